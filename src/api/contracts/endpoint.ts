@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+/** The clients of the spec: each has its own base address, time-out and headers. */
+export type ApiClientId = 'main' | 'token' | 'baseos' | 'service' | 'data3d';
+
+/**
+ * The bureau's answer envelopes, named once:
+ * - `blade`: `{code, data, msg}`; code 200 is success
+ * - `baseos`: `{Success, Message, ErrorInfo: {Message}}`
+ * - `plain`: the payload itself
+ */
+export type Envelope = 'blade' | 'baseos' | 'plain';
+
+/** One endpoint as a value, read by the client and by the server, so that they cannot drift. */
+export interface Endpoint<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  readonly id: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST';
+  /** Path from the origin, with the client's base path in it. */
+  readonly path: string;
+  readonly client: ApiClientId;
+  /** Whether the server wants a live session. */
+  readonly access: 'public' | 'session';
+  readonly envelope: Envelope;
+  /** Query parameters (all texts on the wire). */
+  readonly query: Q;
+  /** JSON body; absent where nothing is sent. */
+  readonly body?: B;
+  /** The payload inside the envelope. */
+  readonly answer: R;
+}
+
+/** Types an endpoint without widening its schemas. */
+export function defineEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<Q, B, R>,
+): Endpoint<Q, B, R> {
+  return endpoint;
+}

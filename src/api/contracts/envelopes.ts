@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Envelope } from './endpoint.ts';
+
+/** Codes of the `blade` envelope that end the session (portal.md, section 8). */
+export const SESSION_END_CODES = {
+  /** No session, or one the server does not know. */
+  unknown: 401,
+  /** The session was revoked: exit elsewhere, unit switch, administrator. */
+  revoked: 50012,
+  /** The session ran out. */
+  expired: 50014,
+} as const;
+
+/** True for a code after which the user must sign in again. */
+export function isSessionEndCode(code: number): boolean {
+  return Object.values(SESSION_END_CODES).some((known) => known === code);
+}
+
+/** `{code, data, msg}`; old services say `message` for `msg`. */
+export const bladeEnvelopeSchema = z.looseObject({
+  code: z.number(),
+  data: z.unknown(),
+  msg: z.string().optional(),
+  message: z.string().optional(),
+});
+
+/** `{Success, Message, ErrorInfo}`. */
+export const baseosEnvelopeSchema = z.looseObject({
+  Success: z.boolean(),
+  Message: z.unknown(),
+  ErrorInfo: z.looseObject({ Code: z.number().optional(), Message: z.string() }).nullish(),
+});
+
+/** What an envelope held: a payload still to be parsed, or the service's refusal. */
+export type Unwrapped =
+  | { readonly kind: 'payload'; readonly payload: unknown }
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
+  | { readonly kind: 'malformed'; readonly issues: string };
+
+function describe(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.') || '(body)'}: ${issue.message}`).join('; ');
+}
+
+/** Opens an answer's envelope. A `blade` refusal is understood in every envelope, since the session guard speaks it. */
+export function unwrap(envelope: Envelope, body: unknown): Unwrapped {
+  const blade = bladeEnvelopeSchema.safeParse(body);
+  if (blade.success && blade.data.code !== 200) {
+    const { code, msg, message } = blade.data;
+    return { kind: 'refused', code, message: msg ?? message ?? '' };
+  }
+  if (envelope === 'plain') return { kind: 'payload', payload: body };
+  if (envelope === 'blade') {
+    if (!blade.success) return { kind: 'malformed', issues: describe(blade.error) };
+    return { kind: 'payload', payload: blade.data.data };
+  }
+  const baseos = baseosEnvelopeSchema.safeParse(body);
+  if (!baseos.success) return { kind: 'malformed', issues: describe(baseos.error) };
+  if (baseos.data.Success) return { kind: 'payload', payload: baseos.data.Message };
+  return { kind: 'refused', code: baseos.data.ErrorInfo?.Code ?? 500, message: baseos.data.ErrorInfo?.Message ?? '' };
+}

@@ -1,0 +1,15 @@
+import { accountToken, logout, roleSystems, switchUnit, userInfo, userToken } from './auth.ts';
+import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
+
+/** Every endpoint of the portal: the client calls from it, the server must serve all of it. */
+export const ENDPOINTS = {
+  accountToken,
+  userToken,
+  userInfo,
+  logout,
+  roleSystems,
+  roleMenu,
+  layerTree,
+  menuRoutes,
+  switchUnit,
+} as const;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const degrees = z.number().min(-180).max(180);
+
+/** A camera as the spec's default destination writes it: x, y, z, heading, pitch, roll. */
+const cameraSchema = z.strictObject({
+  x: degrees,
+  y: z.number().min(-90).max(90),
+  z: z.number().positive(),
+  h: z.number().min(0).max(360),
+  p: z.number().min(-90).max(90),
+  r: z.number().default(0),
+});
+
+/** `config/app.json`: what a deployment may change without a build. */
+export const appConfigSchema = z.strictObject({
+  $schema: z.string().optional(),
+  deployment: z.enum(['forest', 'drainage']),
+  /** Name of the system that a role must hold to enter the portal. */
+  systemName: z.string().min(1),
+  /** Where the camera flies after sign-in and on home. */
+  home: cameraSchema,
+  api: z.strictObject({
+    /** Origin of the backend; empty for the portal's own. */
+    baseUrl: z.union([z.literal(''), z.url()]),
+    /** Authorization header for the menu routes call; empty by default. */
+    basicAuthorization: z.string().default(''),
+  }),
+  services: z.strictObject({
+    /** XYZ template of the base imagery: {z}, {x}, {y}. */
+    imagery: z.string().min(1),
+    /** ArcGIS elevation service. */
+    elevation: z.string().min(1),
+    attribution: z.string(),
+  }),
+});
+
+/** A valid `config/app.json`. */
+export type AppConfig = z.infer<typeof appConfigSchema>;

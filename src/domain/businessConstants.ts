@@ -1,0 +1,47 @@
+import type { GlobePose } from './pose.ts';
+
+/** Time-outs of the clients in milliseconds (portal.md section 9, viewer.md section 9). */
+export const TIMEOUT_MS = { main: 5000, token: 10_000, baseos: 600_000, service: 30_000, data3d: 100_000 } as const;
+
+/** How long an error message stays, milliseconds. */
+export const ERROR_MESSAGE_MS = 5000;
+
+/** A button is disabled this long after a click, milliseconds. */
+export const CLICK_DEBOUNCE_MS = 2000;
+
+/** A route chunk that has not arrived after this long is a chunk-load error, milliseconds. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** Durations of camera flights, milliseconds (viewer.md, section 9). */
+export const FLIGHT_MS = { home: 3000, specific: 2000, camera: 3000 } as const;
+
+/** Height of a flight where nothing says another, metres. */
+export const DEFAULT_FLY_HEIGHT_M = 3000;
+
+/** The camera before the first flight (viewer.md, section 9: height 17.85 million m). */
+export const INITIAL_CAMERA: GlobePose = { lon: 103.84, lat: 31.15, heightM: 17_850_000, headingDeg: 0, pitchDeg: -90 };
+
+/** Legend is derived at most this often, milliseconds. */
+export const LEGEND_REFRESH_MS = 500;
+
+/** Legend panel geometry in CSS pixels (viewer.md, section 2). */
+export const LEGEND_PX = {
+  expanded: { width: 300, height: 200 },
+  collapsed: { width: 40, height: 40 },
+  scrollMaxHeight: 300,
+  cornerClosed: { right: 20, bottom: 20 },
+  cornerOpen: { right: 420, bottom: 70 },
+} as const;
+
+/** Pop-up geometry and stacking (portal.md, section 9). */
+export const POPUP = {
+  sizePx: 400,
+  leftPx: 510,
+  topPx: 300,
+  firstZIndex: 19,
+  zIndexStep: 2,
+  dragOpacity: 0.8,
+} as const;
+
+/** Cookie that carries the session token. */
+export const TOKEN_COOKIE = 'Admin-Token';

@@ -1,0 +1,57 @@
+import { ERROR_MESSAGE_MS } from './businessConstants.ts';
+
+/** What the portal does after a message was shown. */
+export type ErrorConsequence = 'none' | 'go-to-login' | 'forget-user-and-go-to-login' | 'offer-sign-in-again' | 'offer-reload';
+
+/** One row of the error catalogue: how an event is shown. The text is `error.<id>` in i18n; `{message}` is the server's. */
+export interface CatalogueRow {
+  /** `toast` closes by itself, `dialog` waits for an answer, `page` replaces the screen. */
+  readonly how: 'toast' | 'dialog' | 'page';
+  readonly tone: 'danger' | 'warning' | 'success' | 'info';
+  /** How long a toast stays; a dialog or page stays until answered. */
+  readonly durationMs?: number;
+  readonly closable?: boolean;
+  readonly then: ErrorConsequence;
+}
+
+const rows = {
+  /** portal.md 8: a code other than 200. */
+  'request.refused': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** portal.md 8: codes 401, 50012, 50014. */
+  'session.ended': { how: 'dialog', tone: 'warning', then: 'offer-sign-in-again' },
+  /** portal.md 8: network error. */
+  'request.network': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'request.timeout': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'request.contract': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** portal.md 5 and 8: wrong account or password. */
+  'login.rejected': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'login.rateLimited': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** viewer.md 8: login token failure. */
+  'login.tokenFailed': { how: 'toast', tone: 'danger', durationMs: 2000, then: 'none' },
+  /** portal.md 8: systems lookup failure. */
+  'login.systemsFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'forget-user-and-go-to-login' },
+  'login.noForestSystem': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'forget-user-and-go-to-login' },
+  /** portal.md 5: fetching user info when none is stored. */
+  'login.verificationFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'go-to-login' },
+  /** portal.md 8: a route chunk that did not arrive. */
+  'chunk.failed': { how: 'dialog', tone: 'danger', then: 'offer-reload' },
+  'chunk.stylesheetFailed': { how: 'dialog', tone: 'danger', then: 'offer-reload' },
+  /** portal.md 8: exit. */
+  'exit.done': { how: 'toast', tone: 'success', durationMs: 2000, then: 'go-to-login' },
+  'exit.cancelled': { how: 'toast', tone: 'info', durationMs: 2000, then: 'none' },
+  'view.noWebgl': { how: 'page', tone: 'danger', then: 'offer-reload' },
+  'view.contextLost': { how: 'dialog', tone: 'danger', then: 'offer-reload' },
+  unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+} as const satisfies Record<string, CatalogueRow>;
+
+/** The id of a row of the catalogue. */
+export type ErrorId = keyof typeof rows;
+
+/** The error sections of both spec documents as rows. */
+export const ERROR_CATALOGUE: Readonly<Record<ErrorId, CatalogueRow>> = rows;
+
+/** An event to present: a catalogue row and, where the text has one, the server's own message. */
+export interface PortalEvent {
+  readonly id: ErrorId;
+  readonly message?: string;
+}

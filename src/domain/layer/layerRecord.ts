@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { parseExtent, type Extent } from '../geo/extent.ts';
+import type { LayerProblem } from './layerProblem.ts';
+import { isLayerType, type LayerType } from './layerType.ts';
+import { layerConfigSchema, type LayerConfig } from './vectorStyle.ts';
+
+/** The `data` of a map layer record (viewer.md, section 3). Unknown extra fields pass. */
+export const layerRecordDataSchema = z.looseObject({
+  name: z.string().min(1),
+  type: z.string(),
+  link: z.string().optional(),
+  visibility: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+  alias: z.string().optional(),
+  format: z.string().optional(),
+  lonlatrect: z.string().optional(),
+  maxlevel: z.coerce.number().int().min(0).max(30).optional(),
+  minlevel: z.coerce.number().int().min(0).max(30).optional(),
+  isCustomLayer: z.boolean().optional(),
+  layerConfig: layerConfigSchema.optional(),
+  pipechild: z.array(z.string()).optional(),
+});
+
+/** A record that parsed: all that an engine needs to show one layer in both views. */
+export interface LayerDefinition<T extends LayerType = LayerType> {
+  readonly id: string;
+  readonly name: string;
+  readonly type: T;
+  /** Service address, absolute or relative to the page. */
+  readonly link: string;
+  /** Shown from the start. */
+  readonly visible: boolean;
+  /** The service's own name of the layer (WMS LAYERS). */
+  readonly alias?: string;
+  /** Tile or data format: png, jpg, geojson, kml. */
+  readonly format?: string;
+  readonly extent?: Extent;
+  readonly maxLevel?: number;
+  readonly minLevel?: number;
+  readonly config?: LayerConfig;
+}
+
+/** "path: message" of each zod issue, joined. */
+function describeIssues(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.') || '(record)'}: ${issue.message}`).join('; ');
+}
+
+/**
+ * Parses one map layer record.
+ * @param id the layer's id (its catalogue code)
+ * @param data the record's `data`, as read from the service or a config file
+ * @returns the definition, or the reason to show on the failed node
+ */
+export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinition, LayerProblem> {
+  const parsed = layerRecordDataSchema.safeParse(data);
+  if (!parsed.success) return err({ code: 'invalid-record', detail: describeIssues(parsed.error) });
+  const record = parsed.data;
+  if (!isLayerType(record.type)) return err({ code: 'unknown-type', detail: record.type });
+  if (record.link === undefined || record.link.trim() === '') return err({ code: 'missing-link', detail: record.name });
+  const extent = parseExtent(record.lonlatrect);
+  if (record.lonlatrect !== undefined && record.lonlatrect !== '' && extent === undefined) {
+    return err({ code: 'invalid-record', detail: `lonlatrect: ${record.lonlatrect}` });
+  }
+  return ok({
+    id,
+    name: record.name,
+    type: record.type,
+    link: record.link.trim(),
+    visible: record.visibility === true || record.visibility === 'true',
+    ...(record.alias === undefined ? {} : { alias: record.alias }),
+    ...(record.format === undefined ? {} : { format: record.format }),
+    ...(extent === undefined ? {} : { extent }),
+    ...(record.maxlevel === undefined ? {} : { maxLevel: record.maxlevel }),
+    ...(record.minlevel === undefined ? {} : { minLevel: record.minlevel }),
+    ...(record.layerConfig === undefined ? {} : { config: record.layerConfig }),
+  });
+}

@@ -1,0 +1,23 @@
+/** The twelve layer types of a map layer record (viewer.md, section 3), by the names the bureau's services use. */
+export const LAYER_TYPES = [
+  'annotationLayer',
+  'boxmodelLayer',
+  'demLayer',
+  'domLayer',
+  'maxmodelLayer',
+  'obliquemodelLayer',
+  'pipelinemodelLayer',
+  'pointmodelLayer',
+  'vectorLayer',
+  'arcgisMapServer',
+  'GeniusSpatialMapServer',
+  'WebMapTileServiceImageryProvider',
+] as const;
+
+/** One of {@link LAYER_TYPES}. */
+export type LayerType = (typeof LAYER_TYPES)[number];
+
+/** Narrows a text from a record to a known layer type. */
+export function isLayerType(text: string): text is LayerType {
+  return (LAYER_TYPES as readonly string[]).includes(text);
+}

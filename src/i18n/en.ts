@@ -1,0 +1,7 @@
+import { errorsEn } from './en/errors.ts';
+import { layersEn } from './en/layers.ts';
+import { shellEn } from './en/shell.ts';
+import type { TextKey } from './translate.ts';
+
+/** All texts in English, checked against the Chinese keys. */
+export const en: Readonly<Record<TextKey, string>> = { ...errorsEn, ...layersEn, ...shellEn };

@@ -1,0 +1,6 @@
+import { errorsZh } from './zh/errors.ts';
+import { layersZh } from './zh/layers.ts';
+import { shellZh } from './zh/shell.ts';
+
+/** All texts in Chinese, the source language; `{name}` marks a parameter. */
+export const zh = { ...errorsZh, ...layersZh, ...shellZh } as const;

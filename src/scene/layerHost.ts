@@ -1,0 +1,50 @@
+import type { Extent } from '../domain/geo/extent.ts';
+import type { LayerHealth } from '../domain/layer/layerProblem.ts';
+import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
+import type { LayerType } from '../domain/layer/layerType.ts';
+import type { LegendEntry } from '../domain/layer/legend.ts';
+import type { ReadonlySignal } from '../lib/signal.ts';
+
+/** How a layer is shown now. */
+export interface LayerDisplay {
+  readonly visible: boolean;
+  /** 0 to 1. */
+  readonly opacity: number;
+  /** Place in the stack: greater is drawn above. */
+  readonly order: number;
+}
+
+/** A layer that is part of the scene; it owns its drawing in both views. */
+export interface LayerHandle {
+  readonly id: string;
+  /** Full extent as the service states it, else the record's. */
+  readonly extent: Extent | undefined;
+  /** Later failures too: a service may die while its layer is shown. */
+  readonly health: ReadonlySignal<LayerHealth>;
+  /** What the layer's symbols mean. */
+  legend(): readonly LegendEntry[];
+  setDisplay(display: LayerDisplay): void;
+  /** Takes the layer out of both views and frees it; harmless twice. */
+  remove(): void;
+}
+
+/** The scene's layers. */
+export interface LayerHost {
+  /** Layers now part of the scene. */
+  readonly size: number;
+  /**
+   * Loads a layer and shows it in both views.
+   * @param signal aborting it leaves nothing of the layer behind
+   * @throws LayerLoadError with the reason; AbortError when aborted
+   */
+  add(definition: LayerDefinition, display: LayerDisplay, signal: AbortSignal): Promise<LayerHandle>;
+}
+
+/** Makes an engine's layer of one type; `L` is what the engine calls a layer pair. */
+export type LayerFactory<T extends LayerType, L> = (
+  definition: LayerDefinition<T>,
+  signal: AbortSignal,
+) => Promise<L>;
+
+/** One factory per layer type: a missing one does not compile. */
+export type LayerFactoryTable<L> = { readonly [T in LayerType]: LayerFactory<T, L> };

@@ -1,0 +1,26 @@
+import type { GlobePose, PlanePose } from '../domain/pose.ts';
+import type { RenderingProfile } from '../domain/renderingProfile.ts';
+import type { ReadonlySignal } from '../lib/signal.ts';
+import type { LayerHost } from './layerHost.ts';
+import type { ViewPort } from './viewPort.ts';
+
+/** What the earth looks like, apart from its layers. */
+export interface Environment {
+  readonly underground: ReadonlySignal<boolean>;
+  /** Lets the camera go below the ground. */
+  setUnderground(on: boolean): void;
+  /** 0 to 1; below 1 the ground is translucent. */
+  readonly groundOpacity: ReadonlySignal<number>;
+  setGroundOpacity(opacity: number): void;
+}
+
+/** The globe, the linked plane and their layers, whatever engine draws them. */
+export interface Scene {
+  readonly globe: ViewPort<GlobePose>;
+  readonly plane: ViewPort<PlanePose>;
+  readonly environment: Environment;
+  readonly layers: LayerHost;
+  readonly profile: RenderingProfile;
+  /** Frees everything; the scene cannot be used afterwards. */
+  destroy(): void;
+}

@@ -1,0 +1,87 @@
+import type { Extent } from '../domain/geo/extent.ts';
+import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../domain/pose.ts';
+import type { ReadonlySignal, Stream } from '../lib/signal.ts';
+import type { GraphicsOverlay } from './overlay.ts';
+
+/** The two views of the scene. */
+export type ViewKind = 'globe' | 'plane';
+
+/** `idle` once the view has finished drawing; `busy` while it moves or loads; `loading` until it first can draw. */
+export type ViewState = 'loading' | 'busy' | 'idle';
+
+/** A place on the view, CSS pixels from its top left corner. */
+export interface ScreenPoint {
+  readonly xPx: number;
+  readonly yPx: number;
+}
+
+/** A place on the ground; `heightM` is the terrain's height (0 in the plane). */
+export interface GroundPoint {
+  readonly lon: number;
+  readonly lat: number;
+  readonly heightM: number;
+}
+
+/** What the pointer did on a view. */
+export interface PointerHit {
+  readonly type: 'enter' | 'move' | 'leave' | 'press' | 'release' | 'click' | 'double-click' | 'wheel';
+  readonly button: 'left' | 'middle' | 'right' | 'none';
+  readonly screen: ScreenPoint;
+}
+
+/** A drawn feature under a place of the view. */
+export interface PickHit {
+  /** Layer id, or the overlay's name with `overlay:` before it. */
+  readonly layerId: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly ground?: GroundPoint;
+}
+
+/** Where to fly: a pose of the view, or an extent to fill it with. */
+export type FlyTarget<P> = { readonly pose: P } | { readonly extent: Extent };
+
+/** How a flight is flown. */
+export interface FlyOptions {
+  readonly durationMs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** What {@link nextPose} must know of a view's window to keep two views in step. */
+export interface ViewFrame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Vertical field of view in degrees; the plane has none. */
+  readonly fovYDeg?: number;
+}
+
+/** One view of the scene, whatever engine draws it. */
+export interface ViewPort<P extends GlobePose | PlanePose> {
+  readonly kind: ViewKind;
+  readonly state: ReadonlySignal<ViewState>;
+  /** Changes while the camera moves. */
+  readonly pose: ReadonlySignal<Posed<P>>;
+  readonly pointer: Stream<PointerHit>;
+  /** The window's size and optics now. */
+  readonly frame: ViewFrame;
+  /**
+   * Starts drawing into `container` and resolves when the view can draw.
+   * @throws the engine's error when no WebGL context can be had
+   */
+  attach(container: HTMLElement, signal?: AbortSignal): Promise<void>;
+  /** Stops drawing and gives the container back; overlays, layers and pose are kept for the next attach. */
+  detach(): void;
+  setPose(pose: P, origin: PoseOrigin): void;
+  /**
+   * Flies with origin `program`; a second flight replaces the first, a gesture of the user ends it.
+   * @returns `arrived`, or `interrupted` when replaced, aborted or taken over by the user
+   */
+  flyTo(target: FlyTarget<P>, options: FlyOptions): Promise<'arrived' | 'interrupted'>;
+  /** The ground under a place of the view; undefined off the earth. */
+  locate(screen: ScreenPoint): GroundPoint | undefined;
+  /** The drawn features under a place of the view, front first. */
+  pick(screen: ScreenPoint, signal?: AbortSignal): Promise<readonly PickHit[]>;
+  /** The overlay of that name, made on first use. */
+  overlay(name: string): GraphicsOverlay;
+  /** A picture of the view as it is drawn, at the given size in pixels. */
+  capture(widthPx: number, heightPx: number, signal?: AbortSignal): Promise<Blob>;
+}
