@@ -1,12 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
+/** `browser` tests drive Chromium one at a time; everything else runs in Node. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/{contract,scene,support}/**/*.test.ts'],
-    environment: 'node',
-    restoreMocks: true,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'tests/{contract,scene,support}/**/*.test.ts',
+          ],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/{e2e,scene}/**/*.browser.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
     maxWorkers: 2,
   },
 });

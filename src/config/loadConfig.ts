@@ -12,7 +12,8 @@ export interface ConfigProblem {
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
     value,
   );
 }
@@ -44,7 +45,9 @@ export function parseConfig<T extends z.ZodType>(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return err([{ file, path: placeOf(text, error as Error), expected: 'JSON', found: (error as Error).message }]);
+    return err([
+      { file, path: placeOf(text, error as Error), expected: 'JSON', found: (error as Error).message },
+    ]);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return ok(parsed.data);

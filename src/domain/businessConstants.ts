@@ -1,7 +1,13 @@
 import type { GlobePose } from './pose.ts';
 
 /** Time-outs of the clients in milliseconds (portal.md section 9, viewer.md section 9). */
-export const TIMEOUT_MS = { main: 5000, token: 10_000, baseos: 600_000, service: 30_000, data3d: 100_000 } as const;
+export const TIMEOUT_MS = {
+  main: 5000,
+  token: 10_000,
+  baseos: 600_000,
+  service: 30_000,
+  data3d: 100_000,
+} as const;
 
 /** How long an error message stays, milliseconds. */
 export const ERROR_MESSAGE_MS = 5000;
@@ -19,7 +25,13 @@ export const FLIGHT_MS = { home: 3000, specific: 2000, camera: 3000 } as const;
 export const DEFAULT_FLY_HEIGHT_M = 3000;
 
 /** The camera before the first flight (viewer.md, section 9: height 17.85 million m). */
-export const INITIAL_CAMERA: GlobePose = { lon: 103.84, lat: 31.15, heightM: 17_850_000, headingDeg: 0, pitchDeg: -90 };
+export const INITIAL_CAMERA: GlobePose = {
+  lon: 103.84,
+  lat: 31.15,
+  heightM: 17_850_000,
+  headingDeg: 0,
+  pitchDeg: -90,
+};
 
 /** Legend is derived at most this often, milliseconds. */
 export const LEGEND_REFRESH_MS = 500;

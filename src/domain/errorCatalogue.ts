@@ -1,7 +1,8 @@
 import { ERROR_MESSAGE_MS } from './businessConstants.ts';
 
 /** What the portal does after a message was shown. */
-export type ErrorConsequence = 'none' | 'go-to-login' | 'forget-user-and-go-to-login' | 'offer-sign-in-again' | 'offer-reload';
+export type ErrorConsequence =
+  'none' | 'go-to-login' | 'forget-user-and-go-to-login' | 'offer-sign-in-again' | 'offer-reload';
 
 /** One row of the error catalogue: how an event is shown. The text is `error.<id>` in i18n; `{message}` is the server's. */
 export interface CatalogueRow {
@@ -29,10 +30,25 @@ const rows = {
   /** viewer.md 8: login token failure. */
   'login.tokenFailed': { how: 'toast', tone: 'danger', durationMs: 2000, then: 'none' },
   /** portal.md 8: systems lookup failure. */
-  'login.systemsFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'forget-user-and-go-to-login' },
-  'login.noForestSystem': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'forget-user-and-go-to-login' },
+  'login.systemsFailed': {
+    how: 'toast',
+    tone: 'danger',
+    durationMs: ERROR_MESSAGE_MS,
+    then: 'forget-user-and-go-to-login',
+  },
+  'login.noForestSystem': {
+    how: 'toast',
+    tone: 'danger',
+    durationMs: ERROR_MESSAGE_MS,
+    then: 'forget-user-and-go-to-login',
+  },
   /** portal.md 5: fetching user info when none is stored. */
-  'login.verificationFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'go-to-login' },
+  'login.verificationFailed': {
+    how: 'toast',
+    tone: 'danger',
+    durationMs: ERROR_MESSAGE_MS,
+    then: 'go-to-login',
+  },
   /** portal.md 8: a route chunk that did not arrive. */
   'chunk.failed': { how: 'dialog', tone: 'danger', then: 'offer-reload' },
   'chunk.stylesheetFailed': { how: 'dialog', tone: 'danger', then: 'offer-reload' },

@@ -12,7 +12,11 @@ export type ApiClientId = 'main' | 'token' | 'baseos' | 'service' | 'data3d';
 export type Envelope = 'blade' | 'baseos' | 'plain';
 
 /** One endpoint as a value, read by the client and by the server, so that they cannot drift. */
-export interface Endpoint<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
   readonly id: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST';

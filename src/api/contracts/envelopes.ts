@@ -56,5 +56,9 @@ export function unwrap(envelope: Envelope, body: unknown): Unwrapped {
   const baseos = baseosEnvelopeSchema.safeParse(body);
   if (!baseos.success) return { kind: 'malformed', issues: describe(baseos.error) };
   if (baseos.data.Success) return { kind: 'payload', payload: baseos.data.Message };
-  return { kind: 'refused', code: baseos.data.ErrorInfo?.Code ?? 500, message: baseos.data.ErrorInfo?.Message ?? '' };
+  return {
+    kind: 'refused',
+    code: baseos.data.ErrorInfo?.Code ?? 500,
+    message: baseos.data.ErrorInfo?.Message ?? '',
+  };
 }

@@ -19,7 +19,8 @@ export function parseExtent(text: string | undefined): Extent | undefined {
   if (parts.length !== 4 || west === undefined || south === undefined) return undefined;
   if (east === undefined || north === undefined || !parts.every(Number.isFinite)) return undefined;
   if (west > east || south > north) return undefined;
-  if (Math.abs(west) > 180 || Math.abs(east) > 180 || Math.abs(south) > 90 || Math.abs(north) > 90) return undefined;
+  if (Math.abs(west) > 180 || Math.abs(east) > 180 || Math.abs(south) > 90 || Math.abs(north) > 90)
+    return undefined;
   return { west, south, east, north };
 }
 

@@ -56,7 +56,8 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
   if (!parsed.success) return err({ code: 'invalid-record', detail: describeIssues(parsed.error) });
   const record = parsed.data;
   if (!isLayerType(record.type)) return err({ code: 'unknown-type', detail: record.type });
-  if (record.link === undefined || record.link.trim() === '') return err({ code: 'missing-link', detail: record.name });
+  if (record.link === undefined || record.link.trim() === '')
+    return err({ code: 'missing-link', detail: record.name });
   const extent = parseExtent(record.lonlatrect);
   if (record.lonlatrect !== undefined && record.lonlatrect !== '' && extent === undefined) {
     return err({ code: 'invalid-record', detail: `lonlatrect: ${record.lonlatrect}` });

@@ -79,7 +79,9 @@ const DEFAULT_STYLE: VectorStyle = {
 
 function labelOf(field: string | undefined, color: string | undefined, visibleRangeM: number | undefined) {
   if (field === undefined) return {};
-  return { label: { field, color: color ?? '#ffffff', visibleRangeM: visibleRangeM ?? DEFAULT_LABEL_RANGE_M } };
+  return {
+    label: { field, color: color ?? '#ffffff', visibleRangeM: visibleRangeM ?? DEFAULT_LABEL_RANGE_M },
+  };
 }
 
 /** Normalises a record's `layerConfig`; without one, the house's default style without labels. */

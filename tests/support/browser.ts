@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import { chromium, type Browser, type Page } from 'playwright';
+import { ensureBrowser } from './ensureBrowser.mjs';
+
+/** Flags under which headless Chromium draws WebGL on the processor and calls nobody. */
+const FLAGS = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Starts the browser that every browser test and benchmark uses. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureBrowser(), args: FLAGS, headless: true });
+}
+
+/** Records every request that leaves `origin`, and every error the page reports. */
+export function watchPage(
+  page: Page,
+  origin: string,
+): { readonly foreign: string[]; readonly errors: string[] } {
+  const foreign: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) foreign.push(url);
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { foreign, errors };
+}
+
+/**
+ * Takes a picture of the page through the protocol, since `page.screenshot()` can hang while a view animates.
+ * @param path where to write the PNG; not written when left out
+ */
+export async function screenshot(page: Page, path?: string): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+    const png = Buffer.from(data, 'base64');
+    if (path !== undefined) await writeFile(path, png);
+    return png;
+  } finally {
+    await session.detach();
+  }
+}
+
+/** Waits until the views of the stage have finished drawing. */
+export async function viewsIdle(
+  page: Page,
+  views: readonly ('globe' | 'plane')[] = ['globe', 'plane'],
+  timeoutMs = 90_000,
+): Promise<void> {
+  for (const view of views) {
+    await page.waitForSelector(`[data-view="${view}"][data-state="idle"]`, {
+      timeout: timeoutMs,
+      state: 'attached',
+    });
+  }
+}
