@@ -1,7 +1,7 @@
 import type { Extent } from '../domain/geo/extent.ts';
 import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../domain/pose.ts';
 import type { ReadonlySignal, Stream } from '../lib/signal.ts';
-import type { GraphicsOverlay } from './overlay.ts';
+import type { GraphicsOverlay, Position } from './overlay.ts';
 
 /** The two views of the scene. */
 export type ViewKind = 'globe' | 'plane';
@@ -78,6 +78,11 @@ export interface ViewPort<P extends GlobePose | PlanePose> {
   flyTo(target: FlyTarget<P>, options: FlyOptions): Promise<'arrived' | 'interrupted'>;
   /** The ground under a place of the view; undefined off the earth. */
   locate(screen: ScreenPoint): GroundPoint | undefined;
+  /**
+   * The place of the view where a position is drawn (on the terrain when it states no height): {@link locate}'s inverse.
+   * @returns undefined when it lies behind the camera, beyond the horizon, or the view is not attached
+   */
+  project(position: Position): ScreenPoint | undefined;
   /** The drawn features under a place of the view, front first. */
   pick(screen: ScreenPoint, signal?: AbortSignal): Promise<readonly PickHit[]>;
   /** The overlay of that name, made on first use. */
