@@ -1,0 +1,42 @@
+import { useEffect, useState, type ButtonHTMLAttributes } from 'react';
+import styles from './Button.module.css';
+
+type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
+
+/** What a {@link Button} takes besides what every button takes. */
+export interface ButtonProps extends NativeProps {
+  /** `primary` once per screen or dialog; `danger` for what cannot be undone. */
+  readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** Milliseconds the button stays disabled after a click; none when left out. */
+  readonly debounceMs?: number;
+}
+
+/** A button with a text. */
+export function Button({
+  look = 'secondary',
+  debounceMs,
+  disabled,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const [resting, setResting] = useState(false);
+  useEffect(() => {
+    if (!resting || debounceMs === undefined) return;
+    const timer = setTimeout(() => setResting(false), debounceMs);
+    return () => clearTimeout(timer);
+  }, [resting, debounceMs]);
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${styles['button'] ?? ''} ${styles[look] ?? ''}`}
+      disabled={disabled === true || resting}
+      onClick={(event) => {
+        // A submit button must still be enabled when the browser decides whether to submit: rest after this event.
+        if (debounceMs !== undefined) setTimeout(() => setResting(true), 0);
+        onClick?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './MessagePage.module.css';
+
+/** What a {@link MessagePage} says. */
+export interface MessagePageProps {
+  readonly title: string;
+  readonly text: string;
+  /** What the message is about in full: a table of problems. */
+  readonly children?: ReactNode;
+  /** The ways on. */
+  readonly actions: ReactNode;
+}
+
+/** A message that takes the place of a whole screen: a broken config, a screen that failed, an address that is nothing. */
+export function MessagePage({ title, text, children, actions }: MessagePageProps) {
+  return (
+    <main className={styles['page']}>
+      <section className={styles['card']} role="alert">
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['text']}>{text}</p>
+        {children !== undefined && <div className={styles['body']}>{children}</div>}
+        <div className={styles['actions']}>{actions}</div>
+      </section>
+    </main>
+  );
+}
