@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { ensureBrowser } from './ensureBrowser.mjs';
 
 /** Flags under which headless Chromium draws WebGL on the processor and calls nobody. */
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -16,7 +16,7 @@ const FLAGS = [
 
 /** Starts the browser that every browser test and benchmark uses. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureBrowser(), args: FLAGS, headless: true });
+  return chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS, headless: true });
 }
 
 /** Records every request that leaves `origin`, and every error the page reports. */

@@ -1,0 +1,30 @@
+// Measures what budgets.json promises. An argument (pure, server, browser) measures that part only.
+import { loginPageJsGzipKb } from '../loginPageSize.mjs';
+import { startPortal, temporaryFolder } from '../support/portal.ts';
+import { measureBrowser } from './browserBench.ts';
+import { measurePure } from './pureBench.ts';
+import { printReport, type Figures } from './report.ts';
+import { measureServer, residentMb } from './serverBench.ts';
+
+const parts = process.argv.slice(2);
+const wanted = (part: string) => parts.length === 0 || parts.includes(part);
+const figures: Figures = {};
+
+if (wanted('pure')) Object.assign(figures, { loginPageJsGzipKb: loginPageJsGzipKb() }, measurePure());
+if (wanted('server') || wanted('browser')) {
+  const data = await temporaryFolder();
+  const first = await startPortal(data.path);
+  figures.firstStartMs = first.startMs;
+  await first.stop();
+  const portal = await startPortal(data.path);
+  figures.secondStartMs = portal.startMs;
+  try {
+    if (wanted('browser')) Object.assign(figures, await measureBrowser(portal.origin));
+    if (wanted('server')) Object.assign(figures, await measureServer(portal.origin));
+    figures.serverMemoryMb = await residentMb(portal.pid);
+  } finally {
+    await portal.stop();
+    await data.remove();
+  }
+}
+process.exitCode = printReport(figures) ? 0 : 1;

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+interface ProcessStat {
+  readonly pid: number;
+  readonly parentPid: number;
+  /** User and system time, in clock ticks (100 per second on Linux). */
+  readonly ticks: number;
+  readonly residentMb: number;
+}
+
+const PAGE_BYTES = 4096;
+
+async function statOf(pid: number): Promise<ProcessStat | undefined> {
+  try {
+    const text = await readFile(`/proc/${String(pid)}/stat`, 'utf8');
+    // The command may hold spaces: fields are counted from the closing bracket (proc(5)).
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [, parentPid = 0] = fields;
+    return {
+      pid,
+      parentPid,
+      ticks: (fields[11] ?? 0) + (fields[12] ?? 0),
+      residentMb: ((fields[21] ?? 0) * PAGE_BYTES) / 1e6,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process and all its descendants, as /proc tells now; empty where there is no /proc. */
+export async function processTree(rootPid: number): Promise<readonly ProcessStat[]> {
+  const names = await readdir('/proc').catch(() => []);
+  const pids = names.map(Number).filter(Number.isInteger);
+  const all = (await Promise.all(pids.map(statOf))).filter((stat) => stat !== undefined);
+  const family = new Set([rootPid]);
+  for (let grew = true; grew;) {
+    const before = family.size;
+    for (const stat of all) if (family.has(stat.parentPid)) family.add(stat.pid);
+    grew = family.size > before;
+  }
+  return all.filter((stat) => family.has(stat.pid));
+}
+
+/** Processor time used so far by a process and its living descendants, milliseconds. */
+export async function processorMs(rootPid: number): Promise<number> {
+  return (await processTree(rootPid)).reduce((sum, stat) => sum + stat.ticks * 10, 0);
+}

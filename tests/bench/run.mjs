@@ -1,0 +1,14 @@
+// What `npm run bench` runs: measures the portal and prints each figure beside its budget.
+import { spawnSync } from 'node:child_process';
+import { ensureBuilt, ensureInstalled } from '../../server/prepare.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+const { status } = spawnSync(
+  process.execPath,
+  ['--expose-gc', '--import', 'tsx', 'tests/bench/bench.ts', ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+  },
+);
+process.exitCode = status ?? 1;
