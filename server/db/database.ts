@@ -1,0 +1,165 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { DatabaseFailure } from './failure.ts';
+
+/** A row as both drivers give it: jsonb is parsed, timestamptz is a Date, int8 is a number or a text. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Runs one statement with `$1`-style parameters. Give jsonb parameters as JSON text (`$1::jsonb`), since the two drivers
+ * encode arrays differently.
+ * @throws DatabaseFailure
+ */
+export type Query = <R extends Row = Row>(sql: string, parameters?: readonly unknown[]) => Promise<R[]>;
+
+/** What runs inside a transaction: statements with parameters, and whole scripts without. */
+export type TransactionWork<T> = (query: Query, exec: (sql: string) => Promise<void>) => Promise<T>;
+
+/** The portal's database: embedded PGlite in the data folder, or a PostgreSQL server. The same SQL runs on both. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgresql';
+  /** Typed statements; `orm.transaction` for typed transactions. */
+  readonly orm: PgDatabase<PgQueryResultHKT>;
+  readonly query: Query;
+  /** Runs several statements without parameters, as a migration file holds them. */
+  exec(sql: string): Promise<void>;
+  /** Runs `work` in one transaction; whatever it throws rolls back. */
+  transaction<T>(work: TransactionWork<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+async function guarded<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new DatabaseFailure(error);
+  }
+}
+
+function pgliteQuery(target: Pick<Transaction, 'query'>): Query {
+  return async <R extends Row>(sql: string, parameters: readonly unknown[] = []) =>
+    (await guarded(target.query<R>(sql, [...parameters]))).rows;
+}
+
+async function pgliteTransaction<T>(client: PGlite, work: TransactionWork<T>): Promise<T> {
+  let fromWork: unknown;
+  try {
+    return await client.transaction(async (tx) => {
+      try {
+        return await work(pgliteQuery(tx), async (sql) => void (await guarded(tx.exec(sql))));
+      } catch (error) {
+        fromWork = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw error === fromWork ? error : new DatabaseFailure(error);
+  }
+}
+
+/**
+ * Opens the embedded database.
+ * @param folder where it lives; undefined keeps it in memory
+ * @param template a dump to start from when the folder is empty (much faster than creating a cluster)
+ */
+async function openEmbedded(folder: string | undefined, template: Blob | undefined): Promise<Database> {
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const client = await guarded(
+    PGlite.create({
+      dataDir: folder ?? 'memory://',
+      ...(template === undefined ? {} : { loadDataDir: template }),
+    }),
+  );
+  return {
+    kind: 'embedded',
+    orm: drizzlePglite(client),
+    query: pgliteQuery(client),
+    exec: async (sql) => void (await guarded(client.exec(sql))),
+    transaction: (work) => pgliteTransaction(client, work),
+    close: () => client.close(),
+  };
+}
+
+/** A connection that does not come within this is given up, milliseconds. */
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** A statement that takes longer is cancelled, milliseconds; seeding the sample takes a few seconds at most. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+function pgQuery(target: Pick<pg.ClientBase, 'query'>): Query {
+  return async <R extends Row>(sql: string, parameters: readonly unknown[] = []) =>
+    (await guarded(target.query<R>(sql, [...parameters]))).rows;
+}
+
+async function pgTransaction<T>(pool: pg.Pool, work: TransactionWork<T>): Promise<T> {
+  const client = await guarded(pool.connect());
+  let broken: Error | undefined;
+  try {
+    await guarded(client.query('BEGIN'));
+    const result = await work(pgQuery(client), async (sql) => void (await guarded(client.query(sql))));
+    await guarded(client.query('COMMIT'));
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollback: unknown) => {
+      broken = new DatabaseFailure(rollback);
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // Without a listener a server that goes away while a connection is idle would end the process.
+  pool.on('error', onIdleError);
+  const database: Database = {
+    kind: 'postgresql',
+    orm: drizzlePg(pool),
+    query: (sql, parameters) => pgQuery(pool)(sql, parameters),
+    exec: async (sql) => void (await guarded(pool.query(sql))),
+    transaction: (work) => pgTransaction(pool, work),
+    close: () => pool.end(),
+  };
+  try {
+    await database.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return database;
+}
+
+/** Where the database is, and what a test may replace. */
+export interface DatabaseOptions {
+  /** Data folder of the portal; the embedded database lives in `db` inside. Absent: in memory. */
+  readonly dataDir?: string | undefined;
+  /** `postgres://...`; absent for the embedded database. */
+  readonly url?: string | undefined;
+  /** Dump that an empty embedded database starts from. */
+  readonly template?: Blob | undefined;
+  /** Hears of connections that break while nobody uses them. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/**
+ * Opens the database that the options name.
+ * @throws DatabaseFailure when it cannot be reached or opened
+ */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.url !== undefined) return openPostgres(options.url, options.onIdleError ?? (() => undefined));
+  return openEmbedded(
+    options.dataDir === undefined ? undefined : join(options.dataDir, 'db'),
+    options.template,
+  );
+}

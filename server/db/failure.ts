@@ -1,0 +1,21 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** A statement or a connection that failed; the server answers it with 503. */
+export class DatabaseFailure extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'DatabaseFailure';
+  }
+}
+
+/** Codes of the operating system that mean "the disk or the connection is gone". */
+const SYSTEM_CODES: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ECONNREFUSED', 'ECONNRESET'];
+
+/** True for every failure that lies below the portal: the database, its connection, or the disk under it. */
+export function isStorageFailure(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseFailure || cause instanceof DrizzleQueryError) return true;
+    if ('code' in cause && typeof cause.code === 'string' && SYSTEM_CODES.includes(cause.code)) return true;
+  }
+  return false;
+}

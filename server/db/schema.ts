@@ -1,0 +1,47 @@
+import { integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Who may sign in; created by `migrations/0000_portal.sql`. */
+export const accounts = pgTable('accounts', {
+  id: text('id').primaryKey(),
+  account: text('account').notNull().unique(),
+  roleType: smallint('role_type').notNull(),
+  /** argon2id in PHC form. */
+  passwordHash: text('password_hash').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** Why a session ended. */
+export const SESSION_END_REASONS = ['exit', 'unit-switch', 'password-change', 'expired'] as const;
+
+/** Live sessions, and the tombstones of ended ones. */
+export const sessions = pgTable('sessions', {
+  /** The token itself is never stored. */
+  tokenSha256: text('token_sha256').primaryKey(),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** The active role; the account's own role is where a bureau user returns to. */
+  roleType: smallint('role_type').notNull(),
+  createdAt: moment('created_at').notNull(),
+  seenAt: moment('seen_at').notNull(),
+  endedAt: moment('ended_at'),
+  endReason: text('end_reason', { enum: SESSION_END_REASONS }),
+});
+
+/** The layer catalogue: groups (no resource) and layers. */
+export const catalogueItems = pgTable('catalogue_items', {
+  code: text('code').primaryKey(),
+  parentCode: text('parent_code').notNull(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+  /** The resource as the endpoint answers it. */
+  resource: jsonb('resource'),
+});
+
+/** Small facts the server remembers between starts. */
+export const appSettings = pgTable('app_settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
