@@ -1,0 +1,41 @@
+import type { PortalEvent } from '../domain/errorCatalogue.ts';
+
+/** Why a call gave no payload. `endpoint` is "GET /path", so that a message names what failed. */
+export type ApiFailure =
+  /** The caller gave up. */
+  | { readonly kind: 'aborted'; readonly endpoint: string }
+  | { readonly kind: 'network'; readonly endpoint: string; readonly detail: string }
+  | { readonly kind: 'timeout'; readonly endpoint: string; readonly timeoutMs: number }
+  /** The answer is not what the contract says; `issues` is "path: what is wrong", joined. */
+  | { readonly kind: 'contract'; readonly endpoint: string; readonly issues: string }
+  /** The service said no, in its envelope or by its HTTP status. */
+  | { readonly kind: 'refused'; readonly endpoint: string; readonly code: number; readonly message: string }
+  /** The session is over: code 401, 50012 or 50014. */
+  | {
+      readonly kind: 'session-ended';
+      readonly endpoint: string;
+      readonly code: number;
+      readonly message: string;
+    };
+
+/** The catalogue row that presents a failure; undefined for what needs no message. */
+export function eventOfFailure(failure: ApiFailure): PortalEvent | undefined {
+  switch (failure.kind) {
+    case 'aborted':
+      return undefined;
+    case 'network':
+      return { id: 'request.network', message: failure.endpoint };
+    case 'timeout':
+      return {
+        id: 'request.timeout',
+        message: `${failure.endpoint} (${String(failure.timeoutMs / 1000)} s)`,
+      };
+    case 'contract':
+      return { id: 'request.contract', message: `${failure.endpoint} · ${failure.issues}` };
+    case 'refused':
+      // The spec's own word for a refusal without a message.
+      return { id: 'request.refused', message: failure.message === '' ? 'Error' : failure.message };
+    case 'session-ended':
+      return { id: 'session.ended' };
+  }
+}

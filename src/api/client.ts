@@ -1,0 +1,148 @@
+import ky from 'ky';
+import type { z } from 'zod';
+import { TIMEOUT_MS } from '../domain/businessConstants.ts';
+import { TimeoutError, withTimeout } from '../lib/abort.ts';
+import type { Clock } from '../lib/clock.ts';
+import { err, ok, type Result } from '../lib/result.ts';
+import type { ApiFailure } from './apiFailure.ts';
+import { menuRoutes } from './contracts/catalogue.ts';
+import type { Endpoint } from './contracts/endpoint.ts';
+import { isSessionEndCode, unwrap } from './contracts/envelopes.ts';
+
+/** What a call sends. */
+export interface CallInput<Q extends z.ZodType, B extends z.ZodType> {
+  readonly query: z.input<Q>;
+  readonly body?: z.input<B>;
+  /** Aborting it ends the call with the failure `aborted`. */
+  readonly signal?: AbortSignal;
+}
+
+/** Calls the endpoints of `src/api/contracts`. Never throws for what a network or a service can do. */
+export interface ApiClient {
+  call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<Q, B, R>,
+    input: CallInput<Q, B>,
+  ): Promise<Result<z.output<R>, ApiFailure>>;
+}
+
+/** What a client needs from its surroundings. */
+export interface ApiClientOptions {
+  /** Origin of the backend, "https://host"; the page's own origin in the browser when `config.api.baseUrl` is empty. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  /** The token of the session, undefined when nobody is signed in. */
+  readonly token: () => string | undefined;
+  /** Authorization header of the menu routes call; '' sends the token as everywhere. */
+  readonly basicAuthorization: string;
+  /** Called when a call that needs a session learns that it is over. */
+  readonly onSessionEnd: (code: number) => void;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly text: string;
+}
+
+/** The issues of a zod error as "path: message", joined. */
+function describe(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.') || '(body)'}: ${issue.message}`).join('; ');
+}
+
+function headersOf(endpoint: Endpoint, options: ApiClientOptions): Record<string, string> {
+  const token = options.token();
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token !== undefined) {
+    headers['Authorization'] = token;
+    headers['Blade-Auth'] = `bearer ${token}`;
+  }
+  if (endpoint.id === menuRoutes.id && options.basicAuthorization !== '') {
+    headers['Authorization'] = options.basicAuthorization;
+  }
+  return headers;
+}
+
+function searchOf(query: unknown): URLSearchParams {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+}
+
+async function exchange(
+  endpoint: Endpoint,
+  input: CallInput<z.ZodType, z.ZodType>,
+  options: ApiClientOptions,
+): Promise<Answer> {
+  return withTimeout(options.clock, TIMEOUT_MS[endpoint.client], input.signal, async (signal) => {
+    const response = await ky(new URL(endpoint.path, options.baseUrl), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, options),
+      searchParams: searchOf(input.query),
+      ...(input.body === undefined ? {} : { json: input.body }),
+      signal,
+      credentials: 'include',
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+    });
+    return { status: response.status, statusText: response.statusText, text: await response.text() };
+  });
+}
+
+function failureOfThrown(error: unknown, name: string, signal: AbortSignal | undefined): ApiFailure {
+  if (error instanceof TimeoutError) return { kind: 'timeout', endpoint: name, timeoutMs: error.timeoutMs };
+  if (signal?.aborted === true) return { kind: 'aborted', endpoint: name };
+  return { kind: 'network', endpoint: name, detail: error instanceof Error ? error.message : String(error) };
+}
+
+/** Reads the payload out of an answer, or why there is none. */
+function open<R extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, R>,
+  name: string,
+  answer: Answer,
+): Result<z.output<R>, ApiFailure> {
+  const failedStatus = answer.status < 200 || answer.status > 299;
+  const statusRefusal = (): ApiFailure => ({
+    kind: 'refused',
+    endpoint: name,
+    code: answer.status,
+    message: `${name}: HTTP ${String(answer.status)} ${answer.statusText}`.trim(),
+  });
+  let body: unknown;
+  try {
+    body = JSON.parse(answer.text);
+  } catch {
+    if (failedStatus) return err(statusRefusal());
+    return err({ kind: 'contract', endpoint: name, issues: `(body): no JSON: ${answer.text.slice(0, 80)}` });
+  }
+  const unwrapped = unwrap(endpoint.envelope, body);
+  if (unwrapped.kind === 'refused') {
+    const { code, message } = unwrapped;
+    const ended = endpoint.access === 'session' && isSessionEndCode(code);
+    return err({ kind: ended ? 'session-ended' : 'refused', endpoint: name, code, message });
+  }
+  if (failedStatus) return err(statusRefusal());
+  if (unwrapped.kind === 'malformed')
+    return err({ kind: 'contract', endpoint: name, issues: unwrapped.issues });
+  const parsed = endpoint.answer.safeParse(unwrapped.payload);
+  return parsed.success
+    ? ok(parsed.data)
+    : err({ kind: 'contract', endpoint: name, issues: describe(parsed.error) });
+}
+
+/** Creates a client: time-outs by the endpoint's client, session headers, envelopes opened, answers checked. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  return {
+    async call(endpoint, input) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      let answer: Answer;
+      try {
+        answer = await exchange(endpoint, input, options);
+      } catch (error) {
+        return err(failureOfThrown(error, name, input.signal));
+      }
+      const result = open(endpoint, name, answer);
+      if (!result.ok && result.error.kind === 'session-ended') options.onSessionEnd(result.error.code);
+      return result;
+    },
+  };
+}
