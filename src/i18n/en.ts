@@ -1,7 +1,8 @@
 import { errorsEn } from './en/errors.ts';
 import { layersEn } from './en/layers.ts';
 import { shellEn } from './en/shell.ts';
+import { stageEn } from './en/stage.ts';
 import type { TextKey } from './translate.ts';
 
 /** All texts in English, checked against the Chinese keys. */
-export const en: Readonly<Record<TextKey, string>> = { ...errorsEn, ...layersEn, ...shellEn };
+export const en: Readonly<Record<TextKey, string>> = { ...errorsEn, ...layersEn, ...shellEn, ...stageEn };

@@ -1,0 +1,36 @@
+import type { stageZh } from '../zh/stage.ts';
+
+/** English of {@link stageZh}. */
+export const stageEn: Readonly<Record<keyof typeof stageZh, string>> = {
+  'stage.globe': '3D globe',
+  'stage.plane': '2D map',
+  'stage.globeLoading': 'Starting the 3D globe',
+  'stage.planeLoading': 'Starting the 2D map',
+  'stage.viewFailed': 'The view cannot start: {reason}',
+  'stage.viewFailedHint':
+    'Try again; if it still fails, update the browser or turn on hardware acceleration and reload.',
+  'stage.retry': 'Retry',
+  'stage.divider': 'Width of the 3D globe and the 2D map',
+  'stage.foldGlobe': 'Fold the 3D globe away',
+  'stage.foldPlane': 'Fold the 2D map away',
+  'stage.unfoldGlobe': 'Show the 3D globe',
+  'stage.unfoldPlane': 'Show the 2D map',
+  'nav.toolbar': 'Navigation',
+  'nav.north': 'Compass: heading {heading}°, click for north up',
+  'nav.zoomIn': 'Zoom in',
+  'nav.zoomOut': 'Zoom out',
+  'nav.home': 'Whole prefecture',
+  'nav.eye': 'Eye view',
+  'nav.hideRail': 'Hide navigation',
+  'nav.showRail': 'Show navigation',
+  'nav.scaleBar': 'Scale bar: {length}',
+  'nav.scale': 'Map scale',
+  'nav.coordinates': 'Longitude and latitude',
+  'nav.height': 'Height',
+  'nav.cameraHeight': 'Camera',
+  'nav.noPointer': 'Move the pointer over a map to read coordinates',
+  'eye.title': 'Eye view',
+  'eye.map': 'Overview of the prefecture: click or drag to move the view; arrow keys move it',
+  'eye.close': 'Close the eye view',
+  'eye.failed': 'The overview cannot be read',
+};

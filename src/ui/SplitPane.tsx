@@ -1,0 +1,162 @@
+import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
+import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { clampRatio, splitAt, type Split } from '../domain/splitRatio.ts';
+import { Icon } from './Icon.tsx';
+import styles from './SplitPane.module.css';
+
+const KEY_STEP = 0.02;
+const KEY_STEP_LARGE = 0.1;
+const DIVIDER_PX = 6;
+
+/** Accessible names of a {@link SplitPane}'s controls. */
+export interface SplitPaneLabels {
+  readonly divider: string;
+  readonly foldFirst: string;
+  readonly foldSecond: string;
+  readonly unfoldFirst: string;
+  readonly unfoldSecond: string;
+}
+
+/** What a {@link SplitPane} needs. */
+export interface SplitPaneProps {
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+  readonly split: Split;
+  /** What a double click on the divider returns to. */
+  readonly defaultRatio: number;
+  /** What each pane keeps unless folded, CSS pixels. */
+  readonly minPx: number;
+  readonly labels: SplitPaneLabels;
+  readonly onChange: (split: Split) => void;
+}
+
+function columnsOf({ ratio, collapsed }: Split, minPx: number): string {
+  if (collapsed === 'first') return '0 0 minmax(0, 1fr)';
+  if (collapsed === 'second') return 'minmax(0, 1fr) 0 0';
+  const share = (part: number) => `minmax(${minPx}px, ${(part * 100).toFixed(3)}fr)`;
+  return `${share(ratio)} ${DIVIDER_PX}px ${share(1 - ratio)}`;
+}
+
+/** Moves the divider to where `key` asks; undefined for a key that does nothing here. */
+function splitByKey(
+  key: string,
+  large: boolean,
+  split: Split,
+  widthPx: number,
+  minPx: number,
+): Split | undefined {
+  const step = large ? KEY_STEP_LARGE : KEY_STEP;
+  const to = (ratio: number): Split => ({ ratio: clampRatio(ratio, widthPx, minPx), collapsed: 'none' });
+  if (key === 'Enter') return { ...split, collapsed: split.collapsed === 'none' ? 'second' : 'none' };
+  if (split.collapsed !== 'none') return undefined;
+  if (key === 'ArrowLeft') return to(split.ratio - step);
+  if (key === 'ArrowRight') return to(split.ratio + step);
+  if (key === 'Home') return to(0);
+  if (key === 'End') return to(1);
+  return undefined;
+}
+
+/**
+ * Two panes side by side with a divider between them that the mouse and the keyboard move.
+ * While it is dragged only a line moves: what stands in the panes may be expensive to resize.
+ */
+export function SplitPane({ first, second, split, defaultRatio, minPx, labels, onChange }: SplitPaneProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [ghostPx, setGhostPx] = useState<number>();
+  const box = () => root.current?.getBoundingClientRect() ?? new DOMRect();
+  const offsetOf = (event: PointerEvent) => event.clientX - box().left;
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setGhostPx(offsetOf(event));
+  };
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
+    if (ghostPx === undefined) return;
+    setGhostPx(undefined);
+    const moved = Math.abs(offsetOf(event) - ghostStart.current) > 2;
+    if (moved) onChange(splitAt(offsetOf(event), box().width, minPx, split));
+  };
+  const ghostStart = useRef(0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = splitByKey(event.key, event.shiftKey, split, box().width, minPx);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(next);
+  };
+
+  return (
+    <div
+      ref={root}
+      className={styles['split']}
+      data-collapsed={split.collapsed}
+      style={{ gridTemplateColumns: columnsOf(split, minPx) }}
+    >
+      <div className={styles['pane']} data-collapsed={split.collapsed === 'first'}>
+        {first}
+      </div>
+      <div className={styles['divider']}>
+        <div
+          role="separator"
+          tabIndex={0}
+          aria-orientation="vertical"
+          aria-label={labels.divider}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={
+            split.collapsed === 'first'
+              ? 0
+              : split.collapsed === 'second'
+                ? 100
+                : Math.round(split.ratio * 100)
+          }
+          className={styles['handle']}
+          data-dragging={ghostPx !== undefined}
+          onPointerDown={(event) => {
+            ghostStart.current = offsetOf(event);
+            onPointerDown(event);
+          }}
+          onPointerMove={(event) => ghostPx !== undefined && setGhostPx(offsetOf(event))}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => setGhostPx(undefined)}
+          onDoubleClick={() => onChange({ ratio: defaultRatio, collapsed: 'none' })}
+          onKeyDown={onKeyDown}
+        />
+        <FoldButtons split={split} labels={labels} onChange={onChange} />
+      </div>
+      <div className={styles['pane']} data-collapsed={split.collapsed === 'second'}>
+        {second}
+      </div>
+      {ghostPx !== undefined && (
+        <div className={styles['ghost']} style={{ transform: `translateX(${ghostPx}px)` }} />
+      )}
+    </div>
+  );
+}
+
+function FoldButtons({ split, labels, onChange }: Pick<SplitPaneProps, 'split' | 'labels' | 'onChange'>) {
+  const button = (label: string, shape: typeof chevronLeft16, collapsed: Split['collapsed']) => (
+    <button
+      key={label}
+      type="button"
+      className={styles['button']}
+      aria-label={label}
+      title={label}
+      onClick={() => onChange({ ratio: split.ratio, collapsed })}
+    >
+      <Icon shape={shape} sizePx={12} />
+    </button>
+  );
+  return (
+    <div className={styles['buttons']}>
+      {split.collapsed === 'first' && button(labels.unfoldFirst, chevronRight16, 'none')}
+      {split.collapsed === 'second' && button(labels.unfoldSecond, chevronLeft16, 'none')}
+      {split.collapsed === 'none' && [
+        button(labels.foldFirst, chevronLeft16, 'first'),
+        button(labels.foldSecond, chevronRight16, 'second'),
+      ]}
+    </div>
+  );
+}
