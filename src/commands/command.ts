@@ -1,0 +1,31 @@
+import type { TextKey } from '../i18n/translate.ts';
+
+/** Where a command stands in menus and toolbars. */
+export type CommandGroup = 'camera' | 'view' | 'panel' | 'layer' | 'session' | 'window';
+
+/** A place that shows commands. */
+export type CommandPlace = 'rail' | 'header';
+
+/**
+ * One thing a person can do, read by toolbar, menu, keyboard and palette alike.
+ * The functions are asked anew whenever the registry says `changed`.
+ */
+export interface Command {
+  readonly id: string;
+  /** Its accessible name everywhere. */
+  readonly title: TextKey;
+  /** Name of a Calcite icon. */
+  readonly icon: string;
+  readonly group: CommandGroup;
+  /** Where it has a button; a command without a place is reached by key or palette. */
+  readonly places: readonly CommandPlace[];
+  /** Strokes, "Ctrl+Shift+z", "Escape", "Space", "h" (`KeyboardEvent.key`, letters in lower case). */
+  readonly keys?: readonly string[];
+  /** Not shown when false. */
+  readonly available?: () => boolean;
+  /** Why it cannot be run now; undefined when it can. */
+  readonly disabledReason?: () => TextKey | undefined;
+  /** On or off, for a command that switches something. */
+  readonly toggled?: () => boolean;
+  readonly run: () => void | Promise<void>;
+}

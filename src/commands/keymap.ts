@@ -1,0 +1,84 @@
+import type { Command } from './command.ts';
+
+/** What has the focus when a key is pressed. */
+export type KeyScope =
+  /** Nothing, or one of the views. */
+  | 'page'
+  /** A button, link or another control that reacts to Space and Enter itself. */
+  | 'control'
+  /** A text field, list or slider: keys are its own. */
+  | 'field'
+  /** Something in a modal dialog. */
+  | 'dialog';
+
+/** A key as `KeyboardEvent` tells it. */
+export interface KeyStroke {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** What the keymap must know to decide. */
+export interface KeyContext {
+  readonly scope: KeyScope;
+  readonly toolRunning: boolean;
+  readonly windowOpen: boolean;
+}
+
+/** What a key does. */
+export type KeyAction =
+  | { readonly do: 'end-tool' }
+  | { readonly do: 'close-top-window' }
+  | { readonly do: 'run'; readonly commandId: string };
+
+const NAMED: Readonly<Record<string, string>> = { ' ': 'Space' };
+
+/** A stroke in the spelling of `Command.keys`: "Ctrl+Shift+z". The Mac's command key counts as Ctrl. */
+export function strokeText(stroke: KeyStroke): string {
+  const key = NAMED[stroke.key] ?? (stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key);
+  const modifiers = [
+    ...(stroke.ctrlKey || stroke.metaKey ? ['Ctrl'] : []),
+    ...(stroke.altKey ? ['Alt'] : []),
+    ...(stroke.shiftKey ? ['Shift'] : []),
+  ];
+  return [...modifiers, key].join('+');
+}
+
+/**
+ * What a key does now. Esc first ends the tool that runs, then closes the top window, then is a command's key like any other (home).
+ * A command's key acts on the page only, and only while no tool runs, except with Ctrl, which acts from a control too:
+ * a focused button must still react to Space.
+ */
+export function keyActionOf(
+  commands: readonly Command[],
+  stroke: KeyStroke,
+  context: KeyContext,
+): KeyAction | undefined {
+  const text = strokeText(stroke);
+  if (context.scope === 'dialog' || context.scope === 'field') return undefined;
+  if (text === 'Escape') {
+    if (context.toolRunning) return { do: 'end-tool' };
+    if (context.windowOpen) return { do: 'close-top-window' };
+  }
+  if (context.toolRunning) return undefined;
+  if (context.scope === 'control' && !text.startsWith('Ctrl+')) return undefined;
+  const command = commands.find(
+    ({ keys, available }) => keys?.includes(text) === true && available?.() !== false,
+  );
+  return command === undefined ? undefined : { do: 'run', commandId: command.id };
+}
+
+const FIELD =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable], [role=slider], [role=separator], [role=tree], [role=combobox], [role=textbox]';
+const CONTROL =
+  'button, a[href], input, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=menuitem]';
+
+/** The scope of what has the focus. Fields inside a custom element count by their host's role. */
+export function keyScopeOf(focused: Element | null): KeyScope {
+  if (focused === null) return 'page';
+  if (focused.closest('dialog, [role=dialog][aria-modal=true], [role=alertdialog]') !== null) return 'dialog';
+  if (focused.closest(FIELD) !== null) return 'field';
+  return focused.closest(CONTROL) === null ? 'page' : 'control';
+}

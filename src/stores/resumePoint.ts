@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { GlobePose } from '../domain/pose.ts';
+import type { KeyValueStore } from '../lib/keyValueStore.ts';
+import type { LayerChoice } from './layerStore.ts';
+import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
+
+/** Where a user was when a session ended, so that signing in again loses nothing. */
+export interface ResumePoint {
+  /** Whose it is; nobody else gets it. */
+  readonly userId: string;
+  /** Route within the portal, beginning with one slash. */
+  readonly path: string;
+  readonly globe: GlobePose | null;
+  readonly layers: LayerChoice;
+}
+
+const resumeSchema = z.object({
+  userId: z.string().min(1),
+  path: z.string().regex(/^\/(?!\/)/),
+  globe: z
+    .object({
+      lon: z.number().min(-180).max(180),
+      lat: z.number().min(-90).max(90),
+      heightM: z.number(),
+      headingDeg: z.number(),
+      pitchDeg: z.number().min(-90).max(90),
+    })
+    .nullable(),
+  layers: z.object({
+    onIds: z.array(z.string()),
+    opacity: z.record(z.string(), z.number().min(0).max(1)),
+    expandedIds: z.array(z.string()),
+    tab: z.enum(['thematic', 'base']),
+  }),
+});
+
+/** Keeps a resume point; false when the storage refuses. */
+export function keepResumePoint(storage: KeyValueStore, point: ResumePoint): boolean {
+  return writeJson(storage, STORAGE_KEYS.resume, point);
+}
+
+/** Takes the user's resume point out of the storage; undefined when there is none, or another user's, which stays. */
+export function takeResumePoint(storage: KeyValueStore, userId: string): ResumePoint | undefined {
+  const point = readJson(storage, STORAGE_KEYS.resume, resumeSchema);
+  if (point?.userId !== userId) return undefined;
+  storage.remove(STORAGE_KEYS.resume);
+  return point;
+}

@@ -1,0 +1,98 @@
+import { abortable } from '../lib/abort.ts';
+import { createCleanupStack } from '../lib/cleanup.ts';
+import type { Clock } from '../lib/clock.ts';
+import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
+import type { Scene } from '../scene/scene.ts';
+import { type AbortedBy, type Lane, type Tool, ToolAborted, type ToolOutcome } from './tool.ts';
+
+/** A tool that runs now. */
+export interface RunningTool {
+  readonly toolId: string;
+  readonly lanes: readonly Lane[];
+}
+
+/** Runs tools so that no two hold one lane. */
+export interface ToolManager {
+  /** Tools that run, cleanup included, in order of their start. */
+  readonly running: ReadonlySignal<readonly RunningTool[]>;
+  /** Aborts whoever holds one of the tool's lanes, waits for its cleanup, then runs the tool. Never rejects. */
+  start<I, R>(tool: Tool<I, R>, input: I): Promise<ToolOutcome<R>>;
+  /** Aborts the tools of that id and resolves once they are cleaned up. */
+  abort(toolId: string, by: AbortedBy): Promise<void>;
+  /** Aborts every tool: Esc, clear screen, route change. */
+  abortAll(by: AbortedBy): Promise<void>;
+}
+
+interface Run extends RunningTool {
+  readonly controller: AbortController;
+  /** Resolves once the run has left nothing behind. */
+  readonly over: Promise<void>;
+}
+
+/** Creates the manager of one scene's tools. */
+export function createToolManager(scene: Scene, clock: Clock): ToolManager {
+  const running = createSignal<readonly RunningTool[]>([]);
+  const runs = new Set<Run>();
+  const publish = () => running.set([...runs].map(({ toolId, lanes }) => ({ toolId, lanes })));
+
+  const abortRuns = async (chosen: readonly Run[], by: AbortedBy) => {
+    for (const run of chosen) run.controller.abort(new ToolAborted(by));
+    await Promise.all(chosen.map((run) => run.over));
+  };
+
+  /** Runs the tool and its cleanups; a failing cleanup makes the outcome `failed`, since something may be left. */
+  const execute = async <I, R>(tool: Tool<I, R>, input: I, signal: AbortSignal): Promise<ToolOutcome<R>> => {
+    const cleanups = createCleanupStack();
+    let outcome: ToolOutcome<R>;
+    try {
+      signal.throwIfAborted();
+      const work = tool.run(input, { scene, clock, defer: cleanups.defer }, signal);
+      outcome = { status: 'done', value: await abortable(work, signal) };
+    } catch (error) {
+      outcome = outcomeOf(error, signal);
+    }
+    try {
+      await cleanups.run();
+    } catch (error) {
+      outcome = { status: 'failed', error };
+    }
+    return outcome;
+  };
+
+  return {
+    running,
+    async start(tool, input) {
+      const controller = new AbortController();
+      const rivals = [...runs].filter((run) => run.lanes.some((lane) => tool.lanes.includes(lane)));
+      let finish = () => {};
+      const over = new Promise<void>((resolve) => (finish = resolve));
+      const run: Run = { toolId: tool.id, lanes: tool.lanes, controller, over };
+      runs.add(run);
+      publish();
+      await abortRuns(rivals, 'replaced');
+      const cancelTimer =
+        tool.timeoutMs === undefined
+          ? undefined
+          : clock.after(tool.timeoutMs, () => controller.abort(new ToolAborted('timeout')));
+      const outcome = await execute(tool, input, controller.signal);
+      cancelTimer?.();
+      runs.delete(run);
+      publish();
+      finish();
+      return outcome;
+    },
+    abort: (toolId, by) =>
+      abortRuns(
+        [...runs].filter((run) => run.toolId === toolId),
+        by,
+      ),
+    abortAll: (by) => abortRuns([...runs], by),
+  };
+}
+
+/** What a thrown value means: the manager's abort, the tool's own end by a gesture, or a failure. */
+function outcomeOf(error: unknown, signal: AbortSignal): ToolOutcome<never> {
+  if (signal.reason instanceof ToolAborted) return { status: 'aborted', by: signal.reason.by };
+  if (error instanceof ToolAborted) return { status: 'aborted', by: error.by };
+  return { status: 'failed', error };
+}
