@@ -1,0 +1,15 @@
+/**
+ * The sample prefecture: a deterministic, synthetic data set (示意数据) that looks like Bortala. Nothing in it is survey data.
+ *
+ * `prepareSample` generates the caches once (some seconds), `openSample` reads them (well under a second), also in a worker.
+ */
+export { prepareSample, openSample, sampleFeatures } from './sample.ts';
+export type { Sample, SampleProgress } from './sample.ts';
+export type { SampleShared } from './cache.ts';
+export { SAMPLE_LAYER_NAMES } from './features/layers.ts';
+export type {
+  SampleCollection,
+  SampleFeatures,
+  SampleLayerName,
+  SampleProperties,
+} from './features/layers.ts';
