@@ -1,0 +1,118 @@
+import type { Position } from 'geojson';
+import { toWebMercator } from '../../../src/domain/geo/webMercator.ts';
+import type { CrsKind, Rectangle } from '../crs.ts';
+import type { FeatureStore, GeoFeature, GeoLayer } from '../featureStore.ts';
+import { kindOf, partsOf, type GeometryKind } from '../geometry.ts';
+import { ruleIndexOf } from '../style.ts';
+
+/** A feature ready to draw: projected, its rings oriented for the non-zero rule (outer one way, holes the other). */
+export interface PreparedFeature {
+  readonly kind: GeometryKind;
+  readonly box: Rectangle;
+  /** Runs of `x, y` pairs in the units of the reference system. */
+  readonly parts: readonly Float64Array[];
+}
+
+/** A layer ready to draw: its features by the style rule that draws them. */
+export interface PreparedLayer {
+  readonly layer: GeoLayer;
+  /** As long as the style's rules. */
+  readonly byRule: readonly (readonly PreparedFeature[])[];
+}
+
+function project(kind: CrsKind, positions: readonly Position[]): Float64Array {
+  const part = new Float64Array(positions.length * 2);
+  positions.forEach(([lon = NaN, lat = NaN], index) => {
+    const { x, y } = kind === 'geographic' ? { x: lon, y: lat } : toWebMercator(lon, lat);
+    part[2 * index] = x;
+    part[2 * index + 1] = y;
+  });
+  return part;
+}
+
+/** Twice the signed area of a ring; positive runs counter-clockwise with y to the north (shoelace formula). */
+function signedArea2(ring: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at + 3 < ring.length; at += 2) {
+    sum += (ring[at] ?? 0) * (ring[at + 3] ?? 0) - (ring[at + 2] ?? 0) * (ring[at + 1] ?? 0);
+  }
+  return sum;
+}
+
+/** The ring running the way asked for; reversed in place where it does not. */
+function oriented(ring: Float64Array, counterClockwise: boolean): Float64Array {
+  if (signedArea2(ring) > 0 === counterClockwise) return ring;
+  for (let low = 0, high = ring.length - 2; low < high; low += 2, high -= 2) {
+    const [x, y] = [ring[low] ?? 0, ring[low + 1] ?? 0];
+    ring[low] = ring[high] ?? 0;
+    ring[low + 1] = ring[high + 1] ?? 0;
+    ring[high] = x;
+    ring[high + 1] = y;
+  }
+  return ring;
+}
+
+function partsFor(kind: CrsKind, { geometry }: GeoFeature): Float64Array[] {
+  const polygons =
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : undefined;
+  if (polygons === undefined) return partsOf(geometry).map((part) => project(kind, part));
+  return polygons.flatMap((rings) => rings.map((ring, index) => oriented(project(kind, ring), index === 0)));
+}
+
+function boxOf(parts: readonly Float64Array[]): Rectangle {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += 2) {
+      const [x, y] = [part[at] ?? NaN, part[at + 1] ?? NaN];
+      if (x < minX) minX = x;
+      if (x > maxX) maxX = x;
+      if (y < minY) minY = y;
+      if (y > maxY) maxY = y;
+    }
+  }
+  return { minX, minY, maxX, maxY };
+}
+
+/** Projects a layer's features and sorts them under the style's rules; what no rule takes is not drawn. */
+export function prepareLayer(layer: GeoLayer, features: readonly GeoFeature[], kind: CrsKind): PreparedLayer {
+  const byRule: PreparedFeature[][] = layer.style.rules.map(() => []);
+  for (const feature of features) {
+    const parts = partsFor(kind, feature);
+    byRule[ruleIndexOf(layer.style, feature.properties)]?.push({
+      kind: kindOf(feature.geometry),
+      box: boxOf(parts),
+      parts,
+    });
+  }
+  return { layer, byRule };
+}
+
+/** Prepared layers, read from the store when first drawn and again when their revision changes. */
+export interface PreparedLayers {
+  get(layer: GeoLayer, kind: CrsKind): Promise<PreparedLayer>;
+}
+
+/** Creates the cache; at most one entry per layer and reference system is held. */
+export function createPreparedLayers(store: FeatureStore): PreparedLayers {
+  const held = new Map<string, { readonly revision: string; readonly prepared: Promise<PreparedLayer> }>();
+  return {
+    get(layer, kind) {
+      const key = `${kind}:${layer.name}`;
+      const known = held.get(key);
+      if (known?.revision === layer.revision) return known.prepared;
+      const prepared = store
+        .queryFeatures(layer.name, {})
+        .then((features) => prepareLayer(layer, features, kind));
+      const entry = { revision: layer.revision, prepared };
+      held.set(key, entry);
+      prepared.catch(() => {
+        if (held.get(key) === entry) held.delete(key);
+      });
+      return prepared;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Stroke, StyleRule } from '../style.ts';
+import { linePath, placeOf, ringPath, toPixel, type MapFrame } from './path.ts';
+import type { PreparedFeature, PreparedLayer } from './prepared.ts';
+
+/** SVG attributes of a pen. */
+function strokeAttributes({ color, widthPx, alpha, dashPx }: Stroke): string {
+  const dash = dashPx === undefined ? '' : ` stroke-dasharray="${dashPx.join(' ')}"`;
+  const ends = 'stroke-linecap="round" stroke-linejoin="round"';
+  return `fill="none" stroke="${color}" stroke-opacity="${alpha}" stroke-width="${widthPx}" ${ends}${dash}`;
+}
+
+/** Path data of everything that a pen or brush of a rule follows. */
+function pathOf(frame: MapFrame, features: readonly PreparedFeature[]): string {
+  let path = '';
+  for (const { kind, box, parts } of features) {
+    const place = kind === 'point' ? 'outside' : placeOf(frame, box);
+    if (place === 'outside') continue;
+    for (const part of parts) {
+      path +=
+        kind === 'polygon' ? ringPath(frame, part, place === 'cut') : linePath(frame, part, place === 'cut');
+    }
+  }
+  return path;
+}
+
+/** The SVG element of one circle. */
+export function circle(
+  x: number,
+  y: number,
+  { color, sizePx, outline }: NonNullable<StyleRule['point']>,
+): string {
+  const at = `cx="${Math.round(x * 10) / 10}" cy="${Math.round(y * 10) / 10}" r="${sizePx / 2}"`;
+  return `<circle ${at} fill="${color}" stroke="${outline}" stroke-width="1"/>`;
+}
+
+function pointsOf(
+  frame: MapFrame,
+  features: readonly PreparedFeature[],
+  point: NonNullable<StyleRule['point']>,
+): string {
+  let elements = '';
+  for (const { kind, box, parts } of features) {
+    if (kind !== 'point' || placeOf(frame, box) === 'outside') continue;
+    for (const [x = NaN, y = NaN] of parts) elements += circle(...toPixel(frame, x, y), point);
+  }
+  return elements;
+}
+
+/** SVG elements of path data drawn with a rule's brush and pens, from below to above. */
+export function paintPath(rule: StyleRule, path: string): string {
+  if (path === '') return '';
+  const { fill, casing, line } = rule;
+  let elements = '';
+  if (fill !== undefined) elements += `<path d="${path}" fill="${fill.color}" fill-opacity="${fill.alpha}"/>`;
+  if (casing !== undefined) elements += `<path d="${path}" ${strokeAttributes(casing)}/>`;
+  if (line !== undefined) elements += `<path d="${path}" ${strokeAttributes(line)}/>`;
+  return elements;
+}
+
+/**
+ * SVG elements of one layer. Rules are painted from the last to the first, so that the first, the most important, lies on top.
+ * @param resolutionM metres per pixel at the equator, for rules that show on finer maps only
+ */
+function layerElements(frame: MapFrame, { layer, byRule }: PreparedLayer, resolutionM: number): string {
+  let elements = '';
+  for (const [index, rule] of [...layer.style.rules.entries()].reverse()) {
+    if (rule.maxResolutionM !== undefined && resolutionM > rule.maxResolutionM) continue;
+    const features = byRule[index] ?? [];
+    elements += paintPath(rule, pathOf(frame, features));
+    if (rule.point !== undefined) elements += pointsOf(frame, features, rule.point);
+  }
+  return elements;
+}
+
+/** Wraps elements in an SVG document of the given size in pixels. */
+export function svgDocument(widthPx: number, heightPx: number, elements: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}">${elements}</svg>`;
+}
+
+/**
+ * The SVG document of a map, the first layer at the bottom.
+ * @param resolutionM metres per pixel at the equator
+ */
+export function mapSvg(frame: MapFrame, layers: readonly PreparedLayer[], resolutionM: number): string {
+  const elements = layers.map((layer) => layerElements(frame, layer, resolutionM)).join('');
+  return svgDocument(frame.widthPx, frame.heightPx, elements);
+}

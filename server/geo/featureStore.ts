@@ -1,0 +1,100 @@
+import booleanIntersects from '@turf/boolean-intersects';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Polygon, MultiPolygon } from 'geojson';
+import { z } from 'zod';
+import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { Database } from '../db/database.ts';
+import {
+  extentOfParts,
+  geometrySchema,
+  partsOf,
+  type GeometryKind,
+  type StoredGeometry,
+} from './geometry.ts';
+import { geoFeatures, geoLayers } from './schema.ts';
+import { layerStyleSchema, type LayerStyle } from './style.ts';
+
+/** A vector layer as the services publish it. */
+export interface GeoLayer {
+  readonly name: string;
+  readonly title: string;
+  readonly titleEn: string;
+  /** Where the data comes from and what it may be used for. */
+  readonly note: string;
+  readonly geometryType: GeometryKind;
+  readonly style: LayerStyle;
+  /** Changes with every change of features or style. */
+  readonly revision: string;
+  readonly extent: Extent;
+}
+
+/** A stored feature; coordinates in degrees, longitude first. */
+export interface GeoFeature {
+  readonly id: number;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: StoredGeometry;
+}
+
+/** Which features to read. */
+export interface FeatureQuery {
+  readonly extent?: Extent | undefined;
+  /** Only features that share a point with it; candidates come from its extent. */
+  readonly intersects?: Polygon | MultiPolygon | undefined;
+  /** The most features to return; absent: all. */
+  readonly limit?: number | undefined;
+}
+
+/** Reads the vector layers from the database. Every method throws what `isStorageFailure` knows when the database is gone. */
+export interface FeatureStore {
+  /** All layers in drawing order, the bottom one first. */
+  layers(): Promise<readonly GeoLayer[]>;
+  layer(name: string): Promise<GeoLayer | undefined>;
+  queryFeatures(layer: string, query: FeatureQuery): Promise<readonly GeoFeature[]>;
+}
+
+const propertiesSchema = z.record(z.string(), z.unknown());
+
+function toLayer(row: typeof geoLayers.$inferSelect): GeoLayer {
+  const { west, south, east, north, style, name, title, titleEn, note, geometryType, revision } = row;
+  const extent = { west, south, east, north };
+  return { name, title, titleEn, note, geometryType, revision, extent, style: layerStyleSchema.parse(style) };
+}
+
+/** The box test that the GiST index answers; written exactly as the index is. */
+function boxOverlaps({ west, south, east, north }: Extent) {
+  return sql`box(point(${geoFeatures.west}, ${geoFeatures.south}), point(${geoFeatures.east}, ${geoFeatures.north})) && box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
+}
+
+/** Creates the store on an open database. */
+export function createFeatureStore(database: Database): FeatureStore {
+  const { orm } = database;
+  const columns = { id: geoFeatures.id, properties: geoFeatures.properties, geometry: geoFeatures.geometry };
+  return {
+    async layers() {
+      return (await orm.select().from(geoLayers).orderBy(asc(geoLayers.position))).map(toLayer);
+    },
+    async layer(name) {
+      const [row] = await orm.select().from(geoLayers).where(eq(geoLayers.name, name));
+      return row === undefined ? undefined : toLayer(row);
+    },
+    async queryFeatures(layer, { extent, intersects, limit }) {
+      const box =
+        intersects === undefined ? extent : extentOfParts(partsOf(geometrySchema.parse(intersects)));
+      const found = orm
+        .select(columns)
+        .from(geoFeatures)
+        .where(and(eq(geoFeatures.layer, layer), box === undefined ? undefined : boxOverlaps(box)))
+        .orderBy(asc(geoFeatures.id));
+      // An exact test comes after the box, so only then can the database not count for us.
+      const rows = await (limit === undefined || intersects !== undefined ? found : found.limit(limit));
+      const features: GeoFeature[] = [];
+      for (const row of rows) {
+        if (limit !== undefined && features.length >= limit) break;
+        const geometry = geometrySchema.parse(row.geometry);
+        if (intersects !== undefined && !booleanIntersects(geometry, intersects)) continue;
+        features.push({ id: row.id, properties: propertiesSchema.parse(row.properties), geometry });
+      }
+      return features;
+    },
+  };
+}
