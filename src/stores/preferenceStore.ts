@@ -3,10 +3,13 @@ import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
 
+/** Share of the globe where the user set none: the plane is then about as wide as a side panel at 1366 px. */
+export const DEFAULT_SPLIT_RATIO = 0.6;
+
 const preferencesSchema = z.object({
   language: z.enum(['zh', 'en']).catch('zh'),
   /** Width of the globe as a part of both views, 0 to 1. */
-  splitRatio: z.number().min(0).max(1).catch(0.5),
+  splitRatio: z.number().min(0).max(1).catch(DEFAULT_SPLIT_RATIO),
   /** The view that is folded away. */
   collapsedView: z.enum(['none', 'globe', 'plane']).catch('none'),
   layerPanelOpen: z.boolean().catch(true),

@@ -90,14 +90,14 @@ export function SplitPane({ first, second, split, defaultRatio, minPx, labels, o
   return (
     <div
       ref={root}
-      className={styles['split']}
+      className={styles.split}
       data-collapsed={split.collapsed}
       style={{ gridTemplateColumns: columnsOf(split, minPx) }}
     >
-      <div className={styles['pane']} data-collapsed={split.collapsed === 'first'}>
+      <div className={styles.pane} data-collapsed={split.collapsed === 'first'}>
         {first}
       </div>
-      <div className={styles['divider']}>
+      <div className={styles.divider}>
         <div
           role="separator"
           tabIndex={0}
@@ -112,7 +112,7 @@ export function SplitPane({ first, second, split, defaultRatio, minPx, labels, o
                 ? 100
                 : Math.round(split.ratio * 100)
           }
-          className={styles['handle']}
+          className={styles.handle}
           data-dragging={ghostPx !== undefined}
           onPointerDown={(event) => {
             ghostStart.current = offsetOf(event);
@@ -126,11 +126,11 @@ export function SplitPane({ first, second, split, defaultRatio, minPx, labels, o
         />
         <FoldButtons split={split} labels={labels} onChange={onChange} />
       </div>
-      <div className={styles['pane']} data-collapsed={split.collapsed === 'second'}>
+      <div className={styles.pane} data-collapsed={split.collapsed === 'second'}>
         {second}
       </div>
       {ghostPx !== undefined && (
-        <div className={styles['ghost']} style={{ transform: `translateX(${ghostPx}px)` }} />
+        <div className={styles.ghost} style={{ transform: `translateX(${ghostPx}px)` }} />
       )}
     </div>
   );
@@ -141,7 +141,7 @@ function FoldButtons({ split, labels, onChange }: Pick<SplitPaneProps, 'split' |
     <button
       key={label}
       type="button"
-      className={styles['button']}
+      className={styles.button}
       aria-label={label}
       title={label}
       onClick={() => onChange({ ratio: split.ratio, collapsed })}
@@ -150,7 +150,7 @@ function FoldButtons({ split, labels, onChange }: Pick<SplitPaneProps, 'split' |
     </button>
   );
   return (
-    <div className={styles['buttons']}>
+    <div className={styles.buttons}>
       {split.collapsed === 'first' && button(labels.unfoldFirst, chevronRight16, 'none')}
       {split.collapsed === 'second' && button(labels.unfoldSecond, chevronLeft16, 'none')}
       {split.collapsed === 'none' && [

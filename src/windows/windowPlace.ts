@@ -31,6 +31,11 @@ export function recallPlace(storage: KeyValueStore, id: string): WindowPlace | u
   }
 }
 
+/** Forgets where a window was left, so that it opens at its default place again. */
+export function forgetPlace(storage: KeyValueStore, id: string): void {
+  storage.remove(storageKey(id));
+}
+
 /**
  * Holds a window within the page: whole when it fits, else with its top edge and a grip of its header.
  * @param viewport the page's size now

@@ -28,3 +28,18 @@ export function parseExtent(text: string | undefined): Extent | undefined {
 export function extentCentre(extent: Extent): { readonly lon: number; readonly lat: number } {
   return { lon: (extent.west + extent.east) / 2, lat: (extent.south + extent.north) / 2 };
 }
+
+/** The least extent that holds all of `extents`; undefined for none. */
+export function unionExtent(extents: readonly Extent[]): Extent | undefined {
+  const [first, ...others] = extents;
+  return others.reduce<Extent | undefined>(
+    (all, extent) =>
+      all && {
+        west: Math.min(all.west, extent.west),
+        south: Math.min(all.south, extent.south),
+        east: Math.max(all.east, extent.east),
+        north: Math.max(all.north, extent.north),
+      },
+    first,
+  );
+}

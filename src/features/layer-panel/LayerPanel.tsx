@@ -1,0 +1,88 @@
+import { chevronsLeft16 } from '@esri/calcite-ui-icons/js/chevronsLeft16.js';
+import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
+import { dockLeft16 } from '@esri/calcite-ui-icons/js/dockLeft16.js';
+import { useId } from 'react';
+import { POPUP } from '../../domain/businessConstants.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
+import type { LayerStore } from '../../stores/layerStore.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { useHeaderDrag } from '../../ui/useHeaderDrag.ts';
+import type { PanelPlace } from '../../ui/usePanelPlace.ts';
+import { LayerDetails } from './LayerDetails.tsx';
+import { LayerTabs } from './LayerTabs.tsx';
+import { LayerTree } from './LayerTree.tsx';
+import { useLayerView } from './useLayerView.ts';
+import styles from './LayerPanel.module.css';
+
+/** Width of the panel, CSS pixels (viewer.md, section 9, and the look: 320 px). */
+export const LAYER_PANEL_WIDTH_PX = 320;
+
+/** What a {@link LayerPanel} needs. */
+export interface LayerPanelProps {
+  readonly store: LayerStore;
+  readonly open: boolean;
+  /** Docked on the left while it has no place of its own. */
+  readonly panelPlace: PanelPlace;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onFly: (extent: Extent) => void;
+  readonly onRetry: (layerId: string) => void;
+}
+
+/** The layer control panel: two tabs of check trees with a name filter, and what the selected layer allows. */
+export function LayerPanel({ store, open, panelPlace, onOpenChange, onFly, onRetry }: LayerPanelProps) {
+  const t = useText();
+  const treeId = useId();
+  const view = useLayerView(store);
+  const { place, move, forget } = panelPlace;
+  const drag = useHeaderDrag(move);
+  if (!open) {
+    return (
+      <div className={styles.opener}>
+        <IconButton
+          icon={layers16}
+          label={t('layer.panel.open')}
+          aria-expanded={false}
+          tooltipSide="right"
+          onClick={() => onOpenChange(true)}
+        />
+      </div>
+    );
+  }
+  const selected =
+    view.selectedId === undefined ? undefined : view.facts.tree.entries.get(view.selectedId)?.node;
+  return (
+    <section
+      data-panel="layers"
+      data-docked={place === undefined}
+      className={styles.panel}
+      aria-label={t('layer.panel.title')}
+      style={{
+        width: LAYER_PANEL_WIDTH_PX,
+        ...(place === undefined ? {} : { left: place.leftPx, top: place.topPx }),
+        ...(drag.dragging ? { opacity: POPUP.dragOpacity } : {}),
+      }}
+    >
+      <header className={styles.header} {...drag.header}>
+        <h2 className={styles.title}>{t('layer.panel.title')}</h2>
+        {place !== undefined && (
+          <IconButton icon={dockLeft16} label={t('layer.panel.dock')} onClick={forget} />
+        )}
+        <IconButton
+          icon={chevronsLeft16}
+          label={t('layer.panel.close')}
+          onClick={() => onOpenChange(false)}
+        />
+      </header>
+      <LayerTabs tab={view.tab} shown={view.shown} panelId={treeId} onChange={store.actions.setTab} />
+      <LayerTree id={treeId} store={store} view={view} onFly={onFly} onRetry={onRetry} />
+      <LayerDetails
+        node={selected}
+        facts={view.facts}
+        opacity={selected === undefined ? 1 : (view.opacity[selected.id] ?? 1)}
+        onOpacity={(opacity) => selected !== undefined && store.actions.setOpacity(selected.id, opacity)}
+        onFly={onFly}
+      />
+    </section>
+  );
+}

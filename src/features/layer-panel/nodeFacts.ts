@@ -1,0 +1,77 @@
+import { unionExtent, type Extent } from '../../domain/geo/extent.ts';
+import { checkStateOf, layerIdsOf, type CheckTree } from '../../domain/layer/checkTree.ts';
+import { walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerHealth, LayerProblem } from '../../domain/layer/layerProblem.ts';
+import type { Translator } from '../../i18n/translate.ts';
+import type { RowFacts } from '../../ui/CheckTreeRow.tsx';
+
+/** What is known of the layers now. */
+export interface LayerFacts {
+  readonly tree: CheckTree;
+  readonly onIds: ReadonlySet<string>;
+  readonly health: Readonly<Record<string, LayerHealth>>;
+  readonly extents: Readonly<Record<string, Extent>>;
+}
+
+/** The reason of a failure in words. */
+export function reasonText(problem: LayerProblem, t: Translator['t']): string {
+  return t(`layer.problem.${problem.code}`, { detail: problem.detail ?? '' });
+}
+
+/**
+ * The rectangle that a double click flies to: the record's own, else the one the loaded layer states, else the one that holds
+ * everything below.
+ */
+export function extentOfNode(node: LayerNode, extents: Readonly<Record<string, Extent>>): Extent | undefined {
+  const own = node.extent ?? extents[node.id];
+  if (own !== undefined) return own;
+  return unionExtent(
+    [...walkNodes(node.children)].flatMap((below) => below.extent ?? extents[below.id] ?? []),
+  );
+}
+
+/** A layer that is wanted but of which nobody has reported yet is loading. */
+function healthOfLayer(facts: LayerFacts, id: string): LayerHealth {
+  const known = facts.health[id] ?? { state: 'off' };
+  return known.state === 'off' && facts.onIds.has(id) ? { state: 'loading' } : known;
+}
+
+/** A group is as its most pressing layer is: loading, failed, ready, off. */
+function stateOfGroup(facts: LayerFacts, ids: readonly string[]): LayerHealth['state'] {
+  const states = new Set(ids.map((id) => healthOfLayer(facts, id).state));
+  return (['loading', 'failed', 'ready'] as const).find((state) => states.has(state)) ?? 'off';
+}
+
+function groupFacts(node: LayerNode, facts: LayerFacts, t: Translator['t']): RowFacts {
+  const ids = layerIdsOf(facts.tree, node.id);
+  const onCount = ids.filter((id) => facts.onIds.has(id)).length;
+  const state = stateOfGroup(facts, ids);
+  return {
+    check: checkStateOf(facts.tree, facts.onIds, node.id),
+    disabled: ids.length === 0,
+    state,
+    meta: `${onCount}/${ids.length}`,
+    hint: t('layer.row.hintGroup'),
+    ...(state === 'failed' ? { stateText: t('layer.row.groupFailed') } : {}),
+  };
+}
+
+/** What the row of a node shows. */
+export function rowFactsOf(node: LayerNode, facts: LayerFacts, t: Translator['t']): RowFacts {
+  if (node.children.length > 0) return groupFacts(node, facts, t);
+  const health = healthOfLayer(facts, node.id);
+  const hasExtent = extentOfNode(node, facts.extents) !== undefined;
+  const row: RowFacts = {
+    check: checkStateOf(facts.tree, facts.onIds, node.id),
+    disabled: node.definition === undefined,
+    state: health.state,
+    hint: t(hasExtent ? 'layer.row.hint' : 'layer.row.hintNoExtent'),
+  };
+  if (health.state === 'loading') return { ...row, stateText: t('layer.row.loading') };
+  if (health.state !== 'failed') return row;
+  const stateText = t('layer.row.failed', { reason: reasonText(health.problem, t) });
+  // A record that does not parse stays as it is however often it is tried.
+  if (node.definition === undefined) return { ...row, stateText };
+  const retry = { text: t('layer.row.retry'), label: t('layer.row.retryOf', { name: node.label }) };
+  return { ...row, stateText, retry };
+}

@@ -1,0 +1,179 @@
+import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
+import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
+import { exclamationMarkTriangle16 } from '@esri/calcite-ui-icons/js/exclamationMarkTriangle16.js';
+import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
+import { useId, type MouseEvent } from 'react';
+import type { CheckState, TreeRow } from '../domain/layer/checkTree.ts';
+import { Icon } from './Icon.tsx';
+import styles from './CheckTree.module.css';
+
+const INDENT_PX = 16;
+const ARIA_CHECKED = { checked: 'true', indeterminate: 'mixed', unchecked: 'false' } as const;
+
+/** What a row shows besides its name and place. Texts are ready to be shown. */
+export interface RowFacts {
+  readonly check: CheckState;
+  /** Nothing below can be switched on: the box cannot be used. */
+  readonly disabled: boolean;
+  readonly state: 'off' | 'loading' | 'ready' | 'failed';
+  /** Said of a row that loads or failed; part of the accessible description. */
+  readonly stateText?: string;
+  /** Offered on a row that failed and can be tried again. */
+  readonly retry?: { readonly text: string; readonly label: string };
+  /** Small text at the end of the row: how many layers of a group are shown. */
+  readonly meta?: string;
+  /** What a click will do. */
+  readonly hint: string;
+}
+
+/** What can be done with a row. */
+export interface RowActions {
+  readonly select: (id: string) => void;
+  readonly toggle: (id: string) => void;
+  readonly expand: (id: string, expanded: boolean) => void;
+  readonly fly: (id: string) => void;
+  readonly retry: (id: string) => void;
+}
+
+interface CheckTreeRowProps {
+  readonly row: TreeRow;
+  readonly facts: RowFacts;
+  readonly actions: RowActions;
+  readonly marked: string;
+  readonly selected: boolean;
+  readonly focusable: boolean;
+  readonly topPx: number;
+  readonly heightPx: number;
+}
+
+/** The name with what the filter matched marked. */
+function Label({ text, marked }: { readonly text: string; readonly marked: string }) {
+  const wanted = marked.trim();
+  const at = wanted === '' ? -1 : text.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase());
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={styles.match}>{text.slice(at, at + wanted.length)}</mark>
+      {text.slice(at + wanted.length)}
+    </>
+  );
+}
+
+/**
+ * One row of a check tree. A click on a layer's name does what its box does, a click on a group's name opens or closes it.
+ * A double click flies and leaves the box as it was before its first click.
+ */
+export function CheckTreeRow({
+  row,
+  facts,
+  actions,
+  marked,
+  selected,
+  focusable,
+  topPx,
+  heightPx,
+}: CheckTreeRowProps) {
+  const { node } = row;
+  const describedBy = useId();
+  const activate = () => {
+    if (row.expandable) actions.expand(node.id, !row.expanded);
+    else if (!facts.disabled) actions.toggle(node.id);
+  };
+  const onClick = (event: MouseEvent) => {
+    actions.select(node.id);
+    if (event.detail < 2) activate();
+  };
+  const onDoubleClick = () => {
+    activate();
+    actions.fly(node.id);
+  };
+  const onCheck = (event: MouseEvent) => {
+    event.stopPropagation();
+    actions.select(node.id);
+    if (!facts.disabled) actions.toggle(node.id);
+  };
+  return (
+    <div
+      role="treeitem"
+      tabIndex={focusable ? 0 : -1}
+      aria-label={node.label}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-checked={ARIA_CHECKED[facts.check]}
+      aria-expanded={row.expandable ? row.expanded : undefined}
+      aria-selected={selected}
+      aria-disabled={facts.disabled}
+      aria-describedby={facts.stateText === undefined ? undefined : describedBy}
+      aria-busy={facts.state === 'loading'}
+      data-layer-id={node.id}
+      data-state={facts.state}
+      className={styles.row}
+      title={facts.state === 'failed' ? undefined : `${node.label}\n${facts.hint}`}
+      style={{
+        height: heightPx,
+        transform: `translateY(${topPx}px)`,
+        paddingLeft: 6 + (row.level - 1) * INDENT_PX,
+      }}
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
+      onFocus={(event) => event.target === event.currentTarget && !selected && actions.select(node.id)}
+    >
+      <span className={styles.twist}>{row.expandable && <Icon shape={chevronRight16} sizePx={12} />}</span>
+      <span
+        className={styles.check}
+        data-part="check"
+        onClick={onCheck}
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        {facts.check === 'checked' && <Icon shape={check16} sizePx={12} />}
+        {facts.check === 'indeterminate' && <Icon shape={minus16} sizePx={12} />}
+      </span>
+      <span className={styles.label}>
+        <Label text={node.label} marked={marked} />
+      </span>
+      {facts.meta !== undefined && <span className={styles.meta}>{facts.meta}</span>}
+      <RowState facts={facts} descriptionId={describedBy} onRetry={() => actions.retry(node.id)} />
+    </div>
+  );
+}
+
+function RowState({
+  facts,
+  descriptionId,
+  onRetry,
+}: {
+  readonly facts: RowFacts;
+  readonly descriptionId: string;
+  readonly onRetry: () => void;
+}) {
+  if (facts.stateText === undefined) return null;
+  return (
+    <>
+      {facts.state === 'loading' && <span className={styles.spinner} />}
+      {facts.state === 'failed' && (
+        <span className={styles.failed} title={facts.stateText}>
+          <Icon shape={exclamationMarkTriangle16} sizePx={14} />
+        </span>
+      )}
+      <span id={descriptionId} className="visually-hidden">
+        {facts.stateText}
+      </span>
+      {facts.retry !== undefined && (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={facts.retry.label}
+          onClick={(event) => {
+            event.stopPropagation();
+            onRetry();
+          }}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          {facts.retry.text}
+        </button>
+      )}
+    </>
+  );
+}
