@@ -34,9 +34,7 @@ export interface Endpoint<
   readonly answer: R;
 }
 
-/** Types an endpoint without widening its schemas. */
-export function defineEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<Q, B, R>,
-): Endpoint<Q, B, R> {
+/** Types an endpoint without widening it: its schemas, and whether it wants a session or a body, stay known. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

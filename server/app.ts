@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { ENDPOINTS } from '../src/api/contracts/index.ts';
+import { systemClock, type Clock } from '../src/lib/clock.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { ensureDemoAccounts } from './auth/accounts.ts';
+import { createSessionGuard } from './auth/guard.ts';
+import {
+  createSessionStore,
+  DEFAULT_SESSION_POLICY,
+  type SessionPolicy,
+  type SessionStore,
+} from './auth/sessions.ts';
+import { createSignIn, DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signIn.ts';
+import { ensureCatalogue, foreignOrigins, readCatalogue } from './catalogue/layers.ts';
+import { createMenuSource } from './catalogue/menus.ts';
+import { SAMPLE_CATALOGUE } from './catalogue/sampleLayers.ts';
+import { createConfigFiles, type ConfigFiles } from './config.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { createHandlers } from './handlers.ts';
+import { registerEndpoints } from './http/endpoints.ts';
+import { installErrorHandler } from './http/errors.ts';
+import { registerHealth } from './http/health.ts';
+import { installRequestLog, loggerOptions, type LogStream } from './http/logging.ts';
+import { installOpenApi } from './http/openapi.ts';
+import { installPages } from './http/pages.ts';
+import { installSecurityHeaders } from './http/security.ts';
+
+/** Everything a server is made from. */
+export interface ServerOptions {
+  /** Folder of all data that outlives the process. */
+  readonly dataDir: string;
+  /** Password of the demo accounts. */
+  readonly demoPassword: string;
+  /** `postgres://...`; absent for the embedded database in the data folder. */
+  readonly databaseUrl?: string | undefined;
+  /** Dump that an empty embedded database starts from. */
+  readonly databaseTemplate?: Blob | undefined;
+  readonly clock?: Clock;
+  readonly sessionPolicy?: SessionPolicy;
+  readonly signInLimits?: SignInLimits;
+  /** Folder of `app.json` and the menus; the repository's unless told. */
+  readonly configDir?: string;
+  /** Folder of the production build; the repository's `dist` unless told. */
+  readonly distDir?: string;
+  readonly log?: { readonly level: string; readonly stream: LogStream } | undefined;
+}
+
+/** A server that is ready to answer, by `app.inject` or after `app.listen`. */
+export interface PortalServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Lets running requests end, then closes the database. */
+  close(): Promise<void>;
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const LIMITS = {
+  bodyLimit: 1_048_576,
+  /** A request that has not arrived in full after this, and a connection without traffic, milliseconds. */
+  requestTimeout: 30_000,
+  connectionTimeout: 120_000,
+  keepAliveTimeout: 30_000,
+  maxParamLength: 500,
+} as const;
+
+/** Tombstones of sessions are removed this often, milliseconds. */
+const PURGE_PERIOD_MS = 3_600_000;
+
+function createApp(options: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    ...LIMITS,
+    logger: options.log === undefined ? false : loggerOptions(options.log.level, options.log.stream),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  installErrorHandler(app);
+  installRequestLog(app);
+  return app;
+}
+
+/** Origins outside the portal that the deployment names. */
+async function allowedOrigins(database: Database, config: ConfigFiles): Promise<string[]> {
+  const app = await config.app();
+  const addresses = app.ok
+    ? [app.value.api?.baseUrl, app.value.services?.imagery, app.value.services?.elevation]
+    : [];
+  const configured = addresses.flatMap((address) =>
+    address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+  return [...new Set([...configured, ...foreignOrigins(await readCatalogue(database))])];
+}
+
+function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: Clock): void {
+  const purge = () => {
+    sessions.purge().catch((error: unknown) => app.log.error({ err: error }, 'purge of old sessions failed'));
+  };
+  const cancel = clock.every(PURGE_PERIOD_MS, purge);
+  app.addHook('onClose', (_app, done) => {
+    cancel();
+    done();
+  });
+}
+
+async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<void> {
+  const clock = options.clock ?? systemClock;
+  const config = createConfigFiles(options.configDir ?? `${ROOT}config`);
+  await migrate(database);
+  await ensureDemoAccounts(database, options.demoPassword, clock);
+  await ensureCatalogue(database, SAMPLE_CATALOGUE);
+
+  await installSecurityHeaders(app, await allowedOrigins(database, config));
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    // The default of brotli is its slowest level.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(formbody);
+  await installOpenApi(app, ENDPOINTS, packageJson.version);
+  registerHealth(app, database, packageJson.version, clock);
+
+  const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
+  const signIn = createSignIn(database, clock, options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS);
+  const handlers = createHandlers({ database, sessions, signIn, menus: createMenuSource(config) });
+  registerEndpoints(app, ENDPOINTS, handlers, createSessionGuard(sessions));
+  keepSessionsTidy(app, sessions, clock);
+
+  await installPages(app, {
+    dist: options.distDir ?? `${ROOT}dist`,
+    config: options.configDir ?? `${ROOT}config`,
+  });
+  await app.ready();
+}
+
+/**
+ * Creates the reference server: opens and migrates its database, seeds what is missing, registers every endpoint.
+ * @throws DatabaseFailure when the database cannot be used
+ */
+export async function createServer(options: ServerOptions): Promise<PortalServer> {
+  const app = createApp(options);
+  const database = await openDatabase({
+    dataDir: options.dataDir,
+    url: options.databaseUrl,
+    template: options.databaseTemplate,
+    onIdleError: (error) => app.log.error({ err: error }, 'database connection lost'),
+  });
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  try {
+    await install(app, database, options);
+  } catch (error) {
+    await close().catch((closing: unknown) => app.log.error({ err: closing }, 'close failed'));
+    throw error;
+  }
+  return { app, database, close };
+}

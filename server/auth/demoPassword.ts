@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Letters and digits that nobody mistakes for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** `xxxx-xxxx-xxxx`: 12 characters out of 31, about 59 bits, and readable aloud. */
+function randomPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  return [group(), group(), group()].join('-');
+}
+
+/**
+ * The password of the demo accounts: the configured one, else the one kept in the data folder, else a new random one that is
+ * then kept there, readable by its owner only.
+ */
+export async function demoPassword(dataDir: string, configured: string | undefined): Promise<string> {
+  if (configured !== undefined) return configured;
+  const file = join(dataDir, 'demo-password');
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (kept.trim() !== '') return kept.trim();
+  const password = randomPassword();
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  await chmod(file, 0o600);
+  return password;
+}

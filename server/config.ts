@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { err, ok, type Result } from '../src/lib/result.ts';
+
+/** The parts of `config/app.json` that the server reads; the page checks the whole file and shows what is wrong. */
+const appSchema = z.looseObject({
+  deployment: z.enum(['forest', 'drainage']),
+  systemName: z.string().min(1),
+  api: z.looseObject({ baseUrl: z.string() }).optional(),
+  services: z.looseObject({ imagery: z.string(), elevation: z.string() }).optional(),
+});
+
+/** What the server knows of the deployment. */
+export type ServerConfig = z.infer<typeof appSchema>;
+
+/** One menu entry as an editor of `config/menus/*.json` writes it; ids follow from the codes. */
+export interface MenuConfigEntry {
+  readonly code: string;
+  readonly name: string;
+  readonly path: string;
+  /** Role types (as texts) that see the entry; absent for all. */
+  readonly roles?: readonly string[] | undefined;
+  readonly icon?: string | undefined;
+  readonly children?: readonly MenuConfigEntry[] | undefined;
+}
+
+const rolesSchema = z.array(z.string().regex(/^(\d|1[0-6])$/, 'a role type, "0" to "16"')).optional();
+
+const menuEntrySchema: z.ZodType<MenuConfigEntry> = z.lazy(() =>
+  z.strictObject({
+    code: z.string().min(1),
+    name: z.string().min(1),
+    path: z.string(),
+    roles: rolesSchema,
+    icon: z.string().optional(),
+    children: z.array(menuEntrySchema).optional(),
+  }),
+);
+
+const menusSchema = z
+  .strictObject({
+    /** Systems beside the one that `config/app.json` names. */
+    systems: z.array(
+      z.strictObject({ systemid: z.string().min(1), systemname: z.string().min(1), roles: rolesSchema }),
+    ),
+    /** The menu of the shell. */
+    menu: z.array(menuEntrySchema),
+    /** Routes that the server adds to the shell: code is path and name of the route, path its screen. */
+    routes: z.array(menuEntrySchema),
+  })
+  .superRefine((menus, context) => {
+    for (const list of ['menu', 'routes'] as const) {
+      const seen = new Set<string>();
+      for (const { code } of walk(menus[list])) {
+        if (seen.has(code))
+          context.addIssue({ code: 'custom', path: [list], message: `code "${code}" occurs twice` });
+        seen.add(code);
+      }
+    }
+  });
+
+/** A valid `config/menus/*.json`. */
+export type MenusConfig = z.infer<typeof menusSchema>;
+
+function* walk(entries: readonly MenuConfigEntry[]): Generator<MenuConfigEntry> {
+  for (const entry of entries) {
+    yield entry;
+    yield* walk(entry.children ?? []);
+  }
+}
+
+async function load<T extends z.ZodType>(
+  dir: string,
+  name: string,
+  schema: T,
+): Promise<Result<z.output<T>, string>> {
+  const file = `config/${name}`;
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(join(dir, name), 'utf8'));
+  } catch (error) {
+    return err(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return ok(parsed.data);
+  return err(
+    parsed.error.issues
+      .map((issue) => `${file}: ${issue.path.join('.') || '(root)'}: ${issue.message}`)
+      .join('; '),
+  );
+}
+
+/** The config files, read anew at each call, so that an edit takes effect without a restart. */
+export interface ConfigFiles {
+  /** The deployment; the error lists every problem of the file in one line. */
+  app(): Promise<Result<ServerConfig, string>>;
+  /** Systems, menu and routes of the deployment in force. */
+  menus(): Promise<Result<MenusConfig, string>>;
+}
+
+/** Reads the config files of a folder. */
+export function createConfigFiles(dir: string): ConfigFiles {
+  const app = () => load(dir, 'app.json', appSchema);
+  return {
+    app,
+    async menus() {
+      const config = await app();
+      return config.ok ? load(dir, `menus/${config.value.deployment}.json`, menusSchema) : config;
+    },
+  };
+}

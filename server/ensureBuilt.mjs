@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STAMP = join(ROOT, 'dist', '.stamp');
+
+/** What the build is made from. `config/` is not: the server serves it as it is. */
+const INPUTS = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'src', 'assets'];
+
+/** Texts worth compressing once instead of at every request. */
+const COMPRESSIBLE = ['.js', '.css', '.svg', '.json'];
+
+function* filesUnder(path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) {
+    for (const file of filesUnder(join(ROOT, input))) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Stores `.gz` and `.br` beside the files whose names carry their hash. */
+function precompress(folder) {
+  for (const file of filesUnder(folder)) {
+    if (!COMPRESSIBLE.includes(extname(file))) continue;
+    const content = readFileSync(file);
+    if (content.length < 1024) continue;
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    const quality = {
+      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }));
+  }
+}
+
+/** Builds `dist` when its inputs changed since the last build; ends the process when the build fails. */
+export function ensureBuilt() {
+  const wanted = hashOfInputs();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  process.stderr.write('正在构建页面 building the page …\n');
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  });
+  if (result.status !== 0) {
+    process.stderr.write('页面构建失败 building the page failed; see the lines above\n');
+    process.exit(1);
+  }
+  precompress(join(ROOT, 'dist', 'static'));
+  writeFileSync(STAMP, wanted);
+}

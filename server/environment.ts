@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { err, ok, type Result } from '../src/lib/result.ts';
+
+const minutes = z.coerce.number().int().min(1).max(100_000);
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORTAL_DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
+    .optional(),
+  PORTAL_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(256).optional(),
+  PORTAL_SESSION_IDLE_MINUTES: minutes.default(8 * 60),
+  PORTAL_SESSION_MAX_MINUTES: minutes.default(24 * 60),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** What the environment variables say, checked. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly demoPassword: string | undefined;
+  readonly sessionIdleMs: number;
+  readonly sessionMaxMs: number;
+  readonly logLevel: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Reads the environment; the error names every variable that is wrong. An empty variable counts as absent. */
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Environment, string> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    return err(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  }
+  const { data } = parsed;
+  return ok({
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.PORTAL_DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    demoPassword: data.PORTAL_DEMO_PASSWORD,
+    sessionIdleMs: data.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,
+    sessionMaxMs: data.PORTAL_SESSION_MAX_MINUTES * MINUTE_MS,
+    logLevel: data.LOG_LEVEL,
+  });
+}

@@ -1,0 +1,78 @@
+import type { ENDPOINTS } from '../src/api/contracts/index.ts';
+import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../src/domain/roles.ts';
+import type { Session, SessionStore } from './auth/sessions.ts';
+import type { SignIn } from './auth/signIn.ts';
+import { readCatalogue } from './catalogue/layers.ts';
+import type { MenuSource } from './catalogue/menus.ts';
+import type { Database } from './db/database.ts';
+import type { Handlers } from './http/endpoints.ts';
+import { Refusal } from './http/refusal.ts';
+
+/** What the handlers work on. */
+export interface HandlerContext {
+  readonly database: Database;
+  readonly sessions: SessionStore;
+  readonly signIn: SignIn;
+  readonly menus: MenuSource;
+}
+
+/** The session's roles: the account's own and, last, the active one. */
+function roleIds({ homeRoleType, roleType }: Session): string[] {
+  return homeRoleType === roleType ? [String(roleType)] : [String(homeRoleType), String(roleType)];
+}
+
+/** @throws Refusal 403 when the role is none of the caller's */
+function ownRoleType(session: Session, roleId: string): number {
+  if (!roleIds(session).includes(roleId)) throw new Refusal(403, '无权访问其他角色的数据');
+  return Number(roleId);
+}
+
+function userInfoOf(session: Session) {
+  const department = roleOf(session.roleType)?.department ?? '';
+  return {
+    UserID: session.accountId,
+    UserName: session.account,
+    RoleIDs: roleIds(session),
+    UserConfig: JSON.stringify({ department }),
+  };
+}
+
+/** @throws Refusal 403 unless a bureau user asks for the bureau or one of its switchable units */
+function refuseSwitch(session: Session, roleType: number): void {
+  const targets = [BUREAU_ROLE_TYPE, ...SWITCHABLE_ROLE_TYPES];
+  if (session.homeRoleType !== BUREAU_ROLE_TYPE || !targets.includes(roleType)) {
+    throw new Refusal(403, '当前用户不能切换到该单位');
+  }
+}
+
+/** Creates the handler of every endpoint. */
+export function createHandlers({
+  database,
+  sessions,
+  signIn,
+  menus,
+}: HandlerContext): Handlers<typeof ENDPOINTS> {
+  return {
+    accountToken: async ({ query, request }) => {
+      const account = await signIn(request, query.account, query.password);
+      return { token: await sessions.start(account) };
+    },
+    userToken: async ({ query, session, request }) => {
+      const account = await signIn(request, query.un, query.pw);
+      return { Token: session?.accountId === account.id ? session.token : await sessions.start(account) };
+    },
+    userInfo: async ({ session }) => Promise.resolve(userInfoOf(session)),
+    logout: async ({ session }) => {
+      await sessions.end(session.token, 'exit');
+      return { flag: 'Success' as const };
+    },
+    roleSystems: async ({ query, session }) => menus.systems(ownRoleType(session, query.roleID)),
+    roleMenu: async ({ query, session }) => menus.menu(query.systemID, ownRoleType(session, query.roleID)),
+    layerTree: async () => ({ Items: await readCatalogue(database) }),
+    menuRoutes: async ({ session }) => menus.routes(session.roleType),
+    switchUnit: async ({ body, session }) => {
+      refuseSwitch(session, body.roleType);
+      return { token: await sessions.replace(session, body.roleType) };
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Envelope } from '../../src/api/contracts/endpoint.ts';
+import type { AnyEndpoint } from './endpoints.ts';
+
+type Json = Record<string, unknown>;
+
+/** Media types by which the spec's clients send parameters. */
+const JSON_TYPE = 'application/json';
+
+/** JSON Schema of a zod schema, for OpenAPI 3.1; recursive parts move to `components` under a name of their own. */
+function schemaOf(id: string, schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const {
+    $schema: _dialect,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const renamed = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${id}_`)) as unknown;
+  if (typeof $defs === 'object' && $defs !== null) {
+    for (const [name, definition] of Object.entries($defs)) components[`${id}_${name}`] = renamed(definition);
+  }
+  return renamed(rest) as Json;
+}
+
+function envelopeSchema(envelope: Envelope, payload: Json): Json {
+  if (envelope === 'blade') {
+    const properties = { code: { const: 200 }, data: payload, msg: { type: 'string' } };
+    return { type: 'object', required: ['code', 'data'], properties };
+  }
+  if (envelope === 'baseos') {
+    const properties = { Success: { const: true }, Message: payload, ErrorInfo: { type: 'null' } };
+    return { type: 'object', required: ['Success', 'Message'], properties };
+  }
+  return payload;
+}
+
+const REFUSAL_SCHEMA: Json = {
+  type: 'object',
+  description:
+    'Envelope of a refusal: {code, data: null, msg}, or {Success: false, Message: null, ErrorInfo} for baseos',
+};
+
+function operationOf(endpoint: AnyEndpoint, components: Json): Json {
+  const query = schemaOf(`${endpoint.id}Query`, endpoint.query, 'input', components);
+  const required = Array.isArray(query.required) ? query.required : [];
+  const parameters = Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  const answer = schemaOf(`${endpoint.id}Answer`, endpoint.answer, 'output', components);
+  const refusal = (description: string) => ({
+    description,
+    content: { [JSON_TYPE]: { schema: REFUSAL_SCHEMA } },
+  });
+  const body = endpoint.body && schemaOf(`${endpoint.id}Body`, endpoint.body, 'input', components);
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.client],
+    parameters,
+    ...(body && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: body } } } }),
+    ...(endpoint.access === 'session' ? { security: [{ session: [] }, { bladeAuth: [] }] } : {}),
+    responses: {
+      200: {
+        description: 'OK',
+        content: { [JSON_TYPE]: { schema: envelopeSchema(endpoint.envelope, answer) } },
+      },
+      400: refusal('A parameter is missing or wrong'),
+      ...(endpoint.access === 'session' ? { 401: refusal('No live session: code 401, 50012 or 50014') } : {}),
+      503: refusal('The database cannot be used'),
+    },
+  };
+}
+
+/**
+ * Serves the OpenAPI document of all endpoints at `/api/docs/json`: those of the table from their zod schemas, the others
+ * from the JSON schemas of their routes. Call before the routes are registered.
+ */
+export async function installOpenApi(
+  app: FastifyInstance,
+  endpoints: Readonly<Record<string, AnyEndpoint>>,
+  version: string,
+): Promise<void> {
+  const components: Json = {};
+  const paths: Json = {};
+  for (const endpoint of Object.values(endpoints)) {
+    paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operationOf(endpoint, components) };
+  }
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: '林草三维一张图 Forestry and grassland portal', version },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          bladeAuth: { type: 'apiKey', in: 'header', name: 'Blade-Auth' },
+        },
+      },
+    },
+  });
+  let document: string | undefined;
+  app.get('/api/docs/json', { schema: { hide: true } }, async (_request, reply) => {
+    document ??= withEndpoints(app.swagger() as unknown as Json, paths, components);
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+}
+
+function withEndpoints(document: Json, paths: Json, schemas: Json): string {
+  const components = document.components as Json;
+  return JSON.stringify({
+    ...document,
+    paths: { ...paths, ...(document.paths as Json) },
+    components: { ...components, schemas: { ...(components.schemas as Json), ...schemas } },
+  });
+}

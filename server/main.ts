@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer as createSocketServer, type AddressInfo } from 'node:net';
+import { createServer, type PortalServer } from './app.ts';
+import { demoPassword } from './auth/demoPassword.ts';
+import { DataDirInUse, lockDataDir } from './dataDirLock.ts';
+import { isStorageFailure } from './db/failure.ts';
+import { readEnvironment, type Environment } from './environment.ts';
+import { openLogFile, type LogStream } from './http/logging.ts';
+import { beginOutage, type Outage } from './outage.ts';
+
+/** Between two attempts to open a database that is not there, milliseconds. */
+const RETRY_MS = 5000;
+
+/** A stop that takes longer than this is forced, milliseconds. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/** How a start differs from `npm start`. */
+export interface RunOptions {
+  /** Port to listen on instead of the environment's. */
+  readonly port?: number;
+  /** Address to announce instead of the one listened on (a development server in front). */
+  readonly announce?: string;
+}
+
+/** Ends the process with one line on the error stream. */
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function lineOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}
+
+function startFailure(
+  error: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `端口已被占用 port ${String(port)} on ${host} is in use; set PORT to another`;
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return `无法监听 cannot listen on ${host}:${String(port)}: ${lineOf(error)}`;
+  return `启动失败 cannot start: ${lineOf(error)}`;
+}
+
+/** Fails early, before minutes of work, when the port cannot be had. */
+async function probePort(host: string, port: number): Promise<void> {
+  const probe = createSocketServer().listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Waits until stopped or `delayMs` passed. */
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, delayMs);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}
+
+interface Start {
+  readonly environment: Environment;
+  readonly host: string;
+  readonly port: number;
+  readonly password: string;
+  readonly stream: LogStream;
+  readonly stop: AbortSignal;
+}
+
+function open({ environment, password, stream }: Start): Promise<PortalServer> {
+  return createServer({
+    dataDir: environment.dataDir,
+    databaseUrl: environment.databaseUrl,
+    demoPassword: password,
+    sessionPolicy: { idleMs: environment.sessionIdleMs, absoluteMs: environment.sessionMaxMs },
+    log: { level: environment.logLevel, stream },
+  });
+}
+
+/**
+ * Opens the server; while the database cannot be used, the address answers 503 and opening is tried again.
+ * @returns undefined when stopped meanwhile
+ */
+async function openPatiently(start: Start): Promise<PortalServer | undefined> {
+  let outage: Outage | undefined;
+  try {
+    while (!start.stop.aborted) {
+      try {
+        return await open(start);
+      } catch (error) {
+        if (!isStorageFailure(error)) throw error;
+        if (outage === undefined) {
+          process.stderr.write(`数据库不可用，重试中 database unavailable, retrying: ${lineOf(error)}\n`);
+          outage = await beginOutage(start.host, start.port);
+        }
+        await pause(RETRY_MS, start.stop);
+      }
+    }
+    return undefined;
+  } finally {
+    await outage?.end();
+  }
+}
+
+/** A signal that aborts on SIGINT or SIGTERM; a second one, or a stop that hangs, ends the process at once. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  const onSignal = () => {
+    if (controller.signal.aborted) process.exit(1);
+    controller.abort();
+    setTimeout(() => fail('停止超时 stop timed out'), STOP_TIMEOUT_MS).unref();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return controller.signal;
+}
+
+async function serve(start: Start, announce: string | undefined): Promise<void> {
+  const server = await openPatiently(start);
+  if (server === undefined) return;
+  try {
+    await server.app.listen({ host: start.host, port: start.port });
+    const { port } = server.app.server.address() as AddressInfo;
+    const name = start.host.includes(':') ? `[${start.host}]` : start.host;
+    process.stdout.write(`门户地址 portal ready: ${announce ?? `http://${name}:${String(port)}`}\n`);
+    process.stdout.write(`演示登录 demo sign-in: admin1 … admin17 / ${start.password}\n`);
+    if (!start.stop.aborted) {
+      await new Promise<void>((resolve) =>
+        start.stop.addEventListener('abort', () => resolve(), { once: true }),
+      );
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+/** Runs the portal's server until it is told to stop; ends the process with a code and, when it fails, one line. */
+export async function run(options: RunOptions = {}): Promise<void> {
+  const environment = readEnvironment(process.env);
+  if (!environment.ok) fail(`环境变量有误 environment: ${environment.error}`);
+  const { dataDir, host } = environment.value;
+  const port = options.port ?? environment.value.port;
+  let unlock: (() => void) | undefined;
+  try {
+    const stop = stopSignal();
+    unlock = lockDataDir(dataDir);
+    await probePort(host, port);
+    const password = await demoPassword(dataDir, environment.value.demoPassword);
+    const stream = openLogFile(dataDir);
+    await serve({ environment: environment.value, host, port, password, stream, stop }, options.announce);
+    unlock();
+  } catch (error) {
+    unlock?.();
+    fail(error instanceof DataDirInUse ? error.message : startFailure(error, { host, port }));
+  }
+  process.exit(0);
+}

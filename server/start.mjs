@@ -1,0 +1,32 @@
+// What `npm start` runs. Only Node's own modules may be imported before the packages are installed.
+import { ensureBuilt } from './ensureBuilt.mjs';
+import { ensureInstalled, requireNode } from './ensureInstalled.mjs';
+
+/** Addresses that the development server hands on to the API server. */
+const SERVER_PATHS = ['/api', '/baseos', '/rest', '/geo', '/healthz'];
+
+/** Starts Vite with hot reload on the portal's address and answers how the API server behind it shall run. */
+async function startVite() {
+  const host = process.env.HOST || '127.0.0.1';
+  const port = Number(process.env.PORT || 8080);
+  const { createServer } = await import('vite');
+  const target = `http://${host}:${String(port + 1)}`;
+  const proxy = Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, changeOrigin: false }]));
+  const vite = await createServer({ server: { host, port, strictPort: true, proxy }, logLevel: 'warn' });
+  await vite.listen();
+  return { port: port + 1, announce: `http://${host}:${String(port)}` };
+}
+
+requireNode();
+ensureInstalled();
+const isDevelopment = process.argv.includes('--dev');
+if (!isDevelopment) ensureBuilt();
+const { register } = await import('tsx/esm/api');
+register();
+const { run } = await import('./main.ts');
+try {
+  await run(isDevelopment ? await startVite() : {});
+} catch (error) {
+  process.stderr.write(`启动失败 cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
