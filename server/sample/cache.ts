@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 
 /** Raised whenever the generator changes what it makes, so that old caches are made anew. */
-const SAMPLE_VERSION = 1;
+export const SAMPLE_VERSION = 1;
 
 /** The caches in shared memory: hand them to a worker (`workerData`) and open there without reading or copying. */
 export type SampleShared = Readonly<Record<CacheName, SharedArrayBuffer>>;
