@@ -57,12 +57,10 @@ export function keyActionOf(
   context: KeyContext,
 ): KeyAction | undefined {
   const text = strokeText(stroke);
-  if (context.scope === 'dialog' || context.scope === 'field') return undefined;
-  if (text === 'Escape') {
-    if (context.toolRunning) return { do: 'end-tool' };
-    if (context.windowOpen) return { do: 'close-top-window' };
-  }
-  if (context.toolRunning) return undefined;
+  if (context.scope === 'dialog') return undefined;
+  if (text === 'Escape' && context.toolRunning) return { do: 'end-tool' };
+  if (context.scope === 'field' || context.toolRunning) return undefined;
+  if (text === 'Escape' && context.windowOpen) return { do: 'close-top-window' };
   if (context.scope === 'control' && !text.startsWith('Ctrl+')) return undefined;
   const command = commands.find(
     ({ keys, available }) => keys?.includes(text) === true && available?.() !== false,

@@ -17,9 +17,10 @@ export function isAbortError(error: unknown): boolean {
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason as Error);
-    if (signal.aborted) return onAbort();
+    // Listening before the check keeps a later failure of `work` from being an unhandled one.
     signal.addEventListener('abort', onAbort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+    if (signal.aborted) onAbort();
   });
 }
 

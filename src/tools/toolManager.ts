@@ -43,10 +43,16 @@ export function createToolManager(scene: Scene, clock: Clock): ToolManager {
   /** Runs the tool and its cleanups; a failing cleanup makes the outcome `failed`, since something may be left. */
   const execute = async <I, R>(tool: Tool<I, R>, input: I, signal: AbortSignal): Promise<ToolOutcome<R>> => {
     const cleanups = createCleanupStack();
+    let over = false;
+    const defer = (cleanup: () => void | Promise<void>) => {
+      cleanups.defer(cleanup);
+      // A tool that went on after its abort still leaves nothing behind.
+      if (over) void cleanups.run();
+    };
     let outcome: ToolOutcome<R>;
     try {
       signal.throwIfAborted();
-      const work = tool.run(input, { scene, clock, defer: cleanups.defer }, signal);
+      const work = tool.run(input, { scene, clock, defer }, signal);
       outcome = { status: 'done', value: await abortable(work, signal) };
     } catch (error) {
       outcome = outcomeOf(error, signal);
@@ -56,6 +62,7 @@ export function createToolManager(scene: Scene, clock: Clock): ToolManager {
     } catch (error) {
       outcome = { status: 'failed', error };
     }
+    over = true;
     return outcome;
   };
 
