@@ -59,7 +59,9 @@ export function LayerPanel({ store, open, panelPlace, onOpenChange, onFly, onRet
       aria-label={t('layer.panel.title')}
       style={{
         width: LAYER_PANEL_WIDTH_PX,
-        ...(place === undefined ? {} : { left: place.leftPx, top: place.topPx }),
+        ...(place === undefined
+          ? {}
+          : { left: `min(${place.leftPx}px, calc(100% - ${LAYER_PANEL_WIDTH_PX}px))`, top: place.topPx }),
         ...(drag.dragging ? { opacity: POPUP.dragOpacity } : {}),
       }}
     >

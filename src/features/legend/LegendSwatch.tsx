@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { LegendEntry } from '../../domain/layer/legend.ts';
+import { useText } from '../../ui/text.ts';
+import styles from './LegendPanel.module.css';
+
+/** A picture no larger than this is a point's symbol; a larger one is a service's own legend. CSS pixels. */
+const SYMBOL_MAX_PX = 48;
+const SYMBOL_BOX_PX = 20;
+
+/** One row of the legend: how the thing is drawn, and what it is. */
+export function LegendSwatch({ entry }: { readonly entry: LegendEntry }) {
+  const { config } = entry;
+  const isSheet = config !== undefined && Math.max(config.width, config.height) > SYMBOL_MAX_PX;
+  return (
+    <li className={isSheet ? styles.sheetEntry : styles.entry} title={entry.name}>
+      {isSheet ? <LegendSheet img={config.img} name={entry.name} /> : <Symbol entry={entry} />}
+      {!isSheet && <span className={styles.name}>{entry.name}</span>}
+    </li>
+  );
+}
+
+function Symbol({ entry }: { readonly entry: LegendEntry }) {
+  const { config } = entry;
+  if (config !== undefined) {
+    const scale = Math.min(1, SYMBOL_BOX_PX / Math.max(config.width, config.height, 1));
+    return (
+      <img
+        className={styles.symbol}
+        src={config.img}
+        width={Math.round(config.width * scale)}
+        height={Math.round(config.height * scale)}
+        alt=""
+      />
+    );
+  }
+  return (
+    <svg className={styles.symbol} width={20} height={14} viewBox="0 0 20 14" aria-hidden="true">
+      {entry.type === 'face' && (
+        <rect
+          x={1}
+          y={1}
+          width={18}
+          height={12}
+          rx={2}
+          fill={entry.color}
+          fillOpacity={0.45}
+          stroke={entry.color}
+          strokeWidth={1.5}
+        />
+      )}
+      {entry.type === 'line' && (
+        <path d="M1 11 7 5l5 4 7-6" fill="none" stroke={entry.color} strokeWidth={2} strokeLinejoin="round" />
+      )}
+      {entry.type === 'point' && (
+        <circle cx={10} cy={7} r={5} fill={entry.color} stroke="var(--portal-bg-deep)" />
+      )}
+    </svg>
+  );
+}
+
+/** The legend picture that a map service draws itself; it holds names and symbols at once. */
+function LegendSheet({ img, name }: { readonly img: string; readonly name: string }) {
+  const t = useText();
+  const [failed, setFailed] = useState(false);
+  if (failed) return <span className={styles.failed}>{t('legend.imageFailed')}</span>;
+  return <img className={styles.sheet} src={img} alt={name} onError={() => setFailed(true)} />;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { GlobePose, PlanePose } from '../../domain/pose.ts';
+import { isAbortError } from '../../lib/abort.ts';
+import type { ReadonlySignal } from '../../lib/signal.ts';
+import type { ViewKind, ViewPort, ViewState } from '../../scene/viewPort.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/text.ts';
+import styles from './MapStage.module.css';
+
+interface ViewPaneProps<P extends GlobePose | PlanePose> {
+  readonly kind: ViewKind;
+  /** The view; undefined until the engine is there. */
+  readonly port: ViewPort<P> | undefined;
+  /** The text of the `data-camera` attribute. */
+  readonly formatPose: (pose: P) => string;
+  /** Why there is no engine, or why the view could not start. */
+  readonly failure: string | undefined;
+  /** Told the engine's reason when the view could not start. */
+  readonly onFailure: (reason: string) => void;
+  readonly onRetry: () => void;
+  /** Laid over the view; lets the pointer through where it shows nothing. */
+  readonly children?: ReactNode;
+}
+
+/** Calls `write` with the signal's value now and after each change. */
+function follow<T>(signal: ReadonlySignal<T>, write: (value: T) => void): () => void {
+  write(signal.value);
+  return signal.subscribe(write);
+}
+
+/** One view of the scene in its container, with what is shown until it can draw and when it cannot. */
+export function ViewPane<P extends GlobePose | PlanePose>(props: ViewPaneProps<P>) {
+  const { kind, port, formatPose, failure, onFailure, onRetry, children } = props;
+  const t = useText();
+  const container = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<ViewState>('loading');
+  const failed = failure !== undefined;
+
+  // The camera moves too often to draw components for it: the attributes are written straight to the container.
+  useEffect(() => {
+    const element = container.current;
+    if (element === null || port === undefined) return;
+    const stopState = follow(port.state, (next) => {
+      element.dataset.state = next;
+      setState(next);
+    });
+    const stopPose = follow(port.pose, ({ pose }) => {
+      element.dataset.camera = formatPose(pose);
+    });
+    return () => {
+      stopState();
+      stopPose();
+    };
+  }, [port, formatPose]);
+
+  const reportFailure = useRef(onFailure);
+  useEffect(() => {
+    reportFailure.current = onFailure;
+  });
+  useEffect(() => {
+    const element = container.current;
+    if (element === null || port === undefined || failed) return;
+    const abort = new AbortController();
+    port.attach(element, abort.signal).catch((error: unknown) => {
+      if (abort.signal.aborted || isAbortError(error)) return;
+      reportFailure.current(error instanceof Error ? error.message : String(error));
+    });
+    return () => {
+      abort.abort();
+      port.detach();
+    };
+  }, [port, failed]);
+
+  return (
+    <div className={styles.view}>
+      <div
+        ref={container}
+        role="application"
+        aria-label={t(`stage.${kind}`)}
+        aria-busy={state !== 'idle'}
+        data-view={kind}
+        data-state="loading"
+        data-camera=""
+        className={styles.canvas}
+      />
+      {state !== 'loading' && !failed && <div className={styles.overlay}>{children}</div>}
+      {state === 'loading' && !failed && (
+        <div className={styles.loading} role="status">
+          <span>{t(`stage.${kind}Loading`)}</span>
+          <span className={styles.progress} />
+        </div>
+      )}
+      {failed && (
+        <div className={styles.failure} role="alert">
+          <strong>{t('stage.viewFailed', { reason: failure })}</strong>
+          <p>{t('stage.viewFailedHint')}</p>
+          <Button look="primary" onClick={onRetry}>
+            {t('stage.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
