@@ -4,11 +4,12 @@ import type { PortalEvent } from '../domain/errorCatalogue.ts';
 export type ApiFailure =
   /** The caller gave up. */
   | { readonly kind: 'aborted'; readonly endpoint: string }
+  /** No answer, or an error status without an answer of the service: a proxy that finds nobody behind it. */
   | { readonly kind: 'network'; readonly endpoint: string; readonly detail: string }
   | { readonly kind: 'timeout'; readonly endpoint: string; readonly timeoutMs: number }
   /** The answer is not what the contract says; `issues` is "path: what is wrong", joined. */
   | { readonly kind: 'contract'; readonly endpoint: string; readonly issues: string }
-  /** The service said no, in its envelope or by its HTTP status. */
+  /** The service said no. */
   | { readonly kind: 'refused'; readonly endpoint: string; readonly code: number; readonly message: string }
   /** The session is over: code 401, 50012 or 50014. */
   | {
@@ -24,7 +25,7 @@ export function eventOfFailure(failure: ApiFailure): PortalEvent | undefined {
     case 'aborted':
       return undefined;
     case 'network':
-      return { id: 'request.network', message: failure.endpoint };
+      return { id: 'request.network', message: `${failure.endpoint} (${failure.detail})` };
     case 'timeout':
       return {
         id: 'request.timeout',

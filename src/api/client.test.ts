@@ -95,21 +95,24 @@ describe('what a call answers', () => {
     expect(!result.ok && eventOfFailure(result.error)?.message).toContain('0.systemname');
   });
 
-  it('tells a body that is no JSON from a refusal by status', async () => {
+  it('tells a body that is no JSON from an error status', async () => {
     answer = (_, response) => response.writeHead(200).end('<html>');
     expect(await client().call(ENDPOINTS.userInfo, { query: {} })).toMatchObject({
       error: { kind: 'contract' },
     });
     answer = (_, response) => response.writeHead(502).end('<html>');
     expect(await client().call(ENDPOINTS.userInfo, { query: {} })).toMatchObject({
-      error: { kind: 'refused', code: 502 },
+      error: { kind: 'network', detail: 'HTTP 502 Bad Gateway' },
     });
   });
 
   it('does not take an error status for a success because its body looks like one', async () => {
     answer = json(500, { Success: true, Message: [], ErrorInfo: null });
     const result = await client().call(ENDPOINTS.roleSystems, { query: { roleID: '0' } });
-    expect(result).toMatchObject({ ok: false, error: { kind: 'refused', code: 500 } });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { kind: 'network', detail: 'HTTP 500 Internal Server Error' },
+    });
   });
 
   it.each([401, 50012, 50014])('reports the end of the session, code %i', async (code) => {

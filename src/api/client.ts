@@ -101,17 +101,16 @@ function open<R extends z.ZodType>(
   answer: Answer,
 ): Result<z.output<R>, ApiFailure> {
   const failedStatus = answer.status < 200 || answer.status > 299;
-  const statusRefusal = (): ApiFailure => ({
-    kind: 'refused',
+  const statusFailure: ApiFailure = {
+    kind: 'network',
     endpoint: name,
-    code: answer.status,
-    message: `${name}: HTTP ${String(answer.status)} ${answer.statusText}`.trim(),
-  });
+    detail: `HTTP ${String(answer.status)} ${answer.statusText}`.trim(),
+  };
   let body: unknown;
   try {
     body = JSON.parse(answer.text);
   } catch {
-    if (failedStatus) return err(statusRefusal());
+    if (failedStatus) return err(statusFailure);
     return err({ kind: 'contract', endpoint: name, issues: `(body): no JSON: ${answer.text.slice(0, 80)}` });
   }
   const unwrapped = unwrap(endpoint.envelope, body);
@@ -120,7 +119,7 @@ function open<R extends z.ZodType>(
     const ended = endpoint.access === 'session' && isSessionEndCode(code);
     return err({ kind: ended ? 'session-ended' : 'refused', endpoint: name, code, message });
   }
-  if (failedStatus) return err(statusRefusal());
+  if (failedStatus) return err(statusFailure);
   if (unwrapped.kind === 'malformed')
     return err({ kind: 'contract', endpoint: name, issues: unwrapped.issues });
   const parsed = endpoint.answer.safeParse(unwrapped.payload);

@@ -72,9 +72,9 @@ export function activeRoleId(state: SessionState): string | undefined {
   return state.userInfo?.RoleIDs.at(-1);
 }
 
-/** True for users of the prefecture bureau, who may switch unit. */
+/** True for users of the prefecture bureau, who may switch unit, and who keep that role while they are in another unit. */
 export function isBureauUser(state: SessionState): boolean {
-  return roleOf(activeRoleId(state))?.roleType === BUREAU_ROLE_TYPE;
+  return state.userInfo?.RoleIDs.includes(String(BUREAU_ROLE_TYPE)) === true;
 }
 
 /** The user's department: from UserConfig, else from the active role; empty when neither tells one. */

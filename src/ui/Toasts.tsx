@@ -11,7 +11,7 @@ export type Tone = 'danger' | 'warning' | 'success' | 'info';
 
 /** One message of the stack. */
 export interface Toast {
-  readonly id: string;
+  readonly key: number;
   readonly tone: Tone;
   readonly text: string;
 }
@@ -26,19 +26,29 @@ const MARKS = {
 /** Messages that stand above everything for a while; read out at once when they are errors. */
 export function Toasts({
   toasts,
+  label,
   closeLabel,
   onClose,
+  onHold,
+  onRelease,
 }: {
   readonly toasts: readonly Toast[];
+  /** Name of the stack for screen readers. */
+  readonly label: string;
   readonly closeLabel: string;
-  readonly onClose: (id: string) => void;
+  readonly onClose: (key: number) => void;
+  /** The pointer is on the message: it is being read and must not close. */
+  readonly onHold: (key: number) => void;
+  readonly onRelease: (key: number) => void;
 }) {
   return (
-    <div className={styles['stack']}>
+    <section className={styles['stack']} aria-label={label}>
       {toasts.map((toast) => (
         <div
-          key={toast.id}
+          key={toast.key}
           className={`${styles['toast'] ?? ''} ${styles[toast.tone] ?? ''}`}
+          onPointerEnter={() => onHold(toast.key)}
+          onPointerLeave={() => onRelease(toast.key)}
           role={toast.tone === 'danger' || toast.tone === 'warning' ? 'alert' : 'status'}
         >
           <span className={styles['mark']}>
@@ -49,12 +59,12 @@ export function Toasts({
             type="button"
             className={styles['close']}
             aria-label={closeLabel}
-            onClick={() => onClose(toast.id)}
+            onClick={() => onClose(toast.key)}
           >
             <Icon shape={x16} />
           </button>
         </div>
       ))}
-    </div>
+    </section>
   );
 }

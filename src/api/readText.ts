@@ -1,0 +1,27 @@
+import ky from 'ky';
+import { TIMEOUT_MS } from '../domain/businessConstants.ts';
+import { withTimeout } from '../lib/abort.ts';
+import type { Clock } from '../lib/clock.ts';
+import { err, ok, type Result } from '../lib/result.ts';
+
+/**
+ * Fetches a static text file past the browser's cache.
+ * @returns its text, or "HTTP 404 Not Found", "no answer within 5000 ms" or the network's reason
+ */
+export async function readText(url: URL, clock: Clock): Promise<Result<string, string>> {
+  try {
+    return await withTimeout(clock, TIMEOUT_MS.main, undefined, async (signal) => {
+      const response = await ky(url, {
+        signal,
+        cache: 'no-cache',
+        retry: 0,
+        timeout: false,
+        throwHttpErrors: false,
+      });
+      if (!response.ok) return err(`HTTP ${String(response.status)} ${response.statusText}`.trim());
+      return ok(await response.text());
+    });
+  } catch (error) {
+    return err(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,53 @@
+import { layerTreeOf } from '../domain/layer/layerCatalogue.ts';
+import { loadContent, signIn, type PortalContent } from '../features/login/signIn.ts';
+import type { Credentials } from '../features/login/LoginForm.tsx';
+import { isSignedIn } from '../stores/sessionStore.ts';
+import { hasEntered, type Portal } from './portal.ts';
+
+/** Where a user goes who was nowhere before. */
+export const HOME_PATH = '/Home';
+
+/** Fills the stores for a user; the path that he is brought back to, if he was somewhere. */
+function fill(portal: Portal, userId: string, content: PortalContent): string | undefined {
+  const back = portal.resume.take(userId);
+  portal.layers.actions.setTree(layerTreeOf(content.catalogue), back?.layers);
+  portal.session.actions.setSystem(content.systemId, content.menu);
+  return back?.path;
+}
+
+/**
+ * Signs in and fills the stores.
+ * @returns the route to go to; undefined when it failed, which has then been presented
+ */
+export async function enterBySignIn(portal: Portal, credentials: Credentials): Promise<string | undefined> {
+  const context = { api: portal.api, session: portal.session.actions, systemName: portal.config.systemName };
+  const result = await signIn(credentials, context);
+  if (result.ok) return fill(portal, result.value.user.UserID, result.value) ?? HOME_PATH;
+  void portal.present(result.error);
+  return undefined;
+}
+
+/**
+ * The guard of every route but sign-in (portal.md, section 2): wants stored user info and a stored token, and loads
+ * menu and layers first when they are not there.
+ * @returns whether the route may be shown; when not, what went wrong has been presented
+ */
+export async function guard(portal: Portal, signal?: AbortSignal): Promise<'allow' | 'sign-in'> {
+  const state = portal.session.getState();
+  if (!isSignedIn(state) || state.userInfo === null) {
+    portal.session.actions.clear();
+    return 'sign-in';
+  }
+  if (hasEntered(portal.session)) return 'allow';
+  const context = { api: portal.api, systemName: portal.config.systemName };
+  const content = await loadContent(state.userInfo, context, signal);
+  if (content.ok) {
+    fill(portal, state.userInfo.UserID, content.value);
+    return 'allow';
+  }
+  if (signal?.aborted === true) return 'sign-in';
+  portal.session.actions.clear();
+  const ended = content.error?.id === 'session.ended';
+  void portal.present(ended ? { id: 'login.verificationFailed' } : content.error);
+  return 'sign-in';
+}

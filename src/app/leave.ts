@@ -1,0 +1,64 @@
+import { eventOfFailure } from '../api/apiFailure.ts';
+import { ENDPOINTS } from '../api/contracts/index.ts';
+import { HOME_PATH } from './enter.ts';
+import type { Portal } from './portal.ts';
+
+/**
+ * Exit: asks, ends the session on the server, forgets the user, and goes to the sign-in page after the time that the
+ * message stands. A server that cannot be reached is told of, but keeps nobody inside.
+ * @param onLeaving called once the user has confirmed
+ */
+export async function leave(portal: Portal, onLeaving: () => void): Promise<void> {
+  const { notices, api, resume } = portal;
+  const sure = await notices.actions.ask({
+    title: 'exit.title',
+    text: 'exit.question',
+    confirm: 'app.confirm',
+    cancel: 'app.cancel',
+    tone: 'warning',
+  });
+  if (!sure) return portal.present({ id: 'exit.cancelled' });
+  onLeaving();
+  const ended = await api.call(ENDPOINTS.logout, { query: {} });
+  resume.forget();
+  if (!ended.ok && ended.error.kind !== 'session-ended') await portal.present(eventOfFailure(ended.error));
+  await portal.present({ id: 'exit.done' });
+}
+
+/**
+ * Switches to another unit: asks, takes the server's session of that unit, and loads the portal anew with its rights.
+ * @param name the unit's name in the language in force
+ * @param onSwitching called with whether the switch is under way
+ */
+export async function switchUnit(
+  portal: Portal,
+  unit: { readonly roleType: number; readonly name: string },
+  onSwitching: (under: boolean) => void,
+): Promise<void> {
+  const { notices, api, session, resume, surroundings } = portal;
+  const sure = await notices.actions.ask({
+    title: 'unit.title',
+    text: 'unit.question',
+    params: { unit: unit.name },
+    confirm: 'app.confirm',
+    cancel: 'app.cancel',
+    tone: 'info',
+  });
+  if (!sure) return;
+  onSwitching(true);
+  const switched = await api.call(ENDPOINTS.switchUnit, { query: {}, body: { roleType: unit.roleType } });
+  if (!switched.ok) {
+    onSwitching(false);
+    if (switched.error.kind !== 'session-ended') await portal.present(eventOfFailure(switched.error));
+    return;
+  }
+  session.actions.setToken(switched.value.token);
+  const user = await api.call(ENDPOINTS.userInfo, { query: {} });
+  if (!user.ok) {
+    onSwitching(false);
+    return portal.present({ id: 'login.verificationFailed' });
+  }
+  session.actions.setUserInfo(user.value);
+  resume.forget();
+  surroundings.reload(HOME_PATH);
+}

@@ -1,0 +1,87 @@
+import { createContext, useContext } from 'react';
+import { createApiClient, type ApiClient } from '../api/client.ts';
+import type { AppConfig } from '../config/appConfig.ts';
+import type { PortalEvent } from '../domain/errorCatalogue.ts';
+import { en } from '../i18n/en.ts';
+import { createTranslator, type Translator } from '../i18n/translate.ts';
+import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
+import { createNoticeStore, type NoticeStore } from '../stores/noticeStore.ts';
+import { createPreferenceStore, type PreferenceStore } from '../stores/preferenceStore.ts';
+import { createSessionStore, type SessionStore } from '../stores/sessionStore.ts';
+import { createViewStore, type ViewStore } from '../stores/viewStore.ts';
+import { createEventPresenter } from './presentEvent.ts';
+import { createResume, type Resume } from './resume.ts';
+import type { PortalSurroundings } from './surroundings.ts';
+import { keepTokenCookie } from './tokenCookie.ts';
+
+/** Everything the screens share, made once per page. */
+export interface Portal {
+  readonly config: AppConfig;
+  readonly surroundings: PortalSurroundings;
+  readonly translator: Translator;
+  readonly api: ApiClient;
+  readonly session: SessionStore;
+  readonly layers: LayerStore;
+  readonly views: ViewStore;
+  readonly preferences: PreferenceStore;
+  readonly notices: NoticeStore;
+  readonly resume: Resume;
+  /** Shows an event by its row of the error catalogue and does what the row says then. */
+  readonly present: (event: PortalEvent | undefined) => Promise<void>;
+}
+
+/** True once menu and layers of the signed-in user are there. */
+export function hasEntered(session: SessionStore): boolean {
+  const { token, systemId } = session.getState();
+  return token !== null && systemId !== null;
+}
+
+/** Makes the portal: stores, translator, API client and what binds them. */
+export function createPortal(config: AppConfig, surroundings: PortalSurroundings): Portal {
+  const { clock, origin, secure, writeCookie } = surroundings;
+  const session = createSessionStore(surroundings.sessionStorage);
+  const layers = createLayerStore();
+  const views = createViewStore();
+  const preferences = createPreferenceStore(surroundings.localStorage);
+  const notices = createNoticeStore(clock);
+  const translator = createTranslator(preferences.getState().language, en);
+  translator.language.subscribe((language) => preferences.actions.set({ language }));
+  keepTokenCookie(session, writeCookie, secure);
+  const resume = createResume({ surroundings, session, layers, views });
+  const present = createEventPresenter({ notices, session, resume, surroundings });
+  const api = createApiClient({
+    baseUrl: config.api.baseUrl === '' ? origin : config.api.baseUrl,
+    clock,
+    token: () => session.getState().token ?? undefined,
+    basicAuthorization: config.api.basicAuthorization,
+    onSessionEnd: () => {
+      // While nobody is inside yet there is nothing to stay on: sign-in and guard present that themselves.
+      if (hasEntered(session)) void present({ id: 'session.ended' });
+    },
+  });
+  return {
+    config,
+    surroundings,
+    translator,
+    api,
+    session,
+    layers,
+    views,
+    preferences,
+    notices,
+    resume,
+    present,
+  };
+}
+
+const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** Gives the portal to all screens inside it. */
+export const PortalProvider = PortalContext.Provider;
+
+/** The portal. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (portal === undefined) throw new Error('a screen must stand inside PortalProvider');
+  return portal;
+}

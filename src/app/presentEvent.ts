@@ -1,0 +1,45 @@
+import { ERROR_CATALOGUE, type CatalogueRow, type PortalEvent } from '../domain/errorCatalogue.ts';
+import type { NoticeAnswer, NoticeStore } from '../stores/noticeStore.ts';
+import type { SessionStore } from '../stores/sessionStore.ts';
+import type { Resume } from './resume.ts';
+import type { PortalSurroundings } from './surroundings.ts';
+
+/** What presenting an event may change. */
+export interface EventPresenterContext {
+  readonly notices: NoticeStore;
+  readonly session: SessionStore;
+  readonly resume: Pick<Resume, 'keep'>;
+  readonly surroundings: Pick<PortalSurroundings, 'clock' | 'reload'>;
+}
+
+/** Forgets the user; one who was inside is taken to the sign-in page once he could read the message. */
+function signOut({ session, surroundings }: EventPresenterContext, durationMs: number): void {
+  const wasInside = session.getState().systemId !== null;
+  session.actions.clear();
+  // Outside, the guard and the sign-in page themselves lead the way.
+  if (wasInside) surroundings.clock.after(durationMs, () => surroundings.reload('/login'));
+}
+
+function carryOut(row: CatalogueRow, answer: NoticeAnswer, context: EventPresenterContext): void {
+  if (row.then === 'go-to-login' || row.then === 'forget-user-and-go-to-login') {
+    return signOut(context, row.durationMs ?? 0);
+  }
+  if (row.then === 'none' || answer !== 'confirmed') return;
+  context.resume.keep();
+  // Loaded anew, a user who is signed out comes to the sign-in page by the guard.
+  if (row.then === 'offer-sign-in-again') context.session.actions.clear();
+  context.surroundings.reload();
+}
+
+/**
+ * The one function that presents events: shows one by its row of the error catalogue, waits for the answer of a
+ * dialog, then does what the row says.
+ */
+export function createEventPresenter(
+  context: EventPresenterContext,
+): (event: PortalEvent | undefined) => Promise<void> {
+  return async (event) => {
+    if (event === undefined) return;
+    carryOut(ERROR_CATALOGUE[event.id], await context.notices.actions.present(event), context);
+  };
+}

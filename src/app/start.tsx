@@ -1,0 +1,78 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { en } from '../i18n/en.ts';
+import { createTranslator } from '../i18n/translate.ts';
+import { isAbortError } from '../lib/abort.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createWebStore } from '../lib/keyValueStore.ts';
+import { createPreferenceStore } from '../stores/preferenceStore.ts';
+import { TextProvider } from '../ui/text.ts';
+import { App } from './App.tsx';
+import { ConfigErrorPage } from './ConfigErrorPage.tsx';
+import { createPortal, hasEntered } from './portal.ts';
+import { readConfig } from './readConfig.ts';
+import { createPortalRouter } from './router.tsx';
+import type { PortalSurroundings } from './surroundings.ts';
+
+function surroundingsOf(page: Document, window: Window): PortalSurroundings {
+  return {
+    clock: systemClock,
+    sessionStorage: createWebStore(window.sessionStorage),
+    localStorage: createWebStore(window.localStorage),
+    origin: window.location.origin,
+    secure: window.location.protocol === 'https:',
+    path: () => `${window.location.pathname}${window.location.search}`,
+    writeCookie: (cookie) => {
+      page.cookie = cookie;
+    },
+    reload: (path) => {
+      if (path === undefined) window.location.reload();
+      else window.location.assign(path);
+    },
+  };
+}
+
+/** Chromium reports a late layout as an error; nothing is wrong then. */
+const HARMLESS = /^ResizeObserver loop/;
+
+/** An error that no screen caught is shown, never silent. */
+function presentStrays(window: Window, present: (message: string) => void): void {
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (!isAbortError(reason)) present(reason instanceof Error ? reason.message : String(reason));
+  });
+  window.addEventListener('error', ({ message }) => {
+    if (!HARMLESS.test(message)) present(message);
+  });
+}
+
+function showConfigProblems(
+  root: Root,
+  surroundings: PortalSurroundings,
+  problems: Parameters<typeof ConfigErrorPage>[0]['problems'],
+): void {
+  const { language } = createPreferenceStore(surroundings.localStorage).getState();
+  root.render(
+    <TextProvider value={createTranslator(language, en)}>
+      <ConfigErrorPage problems={problems} onReload={() => surroundings.reload()} />
+    </TextProvider>,
+  );
+}
+
+/** Reads the config and draws the portal, or the page that says what is wrong with the config. */
+export async function start(page: Document): Promise<void> {
+  const container = page.getElementById('root');
+  const window = page.defaultView;
+  if (container === null || window === null) throw new Error('the page has no #root');
+  const root = createRoot(container);
+  const surroundings = surroundingsOf(page, window);
+  const { language } = createPreferenceStore(surroundings.localStorage).getState();
+  const config = await readConfig(surroundings.origin, surroundings.clock, createTranslator(language, en).t);
+  if (!config.ok) return showConfigProblems(root, surroundings, config.error);
+  const portal = createPortal(config.value, surroundings);
+  presentStrays(window, (message) => void portal.present({ id: 'unexpected', message }));
+  // The map has its own meaning for the right button everywhere (portal.md, section 2).
+  page.addEventListener('contextmenu', (event) => event.preventDefault());
+  window.addEventListener('pagehide', () => {
+    if (hasEntered(portal.session)) portal.resume.keep();
+  });
+  root.render(<App portal={portal} router={createPortalRouter(portal)} />);
+}

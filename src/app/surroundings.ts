@@ -1,0 +1,18 @@
+import type { Clock } from '../lib/clock.ts';
+import type { KeyValueStore } from '../lib/keyValueStore.ts';
+
+/** What the page offers the portal; tests give their own. */
+export interface PortalSurroundings {
+  readonly clock: Clock;
+  readonly sessionStorage: KeyValueStore;
+  readonly localStorage: KeyValueStore;
+  /** The page's own origin. */
+  readonly origin: string;
+  /** True on https. */
+  readonly secure: boolean;
+  /** The route now, with its query. */
+  readonly path: () => string;
+  readonly writeCookie: (cookie: string) => void;
+  /** Loads the page anew, at `path` when given. */
+  readonly reload: (path?: string) => void;
+}

@@ -1,0 +1,61 @@
+import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
+import { signOut16 } from '@esri/calcite-ui-icons/js/signOut16.js';
+import type { Clock } from '../../lib/clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Emblem } from '../../ui/Emblem.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useLanguage, useText } from '../../ui/text.ts';
+import styles from './Header.module.css';
+import { HeaderClock } from './HeaderClock.tsx';
+import { MessageMenu } from './MessageMenu.tsx';
+import type { LoggedMessage } from './messageLog.ts';
+import { UnitSelect } from './UnitSelect.tsx';
+
+/** What the header shows and does. */
+export interface HeaderProps {
+  /** Name of the module that is open. */
+  readonly module: string;
+  readonly clock: Clock;
+  readonly department: string;
+  readonly roleType: number | undefined;
+  /** Role types of the units the user may switch to, his own among them; empty when he may not. */
+  readonly unitChoices: readonly number[];
+  readonly messages: readonly LoggedMessage[];
+  readonly onClearMessages: () => void;
+  readonly onSwitchUnit: (roleType: number) => void;
+  readonly onHome: () => void;
+  readonly onExit: () => void;
+}
+
+/** The bar at the top of the shell. */
+export function Header(props: HeaderProps) {
+  const t = useText();
+  const [language, setLanguage] = useLanguage();
+  const other = language === 'zh' ? 'en' : 'zh';
+  return (
+    <header className={styles['header']} aria-label={t('header.label')}>
+      <div className={styles['brand']}>
+        <Emblem sizePx={32} />
+        <h1 className={styles['title']}>{t('app.title')}</h1>
+        <span className={styles['module']}>{props.module}</span>
+      </div>
+      <div className={styles['status']}>
+        <HeaderClock clock={props.clock} />
+        <UnitSelect
+          department={props.department}
+          roleType={props.roleType}
+          choices={props.unitChoices}
+          onChoose={props.onSwitchUnit}
+        />
+      </div>
+      <div className={styles['actions']}>
+        <Button look="quiet" lang={other} onClick={() => setLanguage(other)}>
+          {t('app.switchLanguage')}
+        </Button>
+        <MessageMenu messages={props.messages} onClear={props.onClearMessages} />
+        <IconButton icon={home16} label={t('header.home')} onClick={props.onHome} />
+        <IconButton icon={signOut16} label={t('header.exit')} onClick={props.onExit} />
+      </div>
+    </header>
+  );
+}

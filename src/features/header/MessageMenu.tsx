@@ -1,0 +1,50 @@
+import { bell16 } from '@esri/calcite-ui-icons/js/bell16.js';
+import { useId } from 'react';
+import { ERROR_CATALOGUE } from '../../domain/errorCatalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import styles from './Header.module.css';
+import type { LoggedMessage } from './messageLog.ts';
+
+/** The messages that were shown, newest first, in a panel below its button. */
+export function MessageMenu({
+  messages,
+  onClear,
+}: {
+  readonly messages: readonly LoggedMessage[];
+  readonly onClear: () => void;
+}) {
+  const t = useText();
+  const panelId = useId();
+  const label = t('header.messages');
+  return (
+    <>
+      <IconButton
+        icon={bell16}
+        label={label}
+        hint={messages.length === 0 ? label : `${label} (${String(messages.length)})`}
+        popoverTarget={panelId}
+      />
+      <section id={panelId} className={styles['messages']} popover="auto" aria-label={label}>
+        <header>
+          <h2>{label}</h2>
+          {messages.length > 0 && (
+            <Button look="quiet" onClick={onClear}>
+              {t('header.messagesClear')}
+            </Button>
+          )}
+        </header>
+        {messages.length === 0 && <p>{t('header.messagesEmpty')}</p>}
+        <ul>
+          {messages.map(({ key, event, atMs }) => (
+            <li key={key} data-tone={ERROR_CATALOGUE[event.id].tone}>
+              <time>{new Date(atMs).toLocaleTimeString('zh-CN', { hour12: false })}</time>
+              <span>{t(`error.${event.id}`, { message: event.message ?? '' })}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

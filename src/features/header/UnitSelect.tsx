@@ -1,0 +1,53 @@
+import { ROLES, roleOf } from '../../domain/roles.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
+import styles from './Header.module.css';
+
+/** The user's department; for users of the bureau a choice of the units they may switch to. */
+export function UnitSelect({
+  department,
+  roleType,
+  choices,
+  onChoose,
+}: {
+  readonly department: string;
+  /** Role type in force. */
+  readonly roleType: number | undefined;
+  /** Role types to choose from; empty for users who may not switch. */
+  readonly choices: readonly number[];
+  readonly onChoose: (roleType: number) => void;
+}) {
+  const t = useText();
+  const [language] = useLanguage();
+  const nameOf = (type: number) => {
+    const role = roleOf(type);
+    return (language === 'zh' ? role?.department : role?.departmentEn) ?? String(type);
+  };
+  if (choices.length === 0 || roleType === undefined) {
+    const known = ROLES.find((role) => role.department === department);
+    const name = language === 'en' && known !== undefined ? known.departmentEn : department;
+    return (
+      <span
+        className={styles['department']}
+        title={name}
+        aria-label={`${t('header.department')} ${name}`}
+        role="note"
+      >
+        {name}
+      </span>
+    );
+  }
+  return (
+    <select
+      className={styles['unit']}
+      aria-label={t('header.unit')}
+      value={roleType}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {choices.map((type) => (
+        <option key={type} value={type}>
+          {nameOf(type)}
+        </option>
+      ))}
+    </select>
+  );
+}

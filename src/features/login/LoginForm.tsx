@@ -1,0 +1,119 @@
+import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
+import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { CLICK_DEBOUNCE_MS, ERROR_MESSAGE_MS } from '../../domain/businessConstants.ts';
+import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import styles from './LoginPage.module.css';
+
+/** What the user typed. */
+export interface Credentials {
+  readonly account: string;
+  readonly password: string;
+}
+
+/** The message below the fields: shown for the time of an error message, then gone. */
+function useFadingMessage(): readonly [string, (text: string) => void] {
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    if (message === '') return;
+    const timer = setTimeout(() => setMessage(''), ERROR_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return [message, setMessage];
+}
+
+function PasswordField({ invalid, onEdit }: { readonly invalid: boolean; readonly onEdit: () => void }) {
+  const t = useText();
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <Field
+      label={t('login.password')}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      maxLength={256}
+      invalid={invalid}
+      hint={capsLock ? t('login.capsLock') : ''}
+      onInput={onEdit}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
+      trailing={
+        <IconButton
+          icon={shown ? viewHide16 : viewVisible16}
+          label={shown ? t('login.hidePassword') : t('login.showPassword')}
+          pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+/** Account and password; the full-screen indicator stands while `busy`. */
+export function LoginForm({
+  busy,
+  onSubmit,
+}: {
+  readonly busy: boolean;
+  /** Resolves with whether the user got in. */
+  readonly onSubmit: (credentials: Credentials) => Promise<boolean>;
+}) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [message, setMessage] = useFadingMessage();
+  const [missing, setMissing] = useState<'account' | 'password'>();
+  const [refusals, setRefusals] = useState(0);
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  useEffect(() => {
+    // Only once the indicator is gone can the field take the focus.
+    if (refusals > 0 && !busy) form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
+  }, [refusals, busy]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const account = String(data.get('account') ?? '').trim();
+    const password = String(data.get('password') ?? '');
+    const lacking = account === '' ? 'account' : password === '' ? 'password' : undefined;
+    setMissing(lacking);
+    if (lacking !== undefined) {
+      setMessage(t(lacking === 'account' ? 'login.accountMissing' : 'login.passwordMissing'));
+      focus(lacking);
+      return;
+    }
+    setMessage('');
+    if (!(await onSubmit({ account, password }))) setRefusals((count) => count + 1);
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label={t('login.account')}
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={64}
+        invalid={missing === 'account'}
+        hint=""
+        onInput={() => setMissing(undefined)}
+      />
+      <PasswordField invalid={missing === 'password'} onEdit={() => setMissing(undefined)} />
+      <Button type="submit" look="primary" debounceMs={CLICK_DEBOUNCE_MS}>
+        {t('login.submit')}
+      </Button>
+      <p className={styles.error} role="alert">
+        {message}
+      </p>
+      {busy && <BusyOverlay text={t('login.busy')} />}
+    </form>
+  );
+}

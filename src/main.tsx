@@ -1,0 +1,4 @@
+import './ui/theme.css';
+import { start } from './app/start.tsx';
+
+void start(document);
