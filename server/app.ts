@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { systemClock, type Clock } from '../src/lib/clock.ts';
@@ -22,6 +22,7 @@ import { SAMPLE_CATALOGUE } from './catalogue/sampleLayers.ts';
 import { createConfigFiles, type ConfigFiles } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { registerGeo, type GeoContext } from './geo/index.ts';
 import { createHandlers } from './handlers.ts';
 import { registerEndpoints } from './http/endpoints.ts';
 import { installErrorHandler } from './http/errors.ts';
@@ -48,6 +49,8 @@ export interface ServerOptions {
   readonly configDir?: string;
   /** Folder of the production build; the repository's `dist` unless told. */
   readonly distDir?: string;
+  /** How the geo services are set up; false leaves them out, for tests of everything else. */
+  readonly geo?: Pick<GeoContext, 'sampleDir' | 'warmCache'> | false;
   readonly log?: { readonly level: string; readonly stream: LogStream } | undefined;
 }
 
@@ -67,8 +70,10 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionTimeout: 120_000,
   keepAliveTimeout: 30_000,
-  maxParamLength: 500,
 } as const;
+
+/** Longest part of a path that a route parameter takes, characters. */
+const MAX_PARAMETER_LENGTH = 500;
 
 /** Tombstones of sessions are removed this often, milliseconds. */
 const PURGE_PERIOD_MS = 3_600_000;
@@ -77,7 +82,8 @@ function createApp(options: ServerOptions): FastifyInstance {
   const app = Fastify({
     ...LIMITS,
     logger: options.log === undefined ? false : loggerOptions(options.log.level, options.log.stream),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -136,6 +142,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const handlers = createHandlers({ database, sessions, signIn, menus: createMenuSource(config) });
   registerEndpoints(app, ENDPOINTS, handlers, createSessionGuard(sessions));
   keepSessionsTidy(app, sessions, clock);
+  if (options.geo !== false) await registerGeo(app, { database, dataDir: options.dataDir, ...options.geo });
 
   await installPages(app, {
     dist: options.distDir ?? `${ROOT}dist`,

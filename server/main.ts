@@ -3,7 +3,7 @@ import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { createServer, type PortalServer } from './app.ts';
 import { demoPassword } from './auth/demoPassword.ts';
 import { DataDirInUse, lockDataDir } from './dataDirLock.ts';
-import { isStorageFailure } from './db/failure.ts';
+import { isStorageFailure, rootCause } from './db/failure.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { openLogFile, type LogStream } from './http/logging.ts';
 import { beginOutage, type Outage } from './outage.ts';
@@ -29,7 +29,8 @@ function fail(message: string): never {
 }
 
 function lineOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  const cause = rootCause(error);
+  return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
 }
 
 function startFailure(

@@ -19,3 +19,10 @@ export function isStorageFailure(error: unknown): boolean {
   }
   return false;
 }
+
+/** The error at the bottom of a chain of causes; a failed statement's own message would carry its parameters into a log. */
+export function rootCause(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  return cause;
+}

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isStorageFailure } from '../db/failure.ts';
+import { isStorageFailure, rootCause } from '../db/failure.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
 
 /** What a dead database or a full disk is answered with. */
@@ -31,7 +31,8 @@ function refusalOf(error: FastifyError): Refusal {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code >= 500) request.log.error({ err: error }, 'request failed');
+    if (refusal.code >= 500)
+      request.log.error({ err: isStorageFailure(error) ? rootCause(error) : error }, 'request failed');
     return sendRefusal(reply, refusal);
   });
 }

@@ -64,12 +64,13 @@ export function openLogFile(dataDir: string): LogStream {
   };
 }
 
-/** Logger options for Fastify: structured JSON, one line per request, no header, no secret. */
-export function loggerOptions(
-  level: string,
-  stream: LogStream,
-): { level: string; stream: LogStream; base: null } {
-  return { level, stream, base: null };
+/** Logger options for Fastify: structured JSON without headers and secrets. */
+export function loggerOptions(level: string, stream: LogStream) {
+  const req = ({ method, url }: { readonly method: string; readonly url: string }) => ({
+    method,
+    url: redactedUrl(url),
+  });
+  return { level, stream, base: null, serializers: { req } };
 }
 
 /** Logs one line per answered request. */

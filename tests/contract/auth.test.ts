@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import { userInfoSchema } from '../../src/api/contracts/auth.ts';
+import { createSessionStore, DEFAULT_SESSION_POLICY } from '../../server/auth/sessions.ts';
+import { ROLES, SWITCHABLE_ROLE_TYPES } from '../../src/domain/roles.ts';
+import { systemClock, type Clock } from '../../src/lib/clock.ts';
+import { onEachDatabase } from '../support/eachDatabase.ts';
+import { DEMO_PASSWORD } from '../support/portal.ts';
+import type { TestServer } from '../support/server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The real clock, moved forward by hand. */
+function movableClock(): Clock & { advance(ms: number): void } {
+  let offsetMs = 0;
+  return {
+    ...systemClock,
+    nowMs: () => systemClock.nowMs() + offsetMs,
+    advance: (ms) => void (offsetMs += ms),
+  };
+}
+
+const withToken = (token: string) => ({ headers: { Authorization: token } });
+
+function tokenPath(account: string, password: string): string {
+  return `${ENDPOINTS.accountToken.path}?${new URLSearchParams({ account, password }).toString()}`;
+}
+
+function loginPath(un: string, pw: string): string {
+  return `${ENDPOINTS.userToken.path}?${new URLSearchParams({ un, pw }).toString()}`;
+}
+
+async function userInfoOf(server: TestServer, token: string) {
+  const { body } = await server.fetch(ENDPOINTS.userInfo.path, withToken(token));
+  return userInfoSchema.parse((body as { Message: unknown }).Message);
+}
+
+function switchUnit(server: TestServer, roleType: unknown, headers: Record<string, string>) {
+  return server.fetch(ENDPOINTS.switchUnit.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ roleType }),
+  });
+}
+
+const ended = (code: number): unknown =>
+  expect.objectContaining({ code, data: null, msg: expect.any(String) as unknown });
+
+await onEachDatabase('sign-in and sessions', (start) => {
+  const clock = movableClock();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start({ clock });
+  });
+
+  describe('account token', () => {
+    test('answers a token of 256 bits in the blade envelope, never cached', async () => {
+      const answer = await server.fetch(tokenPath('admin1', DEMO_PASSWORD));
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        code: 200,
+        data: { token: expect.stringMatching(/^[\w-]{43}$/) as unknown },
+      });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    });
+
+    test.each([
+      ['a wrong password', 'admin1', 'wrong'],
+      ['an unknown account', 'nobody', DEMO_PASSWORD],
+    ])('refuses %s with the words of the spec', async (_case, account, password) => {
+      const { body } = await server.fetch(tokenPath(account, password));
+      expect(body).toMatchObject({ code: 400, data: null, msg: '用户名或密码不正确!' });
+    });
+
+    test.each(['', '?account=admin1', '?account=&password=x', '?account=a&account=b&password=x'])(
+      'names what is wrong with the query %j',
+      async (query) => {
+        const { status, body } = await server.fetch(`${ENDPOINTS.accountToken.path}${query}`);
+        expect(status).toBe(400);
+        expect(body).toMatchObject({
+          code: 400,
+          msg: expect.stringMatching(/query\.(account|password)/) as unknown,
+        });
+      },
+    );
+
+    test('every demo account holds its role and department', async () => {
+      for (const { roleType, department } of ROLES) {
+        const info = await userInfoOf(server, await server.signIn(`admin${String(roleType + 1)}`));
+        expect(info.RoleIDs).toEqual([String(roleType)]);
+        expect(JSON.parse(info.UserConfig)).toEqual({ department });
+      }
+    });
+  });
+
+  describe('user token', () => {
+    test('is the same session when the caller holds one of that user, else a new one', async () => {
+      const token = await server.signIn('admin2');
+      const same = await server.fetch(loginPath('admin2', DEMO_PASSWORD), {
+        method: 'POST',
+        ...withToken(token),
+      });
+      expect(same.body).toMatchObject({ Success: true, Message: { Token: token } });
+      const other = await server.fetch(loginPath('admin3', DEMO_PASSWORD), {
+        method: 'POST',
+        ...withToken(token),
+      });
+      expect((other.body as { Message: { Token: string } }).Message.Token).not.toBe(token);
+    });
+
+    test('takes its parameters form-urlencoded too', async () => {
+      const body = new URLSearchParams({ un: 'admin2', pw: DEMO_PASSWORD });
+      const answer = await server.fetch(ENDPOINTS.userToken.path, { method: 'POST', body });
+      expect(answer.body).toMatchObject({ Success: true });
+    });
+
+    test('refuses a wrong password in the baseos envelope', async () => {
+      const { body } = await server.fetch(loginPath('admin2', 'wrong'), { method: 'POST' });
+      expect(body).toMatchObject({ Success: false, ErrorInfo: { Message: '用户名或密码不正确!' } });
+    });
+  });
+
+  describe('session guard', () => {
+    const guarded = Object.values(ENDPOINTS).filter(({ access }) => access === 'session');
+
+    test.each(guarded)('$id wants a session', async ({ path, method }) => {
+      const { status, body } = await server.fetch(path, { method, headers: { 'x-requested-with': 'test' } });
+      expect(status).toBe(401);
+      expect(body).toEqual(ended(401));
+    });
+
+    test('takes the token raw, as bearer, in Blade-Auth, and in the cookie', async () => {
+      const token = await server.signIn();
+      const ways: Record<string, string>[] = [
+        { Authorization: token },
+        { Authorization: `Bearer ${token}` },
+        { 'Blade-Auth': `bearer ${token}` },
+        { Authorization: 'Basic cG9ydGFsOnBvcnRhbA==', 'Blade-Auth': `bearer ${token}` },
+        { Cookie: `theme=dark; Admin-Token=${token}` },
+      ];
+      for (const headers of ways) {
+        expect((await server.fetch(ENDPOINTS.userInfo.path, { headers })).status).toBe(200);
+      }
+    });
+
+    test('says 401 for an unknown token', async () => {
+      const { status, body } = await server.fetch(ENDPOINTS.userInfo.path, withToken('x'.repeat(43)));
+      expect(status).toBe(401);
+      expect(body).toEqual(ended(401));
+    });
+
+    test('says 50012 after exit', async () => {
+      const token = await server.signIn();
+      const exit = await server.fetch(ENDPOINTS.logout.path, withToken(token));
+      expect(exit.body).toEqual({ flag: 'Success' });
+      const { status, body } = await server.fetch(ENDPOINTS.userInfo.path, withToken(token));
+      expect(status).toBe(401);
+      expect(body).toEqual(ended(50012));
+    });
+
+    test('says 50014 after eight idle hours, and not before', async () => {
+      const token = await server.signIn();
+      clock.advance(7 * HOUR_MS);
+      expect((await server.fetch(ENDPOINTS.userInfo.path, withToken(token))).status).toBe(200);
+      clock.advance(7 * HOUR_MS);
+      expect((await server.fetch(ENDPOINTS.userInfo.path, withToken(token))).status).toBe(200);
+      clock.advance(8 * HOUR_MS);
+      expect((await server.fetch(ENDPOINTS.userInfo.path, withToken(token))).body).toEqual(ended(50014));
+    });
+
+    test('says 50014 a day after sign-in, however busy the session was', async () => {
+      const token = await server.signIn();
+      for (let hour = 0; hour < 23; hour += 1) {
+        clock.advance(HOUR_MS);
+        expect((await server.fetch(ENDPOINTS.userInfo.path, withToken(token))).status).toBe(200);
+      }
+      clock.advance(HOUR_MS);
+      const { body } = await server.fetch(ENDPOINTS.userInfo.path, withToken(token));
+      expect(body).toEqual(ended(50014));
+    });
+
+    test('forgets an ended session after a week', async () => {
+      const token = await server.signIn();
+      const sessions = createSessionStore(server.database, clock, DEFAULT_SESSION_POLICY);
+      await sessions.end(token, 'exit');
+      clock.advance(6 * 24 * HOUR_MS);
+      await sessions.purge();
+      expect(await sessions.check(token)).toEqual({ kind: 'revoked' });
+      clock.advance(2 * 24 * HOUR_MS);
+      await sessions.purge();
+      expect(await sessions.check(token)).toEqual({ kind: 'unknown' });
+    });
+  });
+
+  describe('cookie', () => {
+    test('alone does not let a foreign page change anything', async () => {
+      const token = await server.signIn();
+      const Cookie = `Admin-Token=${token}`;
+      const foreign: Record<string, string>[] = [
+        { Cookie },
+        { Cookie, Origin: 'https://evil.example' },
+        { Cookie, Origin: 'null' },
+        { Cookie, 'Sec-Fetch-Site': 'cross-site' },
+      ];
+      for (const headers of foreign) expect((await switchUnit(server, 13, headers)).status).toBe(403);
+      const exit = { headers: { Cookie, 'Sec-Fetch-Site': 'cross-site' } };
+      expect((await server.fetch(ENDPOINTS.logout.path, exit)).status).toBe(403);
+      expect((await server.fetch(ENDPOINTS.userInfo.path, { headers: { Cookie } })).status).toBe(200);
+    });
+
+    test('serves the portal’s own page', async () => {
+      const Cookie = `Admin-Token=${await server.signIn()}`;
+      const { status } = await switchUnit(server, 13, { Cookie, Origin: server.origin });
+      expect(status).toBe(200);
+    });
+  });
+
+  describe('unit switch', () => {
+    test.each(SWITCHABLE_ROLE_TYPES)('a bureau user switches to role type %i and back', async (roleType) => {
+      const first = await server.signIn('admin1');
+      const switched = await switchUnit(server, roleType, { Authorization: first });
+      const { token: second } = (switched.body as { data: { token: string } }).data;
+      expect((await server.fetch(ENDPOINTS.userInfo.path, withToken(first))).body).toEqual(ended(50012));
+      expect((await userInfoOf(server, second)).RoleIDs.at(-1)).toBe(String(roleType));
+      const back = await switchUnit(server, 0, { Authorization: second });
+      const { token: third } = (back.body as { data: { token: string } }).data;
+      expect((await userInfoOf(server, third)).RoleIDs).toEqual(['0']);
+    });
+
+    test.each([
+      ['a unit that is not subordinate', 'admin1', 5],
+      ['a user who is not of the bureau', 'admin14', 0],
+    ])('refuses %s with 403', async (_case, account, roleType) => {
+      const { status, body } = await switchUnit(server, roleType, {
+        Authorization: await server.signIn(account),
+      });
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ code: 403, data: null });
+    });
+
+    test.each([17, -1, 1.5, '13', null])('refuses the role type %j with 400', async (roleType) => {
+      const { status, body } = await switchUnit(server, roleType, { Authorization: await server.signIn() });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 400, msg: expect.stringContaining('body.roleType') as unknown });
+    });
+  });
+
+  test('ten wrong passwords in a minute are refused with 429; the right one then too, and after a minute again not', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await server.fetch(tokenPath('admin9', `wrong ${String(attempt)}`))).status).toBe(200);
+    }
+    const { status, body } = await server.fetch(tokenPath('admin9', DEMO_PASSWORD));
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ code: 429, data: null });
+    expect((await server.fetch(tokenPath('admin8', DEMO_PASSWORD))).body).toMatchObject({ code: 200 });
+    clock.advance(MINUTE_MS);
+    expect((await server.fetch(tokenPath('admin9', DEMO_PASSWORD))).body).toMatchObject({ code: 200 });
+  });
+
+  test('neither passwords nor tokens reach the log', async () => {
+    const token = await server.signIn();
+    await server.fetch(
+      `${tokenPath('admin1', 'a-secret-word')}&PASSWORD=a-secret-word&%70assword=a-secret-word`,
+    );
+    await server.fetch(loginPath('admin1', 'a-secret-word'), { method: 'POST', ...withToken(token) });
+    expect(server.log()).toContain('account=admin1&password=***');
+    expect(server.log()).toContain('un=admin1&pw=***');
+    for (const secret of ['a-secret-word', token, DEMO_PASSWORD]) expect(server.log()).not.toContain(secret);
+  });
+});

@@ -1,0 +1,167 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureCatalogue } from '../../server/catalogue/layers.ts';
+import { SAMPLE_CATALOGUE } from '../../server/catalogue/sampleLayers.ts';
+import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import type { MenuEntry } from '../../src/api/contracts/catalogue.ts';
+import {
+  layerTreeOf,
+  splitTabs,
+  walkNodes,
+  type CatalogueItem,
+} from '../../src/domain/layer/layerCatalogue.ts';
+import { ROLES } from '../../src/domain/roles.ts';
+import { onEachDatabase } from '../support/eachDatabase.ts';
+import type { TestServer } from '../support/server.ts';
+
+const PORTAL_SYSTEM = 'portal';
+
+async function messageOf(server: TestServer, path: string, account: string): Promise<unknown> {
+  const { status, body } = await server.fetch(path, {
+    headers: { Authorization: await server.signIn(account) },
+  });
+  expect(status).toBe(200);
+  return (body as { Message?: unknown; data?: unknown }).Message ?? (body as { data?: unknown }).data;
+}
+
+const systemsPath = (roleID: string) =>
+  `${ENDPOINTS.roleSystems.path}?${new URLSearchParams({ roleID }).toString()}`;
+const menuPath = (roleID: string, systemID: string) =>
+  `${ENDPOINTS.roleMenu.path}?${new URLSearchParams({ roleID, systemID }).toString()}`;
+
+await onEachDatabase('systems, menus and layers', (start) => {
+  const configDir = mkdtempSync(join(tmpdir(), 'portal-config-'));
+  let server: TestServer;
+  beforeAll(async () => {
+    cpSync('config', configDir, { recursive: true });
+    server = await start({ configDir });
+  });
+  afterAll(() => rmSync(configDir, { recursive: true, force: true }));
+
+  test('every role may enter the system that the configuration names', async () => {
+    const { systemName } = JSON.parse(readFileSync('config/app.json', 'utf8')) as { systemName: string };
+    for (const { roleType } of ROLES) {
+      const systems = await messageOf(server, systemsPath(String(roleType)), `admin${String(roleType + 1)}`);
+      expect(systems).toContainEqual({ systemname: systemName, systemid: PORTAL_SYSTEM });
+    }
+  });
+
+  test.each([
+    ['systems', systemsPath('0')],
+    ['menu', menuPath('0', PORTAL_SYSTEM)],
+  ])('another role’s %s are refused with 403', async (_what, path) => {
+    const { status, body } = await server.fetch(path, {
+      headers: { Authorization: await server.signIn('admin6') },
+    });
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ Success: false, ErrorInfo: { Code: 403 } });
+  });
+
+  test.each([systemsPath(''), ENDPOINTS.roleMenu.path, menuPath('0', '')])(
+    'names what is missing in %s',
+    async (path) => {
+      const { status, body } = await server.fetch(path, {
+        headers: { Authorization: await server.signIn() },
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ ErrorInfo: { Message: expect.stringMatching(/query\.\w+/) as unknown } });
+    },
+  );
+
+  test('the bureau’s menu is the ten topics, with the protected areas below theirs', async () => {
+    const [root] = (await messageOf(server, menuPath('0', PORTAL_SYSTEM), 'admin1')) as MenuEntry[];
+    expect(root?.parentid).toBe('-100');
+    expect(root?.children.map(({ name }) => name)).toEqual([
+      '总览',
+      '林长制',
+      '草原',
+      '天然林',
+      '国土绿化',
+      '自然保护地',
+      '防火',
+      '特色林果',
+      '野生动植物',
+      '涉林涉草',
+    ]);
+    const areas = root?.children.find(({ code }) => code === 'ziranbaohudi')?.children ?? [];
+    expect(areas.map(({ name }) => name)).toContain('湿地公园');
+    const reserves = areas.find(({ code }) => code === 'ziranbaohuqu')?.children ?? [];
+    expect(reserves).toHaveLength(4);
+    expect(reserves.map(({ path }) => path)).toContain('/EbinurLakeIndex');
+  });
+
+  test('a unit’s menu leaves out what is not its own', async () => {
+    const [root] = (await messageOf(server, menuPath('8', PORTAL_SYSTEM), 'admin9')) as MenuEntry[];
+    const names = root?.children.map(({ name }) => name);
+    expect(names).toContain('草原');
+    expect(names).not.toContain('防火');
+  });
+
+  test('another system has no menu here', async () => {
+    expect(await messageOf(server, menuPath('0', 'data-resources'), 'admin1')).toEqual([]);
+  });
+
+  test('the menu routes name the portal’s screens', async () => {
+    const routes = (await messageOf(
+      server,
+      `${ENDPOINTS.menuRoutes.path}?BladeUser=&topMenuId=`,
+      'admin1',
+    )) as MenuEntry[];
+    expect(routes.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['infoPage', 'PortalPage', 'DaYin']),
+    );
+  });
+
+  test('every layer record parses, and imagery and terrain are shown from the start', async () => {
+    const { Items } = (await messageOf(server, ENDPOINTS.layerTree.path, 'admin1')) as {
+      Items: CatalogueItem[];
+    };
+    const nodes = layerTreeOf(Items);
+    const all = [...walkNodes(nodes)];
+    expect(all.filter(({ problem }) => problem !== undefined)).toEqual([]);
+    const shown = all.filter(({ definition }) => definition?.visible === true);
+    expect(shown.map(({ definition }) => definition?.type)).toEqual(['domLayer', 'demLayer']);
+    const { base, thematic } = splitTabs(nodes);
+    expect(base.map(({ id }) => id)).toEqual(['Z02']);
+    expect(thematic.map(({ id }) => id)).toEqual(['Z01', 'Z04', 'Z05']);
+  });
+
+  test('an administrator’s change to the catalogue survives the next start', async () => {
+    await server.database.query("UPDATE catalogue_items SET name = '河流（校核）' WHERE code = 'Z020202'");
+    await ensureCatalogue(server.database, SAMPLE_CATALOGUE);
+    const { Items } = (await messageOf(server, ENDPOINTS.layerTree.path, 'admin1')) as {
+      Items: CatalogueItem[];
+    };
+    expect([...walkNodes(layerTreeOf(Items))].map(({ label }) => label)).toContain('河流（校核）');
+  });
+
+  describe('a broken config file', () => {
+    test('is answered with its name, the path and what is wrong, and mended without a restart', async () => {
+      const file = join(configDir, 'menus', 'forest.json');
+      const good = readFileSync(file, 'utf8');
+      writeFileSync(file, good.replace('"path": "/TotalResourceOverview"', '"pth": 5'));
+      const Authorization = await server.signIn();
+      const broken = await server.fetch(menuPath('0', PORTAL_SYSTEM), { headers: { Authorization } });
+      expect(broken.status).toBe(500);
+      expect(JSON.stringify(broken.body)).toMatch(/config\/menus\/forest\.json: menu\.0\.path/);
+      writeFileSync(file, good);
+      const mended = await server.fetch(menuPath('0', PORTAL_SYSTEM), { headers: { Authorization } });
+      expect(mended.status).toBe(200);
+    });
+
+    test('that is no JSON is said so', async () => {
+      const file = join(configDir, 'menus', 'forest.json');
+      const good = readFileSync(file, 'utf8');
+      writeFileSync(file, '{ "systems": [');
+      const headers = { Authorization: await server.signIn() };
+      const { body } = await server.fetch(`${ENDPOINTS.menuRoutes.path}?BladeUser=&topMenuId=`, { headers });
+      expect(body).toMatchObject({
+        code: 500,
+        msg: expect.stringMatching(/forest\.json: .*JSON/) as unknown,
+      });
+      writeFileSync(file, good);
+    });
+  });
+});

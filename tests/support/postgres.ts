@@ -1,0 +1,121 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './portal.ts';
+
+/** Where Debian and the usual installers put PostgreSQL's programs, newest first. */
+const BIN_FOLDERS = [17, 16, 15, 14].flatMap((major) => [
+  `/usr/lib/postgresql/${String(major)}/bin`,
+  `/usr/local/pgsql-${String(major)}/bin`,
+  `/opt/homebrew/opt/postgresql@${String(major)}/bin`,
+]);
+
+/** A PostgreSQL server for tests. */
+export interface PostgresServer {
+  /** Address of an empty database; a fresh one at each call. */
+  freshDatabase(): Promise<string>;
+  /** Stops the server as a crash would, or as an administrator. */
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root: then the account that its package makes. */
+function serverAccount(): { readonly uid: number; readonly gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function create(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+function databaseMaker(url: string): () => Promise<string> {
+  let count = 0;
+  return () => create(url, `portal_test_${String(process.pid)}_${String((count += 1))}`);
+}
+
+async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
+  const deadlineMs = Date.now() + 20_000;
+  while (!(await accepts(url))) {
+    if (server.exitCode !== null || Date.now() > deadlineMs)
+      throw new Error(`PostgreSQL did not start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/**
+ * A PostgreSQL server for this test file: the one `DATABASE_URL_TEST` names, else one started from the programs on this machine
+ * in a temporary folder.
+ * @returns undefined where neither is at hand
+ */
+export async function startPostgres(): Promise<PostgresServer | undefined> {
+  const given = process.env.DATABASE_URL_TEST;
+  if (given !== undefined && given !== '') {
+    return { freshDatabase: databaseMaker(given), stop: () => Promise.resolve() };
+  }
+  const bin = BIN_FOLDERS.find((folder) => existsSync(join(folder, 'initdb')));
+  if (bin === undefined) return undefined;
+  const account = serverAccount();
+  const folder = mkdtempSync('/tmp/portal-pg-');
+  if (account !== undefined) chownSync(folder, account.uid, account.gid);
+  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...options, stdio: 'pipe' },
+  );
+  const port = await freePort();
+  const flags = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'fsync=off',
+  ];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', join(folder, 'data'), '-p', String(port), ...flags],
+    options,
+  );
+  let text = '';
+  server.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const url = `postgres://portal@127.0.0.1:${String(port)}/postgres`;
+  await untilReady(url, server, () => text);
+  return {
+    freshDatabase: databaseMaker(url),
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) {
+        // SIGINT is PostgreSQL's fast shutdown: connected clients are cut off.
+        server.kill('SIGINT');
+        await once(server, 'exit');
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
