@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { parseExtent } from '../../../src/domain/geo/extent.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { FeatureStore, GeoLayer } from '../featureStore.ts';
+import { answeredNotModified } from '../httpCache.ts';
+
+const SUFFIX = '.geojson';
+
+const querystring = {
+  type: 'object',
+  properties: {
+    bbox: { type: 'string', maxLength: 200, description: 'west,south,east,north in degrees' },
+    limit: { type: 'integer', minimum: 1, maximum: 100_000, description: 'most features to answer' },
+  },
+} as const;
+
+const params = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', description: 'layer name and .geojson' } },
+} as const;
+
+interface Query {
+  readonly bbox?: string;
+  readonly limit?: number;
+}
+
+/** What the list says of a layer. */
+function described({ name, title, titleEn, note, geometryType, extent, style }: GeoLayer) {
+  return {
+    name,
+    title,
+    titleEn,
+    note,
+    geometryType,
+    extent,
+    features: `/geo/features/${name}${SUFFIX}`,
+    wms: { url: '/geo/wms', layer: name },
+    legend: style.rules.map((rule) => ({
+      title: rule.title,
+      titleEn: rule.titleEn,
+      color: (rule.fill ?? rule.line ?? rule.point)?.color,
+    })),
+  };
+}
+
+/** Serves the vector layers as GeoJSON, and their list. */
+export function registerFeatures(app: FastifyInstance, store: FeatureStore): void {
+  app.get('/geo/layers', { schema: { summary: 'Vector layers', tags: ['geo'] } }, async () => ({
+    layers: (await store.layers()).map(described),
+  }));
+
+  app.get<{ Params: { file: string }; Querystring: Query }>(
+    '/geo/features/:file',
+    { schema: { summary: 'Features of a layer, GeoJSON', tags: ['geo'], params, querystring } },
+    async (request, reply) => {
+      const { file } = request.params;
+      const { bbox, limit } = request.query;
+      const extent = parseExtent(bbox);
+      if (bbox !== undefined && extent === undefined) {
+        throw new Refusal(400, `bbox 应为 west,south,east,north（度），不能是 ${bbox}`);
+      }
+      const layer = file.endsWith(SUFFIX) ? await store.layer(file.slice(0, -SUFFIX.length)) : undefined;
+      if (layer === undefined) throw new Refusal(404, `没有图层 ${file}`);
+      const key = `${layer.revision}-${bbox === undefined ? 'all' : encodeURIComponent(bbox)}-${limit ?? 'all'}`;
+      if (answeredNotModified(request, reply, key, false)) return reply;
+      const features = await store.queryFeatures(layer.name, { extent, limit });
+      const body = {
+        type: 'FeatureCollection',
+        name: layer.name,
+        metadata: { title: layer.title, titleEn: layer.titleEn, note: layer.note },
+        features: features.map(({ id, properties, geometry }) => ({
+          type: 'Feature',
+          id,
+          properties,
+          geometry,
+        })),
+      };
+      return reply.type('application/geo+json; charset=utf-8').send(JSON.stringify(body));
+    },
+  );
+}

@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { sampleFeatures, SAMPLE_VERSION } from '../sample/index.ts';
+import { createFeatureStore } from './featureStore.ts';
+import { registerFeatures } from './features/routes.ts';
+import { seedSampleLayers } from './seed.ts';
+import { registerTerrain } from './terrain/routes.ts';
+import { registerTiles } from './tiles/routes.ts';
+import { createTileCache } from './tiles/tileCache.ts';
+import { createTilePool, type TilePool } from './tiles/tilePool.ts';
+import { createTileSource } from './tiles/tileSource.ts';
+import { warmPrefecture } from './tiles/warm.ts';
+import { registerWms } from './wms/routes.ts';
+
+/** What the geo services stand on. */
+export interface GeoContext {
+  readonly database: Database;
+  /** Data folder; rendered tiles are kept in `cache` inside. */
+  readonly dataDir: string;
+  /** Folder of the sample's own caches; the data folder unless told. They never change, so that servers may share them. */
+  readonly sampleDir?: string | undefined;
+  /** Renders the tiles of the first view into the cache while nothing else is to do; true unless told. */
+  readonly warmCache?: boolean;
+}
+
+/** Most bytes of rendered tiles on disk. */
+const CACHE_LIMIT_BYTES = 400_000_000;
+
+/** One thread renders a first view in a few seconds; a second one pays only where cores are left for the database and the page. */
+function poolSize(): number {
+  return availableParallelism() > 3 ? 2 : 1;
+}
+
+async function seed(pool: TilePool, database: Database, sampleDir: string): Promise<void> {
+  await pool.perform({ kind: 'prepare' });
+  await seedSampleLayers(database, await sampleFeatures(sampleDir));
+}
+
+/**
+ * Makes and stores the sample on the first start, and registers the geo services: `/geo/wms`, `/geo/tiles`,
+ * `/geo/arcgis/.../terrain/ImageServer`, `/geo/features`, `/geo/layers`.
+ * @throws DatabaseFailure, or what the file system throws, when the sample cannot be stored
+ */
+export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<void> {
+  const { database, dataDir, sampleDir = dataDir } = context;
+  const pool = createTilePool({ sampleDir }, poolSize());
+  const stop = new AbortController();
+  app.addHook('onClose', async () => {
+    stop.abort(new Error('the server closes'));
+    await pool.close();
+  });
+  await seed(pool, database, sampleDir);
+  const version = `v${SAMPLE_VERSION}`;
+  const cache = createTileCache(join(dataDir, 'cache'), version, CACHE_LIMIT_BYTES);
+  const tiles = createTileSource(pool, cache, (error) => {
+    app.log.warn({ err: error }, 'a rendered tile could not be kept');
+  });
+  const store = createFeatureStore(database);
+  registerTiles(app, tiles, version);
+  registerTerrain(app, tiles, version);
+  registerWms(app, store);
+  registerFeatures(app, store);
+  if (context.warmCache ?? true) {
+    app.addHook('onListen', () => {
+      warmPrefecture(tiles, stop.signal).catch((error: unknown) => {
+        if (!stop.signal.aborted) app.log.warn({ err: error }, 'tiles could not be rendered ahead');
+      });
+    });
+  }
+}

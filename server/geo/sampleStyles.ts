@@ -1,0 +1,98 @@
+import type { SampleCollection, SampleLayerName } from '../sample/index.ts';
+import type { LayerStyle, StyleRule } from './style.ts';
+
+const WATER = '#4ea3d8';
+
+type RuleLook = Omit<StyleRule, 'title' | 'titleEn' | 'when'>;
+
+function rule(title: string, titleEn: string, property: string, equals: string[], look: RuleLook): StyleRule {
+  return { title, titleEn, when: { property, equals }, ...look };
+}
+
+/** A road: a light line on a dark casing, so that it reads on bright salt flats and on dark forest alike. */
+function road(color: string, widthPx: number, maxResolutionM?: number, dashPx?: number[]): RuleLook {
+  return {
+    casing: { color: '#3a2f22', widthPx: widthPx + 1.6, alpha: 0.75 },
+    line: { color, widthPx, alpha: 1, ...(dashPx === undefined ? {} : { dashPx }) },
+    ...(maxResolutionM === undefined ? {} : { maxResolutionM }),
+  };
+}
+
+function outline(widthPx: number, dashPx: number[]): RuleLook {
+  return {
+    fill: { color: '#f0d9a8', alpha: 0.03 },
+    casing: { color: '#2a2115', widthPx: widthPx + 2, alpha: 0.45 },
+    line: { color: '#f2cf8c', widthPx, alpha: 0.95, dashPx },
+  };
+}
+
+/** One rule per value of `class`, in the colour that the features carry, in order of first appearance. */
+function classRules(collection: SampleCollection): StyleRule[] {
+  const rules = new Map<string, StyleRule>();
+  for (const { properties } of collection.features) {
+    const { class: name, color, classEn } = properties;
+    if (typeof name !== 'string' || typeof color !== 'string' || rules.has(name)) continue;
+    const titleEn = typeof classEn === 'string' ? classEn : name;
+    rules.set(name, rule(name, titleEn, 'class', [name], { fill: { color, alpha: 0.6 } }));
+  }
+  return [...rules.values()];
+}
+
+/** How a sample layer is drawn: readable on dark imagery, areas without heavy fills. */
+export function sampleStyle(name: SampleLayerName, collection: SampleCollection): LayerStyle {
+  switch (name) {
+    case 'areas':
+      return {
+        rules: [
+          rule('州界', 'Prefecture', 'level', ['prefecture'], outline(2.4, [10, 4, 2, 4])),
+          { title: '县级界', titleEn: 'County', ...outline(1.5, [7, 4]) },
+        ],
+      };
+    case 'lakes':
+      return {
+        rules: [
+          {
+            title: '湖泊',
+            titleEn: 'Lake',
+            fill: { color: WATER, alpha: 0.75 },
+            line: { color: '#a9d8f5', widthPx: 1, alpha: 0.9 },
+          },
+        ],
+      };
+    case 'rivers':
+      return {
+        rules: [{ title: '河流', titleEn: 'River', line: { color: WATER, widthPx: 1.6, alpha: 0.95 } }],
+      };
+    case 'roads':
+      return {
+        rules: [
+          rule('高速公路', 'Motorway', 'class', ['motorway'], road('#f0a04b', 3.2)),
+          rule('国道', 'National road', 'class', ['national'], road('#f2c46d', 2.4)),
+          rule('铁路', 'Railway', 'class', ['railway'], road('#e8e6df', 1.4, undefined, [7, 5])),
+          rule('省道', 'Provincial road', 'class', ['provincial'], road('#f4d894', 2)),
+          rule('县道', 'County road', 'class', ['county'], road('#f3e6c4', 1.5, 900)),
+          { title: '其他道路', titleEn: 'Other road', ...road('#d9d2c0', 1, 500) },
+        ],
+      };
+    case 'settlements':
+      return {
+        rules: [
+          rule('首府与县城', 'Seat', 'kind', ['州府', '县级政府驻地'], {
+            point: { color: '#ffd27a', sizePx: 9, outline: '#4a3110' },
+          }),
+          {
+            title: '乡镇与场站',
+            titleEn: 'Settlement',
+            point: { color: '#fff4dc', sizePx: 6, outline: '#5a3d1a' },
+          },
+        ],
+      };
+    case 'landcover':
+      return {
+        rules: [
+          ...classRules(collection),
+          { title: '其他', titleEn: 'Other', fill: { color: '#9aa09a', alpha: 0.5 } },
+        ],
+      };
+  }
+}

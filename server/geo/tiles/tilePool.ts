@@ -1,0 +1,121 @@
+import { Worker } from 'node:worker_threads';
+import type { TileAnswer, TileJob, TileWorkerData } from './tileJob.ts';
+
+/** A few threads that render tiles, so that rendering never holds up an answer of the server. */
+export interface TilePool {
+  /**
+   * Performs a job when a thread is free. `background` jobs wait until nothing else does.
+   * @throws Error with the worker's message; the signal's reason when it aborts before the job starts
+   */
+  perform(
+    job: TileJob,
+    options?: { readonly signal?: AbortSignal; readonly background?: boolean },
+  ): Promise<Uint8Array<ArrayBuffer>>;
+  /** Ends the threads; waiting and running jobs are rejected. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly job: TileJob;
+  readonly resolve: (bytes: Uint8Array<ArrayBuffer>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  current: Waiting | undefined;
+}
+
+const WORKER_FILE = new URL('./tileWorkerBoot.mjs', import.meta.url);
+
+/**
+ * Creates a pool; threads start with the first job.
+ * @param size the most threads; each holds the opened sample in memory
+ */
+export function createTilePool(workerData: TileWorkerData, size: number): TilePool {
+  const threads = new Set<Thread>();
+  const urgent = new Set<Waiting>();
+  const background = new Set<Waiting>();
+  let closed = false;
+
+  function startThread(): Thread {
+    const worker = new Worker(WORKER_FILE, { workerData });
+    const thread: Thread = { worker, current: undefined };
+    const settle = (finish: (waiting: Waiting) => void) => {
+      const { current } = thread;
+      thread.current = undefined;
+      if (current !== undefined) finish(current);
+    };
+    worker.on('message', (answer: TileAnswer) => {
+      settle(({ resolve, reject }) => {
+        if (answer.ok) resolve(answer.bytes);
+        else reject(new Error(answer.message));
+      });
+      assign();
+    });
+    const lose = (error: Error) => {
+      threads.delete(thread);
+      settle(({ reject }) => {
+        reject(error);
+      });
+      assign();
+    };
+    worker.on('error', lose);
+    worker.on('exit', () => {
+      lose(new Error('the tile worker ended'));
+    });
+    worker.unref();
+    threads.add(thread);
+    return thread;
+  }
+
+  function takeNext(): Waiting | undefined {
+    for (const queue of [urgent, background]) {
+      for (const waiting of queue) {
+        queue.delete(waiting);
+        return waiting;
+      }
+    }
+    return undefined;
+  }
+
+  function assign(): void {
+    while (!closed && urgent.size + background.size > 0) {
+      const idle = [...threads].find(({ current }) => current === undefined);
+      const thread = idle ?? (threads.size < size ? startThread() : undefined);
+      if (thread === undefined) return;
+      thread.current = takeNext();
+      if (thread.current !== undefined) thread.worker.postMessage(thread.current.job);
+    }
+  }
+
+  return {
+    async perform(job, { signal, background: isBackground = false } = {}) {
+      if (closed) throw new Error('the tile pool is closed');
+      signal?.throwIfAborted();
+      const queue = isBackground ? background : urgent;
+      let leave = () => {};
+      try {
+        return await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+          const waiting: Waiting = { job, resolve, reject };
+          queue.add(waiting);
+          leave = () => {
+            if (queue.delete(waiting)) reject(signal?.reason as Error);
+          };
+          signal?.addEventListener('abort', leave, { once: true });
+          assign();
+        });
+      } finally {
+        signal?.removeEventListener('abort', leave);
+      }
+    },
+    async close() {
+      closed = true;
+      const left = [...urgent, ...background];
+      urgent.clear();
+      background.clear();
+      for (const { reject } of left) reject(new Error('the tile pool is closed'));
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSample, prepareSample, type Sample } from '../../sample/index.ts';
+import { ELEVATION_TILE_PX, heightErrorM } from '../terrain/elevationService.ts';
+import { encodeLerc1 } from '../terrain/lerc1.ts';
+import type { TileAnswer, TileJob, TileWorkerData } from './tileJob.ts';
+
+/** The thread that renders: opened by the tile pool with the data folder, answers one job at a time. */
+const { sampleDir } = workerData as TileWorkerData;
+const port = parentPort;
+if (port === null) throw new Error('the tile worker runs in a worker thread only');
+
+let sample: Promise<Sample> | undefined;
+
+function openedSample(): Promise<Sample> {
+  sample ??= openSample(sampleDir);
+  return sample;
+}
+
+async function render({
+  kind,
+  tile: { z, x, y },
+}: Extract<TileJob, { tile: object }>): Promise<Uint8Array<ArrayBuffer>> {
+  const opened = await openedSample();
+  if (kind === 'imagery') return Uint8Array.from(await opened.renderImageryTile(z, x, y));
+  const values = opened.elevationTile(z, x, y, ELEVATION_TILE_PX);
+  return encodeLerc1({ width: ELEVATION_TILE_PX, height: ELEVATION_TILE_PX, values }, heightErrorM(z));
+}
+
+async function perform(job: TileJob): Promise<Uint8Array<ArrayBuffer>> {
+  if (job.kind !== 'prepare') return render(job);
+  await prepareSample(sampleDir);
+  return new Uint8Array();
+}
+
+port.on('message', (job: TileJob) => {
+  void perform(job).then(
+    (bytes) => {
+      port.postMessage({ ok: true, bytes } satisfies TileAnswer, [bytes.buffer]);
+    },
+    (error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      port.postMessage({ ok: false, message } satisfies TileAnswer);
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import { extentOf } from '../crs.ts';
+import type { FeatureStore, GeoLayer } from '../featureStore.ts';
+import { extentPolygon, type GeometryKind } from '../geometry.ts';
+import type { WmsAnswer, WmsVersion } from './exception.ts';
+import { WmsException } from './exception.ts';
+import { parseFilterPolygon } from './filterPolygon.ts';
+import { infoAnswer, parseInfoFormat, type LayerFindings } from './infoFormat.ts';
+import {
+  crsParameter,
+  frameParameters,
+  integerParameter,
+  layersParameter,
+  type WmsParameters,
+} from './parameters.ts';
+
+/** Names under which clients send the filter polygon. */
+const FILTER_NAMES = ['FILTER_GEOM', 'FILTER', 'POLYGON'] as const;
+
+/** Greatest FEATURE_COUNT; the spec's query asks for 9999. */
+const MAX_FEATURES = 10_000;
+
+/** How near a click must be, pixels: a line or a point is hard to hit exactly; a polygon is not. */
+const TOLERANCE_PX: Readonly<Record<GeometryKind, number>> = { polygon: 0.5, line: 4, point: 6 };
+
+type Searched = (layer: GeoLayer) => Polygon | MultiPolygon;
+
+function filterOf(parameters: WmsParameters, version: WmsVersion): Searched | undefined {
+  const name = FILTER_NAMES.find((candidate) => (parameters.get(candidate) ?? '') !== '');
+  if (name === undefined) return undefined;
+  const { kind } = crsParameter(parameters, version);
+  const polygon = parseFilterPolygon(parameters.get(name) ?? '', kind, name);
+  return () => polygon;
+}
+
+/** The little square around the clicked pixel, in degrees. */
+function squareAround(parameters: WmsParameters, version: WmsVersion): Searched {
+  const { crs, frame } = frameParameters(parameters, version);
+  const { box, widthPx, heightPx } = frame;
+  const [nameI, nameJ] = parameters.has('I') || version === '1.3.0' ? ['I', 'J'] : ['X', 'Y'];
+  const pixel = (name: string, alias: string, sizePx: number): number => {
+    const given = parameters.has(name) ? name : alias;
+    const known = parameters.has(given) ? given : name;
+    try {
+      return integerParameter(parameters, known, { min: 0, max: sizePx - 1 });
+    } catch (error) {
+      if (!(error instanceof WmsException) || error.code === 'MissingParameterValue') throw error;
+      throw new WmsException('InvalidPoint', error.message, known);
+    }
+  };
+  const [i, j] = [pixel(nameI, 'X', widthPx), pixel(nameJ, 'Y', heightPx)];
+  const [unitX, unitY] = [(box.maxX - box.minX) / widthPx, (box.maxY - box.minY) / heightPx];
+  const [x, y] = [box.minX + (i + 0.5) * unitX, box.maxY - (j + 0.5) * unitY];
+  return ({ geometryType }) => {
+    const reach = TOLERANCE_PX[geometryType];
+    const square = {
+      minX: x - reach * unitX,
+      minY: y - reach * unitY,
+      maxX: x + reach * unitX,
+      maxY: y + reach * unitY,
+    };
+    return extentPolygon(extentOf(crs.kind, square));
+  };
+}
+
+/**
+ * Answers GetFeatureInfo by pixel (I/J or X/Y), or by a WKT polygon, which needs no BBOX.
+ * @param signal aborts between layers when the client is gone
+ */
+export async function getFeatureInfo(
+  store: FeatureStore,
+  parameters: WmsParameters,
+  version: WmsVersion,
+  signal: AbortSignal,
+): Promise<WmsAnswer> {
+  const offered = await store.layers();
+  const layersName =
+    (parameters.get('QUERY_LAYERS') ?? '') === '' && parameters.has('LAYERS') ? 'LAYERS' : 'QUERY_LAYERS';
+  const layers = layersParameter(parameters, layersName, offered);
+  const format = parseInfoFormat(parameters.get('INFO_FORMAT'));
+  const limit = integerParameter(parameters, 'FEATURE_COUNT', { min: 1, max: MAX_FEATURES, fallback: 1 });
+  const searched = filterOf(parameters, version) ?? squareAround(parameters, version);
+  const findings: LayerFindings[] = [];
+  for (const layer of layers) {
+    signal.throwIfAborted();
+    const features = await store.queryFeatures(layer.name, { intersects: searched(layer), limit });
+    findings.push({ layer, features });
+  }
+  return infoAnswer(format, findings);
+}

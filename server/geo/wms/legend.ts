@@ -1,0 +1,108 @@
+import { drawPicture } from '../drawing/picture.ts';
+import { circle, paintPath, svgDocument } from '../drawing/svg.ts';
+import type { FeatureStore, GeoLayer } from '../featureStore.ts';
+import type { StyleRule } from '../style.ts';
+import { escapeXml } from '../xml.ts';
+import { WmsException, type WmsAnswer } from './exception.ts';
+import { pictureFormat } from './getMap.ts';
+import { integerParameter, layersParameter, type WmsParameters } from './parameters.ts';
+
+const ROW_PX = 24;
+const TEXT_PX = 13;
+/** Chinese characters are as wide as they are high; Latin ones about half. */
+const WIDE_CHARACTER = /[\u2E80-\uFFEF]/;
+
+/** The sample of a rule, as its features are drawn: a patch, a bent line, or a dot. */
+function symbol(
+  rule: StyleRule,
+  layer: GeoLayer,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): string {
+  if (rule.point !== undefined) return circle(left + width / 2, top + height / 2, rule.point);
+  const [right, bottom] = [left + width - 2, top + height - 2];
+  const path =
+    layer.geometryType === 'polygon'
+      ? `M${left + 2} ${top + 2}L${right} ${top + 2}L${right} ${bottom}L${left + 2} ${bottom}Z`
+      : `M${left + 2} ${bottom}L${left + width * 0.4} ${top + height * 0.35}L${left + width * 0.6} ${top + height * 0.65}L${right} ${top + 2}`;
+  return paintPath(rule, path);
+}
+
+function textWidthPx(text: string): number {
+  return [...text].reduce((sum, character) => sum + TEXT_PX * (WIDE_CHARACTER.test(character) ? 1 : 0.6), 0);
+}
+
+/** True when the machine has a font with these characters: else each draws as the same box. */
+async function canDraw(first: string, second: string): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [first, second].map((text) =>
+      drawPicture(svgDocument(20, 20, textElement(2, 16, text)), 'image/png', '#ffffff'),
+    ),
+  );
+  return a !== undefined && b !== undefined && !a.equals(b);
+}
+
+function textElement(x: number, y: number, text: string): string {
+  return `<text x="${x}" y="${y}" font-family="Noto Sans CJK SC, Microsoft YaHei, sans-serif" font-size="${TEXT_PX}" fill="#1b1f1d">${escapeXml(text)}</text>`;
+}
+
+type Language = 'zh' | 'en' | 'none';
+let language: Promise<Language> | undefined;
+
+/** The language whose characters this machine can draw. */
+function legendLanguage(): Promise<Language> {
+  language ??= (async () => {
+    if (await canDraw('林', '草')) return 'zh';
+    return (await canDraw('A', 'B')) ? 'en' : 'none';
+  })();
+  return language;
+}
+
+/** A layer's rows with their texts, on white. */
+async function rowsLegend(layer: GeoLayer): Promise<{ svg: string }> {
+  const drawn = await legendLanguage();
+  const titleOf = (rule: StyleRule) => (drawn === 'none' ? '' : drawn === 'zh' ? rule.title : rule.titleEn);
+  const { rules } = layer.style;
+  const widthPx = Math.ceil(44 + Math.max(...rules.map((rule) => textWidthPx(titleOf(rule)))));
+  const rows = rules.map((rule, index) => {
+    const top = index * ROW_PX + 2;
+    return symbol(rule, layer, 4, top, 28, ROW_PX - 4) + textElement(38, top + 15, titleOf(rule));
+  });
+  return { svg: svgDocument(widthPx, rules.length * ROW_PX, rows.join('')) };
+}
+
+/**
+ * Answers GetLegendGraphic. With RULE (a rule's title in either language) or one rule only, WIDTH by HEIGHT pixels of its
+ * symbol; else a row with symbol and title for each rule.
+ */
+export async function getLegendGraphic(store: FeatureStore, parameters: WmsParameters): Promise<WmsAnswer> {
+  const format = pictureFormat(parameters.get('FORMAT') ?? 'image/png');
+  const name = parameters.has('LAYER') ? 'LAYER' : 'LAYERS';
+  const [layer] = layersParameter(parameters, parameters.has(name) ? name : 'LAYER', await store.layers());
+  if (layer === undefined)
+    throw new WmsException('MissingParameterValue', 'parameter LAYER is missing', 'LAYER');
+  const limits = { min: 4, max: 256, fallback: 20 };
+  const [width, height] = [
+    integerParameter(parameters, 'WIDTH', limits),
+    integerParameter(parameters, 'HEIGHT', limits),
+  ];
+  const background = parameters.get('TRANSPARENT')?.toUpperCase() === 'TRUE' ? undefined : '#ffffff';
+  const ruleName = parameters.get('RULE');
+  const { rules } = layer.style;
+  const rule =
+    ruleName === undefined
+      ? rules.length === 1
+        ? rules[0]
+        : undefined
+      : rules.find(({ title, titleEn }) => title === ruleName || titleEn === ruleName);
+  if (ruleName !== undefined && rule === undefined) {
+    throw new WmsException('InvalidParameterValue', `rule ${ruleName} is not in the style`, 'RULE');
+  }
+  const svg =
+    rule === undefined
+      ? (await rowsLegend(layer)).svg
+      : svgDocument(width, height, symbol(rule, layer, 0, 0, width, height));
+  return { status: 200, contentType: format, body: await drawPicture(svg, format, background) };
+}

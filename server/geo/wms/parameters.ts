@@ -1,0 +1,129 @@
+import { findCrs, parseBbox, type Crs } from '../crs.ts';
+import type { GeoLayer } from '../featureStore.ts';
+import type { MapFrame } from '../drawing/path.ts';
+import { WmsException, type WmsVersion } from './exception.ts';
+
+/** Largest picture side, pixels. */
+export const MAX_SIDE_PX = 4096;
+
+/** Most layers in one request. */
+export const MAX_LAYERS = 50;
+
+/** Request parameters under their upper-case names, as WMS compares them. */
+export type WmsParameters = ReadonlyMap<string, string>;
+
+/** Reads a query string's pairs; of a parameter given twice the first counts. */
+export function readParameters(pairs: Iterable<readonly [string, string]>): WmsParameters {
+  const parameters = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    const upper = name.toUpperCase();
+    if (!parameters.has(upper)) parameters.set(upper, value.trim());
+  }
+  return parameters;
+}
+
+/**
+ * The version to answer in: the one asked for, else the nearest below that is served, else the lowest (OGC 06-042, 6.2.4);
+ * without one, the newest, unless the request says SRS.
+ */
+export function negotiateVersion(parameters: WmsParameters): WmsVersion {
+  const asked = parameters.get('VERSION') ?? parameters.get('WMTVER') ?? '';
+  if (asked === '') return parameters.has('SRS') && !parameters.has('CRS') ? '1.1.1' : '1.3.0';
+  const [major = 0, minor = 0] = asked.split('.').map(Number);
+  return major > 1 || (major === 1 && minor >= 3) ? '1.3.0' : '1.1.1';
+}
+
+/** @throws WmsException when the parameter is absent or empty */
+export function requireParameter(parameters: WmsParameters, name: string): string {
+  const value = parameters.get(name) ?? '';
+  if (value === '') throw new WmsException('MissingParameterValue', `parameter ${name} is missing`, name);
+  return value;
+}
+
+/** @throws WmsException when the parameter is not a whole number in `[min, max]`, or absent without a `fallback` */
+export function integerParameter(
+  parameters: WmsParameters,
+  name: string,
+  limits: { readonly min: number; readonly max: number; readonly fallback?: number },
+): number {
+  if (limits.fallback !== undefined && (parameters.get(name) ?? '') === '') return limits.fallback;
+  const text = requireParameter(parameters, name);
+  const value = /^-?\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (!(value >= limits.min && value <= limits.max)) {
+    throw new WmsException(
+      'InvalidParameterValue',
+      `${name} must be a whole number from ${limits.min} to ${limits.max}, not ${text}`,
+      name,
+    );
+  }
+  return value;
+}
+
+/** The reference system of a request; SRS and CRS are both understood in either version. */
+export function crsParameter(parameters: WmsParameters, version: WmsVersion): Crs {
+  const [first, second] = version === '1.3.0' ? ['CRS', 'SRS'] : ['SRS', 'CRS'];
+  const name = (parameters.get(first) ?? '') || (parameters.get(second) ?? '');
+  if (name === '') throw new WmsException('MissingParameterValue', `parameter ${first} is missing`, first);
+  const crs = findCrs(name);
+  if (crs === undefined) throw new WmsException('InvalidCRS', `${name} is not offered`, first);
+  return crs;
+}
+
+/** The rectangle, size and reference system of a map request. */
+export function frameParameters(
+  parameters: WmsParameters,
+  version: WmsVersion,
+): { readonly crs: Crs; readonly frame: MapFrame } {
+  const crs = crsParameter(parameters, version);
+  const text = requireParameter(parameters, 'BBOX');
+  const northFirst = version === '1.3.0' && crs.northFirstIn130;
+  const box = parseBbox(text, northFirst);
+  if (box === undefined) {
+    const order = northFirst ? 'south,west,north,east' : 'minx,miny,maxx,maxy';
+    throw new WmsException(
+      'InvalidParameterValue',
+      `BBOX must be ${order} with an area, not ${text}`,
+      'BBOX',
+    );
+  }
+  const limits = { min: 1, max: MAX_SIDE_PX };
+  const widthPx = integerParameter(parameters, 'WIDTH', limits);
+  return { crs, frame: { box, widthPx, heightPx: integerParameter(parameters, 'HEIGHT', limits) } };
+}
+
+/**
+ * The layers that a parameter names, in its order.
+ * @throws WmsException when it is missing, names too many, or names one that is not offered
+ */
+export function layersParameter(
+  parameters: WmsParameters,
+  name: string,
+  offered: readonly GeoLayer[],
+): readonly GeoLayer[] {
+  const names = requireParameter(parameters, name).split(',');
+  if (names.length > MAX_LAYERS) {
+    throw new WmsException('InvalidParameterValue', `${name} names more than ${MAX_LAYERS} layers`, name);
+  }
+  return names.map((layerName) => {
+    const layer = offered.find((candidate) => candidate.name === layerName.trim());
+    if (layer === undefined)
+      throw new WmsException('LayerNotDefined', `layer ${layerName} is not offered`, name);
+    return layer;
+  });
+}
+
+/** The name of the one style that every layer has. */
+export const STYLE_NAME = 'default';
+
+/** @throws WmsException when STYLES names a style other than the default one, or their number is not that of the layers */
+export function checkStyles(parameters: WmsParameters, name: string, layerCount: number): void {
+  const text = parameters.get(name) ?? '';
+  if (text === '') return;
+  const styles = text.split(',').map((style) => style.trim());
+  const unknown = styles.find((style) => style !== '' && style !== STYLE_NAME);
+  if (unknown !== undefined)
+    throw new WmsException('StyleNotDefined', `style ${unknown} is not offered`, name);
+  if (styles.length !== layerCount) {
+    throw new WmsException('InvalidParameterValue', `${styles.length} styles for ${layerCount} layers`, name);
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { whileConnected } from '../connection.ts';
+import type { FeatureStore } from '../featureStore.ts';
+import { createWmsService } from './service.ts';
+
+const querystring = {
+  type: 'object',
+  description: 'OGC WMS 1.1.1 and 1.3.0 key-value pairs; names in any case',
+  properties: {
+    REQUEST: { type: 'string', description: 'GetCapabilities, GetMap, GetFeatureInfo or GetLegendGraphic' },
+    VERSION: { type: 'string' },
+    FILTER_GEOM: { type: 'string', description: 'GetFeatureInfo: WKT polygon instead of a pixel' },
+  },
+  additionalProperties: true,
+} as const;
+
+/** Serves the vector layers by WMS. */
+export function registerWms(app: FastifyInstance, store: FeatureStore): void {
+  const service = createWmsService(store);
+  app.get(
+    '/geo/wms',
+    {
+      schema: { summary: 'WMS 1.1.1 and 1.3.0', tags: ['geo'], querystring },
+      // A parameter given twice would fail the schema; WMS takes the first.
+      attachValidation: true,
+    },
+    async (request, reply) => {
+      const { searchParams } = new URL(request.url, 'http://localhost');
+      const serviceUrl = `${request.protocol}://${request.host}/geo/wms`;
+      const answer = await whileConnected(reply, (signal) =>
+        service.answer(searchParams, serviceUrl, signal),
+      );
+      if (answer === undefined) return reply;
+      return reply
+        .code(answer.status)
+        .header('cache-control', answer.status === 200 ? 'no-cache' : 'no-store')
+        .type(answer.contentType)
+        .send(answer.body);
+    },
+  );
+}

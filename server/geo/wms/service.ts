@@ -1,0 +1,85 @@
+import { createPreparedLayers } from '../drawing/prepared.ts';
+import type { FeatureStore } from '../featureStore.ts';
+import { createGate, GateFull } from '../gate.ts';
+import { capabilitiesDocument } from './capabilities.ts';
+import { exceptionReport, WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
+import { getFeatureInfo } from './featureInfo.ts';
+import { getMap } from './getMap.ts';
+import { getLegendGraphic } from './legend.ts';
+import { negotiateVersion, readParameters, requireParameter, type WmsParameters } from './parameters.ts';
+
+/** Maps drawn at once; drawing itself spreads over the cores. */
+const DRAWINGS_AT_ONCE = 2;
+
+/** Maps that may wait; a page with many WMS layers asks for a dozen at once. */
+const DRAWINGS_WAITING = 200;
+
+/** The WMS, without HTTP. */
+export interface WmsService {
+  /**
+   * Answers one request; what is wrong with it becomes an exception report.
+   * @param serviceUrl the service's own address, for the capabilities
+   * @throws what a lost database throws, and the signal's reason
+   */
+  answer(
+    pairs: Iterable<readonly [string, string]>,
+    serviceUrl: string,
+    signal: AbortSignal,
+  ): Promise<WmsAnswer>;
+}
+
+/** Creates the service on a feature store. */
+export function createWmsService(store: FeatureStore): WmsService {
+  const map = {
+    store,
+    prepared: createPreparedLayers(store),
+    gate: createGate(DRAWINGS_AT_ONCE, DRAWINGS_WAITING),
+  };
+
+  async function operate(
+    parameters: WmsParameters,
+    version: WmsVersion,
+    serviceUrl: string,
+    signal: AbortSignal,
+  ): Promise<WmsAnswer> {
+    const service = parameters.get('SERVICE') ?? 'WMS';
+    if (service.toUpperCase() !== 'WMS') {
+      throw new WmsException('InvalidParameterValue', `SERVICE must be WMS, not ${service}`, 'SERVICE');
+    }
+    const request = requireParameter(parameters, 'REQUEST');
+    switch (request.toLowerCase()) {
+      case 'getcapabilities':
+      case 'capabilities':
+        return capabilitiesDocument(version, serviceUrl, await store.layers());
+      case 'getmap':
+      case 'map':
+        return getMap(map, parameters, version, signal);
+      case 'getfeatureinfo':
+      case 'feature_info':
+        return getFeatureInfo(store, parameters, version, signal);
+      case 'getlegendgraphic':
+        return getLegendGraphic(store, parameters);
+      default:
+        throw new WmsException('OperationNotSupported', `${request} is not offered`, 'REQUEST');
+    }
+  }
+
+  return {
+    async answer(pairs, serviceUrl, signal) {
+      const parameters = readParameters(pairs);
+      const version = negotiateVersion(parameters);
+      try {
+        return await operate(parameters, version, serviceUrl, signal);
+      } catch (error) {
+        if (error instanceof WmsException) return exceptionReport(error, version);
+        if (error instanceof GateFull) {
+          return exceptionReport(
+            new WmsException('NoApplicableCode', error.message, undefined, 503),
+            version,
+          );
+        }
+        throw error;
+      }
+    },
+  };
+}
