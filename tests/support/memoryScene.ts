@@ -1,0 +1,83 @@
+import type { GlobePose, PlanePose } from '../../src/domain/pose.ts';
+import type { RenderingProfile } from '../../src/domain/renderingProfile.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import type { Scene } from '../../src/scene/scene.ts';
+import { createCountedSignal } from './counting.ts';
+import { createMemoryLayerHost, type MemoryLayerHost } from './memoryLayers.ts';
+import { globeProjection, planeProjection, type Terrain } from './memoryProjection.ts';
+import { createMemoryView, type MemoryView } from './memoryView.ts';
+
+/** What a test left behind, by kind. */
+export interface Leftovers {
+  readonly overlays: number;
+  readonly layers: number;
+  readonly listeners: number;
+  /** Only where the clock counts its timers. */
+  readonly timers: number;
+}
+
+/** The in-memory engine: a whole {@link Scene} without a screen. */
+export interface MemoryScene extends Scene {
+  readonly globe: MemoryView<GlobePose>;
+  readonly plane: MemoryView<PlanePose>;
+  readonly layers: MemoryLayerHost;
+  leftovers(): Leftovers;
+}
+
+/** How a {@link MemoryScene} is made. */
+export interface MemorySceneOptions {
+  /** A fake clock in tests; the system's in a page. */
+  readonly clock: Clock & { readonly pending?: number };
+  /** Terrain height in metres; flat at 0 where none is given. */
+  readonly terrain?: Terrain;
+  readonly profile?: RenderingProfile;
+}
+
+/** Nothing left. */
+export const NOTHING_LEFT: Leftovers = { overlays: 0, layers: 0, listeners: 0, timers: 0 };
+
+/** Creates an in-memory scene, not attached yet. */
+export function createMemoryScene({
+  clock,
+  terrain = () => 0,
+  profile = 'low',
+}: MemorySceneOptions): MemoryScene {
+  const globe = createMemoryView(globeProjection, clock, terrain);
+  const plane = createMemoryView(planeProjection, clock, terrain);
+  const layers = createMemoryLayerHost(clock);
+  const underground = createCountedSignal(false);
+  const groundOpacity = createCountedSignal(1);
+  return {
+    globe,
+    plane,
+    layers,
+    profile,
+    environment: {
+      underground,
+      setUnderground: underground.set,
+      groundOpacity,
+      setGroundOpacity: (opacity) => groundOpacity.set(Math.max(0, Math.min(1, opacity))),
+    },
+    leftovers: () => ({
+      overlays: globe.overlayCount + plane.overlayCount,
+      layers: layers.size,
+      listeners:
+        globe.listenerCount +
+        plane.listenerCount +
+        layers.listenerCount +
+        underground.listenerCount +
+        groundOpacity.listenerCount,
+      timers: clock.pending ?? 0,
+    }),
+    destroy() {
+      globe.destroy();
+      plane.destroy();
+      layers.destroy();
+    },
+  };
+}
+
+/** A container for views where there is no document: the in-memory engine never draws into it. */
+export function fakeContainer(): HTMLElement {
+  return Object.create(null) as HTMLElement;
+}
