@@ -1,0 +1,54 @@
+import EsriMap from '@arcgis/core/Map.js';
+import ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
+import WebTileLayer from '@arcgis/core/layers/WebTileLayer.js';
+import TileInfo from '@arcgis/core/layers/support/TileInfo.js';
+
+/** Services that the scene itself draws, and what to say of their makers. */
+export interface SceneServices {
+  /** XYZ template of the base imagery: {z}, {x}, {y}. */
+  readonly imagery: string;
+  /** Address of an ArcGIS elevation service. */
+  readonly elevation: string;
+  readonly attribution: string;
+  /** Deepest level of the imagery; deeper views stretch it. */
+  readonly imageryMaxLevel: number;
+}
+
+/** Side of a tile in pixels. */
+const TILE_PX = 256;
+
+/** Colour of the ground and of the sky's place until imagery arrives: the portal's background. */
+export const SURFACE_COLOR = '#16241f';
+
+/** The Web Mercator tile matrix set from level 0 to `maxLevel`. */
+export function webMercatorTiles(maxLevel: number): TileInfo {
+  return TileInfo.create({ size: TILE_PX, numLODs: maxLevel + 1 });
+}
+
+/** An XYZ template as an absolute WebTileLayer template; the SDK cannot take relative ones. */
+export function tileTemplate(template: string): string {
+  const sdk = template.replaceAll('{z}', '{level}').replaceAll('{x}', '{col}').replaceAll('{y}', '{row}');
+  return new URL(sdk, document.baseURI).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+}
+
+function imageryLayer(services: SceneServices): WebTileLayer {
+  return new WebTileLayer({
+    urlTemplate: tileTemplate(services.imagery),
+    tileInfo: webMercatorTiles(services.imageryMaxLevel),
+    copyright: services.attribution,
+  });
+}
+
+/** The map of the globe: base imagery over the terrain. */
+export function createGlobeMap(services: SceneServices): EsriMap {
+  const elevation = new ElevationLayer({ url: new URL(services.elevation, document.baseURI).href });
+  return new EsriMap({
+    basemap: { baseLayers: [imageryLayer(services)] },
+    ground: { layers: [elevation], surfaceColor: SURFACE_COLOR },
+  });
+}
+
+/** The map of the plane: base imagery. */
+export function createPlaneMap(services: SceneServices): EsriMap {
+  return new EsriMap({ basemap: { baseLayers: [imageryLayer(services)] } });
+}

@@ -1,0 +1,22 @@
+import type EsriMap from '@arcgis/core/Map.js';
+import { createSignal } from '../../lib/signal.ts';
+import type { Environment } from '../../scene/scene.ts';
+
+/** The globe's ground as {@link Environment}. */
+export function createEnvironment(map: EsriMap): Environment {
+  const underground = createSignal(false);
+  const groundOpacity = createSignal(1);
+  return {
+    underground,
+    setUnderground(on) {
+      map.ground.navigationConstraint = { type: on ? 'none' : 'stay-above' };
+      underground.set(on);
+    },
+    groundOpacity,
+    setGroundOpacity(opacity) {
+      const held = Math.min(1, Math.max(0, opacity));
+      map.ground.opacity = held;
+      groundOpacity.set(held);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { GlobePose, PlanePose } from '../../domain/pose.ts';
+import type { RenderingProfile } from '../../domain/renderingProfile.ts';
+import { METRES_PER_PIXEL_AT_SCALE_1 } from '../../domain/geo/webMercator.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { createGlobeMap, createPlaneMap } from './basemap.ts';
+import { createEnvironment } from './environment.ts';
+import { createLayerHost, type EngineLayerHost } from './layerHost.ts';
+import { layerFactories } from './layers/index.ts';
+import { setUpSdk } from './sdkSetup.ts';
+import { scaleAtDistance } from './views/globeMath.ts';
+import { createGlobeNative } from './views/globeNative.ts';
+import { createPlaneNative } from './views/planeNative.ts';
+import { createResolution, STEADY_RESOLUTION } from './views/resolution.ts';
+import { createViewPort, type EngineViewPort } from './views/viewPort.ts';
+
+/** Deepest level of base imagery where the configuration names none: what the reference server renders. */
+const DEFAULT_IMAGERY_LEVEL = 14;
+
+/** At profile low the plane follows the globe at most this often, milliseconds: each of its frames costs one of the globe's. */
+const LINK_PERIOD_MS = { low: 120, medium: 0, high: 0 } as const;
+
+/** Texts that the engine itself draws. */
+export interface EngineTexts {
+  /** Label of a feature whose value is the text "null". */
+  readonly unknown: string;
+}
+
+/** What a scene is made of. */
+export interface ArcgisSceneOptions {
+  readonly profile: RenderingProfile;
+  /** `services` of config/app.json. */
+  readonly config: {
+    readonly imagery: string;
+    readonly elevation: string;
+    readonly attribution: string;
+    readonly imageryMaxLevel?: number | undefined;
+  };
+  readonly texts: EngineTexts;
+  readonly initial: GlobePose;
+  /** The graphics driver took its context away: nothing is drawn until the page is reloaded. */
+  onContextLost(): void;
+}
+
+const near = (a: number, b: number, tolerance: number) => Math.abs(a - b) <= tolerance;
+
+/** Differences below a millimetre on the ground and a millionth of the height cannot be seen. */
+const sameGlobePose = (a: GlobePose, b: GlobePose) =>
+  near(a.lon, b.lon, 1e-8) &&
+  near(a.lat, b.lat, 1e-8) &&
+  near(a.heightM, b.heightM, Math.max(1e-3, Math.abs(a.heightM) * 1e-6)) &&
+  near(a.headingDeg, b.headingDeg, 1e-4) &&
+  near(a.pitchDeg, b.pitchDeg, 1e-4);
+
+const samePlanePose = (a: PlanePose, b: PlanePose) =>
+  near(a.lon, b.lon, 1e-8) && near(a.lat, b.lat, 1e-8) && near(a.scale, b.scale, a.scale * 1e-6);
+
+/** Where the plane starts: under the globe's camera, at the scale of the whole earth seen from there. */
+function planePoseBelow({ lon, lat, heightM }: GlobePose): PlanePose {
+  const metresPerPixel = heightM / 1000;
+  return { lon, lat, scale: metresPerPixel / METRES_PER_PIXEL_AT_SCALE_1 };
+}
+
+/** A layer that a view cannot draw must say so on its node. */
+function reportDrawFailures(
+  port: EngineViewPort<GlobePose> | EngineViewPort<PlanePose>,
+  layers: EngineLayerHost,
+) {
+  port.native.subscribe((native) => {
+    native?.view.on('layerview-create-error', ({ layer, error }) =>
+      layers.reportDrawFailure(layer, error.message),
+    );
+  });
+}
+
+/**
+ * Makes the scene on the ArcGIS Maps SDK: a SceneView and a MapView in Web Mercator, hosted by the SDK's React wrappers.
+ * Nothing is drawn, and no worker runs, until a view is attached.
+ */
+export function createArcgisScene(options: ArcgisSceneOptions): Scene {
+  setUpSdk();
+  const { profile, initial, onContextLost } = options;
+  const clock = systemClock;
+  const services = {
+    ...options.config,
+    imageryMaxLevel: options.config.imageryMaxLevel ?? DEFAULT_IMAGERY_LEVEL,
+  };
+  const maps = { globe: createGlobeMap(services), plane: createPlaneMap(services) };
+  const factories = layerFactories({
+    unknownText: options.texts.unknown,
+    scaleAtDistance: (distanceM) => scaleAtDistance(distanceM, globe.frame),
+  });
+  const layers = createLayerHost(maps, factories, clock);
+  const shared = { clock, onContextLost, attributesOf: layers.attributesOf };
+
+  const globe = createViewPort<GlobePose>({
+    ...shared,
+    kind: 'globe',
+    map: maps.globe,
+    initial,
+    samePose: sameGlobePose,
+    createNative: (host, pose) => createGlobeNative(host, maps.globe, profile, pose),
+    resolutionOf: ({ view }) => (view.type === '3d' ? createResolution(view, profile) : STEADY_RESOLUTION),
+    linkPeriodMs: 0,
+  });
+  const plane = createViewPort<PlanePose>({
+    ...shared,
+    kind: 'plane',
+    map: maps.plane,
+    initial: planePoseBelow(initial),
+    samePose: samePlanePose,
+    createNative: (host, pose) => createPlaneNative(host, maps.plane, pose),
+    resolutionOf: () => STEADY_RESOLUTION,
+    linkPeriodMs: LINK_PERIOD_MS[profile],
+  });
+  for (const port of [globe, plane]) reportDrawFailures(port, layers);
+
+  return {
+    globe,
+    plane,
+    layers,
+    profile,
+    environment: createEnvironment(maps.globe),
+    destroy() {
+      layers.destroy();
+      globe.destroy();
+      plane.destroy();
+      maps.globe.destroy();
+      maps.plane.destroy();
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import type Graphic from '@arcgis/core/Graphic.js';
+import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
+import type Layer from '@arcgis/core/layers/Layer.js';
+import type EsriMap from '@arcgis/core/Map.js';
+import { LayerLoadError, type LayerHealth, type LayerProblem } from '../../domain/layer/layerProblem.ts';
+import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import type { LayerType } from '../../domain/layer/layerType.ts';
+import { withTimeout } from '../../lib/abort.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createSignal, type Signal } from '../../lib/signal.ts';
+import type { LayerDisplay, LayerFactoryTable, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
+import type { PickHit } from '../../scene/viewPort.ts';
+import type { EngineLayer } from './layers/engineLayer.ts';
+import { isCancelled, problemOf } from './layers/problems.ts';
+import { requestOutcomes } from './requestOutcomes.ts';
+import { OVERLAY_PREFIX } from './views/overlay.ts';
+
+/** A layer that has not loaded after this long has failed, milliseconds (the SDK would wait a minute). */
+const LOAD_TIMEOUT_MS = 15_000;
+
+/** So many failed requests in a row mean that the service is gone, not that one tile is missing. */
+const FAILURES_IN_A_ROW = 3;
+
+/** The two maps of the scene. */
+interface Maps {
+  readonly globe: EsriMap;
+  readonly plane: EsriMap;
+}
+
+/** One loaded record in the maps. */
+interface Entry {
+  readonly definition: LayerDefinition;
+  readonly parts: EngineLayer;
+  readonly health: Signal<LayerHealth>;
+  order: number;
+}
+
+/** The scene's layers, and what the views need to know of them. */
+export interface EngineLayerHost extends LayerHost {
+  /** Whose graphic it is that a view drew: a layer's or an overlay's. */
+  attributesOf(graphic: Graphic): Pick<PickHit, 'layerId' | 'attributes'> | undefined;
+  /** Tells the layer that a view could not draw it. */
+  reportDrawFailure(layer: Layer, message: string): void;
+  destroy(): void;
+}
+
+const layersOf = ({ globe, plane, elevation }: EngineLayer): readonly (Layer | ElevationLayer)[] => [
+  ...globe,
+  ...plane,
+  ...elevation,
+];
+
+const isOverlay = (layer: Layer) => layer.id.startsWith(OVERLAY_PREFIX);
+
+/** Puts a map's layers in the order of the entries, overlays above all. */
+function arrange(map: EsriMap, wanted: readonly Layer[]): void {
+  const overlays = map.layers.toArray().filter(isOverlay);
+  [...wanted, ...overlays].forEach((layer, index) => {
+    if (map.layers.getItemAt(index) !== layer) map.reorder(layer, index);
+  });
+}
+
+/** Marks a layer failed after several failed requests in a row, and ready again after one that succeeds. */
+function watchService(parts: EngineLayer, url: string, health: Signal<LayerHealth>): () => void {
+  const { isOwnRequest } = parts;
+  if (isOwnRequest === undefined) return () => undefined;
+  let failures = 0;
+  return requestOutcomes.subscribe((outcome) => {
+    if (!isOwnRequest(outcome) || isCancelled(outcome.error)) return;
+    if (outcome.error === undefined) {
+      failures = 0;
+      if (health.value.state === 'failed') health.set({ state: 'ready' });
+      return;
+    }
+    const problem = problemOf(outcome.error, url);
+    if (parts.globe[0]?.type === 'web-tile' && problem.detail?.startsWith('404') === true) return;
+    failures++;
+    if (failures >= FAILURES_IN_A_ROW) health.set({ state: 'failed', problem });
+  });
+}
+
+/** Loads by the factory of the record's type, with our own time-out; whatever fails says why. */
+async function loadParts<T extends LayerType>(
+  factories: LayerFactoryTable<EngineLayer>,
+  definition: LayerDefinition<T>,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<EngineLayer> {
+  let abandoned = false;
+  const load = async (inner: AbortSignal) => {
+    const parts = await factories[definition.type](definition, inner);
+    // Made too late: nobody waits for it any more, so nobody else would free it.
+    if (abandoned) release(parts);
+    return parts;
+  };
+  try {
+    return await withTimeout(clock, LOAD_TIMEOUT_MS, signal, load);
+  } catch (error) {
+    abandoned = true;
+    if (signal.aborted) throw signal.reason;
+    throw new LayerLoadError(problemOf(error, definition.link));
+  }
+}
+
+function release(parts: EngineLayer): void {
+  for (const layer of layersOf(parts)) if (!layer.destroyed) layer.destroy();
+  parts.dispose?.();
+}
+
+/** Makes the layer host of the two maps. */
+export function createLayerHost(
+  maps: Maps,
+  factories: LayerFactoryTable<EngineLayer>,
+  clock: Clock,
+): EngineLayerHost {
+  const entries = new Set<Entry>();
+
+  const arrangeAll = () => {
+    const sorted = [...entries].sort((a, b) => a.order - b.order);
+    arrange(
+      maps.globe,
+      sorted.flatMap(({ parts }) => [...parts.globe]),
+    );
+    arrange(
+      maps.plane,
+      sorted.flatMap(({ parts }) => [...parts.plane]),
+    );
+  };
+  const display = (entry: Entry, { visible, opacity, order }: LayerDisplay) => {
+    for (const layer of layersOf(entry.parts)) {
+      layer.visible = visible;
+      layer.opacity = opacity;
+    }
+    if (entry.order === order) return;
+    entry.order = order;
+    arrangeAll();
+  };
+  const insert = (entry: Entry) => {
+    entries.add(entry);
+    maps.globe.addMany([...entry.parts.globe]);
+    maps.plane.addMany([...entry.parts.plane]);
+    maps.globe.ground.layers.addMany([...entry.parts.elevation]);
+    arrangeAll();
+  };
+  const takeOut = (entry: Entry) => {
+    if (!entries.delete(entry)) return;
+    maps.globe.removeMany([...entry.parts.globe]);
+    maps.plane.removeMany([...entry.parts.plane]);
+    maps.globe.ground.layers.removeMany([...entry.parts.elevation]);
+    release(entry.parts);
+  };
+  const entryOf = (layer: Layer | null | undefined) =>
+    [...entries].find(({ parts }) => layersOf(parts).some((own) => own === layer));
+
+  return {
+    get size() {
+      return entries.size;
+    },
+    async add(definition, first, signal): Promise<LayerHandle> {
+      signal.throwIfAborted();
+      const parts = await loadParts(factories, definition, clock, signal);
+      const health = createSignal<LayerHealth>({ state: 'ready' });
+      const entry: Entry = { definition, parts, health, order: Number.NaN };
+      for (const layer of layersOf(parts)) layer.visible = false;
+      insert(entry);
+      display(entry, first);
+      const unwatch = watchService(parts, definition.link, health);
+      return {
+        id: definition.id,
+        extent: parts.extent ?? definition.extent,
+        health,
+        legend: () => parts.legend(),
+        setDisplay: (next) => {
+          if (entries.has(entry)) display(entry, next);
+        },
+        remove() {
+          unwatch();
+          takeOut(entry);
+        },
+      };
+    },
+    attributesOf(graphic) {
+      const { layer } = graphic;
+      if (layer === null || layer === undefined) return undefined;
+      if (isOverlay(layer as Layer)) {
+        const layerId = String(layer.id).replace(/:raised$/, '');
+        return { layerId, attributes: { ...(graphic.attributes as Record<string, unknown> | null) } };
+      }
+      const entry = entryOf(layer as Layer);
+      const attributes = entry?.parts.attributesOf?.(graphic);
+      return entry === undefined || attributes === undefined
+        ? undefined
+        : { layerId: entry.definition.id, attributes };
+    },
+    reportDrawFailure(layer, message) {
+      const problem: LayerProblem = { code: 'draw-failed', detail: message };
+      entryOf(layer)?.health.set({ state: 'failed', problem });
+    },
+    destroy() {
+      for (const entry of [...entries]) takeOut(entry);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
+import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
+import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import type { EngineLayer } from './engineLayer.ts';
+import { fromSdkExtent } from './extents.ts';
+import { absoluteUrl, fetchText } from './fetching.ts';
+
+/** What an ArcGIS elevation service must say of itself for the globe to use it. */
+function checkService(text: string, url: string): void {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new LayerLoadError({ code: 'invalid-body', detail: url });
+  }
+  if (typeof body !== 'object' || body === null || !('tileInfo' in body)) {
+    throw new LayerLoadError({ code: 'invalid-body', detail: `tileInfo · ${url}` });
+  }
+  const { tileInfo } = body;
+  const wkid = /"(?:latestWkid|wkid)":\s*(\d+)/.exec(JSON.stringify(tileInfo))?.[1];
+  if (wkid !== undefined && !['3857', '102100', '102113'].includes(wkid)) {
+    throw new LayerLoadError({ code: 'unsupported-reference', detail: `EPSG:${wkid}` });
+  }
+}
+
+/** `demLayer`: an ArcGIS elevation service that shapes the globe's ground; the plane has no relief to shape. */
+export async function loadDemLayer(
+  definition: LayerDefinition<'demLayer'>,
+  signal: AbortSignal,
+): Promise<EngineLayer> {
+  const url = absoluteUrl(definition.link).replace(/\/+$/, '');
+  checkService(await fetchText(`${url}?f=json`, signal), url);
+  const layer = new ElevationLayer({ id: definition.id, title: definition.name, url });
+  await layer.load({ signal });
+  return {
+    globe: [],
+    plane: [],
+    elevation: [layer],
+    extent: definition.extent ?? fromSdkExtent(layer.fullExtent),
+    legend: () => [],
+    isOwnRequest: (outcome) => outcome.url.startsWith(url),
+  };
+}

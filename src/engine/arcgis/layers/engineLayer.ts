@@ -1,0 +1,24 @@
+import type Graphic from '@arcgis/core/Graphic.js';
+import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
+import type Layer from '@arcgis/core/layers/Layer.js';
+import type { Extent } from '../../../domain/geo/extent.ts';
+import type { LegendEntry } from '../../../domain/layer/legend.ts';
+import type { RequestOutcome } from '../requestOutcomes.ts';
+
+/** What a factory makes of one record: the SDK's layers for both views, and what the scene must know of them. */
+export interface EngineLayer {
+  /** Drawn on the globe, lowest first. */
+  readonly globe: readonly Layer[];
+  /** Drawn in the plane, lowest first. */
+  readonly plane: readonly Layer[];
+  /** Shape the globe's ground. */
+  readonly elevation: readonly ElevationLayer[];
+  readonly extent: Extent | undefined;
+  legend(): readonly LegendEntry[];
+  /** The record's own attributes of a graphic that these layers drew. */
+  attributesOf?(graphic: Graphic): Readonly<Record<string, unknown>> | undefined;
+  /** Whether a request was made for this layer; without it the layer's service is not watched. */
+  isOwnRequest?(outcome: RequestOutcome): boolean;
+  /** Frees what the SDK's layers do not own. */
+  dispose?(): void;
+}

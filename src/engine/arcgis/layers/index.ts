@@ -1,0 +1,31 @@
+import type { LayerFactoryTable } from '../../../scene/layerHost.ts';
+import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
+import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import { loadDemLayer } from './dem.ts';
+import { loadDomLayer } from './dom.ts';
+import type { EngineLayer } from './engineLayer.ts';
+import { loadVectorLayer, type VectorContext } from './vector.ts';
+import { loadWmsLayer } from './wms.ts';
+
+/** A type that the portal knows and this engine does not draw yet: the node fails with its reason. */
+function refuse(definition: LayerDefinition): Promise<never> {
+  return Promise.reject(new LayerLoadError({ code: 'unsupported-type', detail: definition.type }));
+}
+
+/** The one factory of each of the twelve layer types. */
+export function layerFactories(context: VectorContext): LayerFactoryTable<EngineLayer> {
+  return {
+    domLayer: loadDomLayer,
+    demLayer: loadDemLayer,
+    vectorLayer: (definition, signal) => loadVectorLayer(definition, signal, context),
+    GeniusSpatialMapServer: loadWmsLayer,
+    annotationLayer: refuse,
+    boxmodelLayer: refuse,
+    maxmodelLayer: refuse,
+    obliquemodelLayer: refuse,
+    pipelinemodelLayer: refuse,
+    pointmodelLayer: refuse,
+    arcgisMapServer: refuse,
+    WebMapTileServiceImageryProvider: refuse,
+  };
+}

@@ -1,0 +1,44 @@
+import { isAbortError, TimeoutError } from '../../../lib/abort.ts';
+import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
+
+/** The HTTP status that an error of the SDK's request carries, if there was an answer. */
+function statusOf(error: object): number | undefined {
+  const details = 'details' in error ? error.details : undefined;
+  if (typeof details !== 'object' || details === null || !('httpStatus' in details)) return undefined;
+  return typeof details.httpStatus === 'number' ? details.httpStatus : undefined;
+}
+
+function nameOf(error: object): string {
+  return 'name' in error && typeof error.name === 'string' ? error.name : '';
+}
+
+function messageOf(error: object): string {
+  return 'message' in error && typeof error.message === 'string' ? error.message : String(error);
+}
+
+/**
+ * Says in the portal's terms why a request or a layer of the SDK failed.
+ * @param url the address asked, shown with the reason
+ */
+export function problemOf(error: unknown, url: string): LayerProblem {
+  if (error instanceof LayerLoadError) return error.problem;
+  if (error instanceof TimeoutError)
+    return { code: 'timeout', detail: `${error.timeoutMs / 1000} s · ${url}` };
+  if (typeof error !== 'object' || error === null) return { code: 'draw-failed', detail: String(error) };
+  const status = statusOf(error);
+  if (status !== undefined && status >= 400) return { code: 'http-status', detail: `${status} · ${url}` };
+  const text = `${nameOf(error)} ${messageOf(error)}`;
+  if (/timed? ?out|timeout/i.test(text)) return { code: 'timeout', detail: url };
+  if (/json|syntax|parse|unexpected token/i.test(text))
+    return { code: 'invalid-body', detail: messageOf(error) };
+  if (/request:server|failed to fetch|network|load image/i.test(text))
+    return { code: 'network', detail: url };
+  return { code: 'draw-failed', detail: messageOf(error) };
+}
+
+/** True for an abort that somebody asked for, as opposed to a time-out. */
+export function isCancelled(error: unknown): boolean {
+  return (
+    isAbortError(error) || (typeof error === 'object' && error !== null && nameOf(error) === 'AbortError')
+  );
+}

@@ -1,0 +1,13 @@
+import { createEmitter } from '../../lib/signal.ts';
+
+/** How a request that the SDK made ended. */
+export interface RequestOutcome {
+  readonly url: string;
+  /** The query as JSON text, since the SDK keeps it apart from the address. */
+  readonly query: string;
+  /** What went wrong; absent on success. */
+  readonly error?: unknown;
+}
+
+/** Every request of the SDK on this page as it ends; layers watch it to know that their service has died. */
+export const requestOutcomes = createEmitter<RequestOutcome>();

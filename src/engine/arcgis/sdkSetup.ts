@@ -1,0 +1,59 @@
+import esriConfig from '@arcgis/core/config.js';
+import { setAssetPath as setComponentAssetPath } from '@arcgis/map-components';
+import { setAssetPath as setCalciteAssetPath } from '@esri/calcite-components';
+import { GLYPH_URL, answerGlyphs } from './glyphs/glyphSource.ts';
+import { requestOutcomes, type RequestOutcome } from './requestOutcomes.ts';
+
+/** Where the portal serves the SDK's own files (see vite.config.ts). */
+const SDK_PATHS = {
+  core: '/sdk/arcgis',
+  mapComponents: '/sdk/map-components',
+  calcite: '/sdk/calcite',
+} as const;
+
+/** The SDK waits 62 s by default; no service of a layer may keep a view busy for so long. */
+const REQUEST_TIMEOUT_MS = 20_000;
+
+/** What the SDK passes to an interceptor, as far as we read it. */
+interface InterceptedRequest {
+  readonly url: string;
+  readonly requestOptions?: { readonly query?: unknown } | null | undefined;
+}
+
+function outcomeOf(url: string, query: unknown, error?: unknown): RequestOutcome {
+  const text = query === undefined || query === null ? '' : JSON.stringify(query);
+  return { url, query: text, ...(error === undefined ? {} : { error }) };
+}
+
+/** The request of an error of the SDK, which carries it in its details. */
+function requestOf(error: unknown): InterceptedRequest | undefined {
+  const details =
+    typeof error === 'object' && error !== null && 'details' in error ? error.details : undefined;
+  if (typeof details !== 'object' || details === null || !('url' in details)) return undefined;
+  return typeof details.url === 'string' ? (details as InterceptedRequest) : undefined;
+}
+
+let done = false;
+
+/** Points the SDK at self-hosted assets and makes it ask nobody else; only the first call has an effect. */
+export function setUpSdk(): void {
+  if (done) return;
+  done = true;
+  esriConfig.assetsPath = SDK_PATHS.core;
+  esriConfig.fontsUrl = GLYPH_URL;
+  esriConfig.request.useIdentity = false;
+  esriConfig.request.timeout = REQUEST_TIMEOUT_MS;
+  setComponentAssetPath(new URL(`${SDK_PATHS.mapComponents}/`, document.baseURI).href);
+  setCalciteAssetPath(new URL(`${SDK_PATHS.calcite}/`, document.baseURI).href);
+  // The SDK uses only the first interceptor that matches, so this one serves glyphs and layer health alike.
+  esriConfig.request.interceptors.push({
+    urls: /./,
+    before: (params: InterceptedRequest) => answerGlyphs(params.url),
+    after: (response) => requestOutcomes.emit(outcomeOf(response.url ?? '', response.requestOptions?.query)),
+    error: (error: unknown) => {
+      const request = requestOf(error);
+      if (request !== undefined)
+        requestOutcomes.emit(outcomeOf(request.url, request.requestOptions?.query, error));
+    },
+  });
+}

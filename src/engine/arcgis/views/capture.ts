@@ -1,0 +1,20 @@
+import type MapView from '@arcgis/core/views/MapView.js';
+import type SceneView from '@arcgis/core/views/SceneView.js';
+
+/** Decodes a base64 data address; `fetch` of it would need a wider content security policy. */
+function blobOf(dataUrl: string): Blob {
+  const [head, body] = dataUrl.split(',');
+  const type = /^data:([^;]+)/.exec(head ?? '')?.[1] ?? 'image/png';
+  return new Blob([Uint8Array.from(atob(body ?? ''), (letter) => letter.charCodeAt(0))], { type });
+}
+
+/** A picture of what the view shows, as PNG of the given size in pixels. */
+export async function captureView(
+  view: MapView | SceneView,
+  widthPx: number,
+  heightPx: number,
+): Promise<Blob> {
+  const size = { width: Math.round(widthPx), height: Math.round(heightPx), format: 'png' as const };
+  const { dataUrl } = await (view.type === '3d' ? view.takeScreenshot(size) : view.takeScreenshot(size));
+  return blobOf(dataUrl);
+}

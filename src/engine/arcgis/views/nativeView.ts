@@ -1,0 +1,23 @@
+import type MapView from '@arcgis/core/views/MapView.js';
+import type SceneView from '@arcgis/core/views/SceneView.js';
+import type { GlobePose, PlanePose } from '../../../domain/pose.ts';
+import type { Position } from '../../../scene/overlay.ts';
+import type { FlyTarget, GroundPoint, ScreenPoint, ViewFrame } from '../../../scene/viewPort.ts';
+
+/** What {@link createViewPort} needs of a view of the SDK that differs between the globe and the plane. */
+export interface NativeView<P extends GlobePose | PlanePose> {
+  readonly view: MapView | SceneView;
+  readPose(): P | undefined;
+  applyPose(pose: P): void;
+  /** @throws an abort or `goto-interrupted` error when the flight ends early */
+  goTo(target: FlyTarget<P>, durationMs: number, signal: AbortSignal): Promise<unknown>;
+  locate(screen: ScreenPoint): GroundPoint | undefined;
+  project(position: Position): ScreenPoint | undefined;
+  frame(): ViewFrame;
+  destroy(): void;
+}
+
+/** Longitude in degrees brought back to -180 to 180. */
+export function wrapLon(lon: number): number {
+  return lon >= -180 && lon <= 180 ? lon : ((((lon + 180) % 360) + 360) % 360) - 180;
+}

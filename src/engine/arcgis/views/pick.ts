@@ -1,0 +1,30 @@
+import type Graphic from '@arcgis/core/Graphic.js';
+import type MapView from '@arcgis/core/views/MapView.js';
+import type SceneView from '@arcgis/core/views/SceneView.js';
+import type { PickHit, ScreenPoint } from '../../../scene/viewPort.ts';
+
+/** Whose layer a drawn graphic is of, and its attributes; undefined for the SDK's own. */
+export type AttributeReader = (graphic: Graphic) => Pick<PickHit, 'layerId' | 'attributes'> | undefined;
+
+/** The graphics under a place of the view, front first, each feature once. */
+export async function pickGraphics(
+  view: MapView | SceneView,
+  { xPx, yPx }: ScreenPoint,
+  read: AttributeReader,
+): Promise<readonly PickHit[]> {
+  const place = { x: xPx, y: yPx };
+  const { results } = await (view.type === '3d' ? view.hitTest(place) : view.hitTest(place));
+  const hits: PickHit[] = [];
+  for (const result of results) {
+    if (result.type !== 'graphic') continue;
+    const hit = read(result.graphic);
+    if (hit === undefined) continue;
+    const { longitude, latitude, z } = result.mapPoint ?? {};
+    const ground =
+      typeof longitude === 'number' && typeof latitude === 'number'
+        ? { ground: { lon: longitude, lat: latitude, heightM: z ?? 0 } }
+        : {};
+    hits.push({ ...hit, ...ground });
+  }
+  return hits;
+}

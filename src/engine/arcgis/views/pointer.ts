@@ -1,0 +1,49 @@
+import type MapView from '@arcgis/core/views/MapView.js';
+import type SceneView from '@arcgis/core/views/SceneView.js';
+import type { Emitter } from '../../../lib/signal.ts';
+import type { PointerHit } from '../../../scene/viewPort.ts';
+
+const BUTTONS = new Map<number, PointerHit['button']>([
+  [0, 'left'],
+  [1, 'middle'],
+  [2, 'right'],
+]);
+
+/** The part of the SDK's input events that we read. */
+interface InputEvent {
+  readonly x: number;
+  readonly y: number;
+  readonly button?: number;
+}
+
+/** The SDK's input events by what we call them; `immediate-click` comes at once, `click` waits for a second one. */
+const INPUT_EVENTS = [
+  ['pointer-enter', 'enter'],
+  ['pointer-move', 'move'],
+  ['pointer-leave', 'leave'],
+  ['pointer-down', 'press'],
+  ['pointer-up', 'release'],
+  ['immediate-click', 'click'],
+  ['double-click', 'double-click'],
+  ['mouse-wheel', 'wheel'],
+] as const;
+
+/** Sends what the pointer does on `view` to `hits`. */
+export function forwardPointer(view: MapView | SceneView, hits: Emitter<PointerHit>): void {
+  for (const [name, type] of INPUT_EVENTS) {
+    view.on(name, (event: InputEvent) => {
+      const button = BUTTONS.get(event.button ?? -1) ?? 'none';
+      hits.emit({ type, button, screen: { xPx: event.x, yPx: event.y } });
+    });
+  }
+}
+
+/** Calls `onGesture` when the user moves the camera of `view` by hand: drag, wheel, double click or keys. */
+export function watchGestures(view: MapView | SceneView, onGesture: () => void): void {
+  view.on('drag', onGesture);
+  view.on('mouse-wheel', onGesture);
+  view.on('double-click', onGesture);
+  view.on('key-down', (event: { readonly key: string }) => {
+    if (/^(Arrow.*|\+|-|=|_)$/.test(event.key)) onGesture();
+  });
+}
