@@ -64,7 +64,7 @@ export function MapStage(props: MapStageProps) {
     children: over?.[kind],
   });
   return (
-    <main className={styles.stage}>
+    <div className={styles.stage}>
       <div className={styles.views} style={{ left: insetLeftPx }}>
         <SplitPane
           first={<ViewPane {...pane('globe')} port={scene?.globe} formatPose={formatGlobePose} />}
@@ -85,6 +85,6 @@ export function MapStage(props: MapStageProps) {
         />
       </div>
       {children}
-    </main>
+    </div>
   );
 }

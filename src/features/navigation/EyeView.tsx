@@ -1,0 +1,153 @@
+import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
+import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { footprintOf } from '../../domain/footprint.ts';
+import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
+import { fromMosaic, mosaicTiles, TILE_PX, toMosaic } from '../../domain/tileMosaic.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { useFrameSignal } from '../../ui/useFrameSignal.ts';
+import { centredPose, lookOf } from './cameraMoves.ts';
+import styles from './EyeView.module.css';
+
+const ZOOM = 7;
+const FLIGHT_MS = 600;
+/** Degrees of surroundings shown around the prefecture. */
+const MARGIN_DEG = 0.3;
+/** A press of an arrow key moves by this part of the map's width. */
+const KEY_STEP = 0.05;
+
+const SHOWN: Extent = {
+  west: PREFECTURE_EXTENT.west - MARGIN_DEG,
+  south: PREFECTURE_EXTENT.south - MARGIN_DEG,
+  east: PREFECTURE_EXTENT.east + MARGIN_DEG,
+  north: PREFECTURE_EXTENT.north + MARGIN_DEG,
+};
+const NORTH_WEST = toMosaic(SHOWN.west, SHOWN.north, ZOOM);
+const SOUTH_EAST = toMosaic(SHOWN.east, SHOWN.south, ZOOM);
+const WIDTH = SOUTH_EAST.x - NORTH_WEST.x;
+const HEIGHT = SOUTH_EAST.y - NORTH_WEST.y;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** What an {@link EyeView} needs. */
+export interface EyeViewProps {
+  readonly scene: Scene;
+  /** Tiles of the base imagery, with {z}, {x} and {y}. */
+  readonly imageryTemplate: string;
+  /** Distance from the stage's left edge, CSS pixels. */
+  readonly leftPx: number;
+  readonly onClose: () => void;
+}
+
+/** The eye view: the whole prefecture in small, with what the globe sees; a click or a drag moves the view there. */
+export function EyeView({ scene, imageryTemplate, leftPx, onClose }: EyeViewProps) {
+  const t = useText();
+  const map = useRef<SVGSVGElement>(null);
+  const [dragging, setDragging] = useState(false);
+  const placeOf = (event: PointerEvent) => {
+    const box = map.current?.getBoundingClientRect();
+    if (box === undefined || box.width === 0) return undefined;
+    const x = NORTH_WEST.x + ((event.clientX - box.left) / box.width) * WIDTH;
+    const y = NORTH_WEST.y + ((event.clientY - box.top) / box.height) * HEIGHT;
+    return fromMosaic({ x, y }, ZOOM);
+  };
+  const flyTo = (place: { readonly lon: number; readonly lat: number }) =>
+    void scene.globe.flyTo(
+      { pose: centredPose(lookOf(scene), place.lon, place.lat) },
+      { durationMs: FLIGHT_MS },
+    );
+  const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
+    const place = placeOf(event);
+    if (event.button !== 0 || place === undefined) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragging(true);
+    flyTo(place);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const place = dragging ? placeOf(event) : undefined;
+    if (place !== undefined) scene.globe.setPose(centredPose(lookOf(scene), place.lon, place.lat), 'program');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = ARROWS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { pose } = scene.plane.pose.value;
+    const at = toMosaic(pose.lon, pose.lat, ZOOM);
+    flyTo(fromMosaic({ x: at.x + step[0] * KEY_STEP * WIDTH, y: at.y + step[1] * KEY_STEP * WIDTH }, ZOOM));
+  };
+  return (
+    <section className={styles.card} aria-label={t('eye.title')} style={{ left: leftPx }}>
+      <header className={styles.header}>
+        <h2>{t('eye.title')}</h2>
+        <IconButton icon={x16} label={t('eye.close')} tooltipSide="top" onClick={onClose} />
+      </header>
+      <svg
+        ref={map}
+        role="application"
+        tabIndex={0}
+        aria-label={t('eye.map')}
+        className={styles.map}
+        viewBox={`${NORTH_WEST.x} ${NORTH_WEST.y} ${WIDTH} ${HEIGHT}`}
+        style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => setDragging(false)}
+        onPointerCancel={() => setDragging(false)}
+        onKeyDown={onKeyDown}
+      >
+        <Mosaic template={imageryTemplate} />
+        <Footprint scene={scene} />
+      </svg>
+    </section>
+  );
+}
+
+function Mosaic({ template }: { readonly template: string }) {
+  const t = useText();
+  const [failed, setFailed] = useState(false);
+  const tiles = useMemo(() => mosaicTiles(SHOWN, ZOOM, template), [template]);
+  return (
+    <>
+      {tiles.map(({ url, x, y }) => (
+        // Half a pixel more hides the seam that scaling leaves between tiles.
+        <image
+          key={url}
+          href={url}
+          x={x}
+          y={y}
+          width={TILE_PX + 0.5}
+          height={TILE_PX + 0.5}
+          onError={() => setFailed(true)}
+        />
+      ))}
+      {failed && (
+        <text x={NORTH_WEST.x + WIDTH / 2} y={NORTH_WEST.y + HEIGHT - 16} className={styles.failed}>
+          {t('eye.failed')}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Footprint({ scene }: { readonly scene: Scene }) {
+  const { pose } = useFrameSignal(scene.globe.pose);
+  const plane = useFrameSignal(scene.plane.pose);
+  const ring = footprintOf(pose, scene.globe.frame).map(([lon, lat]) => toMosaic(lon, lat, ZOOM));
+  const centre = toMosaic(plane.pose.lon, plane.pose.lat, ZOOM);
+  return (
+    <>
+      <polygon
+        points={ring.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        className={styles.footprint}
+      />
+      <circle cx={centre.x} cy={centre.y} r={4} className={styles.centre} />
+    </>
+  );
+}

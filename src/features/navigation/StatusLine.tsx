@@ -1,0 +1,93 @@
+import { useStore } from 'zustand';
+import { formatHeight, formatLonLat } from '../../domain/coordinateText.ts';
+import { groundResolutionM } from '../../domain/geo/webMercator.ts';
+import { formatLength, formatScale, scaleBarFor } from '../../domain/scaleBar.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { ViewStore } from '../../stores/viewStore.ts';
+import { useText } from '../../ui/text.ts';
+import { useFrameSignal } from '../../ui/useFrameSignal.ts';
+import { planePoseOf } from './cameraMoves.ts';
+import { usePointerGround } from './usePointerGround.ts';
+import styles from './StatusLine.module.css';
+
+/** Longest scale bar, CSS pixels. */
+const SCALE_BAR_PX = 96;
+
+/** What a {@link StatusLine} needs. */
+export interface StatusLineProps {
+  /** undefined until the engine is loaded; only the attribution is shown then. */
+  readonly scene: Scene | undefined;
+  readonly views: ViewStore;
+  /** Whether the plane shows what the globe shows. */
+  readonly linked: boolean;
+  /** Who the data are by; says 示意数据 for the sample. */
+  readonly attribution: string;
+}
+
+/** The line below the map: scale bar and scale, the ground under the pointer, the camera's height, and who the data are by. */
+export function StatusLine({ scene, views, linked, attribution }: StatusLineProps) {
+  return (
+    <footer className={styles.line}>
+      {scene !== undefined && <Scale scene={scene} views={views} linked={linked} />}
+      {scene !== undefined && <Pointer scene={scene} />}
+      <span className={styles.attribution} title={attribution}>
+        {attribution}
+      </span>
+    </footer>
+  );
+}
+
+/** The scale at the centre of the view that the user works in. */
+function Scale({
+  scene,
+  views,
+  linked,
+}: { readonly scene: Scene } & Pick<StatusLineProps, 'views' | 'linked'>) {
+  const t = useText();
+  const leader = useStore(views, (state) => state.leader);
+  const globe = useFrameSignal(scene.globe.pose);
+  const plane = useFrameSignal(scene.plane.pose);
+  const ofGlobe = leader === 'globe' && !linked;
+  const shown = ofGlobe
+    ? planePoseOf({ pose: globe.pose, frame: scene.globe.frame, groundHeightM: 0 })
+    : plane.pose;
+  const bar = scaleBarFor(groundResolutionM(shown.scale, shown.lat), SCALE_BAR_PX);
+  return (
+    <>
+      <span className={styles.scale} title={t('nav.scale')}>
+        {bar !== undefined && (
+          <span
+            role="img"
+            className={styles.bar}
+            aria-label={t('nav.scaleBar', { length: formatLength(bar.lengthM) })}
+            style={{ width: bar.widthPx }}
+          />
+        )}
+        <span className={styles.length}>{bar === undefined ? '' : formatLength(bar.lengthM)}</span>
+        <output>{formatScale(shown.scale)}</output>
+      </span>
+      <span className={styles.item}>
+        {t('nav.cameraHeight')} <output>{formatHeight(globe.pose.heightM)}</output>
+      </span>
+    </>
+  );
+}
+
+function Pointer({ scene }: { readonly scene: Scene }) {
+  const t = useText();
+  const at = usePointerGround(scene);
+  const { ground, view } = at ?? {};
+  if (ground === undefined) return <span className={styles.item}>{t('nav.noPointer')}</span>;
+  return (
+    <>
+      <output className={styles.item} aria-label={t('nav.coordinates')}>
+        {formatLonLat(ground.lon, ground.lat)}
+      </output>
+      {view === 'globe' && (
+        <span className={styles.item}>
+          {t('nav.height')} <output aria-label={t('nav.height')}>{formatHeight(ground.heightM)}</output>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { GlobePose } from '../../domain/pose.ts';
+import { centredPose, northUpPose, planePoseOf, zoomedPose, type GlobeLook } from './cameraMoves.ts';
+
+const pose: GlobePose = { lon: 82.05, lat: 43.05, heightM: 215_000, headingDeg: 40, pitchDeg: -45 };
+const look: GlobeLook = { pose, frame: { widthPx: 800, heightPx: 600, fovYDeg: 35 }, groundHeightM: 500 };
+
+const placeOf = (moved: GlobePose) => planePoseOf({ ...look, pose: moved });
+
+describe('camera moves', () => {
+  it('zoom about the place that is looked at', () => {
+    const before = planePoseOf(look);
+    const moved = zoomedPose(look, 0.5);
+    expect(placeOf(moved).lon).toBeCloseTo(before.lon, 6);
+    expect(placeOf(moved).lat).toBeCloseTo(before.lat, 6);
+    expect(placeOf(moved).scale / before.scale).toBeCloseTo(0.5, 6);
+    expect(moved.headingDeg).toBe(40);
+    expect(moved.pitchDeg).toBeCloseTo(-45, 6);
+  });
+
+  it('turn north up without leaving the place', () => {
+    const before = planePoseOf(look);
+    const moved = northUpPose(look);
+    expect(moved.headingDeg).toBe(0);
+    expect(placeOf(moved).lon).toBeCloseTo(before.lon, 6);
+    expect(placeOf(moved).lat).toBeCloseTo(before.lat, 6);
+    expect(placeOf(moved).scale / before.scale).toBeCloseTo(1, 6);
+    expect(moved.lon).toBeCloseTo(before.lon, 6);
+  });
+
+  it('go to another place at the same scale', () => {
+    const moved = centredPose(look, 81.2, 44.6);
+    expect(placeOf(moved).lon).toBeCloseTo(81.2, 6);
+    expect(placeOf(moved).lat).toBeCloseTo(44.6, 6);
+    expect(placeOf(moved).scale / planePoseOf(look).scale).toBeCloseTo(1, 6);
+  });
+});
