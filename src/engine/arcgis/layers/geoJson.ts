@@ -1,4 +1,4 @@
-import type { Feature, Geometry, Position } from 'geojson';
+import type { Feature, Geometry } from 'geojson';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { Extent } from '../../../domain/geo/extent.ts';
 
@@ -49,7 +49,7 @@ function checkCoordinates(value: unknown, depth: number, path: string, bounds: B
     }
     return undefined;
   }
-  const [lon, lat] = value as unknown[];
+  const [lon, lat] = value as readonly unknown[];
   if (typeof lon !== 'number' || typeof lat !== 'number') return `${path}: not a position`;
   if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return `${path}: [${lon}, ${lat}] out of range`;
   bounds.west = Math.min(bounds.west, lon);
@@ -81,7 +81,7 @@ function sortGeometry(geometry: Geometry, index: number, into: Record<GeometryKi
       into.point.push({ index, geometry });
       return;
     case 'MultiPoint':
-      for (const coordinates of geometry.coordinates as Position[]) {
+      for (const coordinates of geometry.coordinates) {
         into.point.push({ index, geometry: { type: 'Point', coordinates } });
       }
       return;
@@ -131,5 +131,5 @@ export function readGeoJson(text: string): Result<SplitFeatures, string> {
 export function labelText(value: unknown, unknownText: string): string {
   if (value === undefined) return '';
   if (value === null || value === 'null') return unknownText;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -13,7 +13,7 @@ function nameOf(error: object): string {
 }
 
 function messageOf(error: object): string {
-  return 'message' in error && typeof error.message === 'string' ? error.message : String(error);
+  return 'message' in error && typeof error.message === 'string' ? error.message : nameOf(error);
 }
 
 /**
