@@ -1,7 +1,10 @@
 /** Loads the shell, everything of the map in it. */
 export const loadHome = () => import('./home/Home.tsx');
 
-/** Fetches the shell while the user types his password; a failure shows when it is wanted. */
+/** Loads the engine that draws the map. */
+export const loadEngine = () => import('../engine/arcgis/index.ts');
+
+/** Fetches shell and engine while the user types his password; a failure shows when they are wanted. */
 export function prefetchHome(): void {
-  void loadHome().catch(() => undefined);
+  void Promise.all([loadHome(), loadEngine()]).catch(() => undefined);
 }

@@ -1,13 +1,68 @@
-import { Outlet } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { createCommandRegistry } from '../../commands/commandRegistry.ts';
+import { HOME_COMMAND, navigationCommands } from '../../features/navigation/navigationCommands.ts';
+import { useText } from '../../ui/text.ts';
+import { HOME_PATH } from '../enter.ts';
+import { usePortal, type Portal } from '../portal.ts';
 import { HeaderBar } from './HeaderBar.tsx';
 import styles from './Home.module.css';
+import { MapArea } from './MapArea.tsx';
+import type { MapSession } from './mapSession.ts';
+import { shellCommands } from './shellCommands.ts';
+import { useKeymap } from './useKeymap.ts';
+import { useMapSession } from './useMapSession.ts';
+
+function createRegistry(portal: Portal) {
+  return createCommandRegistry((error) => {
+    void portal.present({
+      id: 'unexpected',
+      message: error instanceof Error ? error.message : String(error),
+    });
+  });
+}
 
 /** The shell: header, map, and the screens that lie over the map. */
 export function Home() {
+  const t = useText();
+  const portal = usePortal();
+  const navigate = useNavigate();
+  const [session, retryEngine] = useMapSession();
+  const [registry] = useState(() => createRegistry(portal));
+  const present = useRef<MapSession>(undefined);
+  useEffect(() => {
+    present.current = session;
+    registry.refresh();
+  }, [session, registry]);
+
+  const goHome = useCallback(async () => {
+    await navigate({ pathname: HOME_PATH, search: window.location.search });
+    await present.current?.flyHome();
+  }, [navigate]);
+  useEffect(() => {
+    const { preferences, views } = portal;
+    const stopCommands = registry.register([
+      ...shellCommands({ preferences, hasMap: () => present.current !== undefined }),
+      ...navigationCommands({
+        scene: () => present.current?.scene,
+        leader: () => views.getState().leader,
+        preferences,
+        goHome,
+      }),
+    ]);
+    const stopToggles = preferences.subscribe(registry.refresh);
+    return () => {
+      stopToggles();
+      stopCommands();
+    };
+  }, [portal, registry, goHome]);
+  useKeymap(registry, session?.tools);
+
   return (
     <div className={styles['shell']}>
-      <HeaderBar onHome={() => undefined} />
-      <main className={styles['main']}>
+      <HeaderBar onHome={() => void registry.run(HOME_COMMAND)} />
+      <main className={styles['main']} aria-label={t('home.map')}>
+        <MapArea session={session} onRetryEngine={retryEngine} registry={registry} />
         <div className={styles['screen']}>
           <Outlet />
         </div>

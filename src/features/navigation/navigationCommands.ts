@@ -12,6 +12,9 @@ const NORTH_MS = 500;
 /** Command whose button is the compass itself. */
 export const NORTH_COMMAND = 'view.north';
 
+/** The home action: rail, header and Esc. */
+export const HOME_COMMAND = 'view.home';
+
 /** What the navigation commands act on. */
 export interface NavigationDeps {
   /** undefined until the engine is loaded. */
@@ -81,12 +84,12 @@ export function navigationCommands(deps: NavigationDeps): readonly Command[] {
       run: withScene((present) => zoom(present, zoomedView(deps), ZOOM_STEP)),
     },
     {
-      id: 'view.home',
+      id: HOME_COMMAND,
       title: 'nav.home',
       icon: 'home',
       group: 'camera',
       places: ['rail'],
-      keys: ['h'],
+      keys: ['h', 'Escape'],
       available,
       run: deps.goHome,
     },

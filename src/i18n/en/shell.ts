@@ -47,6 +47,8 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'home.loading': 'Preparing the map',
   'home.module': 'Overview',
   'home.map': 'Map',
+  'home.link': 'Link globe and map',
+  'home.unknown': 'Unknown',
   'notFound.title': 'There is no such page',
   'notFound.text': 'The address “{path}” belongs to no page.',
   'notFound.back': 'Back to home',

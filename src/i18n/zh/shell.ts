@@ -45,6 +45,8 @@ export const shellZh = {
   'home.loading': '正在准备地图',
   'home.module': '综合总览',
   'home.map': '地图',
+  'home.link': '二三维联动',
+  'home.unknown': '未知',
   'notFound.title': '没有这个页面',
   'notFound.text': '地址“{path}”不对应任何页面。',
   'notFound.back': '返回主页',

@@ -1,0 +1,30 @@
+import { createSignal, type Unsubscribe } from '../../lib/signal.ts';
+import { linkViews } from '../../scene/linkViews.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { PreferenceStore } from '../../stores/preferenceStore.ts';
+import type { ViewStore } from '../../stores/viewStore.ts';
+
+/** Links the two views while the user wants it, and keeps the view store as the scene is. */
+export function bridgeViews(scene: Scene, views: ViewStore, preferences: PreferenceStore): Unsubscribe {
+  const { globe, plane } = scene;
+  const enabled = createSignal(preferences.getState().linkedViews);
+  const link = linkViews(scene, { enabled });
+  const { setState, setGlobePose, setPlanePose, setLeader } = views.actions;
+  setState('globe', globe.state.value);
+  setState('plane', plane.state.value);
+  setGlobePose(globe.pose.value.pose);
+  setPlanePose(plane.pose.value.pose);
+  setLeader(link.leader.value);
+  const stops: readonly Unsubscribe[] = [
+    preferences.subscribe(({ linkedViews }) => enabled.set(linkedViews)),
+    link.leader.subscribe(setLeader),
+    globe.state.subscribe((state) => setState('globe', state)),
+    plane.state.subscribe((state) => setState('plane', state)),
+    globe.pose.subscribe(({ pose }) => setGlobePose(pose)),
+    plane.pose.subscribe(({ pose }) => setPlanePose(pose)),
+  ];
+  return () => {
+    link.destroy();
+    stops.forEach((stop) => stop());
+  };
+}

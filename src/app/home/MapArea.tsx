@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { LAYER_PANEL_WIDTH_PX, LayerPanel } from '../../features/layer-panel/LayerPanel.tsx';
+import { LegendPanel } from '../../features/legend/LegendPanel.tsx';
+import { EyeView } from '../../features/navigation/EyeView.tsx';
+import { showFootprint } from '../../features/navigation/footprintOverlay.ts';
+import { LinkedCursor } from '../../features/navigation/LinkedCursor.tsx';
+import { NavigationRail } from '../../features/navigation/NavigationRail.tsx';
+import { StatusLine } from '../../features/navigation/StatusLine.tsx';
+import { MapStage } from '../../features/stage/MapStage.tsx';
+import type { Scene } from '../../scene/scene.ts';
+import { usePanelPlace } from '../../ui/usePanelPlace.ts';
+import { usePortal } from '../portal.ts';
+import type { MapSession } from './mapSession.ts';
+
+/** Between the eye view and the edge of the map, CSS pixels. */
+const EYE_VIEW_GAP_PX = 12;
+
+/** What a {@link MapArea} needs. */
+export interface MapAreaProps {
+  /** undefined until the engine is loaded. */
+  readonly session: MapSession | undefined;
+  readonly onRetryEngine: () => void;
+  readonly registry: CommandRegistry;
+}
+
+const cursorsOf = (scene: Scene) => ({
+  globe: <LinkedCursor scene={scene} view="globe" />,
+  plane: <LinkedCursor scene={scene} view="plane" />,
+});
+
+/** The views with their panels and controls, bound to the stores. */
+export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
+  const { config, layers, views, preferences, surroundings } = usePortal();
+  const layout = useStore(preferences);
+  const legend = useStore(layers, (state) => state.legend);
+  const failures = useStore(views, (state) => state.failures);
+  const layerPlace = usePanelPlace(surroundings.localStorage, 'layer-panel');
+  const legendPlace = usePanelPlace(surroundings.localStorage, 'legend');
+  const set = preferences.actions.set;
+  const scene = session?.scene;
+  useEffect(() => (scene === undefined ? undefined : showFootprint(scene)), [scene]);
+  const isDocked = layout.layerPanelOpen && layerPlace.place === undefined;
+  const insetLeftPx = isDocked ? LAYER_PANEL_WIDTH_PX : 0;
+  return (
+    <MapStage
+      scene={scene}
+      failures={failures}
+      onFailure={views.actions.setFailure}
+      onRetry={(kind) => {
+        views.actions.setFailure(kind, undefined);
+        if (session === undefined) onRetryEngine();
+      }}
+      split={{ ratio: layout.splitRatio, collapsed: layout.collapsedView }}
+      defaultRatio={preferences.getInitialState().splitRatio}
+      onSplitChange={({ ratio, collapsed }) => set({ splitRatio: ratio, collapsedView: collapsed })}
+      insetLeftPx={insetLeftPx}
+      {...(scene === undefined ? {} : { over: cursorsOf(scene) })}
+    >
+      <LayerPanel
+        store={layers}
+        open={layout.layerPanelOpen}
+        panelPlace={layerPlace}
+        onOpenChange={(layerPanelOpen) => set({ layerPanelOpen })}
+        onFly={(extent) => void session?.flyToExtent(extent)}
+        onRetry={(id) => session?.controller.retry(id)}
+      />
+      <LegendPanel
+        entries={legend}
+        open={layout.legendOpen}
+        onOpenChange={(legendOpen) => set({ legendOpen })}
+        sidePanelsOpen={false}
+        panelPlace={legendPlace}
+      />
+      {scene !== undefined && layout.eyeViewOpen && (
+        <EyeView
+          scene={scene}
+          imageryTemplate={config.services.imagery}
+          leftPx={insetLeftPx + EYE_VIEW_GAP_PX}
+          onClose={() => set({ eyeViewOpen: false })}
+        />
+      )}
+      {scene !== undefined && (
+        <NavigationRail
+          registry={registry}
+          scene={scene}
+          open={layout.toolRailOpen}
+          onOpenChange={(toolRailOpen) => set({ toolRailOpen })}
+        />
+      )}
+      <StatusLine
+        scene={scene}
+        views={views}
+        linked={layout.linkedViews}
+        attribution={config.services.attribution}
+      />
+    </MapStage>
+  );
+}

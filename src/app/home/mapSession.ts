@@ -1,0 +1,95 @@
+import type { AppConfig } from '../../config/appConfig.ts';
+import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
+import type { GlobePose } from '../../domain/pose.ts';
+import { createLayerController, type LayerController } from '../../layers/layerController.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Unsubscribe } from '../../lib/signal.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { FlyTarget } from '../../scene/viewPort.ts';
+import { flyToTool } from '../../tools/flyTo.ts';
+import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
+import { bridgeLayers } from '../bridges/layerBridge.ts';
+import { bridgeViews } from '../bridges/viewBridge.ts';
+import type { Portal } from '../portal.ts';
+
+/** A scene with everything that keeps it and the stores in step. */
+export interface MapSession {
+  readonly scene: Scene;
+  readonly tools: ToolManager;
+  readonly controller: LayerController;
+  /** The home action: flies to the prefecture. */
+  flyHome(): Promise<void>;
+  flyToExtent(extent: Extent): Promise<void>;
+  /** Ends tools, bridges, layers and scene. */
+  destroy(): Promise<void>;
+}
+
+/** What a map session works with. */
+export interface MapSessionOptions {
+  readonly portal: Pick<Portal, 'config' | 'layers' | 'views' | 'preferences' | 'resume' | 'present'>;
+  readonly clock: Clock;
+  readonly createScene: (initial: GlobePose) => Scene;
+  /** True when the user wants no motion: the camera jumps. */
+  readonly reducedMotion: () => boolean;
+}
+
+/** The configured home as a pose. */
+export function homePose({ home }: Pick<AppConfig, 'home'>): GlobePose {
+  return { lon: home.x, lat: home.y, heightM: home.z, headingDeg: home.h, pitchDeg: home.p };
+}
+
+/** Calls `run` once, when the view can draw. */
+function whenDrawn({ globe }: Scene, run: () => void): Unsubscribe {
+  let stop: Unsubscribe = () => undefined;
+  const check = () => {
+    if (globe.state.value === 'loading') return;
+    stop();
+    run();
+  };
+  stop = globe.state.subscribe(check);
+  check();
+  return () => stop();
+}
+
+/**
+ * Makes the scene and binds it. The globe begins where the user was; else at the initial camera, from where it flies
+ * home as soon as it is drawn.
+ */
+export function openMapSession(options: MapSessionOptions): MapSession {
+  const { portal, clock, createScene, reducedMotion } = options;
+  const resumed = portal.resume.takePose();
+  const scene = createScene(resumed ?? INITIAL_CAMERA);
+  const tools = createToolManager(scene, clock);
+  const controller = createLayerController({ host: scene.layers, clock });
+  const stopLayers = bridgeLayers(portal.layers, controller);
+  const stopViews = bridgeViews(scene, portal.views, portal.preferences);
+
+  const fly = async (target: FlyTarget<GlobePose>, durationMs: number) => {
+    const outcome = await tools.start(flyToTool, { target, durationMs: reducedMotion() ? 0 : durationMs });
+    if (outcome.status !== 'failed') return;
+    const { error } = outcome;
+    await portal.present({
+      id: 'unexpected',
+      message: error instanceof Error ? error.message : String(error),
+    });
+  };
+  const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
+  const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
+
+  return {
+    scene,
+    tools,
+    controller,
+    flyHome,
+    flyToExtent: (extent) => fly({ extent }, FLIGHT_MS.specific),
+    async destroy() {
+      stopOpening();
+      await tools.abortAll('route');
+      stopViews();
+      stopLayers();
+      controller.destroy();
+      scene.destroy();
+    },
+  };
+}

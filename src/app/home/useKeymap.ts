@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { keyActionOf, keyScopeOf } from '../../commands/keymap.ts';
+import type { ToolManager } from '../../tools/toolManager.ts';
+
+/** Lets the keys of the page run commands, by their scopes; Esc first ends the tool that runs. */
+export function useKeymap(registry: CommandRegistry, tools: ToolManager | undefined): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return;
+      const modal = document.querySelector('dialog[open]');
+      const action = keyActionOf(registry.list(), event, {
+        scope: modal === null ? keyScopeOf(document.activeElement) : 'dialog',
+        toolRunning: (tools?.running.value.length ?? 0) > 0,
+        windowOpen: false,
+      });
+      if (action === undefined) return;
+      event.preventDefault();
+      if (action.do === 'run') void registry.run(action.commandId);
+      else void tools?.abortAll('user');
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [registry, tools]);
+}

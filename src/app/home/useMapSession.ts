@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react';
+import { chooseProfile } from '../../domain/renderingProfile.ts';
+import { useText } from '../../ui/text.ts';
+import { loadEngine } from '../homeChunk.ts';
+import { ChunkError, loadChunk } from '../loadChunk.ts';
+import { usePortal, type Portal } from '../portal.ts';
+import { probeGraphics } from './graphics.ts';
+import { openMapSession, type MapSession } from './mapSession.ts';
+
+async function openOn(portal: Portal, page: Window, unknownText: string): Promise<MapSession | undefined> {
+  const { config, surroundings, resume } = portal;
+  const graphics = probeGraphics(page.document);
+  if (!graphics.webgl2) {
+    await portal.present({ id: 'view.noWebgl' });
+    return undefined;
+  }
+  const engine = await loadChunk(surroundings.clock, loadEngine);
+  const requested = new URL(page.location.href).searchParams.get('quality');
+  return openMapSession({
+    portal,
+    clock: surroundings.clock,
+    reducedMotion: () => page.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    createScene: (initial) =>
+      engine.createArcgisScene({
+        profile: chooseProfile(graphics.renderer, requested),
+        config: config.services,
+        texts: { unknown: unknownText },
+        initial,
+        onContextLost() {
+          resume.keep();
+          void portal.present({ id: 'view.contextLost' });
+        },
+      }),
+  });
+}
+
+/** The map's session, undefined until the engine is there; and how to try again when it did not come. */
+export function useMapSession(): readonly [MapSession | undefined, () => void] {
+  const portal = usePortal();
+  const t = useText();
+  const [attempt, setAttempt] = useState(0);
+  const [session, setSession] = useState<MapSession>();
+  useEffect(() => {
+    let left = false;
+    let opened: MapSession | undefined;
+    const open = async () => {
+      try {
+        const made = await openOn(portal, window, t('home.unknown'));
+        if (left) return void (await made?.destroy());
+        opened = made;
+        setSession(made);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        portal.views.actions.setFailure('globe', reason);
+        portal.views.actions.setFailure('plane', reason);
+        await portal.present(
+          error instanceof ChunkError ? { id: error.eventId } : { id: 'unexpected', message: reason },
+        );
+      }
+    };
+    void open();
+    return () => {
+      left = true;
+      void opened?.destroy();
+      setSession(undefined);
+    };
+    // The text is the one of the moment the scene is made: the engine does not draw its labels anew for it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [portal, attempt]);
+  return [session, useCallback(() => setAttempt((count) => count + 1), [])];
+}
