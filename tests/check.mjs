@@ -1,6 +1,7 @@
 // What `npm run check` runs: every static check, one after the other; all of them, even when one fails.
 import { spawnSync } from 'node:child_process';
-import { ensureBuilt, ensureInstalled } from '../server/prepare.mjs';
+import { ensureBuilt } from '../server/ensureBuilt.mjs';
+import { ensureInstalled } from '../server/ensureInstalled.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
 
@@ -15,11 +16,11 @@ const CHECKS = [
   ['size budget', process.execPath, ['tests/sizeBudget.mjs']],
 ];
 
-await ensureInstalled();
+ensureInstalled();
 const failures = [];
 for (const [name, command, args] of CHECKS) {
   const startedMs = performance.now();
-  if (name === 'build') await ensureBuilt();
+  if (name === 'build') ensureBuilt();
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
   if (status !== 0) failures.push(name);
   console.log(

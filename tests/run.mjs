@@ -1,7 +1,8 @@
 // What `npm test` runs: installs what is missing (a browser included), builds, then every test; ends with "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBuilt, ensureInstalled } from '../server/prepare.mjs';
+import { ensureBuilt } from '../server/ensureBuilt.mjs';
+import { ensureInstalled } from '../server/ensureInstalled.mjs';
 
 const RESULTS = 'test-results';
 
@@ -33,10 +34,10 @@ function runProject(project) {
   }
 }
 
-await ensureInstalled();
+ensureInstalled();
 const { ensureBrowser } = await import('./support/ensureBrowser.mjs');
 await ensureBrowser();
-await ensureBuilt();
+ensureBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 const counts = ['node', 'browser'].map(runProject);

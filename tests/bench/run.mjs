@@ -1,9 +1,10 @@
 // What `npm run bench` runs: measures the portal and prints each figure beside its budget.
 import { spawnSync } from 'node:child_process';
-import { ensureBuilt, ensureInstalled } from '../../server/prepare.mjs';
+import { ensureBuilt } from '../../server/ensureBuilt.mjs';
+import { ensureInstalled } from '../../server/ensureInstalled.mjs';
 
-await ensureInstalled();
-await ensureBuilt();
+ensureInstalled();
+ensureBuilt();
 const { status } = spawnSync(
   process.execPath,
   ['--expose-gc', '--import', 'tsx', 'tests/bench/bench.ts', ...process.argv.slice(2)],

@@ -1,0 +1,2 @@
+/** The JavaScript that the sign-in page loads before it can be used, gzip kB, from the build's manifest. */
+export function loginPageJsGzipKb(): number;

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { screenshot } from './browser.ts';
+
+/** The pixels of one view as they are on the screen. */
+export interface ViewPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue of each pixel, row by row. */
+  readonly rgb: Uint8Array;
+}
+
+/** Takes the picture of one view, without the panels' share of the page. */
+export async function pictureOf(page: Page, view: 'globe' | 'plane'): Promise<ViewPicture> {
+  const extent = await page.locator(`[data-view="${view}"]`).boundingBox();
+  if (extent === null) throw new Error(`the ${view} is not on the page`);
+  const region = {
+    left: Math.round(extent.x),
+    top: Math.round(extent.y),
+    width: Math.round(extent.width),
+    height: Math.round(extent.height),
+  };
+  const { data, info } = await sharp(await screenshot(page))
+    .extract(region)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, rgb: new Uint8Array(data) };
+}
+
+/** How many different colours (5 bits a channel) a picture has: a blank or half-drawn view has few. */
+export function colourCount(picture: ViewPicture): number {
+  const seen = new Set<number>();
+  for (let at = 0; at + 2 < picture.rgb.length; at += 3) {
+    const [r = 0, g = 0, b = 0] = picture.rgb.subarray(at, at + 3);
+    seen.add(((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3));
+  }
+  return seen.size;
+}
+
+/** Share of pixels (0 to 1) that differ by more than `tolerance` in a channel. */
+export function differingShare(a: ViewPicture, b: ViewPicture, tolerance = 24): number {
+  if (a.width !== b.width || a.height !== b.height) return 1;
+  let differing = 0;
+  for (let at = 0; at + 2 < a.rgb.length; at += 3) {
+    const farthest = Math.max(
+      ...[0, 1, 2].map((channel) => Math.abs((a.rgb[at + channel] ?? 0) - (b.rgb[at + channel] ?? 0))),
+    );
+    if (farthest > tolerance) differing += 1;
+  }
+  return differing / (a.width * a.height);
+}
