@@ -2,13 +2,7 @@ import { type LayerHealth, LayerLoadError, type LayerProblem } from '../../src/d
 import type { LayerDefinition } from '../../src/domain/layer/layerRecord.ts';
 import type { LegendEntry } from '../../src/domain/layer/legend.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type {
-  LayerDisplay,
-  LayerFactory,
-  LayerFactoryTable,
-  LayerHandle,
-  LayerHost,
-} from '../../src/scene/layerHost.ts';
+import type { LayerDisplay, LayerFactoryTable, LayerHandle, LayerHost } from '../../src/scene/layerHost.ts';
 import { type CountedSignal, createCountedSignal } from './counting.ts';
 
 /** What the service behind a link does when it is asked. */

@@ -98,7 +98,9 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     new Promise<'arrived' | 'interrupted'>((resolve) => {
       endFlight?.('interrupted');
       if (signal?.aborted === true) return resolve('interrupted');
-      const [from, to, startMs] = [pose.value.pose, targetPose(target), clock.nowMs()];
+      const from = pose.value.pose;
+      const to = targetPose(target);
+      const startMs = clock.nowMs();
       const onAbort = () => end('interrupted');
       const cancel = clock.every(STEP_MS, () => {
         const part = durationMs <= 0 ? 1 : Math.min(1, (clock.nowMs() - startMs) / durationMs);

@@ -1,0 +1,176 @@
+import { LayerLoadError } from '../../src/domain/layer/layerProblem.ts';
+import type { OverlayGraphic } from '../../src/scene/overlay.ts';
+import {
+  bothIdle,
+  type CaseContext,
+  check,
+  checkEqual,
+  type ConformanceCase,
+  type LayerFixture,
+  thrownBy,
+} from './harness.ts';
+
+const SHOWN = { visible: true, opacity: 1, order: 1 } as const;
+
+const GRAPHICS: Readonly<Record<string, OverlayGraphic>> = {
+  point: { shape: 'point', position: [81.18, 44.6], color: '#e0b252', sizePx: 16 },
+  line: {
+    shape: 'line',
+    path: [
+      [81, 44.5],
+      [81.4, 44.7],
+    ],
+    color: '#5fc08b',
+    widthPx: 3,
+  },
+  polygon: {
+    shape: 'polygon',
+    rings: [
+      [
+        [81, 44.5],
+        [81.4, 44.5],
+        [81.4, 44.7],
+        [81, 44.7],
+      ],
+    ],
+    color: '#4ea3d8',
+    fillAlpha: 0.3,
+    outlinePx: 2,
+  },
+};
+
+/** The problem a fixture fails with. */
+async function problemOf({ harness, scene }: CaseContext, fixture: LayerFixture): Promise<string> {
+  const load = scene.layers.add(harness.layer(fixture), SHOWN, new AbortController().signal);
+  const error = await thrownBy(harness.settled(load), fixture);
+  check(error instanceof LayerLoadError, `${fixture} fails with a LayerLoadError, not ${String(error)}`);
+  return error.problem.code;
+}
+
+/** Cases about overlays, layers and the environment. */
+export const CONTENT_CASES: readonly ConformanceCase[] = [
+  {
+    name: 'overlays keep graphics by id, and leave nothing when destroyed',
+    async run(context) {
+      const { scene, harness } = context;
+      const before = harness.leftovers(scene).overlays;
+      for (const view of [scene.globe, scene.plane]) {
+        const overlay = view.overlay('conformance');
+        check(view.overlay('conformance') === overlay, 'one name is one overlay');
+        for (const [id, graphic] of Object.entries(GRAPHICS)) overlay.put(id, graphic);
+        checkEqual(overlay.size, 3, 'graphics');
+        overlay.put('point', { shape: 'point', position: [81.2, 44.6], color: '#fff', sizePx: 8 });
+        checkEqual(overlay.size, 3, 'graphics after one was replaced');
+        overlay.remove('line');
+        overlay.remove('line');
+        checkEqual(overlay.size, 2, 'graphics after one was removed');
+        overlay.clear();
+        checkEqual(overlay.size, 0, 'graphics after all were cleared');
+        overlay.destroy();
+      }
+      checkEqual(harness.leftovers(scene).overlays, before, 'overlays left');
+      await bothIdle(context);
+    },
+  },
+  {
+    name: 'a drawn graphic is found where it is drawn, and not beside it',
+    async run(context) {
+      const { scene, harness } = context;
+      scene.globe.setPose(
+        { lon: 81.18, lat: 44.6, heightM: 60_000, headingDeg: 0, pitchDeg: -90 },
+        'program',
+      );
+      scene.plane.setPose({ lon: 81.18, lat: 44.6, scale: 500_000 }, 'program');
+      for (const view of [scene.globe, scene.plane]) {
+        const overlay = view.overlay('conformance');
+        overlay.put('here', { shape: 'point', position: [81.18, 44.6], color: '#e0b252', sizePx: 24 });
+        await bothIdle(context);
+        const place = view.project([81.18, 44.6]);
+        check(place !== undefined, 'the point is in sight');
+        const hits = await harness.settled(view.pick(place));
+        check(
+          hits.some((hit) => hit.layerId === 'overlay:conformance'),
+          `the ${view.kind} finds the point`,
+        );
+        const beside = await harness.settled(view.pick({ xPx: place.xPx + 150, yPx: place.yPx + 100 }));
+        check(
+          !beside.some((hit) => hit.layerId === 'overlay:conformance'),
+          `nothing beside it in the ${view.kind}`,
+        );
+        overlay.destroy();
+      }
+      await bothIdle(context);
+    },
+  },
+  ...(['vector', 'wms'] as const).map((fixture): ConformanceCase => ({
+    name: `a ${fixture} layer loads, changes its display and is removed`,
+    async run(context) {
+      const { scene, harness } = context;
+      const before = scene.layers.size;
+      const definition = harness.layer(fixture);
+      const handle = await harness.settled(scene.layers.add(definition, SHOWN, new AbortController().signal));
+      checkEqual(handle.id, definition.id, 'id');
+      checkEqual(handle.health.value.state, 'ready', 'health');
+      checkEqual(scene.layers.size, before + 1, 'layers');
+      check(handle.legend().length > 0, 'the legend says what the symbols mean');
+      for (const entry of handle.legend()) check(entry.name !== '', 'legend entries have names');
+      handle.setDisplay({ visible: true, opacity: 0.4, order: 5 });
+      handle.setDisplay({ visible: false, opacity: 0.4, order: 5 });
+      handle.setDisplay(SHOWN);
+      await bothIdle(context);
+      handle.remove();
+      handle.remove();
+      checkEqual(scene.layers.size, before, 'layers left');
+      await bothIdle(context);
+    },
+  })),
+  {
+    name: 'a layer aborted while it loads leaves nothing',
+    async run(context) {
+      const { scene, harness } = context;
+      const before = harness.leftovers(scene).layers;
+      const controller = new AbortController();
+      const load = scene.layers.add(harness.layer('hanging'), SHOWN, controller.signal);
+      controller.abort();
+      const error = await thrownBy(harness.settled(load), 'the aborted load');
+      checkEqual(error instanceof Error ? error.name : error, 'AbortError', 'what was thrown');
+      const late = scene.layers.add(harness.layer('vector'), SHOWN, controller.signal);
+      await thrownBy(harness.settled(late), 'a load whose signal is aborted already');
+      checkEqual(harness.leftovers(scene).layers, before, 'layers left');
+      await bothIdle(context);
+    },
+  },
+  {
+    name: 'a layer that cannot be loaded says why, and leaves nothing',
+    async run(context) {
+      const before = context.harness.leftovers(context.scene).layers;
+      checkEqual(await problemOf(context, 'missing'), 'http-status', 'a 404');
+      checkEqual(await problemOf(context, 'invalid'), 'invalid-body', 'an invalid body');
+      checkEqual(
+        await problemOf(context, 'not-offered'),
+        'layer-not-offered',
+        'a layer the WMS does not offer',
+      );
+      checkEqual(context.harness.leftovers(context.scene).layers, before, 'layers left');
+      await bothIdle(context);
+    },
+  },
+  {
+    name: 'the ground can be made translucent and the camera go below it, and back',
+    async run(context) {
+      const { environment } = context.scene;
+      environment.setUnderground(true);
+      environment.setGroundOpacity(0.4);
+      checkEqual(
+        [environment.underground.value, environment.groundOpacity.value],
+        [true, 0.4],
+        'environment',
+      );
+      await bothIdle(context);
+      environment.setUnderground(false);
+      environment.setGroundOpacity(1);
+      checkEqual([environment.underground.value, environment.groundOpacity.value], [false, 1], 'environment');
+      await bothIdle(context);
+    },
+  },
+];
