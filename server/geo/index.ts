@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { sampleFeatures, SAMPLE_VERSION } from '../sample/index.ts';
+import { isSamplePrepared, sampleFeatures, SAMPLE_VERSION } from '../sample/index.ts';
 import { createFeatureStore } from './featureStore.ts';
 import { registerFeatures } from './features/routes.ts';
 import { seedSampleLayers } from './seed.ts';
 import { registerTerrain } from './terrain/routes.ts';
 import { registerTiles } from './tiles/routes.ts';
 import { createTileCache } from './tiles/tileCache.ts';
-import { createTilePool, type TilePool } from './tiles/tilePool.ts';
+import { createTilePool } from './tiles/tilePool.ts';
 import { createTileSource } from './tiles/tileSource.ts';
 import { warmPrefecture } from './tiles/warm.ts';
 import { registerWms } from './wms/routes.ts';
@@ -33,9 +33,15 @@ function poolSize(): number {
   return availableParallelism() > 3 ? 2 : 1;
 }
 
-async function seed(pool: TilePool, database: Database, sampleDir: string): Promise<void> {
-  await pool.perform({ kind: 'prepare' });
-  await seedSampleLayers(database, await sampleFeatures(sampleDir));
+/** Makes the sample's caches where they are missing, in a thread of its own whose memory goes with it. */
+async function prepare(sampleDir: string): Promise<void> {
+  if (await isSamplePrepared(sampleDir)) return;
+  const pool = createTilePool({ sampleDir }, 1);
+  try {
+    await pool.perform({ kind: 'prepare' });
+  } finally {
+    await pool.close();
+  }
 }
 
 /**
@@ -45,13 +51,14 @@ async function seed(pool: TilePool, database: Database, sampleDir: string): Prom
  */
 export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<void> {
   const { database, dataDir, sampleDir = dataDir } = context;
+  await prepare(sampleDir);
+  await seedSampleLayers(database, () => sampleFeatures(sampleDir));
   const pool = createTilePool({ sampleDir }, poolSize());
   const stop = new AbortController();
   app.addHook('onClose', async () => {
     stop.abort(new Error('the server closes'));
     await pool.close();
   });
-  await seed(pool, database, sampleDir);
   const version = `v${SAMPLE_VERSION}`;
   const cache = createTileCache(join(dataDir, 'cache'), version, CACHE_LIMIT_BYTES);
   const tiles = createTileSource(pool, cache, (error) => {

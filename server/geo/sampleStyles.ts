@@ -1,6 +1,9 @@
 import type { SampleCollection, SampleLayerName } from '../sample/index.ts';
 import type { LayerStyle, StyleRule } from './style.ts';
 
+/** Raised whenever a style below changes, so that stored layers are made anew. */
+export const STYLE_VERSION = 1;
+
 const WATER = '#4ea3d8';
 
 type RuleLook = Omit<StyleRule, 'title' | 'titleEn' | 'when'>;

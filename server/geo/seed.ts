@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Database, Query } from '../db/database.ts';
-import type { SampleCollection, SampleFeatures, SampleLayerName } from '../sample/index.ts';
+import {
+  SAMPLE_VERSION,
+  type SampleCollection,
+  type SampleFeatures,
+  type SampleLayerName,
+} from '../sample/index.ts';
 import { extentOfParts, geometrySchema, partsOf, unionExtent, type GeometryKind } from './geometry.ts';
-import { sampleStyle } from './sampleStyles.ts';
+import { sampleStyle, STYLE_VERSION } from './sampleStyles.ts';
 
 /** Rows in one statement: few enough for its text to stay within some megabytes. */
 const BATCH_ROWS = 500;
+
+/** Begins the revision of every layer that this code makes. */
+const GENERATION = `v${SAMPLE_VERSION}s${STYLE_VERSION}`;
 
 /** Drawing order, the bottom one first. */
 const ORDER: readonly SampleLayerName[] = ['landcover', 'lakes', 'rivers', 'areas', 'roads', 'settlements'];
@@ -43,16 +51,8 @@ async function seedLayer(query: Query, name: SampleLayerName, collection: Sample
   const rows = rowsOf(collection);
   const extent = unionExtent(rows);
   if (extent === undefined) return;
-  const revision = createHash('sha256')
-    .update(style)
-    .update(JSON.stringify(collection))
-    .digest('hex')
-    .slice(0, 16);
-  const [known] = await query<{ revision: string }>('SELECT revision FROM geo_layers WHERE name = $1', [
-    name,
-  ]);
-  if (known?.revision === revision) return;
-  await query('DELETE FROM geo_layers WHERE name = $1', [name]);
+  const content = createHash('sha256').update(style).update(JSON.stringify(collection)).digest('hex');
+  const revision = `${GENERATION}-${content.slice(0, 16)}`;
   await query(
     `INSERT INTO geo_layers (name, title, title_en, note, geometry_type, style, position, revision, west, south, east, north)
      VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12)`,
@@ -64,12 +64,28 @@ async function seedLayer(query: Query, name: SampleLayerName, collection: Sample
   await insertFeatures(query, name, rows);
 }
 
+/** True when the layers in the database were made by this generator and these styles. */
+async function isSeeded(query: Query): Promise<boolean> {
+  const rows = await query<{ revision: string }>('SELECT revision FROM geo_layers');
+  return rows.length > 0 && rows.every(({ revision }) => revision.startsWith(`${GENERATION}-`));
+}
+
 /**
- * Puts the sample's vector layers into the database: all or none, and only those that changed since.
- * @throws DatabaseFailure, and a ZodError when a geometry of the sample is not one
+ * Puts the sample's vector layers into the database, all or none, unless they are there.
+ * @param read reads the layers; not called when there is nothing to do
+ * @throws DatabaseFailure, what `read` throws, and a ZodError when a geometry of the sample is not one
  */
-export async function seedSampleLayers(database: Database, sample: SampleFeatures): Promise<void> {
+export async function seedSampleLayers(
+  database: Database,
+  read: () => Promise<SampleFeatures>,
+): Promise<void> {
+  if (await isSeeded(database.query)) return;
+  const sample = await read();
   await database.transaction(async (query) => {
+    // Two servers that start on one database must not both insert.
+    await query('LOCK TABLE geo_layers IN EXCLUSIVE MODE');
+    if (await isSeeded(query)) return;
+    await query('DELETE FROM geo_layers');
     for (const name of ORDER) await seedLayer(query, name, sample[name]);
   });
 }

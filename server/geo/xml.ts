@@ -7,8 +7,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Code points that XML 1.0 forbids even as references (W3C XML 1.0, production 2 "Char"), and lone surrogates. */
-// eslint-disable-next-line no-control-regex -- naming the forbidden control characters is the purpose
 const FORBIDDEN =
+  // eslint-disable-next-line no-control-regex -- naming the forbidden control characters is the purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** A text made safe for XML and SVG element content and quoted attributes. */

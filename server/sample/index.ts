@@ -5,7 +5,7 @@
  */
 export { prepareSample, openSample, sampleFeatures } from './sample.ts';
 export type { Sample, SampleProgress } from './sample.ts';
-export { SAMPLE_VERSION } from './cache.ts';
+export { cacheExists as isSamplePrepared, SAMPLE_VERSION } from './cache.ts';
 export type { SampleShared } from './cache.ts';
 export { SAMPLE_LAYER_NAMES } from './features/layers.ts';
 export type {

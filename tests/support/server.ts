@@ -66,7 +66,7 @@ function tokenIn(answer: TestAnswer): string {
 }
 
 /** The sample prefecture's caches, made once for all test files: they never change for a version of the generator. */
-const SAMPLE_DIR = join('node_modules', '.cache', 'portal', 'sample');
+export const SAMPLE_DIR = join('node_modules', '.cache', 'portal', 'sample');
 
 /** Starts a server with the geo services of the sample prefecture. */
 export function startGeoServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {

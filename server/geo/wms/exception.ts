@@ -25,7 +25,7 @@ export class WmsException extends Error {
     readonly code: WmsExceptionCode,
     message: string,
     readonly locator?: string,
-    readonly status: number = 400,
+    readonly status = 400,
   ) {
     super(message);
     this.name = 'WmsException';
