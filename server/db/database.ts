@@ -1,5 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -30,6 +33,7 @@ export interface Database {
   exec(sql: string): Promise<void>;
   /** Runs `work` in one transaction; whatever it throws rolls back. */
   transaction<T>(work: TransactionWork<T>): Promise<T>;
+  /** Closes it; harmless when closed already. */
   close(): Promise<void>;
 }
 
@@ -62,17 +66,44 @@ async function pgliteTransaction<T>(client: PGlite, work: TransactionWork<T>): P
   }
 }
 
+/** Shared buffers of the embedded database; PostgreSQL's own default of 128 MB would stay allocated whatever is in them. */
+const SHARED_BUFFERS = 'shared_buffers=16MB';
+
+const CREATE_CLUSTER = fileURLToPath(new URL('./createCluster.mjs', import.meta.url));
+
+/** What a failed program wrote on its error stream, else how it failed. */
+function stderrOf(error: unknown): Error {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return new Error(said === '' ? String(error) : said);
+}
+
+/** Creates an empty database in a folder of its own and moves it into place when it is whole. */
+async function createCluster(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(dirname(folder), { recursive: true });
+    await promisify(execFile)(process.execPath, [CREATE_CLUSTER, unfinished]);
+    renameSync(unfinished, folder);
+  } catch (error) {
+    throw new DatabaseFailure(stderrOf(error));
+  }
+}
+
 /**
  * Opens the embedded database.
  * @param folder where it lives; undefined keeps it in memory
  * @param template a dump to start from when the folder is empty (much faster than creating a cluster)
  */
 async function openEmbedded(folder: string | undefined, template: Blob | undefined): Promise<Database> {
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
+  if (isNew && template === undefined) await createCluster(folder);
+  if (isNew && template !== undefined) mkdirSync(folder, { recursive: true });
   const client = await guarded(
     PGlite.create({
       dataDir: folder ?? 'memory://',
-      ...(template === undefined ? {} : { loadDataDir: template }),
+      startParams: [...PGlite.defaultStartParams, '-c', SHARED_BUFFERS],
+      ...(isNew && template !== undefined ? { loadDataDir: template } : {}),
     }),
   );
   return {
@@ -81,7 +112,7 @@ async function openEmbedded(folder: string | undefined, template: Blob | undefin
     query: pgliteQuery(client),
     exec: async (sql) => void (await guarded(client.exec(sql))),
     transaction: (work) => pgliteTransaction(client, work),
-    close: () => client.close(),
+    close: () => (client.closed ? Promise.resolve() : client.close()),
   };
 }
 
@@ -129,7 +160,7 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
     query: (sql, parameters) => pgQuery(pool)(sql, parameters),
     exec: async (sql) => void (await guarded(pool.query(sql))),
     transaction: (work) => pgTransaction(pool, work),
-    close: () => pool.end(),
+    close: () => (pool.ending ? Promise.resolve() : pool.end()),
   };
   try {
     await database.query('SELECT 1');

@@ -34,6 +34,8 @@ export async function onEachDatabase(title: string, suite: (start: StartServer) 
   }
   describe('with a PostgreSQL server', () => {
     suiteOf(`${title} (PostgreSQL)`, () => postgres.freshDatabase(), suite);
-    afterAll(() => postgres.stop());
+    afterAll(async () => {
+      await postgres.stop();
+    });
   });
 }

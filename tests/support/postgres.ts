@@ -17,8 +17,8 @@ const BIN_FOLDERS = [17, 16, 15, 14].flatMap((major) => [
 export interface PostgresServer {
   /** Address of an empty database; a fresh one at each call. */
   freshDatabase(): Promise<string>;
-  /** Stops the server as a crash would, or as an administrator. */
-  stop(): Promise<void>;
+  /** Stops the server and cuts its clients off; false for a given server, which is not ours to stop. */
+  stop(): Promise<boolean>;
 }
 
 /** PostgreSQL refuses to run as root: then the account that its package makes. */
@@ -76,7 +76,7 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   const given = process.env.DATABASE_URL_TEST;
   if (given !== undefined && given !== '') {
-    return { freshDatabase: databaseMaker(given), stop: () => Promise.resolve() };
+    return { freshDatabase: databaseMaker(given), stop: () => Promise.resolve(false) };
   }
   const bin = BIN_FOLDERS.find((folder) => existsSync(join(folder, 'initdb')));
   if (bin === undefined) return undefined;
@@ -116,6 +116,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
         await once(server, 'exit');
       }
       rmSync(folder, { recursive: true, force: true });
+      return true;
     },
   };
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import { DEMO_PASSWORD } from '../support/portal.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const unavailable = { code: 503, data: null, msg: '数据服务暂不可用，请稍后重试' };
+
+async function expectOutage(server: TestServer): Promise<void> {
+  const health = await server.fetch('/healthz');
+  expect(health.status).toBe(503);
+  expect(health.body).toMatchObject(unavailable);
+  const query = new URLSearchParams({ account: 'admin1', password: DEMO_PASSWORD });
+  const signIn = await server.fetch(`${ENDPOINTS.accountToken.path}?${query.toString()}`);
+  expect(signIn.status).toBe(503);
+  expect(signIn.body).toMatchObject(unavailable);
+  const guarded = await server.fetch(ENDPOINTS.layerTree.path, { headers: { Authorization: 'x' } });
+  expect(guarded.status).toBe(503);
+}
+
+const postgres = await startPostgres();
+
+describe('a database that goes away', () => {
+  test('embedded: the server answers 503 and lives on', async () => {
+    const server = await startServer();
+    await server.database.close();
+    await expectOutage(server);
+    expect((await server.fetch('/config/app.json')).status).toBe(200);
+    await server.close();
+  });
+
+  const title = 'PostgreSQL: the server answers 503 and lives on';
+  if (postgres === undefined) test.skip(`${title}: no PostgreSQL here; install it or set DATABASE_URL_TEST`);
+  else {
+    test(title, async () => {
+      const server = await startServer({ databaseUrl: await postgres.freshDatabase() });
+      expect((await server.fetch('/healthz')).body).toMatchObject({ status: 'ok', database: 'postgresql' });
+      const isOurs = await postgres.stop();
+      if (isOurs) await expectOutage(server);
+      await server.close();
+    });
+  }
+});

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import { freePort, temporaryFolder } from '../support/portal.ts';
+
+/** What `npm start` does after installing and building, so that these tests need no build. */
+const PROGRAM = "import('./server/main.ts').then(({ run }) => run())";
+
+/** A process of the server. */
+interface Run {
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** Resolves when this text was printed; rejects when the process ends before. */
+  until(text: string): Promise<void>;
+  readonly ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+function start(env: Readonly<Record<string, string>>): Run {
+  const { PORT: _port, DATABASE_URL: _url, PORTAL_DEMO_PASSWORD: _password, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', PROGRAM], {
+    env: { ...inherited, ...env },
+  });
+  const text = { stdout: '', stderr: '' };
+  const heard = new Set<() => void>();
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (chunk: Buffer) => {
+      text[name] += chunk.toString();
+      for (const listener of heard) listener();
+    });
+  }
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  return {
+    stdout: () => text.stdout,
+    stderr: () => text.stderr,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    until: (wanted) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!(text.stdout + text.stderr).includes(wanted)) return;
+          heard.delete(look);
+          resolve();
+        };
+        heard.add(look);
+        look();
+        void ended.then((code) => reject(new Error(`ended with ${String(code)}: ${text.stderr}`)));
+      }),
+  };
+}
+
+const oneLine = /^[^\n]+\n$/;
+
+describe('a start', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let port: number;
+  let env: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    port = await freePort();
+    env = { PORT: String(port), PORTAL_DATA_DIR: join(folder.path, 'data') };
+  });
+  afterAll(() => folder.remove());
+
+  async function signIn(password: string): Promise<unknown> {
+    const query = new URLSearchParams({ account: 'admin1', password });
+    const path = `${ENDPOINTS.accountToken.path}?${query.toString()}`;
+    return (await fetch(`http://127.0.0.1:${String(port)}${path}`)).json();
+  }
+
+  test(
+    'prints the address and the sign-in, keeps its data to itself, and again after it was killed',
+    { timeout: 120_000 },
+    async () => {
+      const first = start(env);
+      await first.until('demo sign-in');
+      const lines = first.stdout().trim().split('\n');
+      expect(lines).toHaveLength(2);
+      expect(lines[0]).toContain(`http://127.0.0.1:${String(port)}`);
+      const password = lines[1]?.split(' / ')[1] ?? '';
+      expect(password).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4}){2}$/);
+      expect(await signIn(password)).toMatchObject({ code: 200 });
+      expect(statSync(join(env.PORTAL_DATA_DIR ?? '', 'demo-password')).mode & 0o777).toBe(0o600);
+
+      const sameFolder = start({ ...env, PORT: String(await freePort()) });
+      expect(await sameFolder.ended).toBe(1);
+      expect(sameFolder.stderr()).toMatch(oneLine);
+      expect(sameFolder.stderr()).toContain('is in use by process');
+      expect(sameFolder.stdout()).toBe('');
+
+      first.kill('SIGKILL');
+      await first.ended;
+      const second = start(env);
+      await second.until('demo sign-in');
+      expect(second.stdout()).toContain(password);
+      expect(await signIn(password)).toMatchObject({ code: 200 });
+
+      second.kill('SIGINT');
+      expect(await second.ended).toBe(0);
+      expect(second.stderr()).toBe('');
+      expect(existsSync(join(env.PORTAL_DATA_DIR ?? '', 'portal.lock'))).toBe(false);
+
+      const chosen = start({ ...env, PORTAL_DEMO_PASSWORD: 'another-Pass-1' });
+      await chosen.until('demo sign-in');
+      expect(await signIn('another-Pass-1')).toMatchObject({ code: 200 });
+      expect(await signIn(password)).toMatchObject({ code: 400 });
+      chosen.kill('SIGTERM');
+      expect(await chosen.ended).toBe(0);
+    },
+  );
+
+  test('on a taken port ends with one line', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const takenPort = typeof address === 'object' ? String(address?.port) : '';
+    const run = start({ PORT: takenPort, PORTAL_DATA_DIR: join(folder.path, 'other') });
+    expect(await run.ended).toBe(1);
+    expect(run.stderr()).toMatch(oneLine);
+    expect(run.stderr()).toContain(`port ${takenPort} on 127.0.0.1 is in use`);
+    taken.close();
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORTAL_DEMO_PASSWORD: 'short' }, 'PORTAL_DEMO_PASSWORD'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('with %j ends with one line that names the variable', async (wrong, name) => {
+    const run = start({ ...env, ...wrong });
+    expect(await run.ended).toBe(1);
+    expect(run.stderr()).toMatch(oneLine);
+    expect(run.stderr()).toContain(`${name}:`);
+  });
+
+  test('in a data folder that cannot be made ends with one line', async () => {
+    const run = start({ ...env, PORTAL_DATA_DIR: '/dev/null/data' });
+    expect(await run.ended).toBe(1);
+    expect(run.stderr()).toMatch(oneLine);
+  });
+
+  test('without its database answers 503 until it is stopped', async () => {
+    const nobody = await freePort();
+    const url = `postgres://portal@127.0.0.1:${String(nobody)}/portal`;
+    const run = start({ ...env, PORTAL_DATA_DIR: join(folder.path, 'third'), DATABASE_URL: url });
+    await run.until('retrying');
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${String(port)}/healthz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(503);
+    run.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(run.stdout()).toBe('');
+  });
+});
