@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { keyScopeOf } from './keymap.ts';
+
+const scopeIn = (html: string) => {
+  document.body.innerHTML = html;
+  return keyScopeOf(document.querySelector('#it'));
+};
+
+describe('keyScopeOf', () => {
+  it.each([
+    ['<div role="application" id="it"></div>', 'page'],
+    ['<button id="it"></button>', 'control'],
+    ['<button><span id="it"></span></button>', 'control'],
+    ['<a href="/" id="it"></a>', 'control'],
+    ['<input type="checkbox" id="it">', 'control'],
+    ['<input id="it">', 'field'],
+    ['<input type="search" id="it">', 'field'],
+    ['<textarea id="it"></textarea>', 'field'],
+    ['<div role="tree"><div role="treeitem" id="it"></div></div>', 'field'],
+    ['<div role="separator" id="it"></div>', 'field'],
+    ['<div role="dialog" aria-modal="true"><button id="it"></button></div>', 'dialog'],
+    ['<div role="dialog"><button id="it"></button></div>', 'control'],
+    ['<dialog open><input id="it"></dialog>', 'dialog'],
+  ])('%s', (html, scope) => {
+    expect(scopeIn(html)).toBe(scope);
+  });
+
+  it('is the page when nothing has the focus', () => {
+    expect(keyScopeOf(null)).toBe('page');
+    expect(keyScopeOf(document.body)).toBe('page');
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../tests/support/fakeClock.ts';
+import { createMemoryScene, NOTHING_LEFT } from '../../tests/support/memoryScene.ts';
+import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
+import { desiredLayers, initiallyOn } from './desiredLayers.ts';
+import { createLayerController, type LayerControllerOptions } from './layerController.ts';
+
+const node = (id: string, type: 'vectorLayer' | 'domLayer' = 'vectorLayer', visible = false): LayerNode => ({
+  id,
+  label: id,
+  children: [],
+  definition: {
+    id,
+    name: id,
+    type,
+    link: `/${id}`,
+    visible,
+    extent: { west: 80, south: 44, east: 83, north: 45 },
+  },
+});
+const TREE: readonly LayerNode[] = [
+  { id: 'Z01', label: 'Z01', children: [node('Z0101'), node('Z0102')] },
+  { id: 'Z02', label: 'Z02', children: [node('Z0201', 'domLayer', true), node('Z0202')] },
+];
+
+function setUp(options: Partial<LayerControllerOptions> = {}) {
+  const clock = createFakeClock();
+  const scene = createMemoryScene({ clock });
+  const controller = createLayerController({ host: scene.layers, clock, ...options });
+  const show = (...ids: readonly string[]) => controller.apply(desiredLayers(TREE, new Set(ids), {}));
+  const stateOf = (id: string) => controller.report.value.health[id]?.state ?? 'off';
+  return { clock, scene, controller, show, stateOf };
+}
+
+describe('desiredLayers', () => {
+  it('lays vectors over pictures, thematic over basic data, and upper nodes over lower ones', () => {
+    const byHeight = [...desiredLayers(TREE, new Set(), {})].sort(
+      (a, b) => b.display.order - a.display.order,
+    );
+    expect(byHeight.map(({ definition }) => definition.id)).toEqual(['Z0101', 'Z0102', 'Z0202', 'Z0201']);
+  });
+
+  it('takes visibility from the switched-on ids and opacity where one is given', () => {
+    const layers = desiredLayers(TREE, new Set(['Z0102']), { Z0102: 0.3 });
+    expect(layers.find(({ definition }) => definition.id === 'Z0102')?.display).toMatchObject({
+      visible: true,
+      opacity: 0.3,
+    });
+    expect(layers.filter(({ display }) => display.visible)).toHaveLength(1);
+    expect(initiallyOn(TREE)).toEqual(['Z0201']);
+  });
+});
+
+describe('layer controller', () => {
+  it('loads what is switched on and tells its state, extent and legend', async () => {
+    const { clock, scene, controller, show, stateOf } = setUp();
+    show('Z0101');
+    expect(stateOf('Z0101')).toBe('loading');
+    await clock.run(600);
+    expect(stateOf('Z0101')).toBe('ready');
+    expect(scene.layers.size).toBe(1);
+    expect(controller.report.value.extents).toHaveProperty('Z0101.west', 80);
+    expect(controller.report.value.legend.map(({ name }) => name)).toEqual(['Z0101']);
+  });
+
+  it('honours a layer switched off while it loads', async () => {
+    const { clock, scene, show, stateOf } = setUp();
+    show('Z0101');
+    await clock.run(5);
+    show();
+    expect(stateOf('Z0101')).toBe('off');
+    await clock.run(1000);
+    expect(scene.layers.size).toBe(0);
+    expect(scene.leftovers().timers).toBe(0);
+  });
+
+  it('loads once when a layer is switched off and on again while it loads', async () => {
+    const { clock, scene, show, stateOf } = setUp();
+    show('Z0101');
+    show();
+    show('Z0101');
+    await clock.run(1000);
+    expect(stateOf('Z0101')).toBe('ready');
+    expect(scene.layers.size).toBe(1);
+  });
+
+  it('keeps a ready layer hidden when it is switched off, and shows it again without loading', async () => {
+    const { clock, scene, controller, show, stateOf } = setUp();
+    show('Z0101');
+    await clock.run(1000);
+    show();
+    expect(stateOf('Z0101')).toBe('off');
+    expect(scene.layers.shown.map(({ display }) => display.visible)).toEqual([false]);
+    await clock.run(1000);
+    expect(controller.report.value.legend).toEqual([]);
+    show('Z0101');
+    expect(stateOf('Z0101')).toBe('ready');
+    expect(scene.layers.loadCount).toBe(1);
+  });
+
+  it('applies a change of opacity made while the layer loads', async () => {
+    const { clock, scene, controller } = setUp();
+    controller.apply(desiredLayers(TREE, new Set(['Z0101']), {}));
+    controller.apply(desiredLayers(TREE, new Set(['Z0101']), { Z0101: 0.25 }));
+    await clock.run(1000);
+    expect(scene.layers.shown[0]?.display.opacity).toBe(0.25);
+  });
+
+  it('tells why a layer failed, and loads it again on retry', async () => {
+    const { clock, scene, controller, show, stateOf } = setUp();
+    scene.layers.behave('/Z0101', {
+      answer: 'fail',
+      afterMs: 10,
+      problem: { code: 'http-status', detail: '404' },
+    });
+    show('Z0101', 'Z0102');
+    await clock.run(1000);
+    expect(controller.report.value.health).toMatchObject({
+      Z0101: { state: 'failed', problem: { code: 'http-status', detail: '404' } },
+      Z0102: { state: 'ready' },
+    });
+    scene.layers.behave('/Z0101', { answer: 'ok', afterMs: 10 });
+    controller.retry('Z0101');
+    expect(stateOf('Z0101')).toBe('loading');
+    await clock.run(1000);
+    expect(stateOf('Z0101')).toBe('ready');
+    controller.retry('Z0101');
+    expect(scene.layers.loadCount).toBe(3);
+  });
+
+  it('fails a layer whose service never answers', async () => {
+    const { clock, scene, controller, show } = setUp({ timeoutMs: 3000 });
+    scene.layers.behave('/Z0101', { answer: 'hang' });
+    show('Z0101');
+    await clock.run(3001);
+    expect(controller.report.value.health).toEqual({
+      Z0101: { state: 'failed', problem: { code: 'timeout', detail: '3 s' } },
+    });
+    expect(scene.leftovers()).toEqual({ ...NOTHING_LEFT });
+  });
+
+  it('tells a failure that comes later, and that it is over', async () => {
+    const { clock, scene, show, stateOf } = setUp();
+    show('Z0101');
+    await clock.run(1000);
+    scene.layers.setHealth('Z0101', { state: 'failed', problem: { code: 'network' } });
+    expect(stateOf('Z0101')).toBe('failed');
+    scene.layers.setHealth('Z0101', { state: 'ready' });
+    expect(stateOf('Z0101')).toBe('ready');
+  });
+
+  it('loads no more than so many at one time, and all in the end', async () => {
+    const { clock, scene, show } = setUp({ concurrency: 2 });
+    show('Z0101', 'Z0102', 'Z0201', 'Z0202');
+    expect(scene.layers.loadCount).toBe(2);
+    await clock.run(1000);
+    expect(scene.layers.size).toBe(4);
+  });
+
+  it('derives the legend at most every 500 ms', async () => {
+    const { clock, controller, show } = setUp();
+    let changes = 0;
+    let legend = controller.report.value.legend;
+    controller.report.subscribe((report) => {
+      if (report.legend !== legend) changes += 1;
+      legend = report.legend;
+    });
+    show('Z0101', 'Z0102', 'Z0201', 'Z0202');
+    await clock.run(499);
+    expect(changes).toBeLessThanOrEqual(1);
+    await clock.run(1000);
+    expect(legend).toHaveLength(4);
+    expect(changes).toBeLessThanOrEqual(3);
+  });
+
+  it('takes the layers of a catalogue that is gone out of the scene', async () => {
+    const { clock, scene, controller, show } = setUp();
+    show('Z0101');
+    await clock.run(1000);
+    controller.apply([]);
+    expect(scene.layers.size).toBe(0);
+    expect(controller.report.value.health).toEqual({});
+  });
+
+  it('leaves nothing when destroyed in the middle of everything', async () => {
+    const { clock, scene, controller, show } = setUp();
+    show('Z0101');
+    await clock.run(1000);
+    scene.layers.behave('/Z0102', { answer: 'hang' });
+    show('Z0101', 'Z0102', 'Z0202');
+    controller.destroy();
+    await clock.run(0);
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+    show('Z0101');
+    await clock.run(1000);
+    expect(scene.layers.size).toBe(0);
+  });
+});

@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../tests/support/fakeClock.ts';
+import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
+import { createMemoryStore } from '../lib/keyValueStore.ts';
+import { windowTable } from '../windows/windowSpec.ts';
+import { choiceOf, createLayerStore, tabTree } from './layerStore.ts';
+import { createNoticeStore } from './noticeStore.ts';
+import { STORAGE_KEYS } from './persist.ts';
+import { createPreferenceStore } from './preferenceStore.ts';
+import { keepResumePoint, type ResumePoint, takeResumePoint } from './resumePoint.ts';
+import { activeRoleId, createSessionStore, departmentOf, isBureauUser, isSignedIn } from './sessionStore.ts';
+import { createViewStore } from './viewStore.ts';
+import { createWindowStore } from './windowStore.ts';
+
+const USER = {
+  UserID: 'u1',
+  UserName: 'admin1',
+  RoleIDs: ['3', '0'],
+  UserConfig: JSON.stringify({ department: '博州林业和草原局' }),
+};
+
+describe('session store', () => {
+  it('keeps token and user info over a reload, and nothing else', () => {
+    const storage = createMemoryStore();
+    const store = createSessionStore(storage);
+    expect(isSignedIn(store.getState())).toBe(false);
+    store.actions.setToken('t');
+    expect(isSignedIn(store.getState())).toBe(false);
+    store.actions.setUserInfo(USER);
+    store.actions.setSystem('s1', []);
+    const again = createSessionStore(storage).getState();
+    expect(isSignedIn(again)).toBe(true);
+    expect(again).toEqual({ token: 't', userInfo: USER, systemId: null, menu: [] });
+  });
+
+  it('forgets everything on clear', () => {
+    const storage = createMemoryStore();
+    const store = createSessionStore(storage);
+    store.actions.setToken('t');
+    store.actions.setUserInfo(USER);
+    store.actions.clear();
+    expect(isSignedIn(store.getState())).toBe(false);
+    expect(storage.get(STORAGE_KEYS.user)).toBeUndefined();
+  });
+
+  it('counts a damaged storage as signed out', () => {
+    for (const text of ['{', '{"token":1}', 'null']) {
+      const storage = createMemoryStore();
+      storage.set(STORAGE_KEYS.user, text);
+      expect(isSignedIn(createSessionStore(storage).getState())).toBe(false);
+    }
+  });
+
+  it('tells role, department and who may switch unit', () => {
+    const store = createSessionStore(createMemoryStore());
+    expect(departmentOf(store.getState())).toBe('');
+    store.actions.setUserInfo(USER);
+    expect(activeRoleId(store.getState())).toBe('0');
+    expect(isBureauUser(store.getState())).toBe(true);
+    expect(departmentOf(store.getState())).toBe('博州林业和草原局');
+    store.actions.setUserInfo({ ...USER, RoleIDs: ['5'], UserConfig: 'no json' });
+    expect(departmentOf(store.getState())).toBe('绿化中心');
+    expect(isBureauUser(store.getState())).toBe(false);
+  });
+});
+
+const node = (id: string, visible: boolean): LayerNode => ({
+  id,
+  label: id,
+  children: [],
+  definition: { id, name: id, type: 'vectorLayer', link: `/${id}`, visible },
+});
+const TREE: readonly LayerNode[] = [
+  {
+    id: 'Z01',
+    label: 'Z01',
+    children: [
+      node('Z0101', false),
+      { id: 'Z0102', label: 'x', children: [], problem: { code: 'missing-link' } },
+    ],
+  },
+  { id: 'Z02', label: 'Z02', children: [node('Z0201', true), node('Z0202', false)] },
+];
+
+describe('layer store', () => {
+  it('starts with what the records switch on, and their failures', () => {
+    const store = createLayerStore();
+    store.actions.setTree(TREE);
+    expect(store.getState()).toMatchObject({
+      onIds: ['Z0201'],
+      tab: 'thematic',
+      expandedIds: ['Z01', 'Z02'],
+      health: { Z0102: { state: 'failed', problem: { code: 'missing-link' } } },
+    });
+    expect(tabTree(TREE, 'base').map(({ id }) => id)).toEqual(['Z02']);
+  });
+
+  it('toggles groups and switches a tab off', () => {
+    const { actions, getState } = createLayerStore();
+    actions.setTree(TREE);
+    actions.toggle('Z02');
+    actions.toggle('Z01');
+    expect([...getState().onIds].sort()).toEqual(['Z0101', 'Z0201', 'Z0202']);
+    actions.allOff('base');
+    expect(getState().onIds).toEqual(['Z0101']);
+  });
+
+  it('holds opacity within 0 and 1', () => {
+    const { actions, getState } = createLayerStore();
+    actions.setOpacity('a', 1.7);
+    actions.setOpacity('b', -1);
+    actions.setOpacity('c', Number.NaN);
+    expect(getState().opacity).toEqual({ a: 1, b: 0 });
+  });
+
+  it('opens the groups above what is selected', () => {
+    const { actions, getState } = createLayerStore();
+    actions.setTree(TREE);
+    actions.setExpanded('Z02', false);
+    actions.select('Z0202');
+    expect(getState()).toMatchObject({ selectedId: 'Z0202', expandedIds: ['Z01', 'Z02'] });
+  });
+
+  it('keeps the failures of records beside what the controller reports', () => {
+    const { actions, getState } = createLayerStore();
+    actions.setTree(TREE);
+    actions.setReport({ health: { Z0201: { state: 'ready' } }, extents: {}, legend: [] });
+    expect(Object.keys(getState().health).sort()).toEqual(['Z0102', 'Z0201']);
+  });
+
+  it('brings back an earlier choice, without what the catalogue lost', () => {
+    const store = createLayerStore();
+    store.actions.setTree(TREE);
+    store.actions.toggle('Z0101');
+    store.actions.setTab('base');
+    const choice = choiceOf(store.getState());
+    const again = createLayerStore();
+    again.actions.setTree(TREE.slice(0, 1), choice);
+    expect(again.getState()).toMatchObject({ onIds: ['Z0101'], expandedIds: ['Z01'], tab: 'base' });
+  });
+});
+
+describe('view store', () => {
+  it('keeps what the views do', () => {
+    const { actions, getState } = createViewStore();
+    actions.setState('plane', 'idle');
+    actions.setFailure('globe', 'no WebGL');
+    actions.setLeader('plane');
+    expect(getState()).toMatchObject({ planeState: 'idle', globeState: 'loading', leader: 'plane' });
+    expect(getState().failures).toEqual({ globe: 'no WebGL' });
+    actions.setFailure('globe', undefined);
+    expect(getState().failures).toEqual({});
+  });
+});
+
+describe('preference store', () => {
+  it('keeps preferences, and mends what is not valid any more', () => {
+    const storage = createMemoryStore();
+    createPreferenceStore(storage).actions.set({ language: 'en', splitRatio: 0.7 });
+    expect(createPreferenceStore(storage).getState()).toMatchObject({ language: 'en', splitRatio: 0.7 });
+    storage.set(STORAGE_KEYS.preferences, '{"language":"fr","splitRatio":0.7}');
+    expect(createPreferenceStore(storage).getState()).toMatchObject({ language: 'zh', splitRatio: 0.7 });
+    storage.set(STORAGE_KEYS.preferences, '[');
+    const untouched = createPreferenceStore(createMemoryStore()).getState();
+    expect(createPreferenceStore(storage).getState()).toEqual(untouched);
+  });
+
+  it('resets everything but the language', () => {
+    const { actions, getState } = createPreferenceStore(createMemoryStore());
+    actions.set({ language: 'en', legendOpen: false });
+    actions.reset();
+    expect(getState()).toMatchObject({ language: 'en', legendOpen: true });
+  });
+});
+
+describe('resume point', () => {
+  const point: ResumePoint = {
+    userId: 'u1',
+    path: '/Home/infoPage',
+    globe: { lon: 82, lat: 44, heightM: 1000, headingDeg: 0, pitchDeg: -45 },
+    layers: { onIds: ['a'], opacity: { a: 0.5 }, expandedIds: [], tab: 'base' },
+  };
+
+  it('is taken once, by its user only', () => {
+    const storage = createMemoryStore();
+    keepResumePoint(storage, point);
+    expect(takeResumePoint(storage, 'u2')).toBeUndefined();
+    expect(takeResumePoint(storage, 'u1')).toEqual(point);
+    expect(takeResumePoint(storage, 'u1')).toBeUndefined();
+  });
+
+  it('never leads out of the portal', () => {
+    const storage = createMemoryStore();
+    keepResumePoint(storage, { ...point, path: '//elsewhere.example' });
+    expect(takeResumePoint(storage, 'u1')).toBeUndefined();
+  });
+});
+
+describe('notice store', () => {
+  it('shows a toast for the time of its row', async () => {
+    const clock = createFakeClock();
+    const { actions, getState } = createNoticeStore(clock);
+    expect(await actions.present({ id: 'login.rejected' })).toBe('shown');
+    clock.advance(4999);
+    expect(getState().toasts).toHaveLength(1);
+    clock.advance(1);
+    expect(getState().toasts).toEqual([]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('renews an equal toast instead of doubling it, and shows four at most', async () => {
+    const clock = createFakeClock();
+    const { actions, getState } = createNoticeStore(clock);
+    await actions.present({ id: 'login.rejected' });
+    clock.advance(3000);
+    await actions.present({ id: 'login.rejected' });
+    clock.advance(3000);
+    expect(getState().toasts).toHaveLength(1);
+    for (const message of ['1', '2', '3', '4']) await actions.present({ id: 'request.refused', message });
+    expect(getState().toasts.map(({ event }) => event.message)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('holds a toast that is being read', async () => {
+    const clock = createFakeClock();
+    const { actions, getState } = createNoticeStore(clock);
+    await actions.present({ id: 'login.rejected' });
+    const key = getState().toasts[0]?.key ?? 0;
+    actions.holdToast(key);
+    clock.advance(60_000);
+    expect(getState().toasts).toHaveLength(1);
+    actions.releaseToast(key);
+    clock.advance(5000);
+    expect(getState().toasts).toEqual([]);
+  });
+
+  it('opens one dialog for one event, and answers all who wait', async () => {
+    const { actions, getState } = createNoticeStore(createFakeClock());
+    const both = [actions.present({ id: 'session.ended' }), actions.present({ id: 'session.ended' })];
+    expect(getState().dialogs).toHaveLength(1);
+    actions.answer(getState().dialogs[0]?.key ?? 0, true);
+    expect(await Promise.all(both)).toEqual(['confirmed', 'confirmed']);
+    expect(getState().dialogs).toEqual([]);
+  });
+
+  it('asks, and cancels what waits when cleared', async () => {
+    const { actions, getState } = createNoticeStore(createFakeClock());
+    const title = 'legend.title';
+    const answer = actions.ask({ title, text: title, confirm: title, cancel: title, tone: 'info' });
+    expect(getState().dialogs[0]?.kind).toBe('question');
+    actions.clear();
+    expect(await answer).toBe(false);
+  });
+
+  it('gives a page to an event that replaces the screen', async () => {
+    const { actions, getState } = createNoticeStore(createFakeClock());
+    await actions.present({ id: 'view.noWebgl' });
+    expect(getState().page).toEqual({ id: 'view.noWebgl' });
+  });
+});
+
+describe('window store', () => {
+  const screen = () => Promise.resolve(null);
+  const windows = windowTable([
+    { id: 'road', title: 'legend.title', group: 'locate', screen },
+    { id: 'poi', title: 'legend.title', group: 'locate', screen },
+    { id: 'export', title: 'legend.title', sizePx: { widthPx: 700, heightPx: 500 }, screen },
+  ]);
+  const setUp = () => {
+    const storage = createMemoryStore();
+    const page = { widthPx: 1366, heightPx: 768 };
+    return { storage, page, create: () => createWindowStore(windows, storage, () => page) };
+  };
+  const ids = (store: ReturnType<typeof createWindowStore>) => store.getState().stack.map(({ id }) => id);
+
+  it('opens by id, one of a group, where a window was left', () => {
+    const { create } = setUp();
+    const store = create();
+    expect(store.actions.open('nowhere')).toBe(false);
+    store.actions.open('road');
+    store.actions.open('export');
+    store.actions.open('poi');
+    expect(ids(store)).toEqual(['export', 'poi']);
+    expect(store.getState().stack[1]?.place).toEqual({ leftPx: 510, topPx: 300 });
+    store.actions.move('poi', { leftPx: 20, topPx: 9000 }, true);
+    const again = create();
+    again.actions.open('poi');
+    expect(again.getState().stack[0]?.place).toEqual({ leftPx: 20, topPx: 368 });
+  });
+
+  it('closes from the top, toggles and fits a smaller page', () => {
+    const { create, page } = setUp();
+    const store = create();
+    store.actions.toggle('road');
+    store.actions.toggle('export');
+    store.actions.raise('road');
+    expect(store.actions.closeTop()).toBe(true);
+    expect(ids(store)).toEqual(['export']);
+    page.widthPx = 800;
+    store.actions.fit();
+    expect(store.getState().stack[0]?.place.leftPx).toBe(100);
+    store.actions.toggle('export');
+    expect(store.actions.closeTop()).toBe(false);
+  });
+});
