@@ -70,7 +70,7 @@ export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }:
     else actions.expand(action.id, action.do === 'expand');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const onRow = event.target instanceof HTMLElement && event.target.role === 'treeitem';
+    const onRow = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'treeitem';
     if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 1);
     const action =

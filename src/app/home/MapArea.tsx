@@ -10,6 +10,7 @@ import { NavigationRail } from '../../features/navigation/NavigationRail.tsx';
 import { StatusLine } from '../../features/navigation/StatusLine.tsx';
 import { MapStage } from '../../features/stage/MapStage.tsx';
 import type { Scene } from '../../scene/scene.ts';
+import { DEFAULT_SPLIT_RATIO } from '../../stores/preferenceStore.ts';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
 import { usePortal } from '../portal.ts';
 import type { MapSession } from './mapSession.ts';
@@ -53,7 +54,7 @@ export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
         if (session === undefined) onRetryEngine();
       }}
       split={{ ratio: layout.splitRatio, collapsed: layout.collapsedView }}
-      defaultRatio={preferences.getInitialState().splitRatio}
+      defaultRatio={DEFAULT_SPLIT_RATIO}
       onSplitChange={({ ratio, collapsed }) => set({ splitRatio: ratio, collapsedView: collapsed })}
       insetLeftPx={insetLeftPx}
       {...(scene === undefined ? {} : { over: cursorsOf(scene) })}
@@ -70,7 +71,7 @@ export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
         entries={legend}
         open={layout.legendOpen}
         onOpenChange={(legendOpen) => set({ legendOpen })}
-        sidePanelsOpen={false}
+        sidePanelsOpen={isDocked}
         panelPlace={legendPlace}
       />
       {scene !== undefined && layout.eyeViewOpen && (

@@ -113,27 +113,18 @@ function Mosaic({ template }: { readonly template: string }) {
   const t = useText();
   const [failed, setFailed] = useState(false);
   const tiles = useMemo(() => mosaicTiles(SHOWN, ZOOM, template), [template]);
-  return (
-    <>
-      {tiles.map(({ url, x, y }) => (
-        // Half a pixel more hides the seam that scaling leaves between tiles.
-        <image
-          key={url}
-          href={url}
-          x={x}
-          y={y}
-          width={TILE_PX + 0.5}
-          height={TILE_PX + 0.5}
-          onError={() => setFailed(true)}
-        />
-      ))}
-      {failed && (
-        <text x={NORTH_WEST.x + WIDTH / 2} y={NORTH_WEST.y + HEIGHT - 16} className={styles.failed}>
-          {t('eye.failed')}
-        </text>
-      )}
-    </>
-  );
+  if (failed) {
+    return (
+      <text x={NORTH_WEST.x + WIDTH / 2} y={NORTH_WEST.y + HEIGHT - 16} className={styles.failed}>
+        {t('eye.failed')}
+      </text>
+    );
+  }
+  // Half a pixel more hides the seam that scaling leaves between tiles.
+  const edge = TILE_PX + 0.5;
+  return tiles.map(({ url, x, y }) => (
+    <image key={url} href={url} x={x} y={y} width={edge} height={edge} onError={() => setFailed(true)} />
+  ));
 }
 
 function Footprint({ scene }: { readonly scene: Scene }) {

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, fill, focus, layOut, press, render, type Rendered } from '../../../tests/support/render.tsx';
+import type { Extent } from '../../domain/geo/extent.ts';
+import { layerTreeOf, type CatalogueItem } from '../../domain/layer/layerCatalogue.ts';
+import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
+import { LayerPanel } from './LayerPanel.tsx';
+
+const layer = (
+  Code: string,
+  Name: string,
+  type = 'vectorLayer',
+  lonlatrect = '80,44,81,45',
+): CatalogueItem => ({
+  Code,
+  PCode: '',
+  Name,
+  Items: [],
+  Resources: [{ ResourceAbstract: JSON.stringify({ name: Code, type, link: `/${Code}`, lonlatrect }) }],
+});
+const group = (Code: string, Name: string, Items: CatalogueItem[]): CatalogueItem => ({
+  Code,
+  PCode: '',
+  Name,
+  Items,
+  Resources: [],
+});
+
+const TREE = layerTreeOf([
+  group('Z01', '防火专题', [
+    layer('Z0101', '火险区划'),
+    layer('Z0102', '瞭望塔'),
+    layer('Z0103', '未知图层', 'fooLayer'),
+  ]),
+  group('Z02', '基础数据', [layer('Z0201', '道路')]),
+  group('Z04', '三调数据', [layer('Z0401', '土地利用', 'vectorLayer', '')]),
+]);
+
+let store: LayerStore;
+let panel: Rendered;
+let undoLayout: () => void;
+const onFly = vi.fn<(extent: Extent) => void>();
+const onRetry = vi.fn<(id: string) => void>();
+const PLACE = { place: undefined, move: () => {}, forget: () => {} };
+
+const show = () =>
+  render(
+    <LayerPanel
+      store={store}
+      open
+      panelPlace={PLACE}
+      onOpenChange={() => {}}
+      onFly={onFly}
+      onRetry={onRetry}
+    />,
+  );
+const row = (name: string) => panel.get('treeitem', name);
+const names = () => panel.all('treeitem').map((element) => element.getAttribute('aria-label'));
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+beforeEach(() => {
+  undoLayout = layOut(320, 400);
+  store = createLayerStore();
+  store.actions.setTree(TREE);
+  onFly.mockClear();
+  onRetry.mockClear();
+  panel = show();
+});
+
+afterEach(() => {
+  panel.unmount();
+  undoLayout();
+});
+
+describe('the layer tree', () => {
+  it('opens on the thematic tab and says what each node is', () => {
+    expect(panel.get('tab', '专题数据').getAttribute('aria-selected')).toBe('true');
+    expect(names()).toEqual(['防火专题', '火险区划', '瞭望塔', '未知图层', '三调数据', '土地利用']);
+    const node = row('火险区划');
+    expect(node.getAttribute('aria-level')).toBe('2');
+    expect(node.getAttribute('aria-checked')).toBe('false');
+    expect(node.dataset.layerId).toBe('Z0101');
+    expect(node.dataset.state).toBe('off');
+    expect(row('防火专题').getAttribute('aria-expanded')).toBe('true');
+    click(panel.get('tab', '基础数据'));
+    expect(names()).toEqual(['基础数据', '道路']);
+  });
+
+  it('switches layers by click and shows three states above', () => {
+    click(row('火险区划'));
+    expect(row('火险区划').getAttribute('aria-checked')).toBe('true');
+    expect(row('火险区划').dataset.state).toBe('loading');
+    expect(row('防火专题').getAttribute('aria-checked')).toBe('mixed');
+    click(row('瞭望塔'));
+    expect(row('防火专题').getAttribute('aria-checked')).toBe('true');
+    expect(store.getState().onIds).toEqual(['Z0101', 'Z0102']);
+    const box = row('防火专题').querySelector('[data-part="check"]');
+    if (box === null) throw new Error('no box');
+    click(box);
+    expect(store.getState().onIds).toEqual([]);
+  });
+
+  it('flies on a double click and leaves the box as it was', () => {
+    click(row('火险区划'), 2);
+    expect(onFly).toHaveBeenCalledWith({ west: 80, south: 44, east: 81, north: 45 });
+    expect(store.getState().onIds).toEqual([]);
+    click(row('防火专题'), 2);
+    expect(onFly).toHaveBeenCalledTimes(2);
+    expect(row('防火专题').getAttribute('aria-expanded')).toBe('true');
+    click(row('土地利用'), 2);
+    expect(onFly).toHaveBeenCalledTimes(2);
+  });
+
+  it('is worked by the keyboard', () => {
+    focus(row('防火专题'));
+    press(row('防火专题'), 'ArrowDown');
+    expect(focused()).toBe('火险区划');
+    press(row('火险区划'), ' ');
+    expect(store.getState().onIds).toEqual(['Z0101']);
+    press(row('火险区划'), 'Enter');
+    expect(onFly).toHaveBeenCalledOnce();
+    press(row('火险区划'), 'End');
+    expect(focused()).toBe('土地利用');
+    press(row('土地利用'), 'Home');
+    expect(focused()).toBe('防火专题');
+    press(row('防火专题'), 'ArrowLeft');
+    expect(names()).toEqual(['防火专题', '三调数据', '土地利用']);
+    press(row('防火专题'), '土');
+    expect(focused()).toBe('土地利用');
+    expect(panel.all('treeitem').filter((element) => element.tabIndex === 0)).toHaveLength(1);
+  });
+});
+
+describe('health', () => {
+  const report = (health: Parameters<LayerStore['actions']['setReport']>[0]['health']) =>
+    store.actions.setReport({ health, extents: {}, legend: [] });
+  const description = (name: string) => {
+    const id = row(name).getAttribute('aria-describedby');
+    return id === null ? undefined : panel.container.querySelector(`[id="${id}"]`)?.textContent;
+  };
+
+  it('tells the reason of a failure and tries again', () => {
+    click(row('瞭望塔'));
+    act(() => report({ Z0102: { state: 'failed', problem: { code: 'http-status', detail: '404' } } }));
+    expect(row('瞭望塔').dataset.state).toBe('failed');
+    expect(description('瞭望塔')).toBe('加载失败：服务返回错误状态：404');
+    expect(row('防火专题').dataset.state).toBe('failed');
+    click(panel.get('button', '重试加载 瞭望塔'));
+    expect(onRetry).toHaveBeenCalledWith('Z0102');
+    expect(store.getState().onIds).toEqual(['Z0102']);
+  });
+
+  it('shows a record that does not parse as failed, with nothing to switch or to try again', () => {
+    expect(row('未知图层').dataset.state).toBe('failed');
+    expect(description('未知图层')).toBe('加载失败：未知的图层类型：fooLayer');
+    expect(row('未知图层').getAttribute('aria-disabled')).toBe('true');
+    click(row('未知图层'));
+    expect(store.getState().onIds).toEqual([]);
+    expect(() => panel.get('button', '重试加载 未知图层')).toThrow();
+  });
+});
+
+describe('filter and details', () => {
+  it('filters by name and says what to do when nothing matches', () => {
+    fill(panel.get('searchbox', '按名称筛选图层'), '瞭望');
+    expect(names()).toEqual(['防火专题', '瞭望塔']);
+    click(row('防火专题').querySelector('[data-part="check"]') ?? row('防火专题'));
+    expect(store.getState().onIds).toEqual(['Z0102']);
+    fill(panel.get('searchbox', '按名称筛选图层'), '没有');
+    expect(panel.container.textContent).toContain('没有名称包含“没有”的图层');
+    press(panel.get('searchbox', '按名称筛选图层'), 'Escape');
+    expect(names()).toHaveLength(6);
+  });
+
+  it('sets the opacity of the selected layer and switches a tab off', () => {
+    click(row('火险区划'));
+    fill(panel.get('slider', '火险区划 的不透明度'), '40');
+    expect(store.getState().opacity).toEqual({ Z0101: 0.4 });
+    expect(panel.container.textContent).toContain('已显示 1 个图层');
+    click(panel.get('button', '全部关闭'));
+    expect(store.getState().onIds).toEqual([]);
+  });
+});
+
+describe('a catalogue of 5,000 layers', () => {
+  it('draws only the rows in the window and can filter within 50 ms a key', () => {
+    const groups = Array.from({ length: 50 }, (_, g) =>
+      group(
+        `Z05${g}`,
+        `图集 ${g}`,
+        Array.from({ length: 100 }, (_unused, i) => layer(`Z05${g}_${i}`, `图层 ${g}-${i}`)),
+      ),
+    );
+    panel.unmount();
+    store.actions.setTree(layerTreeOf(groups));
+    panel = show();
+    expect(panel.all('treeitem').length).toBeLessThan(40);
+    const input = panel.get('searchbox', '按名称筛选图层');
+    const durations = ['图', '图层', '图层 4', '图层 49', '图层 49-9'].map((text) => {
+      const startMs = performance.now();
+      fill(input, text);
+      return performance.now() - startMs;
+    });
+    expect(names()).toContain('图层 49-9');
+    // The quickest of five: the machine may be busy with other tests.
+    expect(Math.min(...durations)).toBeLessThan(50);
+  });
+});

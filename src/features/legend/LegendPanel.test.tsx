@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, drag, layOut, press, render, type Rendered } from '../../../tests/support/render.tsx';
+import type { LegendEntry } from '../../domain/layer/legend.ts';
+import type { WindowPlace } from '../../windows/windowSpec.ts';
+import { LegendPanel, type LegendPanelProps } from './LegendPanel.tsx';
+
+const entry = (name: string, extra: Partial<LegendEntry> = {}): LegendEntry => ({
+  name,
+  type: 'face',
+  color: '#5fc08b',
+  group: '自然保护地',
+  show: true,
+  ...extra,
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => entry(`类别 ${index}`));
+
+let legend: Rendered;
+let undoLayout: () => void;
+const onOpenChange = vi.fn<(open: boolean) => void>();
+const move = vi.fn<(place: WindowPlace) => void>();
+const forget = vi.fn<() => void>();
+
+function draw(props: Partial<LegendPanelProps>, place?: WindowPlace) {
+  legend.draw(
+    <LegendPanel
+      entries={[]}
+      open
+      onOpenChange={onOpenChange}
+      sidePanelsOpen={false}
+      panelPlace={{ place, move, forget }}
+      {...props}
+    />,
+  );
+}
+
+const panel = () => {
+  const element = legend.container.querySelector<HTMLElement>('[data-panel="legend"]');
+  if (element === null) throw new Error('no legend');
+  return element;
+};
+const header = () => {
+  const element = panel().querySelector('header');
+  if (element === null) throw new Error('no header');
+  return element;
+};
+const columnsOf = () => panel().querySelector('ul')?.style.gridTemplateColumns;
+
+beforeEach(() => {
+  undoLayout = layOut(300, 200);
+  legend = render(null);
+  [onOpenChange, move, forget].forEach((spy) => spy.mockClear());
+});
+
+afterEach(() => {
+  legend.unmount();
+  undoLayout();
+});
+
+describe('place and size', () => {
+  it('stands in the corner, or beside open side panels', () => {
+    draw({ sidePanelsOpen: false });
+    expect(panel().style).toMatchObject({
+      right: '20px',
+      bottom: '20px',
+      width: '300px',
+      minHeight: '200px',
+    });
+    draw({ sidePanelsOpen: true });
+    expect(panel().style).toMatchObject({ right: '420px', bottom: '70px' });
+  });
+
+  it('folds to 40 x 40 in the same corner', () => {
+    draw({ open: false });
+    expect(panel().style).toMatchObject({ right: '20px', bottom: '20px', width: '40px', height: '40px' });
+    click(legend.get('button', '展开图例'));
+    expect(onOpenChange).toHaveBeenCalledWith(true);
+    draw({});
+    click(legend.get('button', '收起图例'));
+    expect(onOpenChange).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is dragged by its header, moved by keys, and sent back by a double click', () => {
+    document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1366, 700);
+    legend.container.getBoundingClientRect = () => new DOMRect(0, 0, 1366, 700);
+    draw({});
+    drag(header(), [100, 10], [250, 60]);
+    expect(move).toHaveBeenLastCalledWith({ leftPx: 150, topPx: 50 });
+    press(header(), 'ArrowRight');
+    expect(move).toHaveBeenLastCalledWith({ leftPx: 16, topPx: 0 });
+    move.mockClear();
+    drag(header(), [100, 10], [101, 11]);
+    expect(move).not.toHaveBeenCalled();
+    draw({}, { leftPx: 150, topPx: 50 });
+    expect(panel().style.right).toBe('');
+    expect(panel().style.bottom).toBe('');
+    click(header(), 2);
+    expect(forget).toHaveBeenCalledOnce();
+  });
+});
+
+describe('entries', () => {
+  it('fill one, two or three columns and scroll above 300 px', () => {
+    draw({ entries: many(15) });
+    expect(columnsOf()).toBe('repeat(1, minmax(0, 1fr))');
+    draw({ entries: many(16) });
+    expect(columnsOf()).toBe('repeat(2, minmax(0, 1fr))');
+    draw({ entries: many(24) });
+    expect(columnsOf()).toBe('repeat(2, minmax(0, 1fr))');
+    draw({ entries: many(25) });
+    expect(columnsOf()).toBe('repeat(3, minmax(0, 1fr))');
+    expect(panel().querySelector<HTMLElement>('[data-columns]')?.style.maxHeight).toBe('300px');
+  });
+
+  it('stand under their groups, drawn as what they are', () => {
+    const marker = { img: '/markers/tower.png', width: 39, height: 48 };
+    draw({
+      entries: [
+        entry('核心区', { color: '#112233' }),
+        entry('河流', { type: 'line', group: '水系', color: '#4ea3d8' }),
+        entry('瞭望塔', { type: 'point', group: '防火', config: marker }),
+        entry('不显示', { show: false }),
+      ],
+    });
+    expect([...panel().querySelectorAll('h3')].map((title) => title.textContent)).toEqual([
+      '自然保护地',
+      '水系',
+      '防火',
+    ]);
+    expect([...panel().querySelectorAll('li')].map((row) => row.textContent)).toEqual([
+      '核心区',
+      '河流',
+      '瞭望塔',
+    ]);
+    expect(panel().querySelector('rect')?.getAttribute('fill')).toBe('#112233');
+    expect(panel().querySelector('path[stroke="#4ea3d8"]')).not.toBeNull();
+    expect(panel().querySelector('img')?.getAttribute('src')).toBe('/markers/tower.png');
+  });
+
+  it('show a service’s own picture in full', () => {
+    const config = { img: '/geo/wms?REQUEST=GetLegendGraphic', width: 120, height: 90 };
+    draw({ entries: [entry('土地利用', { config })] });
+    expect(panel().querySelector('img')?.alt).toBe('土地利用');
+  });
+
+  it('say what to do when there are none', () => {
+    draw({ entries: [] });
+    expect(panel().textContent).toContain('在图层控制中勾选图层后');
+  });
+});
