@@ -124,6 +124,28 @@ describe('linkViews', () => {
     expectTogether(linked, ground());
   });
 
+  it('agrees again after the globe’s window took another size', async () => {
+    const linked = await linkedScene();
+    linked.scene.globe.resize(400, 700);
+    await linked.clock.run(1000);
+    expectTogether(linked);
+    expect(linked.scene.plane.setPoseCount.link).toBe(1);
+  });
+
+  it('keeps the size of a globe that is folded away, and agrees when it is back', async () => {
+    const linked = await linkedScene();
+    const { clock, scene } = linked;
+    const { heightM } = scene.globe.pose.value.pose;
+    linked.link.sync();
+    scene.globe.resize(0, 0);
+    scene.plane.script.wheel(320, 240, 1);
+    await clock.run(1000);
+    expect(scene.globe.pose.value.pose.heightM / heightM).toBeCloseTo(0.8, 2);
+    scene.globe.resize(640, 480);
+    await clock.run(1000);
+    expectTogether(linked);
+  });
+
   it('does nothing while switched off, and brings the views together when switched on', async () => {
     const enabled = createSignal(false);
     const linked = await linkedScene({ enabled });

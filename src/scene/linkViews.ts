@@ -2,7 +2,7 @@ import { nextPose } from '../domain/linkedPose.ts';
 import type { GlobePose, PlanePose, Posed } from '../domain/pose.ts';
 import { createSignal, type ReadonlySignal, type Unsubscribe } from '../lib/signal.ts';
 import type { Scene } from './scene.ts';
-import type { PointerHit, ViewKind } from './viewPort.ts';
+import type { PointerHit, ViewFrame, ViewKind } from './viewPort.ts';
 
 /** How two views are linked. */
 export interface LinkOptions {
@@ -34,11 +34,16 @@ export function linkViews(scene: Scene, options: LinkOptions = {}): ViewLink {
   let held = false;
   let groundHeightM = 0;
   let lastMoved: ViewKind = 'globe';
+  let globeFrame = globe.frame;
+  let followedFrame: ViewFrame | undefined;
 
   const isEnabled = () => options.enabled?.value ?? true;
 
   const follow = (from: ViewKind) => {
-    const globeView = { kind: 'globe', pose: globe.pose.value.pose, frame: globe.frame } as const;
+    // A view that is folded away has no size: it keeps the one it had.
+    if (globe.frame.widthPx > 1 && globe.frame.heightPx > 1) globeFrame = globe.frame;
+    followedFrame = globeFrame;
+    const globeView = { kind: 'globe', pose: globe.pose.value.pose, frame: globeFrame } as const;
     const planeView = { kind: 'plane', pose: plane.pose.value.pose, frame: plane.frame } as const;
     lastMoved = from;
     if (from === 'globe') plane.setPose(nextPose(globeView, planeView, groundHeightM), 'link');
@@ -54,6 +59,7 @@ export function linkViews(scene: Scene, options: LinkOptions = {}): ViewLink {
   /** Reads the terrain's height at the centre once the globe rests; reading it on every frame would cost too much. */
   const readGround = () => {
     const { widthPx, heightPx } = globe.frame;
+    if (widthPx <= 1 || heightPx <= 1) return;
     const readM = globe.locate({ xPx: widthPx / 2, yPx: heightPx / 2 })?.heightM ?? 0;
     const distanceM = Math.abs(globe.pose.value.pose.heightM - readM);
     const matters = Math.abs(readM - groundHeightM) > Math.max(1, GROUND_TOLERANCE * distanceM);
@@ -77,9 +83,20 @@ export function linkViews(scene: Scene, options: LinkOptions = {}): ViewLink {
     else lead(kind);
   };
 
+  /** Another size of the globe's window is another scale of what it shows; the first size brings the views together. */
+  const followSize = () => {
+    const { heightPx, fovYDeg } = globe.frame;
+    const isFolded = globe.frame.widthPx <= 1 || heightPx <= 1;
+    const isSame = heightPx === followedFrame?.heightPx && fovYDeg === followedFrame.fovYDeg;
+    if (!isFolded && !isSame && isEnabled()) follow(leader.value);
+  };
+
   const onRest = (kind: ViewKind) => {
     if (scene[kind].state.value !== 'idle') return;
-    if (kind === 'globe') readGround();
+    if (kind === 'globe') {
+      followSize();
+      readGround();
+    }
     if (claimant !== undefined && kind === leader.value) lead(claimant);
   };
 

@@ -34,7 +34,7 @@ export interface SceneHarness {
   discardContainer(container: HTMLElement): void;
   /** Waits for `work`, moving the clock on where it is a fake one. */
   settled<T>(work: Promise<T>): Promise<T>;
-  /** Waits until `holds`; rejects naming `what` when it does not within a minute. */
+  /** Looks every 10 to 50 ms until `holds`; rejects naming `what` when it does not within a minute. */
   waitUntil(holds: () => boolean, what: string): Promise<void>;
   layer(fixture: LayerFixture): LayerDefinition;
   /** Overlays and layers that the engine still has. */
@@ -88,8 +88,14 @@ export async function thrownBy(work: Promise<unknown>, what: string): Promise<un
   throw new Error(`${what}: nothing was thrown`);
 }
 
-/** Waits until both views have finished drawing. */
-export async function bothIdle({ harness, scene }: CaseContext): Promise<void> {
-  await harness.waitUntil(() => scene.globe.state.value === 'idle', 'the globe is idle');
-  await harness.waitUntil(() => scene.plane.state.value === 'idle', 'the plane is idle');
+/** A view may notice a change only on its next frame: it counts as idle when it is so this many looks in a row. */
+const CALM_LOOKS = 10;
+
+/** Waits until both views have finished drawing and stay so. */
+export async function bothIdle({ harness, scene: { globe, plane } }: CaseContext): Promise<void> {
+  let calm = 0;
+  await harness.waitUntil(() => {
+    calm = globe.state.value === 'idle' && plane.state.value === 'idle' ? calm + 1 : 0;
+    return calm >= CALM_LOOKS;
+  }, 'both views are idle');
 }
