@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { isStorageFailure } from '../../db/failure.ts';
+import { STORAGE_REFUSAL } from '../../http/errors.ts';
 import { whileConnected } from '../connection.ts';
 import type { FeatureStore } from '../featureStore.ts';
+import { exceptionReport, WmsException } from './exception.ts';
 import { createWmsService } from './service.ts';
 
 const querystring = {
