@@ -53,11 +53,11 @@ function headersOf(endpoint: Endpoint, options: ApiClientOptions): Record<string
   const token = options.token();
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== undefined) {
-    headers['Authorization'] = token;
+    headers.Authorization = token;
     headers['Blade-Auth'] = `bearer ${token}`;
   }
   if (endpoint.id === menuRoutes.id && options.basicAuthorization !== '') {
-    headers['Authorization'] = options.basicAuthorization;
+    headers.Authorization = options.basicAuthorization;
   }
   return headers;
 }

@@ -23,7 +23,7 @@ export function ConfigErrorPage({
         </Button>
       }
     >
-      <table className={styles['table']}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('config.file')}</th>

@@ -14,7 +14,6 @@ export function RouteFailure() {
   const error = useRouteError();
   const message = error instanceof Error ? error.message : String(error);
   useEffect(() => {
-    console.error(error);
     if (error instanceof ChunkError) void portal.present({ id: error.eventId });
   }, [error, portal]);
   const reload = (path?: string) => {

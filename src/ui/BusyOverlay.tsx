@@ -15,14 +15,14 @@ export function BusyOverlay({ text }: { readonly text: string }) {
   return createPortal(
     <div
       ref={overlay}
-      className={styles['overlay']}
+      className={styles.overlay}
       role="status"
       aria-live="assertive"
       aria-busy="true"
       tabIndex={-1}
     >
-      <span className={styles['ring']} aria-hidden="true" />
-      <span className={styles['text']}>{text}</span>
+      <span className={styles.ring} aria-hidden="true" />
+      <span className={styles.text}>{text}</span>
     </div>,
     document.body,
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ButtonHTMLAttributes } from 'react';
+import { systemClock } from '../lib/clock.ts';
 import styles from './Button.module.css';
 
 type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
@@ -23,18 +24,17 @@ export function Button({
   const [resting, setResting] = useState(false);
   useEffect(() => {
     if (!resting || debounceMs === undefined) return;
-    const timer = setTimeout(() => setResting(false), debounceMs);
-    return () => clearTimeout(timer);
+    return systemClock.after(debounceMs, () => setResting(false));
   }, [resting, debounceMs]);
   return (
     <button
       {...rest}
       type={type}
-      className={`${styles['button'] ?? ''} ${styles[look] ?? ''}`}
+      className={`${styles.button ?? ''} ${styles[look] ?? ''}`}
       disabled={disabled === true || resting}
       onClick={(event) => {
         // A submit button must still be enabled when the browser decides whether to submit: rest after this event.
-        if (debounceMs !== undefined) setTimeout(() => setResting(true), 0);
+        if (debounceMs !== undefined) systemClock.after(0, () => setResting(true));
         onClick?.(event);
       }}
     />

@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={styles.dialog}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -39,13 +39,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         onCancel();
       }}
     >
-      <h2 id={`${id}-title`} className={styles['title']}>
+      <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
-      <p id={`${id}-text`} className={styles['text']}>
+      <p id={`${id}-text`} className={styles.text}>
         {text}
       </p>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button look={look} onClick={onConfirm}>
           {confirmLabel}

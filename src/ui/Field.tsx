@@ -16,11 +16,11 @@ export function Field({ label, hint, invalid = false, trailing, ...input }: Fiel
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles['box']}>
+      <div className={styles.box}>
         <input
           {...input}
           id={id}
@@ -30,7 +30,7 @@ export function Field({ label, hint, invalid = false, trailing, ...input }: Fiel
         {trailing}
       </div>
       {hint !== undefined && (
-        <span id={hintId} className={styles['hint']} aria-live="polite">
+        <span id={hintId} className={styles.hint} aria-live="polite">
           {hint}
         </span>
       )}

@@ -22,7 +22,7 @@ export interface IconButtonProps extends Omit<
 export function IconButton({ icon, label, hint, pressed, tooltipSide, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={hint ?? label} {...(tooltipSide === undefined ? {} : { side: tooltipSide })}>
-      <button type="button" {...rest} className={styles['icon']} aria-label={label} aria-pressed={pressed}>
+      <button type="button" {...rest} className={styles.icon} aria-label={label} aria-pressed={pressed}>
         <Icon shape={icon} />
       </button>
     </Tooltip>

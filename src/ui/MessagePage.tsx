@@ -14,12 +14,12 @@ export interface MessagePageProps {
 /** A message that takes the place of a whole screen: a broken config, a screen that failed, an address that is nothing. */
 export function MessagePage({ title, text, children, actions }: MessagePageProps) {
   return (
-    <main className={styles['page']}>
-      <section className={styles['card']} role="alert">
-        <h1 className={styles['title']}>{title}</h1>
-        <p className={styles['text']}>{text}</p>
-        {children !== undefined && <div className={styles['body']}>{children}</div>}
-        <div className={styles['actions']}>{actions}</div>
+    <main className={styles.page}>
+      <section className={styles.card} role="alert">
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {children !== undefined && <div className={styles.body}>{children}</div>}
+        <div className={styles.actions}>{actions}</div>
       </section>
     </main>
   );

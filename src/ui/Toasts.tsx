@@ -42,22 +42,22 @@ export function Toasts({
   readonly onRelease: (key: number) => void;
 }) {
   return (
-    <section className={styles['stack']} aria-label={label}>
+    <section className={styles.stack} aria-label={label}>
       {toasts.map((toast) => (
         <div
           key={toast.key}
-          className={`${styles['toast'] ?? ''} ${styles[toast.tone] ?? ''}`}
+          className={`${styles.toast ?? ''} ${styles[toast.tone] ?? ''}`}
           onPointerEnter={() => onHold(toast.key)}
           onPointerLeave={() => onRelease(toast.key)}
           role={toast.tone === 'danger' || toast.tone === 'warning' ? 'alert' : 'status'}
         >
-          <span className={styles['mark']}>
+          <span className={styles.mark}>
             <Icon shape={MARKS[toast.tone]} />
           </span>
-          <span className={styles['text']}>{toast.text}</span>
+          <span className={styles.text}>{toast.text}</span>
           <button
             type="button"
-            className={styles['close']}
+            className={styles.close}
             aria-label={closeLabel}
             onClick={() => onClose(toast.key)}
           >

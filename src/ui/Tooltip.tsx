@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { systemClock } from '../lib/clock.ts';
 import styles from './Tooltip.module.css';
 
 const DELAY_MS = 350;
@@ -41,19 +42,19 @@ export function Tooltip({
   const [style, setStyle] = useState<CSSProperties>();
   useEffect(() => {
     if (!wanted) return;
-    const timer = setTimeout(() => {
+    const cancel = systemClock.after(DELAY_MS, () => {
       const rect = anchor.current?.getBoundingClientRect();
       if (rect !== undefined) setStyle(place(rect, side));
-    }, DELAY_MS);
+    });
     return () => {
-      clearTimeout(timer);
+      cancel();
       setStyle(undefined);
     };
   }, [wanted, side]);
   return (
     <span
       ref={anchor}
-      className={styles['anchor']}
+      className={styles.anchor}
       onPointerEnter={() => setWanted(true)}
       onPointerLeave={() => setWanted(false)}
       onPointerDown={() => setWanted(false)}
@@ -63,7 +64,7 @@ export function Tooltip({
       {children}
       {style !== undefined &&
         createPortal(
-          <div className={styles['tip']} style={style} aria-hidden="true">
+          <div className={styles.tip} style={style} aria-hidden="true">
             {text}
           </div>,
           document.body,

@@ -59,11 +59,11 @@ export function Home() {
   useKeymap(registry, session?.tools);
 
   return (
-    <div className={styles['shell']}>
+    <div className={styles.shell}>
       <HeaderBar onHome={() => void registry.run(HOME_COMMAND)} />
-      <main className={styles['main']} aria-label={t('home.map')}>
+      <main className={styles.main} aria-label={t('home.map')}>
         <MapArea session={session} onRetryEngine={retryEngine} registry={registry} />
-        <div className={styles['screen']}>
+        <div className={styles.screen}>
           <Outlet />
         </div>
       </main>

@@ -64,8 +64,7 @@ export function useMapSession(): readonly [MapSession | undefined, () => void] {
       void opened?.destroy();
       setSession(undefined);
     };
-    // The text is the one of the moment the scene is made: the engine does not draw its labels anew for it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Not for each `t`: a scene is not made anew because the language changed.
   }, [portal, attempt]);
   return [session, useCallback(() => setAttempt((count) => count + 1), [])];
 }

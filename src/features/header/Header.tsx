@@ -33,13 +33,13 @@ export function Header(props: HeaderProps) {
   const [language, setLanguage] = useLanguage();
   const other = language === 'zh' ? 'en' : 'zh';
   return (
-    <header className={styles['header']} aria-label={t('header.label')}>
-      <div className={styles['brand']}>
+    <header className={styles.header} aria-label={t('header.label')}>
+      <div className={styles.brand}>
         <Emblem sizePx={32} />
-        <h1 className={styles['title']}>{t('app.title')}</h1>
-        <span className={styles['module']}>{props.module}</span>
+        <h1 className={styles.title}>{t('app.title')}</h1>
+        <span className={styles.module}>{props.module}</span>
       </div>
-      <div className={styles['status']}>
+      <div className={styles.status}>
         <HeaderClock clock={props.clock} />
         <UnitSelect
           department={props.department}
@@ -48,7 +48,7 @@ export function Header(props: HeaderProps) {
           onChoose={props.onSwitchUnit}
         />
       </div>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button look="quiet" lang={other} onClick={() => setLanguage(other)}>
           {t('app.switchLanguage')}
         </Button>

@@ -21,8 +21,8 @@ export function HeaderClock({ clock }: { readonly clock: Clock }) {
   });
   const time = now.toLocaleTimeString(locale, { hour12: false });
   return (
-    <time className={styles['clock']} dateTime={now.toISOString()} title={t('header.clock')}>
-      <span className={styles['date']}>{date}</span> {time}
+    <time className={styles.clock} dateTime={now.toISOString()} title={t('header.clock')}>
+      <span className={styles.date}>{date}</span> {time}
     </time>
   );
 }

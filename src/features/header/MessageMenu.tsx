@@ -26,7 +26,7 @@ export function MessageMenu({
         hint={messages.length === 0 ? label : `${label} (${String(messages.length)})`}
         popoverTarget={panelId}
       />
-      <section id={panelId} className={styles['messages']} popover="auto" aria-label={label}>
+      <section id={panelId} className={styles.messages} popover="auto" aria-label={label}>
         <header>
           <h2>{label}</h2>
           {messages.length > 0 && (

@@ -27,7 +27,7 @@ export function UnitSelect({
     const name = language === 'en' && known !== undefined ? known.departmentEn : department;
     return (
       <span
-        className={styles['department']}
+        className={styles.department}
         title={name}
         aria-label={`${t('header.department')} ${name}`}
         role="note"
@@ -38,7 +38,7 @@ export function UnitSelect({
   }
   return (
     <select
-      className={styles['unit']}
+      className={styles.unit}
       aria-label={t('header.unit')}
       value={roleType}
       onChange={(event) => onChoose(Number(event.target.value))}

@@ -2,6 +2,7 @@ import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { CLICK_DEBOUNCE_MS, ERROR_MESSAGE_MS } from '../../domain/businessConstants.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -15,13 +16,18 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What was typed into a field. */
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** The message below the fields: shown for the time of an error message, then gone. */
 function useFadingMessage(): readonly [string, (text: string) => void] {
   const [message, setMessage] = useState('');
   useEffect(() => {
     if (message === '') return;
-    const timer = setTimeout(() => setMessage(''), ERROR_MESSAGE_MS);
-    return () => clearTimeout(timer);
+    return systemClock.after(ERROR_MESSAGE_MS, () => setMessage(''));
   }, [message]);
   return [message, setMessage];
 }
@@ -79,8 +85,8 @@ export function LoginForm({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const account = String(data.get('account') ?? '').trim();
-    const password = String(data.get('password') ?? '');
+    const account = textOf(data, 'account').trim();
+    const password = textOf(data, 'password');
     const lacking = account === '' ? 'account' : password === '' ? 'password' : undefined;
     setMissing(lacking);
     if (lacking !== undefined) {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
+import { appConfigSchema } from '../../config/appConfig.ts';
+import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
+import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
+import type { GlobePose } from '../../domain/pose.ts';
+import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { createLayerStore } from '../../stores/layerStore.ts';
+import { createPreferenceStore } from '../../stores/preferenceStore.ts';
+import { createViewStore } from '../../stores/viewStore.ts';
+import { homePose, openMapSession } from './mapSession.ts';
+
+const config = appConfigSchema.parse({
+  deployment: 'forest',
+  systemName: 'x',
+  home: { x: 82, y: 43, z: 215_000, h: 0, p: -45 },
+  api: { baseUrl: '' },
+  services: { imagery: '/i', elevation: '/e', attribution: '' },
+});
+const ELSEWHERE: GlobePose = { lon: 81.2, lat: 44.6, heightM: 9000, headingDeg: 30, pitchDeg: -40 };
+
+const record = { name: '河流', type: 'vectorLayer', link: '/rivers.geojson', visibility: true };
+const catalogue = layerTreeOf([
+  {
+    Code: 'Z0201',
+    PCode: 'Z02',
+    Name: '河流',
+    Items: [],
+    Resources: [{ ResourceAbstract: JSON.stringify(record) }],
+  },
+]);
+
+function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reducedMotion?: boolean } = {}) {
+  const clock = createFakeClock();
+  const scene = createMemoryScene({ clock });
+  const layers = createLayerStore();
+  const views = createViewStore();
+  const preferences = createPreferenceStore(createMemoryStore());
+  const initial: GlobePose[] = [];
+  const resume = {
+    waiting: false,
+    keep: () => undefined,
+    take: () => undefined,
+    takePose: () => resumed,
+    forget: () => undefined,
+  };
+  const session = openMapSession({
+    portal: { config, layers, views, preferences, resume, present: () => Promise.resolve() },
+    clock,
+    reducedMotion: () => reducedMotion,
+    createScene: (pose) => {
+      initial.push(pose);
+      scene.globe.setPose(pose, 'program');
+      return scene;
+    },
+  });
+  const attach = () =>
+    clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
+  return { clock, scene, layers, views, preferences, session, initial, attach };
+}
+
+describe('the map session', () => {
+  it('begins at the initial camera and flies home once the globe is drawn', async () => {
+    const { clock, scene, initial, attach } = setUp();
+    expect(initial).toEqual([INITIAL_CAMERA]);
+    await clock.run(FLIGHT_MS.home * 2);
+    expect(scene.globe.pose.value.pose).toEqual(INITIAL_CAMERA);
+    await attach();
+    await clock.run(FLIGHT_MS.home / 2);
+    expect(scene.globe.pose.value.pose.heightM).toBeGreaterThan(config.home.z * 2);
+    await clock.run(FLIGHT_MS.home);
+    expect(scene.globe.pose.value.pose).toMatchObject(homePose(config));
+  });
+
+  it('stays where the user is brought back to', async () => {
+    const { clock, scene, initial, attach } = setUp({ resumed: ELSEWHERE });
+    expect(initial).toEqual([ELSEWHERE]);
+    await attach();
+    await clock.run(FLIGHT_MS.home * 2);
+    expect(scene.globe.pose.value.pose).toEqual(ELSEWHERE);
+  });
+
+  it('is home at once for those who want no motion', async () => {
+    const { clock, scene, attach } = setUp({ reducedMotion: true });
+    await attach();
+    await clock.run(100);
+    expect(scene.globe.pose.value.pose).toMatchObject(homePose(config));
+  });
+
+  it('shows the layers that the store wants, and tells the store of them', async () => {
+    const { clock, scene, layers, attach } = setUp();
+    await attach();
+    layers.actions.setTree(catalogue);
+    await clock.run(5000);
+    expect(scene.layers.size).toBe(1);
+    expect(layers.getState().health).toMatchObject({ Z0201: { state: 'ready' } });
+    layers.actions.toggle('Z0201');
+    await clock.run(5000);
+    expect(layers.getState().health.Z0201).toEqual({ state: 'off' });
+  });
+
+  it('links the views while the user wants it, and keeps the view store as they are', async () => {
+    const { clock, scene, views, preferences, session, attach } = setUp({ resumed: ELSEWHERE });
+    await attach();
+    preferences.actions.set({ linkedViews: false });
+    const before = scene.plane.pose.value.pose;
+    await clock.settle(session.flyHome());
+    expect(scene.plane.pose.value.pose).toEqual(before);
+    preferences.actions.set({ linkedViews: true });
+    expect(scene.plane.pose.value.pose.lon).toBeCloseTo(config.home.x, 3);
+    expect(views.getState().globePose).toEqual(scene.globe.pose.value.pose);
+    expect(views.getState().planePose).toEqual(scene.plane.pose.value.pose);
+  });
+
+  it('leaves nothing behind, even when it ends in mid-flight with a layer loading', async () => {
+    const { clock, scene, layers, session, attach } = setUp();
+    await attach();
+    layers.actions.setTree(catalogue);
+    await clock.run(FLIGHT_MS.home / 3);
+    await clock.settle(session.destroy());
+    await clock.run(1000);
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+});

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BUREAU_SYSTEM, startBureauServer, type BureauServer } from '../../tests/support/bureauServer.ts';
+import { createFakeClock, type FakeClock } from '../../tests/support/fakeClock.ts';
+import { ENDPOINTS } from '../api/contracts/index.ts';
+import { appConfigSchema } from '../config/appConfig.ts';
+import type { GlobePose } from '../domain/pose.ts';
+import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore.ts';
+import { enterBySignIn, guard } from './enter.ts';
+import { leave, switchUnit } from './leave.ts';
+import { createPortal, hasEntered, type Portal } from './portal.ts';
+
+const config = appConfigSchema.parse({
+  deployment: 'forest',
+  systemName: BUREAU_SYSTEM,
+  home: { x: 82, y: 43, z: 215_000, h: 0, p: -45 },
+  api: { baseUrl: '' },
+  services: { imagery: '/i/{z}/{x}/{y}.jpg', elevation: '/e', attribution: '示意数据' },
+});
+
+const CREDENTIALS = { account: 'admin1', password: 'secret' };
+const POSE: GlobePose = { lon: 81.2, lat: 44.6, heightM: 9000, headingDeg: 30, pitchDeg: -40 };
+const SESSION_OVER = { code: 50014, data: null, msg: 'expired' };
+
+let server: BureauServer;
+let clock: FakeClock;
+let sessionStorage: KeyValueStore;
+let localStorage: KeyValueStore;
+let cookies: string[];
+let reloads: (string | undefined)[];
+let path: string;
+
+/** The portal of a page that is loaded anew: the storages are the tab's, all else is fresh. */
+function loadPage(): Portal {
+  return createPortal(config, {
+    clock,
+    sessionStorage,
+    localStorage,
+    origin: server.origin,
+    secure: false,
+    path: () => path,
+    writeCookie: (cookie) => cookies.push(cookie),
+    reload: (to) => reloads.push(to),
+  });
+}
+
+beforeEach(async () => {
+  server = await startBureauServer();
+  clock = createFakeClock();
+  sessionStorage = createMemoryStore();
+  localStorage = createMemoryStore();
+  cookies = [];
+  reloads = [];
+  path = '/Home';
+});
+
+afterEach(() => server.close());
+
+const openDialog = (portal: Portal) => vi.waitUntil(() => portal.notices.getState().dialogs[0]);
+
+describe('entering', () => {
+  it('goes Home with menu, layers and the token cookie', async () => {
+    const portal = loadPage();
+    expect(await enterBySignIn(portal, CREDENTIALS)).toBe('/Home');
+    expect(portal.session.getState().menu).toHaveLength(1);
+    expect(portal.layers.getState().onIds).toEqual(['Z0201']);
+    expect(cookies.at(-1)).toBe('Admin-Token=token-1; Path=/; SameSite=Strict');
+  });
+
+  it('presents a refusal once and takes the cookie away', async () => {
+    const portal = loadPage();
+    server.answer(ENDPOINTS.roleSystems, 200, { Success: false, Message: null, ErrorInfo: { Message: 'x' } });
+    expect(await enterBySignIn(portal, CREDENTIALS)).toBeUndefined();
+    expect(portal.notices.getState().toasts.map((toast) => toast.event.id)).toEqual(['login.systemsFailed']);
+    expect(cookies.at(-1)).toContain('Max-Age=0');
+    clock.advance(10_000);
+    expect(reloads).toEqual([]);
+  });
+});
+
+describe('the guard', () => {
+  it('sends to sign-in who has no session, without a call', async () => {
+    expect(await guard(loadPage())).toBe('sign-in');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('wants the user info as well as the token', async () => {
+    const portal = loadPage();
+    portal.session.actions.setToken('token-1');
+    expect(await guard(portal)).toBe('sign-in');
+    expect(portal.session.getState().token).toBeNull();
+  });
+
+  it('loads menu and layers first after a reload, and only once', async () => {
+    await enterBySignIn(loadPage(), CREDENTIALS);
+    const portal = loadPage();
+    expect(await guard(portal)).toBe('allow');
+    expect(hasEntered(portal.session)).toBe(true);
+    expect(portal.layers.getState().tree).toHaveLength(1);
+    const calls = server.calls.length;
+    expect(await guard(portal)).toBe('allow');
+    expect(server.calls).toHaveLength(calls);
+  });
+
+  it('sends to sign-in whose session ran out meanwhile, with a message and no dialog', async () => {
+    await enterBySignIn(loadPage(), CREDENTIALS);
+    server.answer(ENDPOINTS.roleSystems, 401, SESSION_OVER);
+    const portal = loadPage();
+    expect(await guard(portal)).toBe('sign-in');
+    expect(portal.notices.getState().toasts[0]?.event.id).toBe('login.verificationFailed');
+    expect(portal.notices.getState().dialogs).toEqual([]);
+  });
+});
+
+describe('a session that ends while somebody works', () => {
+  async function workUntilItEnds(): Promise<Portal> {
+    const portal = loadPage();
+    await enterBySignIn(portal, CREDENTIALS);
+    portal.views.actions.setGlobePose(POSE);
+    portal.layers.actions.setOpacity('Z0201', 0.4);
+    path = '/Home?quality=low';
+    server.answer(ENDPOINTS.menuRoutes, 401, SESSION_OVER);
+    await portal.api.call(ENDPOINTS.menuRoutes, { query: {} });
+    return portal;
+  }
+
+  it('offers to sign in again, and brings back path, layers and camera', async () => {
+    const portal = await workUntilItEnds();
+    const dialog = await openDialog(portal);
+    portal.notices.actions.answer(dialog.key, true);
+    await vi.waitFor(() => expect(reloads).toEqual([undefined]));
+    expect(cookies.at(-1)).toContain('Max-Age=0');
+
+    const again = loadPage();
+    expect(again.resume.waiting).toBe(true);
+    expect(await guard(again)).toBe('sign-in');
+    expect(await enterBySignIn(again, CREDENTIALS)).toBe('/Home?quality=low');
+    expect(again.layers.getState().opacity).toEqual({ Z0201: 0.4 });
+    expect(again.resume.takePose()).toEqual(POSE);
+    expect(again.resume.takePose()).toBeUndefined();
+  });
+
+  it('lets the user stay on the page', async () => {
+    const portal = await workUntilItEnds();
+    const dialog = await openDialog(portal);
+    portal.notices.actions.answer(dialog.key, false);
+    await clock.run(60_000);
+    expect(reloads).toEqual([]);
+    expect(hasEntered(portal.session)).toBe(true);
+  });
+
+  it('asks once, however many calls learn of it', async () => {
+    const portal = await workUntilItEnds();
+    await portal.api.call(ENDPOINTS.menuRoutes, { query: {} });
+    expect(portal.notices.getState().dialogs).toHaveLength(1);
+  });
+
+  it('gives nothing of it to another user', async () => {
+    const portal = await workUntilItEnds();
+    portal.notices.actions.answer((await openDialog(portal)).key, true);
+    await vi.waitFor(() => expect(reloads).toHaveLength(1));
+    const other = { UserID: 'u2', UserName: 'admin2', RoleIDs: ['1'], UserConfig: '{"department":"x"}' };
+    server.answer(ENDPOINTS.userInfo, 200, { Success: true, Message: other, ErrorInfo: null });
+    const again = loadPage();
+    expect(await enterBySignIn(again, CREDENTIALS)).toBe('/Home');
+    expect(again.resume.takePose()).toBeUndefined();
+  });
+});
+
+describe('leaving', () => {
+  it('asks, says 退出成功, and goes to sign-in after 2 s with nothing kept', async () => {
+    const portal = loadPage();
+    await enterBySignIn(portal, CREDENTIALS);
+    const left = leave(portal, () => undefined);
+    portal.notices.actions.answer((await openDialog(portal)).key, true);
+    await left;
+    expect(server.calls.at(-1)).toBe('logout');
+    expect(portal.notices.getState().toasts[0]?.event.id).toBe('exit.done');
+    expect(portal.session.getState().userInfo).toBeNull();
+    expect(reloads).toEqual([]);
+    await clock.run(2000);
+    expect(reloads).toEqual(['/login']);
+    portal.resume.keep();
+    expect(loadPage().resume.waiting).toBe(false);
+  });
+
+  it('stays when it is cancelled', async () => {
+    const portal = loadPage();
+    await enterBySignIn(portal, CREDENTIALS);
+    const left = leave(portal, () => expect.unreachable());
+    portal.notices.actions.answer((await openDialog(portal)).key, false);
+    await left;
+    expect(portal.notices.getState().toasts[0]?.event.id).toBe('exit.cancelled');
+    expect(hasEntered(portal.session)).toBe(true);
+  });
+
+  it('signs out here even when the server cannot be reached, and says so', async () => {
+    const portal = loadPage();
+    await enterBySignIn(portal, CREDENTIALS);
+    server.breakOff(ENDPOINTS.logout);
+    const left = leave(portal, () => undefined);
+    portal.notices.actions.answer((await openDialog(portal)).key, true);
+    await left;
+    const shown = portal.notices.getState().toasts.map((toast) => toast.event.id);
+    expect(shown).toEqual(['request.network', 'exit.done']);
+    expect(portal.session.getState().token).toBeNull();
+  });
+});
+
+describe('switching the unit', () => {
+  it('takes the session of the unit and loads the portal anew', async () => {
+    const portal = loadPage();
+    await enterBySignIn(portal, CREDENTIALS);
+    const switched = switchUnit(portal, { roleType: 13, name: '三台林场' }, () => undefined);
+    portal.notices.actions.answer((await openDialog(portal)).key, true);
+    await switched;
+    expect(portal.session.getState().token).toBe('token-2');
+    expect(server.received(ENDPOINTS.userInfo).headers.authorization).toBe('token-2');
+    expect(reloads).toEqual(['/Home']);
+  });
+
+  it('keeps the session when the server refuses, and says why', async () => {
+    const portal = loadPage();
+    await enterBySignIn(portal, CREDENTIALS);
+    server.answer(ENDPOINTS.switchUnit, 403, { code: 403, data: null, msg: '无权切换' });
+    const under: boolean[] = [];
+    const switched = switchUnit(portal, { roleType: 13, name: '三台林场' }, (now) => under.push(now));
+    portal.notices.actions.answer((await openDialog(portal)).key, true);
+    await switched;
+    expect(under).toEqual([true, false]);
+    expect(portal.notices.getState().toasts[0]?.event).toEqual({
+      id: 'request.refused',
+      message: '无权切换',
+    });
+    expect(portal.session.getState().token).toBe('token-1');
+  });
+});
