@@ -31,7 +31,15 @@ export function registerWms(app: FastifyInstance, store: FeatureStore): void {
       const { searchParams } = new URL(request.url, 'http://localhost');
       const serviceUrl = `${request.protocol}://${request.host}/geo/wms`;
       const answer = await whileConnected(reply, (signal) =>
-        service.answer(searchParams, serviceUrl, signal),
+        service.answer(searchParams, serviceUrl, signal).catch((error: unknown) => {
+          if (!isStorageFailure(error)) throw error;
+          request.log.error({ err: error }, 'request failed');
+          const { message, httpStatus } = STORAGE_REFUSAL;
+          return exceptionReport(
+            new WmsException('NoApplicableCode', message, undefined, httpStatus),
+            '1.3.0',
+          );
+        }),
       );
       if (answer === undefined) return reply;
       return reply
