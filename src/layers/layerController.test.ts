@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../tests/support/memoryScene.ts';
 import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
+import type { LayerHealth } from '../domain/layer/layerProblem.ts';
+import { createSignal } from '../lib/signal.ts';
+import type { LayerHost } from '../scene/layerHost.ts';
 import { desiredLayers, initiallyOn } from './desiredLayers.ts';
 import { createLayerController, type LayerControllerOptions } from './layerController.ts';
 
@@ -82,6 +85,41 @@ describe('layer controller', () => {
     await clock.run(1000);
     expect(stateOf('Z0101')).toBe('ready');
     expect(scene.layers.size).toBe(1);
+  });
+
+  it('removes a layer that an engine hands over after it was switched off', async () => {
+    const clock = createFakeClock();
+    const { layers } = createMemoryScene({ clock });
+    const deaf: LayerHost = {
+      size: 0,
+      add: (definition, display) => layers.add(definition, display, new AbortController().signal),
+    };
+    const controller = createLayerController({ host: deaf, clock });
+    controller.apply(desiredLayers(TREE, new Set(['Z0101']), {}));
+    await clock.run(5);
+    controller.apply([]);
+    await clock.run(1000);
+    expect([layers.loadCount, layers.size]).toEqual([1, 0]);
+  });
+
+  it('does not listen any more to a layer it took out', async () => {
+    const clock = createFakeClock();
+    const { layers } = createMemoryScene({ clock });
+    const health = createSignal<LayerHealth>({ state: 'ready' });
+    const host: LayerHost = {
+      size: 0,
+      add: async (definition, display, signal) => ({
+        ...(await layers.add(definition, display, signal)),
+        health,
+      }),
+    };
+    const controller = createLayerController({ host, clock });
+    controller.apply(desiredLayers(TREE, new Set(['Z0101']), {}));
+    await clock.run(1000);
+    controller.apply([]);
+    const report = controller.report.value;
+    health.set({ state: 'failed', problem: { code: 'network' } });
+    expect(controller.report.value).toBe(report);
   });
 
   it('keeps a ready layer hidden when it is switched off, and shows it again without loading', async () => {

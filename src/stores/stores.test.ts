@@ -214,6 +214,7 @@ describe('notice store', () => {
     await actions.present({ id: 'login.rejected' });
     clock.advance(3000);
     await actions.present({ id: 'login.rejected' });
+    expect(getState().toasts).toHaveLength(1);
     clock.advance(3000);
     expect(getState().toasts).toHaveLength(1);
     for (const message of ['1', '2', '3', '4']) await actions.present({ id: 'request.refused', message });
