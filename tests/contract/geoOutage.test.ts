@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startGeoServer } from '../support/server.ts';
+
+test('without its database: layers answer 503 in the form of their protocol, tiles go on', async () => {
+  const server = await startGeoServer();
+  onTestFinished(() => server.close());
+  await server.database.close();
+
+  const features = await server.fetch('/geo/features/lakes.geojson');
+  expect([features.status, features.body]).toEqual([503, expect.objectContaining({ code: 503 })]);
+  expect((await server.fetch('/geo/layers')).status).toBe(503);
+
+  const wms = await server.fetch('/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities');
+  expect(wms.status).toBe(503);
+  expect(wms.headers.get('content-type')).toBe('text/xml; charset=utf-8');
+  expect(wms.body).toContain('<ServiceException code="NoApplicableCode">');
+
+  expect((await fetch(`${server.origin}/geo/tiles/imagery/8/186/92.jpg`)).status).toBe(200);
+});
