@@ -135,7 +135,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   });
   await app.register(formbody);
   await installOpenApi(app, ENDPOINTS, packageJson.version);
-  registerHealth(app, database, packageJson.version, clock);
+  registerHealth(app, { database, dataDir: options.dataDir, version: packageJson.version, clock });
 
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
   const signIn = createSignIn(database, clock, options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS);

@@ -37,12 +37,16 @@ export function createSignIn(database: Database, clock: Clock, limits: SignInLim
       request.log.warn({ account, ip: request.ip }, 'sign-in attempts limited');
       throw new Refusal(429, '登录尝试过于频繁，请稍后再试');
     }
-    const found = await findAccount(database, account);
-    if (!(await verifyPassword(found?.passwordHash, password)) || found === undefined) {
-      request.log.warn({ account, ip: request.ip }, 'sign-in rejected');
-      throw new Refusal(400, '用户名或密码不正确!', 200);
+    let isWrong = false;
+    try {
+      const found = await findAccount(database, account);
+      isWrong = !(await verifyPassword(found?.passwordHash, password));
+      if (found !== undefined && !isWrong) return found;
+    } finally {
+      // Neither a success nor a failure of the server counts against the user.
+      if (!isWrong) failures.refund(key);
     }
-    failures.refund(key);
-    return found;
+    request.log.warn({ account, ip: request.ip }, 'sign-in rejected');
+    throw new Refusal(400, '用户名或密码不正确!', 200);
   };
 }

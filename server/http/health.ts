@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { DatabaseFailure } from '../db/failure.ts';
@@ -24,19 +25,35 @@ const schema = {
   },
 } as const;
 
-/** Serves `GET /healthz`: 200 when the database answers, else 503. */
-export function registerHealth(
-  app: FastifyInstance,
-  database: Database,
-  version: string,
-  clock: Clock,
-): void {
+/** With less than this left the embedded database cannot write any more, bytes. */
+const MIN_FREE_BYTES = 4_000_000;
+
+/** What health depends on. */
+export interface HealthContext {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly version: string;
+  readonly clock: Clock;
+}
+
+/** @throws DatabaseFailure when the database does not answer, or could not store anything */
+async function probe({ database, dataDir, clock }: HealthContext): Promise<void> {
+  try {
+    await withTimeout(clock, PING_TIMEOUT_MS, undefined, () => database.query('SELECT 1'));
+  } catch (error) {
+    throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error);
+  }
+  if (database.kind !== 'embedded') return;
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < MIN_FREE_BYTES)
+    throw new DatabaseFailure(new Error('no space left in the data folder'));
+}
+
+/** Serves `GET /healthz`: 200 when the database answers and can store, else 503. */
+export function registerHealth(app: FastifyInstance, context: HealthContext): void {
+  const { database, version } = context;
   app.get('/healthz', { schema }, async (_request, reply) => {
-    await withTimeout(clock, PING_TIMEOUT_MS, undefined, () => database.query('SELECT 1')).catch(
-      (error: unknown) => {
-        throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error);
-      },
-    );
+    await probe(context);
     const uptimeS = Math.round(process.uptime());
     return reply
       .header('cache-control', 'no-store')
