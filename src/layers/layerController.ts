@@ -1,13 +1,15 @@
 import { LEGEND_REFRESH_MS } from '../domain/businessConstants.ts';
 import type { Extent } from '../domain/geo/extent.ts';
-import { type LayerHealth, LayerLoadError, type LayerProblem } from '../domain/layer/layerProblem.ts';
+import type { LayerHealth } from '../domain/layer/layerProblem.ts';
 import type { LegendEntry } from '../domain/layer/legend.ts';
-import { isAbortError, TimeoutError, withTimeout } from '../lib/abort.ts';
-import type { CancelTimer, Clock } from '../lib/clock.ts';
-import { createSignal, type ReadonlySignal, type Unsubscribe } from '../lib/signal.ts';
-import type { LayerHandle, LayerHost } from '../scene/layerHost.ts';
+import type { Clock } from '../lib/clock.ts';
+import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
+import { createThrottle } from '../lib/throttle.ts';
+import { createWorkQueue } from '../lib/workQueue.ts';
+import type { LayerHost } from '../scene/layerHost.ts';
 import type { DesiredLayer } from './desiredLayers.ts';
-import { type LayerStep, type PresentLayer, reconcile } from './reconcile.ts';
+import { createLayerEntry, type LayerEntry } from './layerEntry.ts';
+import { type LayerStep, reconcile } from './reconcile.ts';
 
 /** What came of the wanted layers, as plain data for a store. */
 export interface LayersReport {
@@ -46,146 +48,41 @@ const LOAD_TIMEOUT_MS = 20_000;
 /** A browser opens six connections to one server. */
 const CONCURRENT_LOADS = 6;
 
-interface Entry extends PresentLayer {
-  phase: PresentLayer['phase'];
-  display: PresentLayer['display'];
-  problem: LayerProblem | undefined;
-  handle: LayerHandle | undefined;
-  readonly abort: AbortController;
-  unwatch: Unsubscribe;
-}
-
-/** The reason to show for what a load threw. */
-function problemOf(error: unknown): LayerProblem {
-  if (error instanceof LayerLoadError) return error.problem;
-  if (error instanceof TimeoutError) return { code: 'timeout', detail: `${error.timeoutMs / 1000} s` };
-  return { code: 'draw-failed', detail: error instanceof Error ? error.message : String(error) };
-}
-
-function healthOf(entry: Entry): LayerHealth {
-  if (!entry.display.visible) return { state: 'off' };
-  if (entry.phase !== 'failed') return { state: entry.phase };
-  return { state: 'failed', problem: entry.problem ?? { code: 'draw-failed' } };
-}
-
 /** Creates the controller of one scene's layers. */
 export function createLayerController(options: LayerControllerOptions): LayerController {
   const { host, clock, timeoutMs = LOAD_TIMEOUT_MS, concurrency = CONCURRENT_LOADS } = options;
   const report = createSignal<LayersReport>({ health: {}, extents: {}, legend: [] });
-  const entries = new Map<string, Entry>();
-  const waiting: Entry[] = [];
+  const entries = new Map<string, LayerEntry>();
+  const queue = createWorkQueue(concurrency);
   let wantedOrder: readonly string[] = [];
-  let loads = 0;
-  let legendTimer: CancelTimer | undefined;
-  let legendAtMs = -Infinity;
   let destroyed = false;
 
-  const visibleReady = () =>
-    wantedOrder.flatMap((id) => {
-      const entry = entries.get(id);
-      return entry?.handle !== undefined && entry.phase === 'ready' && entry.display.visible
-        ? [entry.handle]
-        : [];
-    });
-
-  const deriveLegend = () => {
-    legendTimer = undefined;
-    legendAtMs = clock.nowMs();
-    const legend = visibleReady().flatMap((handle) => handle.legend());
-    if (JSON.stringify(legend) !== JSON.stringify(report.value.legend))
-      report.set({ ...report.value, legend });
-  };
-
-  const changed = () => {
-    const health: Record<string, LayerHealth> = {};
-    const extents: Record<string, Extent> = {};
-    for (const [id, entry] of entries) {
-      health[id] = healthOf(entry);
-      if (entry.handle?.extent !== undefined) extents[id] = entry.handle.extent;
-    }
-    report.set({ ...report.value, health, extents });
-    if (destroyed || legendTimer !== undefined) return;
-    const dueMs = legendAtMs + LEGEND_REFRESH_MS - clock.nowMs();
-    if (dueMs <= 0) deriveLegend();
-    else legendTimer = clock.after(dueMs, deriveLegend);
+  const legend = createThrottle(clock, LEGEND_REFRESH_MS, () => {
+    const shown = wantedOrder
+      .flatMap((id) => entries.get(id) ?? [])
+      .filter(({ health }) => health.state === 'ready');
+    const derived = shown.flatMap(({ handle }) => handle?.legend() ?? []);
+    const isSame = JSON.stringify(derived) === JSON.stringify(report.value.legend);
+    if (!isSame) report.set({ ...report.value, legend: derived });
+  });
+  const onChange = () => {
+    report.set({ ...report.value, ...factsOf(entries) });
+    if (!destroyed) legend.request();
   };
 
   const unload = (id: string) => {
-    const entry = entries.get(id);
-    if (entry === undefined) return;
+    entries.get(id)?.drop();
     entries.delete(id);
-    entry.abort.abort();
-    entry.unwatch();
-    entry.handle?.remove();
   };
-
-  const takeHandle = (entry: Entry, handle: LayerHandle) => {
-    entry.handle = handle;
-    handle.setDisplay(entry.display);
-    const follow = (health: LayerHealth) => {
-      if (health.state === 'off') return;
-      entry.phase = health.state;
-      entry.problem = health.state === 'failed' ? health.problem : undefined;
-    };
-    entry.phase = 'ready';
-    follow(handle.health.value);
-    entry.unwatch = handle.health.subscribe((health) => {
-      follow(health);
-      changed();
-    });
-  };
-
-  const loadNow = async (entry: Entry) => {
-    try {
-      const handle = await withTimeout(clock, timeoutMs, entry.abort.signal, async (signal) => {
-        const added = await host.add(entry.definition, entry.display, signal);
-        if (signal.aborted) added.remove();
-        return added;
-      });
-      if (entry.abort.signal.aborted) return handle.remove();
-      takeHandle(entry, handle);
-    } catch (error) {
-      if (entry.abort.signal.aborted || (isAbortError(error) && destroyed)) return;
-      entry.phase = 'failed';
-      entry.problem = problemOf(error);
-    }
-    changed();
-  };
-
-  const startWaiting = () => {
-    while (loads < concurrency) {
-      const entry = waiting.shift();
-      if (entry === undefined) return;
-      if (entry.abort.signal.aborted) continue;
-      loads += 1;
-      void loadNow(entry).finally(() => {
-        loads -= 1;
-        startWaiting();
-      });
-    }
-  };
-
-  const load = (definition: PresentLayer['definition'], display: PresentLayer['display']) => {
-    const entry: Entry = {
-      phase: 'loading',
-      definition,
-      display,
-      problem: undefined,
-      handle: undefined,
-      abort: new AbortController(),
-      unwatch: () => {},
-    };
+  const load = ({ definition, display }: DesiredLayer) => {
+    const entry = createLayerEntry({ host, clock, timeoutMs, onChange }, definition, display);
     entries.set(definition.id, entry);
-    waiting.push(entry);
+    queue.add(entry.load);
   };
-
   const execute = (step: LayerStep) => {
-    if (step.do === 'unload') return unload(step.id);
-    if (step.do === 'load') return load(step.definition, step.display);
-    const entry = entries.get(step.id);
-    if (entry === undefined) return;
-    entry.display = step.display;
-    entry.handle?.setDisplay(step.display);
+    if (step.do === 'unload') unload(step.id);
+    else if (step.do === 'load') load(step);
+    else entries.get(step.id)?.setDisplay(step.display);
   };
 
   return {
@@ -195,22 +92,31 @@ export function createLayerController(options: LayerControllerOptions): LayerCon
       const steps = reconcile(entries, layers);
       wantedOrder = layers.map(({ definition }) => definition.id);
       steps.forEach(execute);
-      if (steps.length > 0) changed();
-      startWaiting();
+      if (steps.length > 0) onChange();
     },
     retry(id) {
       const entry = entries.get(id);
       if (destroyed || entry?.phase !== 'failed') return;
       unload(id);
-      load(entry.definition, entry.display);
-      changed();
-      startWaiting();
+      load(entry);
+      onChange();
     },
     destroy() {
       destroyed = true;
-      legendTimer?.();
+      legend.cancel();
       for (const id of [...entries.keys()]) unload(id);
-      changed();
+      onChange();
     },
   };
+}
+
+/** Health and extents of the layers that were asked of the scene. */
+function factsOf(entries: ReadonlyMap<string, LayerEntry>): Pick<LayersReport, 'health' | 'extents'> {
+  const health: Record<string, LayerHealth> = {};
+  const extents: Record<string, Extent> = {};
+  for (const [id, entry] of entries) {
+    health[id] = entry.health;
+    if (entry.handle?.extent !== undefined) extents[id] = entry.handle.extent;
+  }
+  return { health, extents };
 }
