@@ -4,7 +4,7 @@ import type { Scene } from '../../scene/scene.ts';
 const OVERLAY = 'camera-footprint';
 const SHAPE = 'footprint';
 
-/** Drawn in the look's second accent, the colour of what is selected. */
+/** The look's second accent. Only an outline: a fill would tint the imagery below it. */
 const COLOR = '#e0b252';
 
 /** A camera higher than this sees half the earth, which as a shape on a map says nothing, metres. */
@@ -23,7 +23,7 @@ export function showFootprint({ globe, plane }: Scene): () => void {
     const { widthPx, heightPx } = globe.frame;
     if (pose.heightM > HIGHEST_M || widthPx < 1 || heightPx < 1) return overlay.remove(SHAPE);
     const ring = footprintOf(pose, globe.frame);
-    overlay.put(SHAPE, { shape: 'polygon', rings: [ring], color: COLOR, fillAlpha: 0.05, outlinePx: 1.5 });
+    overlay.put(SHAPE, { shape: 'polygon', rings: [ring], color: COLOR, fillAlpha: 0, outlinePx: 1.5 });
   };
   const request = () => void (frame ??= requestAnimationFrame(draw));
   const unsubscribe = globe.pose.subscribe(request);
