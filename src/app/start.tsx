@@ -9,6 +9,7 @@ import { TextProvider } from '../ui/text.ts';
 import { App } from './App.tsx';
 import { ConfigErrorPage } from './ConfigErrorPage.tsx';
 import { createPortal, hasEntered } from './portal.ts';
+import { setProblemLanguage } from './problemLanguage.ts';
 import { readConfig } from './readConfig.ts';
 import { createPortalRouter } from './router.tsx';
 import type { PortalSurroundings } from './surroundings.ts';
@@ -65,9 +66,11 @@ export async function start(page: Document): Promise<void> {
   const root = createRoot(container);
   const surroundings = surroundingsOf(page, window);
   const { language } = createPreferenceStore(surroundings.localStorage).getState();
+  setProblemLanguage(language);
   const config = await readConfig(surroundings.origin, surroundings.clock, createTranslator(language, en).t);
   if (!config.ok) return showConfigProblems(root, surroundings, config.error);
   const portal = createPortal(config.value, surroundings);
+  portal.translator.language.subscribe(setProblemLanguage);
   presentStrays(window, (message) => void portal.present({ id: 'unexpected', message }));
   // The map has its own meaning for the right button everywhere (portal.md, section 2).
   page.addEventListener('contextmenu', (event) => event.preventDefault());

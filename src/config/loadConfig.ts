@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '../lib/result.ts';
+import { jsonErrorPosition } from './jsonSyntax.ts';
 
 /** One thing wrong with a config file, said so that its editor can mend it. */
 export interface ConfigProblem {
@@ -23,11 +24,9 @@ function show(value: unknown): string {
   return text.length > 120 ? `${text.slice(0, 117)}…` : text;
 }
 
-/** Line and column of a JSON syntax error, from the parser's character position. */
-function placeOf(text: string, error: Error): string {
-  const position = /position (\d+)/.exec(error.message)?.[1];
-  if (position === undefined) return '1:1';
-  const before = text.slice(0, Number(position)).split('\n');
+/** Line and column where a text stops being JSON. */
+function placeOf(text: string): string {
+  const before = text.slice(0, jsonErrorPosition(text)).split('\n');
   return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
@@ -45,9 +44,7 @@ export function parseConfig<T extends z.ZodType>(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return err([
-      { file, path: placeOf(text, error as Error), expected: 'JSON', found: (error as Error).message },
-    ]);
+    return err([{ file, path: placeOf(text), expected: 'JSON', found: (error as Error).message }]);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return ok(parsed.data);
