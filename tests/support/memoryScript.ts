@@ -1,0 +1,70 @@
+import type { Emitter } from '../../src/lib/signal.ts';
+import type { PointerHit, ScreenPoint, ViewFrame } from '../../src/scene/viewPort.ts';
+
+/** What a test makes the user's hand do on a view. */
+export interface PointerScript {
+  enter(): void;
+  leave(): void;
+  move(xPx: number, yPx: number): void;
+  press(xPx: number, yPx: number): void;
+  release(xPx: number, yPx: number): void;
+  click(xPx: number, yPx: number, button?: PointerHit['button']): void;
+  doubleClick(xPx: number, yPx: number): void;
+  /** Enters, presses, drags the ground in ten steps, releases. */
+  drag(from: ScreenPoint, to: ScreenPoint): void;
+  /** Enters and turns the wheel: nearer for steps above 0. */
+  wheel(xPx: number, yPx: number, steps: number): void;
+  /** A change of pose by the user without a pointer, as a glide after a drag. */
+  glide(rightPx: number, downPx: number): void;
+}
+
+/** What a script moves. */
+export interface ScriptedView {
+  readonly frame: () => ViewFrame;
+  readonly pan: (rightPx: number, downPx: number) => void;
+  readonly zoom: (factor: number) => void;
+}
+
+const DRAG_STEPS = 10;
+const WHEEL_FACTOR = 0.8;
+
+/** Creates the script of a view whose hits go to `pointer`. */
+export function createPointerScript(pointer: Emitter<PointerHit>, view: ScriptedView): PointerScript {
+  const hit = (type: PointerHit['type'], xPx: number, yPx: number, button: PointerHit['button'] = 'none') =>
+    pointer.emit({ type, button, screen: { xPx, yPx } });
+  const enter = () => hit('enter', view.frame().widthPx / 2, view.frame().heightPx / 2);
+  const click = (xPx: number, yPx: number, button: PointerHit['button'] = 'left') => {
+    hit('press', xPx, yPx, button);
+    hit('release', xPx, yPx, button);
+    hit('click', xPx, yPx, button);
+  };
+  return {
+    enter,
+    leave: () => hit('leave', 0, 0),
+    move: (xPx, yPx) => hit('move', xPx, yPx),
+    press: (xPx, yPx) => hit('press', xPx, yPx, 'left'),
+    release: (xPx, yPx) => hit('release', xPx, yPx, 'left'),
+    click,
+    doubleClick(xPx, yPx) {
+      click(xPx, yPx);
+      click(xPx, yPx);
+      hit('double-click', xPx, yPx, 'left');
+    },
+    drag(from, to) {
+      const [stepX, stepY] = [(to.xPx - from.xPx) / DRAG_STEPS, (to.yPx - from.yPx) / DRAG_STEPS];
+      enter();
+      hit('press', from.xPx, from.yPx, 'left');
+      for (let step = 1; step <= DRAG_STEPS; step += 1) {
+        hit('move', from.xPx + stepX * step, from.yPx + stepY * step, 'left');
+        view.pan(stepX, stepY);
+      }
+      hit('release', to.xPx, to.yPx, 'left');
+    },
+    wheel(xPx, yPx, steps) {
+      enter();
+      hit('wheel', xPx, yPx);
+      view.zoom(WHEEL_FACTOR ** steps);
+    },
+    glide: view.pan,
+  };
+}
