@@ -1,14 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { TreeRow } from '../domain/layer/checkTree.ts';
-import {
-  treeKeyAction,
-  typeAheadTarget,
-  typeLetter,
-  type TreeKeyAction,
-  type TypedText,
-} from '../domain/layer/treeKeyboard.ts';
 import { CheckTreeRow, type RowActions, type RowFacts } from './CheckTreeRow.tsx';
+import { useTreeKeys } from './useTreeKeys.ts';
 import styles from './CheckTree.module.css';
 
 const ROW_PX = 32;
@@ -26,13 +20,12 @@ export interface CheckTreeProps {
   readonly marked: string;
 }
 
-/** A tree of boxes with three states, of which only the rows in the window are drawn. */
-export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }: CheckTreeProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const typed = useRef<TypedText>(undefined);
-  const selectedIndex = rows.findIndex((row) => row.node.id === selectedId);
-  const focusIndex = Math.max(0, selectedIndex);
-  // The row that has the focus stays in the page when it is scrolled out of the window: the focus would be lost with it.
+/** Draws only the rows in the window, and the row that has the focus: scrolled away with its row, the focus would be lost. */
+function useTreeWindow(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly TreeRow[],
+  focusIndex: number,
+) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
@@ -42,7 +35,7 @@ export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }:
     [focusIndex],
   );
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions go to no memoised component
-  const virtualizer = useVirtualizer({
+  return useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.node.id ?? index,
@@ -50,41 +43,30 @@ export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }:
     overscan: OVERSCAN_ROWS,
     rangeExtractor,
   });
+}
 
+/** Moves the focus to the row of `id`, if the focus is in the tree and not on something inside that row. */
+function focusRow(root: HTMLElement | null, id: string | undefined): void {
+  if (!root?.contains(document.activeElement)) return;
+  const row = [...root.querySelectorAll<HTMLElement>('[role="treeitem"]')].find(
+    (element) => element.dataset.layerId === id,
+  );
+  if (row !== undefined && !row.contains(document.activeElement)) row.focus({ preventScroll: true });
+}
+
+/** A tree of boxes with three states, of which only the rows in the window are drawn. */
+export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }: CheckTreeProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const selectedIndex = rows.findIndex((row) => row.node.id === selectedId);
+  const focusIndex = Math.max(0, selectedIndex);
+  const virtualizer = useTreeWindow(scroller, rows, focusIndex);
   useEffect(() => {
     if (selectedIndex < 0) return;
     virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
-    const root = scroller.current;
-    if (!root?.contains(document.activeElement)) return;
-    const row = [...root.querySelectorAll<HTMLElement>('[role="treeitem"]')].find(
-      (element) => element.dataset.layerId === selectedId,
-    );
-    // A slider or button inside the row keeps the focus it has.
-    if (row !== undefined && !row.contains(document.activeElement)) row.focus({ preventScroll: true });
+    focusRow(scroller.current, selectedId);
   }, [selectedId, selectedIndex, virtualizer]);
-
-  const act = (action: TreeKeyAction) => {
-    if (action.do === 'focus') actions.select(action.id);
-    else if (action.do === 'toggle') actions.toggle(action.id);
-    else if (action.do === 'fly') actions.fly(action.id);
-    else actions.expand(action.id, action.do === 'expand');
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const onRow = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'treeitem';
-    if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
-    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 1);
-    const action =
-      treeKeyAction(rows, selectedId, event.key, pageRows) ?? typeAhead(event.key, event.timeStamp);
-    if (action === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act(action);
-  };
-  const typeAhead = (key: string, nowMs: number): TreeKeyAction | undefined => {
-    typed.current = typeLetter(typed.current, key, nowMs);
-    const id = typed.current && typeAheadTarget(rows, selectedId, typed.current.text);
-    return id === undefined ? undefined : { do: 'focus', id };
-  };
+  const pageRows = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 1);
+  const onKeyDown = useTreeKeys(rows, selectedId, actions, pageRows);
 
   return (
     <div

@@ -8,6 +8,8 @@ import styles from './SplitPane.module.css';
 const KEY_STEP = 0.02;
 const KEY_STEP_LARGE = 0.1;
 const DIVIDER_PX = 6;
+/** A press that moves less than this is a click, CSS pixels. */
+const DRAG_PX = 3;
 
 /** Accessible names of a {@link SplitPane}'s controls. */
 export interface SplitPaneLabels {
@@ -61,32 +63,10 @@ function splitByKey(
  * Two panes side by side with a divider between them that the mouse and the keyboard move.
  * While it is dragged only a line moves: what stands in the panes may be expensive to resize.
  */
-export function SplitPane({ first, second, split, defaultRatio, minPx, labels, onChange }: SplitPaneProps) {
+export function SplitPane(props: SplitPaneProps) {
+  const { first, second, split, minPx } = props;
   const root = useRef<HTMLDivElement>(null);
   const [ghostPx, setGhostPx] = useState<number>();
-  const box = () => root.current?.getBoundingClientRect() ?? new DOMRect();
-  const offsetOf = (event: PointerEvent) => event.clientX - box().left;
-
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setGhostPx(offsetOf(event));
-  };
-  const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
-    if (ghostPx === undefined) return;
-    setGhostPx(undefined);
-    const moved = Math.abs(offsetOf(event) - ghostStart.current) > 2;
-    if (moved) onChange(splitAt(offsetOf(event), box().width, minPx, split));
-  };
-  const ghostStart = useRef(0);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = splitByKey(event.key, event.shiftKey, split, box().width, minPx);
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onChange(next);
-  };
-
   return (
     <div
       ref={root}
@@ -98,33 +78,13 @@ export function SplitPane({ first, second, split, defaultRatio, minPx, labels, o
         {first}
       </div>
       <div className={styles.divider}>
-        <div
-          role="separator"
-          tabIndex={0}
-          aria-orientation="vertical"
-          aria-label={labels.divider}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={
-            split.collapsed === 'first'
-              ? 0
-              : split.collapsed === 'second'
-                ? 100
-                : Math.round(split.ratio * 100)
-          }
-          className={styles.handle}
-          data-dragging={ghostPx !== undefined}
-          onPointerDown={(event) => {
-            ghostStart.current = offsetOf(event);
-            onPointerDown(event);
-          }}
-          onPointerMove={(event) => ghostPx !== undefined && setGhostPx(offsetOf(event))}
-          onPointerUp={onPointerUp}
-          onPointerCancel={() => setGhostPx(undefined)}
-          onDoubleClick={() => onChange({ ratio: defaultRatio, collapsed: 'none' })}
-          onKeyDown={onKeyDown}
+        <Handle
+          {...props}
+          ghostPx={ghostPx}
+          onGhost={setGhostPx}
+          boxOf={() => root.current?.getBoundingClientRect() ?? new DOMRect()}
         />
-        <FoldButtons split={split} labels={labels} onChange={onChange} />
+        <FoldButtons {...props} />
       </div>
       <div className={styles.pane} data-collapsed={split.collapsed === 'second'}>
         {second}
@@ -133,6 +93,62 @@ export function SplitPane({ first, second, split, defaultRatio, minPx, labels, o
         <div className={styles.ghost} style={{ transform: `translateX(${ghostPx}px)` }} />
       )}
     </div>
+  );
+}
+
+interface HandleProps extends Pick<
+  SplitPaneProps,
+  'split' | 'defaultRatio' | 'minPx' | 'labels' | 'onChange'
+> {
+  /** Where the divider is being dragged to, CSS pixels from the left edge; undefined at rest. */
+  readonly ghostPx: number | undefined;
+  readonly onGhost: (ghostPx: number | undefined) => void;
+  /** The box of both panes together. */
+  readonly boxOf: () => DOMRect;
+}
+
+const VALUE_NOW = { first: 0, second: 100 } as const;
+
+function Handle({ split, defaultRatio, minPx, labels, onChange, ghostPx, onGhost, boxOf }: HandleProps) {
+  const startPx = useRef(0);
+  const offsetOf = (event: PointerEvent) => event.clientX - boxOf().left;
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    startPx.current = offsetOf(event);
+    onGhost(startPx.current);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (ghostPx === undefined) return;
+    onGhost(undefined);
+    const toPx = offsetOf(event);
+    if (Math.abs(toPx - startPx.current) >= DRAG_PX) onChange(splitAt(toPx, boxOf().width, minPx, split));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = splitByKey(event.key, event.shiftKey, split, boxOf().width, minPx);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(next);
+  };
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={labels.divider}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={split.collapsed === 'none' ? Math.round(split.ratio * 100) : VALUE_NOW[split.collapsed]}
+      className={styles.handle}
+      data-dragging={ghostPx !== undefined}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => ghostPx !== undefined && onGhost(offsetOf(event))}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => onGhost(undefined)}
+      onDoubleClick={() => onChange({ ratio: defaultRatio, collapsed: 'none' })}
+      onKeyDown={onKeyDown}
+    />
   );
 }
 

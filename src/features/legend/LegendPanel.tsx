@@ -27,7 +27,6 @@ export function LegendPanel({ entries, open, onOpenChange, sidePanelsOpen, panel
   const { place, move, forget } = panelPlace;
   const drag = useHeaderDrag(move);
   const groups = useMemo(() => groupLegend(entries), [entries]);
-  const columns = legendColumns(groups.reduce((sum, group) => sum + group.entries.length, 0));
   const corner = sidePanelsOpen ? LEGEND_PX.cornerOpen : LEGEND_PX.cornerClosed;
   const size = open ? LEGEND_PX.expanded : LEGEND_PX.collapsed;
   // In a page that became smaller the panel comes back to where it can be reached.
@@ -73,32 +72,41 @@ export function LegendPanel({ entries, open, onOpenChange, sidePanelsOpen, panel
           onClick={() => onOpenChange(false)}
         />
       </header>
-      <div
-        className={styles.scroll}
-        style={{ maxHeight: LEGEND_PX.scrollMaxHeight }}
-        data-columns={columns}
-        tabIndex={0}
-      >
-        {groups.length === 0 && (
-          <div className={styles.empty}>
-            <strong>{t('legend.empty')}</strong>
-            <p>{t('legend.emptyHint')}</p>
-          </div>
-        )}
-        {groups.map(({ group, entries: rows }) => (
-          <section key={group} className={styles.group} aria-label={group}>
-            <h3 className={styles.groupTitle}>{group}</h3>
-            <ul
-              className={styles.entries}
-              style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-            >
-              {rows.map((entry) => (
-                <LegendSwatch key={`${entry.type}/${entry.name}/${entry.color}`} entry={entry} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <LegendBody groups={groups} />
     </section>
+  );
+}
+
+/** The scroll area: groups with their entries, or what to do when there are none. */
+function LegendBody({ groups }: { readonly groups: ReturnType<typeof groupLegend> }) {
+  const t = useText();
+  const columns = legendColumns(groups.reduce((sum, group) => sum + group.entries.length, 0));
+  return (
+    <div
+      className={styles.scroll}
+      style={{ maxHeight: LEGEND_PX.scrollMaxHeight }}
+      data-columns={columns}
+      tabIndex={0}
+    >
+      {groups.length === 0 && (
+        <div className={styles.empty}>
+          <strong>{t('legend.empty')}</strong>
+          <p>{t('legend.emptyHint')}</p>
+        </div>
+      )}
+      {groups.map(({ group, entries: rows }) => (
+        <section key={group} className={styles.group} aria-label={group}>
+          <h3 className={styles.groupTitle}>{group}</h3>
+          <ul
+            className={styles.entries}
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {rows.map((entry) => (
+              <LegendSwatch key={`${entry.type}/${entry.name}/${entry.color}`} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

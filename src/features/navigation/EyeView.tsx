@@ -1,5 +1,5 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { footprintOf } from '../../domain/footprint.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
 import { fromMosaic, mosaicTiles, TILE_PX, toMosaic } from '../../domain/tileMosaic.ts';
@@ -48,40 +48,7 @@ export interface EyeViewProps {
 /** The eye view: the whole prefecture in small, with what the globe sees; a click or a drag moves the view there. */
 export function EyeView({ scene, imageryTemplate, leftPx, onClose }: EyeViewProps) {
   const t = useText();
-  const map = useRef<SVGSVGElement>(null);
-  const [dragging, setDragging] = useState(false);
-  const placeOf = (event: PointerEvent) => {
-    const box = map.current?.getBoundingClientRect();
-    if (box === undefined || box.width === 0) return undefined;
-    const x = NORTH_WEST.x + ((event.clientX - box.left) / box.width) * WIDTH;
-    const y = NORTH_WEST.y + ((event.clientY - box.top) / box.height) * HEIGHT;
-    return fromMosaic({ x, y }, ZOOM);
-  };
-  const flyTo = (place: { readonly lon: number; readonly lat: number }) =>
-    void scene.globe.flyTo(
-      { pose: centredPose(lookOf(scene), place.lon, place.lat) },
-      { durationMs: FLIGHT_MS },
-    );
-  const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
-    const place = placeOf(event);
-    if (event.button !== 0 || place === undefined) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setDragging(true);
-    flyTo(place);
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const place = dragging ? placeOf(event) : undefined;
-    if (place !== undefined) scene.globe.setPose(centredPose(lookOf(scene), place.lon, place.lat), 'program');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = ARROWS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const { pose } = scene.plane.pose.value;
-    const at = toMosaic(pose.lon, pose.lat, ZOOM);
-    flyTo(fromMosaic({ x: at.x + step[0] * KEY_STEP * WIDTH, y: at.y + step[1] * KEY_STEP * WIDTH }, ZOOM));
-  };
+  const handlers = useMapHandlers(scene);
   return (
     <section className={styles.card} aria-label={t('eye.title')} style={{ left: leftPx }}>
       <header className={styles.header}>
@@ -89,24 +56,59 @@ export function EyeView({ scene, imageryTemplate, leftPx, onClose }: EyeViewProp
         <IconButton icon={x16} label={t('eye.close')} tooltipSide="top" onClick={onClose} />
       </header>
       <svg
-        ref={map}
         role="application"
         tabIndex={0}
         aria-label={t('eye.map')}
         className={styles.map}
         viewBox={`${NORTH_WEST.x} ${NORTH_WEST.y} ${WIDTH} ${HEIGHT}`}
         style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => setDragging(false)}
-        onPointerCancel={() => setDragging(false)}
-        onKeyDown={onKeyDown}
+        {...handlers}
       >
         <Mosaic template={imageryTemplate} />
         <Footprint scene={scene} />
       </svg>
     </section>
   );
+}
+
+/** The place on the ground where an event happened on the map. */
+function placeOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) {
+  const box = currentTarget.getBoundingClientRect();
+  const x = NORTH_WEST.x + ((clientX - box.left) / Math.max(1, box.width)) * WIDTH;
+  const y = NORTH_WEST.y + ((clientY - box.top) / Math.max(1, box.height)) * HEIGHT;
+  return fromMosaic({ x, y }, ZOOM);
+}
+
+/** Moves the globe (the plane follows): a click flies there, a drag takes it along, the arrow keys step. */
+function useMapHandlers(scene: Scene) {
+  const [dragging, setDragging] = useState(false);
+  const poseAt = ({ lon, lat }: { readonly lon: number; readonly lat: number }) =>
+    centredPose(lookOf(scene), lon, lat);
+  const flyTo = (place: { readonly lon: number; readonly lat: number }) =>
+    void scene.globe.flyTo({ pose: poseAt(place) }, { durationMs: FLIGHT_MS });
+  return {
+    onPointerDown(event: PointerEvent<SVGSVGElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDragging(true);
+      flyTo(placeOf(event));
+    },
+    onPointerMove(event: PointerEvent<SVGSVGElement>) {
+      if (dragging) scene.globe.setPose(poseAt(placeOf(event)), 'program');
+    },
+    onPointerUp: () => setDragging(false),
+    onPointerCancel: () => setDragging(false),
+    onKeyDown(event: KeyboardEvent) {
+      const step = ARROWS[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { pose } = scene.plane.pose.value;
+      const at = toMosaic(pose.lon, pose.lat, ZOOM);
+      const stepPx = KEY_STEP * WIDTH;
+      flyTo(fromMosaic({ x: at.x + step[0] * stepPx, y: at.y + step[1] * stepPx }, ZOOM));
+    },
+  };
 }
 
 function Mosaic({ template }: { readonly template: string }) {
