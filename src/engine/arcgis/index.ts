@@ -3,11 +3,13 @@ import type { RenderingProfile } from '../../domain/renderingProfile.ts';
 import { METRES_PER_PIXEL_AT_SCALE_1 } from '../../domain/geo/webMercator.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Scene } from '../../scene/scene.ts';
+import type EsriMap from '@arcgis/core/Map.js';
 import { createGlobeMap, createPlaneMap } from './basemap.ts';
 import { createEnvironment } from './environment.ts';
 import { createLayerHost, type EngineLayerHost } from './layerHost.ts';
 import { layerFactories } from './layers/index.ts';
 import { setUpSdk } from './sdkSetup.ts';
+import { isOverlay } from './views/overlay.ts';
 import { scaleAtDistance } from './views/globeMath.ts';
 import { createGlobeNative } from './views/globeNative.ts';
 import { createPlaneNative } from './views/planeNative.ts';
@@ -42,6 +44,12 @@ export interface ArcgisSceneOptions {
   onContextLost(): void;
 }
 
+/** The scene of this engine. */
+export interface ArcgisScene extends Scene {
+  /** Layers that both maps hold beside their base: overlays, and those of records (one record may have several). */
+  contents(): { readonly overlays: number; readonly layers: number };
+}
+
 const near = (a: number, b: number, tolerance: number) => Math.abs(a - b) <= tolerance;
 
 /** Differences below a millimetre on the ground and a millionth of the height cannot be seen. */
@@ -61,6 +69,12 @@ function planePoseBelow({ lon, lat, heightM }: GlobePose): PlanePose {
   return { lon, lat, scale: metresPerPixel / METRES_PER_PIXEL_AT_SCALE_1 };
 }
 
+function contentsOf({ globe, plane }: { readonly globe: EsriMap; readonly plane: EsriMap }) {
+  const layers = [globe, plane].flatMap((map) => (map.destroyed ? [] : map.layers.toArray()));
+  const overlays = layers.filter(isOverlay).length;
+  return { overlays, layers: layers.length - overlays };
+}
+
 /** A layer that a view cannot draw must say so on its node. */
 function reportDrawFailures(
   port: EngineViewPort<GlobePose> | EngineViewPort<PlanePose>,
@@ -77,7 +91,7 @@ function reportDrawFailures(
  * Makes the scene on the ArcGIS Maps SDK: a SceneView and a MapView in Web Mercator, hosted by the SDK's React wrappers.
  * Nothing is drawn, and no worker runs, until a view is attached.
  */
-export function createArcgisScene(options: ArcgisSceneOptions): Scene {
+export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
   setUpSdk();
   const { profile, initial, onContextLost } = options;
   const clock = systemClock;
@@ -121,6 +135,7 @@ export function createArcgisScene(options: ArcgisSceneOptions): Scene {
     layers,
     profile,
     environment: createEnvironment(maps.globe),
+    contents: () => contentsOf(maps),
     destroy() {
       layers.destroy();
       globe.destroy();

@@ -13,7 +13,7 @@ import type { PickHit } from '../../scene/viewPort.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
 import { isCancelled, problemOf } from './layers/problems.ts';
 import { requestOutcomes } from './requestOutcomes.ts';
-import { OVERLAY_PREFIX } from './views/overlay.ts';
+import { isOverlay, overlayIdOf } from './views/overlay.ts';
 
 /** A layer that has not loaded after this long has failed, milliseconds (the SDK would wait a minute). */
 const LOAD_TIMEOUT_MS = 15_000;
@@ -49,8 +49,6 @@ const layersOf = ({ globe, plane, elevation }: EngineLayer): readonly (Layer | E
   ...plane,
   ...elevation,
 ];
-
-const isOverlay = (layer: Layer) => layer.id.startsWith(OVERLAY_PREFIX);
 
 /** Puts a map's layers in the order of the entries, overlays above all. */
 function arrange(map: EsriMap, wanted: readonly Layer[]): void {
@@ -183,8 +181,8 @@ export function createLayerHost(
       const { layer } = graphic;
       if (layer === null || layer === undefined) return undefined;
       if (isOverlay(layer as Layer)) {
-        const layerId = String(layer.id).replace(/:raised$/, '');
-        return { layerId, attributes: { ...(graphic.attributes as Record<string, unknown> | null) } };
+        const attributes = { ...(graphic.attributes as Record<string, unknown> | null) };
+        return { layerId: overlayIdOf(layer as Layer), attributes };
       }
       const entry = entryOf(layer as Layer);
       const attributes = entry?.parts.attributesOf?.(graphic);

@@ -52,7 +52,8 @@ const capabilities = (origin: string) => `<?xml version="1.0"?><WMS_Capabilities
   ).join('')}</Layer></Capability></WMS_Capabilities>`;
 
 async function wmsMap(query: URLSearchParams): Promise<Buffer> {
-  const size = (name: string) => Math.min(4096, Math.max(1, Number(query.get(name) ?? query.get(name.toLowerCase()))));
+  const size = (name: string) =>
+    Math.min(4096, Math.max(1, Number(query.get(name) ?? query.get(name.toLowerCase()))));
   const background = { r: 224, g: 178, b: 82, alpha: 0.5 };
   return sharp({ create: { width: size('WIDTH'), height: size('HEIGHT'), channels: 4, background } })
     .png()
@@ -90,9 +91,21 @@ const MIXED = {
         ],
       },
     },
-    { type: 'Feature', properties: { name: '博乐' }, geometry: { type: 'Point', coordinates: [82.07, 44.9] } },
-    { type: 'Feature', properties: { name: 'null' }, geometry: { type: 'Point', coordinates: [82.57, 45.17] } },
-    { type: 'Feature', properties: { name: '精河' }, geometry: { type: 'Point', coordinates: [82.89, 44.6] } },
+    {
+      type: 'Feature',
+      properties: { name: '博乐' },
+      geometry: { type: 'Point', coordinates: [82.07, 44.9] },
+    },
+    {
+      type: 'Feature',
+      properties: { name: 'null' },
+      geometry: { type: 'Point', coordinates: [82.57, 45.17] },
+    },
+    {
+      type: 'Feature',
+      properties: { name: '精河' },
+      geometry: { type: 'Point', coordinates: [82.89, 44.6] },
+    },
     { type: 'Feature', properties: { name: '温泉' }, geometry: null },
   ],
 };
@@ -146,8 +159,8 @@ export function fixtureServices(): Plugin {
         const send: Send = (type, body, status = 200) => {
           response.writeHead(status, { 'content-type': type, 'cache-control': 'max-age=60' }).end(body);
         };
-        answer(url.pathname.slice(PREFIX.length), url.searchParams, url.origin, send).catch((error: unknown) =>
-          send('text/plain', String(error), 500),
+        answer(url.pathname.slice(PREFIX.length), url.searchParams, url.origin, send).catch(
+          (error: unknown) => send('text/plain', String(error), 500),
         );
       });
     },

@@ -5,6 +5,7 @@ import type { LegendEntry } from '../../../domain/layer/legend.ts';
 import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import { vectorStyleOf, type VectorStyle } from '../../../domain/layer/vectorStyle.ts';
+import type { ViewKind } from '../../../scene/viewPort.ts';
 import { LABEL_FONT } from '../labelFont.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { absoluteUrl, fetchText } from './fetching.ts';
@@ -67,14 +68,15 @@ function symbolOf(kind: GeometryKind, style: VectorStyle) {
   } as const;
 }
 
+/** Where labels stand; SceneView knows only the points' placement. */
 const PLACEMENT = { point: 'above-center', line: 'center-along', polygon: 'always-horizontal' } as const;
 
-function labelsOf(kind: GeometryKind, style: VectorStyle, context: VectorContext) {
+function labelsOf(kind: GeometryKind, view: ViewKind, style: VectorStyle, context: VectorContext) {
   const { label } = style;
   if (label === undefined) return {};
   const labelClass = {
     labelExpressionInfo: { expression: `$feature.${FIELDS.label}` },
-    labelPlacement: PLACEMENT[kind],
+    ...(view === 'plane' || kind === 'point' ? { labelPlacement: PLACEMENT[kind] } : {}),
     minScale: context.scaleAtDistance(label.visibleRangeM),
     symbol: {
       type: 'text',
@@ -126,7 +128,7 @@ function layerMaker(
       : split.properties.map((values) => labelText(values[field], context.unknownText));
   const kinds = DRAW_ORDER.filter((kind) => split.parts[kind].length > 0);
   const urls = new Map(kinds.map((kind) => [kind, blobUrlOf(split.parts[kind], labels)]));
-  const make = (kind: GeometryKind) =>
+  const make = (kind: GeometryKind, view: ViewKind) =>
     new GeoJSONLayer({
       id: `${definition.id}:${kind}`,
       title: definition.name,
@@ -138,14 +140,15 @@ function layerMaker(
       ],
       outFields: [FIELDS.index, FIELDS.label],
       renderer: { type: 'simple', symbol: symbolOf(kind, style) },
-      elevationInfo: { mode: 'on-the-ground' },
+      // A draped mark would lie flat on the slope: points stand on the ground.
+      elevationInfo: { mode: kind === 'point' ? 'relative-to-ground' : 'on-the-ground' },
       popupEnabled: false,
       legendEnabled: false,
-      ...labelsOf(kind, style, context),
+      ...labelsOf(kind, view, style, context),
     });
   return {
     kinds,
-    make: () => kinds.map(make),
+    make: (view: ViewKind) => kinds.map((kind) => make(kind, view)),
     dispose: () => urls.forEach((url) => URL.revokeObjectURL(url)),
   };
 }
@@ -162,7 +165,7 @@ export async function loadVectorLayer(
   if (!read.ok) throw new LayerLoadError({ code: 'invalid-body', detail: read.error });
   const split = read.value;
   const { kinds, make, dispose } = layerMaker(definition, split, style, context);
-  const [globe, plane] = [make(), make()];
+  const [globe, plane] = [make('globe'), make('plane')];
   try {
     await Promise.all([...globe, ...plane].map((layer) => layer.load({ signal })));
   } catch (error) {

@@ -36,7 +36,9 @@ async function mount<V>(
   return {
     view: component.view,
     unmount() {
-      void component.destroy().finally(() => root.unmount());
+      // In this order: a component that is destroyed takes its own element out, and React would miss it.
+      root.unmount();
+      void component.destroy();
     },
   };
 }

@@ -4,17 +4,30 @@ import Point from '@arcgis/core/geometry/Point.js';
 import Polygon from '@arcgis/core/geometry/Polygon.js';
 import Polyline from '@arcgis/core/geometry/Polyline.js';
 import GraphicsLayer from '@arcgis/core/layers/GraphicsLayer.js';
+import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import type { GraphicsOverlay, OverlayGraphic, Position } from '../../../scene/overlay.ts';
 import { LABEL_FONT } from '../labelFont.ts';
 
 /** Before an overlay's name in the id of its layers; picking tells it from a service's layer by it. */
-export const OVERLAY_PREFIX = 'overlay:';
+const OVERLAY_PREFIX = 'overlay:';
+
+/** Between an overlay's name and the placement in the id of its layers. */
+const PLACEMENT_MARK = '::';
+
+/** What a hit on an overlay's layer is reported as: "overlay:" and its name. */
+export const overlayIdOf = (layer: Layer): string => layer.id.split(PLACEMENT_MARK)[0] ?? layer.id;
+
+/** Whether a layer of a map belongs to an overlay. */
+export const isOverlay = (layer: Layer): boolean => layer.id.startsWith(OVERLAY_PREFIX);
 
 const WGS84 = { wkid: 4326 };
 
 /** The portal's background, so that bright marks stand out on snow as on forest. */
 const HALO = [15, 26, 23, 0.9];
+
+/** Between a point's mark and its label. */
+const LABEL_GAP_PX = 2;
 
 /** The SDK measures symbols in points. */
 const POINTS_PER_PIXEL = 0.75;
@@ -52,7 +65,8 @@ function pointGraphics(graphic: OverlayGraphic & { shape: 'point' }): Graphic[] 
       color: colorOf(graphic.color),
       haloColor: HALO,
       haloSize: 1.2,
-      yoffset: graphic.sizePx * POINTS_PER_PIXEL,
+      verticalAlignment: 'bottom',
+      yoffset: (graphic.sizePx / 2 + LABEL_GAP_PX) * POINTS_PER_PIXEL,
       font: LABEL_FONT,
     } as const;
     drawn.push(new Graphic({ geometry, symbol: text }));
@@ -110,28 +124,42 @@ function isRaised(graphic: OverlayGraphic): boolean {
   return positions.length > 0 && positions.every((position) => position[2] !== undefined);
 }
 
+/** How the globe places shapes, one layer each: draped marks would lie flat, so points stand on the ground instead. */
+const PLACEMENTS = {
+  draped: 'on-the-ground',
+  standing: 'relative-to-ground',
+  raised: 'absolute-height',
+} as const;
+
+type Placement = keyof typeof PLACEMENTS;
+
+/** Bottom first. */
+const PLACEMENT_ORDER = ['draped', 'standing', 'raised'] as const satisfies readonly Placement[];
+
+function placementOf(graphic: OverlayGraphic): Placement {
+  if (isRaised(graphic)) return 'raised';
+  return graphic.shape === 'point' ? 'standing' : 'draped';
+}
+
 /**
- * Makes an overlay over `map`: one layer lies on the ground, a second, made on first use, holds what states its height.
+ * Makes an overlay over `map`: one layer for each {@link Placement}, made on first use.
  * @param onDestroy told once when the overlay is given back
  */
 export function createOverlay(map: EsriMap, name: string, onDestroy: () => void): GraphicsOverlay {
-  const id = `${OVERLAY_PREFIX}${name}`;
-  const ground = new GraphicsLayer({ id, elevationInfo: { mode: 'on-the-ground' }, listMode: 'hide' });
-  let raised: GraphicsLayer | undefined;
+  const layers = new Map<Placement, GraphicsLayer>();
   const drawn = new Map<string, { readonly layer: GraphicsLayer; readonly graphics: Graphic[] }>();
-  map.add(ground);
 
-  const layerFor = (graphic: OverlayGraphic): GraphicsLayer => {
-    if (!isRaised(graphic)) return ground;
-    if (raised === undefined) {
-      raised = new GraphicsLayer({
-        id: `${id}:raised`,
-        elevationInfo: { mode: 'absolute-height' },
-        listMode: 'hide',
-      });
-      map.add(raised);
-    }
-    return raised;
+  const layerFor = (placement: Placement): GraphicsLayer => {
+    const known = layers.get(placement);
+    if (known !== undefined) return known;
+    const layer = new GraphicsLayer({
+      id: `${OVERLAY_PREFIX}${name}${PLACEMENT_MARK}${placement}`,
+      elevationInfo: { mode: PLACEMENTS[placement] },
+      listMode: 'hide',
+    });
+    layers.set(placement, layer);
+    map.addMany(PLACEMENT_ORDER.flatMap((each) => layers.get(each) ?? []));
+    return layer;
   };
   const remove = (key: string) => {
     const entry = drawn.get(key);
@@ -148,7 +176,7 @@ export function createOverlay(map: EsriMap, name: string, onDestroy: () => void)
     },
     put(key, graphic) {
       remove(key);
-      const layer = layerFor(graphic);
+      const layer = layerFor(placementOf(graphic));
       const graphics = graphicsOf(graphic);
       for (const item of graphics) item.attributes = { overlayId: key };
       layer.addMany(graphics);
@@ -158,11 +186,12 @@ export function createOverlay(map: EsriMap, name: string, onDestroy: () => void)
     clear,
     destroy() {
       clear();
-      for (const layer of [ground, raised]) {
-        if (layer === undefined || layer.destroyed) continue;
+      for (const layer of layers.values()) {
+        if (layer.destroyed) continue;
         map.remove(layer);
         layer.destroy();
       }
+      layers.clear();
       onDestroy();
     },
   };

@@ -171,6 +171,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     setPose(next, from) {
       flight?.abort();
       origin = from;
+      activity?.moved();
       pose.set({ pose: next, origin: from });
       if (from === 'link') return linked.push(next);
       linked.drop();
