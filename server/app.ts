@@ -70,6 +70,8 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionTimeout: 120_000,
   keepAliveTimeout: 30_000,
+  /** A handler that has not answered after this is given up, milliseconds. */
+  handlerTimeout: 60_000,
 } as const;
 
 /** Longest part of a path that a route parameter takes, characters. */

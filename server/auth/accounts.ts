@@ -39,7 +39,7 @@ export async function ensureDemoAccounts(database: Database, password: string, c
   const rows = await Promise.all(
     DEMO_ACCOUNTS.map(async (demo) => ({ ...demo, passwordHash: await hashPassword(password), updatedAt })),
   );
-  await database.orm.transaction(async (tx) => {
+  await database.typedTransaction(async (tx) => {
     await tx
       .insert(accounts)
       .values(rows)

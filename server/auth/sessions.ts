@@ -132,7 +132,7 @@ export function createSessionStore(database: Database, clock: Clock, policy: Ses
     check: (token) => checkOn(database, clock, policy, token),
     end: (token, reason) => endOn(orm, token, reason, now()),
     replace: (session, roleType) =>
-      orm.transaction(async (tx) => {
+      database.typedTransaction(async (tx) => {
         await endOn(tx, session.token, 'unit-switch', now());
         return startOn(tx, session.accountId, roleType, now());
       }),

@@ -36,7 +36,7 @@ function rowsOf(layers: readonly SampleLayer[], parentCode: string): CatalogueRo
 export async function ensureCatalogue(database: Database, layers: readonly SampleLayer[]): Promise<void> {
   const rows = rowsOf(layers, TOP);
   const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  await database.orm.transaction(async (tx) => {
+  await database.typedTransaction(async (tx) => {
     const stored = await tx.select().from(appSettings).where(eq(appSettings.key, SEED_KEY));
     if (stored[0]?.value === sha256) return;
     await tx

@@ -23,11 +23,16 @@ export type Query = <R extends Row = Row>(sql: string, parameters?: readonly unk
 /** What runs inside a transaction: statements with parameters, and whole scripts without. */
 export type TransactionWork<T> = (query: Query, exec: (sql: string) => Promise<void>) => Promise<T>;
 
+/** Typed statements inside a transaction. */
+export type TypedTransaction = Parameters<Parameters<PgDatabase<PgQueryResultHKT>['transaction']>[0]>[0];
+
 /** The portal's database: embedded PGlite in the data folder, or a PostgreSQL server. The same SQL runs on both. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
-  /** Typed statements; `orm.transaction` for typed transactions. */
+  /** Typed statements. */
   readonly orm: PgDatabase<PgQueryResultHKT>;
+  /** Runs typed statements in one transaction; whatever `work` throws rolls back. */
+  typedTransaction<T>(work: (tx: TypedTransaction) => Promise<T>): Promise<T>;
   readonly query: Query;
   /** Runs several statements without parameters, as a migration file holds them. */
   exec(sql: string): Promise<void>;
@@ -50,12 +55,16 @@ function pgliteQuery(target: Pick<Transaction, 'query'>): Query {
     (await guarded(target.query<R>(sql, [...parameters]))).rows;
 }
 
-async function pgliteTransaction<T>(client: PGlite, work: TransactionWork<T>): Promise<T> {
+/** Runs `work` in a transaction; failures of the transaction itself are told from what `work` threw. */
+async function inTransaction<Tx, T>(
+  begin: (run: (tx: Tx) => Promise<T>) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   let fromWork: unknown;
   try {
-    return await client.transaction(async (tx) => {
+    return await begin(async (tx) => {
       try {
-        return await work(pgliteQuery(tx), async (sql) => void (await guarded(tx.exec(sql))));
+        return await work(tx);
       } catch (error) {
         fromWork = error;
         throw error;
@@ -106,12 +115,18 @@ async function openEmbedded(folder: string | undefined, template: Blob | undefin
       ...(isNew && template !== undefined ? { loadDataDir: template } : {}),
     }),
   );
+  const orm: Database['orm'] = drizzlePglite(client);
   return {
     kind: 'embedded',
-    orm: drizzlePglite(client),
+    orm,
     query: pgliteQuery(client),
     exec: async (sql) => void (await guarded(client.exec(sql))),
-    transaction: (work) => pgliteTransaction(client, work),
+    typedTransaction: (work) => inTransaction((run) => orm.transaction(run), work),
+    transaction: (work) =>
+      inTransaction(
+        (run) => client.transaction(run),
+        (tx: Transaction) => work(pgliteQuery(tx), async (sql) => void (await guarded(tx.exec(sql)))),
+      ),
     close: () => (client.closed ? Promise.resolve() : client.close()),
   };
 }
@@ -154,11 +169,13 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
   });
   // Without a listener a server that goes away while a connection is idle would end the process.
   pool.on('error', onIdleError);
+  const orm: Database['orm'] = drizzlePg(pool);
   const database: Database = {
     kind: 'postgresql',
-    orm: drizzlePg(pool),
+    orm,
     query: (sql, parameters) => pgQuery(pool)(sql, parameters),
     exec: async (sql) => void (await guarded(pool.query(sql))),
+    typedTransaction: (work) => inTransaction((run) => orm.transaction(run), work),
     transaction: (work) => pgTransaction(pool, work),
     close: () => (pool.ending ? Promise.resolve() : pool.end()),
   };
