@@ -8,7 +8,7 @@ export function useKeymap(registry: CommandRegistry, tools: ToolManager | undefi
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
-      const modal = document.querySelector('dialog[open]');
+      const modal = document.querySelector('dialog[open], :popover-open');
       const action = keyActionOf(registry.list(), event, {
         scope: modal === null ? keyScopeOf(document.activeElement) : 'dialog',
         toolRunning: (tools?.running.value.length ?? 0) > 0,

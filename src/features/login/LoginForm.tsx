@@ -79,7 +79,10 @@ export function LoginForm({
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   useEffect(() => {
     // Only once the indicator is gone can the field take the focus.
-    if (refusals > 0 && !busy) form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
+    if (refusals === 0 || busy) return;
+    const field = form.current?.querySelector<HTMLInputElement>('[name=password]');
+    field?.focus();
+    field?.select();
   }, [refusals, busy]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
