@@ -1,8 +1,7 @@
+import { loadEngine } from './engineChunk.ts';
+
 /** Loads the shell, everything of the map in it. */
 export const loadHome = () => import('./home/Home.tsx');
-
-/** Loads the engine that draws the map. */
-export const loadEngine = () => import('../engine/arcgis/index.ts');
 
 /** Fetches shell and engine while the user types his password; a failure shows when they are wanted. */
 export function prefetchHome(): void {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { chooseProfile } from '../../domain/renderingProfile.ts';
 import { useText } from '../../ui/text.ts';
-import { loadEngine } from '../homeChunk.ts';
+import { loadEngine } from '../engineChunk.ts';
 import { ChunkError, loadChunk } from '../loadChunk.ts';
 import { usePortal, type Portal } from '../portal.ts';
 import { probeGraphics } from './graphics.ts';
