@@ -77,7 +77,7 @@ export function LegendPanel({ entries, open, onOpenChange, sidePanelsOpen, panel
   );
 }
 
-/** The scroll area: groups with their entries, or what to do when there are none. */
+/** The scroll area: groups with their entries (a heading that would only repeat its one entry is left out), or what to do. */
 function LegendBody({ groups }: { readonly groups: ReturnType<typeof groupLegend> }) {
   const t = useText();
   const columns = legendColumns(groups.reduce((sum, group) => sum + group.entries.length, 0));
@@ -96,7 +96,7 @@ function LegendBody({ groups }: { readonly groups: ReturnType<typeof groupLegend
       )}
       {groups.map(({ group, entries: rows }) => (
         <section key={group} className={styles.group} aria-label={group}>
-          <h3 className={styles.groupTitle}>{group}</h3>
+          {!(rows.length === 1 && rows[0]?.name === group) && <h3 className={styles.groupTitle}>{group}</h3>}
           <ul
             className={styles.entries}
             style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}

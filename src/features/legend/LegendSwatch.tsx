@@ -3,23 +3,33 @@ import type { LegendEntry } from '../../domain/layer/legend.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './LegendPanel.module.css';
 
-/** A picture no larger than this is a point's symbol; a larger one is a service's own legend. CSS pixels. */
+/** A picture stated larger than this is a service's own legend, not a point's symbol. CSS pixels. */
 const SYMBOL_MAX_PX = 48;
 const SYMBOL_BOX_PX = 20;
+
+/** So many times larger than stated, a picture is a service's whole legend; a symbol for dense screens is twice or thrice. */
+const SHEET_FACTOR = 3;
 
 /** One row of the legend: how the thing is drawn, and what it is. */
 export function LegendSwatch({ entry }: { readonly entry: LegendEntry }) {
   const { config } = entry;
-  const isSheet = config !== undefined && Math.max(config.width, config.height) > SYMBOL_MAX_PX;
+  const isLarge = config !== undefined && Math.max(config.width, config.height) > SYMBOL_MAX_PX;
+  const [isSheet, setIsSheet] = useState(isLarge);
   return (
     <li className={isSheet ? styles.sheetEntry : styles.entry} title={entry.name}>
-      {isSheet ? <LegendSheet img={config.img} name={entry.name} /> : <Symbol entry={entry} />}
-      {!isSheet && <span className={styles.name}>{entry.name}</span>}
+      {isSheet && config !== undefined ? (
+        <LegendSheet img={config.img} name={entry.name} />
+      ) : (
+        <>
+          <Symbol entry={entry} onSheet={() => setIsSheet(true)} />
+          <span className={styles.name}>{entry.name}</span>
+        </>
+      )}
     </li>
   );
 }
 
-function Symbol({ entry }: { readonly entry: LegendEntry }) {
+function Symbol({ entry, onSheet }: { readonly entry: LegendEntry; readonly onSheet: () => void }) {
   const { config } = entry;
   if (config !== undefined) {
     const scale = Math.min(1, SYMBOL_BOX_PX / Math.max(config.width, config.height, 1));
@@ -30,6 +40,10 @@ function Symbol({ entry }: { readonly entry: LegendEntry }) {
         width={Math.round(config.width * scale)}
         height={Math.round(config.height * scale)}
         alt=""
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          const factor = Math.max(naturalWidth / config.width, naturalHeight / config.height);
+          if (factor > SHEET_FACTOR) onSheet();
+        }}
       />
     );
   }
