@@ -38,6 +38,7 @@ function loadPage(): Portal {
     origin: server.origin,
     secure: false,
     path: () => path,
+    stageSize: () => ({ widthPx: 1366, heightPx: 720 }),
     writeCookie: (cookie) => cookies.push(cookie),
     reload: (to) => reloads.push(to),
   });

@@ -9,10 +9,12 @@ import { createNoticeStore, type NoticeStore } from '../stores/noticeStore.ts';
 import { createPreferenceStore, type PreferenceStore } from '../stores/preferenceStore.ts';
 import { createSessionStore, type SessionStore } from '../stores/sessionStore.ts';
 import { createViewStore, type ViewStore } from '../stores/viewStore.ts';
+import { createWindowStore, type WindowStore } from '../stores/windowStore.ts';
 import { createEventPresenter } from './presentEvent.ts';
 import { createResume, type Resume } from './resume.ts';
 import type { PortalSurroundings } from './surroundings.ts';
 import { keepTokenCookie } from './tokenCookie.ts';
+import { WINDOWS } from './windows/windowRows.ts';
 
 /** Everything the screens share, made once per page. */
 export interface Portal {
@@ -25,6 +27,7 @@ export interface Portal {
   readonly views: ViewStore;
   readonly preferences: PreferenceStore;
   readonly notices: NoticeStore;
+  readonly windows: WindowStore;
   readonly resume: Resume;
   /** Shows an event by its row of the error catalogue and does what the row says then. */
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
@@ -44,6 +47,7 @@ export function createPortal(config: AppConfig, surroundings: PortalSurroundings
   const views = createViewStore();
   const preferences = createPreferenceStore(surroundings.localStorage);
   const notices = createNoticeStore(clock);
+  const windows = createWindowStore(WINDOWS, surroundings.localStorage, surroundings.stageSize);
   const translator = createTranslator(preferences.getState().language, en);
   translator.language.subscribe((language) => preferences.actions.set({ language }));
   keepTokenCookie(session, writeCookie, secure);
@@ -69,6 +73,7 @@ export function createPortal(config: AppConfig, surroundings: PortalSurroundings
     views,
     preferences,
     notices,
+    windows,
     resume,
     present,
   };

@@ -14,6 +14,9 @@ import { readConfig } from './readConfig.ts';
 import { createPortalRouter } from './router.tsx';
 import type { PortalSurroundings } from './surroundings.ts';
 
+/** Height of the header, `--portal-header-height` of the theme. */
+const HEADER_HEIGHT_PX = 48;
+
 function surroundingsOf(page: Document, window: Window): PortalSurroundings {
   return {
     clock: systemClock,
@@ -22,6 +25,7 @@ function surroundingsOf(page: Document, window: Window): PortalSurroundings {
     origin: window.location.origin,
     secure: window.location.protocol === 'https:',
     path: () => `${window.location.pathname}${window.location.search}`,
+    stageSize: () => ({ widthPx: window.innerWidth, heightPx: window.innerHeight - HEADER_HEIGHT_PX }),
     writeCookie: (cookie) => {
       page.cookie = cookie;
     },

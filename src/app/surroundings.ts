@@ -1,5 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
+import type { WindowSize } from '../windows/windowSpec.ts';
 
 /** What the page offers the portal; tests give their own. */
 export interface PortalSurroundings {
@@ -12,6 +13,8 @@ export interface PortalSurroundings {
   readonly secure: boolean;
   /** The route now, with its query. */
   readonly path: () => string;
+  /** Size of the page below the header, where windows stand. */
+  readonly stageSize: () => WindowSize;
   readonly writeCookie: (cookie: string) => void;
   /** Loads the page anew, at `path` when given. */
   readonly reload: (path?: string) => void;

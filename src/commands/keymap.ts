@@ -35,13 +35,17 @@ export type KeyAction =
 
 const NAMED: Readonly<Record<string, string>> = { ' ': 'Space' };
 
-/** A stroke in the spelling of `Command.keys`: "Ctrl+Shift+z". The Mac's command key counts as Ctrl. */
+/**
+ * A stroke in the spelling of `Command.keys`: "Ctrl+Shift+z", "?". The Mac's command key counts as Ctrl. Shift is told for letters and named
+ * keys only, since keyboards differ in which signs need it.
+ */
 export function strokeText(stroke: KeyStroke): string {
   const key = NAMED[stroke.key] ?? (stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key);
+  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
   const modifiers = [
     ...(stroke.ctrlKey || stroke.metaKey ? ['Ctrl'] : []),
     ...(stroke.altKey ? ['Alt'] : []),
-    ...(stroke.shiftKey ? ['Shift'] : []),
+    ...(stroke.shiftKey && !isSign ? ['Shift'] : []),
   ];
   return [...modifiers, key].join('+');
 }

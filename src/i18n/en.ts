@@ -1,3 +1,4 @@
+import { commandsEn } from './en/commands.ts';
 import { errorsEn } from './en/errors.ts';
 import { layersEn } from './en/layers.ts';
 import { shellEn } from './en/shell.ts';
@@ -5,4 +6,10 @@ import { stageEn } from './en/stage.ts';
 import type { TextKey } from './translate.ts';
 
 /** All texts in English, checked against the Chinese keys. */
-export const en: Readonly<Record<TextKey, string>> = { ...errorsEn, ...layersEn, ...shellEn, ...stageEn };
+export const en: Readonly<Record<TextKey, string>> = {
+  ...commandsEn,
+  ...errorsEn,
+  ...layersEn,
+  ...shellEn,
+  ...stageEn,
+};

@@ -6,6 +6,7 @@ import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../enter.ts';
 import { usePortal, type Portal } from '../portal.ts';
 import { HeaderBar } from './HeaderBar.tsx';
+import { WindowLayer } from '../windows/WindowLayer.tsx';
 import styles from './Home.module.css';
 import { MapArea } from './MapArea.tsx';
 import type { MapSession } from './mapSession.ts';
@@ -40,9 +41,15 @@ export function Home() {
     await present.current?.flyHome();
   }, [navigate]);
   useEffect(() => {
-    const { preferences, views } = portal;
+    const { preferences, views, windows } = portal;
     const stopCommands = registry.register([
-      ...shellCommands({ preferences, hasMap: () => present.current !== undefined }),
+      ...shellCommands({
+        preferences,
+        windows,
+        hasMap: () => present.current !== undefined,
+        canGoBack: () => window.location.pathname !== HOME_PATH,
+        goBack: () => navigate(-1),
+      }),
       ...navigationCommands({
         scene: () => present.current?.scene,
         leader: () => views.getState().leader,
@@ -50,13 +57,13 @@ export function Home() {
         goHome,
       }),
     ]);
-    const stopToggles = preferences.subscribe(registry.refresh);
+    const stopToggles = [preferences.subscribe(registry.refresh), windows.subscribe(registry.refresh)];
     return () => {
-      stopToggles();
+      stopToggles.forEach((stop) => stop());
       stopCommands();
     };
-  }, [portal, registry, goHome]);
-  useKeymap(registry, session?.tools);
+  }, [portal, registry, goHome, navigate]);
+  useKeymap(registry, session?.tools, portal.windows);
 
   return (
     <div className={styles.shell}>
@@ -66,6 +73,7 @@ export function Home() {
         <div className={styles.screen}>
           <Outlet />
         </div>
+        <WindowLayer registry={registry} />
       </main>
     </div>
   );

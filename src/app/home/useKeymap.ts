@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { keyActionOf, keyScopeOf } from '../../commands/keymap.ts';
+import type { WindowStore } from '../../stores/windowStore.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 
 /** Lets the keys of the page run commands, by their scopes; Esc first ends the tool that runs. */
-export function useKeymap(registry: CommandRegistry, tools: ToolManager | undefined): void {
+export function useKeymap(
+  registry: CommandRegistry,
+  tools: ToolManager | undefined,
+  windows: WindowStore,
+): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
@@ -12,14 +17,15 @@ export function useKeymap(registry: CommandRegistry, tools: ToolManager | undefi
       const action = keyActionOf(registry.list(), event, {
         scope: modal === null ? keyScopeOf(document.activeElement) : 'dialog',
         toolRunning: (tools?.running.value.length ?? 0) > 0,
-        windowOpen: false,
+        windowOpen: windows.getState().stack.length > 0,
       });
       if (action === undefined) return;
       event.preventDefault();
       if (action.do === 'run') void registry.run(action.commandId);
+      else if (action.do === 'close-top-window') windows.actions.closeTop();
       else void tools?.abortAll('user');
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [registry, tools]);
+  }, [registry, tools, windows]);
 }

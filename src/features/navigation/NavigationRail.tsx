@@ -2,6 +2,7 @@ import { chevronsLeft16 } from '@esri/calcite-ui-icons/js/chevronsLeft16.js';
 import { chevronsRight16 } from '@esri/calcite-ui-icons/js/chevronsRight16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
+import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
 import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
@@ -22,6 +23,7 @@ import styles from './NavigationRail.module.css';
 /** The icons that commands of the rail name; a command with another name gets a plain circle. */
 const ICONS: Readonly<Record<string, IconShape>> = {
   home: home16,
+  keyboard: keyboard16,
   layers: layers16,
   legend: legend16,
   link: link16,

@@ -69,7 +69,7 @@ export function navigationCommands(deps: NavigationDeps): readonly Command[] {
       icon: 'plus',
       group: 'camera',
       places: ['rail'],
-      keys: ['+', '=', 'Shift++'],
+      keys: ['+', '='],
       available,
       run: withScene((present) => zoom(present, zoomedView(deps), 1 / ZOOM_STEP)),
     },

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useStore } from 'zustand';
+import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { useText } from '../../ui/text.ts';
+import { WindowFrame } from '../../ui/WindowFrame.tsx';
+import { sizeOf } from '../../windows/windowSpec.ts';
+import { zIndexOf } from '../../windows/windowStack.ts';
+import { usePortal } from '../portal.ts';
+import { WINDOWS, type WindowScreenProps } from './windowRows.ts';
+import styles from './WindowLayer.module.css';
+
+/** Loads a window's screen the first time that the window is drawn. */
+function WindowScreen({ id, registry }: WindowScreenProps & { readonly id: string }) {
+  const t = useText();
+  const [Screen] = useState(() =>
+    lazy(async (): Promise<{ default: ComponentType<WindowScreenProps> }> => {
+      const screen = WINDOWS[id]?.screen;
+      if (screen === undefined) throw new Error(`no window is called ${id}`);
+      return { default: await screen() };
+    }),
+  );
+  return (
+    <Suspense fallback={<p className={styles.loading}>{t('app.loading')}</p>}>
+      <Screen registry={registry} />
+    </Suspense>
+  );
+}
+
+/** The open windows, stacked as the window store says. */
+export function WindowLayer({ registry }: { readonly registry: CommandRegistry }) {
+  const t = useText();
+  const { windows } = usePortal();
+  const stack = useStore(windows, (state) => state.stack);
+  const { close, raise, move, fit } = windows.actions;
+  useEffect(() => {
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
+  }, [fit]);
+  // Drawn in the order of opening, so that raising one moves no element and keeps focus and scroll.
+  const drawn = stack.map((open, depth) => ({ ...open, depth })).sort((a, b) => a.id.localeCompare(b.id));
+  return (
+    <div className={styles.layer}>
+      {drawn.map(({ id, place, depth }) => {
+        const spec = WINDOWS[id];
+        if (spec === undefined) return null;
+        return (
+          <WindowFrame
+            key={id}
+            id={id}
+            title={t(spec.title)}
+            place={place}
+            sizePx={sizeOf(spec)}
+            zIndex={zIndexOf(depth)}
+            onMove={(to) => move(id, to, true)}
+            onRaise={() => raise(id)}
+            onClose={() => close(id)}
+          >
+            <WindowScreen id={id} registry={registry} />
+          </WindowFrame>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { windowTable } from '../../windows/windowSpec.ts';
+
+/** What every window's screen is given. */
+export interface WindowScreenProps {
+  readonly registry: CommandRegistry;
+}
+
+/** The window of the keyboard shortcuts. */
+export const SHORTCUTS_WINDOW = 'shortcuts';
+
+/** Every floating window of the portal: one row each. */
+export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
+  {
+    id: SHORTCUTS_WINDOW,
+    title: 'shortcuts.title',
+    sizePx: { widthPx: 400, heightPx: 460 },
+    at: { leftPx: 510, topPx: 120 },
+    screen: async () => (await import('../../features/shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
+  },
+]);
