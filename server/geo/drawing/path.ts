@@ -7,8 +7,8 @@ export interface MapFrame {
   readonly heightPx: number;
 }
 
-/** Points nearer than this to the last kept one are left out, pixels: half a pixel is not seen. */
-const SIMPLIFY_PX = 0.6;
+/** Points nearer than this to the last kept one, in x and in y, are left out, pixels: less than one is not seen. */
+const SIMPLIFY_PX = 0.8;
 
 /** How far outside the picture shapes are cut off, pixels: wider than half of any pen, so that cuts are not seen. */
 const MARGIN_PX = 40;
