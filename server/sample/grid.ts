@@ -34,7 +34,7 @@ export function metresPerPixel(z: number, lat: number): number {
 }
 
 /** A rectangle of samples at pixel centres of level `z`; `data` is row-major from the north-west. */
-export interface Raster<A extends Float32Array | Uint8Array | Uint16Array = Float32Array> {
+export interface Raster<A extends Float32Array | Uint8Array | Int16Array | Uint16Array = Float32Array> {
   readonly z: number;
   readonly x0: number;
   readonly y0: number;
@@ -73,7 +73,7 @@ export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 /** Bilinear sample of a raster at pixel coordinates of its own level; held at the edges. */
 export function bilinear(
-  raster: Raster<Float32Array | Uint8Array | Uint16Array>,
+  raster: Raster<Float32Array | Uint8Array | Int16Array | Uint16Array>,
   column: number,
   row: number,
 ): number {

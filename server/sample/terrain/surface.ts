@@ -1,0 +1,81 @@
+import { bilinear, clamp, latOf, MASTER_LEVEL, metresPerPixel, type Raster } from '../grid.ts';
+import { addGullies } from './gullies.ts';
+import { REFINE_MARGIN, refine } from './refine.ts';
+
+/** The ground at any level: master cells and, above their level, the detail that subdivision and gullies add. */
+export interface Surface {
+  /** Heights in metres at the pixel centres of a rectangle of level `z`, from {@link MASTER_LEVEL} up. */
+  block(z: number, x0: number, y0: number, width: number, height: number): Raster;
+}
+
+/** Part of a raster as heights; cells beyond its edges repeat the edge. */
+function held(raster: Raster, x0: number, y0: number, width: number, height: number): Raster {
+  const data = new Float32Array(width * height);
+  for (let row = 0; row < height; row++) {
+    const from = clamp(y0 + row - raster.y0, 0, raster.height - 1) * raster.width;
+    for (let column = 0; column < width; column++) {
+      data[row * width + column] =
+        raster.data[from + clamp(x0 + column - raster.x0, 0, raster.width - 1)] ?? 0;
+    }
+  }
+  return { z: raster.z, x0, y0, width, height, data };
+}
+
+/**
+ * Makes the surface.
+ * @param heights master heights in metres
+ * @param shore metres to the nearest shore on the master cells, negative on water
+ * @param lakeLevelsM water levels; water takes the nearest one, so lakes are flat at every level
+ */
+export function createSurface(
+  heights: Raster,
+  shore: Raster<Int16Array>,
+  lakeLevelsM: readonly number[],
+): Surface {
+  const block = (z: number, x0: number, y0: number, width: number, height: number): Raster => {
+    if (z <= MASTER_LEVEL) return held(heights, x0, y0, width, height);
+    const left = (x0 >> 1) - REFINE_MARGIN;
+    const top = (y0 >> 1) - REFINE_MARGIN;
+    const coarse = block(
+      z - 1,
+      left,
+      top,
+      (width >> 1) + 2 * REFINE_MARGIN + 1,
+      (height >> 1) + 2 * REFINE_MARGIN + 1,
+    );
+    const fine = refine(coarse, x0, y0, width, height);
+    addGullies(fine, metresPerPixel(z, latOf(y0, z)));
+    return fine;
+  };
+  return {
+    block(z, x0, y0, width, height) {
+      const raster = block(z, x0, y0, width, height);
+      flattenWater(raster, shore, lakeLevelsM);
+      return raster;
+    },
+  };
+}
+
+function flattenWater(raster: Raster, shore: Raster<Int16Array>, levelsM: readonly number[]): void {
+  const perPixel = 2 ** (MASTER_LEVEL - raster.z);
+  for (let row = 0; row < raster.height; row++) {
+    for (let column = 0; column < raster.width; column++) {
+      const distance = bilinear(
+        shore,
+        (raster.x0 + column + 0.5) * perPixel,
+        (raster.y0 + row + 0.5) * perPixel,
+      );
+      if (distance >= 0) continue;
+      const at = row * raster.width + column;
+      const height = raster.data[at] ?? 0;
+      raster.data[at] = nearestLevel(levelsM, height);
+    }
+  }
+}
+
+/** The water level nearest to a height. */
+function nearestLevel(levelsM: readonly number[], heightM: number): number {
+  let nearest = Infinity;
+  for (const level of levelsM) if (Math.abs(level - heightM) < Math.abs(nearest - heightM)) nearest = level;
+  return nearest;
+}
