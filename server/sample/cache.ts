@@ -1,14 +1,14 @@
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Raised whenever the generator changes what it makes, so that old caches are made anew. */
-export const SAMPLE_VERSION = 1;
+export const SAMPLE_VERSION = 2;
 
-/** The caches in shared memory: hand them to a worker (`workerData`) and open there without reading or copying. */
-export type SampleShared = Readonly<Record<CacheName, SharedArrayBuffer>>;
+/** The caches as they were written. */
+export type SampleCaches = Readonly<Record<CacheName, ArrayBuffer>>;
 
 /** The binary caches that a sample is opened from. */
-export const CACHE_NAMES = ['height'] as const;
+const CACHE_NAMES = ['height', 'mountain', 'shore', 'wet', 'oasis', 'exposure', 'overview'] as const;
 
 /** One of {@link CACHE_NAMES}. */
 export type CacheName = (typeof CACHE_NAMES)[number];
@@ -48,32 +48,20 @@ export async function writeCaches(
   }
 }
 
-/** Reads the caches into shared memory. */
-export async function readCaches(dataDir: string): Promise<SampleShared> {
+/** Reads the caches. */
+export async function readCaches(dataDir: string): Promise<SampleCaches> {
   const read = async (name: CacheName) =>
-    [name, await readShared(join(folderOf(dataDir), `${name}.bin`))] as const;
+    [name, await readCache(join(folderOf(dataDir), `${name}.bin`))] as const;
   const entries = Object.fromEntries(await Promise.all(CACHE_NAMES.map(read)));
-  return entries as Record<CacheName, SharedArrayBuffer>;
+  return entries as Record<CacheName, ArrayBuffer>;
 }
 
-async function readShared(path: string): Promise<SharedArrayBuffer> {
-  let file;
+async function readCache(path: string): Promise<ArrayBuffer> {
   try {
-    file = await open(path);
+    const { buffer, byteOffset, byteLength } = await readFile(path);
+    return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   } catch (cause) {
     throw new Error(`the sample's cache is missing: ${path}; prepareSample makes it`, { cause });
-  }
-  try {
-    const buffer = new SharedArrayBuffer((await file.stat()).size);
-    const bytes = new Uint8Array(buffer);
-    for (let offset = 0; offset < bytes.length;) {
-      const { bytesRead } = await file.read(bytes, offset, bytes.length - offset, offset);
-      if (bytesRead === 0) throw new Error(`the sample's cache ended early: ${path}`);
-      offset += bytesRead;
-    }
-    return buffer;
-  } finally {
-    await file.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TileAddress } from './tileMath.ts';
 
-/** What is rendered for a tile address: a JPEG, or LERC heights. */
-export type TileKind = 'imagery' | 'elevation';
+/** What is rendered for a tile address: the sample's picture or the world's alone as JPEG, or LERC heights. */
+export type TileKind = 'imagery' | 'world' | 'elevation';
 
 /** A job of the tile worker; `prepare` makes the sample's caches when they are missing. */
 export type TileJob = { readonly kind: TileKind; readonly tile: TileAddress } | { readonly kind: 'prepare' };

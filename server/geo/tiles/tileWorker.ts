@@ -22,6 +22,7 @@ async function render({
 }: Extract<TileJob, { tile: object }>): Promise<Uint8Array<ArrayBuffer>> {
   const opened = await openedSample();
   if (kind === 'imagery') return Uint8Array.from(await opened.renderImageryTile(z, x, y));
+  if (kind === 'world') return Uint8Array.from(await opened.renderWorldTile(z, x, y));
   const values = opened.elevationTile(z, x, y, ELEVATION_TILE_PX);
   return encodeLerc1({ width: ELEVATION_TILE_PX, height: ELEVATION_TILE_PX, values }, heightErrorM(z));
 }

@@ -7,6 +7,9 @@ import type { TileSource } from './tileSource.ts';
 /** Finest level rendered ahead: the whole prefecture on a large screen. */
 const FINEST_LEVEL = 9;
 
+/** Finest level of the world's picture. */
+const FINEST_WORLD_LEVEL = 7;
+
 /** The tiles of a level that touch the prefecture, and on coarse levels all of the world's that a globe shows. */
 function tilesOf(z: number): TileAddress[] {
   const { minX, minY, maxX, maxY } = rectangleOf('mercator', PREFECTURE_EXTENT);
@@ -31,6 +34,7 @@ export async function warmPrefecture(tiles: TileSource, signal: AbortSignal): Pr
   for (let z = 0; z <= FINEST_LEVEL; z++) {
     for (const tile of tilesOf(z)) {
       signal.throwIfAborted();
+      if (z <= FINEST_WORLD_LEVEL) await tiles.warm('world', tile, signal);
       await tiles.warm('imagery', tile, signal);
       if (hasElevationTile(tile)) await tiles.warm('elevation', tile, signal);
     }

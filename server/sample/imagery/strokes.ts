@@ -1,0 +1,186 @@
+import { latOf, metresPerPixel } from '../grid.ts';
+import { PALETTE, type Colour } from './paint.ts';
+
+/** What a stroke of the imagery is. */
+const STROKE_KINDS = ['mainRiver', 'river', 'brook', 'motorway', 'road', 'track', 'railway'] as const;
+
+/** One of {@link STROKE_KINDS}. */
+export type StrokeKind = (typeof STROKE_KINDS)[number];
+
+/** A line that shows in the imagery, faintly, as from space. Coordinates are pixels of {@link STROKE_LEVEL}. */
+export interface Stroke {
+  readonly kind: StrokeKind;
+  readonly points: readonly (readonly [x: number, y: number])[];
+}
+
+/** Level whose pixels are the strokes' coordinates. */
+export const STROKE_LEVEL = 14;
+
+/** Side of an index cell: a tile of level 12. */
+const CELL_PX = 1024;
+
+interface Look {
+  /** Layers from the bottom up: colour, full width in metres, share at full cover. */
+  readonly layers: readonly { readonly colour: Colour; readonly widthM: number; readonly share: number }[];
+  /** Coarsest level at which it shows. */
+  readonly fromLevel: number;
+}
+
+const LOOKS: Readonly<Record<StrokeKind, Look>> = {
+  mainRiver: {
+    layers: [
+      { colour: PALETTE.riparian, widthM: 420, share: 0.4 },
+      { colour: PALETTE.riverBed, widthM: 150, share: 0.85 },
+      { colour: PALETTE.river, widthM: 62, share: 0.95 },
+    ],
+    fromLevel: 9,
+  },
+  river: {
+    layers: [
+      { colour: PALETTE.riparian, widthM: 210, share: 0.35 },
+      { colour: PALETTE.riverBed, widthM: 70, share: 0.8 },
+      { colour: PALETTE.river, widthM: 26, share: 0.9 },
+    ],
+    fromLevel: 9,
+  },
+  brook: {
+    layers: [
+      { colour: PALETTE.riverBed, widthM: 26, share: 0.55 },
+      { colour: PALETTE.river, widthM: 10, share: 0.8 },
+    ],
+    fromLevel: 10,
+  },
+  motorway: { layers: [{ colour: PALETTE.road, widthM: 46, share: 0.95 }], fromLevel: 9 },
+  road: { layers: [{ colour: PALETTE.road, widthM: 22, share: 0.85 }], fromLevel: 10 },
+  track: { layers: [{ colour: PALETTE.mud, widthM: 10, share: 0.7 }], fromLevel: 11 },
+  railway: { layers: [{ colour: PALETTE.scree, widthM: 18, share: 0.8 }], fromLevel: 10 },
+};
+
+/** Strokes by the index cells that their segments touch. */
+export interface StrokeIndex {
+  readonly cells: ReadonlyMap<string, readonly Segment[]>;
+}
+
+interface Segment {
+  readonly kind: StrokeKind;
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+}
+
+/** Puts strokes where {@link drawStrokes} finds them. */
+export function indexStrokes(strokes: readonly Stroke[]): StrokeIndex {
+  const cells = new Map<string, Segment[]>();
+  for (const { kind, points } of strokes) {
+    points.forEach(([bx, by], k) => {
+      const [ax, ay] = points[k - 1] ?? [bx, by];
+      if (k > 0) addSegment(cells, { kind, ax, ay, bx, by });
+    });
+  }
+  return { cells };
+}
+
+function addSegment(cells: Map<string, Segment[]>, segment: Segment): void {
+  const { ax, ay, bx, by } = segment;
+  for (let y = Math.floor(Math.min(ay, by) / CELL_PX); y <= Math.floor(Math.max(ay, by) / CELL_PX); y++) {
+    for (let x = Math.floor(Math.min(ax, bx) / CELL_PX); x <= Math.floor(Math.max(ax, bx) / CELL_PX); x++) {
+      const key = `${x}/${y}`;
+      const list = cells.get(key);
+      if (list === undefined) cells.set(key, [segment]);
+      else list.push(segment);
+    }
+  }
+}
+
+/** Draws the strokes of a tile over its RGB bytes, rivers below roads. */
+export function drawStrokes(rgb: Uint8Array, index: StrokeIndex, z: number, x: number, y: number): void {
+  const segments = segmentsAround(index, z, x, y);
+  if (segments.length === 0) return;
+  const shrink = 2 ** (STROKE_LEVEL - z);
+  const pixelM = metresPerPixel(z, latOf(y * 256 + 128, z));
+  const cover = new Float32Array(65536);
+  for (const kind of STROKE_KINDS) {
+    const own = segments.filter((segment) => segment.kind === kind);
+    const look = LOOKS[kind];
+    if (own.length === 0 || z < look.fromLevel) continue;
+    for (const { colour, widthM, share } of look.layers) {
+      cover.fill(0);
+      const widthPx = widthM / pixelM;
+      for (const { ax, ay, bx, by } of own) {
+        coverSegment(
+          cover,
+          ax / shrink - x * 256,
+          ay / shrink - y * 256,
+          bx / shrink - x * 256,
+          by / shrink - y * 256,
+          widthPx,
+        );
+      }
+      lay(rgb, cover, colour, share * Math.min(1, widthPx));
+    }
+  }
+}
+
+/** Segments in the tile's cells and those beside it, each once. */
+function segmentsAround(index: StrokeIndex, z: number, x: number, y: number): Segment[] {
+  const side = 256 * 2 ** (STROKE_LEVEL - z);
+  const found = new Set<Segment>();
+  const margin = 64;
+  for (
+    let cy = Math.floor((y * side - margin) / CELL_PX);
+    cy <= Math.floor(((y + 1) * side + margin) / CELL_PX);
+    cy++
+  ) {
+    for (
+      let cx = Math.floor((x * side - margin) / CELL_PX);
+      cx <= Math.floor(((x + 1) * side + margin) / CELL_PX);
+      cx++
+    ) {
+      for (const segment of index.cells.get(`${cx}/${cy}`) ?? []) found.add(segment);
+    }
+  }
+  return [...found];
+}
+
+/** Raises the cover of the pixels under a segment with round ends and soft edges. */
+function coverSegment(
+  cover: Float32Array,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  widthPx: number,
+): void {
+  const reach = Math.max(widthPx, 1) / 2 + 0.5;
+  const dx = bx - ax;
+  const dy = by - ay;
+  const square = dx * dx + dy * dy || 1;
+  const top = Math.max(0, Math.floor(Math.min(ay, by) - reach));
+  const bottom = Math.min(255, Math.ceil(Math.max(ay, by) + reach));
+  const left = Math.max(0, Math.floor(Math.min(ax, bx) - reach));
+  const right = Math.min(255, Math.ceil(Math.max(ax, bx) + reach));
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const px = column + 0.5 - ax;
+      const py = row + 0.5 - ay;
+      const t = Math.max(0, Math.min(1, (px * dx + py * dy) / square));
+      const away = Math.hypot(px - t * dx, py - t * dy);
+      const share = Math.min(1, reach - away);
+      const at = row * 256 + column;
+      if (share > (cover[at] ?? 0)) cover[at] = share;
+    }
+  }
+}
+
+function lay(rgb: Uint8Array, cover: Float32Array, colour: Colour, share: number): void {
+  for (let at = 0; at < cover.length; at++) {
+    const t = (cover[at] ?? 0) * share;
+    if (t <= 0) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      const k = at * 3 + channel;
+      const base = rgb[k] ?? 0;
+      rgb[k] = base + ((colour[channel] ?? 0) - base) * t;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { sampleShare, touchesRegion } from '../region.ts';
+import type { Surface } from '../terrain/surface.ts';
+import { OVERVIEW_LEVEL, type Overview } from './overview.ts';
+import { paintGround, type GroundRasters } from './painter.ts';
+import { drawStrokes, type StrokeIndex } from './strokes.ts';
+import type { World } from './world.ts';
+
+/** What tiles are painted from. */
+export interface TileGround {
+  readonly surface: Surface;
+  readonly rasters: GroundRasters;
+  readonly overviews: readonly Overview[];
+  readonly strokes: StrokeIndex;
+  readonly world: World;
+}
+
+/** RGB of a region pixel of the tile's level. */
+type PixelReader = (column: number, row: number, channel: number) => number;
+
+function readerOf(ground: TileGround, z: number, x: number, y: number): PixelReader {
+  if (z > OVERVIEW_LEVEL) {
+    const rgb = paintGround(ground.surface.block(z, x * 256 - 1, y * 256 - 1, 258, 258), ground.rasters);
+    drawStrokes(rgb, ground.strokes, z, x, y);
+    return (column, row, channel) => rgb[((row - y * 256) * 256 + column - x * 256) * 3 + channel] ?? 0;
+  }
+  const overview = ground.overviews.find((level) => level.z <= z) ?? ground.overviews.at(-1);
+  if (overview === undefined) throw new Error('the sample has no overview');
+  const scale = 2 ** (overview.z - z);
+  return (column, row, channel) => {
+    const i = Math.floor((column + 0.5) * scale) - overview.x0;
+    const j = Math.floor((row + 0.5) * scale) - overview.y0;
+    return overview.rgb[(j * overview.width + i) * 3 + channel] ?? 0;
+  };
+}
+
+/**
+ * Paints a tile of the EPSG:3857 XYZ scheme: the world's picture and, in the region, the sample's, faded into it at the edge.
+ * @returns RGB bytes of 256 x 256 pixels
+ */
+export function paintTile(ground: TileGround, z: number, x: number, y: number): Uint8Array {
+  const isTouched = touchesRegion(z, x, y);
+  const isWhole = isTouched && z > OVERVIEW_LEVEL && isAllSample(z, x, y);
+  const rgb = isWhole ? new Uint8Array(256 * 256 * 3) : ground.world.tile(z, x, y);
+  if (!isTouched) return rgb;
+  const read = readerOf(ground, z, x, y);
+  let to = 0;
+  for (let row = y * 256; row < (y + 1) * 256; row++) {
+    for (let column = x * 256; column < (x + 1) * 256; column++, to += 3) {
+      const share = isWhole ? 1 : sampleShare(column + 0.5, row + 0.5, z);
+      if (share === 0) continue;
+      for (let channel = 0; channel < 3; channel++) {
+        const below = rgb[to + channel] ?? 0;
+        rgb[to + channel] = below + (read(column, row, channel) - below) * share;
+      }
+    }
+  }
+  return rgb;
+}
+
+/** True when a tile is sample only, so that the world below need not be painted: the region is convex, its corners tell. */
+function isAllSample(z: number, x: number, y: number): boolean {
+  return [0, 256].every((dy) => [0, 256].every((dx) => sampleShare(x * 256 + dx, y * 256 + dy, z) === 1));
+}

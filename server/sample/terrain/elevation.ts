@@ -1,0 +1,48 @@
+import { bilinear, columnOf, latOf, lonOf, MASTER_LEVEL, mix, rowOf, type Raster } from '../grid.ts';
+import { halved } from '../imagery/overview.ts';
+import type { World } from '../imagery/world.ts';
+import { sampleShare, touchesRegion } from '../region.ts';
+import type { Surface } from './surface.ts';
+
+/** Heights anywhere on earth. */
+export interface Elevation {
+  /** Ground height in metres, lake surfaces included. */
+  heightAtM(lon: number, lat: number): number;
+  /** See `Sample.elevationTile`. */
+  tile(z: number, x: number, y: number, size: number): Float32Array;
+}
+
+/** Makes {@link Elevation}: the sample's relief, at its edge fading into the world's coarse one. */
+export function createElevation(heights: Raster, surface: Surface, world: World): Elevation {
+  const pyramid = [heights];
+  for (let coarse = heights; coarse.z > 4;) {
+    coarse = halved(coarse);
+    pyramid.push(coarse);
+  }
+  const blended = (column: number, row: number, z: number, sampleM: () => number): number => {
+    const share = sampleShare(column, row, z);
+    if (share === 1) return sampleM();
+    const worldM = world.heightM(lonOf(column, z), latOf(row, z));
+    return share === 0 ? worldM : mix(worldM, sampleM(), share);
+  };
+  return {
+    heightAtM(lon, lat) {
+      const column = columnOf(lon, MASTER_LEVEL);
+      const row = rowOf(lat, MASTER_LEVEL);
+      return blended(column, row, MASTER_LEVEL, () => bilinear(heights, column, row));
+    },
+    tile(z, x, y, size) {
+      const step = 256 / (size - 1);
+      const isFine = z > MASTER_LEVEL && touchesRegion(z, x, y);
+      const source = isFine
+        ? surface.block(z, x * 256 - 1, y * 256 - 1, 259, 259)
+        : (pyramid.find((level) => level.z <= z) ?? pyramid.at(-1) ?? heights);
+      const perPixel = 2 ** (source.z - z);
+      return Float32Array.from({ length: size * size }, (_, at) => {
+        const column = x * 256 + (at % size) * step;
+        const row = y * 256 + Math.floor(at / size) * step;
+        return blended(column, row, z, () => bilinear(source, column * perPixel, row * perPixel));
+      });
+    },
+  };
+}
