@@ -102,7 +102,12 @@ function createApp(options: ServerOptions): FastifyInstance {
 async function allowedOrigins(database: Database, config: ConfigFiles): Promise<string[]> {
   const app = await config.app();
   const addresses = app.ok
-    ? [app.value.api?.baseUrl, app.value.services?.imagery, app.value.services?.elevation]
+    ? [
+        app.value.api?.baseUrl,
+        app.value.services?.imagery,
+        app.value.services?.elevation,
+        app.value.services?.overview,
+      ]
     : [];
   const configured = addresses.flatMap((address) =>
     address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],

@@ -8,7 +8,9 @@ const appSchema = z.looseObject({
   deployment: z.enum(['forest', 'drainage']),
   systemName: z.string().min(1),
   api: z.looseObject({ baseUrl: z.string() }).optional(),
-  services: z.looseObject({ imagery: z.string(), elevation: z.string() }).optional(),
+  services: z
+    .looseObject({ imagery: z.string(), elevation: z.string().optional(), overview: z.string().optional() })
+    .optional(),
 });
 
 /** What the server knows of the deployment. */

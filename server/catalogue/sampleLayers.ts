@@ -14,6 +14,9 @@ export interface SampleLayer {
 /** West, south, east, north of the prefecture, degrees. */
 const PREFECTURE = '79.88,43.50,83.86,45.89';
 
+/** What the imagery covers: at its edge it fades into the picture of the world. */
+const REGION = '78.48,42.45,85.52,46.82';
+
 const WMS = '/geo/wms';
 
 function wms(code: string, name: string, layer: string): SampleLayer {
@@ -98,7 +101,7 @@ const BASE: SampleLayer = {
             minlevel: 0,
             maxlevel: 14,
             visibility: true,
-            lonlatrect: PREFECTURE,
+            lonlatrect: REGION,
           },
         },
         {

@@ -1,30 +1,42 @@
 import { MASTER, MASTER_LEVEL, smoothstep } from './grid.ts';
 import { createNoise, fbm } from './noise.ts';
 
-/** Width of the belts along the region's edges in which the sample fades into the world, master cells: up to the prefecture's frame. */
-const BELT_CELLS = { across: 500, down: 330 } as const;
+/** The belt in which the sample fades into the world, as shares of the region's half size: the prefecture lies within the inner edge. */
+const BELT = { inner: 0.7, outer: 1 } as const;
 
-/** Radius by which the belt's line wanders, as a share of its width, so that no frame shows from space. */
-const WANDER = 0.45;
+/** How far the belt wanders, as a share of the region's half size, so that no frame shows from space. */
+const WANDER = 0.16;
+
+/** How far beyond the region the world's picture takes on the sample's lighter tone, as a share of the region's half size. */
+const HALO_REACH = 3;
 
 const noise = createNoise(8128);
+
+/** A place relative to the region: 0 in its middle, 1 on the edge of the rounded rectangle (superellipse of degree 4) that fills it. */
+function awayFromMiddle(column: number, row: number, z: number): number {
+  const perPixel = 2 ** (MASTER_LEVEL - z);
+  const x = (2 * (column * perPixel - MASTER.x0)) / MASTER.width - 1;
+  const y = (2 * (row * perPixel - MASTER.y0)) / MASTER.height - 1;
+  return Math.sqrt(Math.sqrt(x * x * x * x + y * y * y * y));
+}
 
 /**
  * How much of a place is the sample: 1 inside, 0 at the region's edge and beyond, where only the world's pictures are known.
  * @param column,row pixels of level `z`
  */
 export function sampleShare(column: number, row: number, z: number): number {
+  const away = awayFromMiddle(column, row, z);
+  if (away <= BELT.inner) return 1;
+  if (away >= BELT.outer) return 0;
   const perPixel = 2 ** (MASTER_LEVEL - z);
-  const x = column * perPixel - MASTER.x0;
-  const y = row * perPixel - MASTER.y0;
-  const across = Math.min(x, MASTER.width - x) / BELT_CELLS.across;
-  const down = Math.min(y, MASTER.height - y) / BELT_CELLS.down;
-  if (across <= 0 || down <= 0) return 0;
-  if (across >= 1 && down >= 1) return 1;
-  // Rounded corners: the distance of the belt's inner edge, 1 at the region's corner and edge.
-  const away = Math.hypot(Math.max(0, 1 - across), Math.max(0, 1 - down));
-  const wander = WANDER * fbm(noise, x / 210, y / 210, 3) * Math.min(1, 4 * away * (1 - Math.min(1, away)));
-  return 1 - smoothstep(0.08, 0.92, Math.min(1, away + wander));
+  const swing = Math.sin((Math.PI * (away - BELT.inner)) / (BELT.outer - BELT.inner));
+  const wander = WANDER * swing * fbm(noise, (column * perPixel) / 420, (row * perPixel) / 420, 2);
+  return 1 - smoothstep(BELT.inner, BELT.outer, away + wander);
+}
+
+/** How much of the sample's tone the world's picture takes on at a place: 1 at the region, fading far outside. */
+export function haloShare(column: number, row: number, z: number): number {
+  return 1 - smoothstep(BELT.inner, HALO_REACH, awayFromMiddle(column, row, z));
 }
 
 /** True when a tile of the XYZ scheme touches the sample region. */

@@ -7,7 +7,7 @@ import { MASTER, MASTER_LEVEL, type Raster } from './grid.ts';
 import { overviewPyramid, paintOverview } from './imagery/overview.ts';
 import type { GroundRasters } from './imagery/painter.ts';
 import { indexStrokes } from './imagery/strokes.ts';
-import { paintTile } from './imagery/tilePainter.ts';
+import { paintTile, tonedWorld } from './imagery/tilePainter.ts';
 import { openWorld } from './imagery/world.ts';
 import { LAKES } from './place/waters.ts';
 import { deriveAttributes } from './terrain/attributes.ts';
@@ -37,7 +37,7 @@ export interface Sample {
    */
   renderImageryTile(z: number, x: number, y: number): Promise<Buffer>;
   /**
-   * The same tile of the world's picture alone, without the sample.
+   * The same tile of the world's picture alone; at the region's edge the two are the same.
    * @throws RangeError when the tile does not exist
    */
   renderWorldTile(z: number, x: number, y: number): Promise<Buffer>;
@@ -144,7 +144,7 @@ export async function openSample(dataDir: string): Promise<Sample> {
     },
     async renderWorldTile(z, x, y) {
       checkTile(z, x, y);
-      return jpegOf(world.tile(z, x, y));
+      return jpegOf(tonedWorld(world, z, x, y));
     },
   };
 }

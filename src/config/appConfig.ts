@@ -29,8 +29,12 @@ export const appConfigSchema = z.strictObject({
   services: z.strictObject({
     /** XYZ template of the base imagery: {z}, {x}, {y}. */
     imagery: z.string().min(1),
-    /** ArcGIS elevation service. */
-    elevation: z.string().min(1),
+    /** Finest level of the base imagery; finer views stretch it. */
+    imageryMaxLevel: z.number().int().min(0).max(24).default(14),
+    /** XYZ template of the picture in the eye view; the base imagery where none is given. */
+    overview: z.string().min(1).optional(),
+    /** ArcGIS elevation service of the bare globe; terrain layers come on top. */
+    elevation: z.string().min(1).optional(),
     attribution: z.string(),
   }),
 });

@@ -77,7 +77,7 @@ export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
       {scene !== undefined && layout.eyeViewOpen && (
         <EyeView
           scene={scene}
-          imageryTemplate={config.services.imagery}
+          imageryTemplate={config.services.overview ?? config.services.imagery}
           leftPx={insetLeftPx + EYE_VIEW_GAP_PX}
           onClose={() => set({ eyeViewOpen: false })}
         />

@@ -7,8 +7,8 @@ import TileInfo from '@arcgis/core/layers/support/TileInfo.js';
 export interface SceneServices {
   /** XYZ template of the base imagery: {z}, {x}, {y}. */
   readonly imagery: string;
-  /** Address of an ArcGIS elevation service. */
-  readonly elevation: string;
+  /** Address of an ArcGIS elevation service; without it the bare globe is flat. */
+  readonly elevation?: string | undefined;
   readonly attribution: string;
   /** Deepest level of the imagery; deeper views stretch it. */
   readonly imageryMaxLevel: number;
@@ -39,12 +39,14 @@ function imageryLayer(services: SceneServices): WebTileLayer {
   });
 }
 
-/** The map of the globe: base imagery over the terrain. */
+/** The map of the globe: base imagery over the bare ground; terrain layers are added to it. */
 export function createGlobeMap(services: SceneServices): EsriMap {
-  const elevation = new ElevationLayer({ url: new URL(services.elevation, document.baseURI).href });
+  const { elevation } = services;
+  const layers =
+    elevation === undefined ? [] : [new ElevationLayer({ url: new URL(elevation, document.baseURI).href })];
   return new EsriMap({
     basemap: { baseLayers: [imageryLayer(services)] },
-    ground: { layers: [elevation], surfaceColor: SURFACE_COLOR },
+    ground: { layers, surfaceColor: SURFACE_COLOR },
   });
 }
 
