@@ -25,10 +25,14 @@ mkdirSync(FOLDER, { recursive: true });
 let stale = 0;
 for (const [name, schema] of Object.entries(SCHEMAS)) {
   const file = `${FOLDER}/${name}`;
-  const text = await format(JSON.stringify(z.toJSONSchema(schema, { io: 'input' })), { ...options, parser: 'json' });
+  const text = await format(JSON.stringify(z.toJSONSchema(schema, { io: 'input' })), {
+    ...options,
+    parser: 'json',
+  });
   if (present(file) === text) continue;
   stale += 1;
-  if (process.argv.includes('--check')) console.error(`${file} is stale: run "npx tsx tests/configSchemas.ts"`);
+  if (process.argv.includes('--check'))
+    console.error(`${file} is stale: run "npx tsx tests/configSchemas.ts"`);
   else writeFileSync(file, text);
 }
 if (process.argv.includes('--check') && stale > 0) process.exitCode = 1;

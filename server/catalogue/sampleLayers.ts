@@ -92,9 +92,9 @@ const BASE: SampleLayer = {
       children: [
         {
           code: 'Z020101',
-          name: '卫星影像（示意）',
+          name: '基础影像（示意）',
           record: {
-            name: '卫星影像（示意）',
+            name: '基础影像（示意）',
             type: 'domLayer',
             link: '/geo/tiles/imagery',
             format: 'jpg',

@@ -59,7 +59,7 @@ export async function readCaches(dataDir: string): Promise<SampleCaches> {
 async function readCache(path: string): Promise<ArrayBuffer> {
   try {
     const { buffer, byteOffset, byteLength } = await readFile(path);
-    return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+    return buffer.slice(byteOffset, byteOffset + byteLength);
   } catch (cause) {
     throw new Error(`the sample's cache is missing: ${path}; prepareSample makes it`, { cause });
   }

@@ -6,9 +6,4 @@
 export { prepareSample, openSample, sampleFeatures } from './sample.ts';
 export type { Sample } from './sample.ts';
 export { cacheExists as isSamplePrepared, SAMPLE_VERSION } from './cache.ts';
-export type {
-  SampleCollection,
-  SampleFeatures,
-  SampleLayerName,
-  SampleProperties,
-} from './features/layers.ts';
+export type { SampleCollection, SampleFeatures, SampleLayerName } from './features/layers.ts';

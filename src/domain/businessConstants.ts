@@ -21,9 +21,6 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 /** Durations of camera flights, milliseconds (viewer.md, section 9). */
 export const FLIGHT_MS = { home: 3000, specific: 2000, camera: 3000 } as const;
 
-/** Height of a flight where nothing says another, metres. */
-export const DEFAULT_FLY_HEIGHT_M = 3000;
-
 /** The camera before the first flight (viewer.md, section 9: height 17.85 million m). */
 export const INITIAL_CAMERA: GlobePose = {
   lon: 103.84,

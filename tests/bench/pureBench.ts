@@ -9,7 +9,13 @@ export function measurePure(): Figures {
   const timesMs = Array.from({ length: 30 }, (_, round) => {
     const startedMs = performance.now();
     for (let index = 0; index < batch; index += 1) {
-      const pose = { lon: 82 + index / batch, lat: 44.5, heightM: 90_000, headingDeg: round * 12, pitchDeg: -60 };
+      const pose = {
+        lon: 82 + index / batch,
+        lat: 44.5,
+        heightM: 90_000,
+        headingDeg: round * 12,
+        pitchDeg: -60,
+      };
       nextPose({ kind: 'globe', pose, frame }, plane);
     }
     return (performance.now() - startedMs) / batch;

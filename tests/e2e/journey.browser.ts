@@ -33,11 +33,13 @@ async function camera(view: 'globe' | 'plane'): Promise<number[]> {
 const layerNode = (name: string) => page.getByRole('treeitem', { name }).first();
 
 async function setLayer(name: string, state: 'off' | 'ready' | 'failed'): Promise<void> {
-  await layerNode(name).getByRole('checkbox').or(layerNode(name).locator('[data-check]')).first().click();
+  await layerNode(name).click();
   await page.waitForFunction(
     ({ label, wanted }) =>
       [...document.querySelectorAll('[role=treeitem][data-layer-id]')].some(
-        (node) => (node.getAttribute('aria-label') ?? node.textContent ?? '').startsWith(label) && node.getAttribute('data-state') === wanted,
+        (node) =>
+          (node.getAttribute('aria-label') ?? node.textContent ?? '').startsWith(label) &&
+          node.getAttribute('data-state') === wanted,
       ),
     { label: name, wanted: state },
     { timeout: 60_000 },
@@ -88,12 +90,12 @@ describe('from npm start to a toggled layer', () => {
   it('opens the layer panel on the thematic tab and shows a WMS layer in both views', async () => {
     expect(await page.getByRole('tab', { name: '专题数据' }).getAttribute('aria-selected')).toBe('true');
     const before = { globe: await pictureOf(page, 'globe'), plane: await pictureOf(page, 'plane') };
-    await page.getByLabel('按名称筛选图层').fill('土地覆盖');
-    await setLayer('土地覆盖', 'ready');
+    await page.getByLabel('按名称筛选图层').fill('植被覆盖图');
+    await setLayer('植被覆盖图', 'ready');
     await viewsIdle(page);
     expect(differingShare(before.globe, await pictureOf(page, 'globe'))).toBeGreaterThan(0.02);
     expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeGreaterThan(0.02);
-    await setLayer('土地覆盖', 'off');
+    await setLayer('植被覆盖图', 'off');
     await viewsIdle(page);
     expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeLessThan(0.02);
   });
@@ -108,7 +110,11 @@ describe('from npm start to a toggled layer', () => {
     await page.mouse.move(centre.x - 120, centre.y, { steps: 6 });
     await page.mouse.up();
     await page.waitForFunction(
-      (before) => document.querySelector('[data-view="globe"]')?.getAttribute('data-camera')?.startsWith(`${String(before)},`) === false,
+      (before) =>
+        document
+          .querySelector('[data-view="globe"]')
+          ?.getAttribute('data-camera')
+          ?.startsWith(`${String(before)},`) === false,
       globeBefore[0],
     );
     await viewsIdle(page);
@@ -120,8 +126,8 @@ describe('from npm start to a toggled layer', () => {
 
   it('turns a dead service into a failed node with its reason, and tries it again', async () => {
     await page.route('**/geo/wms*', (route) => route.fulfill({ status: 404, body: 'gone' }));
-    await page.getByLabel('按名称筛选图层').fill('道路');
-    await setLayer('道路', 'failed');
+    await page.getByLabel('按名称筛选图层').fill('交通图');
+    await setLayer('交通图', 'failed');
     await page.getByText(/404/).first().waitFor();
     await page.unroute('**/geo/wms*');
     await page.getByRole('button', { name: /重试/ }).first().click();
@@ -134,7 +140,8 @@ describe('from npm start to a toggled layer', () => {
   });
 
   it('tells a session that ended in the words of the spec', async () => {
-    const token = (await page.context().cookies()).find((cookie) => cookie.name === 'Admin-Token')?.value ?? '';
+    const token =
+      (await page.context().cookies()).find((cookie) => cookie.name === 'Admin-Token')?.value ?? '';
     await fetch(`${portal.origin}/baseos/s/UserCenter/Auth/Loginout`, { headers: { Authorization: token } });
     await page.reload();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).first();
@@ -150,7 +157,8 @@ describe('from npm start to a toggled layer', () => {
     await page.goto(`${portal.origin}/login`);
     await page.getByText('配置文件有误，门户无法启动').waitFor();
     const text = await page.locator('body').innerText();
-    for (const path of ['deployment', 'systemName', 'home.x', 'services.imagery']) expect(text).toContain(path);
+    for (const path of ['deployment', 'systemName', 'home.x', 'services.imagery'])
+      expect(text).toContain(path);
     await page.unroute('**/config/app.json');
   });
 });

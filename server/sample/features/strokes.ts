@@ -22,7 +22,7 @@ export function strokesOf({ rivers, roads }: Pick<SampleFeatures, 'rivers' | 'ro
     );
     strokes.push({ kind, points });
   };
-  for (const river of rivers.features) add(RIVER_KINDS[Number(river.properties['grade'])] ?? 'brook', river);
-  for (const road of roads.features) add(ROAD_KINDS[String(road.properties['class'])] ?? 'track', road);
+  for (const river of rivers.features) add(RIVER_KINDS[Number(river.properties.grade)] ?? 'brook', river);
+  for (const road of roads.features) add(ROAD_KINDS[String(road.properties.class)] ?? 'track', road);
   return strokes;
 }
