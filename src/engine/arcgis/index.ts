@@ -6,6 +6,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type EsriMap from '@arcgis/core/Map.js';
 import { createGlobeMap, createPlaneMap } from './basemap.ts';
 import { createEnvironment } from './environment.ts';
+import { frameLoop } from './frameLoop.ts';
 import { createLayerHost, type EngineLayerHost } from './layerHost.ts';
 import { layerFactories } from './layers/index.ts';
 import { setUpSdk } from './sdkSetup.ts';
@@ -34,7 +35,7 @@ export interface ArcgisSceneOptions {
   /** `services` of config/app.json. */
   readonly config: {
     readonly imagery: string;
-    readonly elevation: string;
+    readonly elevation?: string | undefined;
     readonly attribution: string;
     readonly imageryMaxLevel?: number | undefined;
   };
@@ -128,6 +129,9 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     linkPeriodMs: LINK_PERIOD_MS[profile],
   });
   for (const port of [globe, plane]) reportDrawFailures(port, layers);
+  const restTogether = () => frameLoop().setResting(globe.resting && plane.resting);
+  globe.state.subscribe(restTogether);
+  plane.state.subscribe(restTogether);
 
   return {
     globe,

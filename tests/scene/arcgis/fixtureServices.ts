@@ -23,22 +23,33 @@ export function fixtureHeightM(yMercatorM: number): number {
   return 200 + 1800 * Math.exp(-(((yMercatorM - ridgeM) / 60_000) ** 2));
 }
 
-async function imageryTile(z: number, x: number, y: number): Promise<Buffer> {
+/** Keeps what `make` made under its arguments: a page asks for the same tiles again and again. */
+function kept<A extends readonly number[], T>(make: (...at: A) => T): (...at: A) => T {
+  const made = new Map<string, T>();
+  return (...at) => {
+    const key = at.join('/');
+    const known = made.get(key) ?? make(...at);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const imageryTile = kept(async (z: number, x: number, y: number): Promise<Buffer> => {
   const shade = (x + y) % 2 === 0 ? '#33523f' : '#3f6350';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PX}" height="${TILE_PX}">
     <rect width="256" height="256" fill="${shade}"/><rect width="256" height="256" fill="none" stroke="#5f8a70"/>
     <text x="128" y="134" font-size="20" fill="#c8ddd0" text-anchor="middle">${z}/${x}/${y}</text></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
-}
+});
 
-function elevationTile(z: number, row: number, col: number): Uint8Array {
+const elevationTile = kept((z: number, row: number, col: number): Uint8Array => {
   const [, south, , north] = tileBoundsM({ z, x: col, y: row });
   const side = ELEVATION_TILE_PX;
   const values = Float32Array.from({ length: side * side }, (_, at) =>
     fixtureHeightM(north - ((north - south) * Math.floor(at / side)) / (side - 1)),
   );
   return encodeLerc1({ width: side, height: side, values }, 0.1);
-}
+});
 
 const capabilities = (origin: string) => `<?xml version="1.0"?><WMS_Capabilities version="1.3.0"
   xmlns="http://www.opengis.net/wms" xmlns:xlink="http://www.w3.org/1999/xlink"><Service><Name>WMS</Name></Service>

@@ -15,7 +15,8 @@ export async function serveHarness(port = 0): Promise<HarnessServer> {
     plugins: [fixtureServices()],
     logLevel: 'error',
     cacheDir: 'node_modules/.vite-harness',
-    optimizeDeps: { entries: ['tests/scene/arcgis/index.html'] },
+    // A stale cache would be noticed only while the page runs, and break it.
+    optimizeDeps: { force: true, entries: ['tests/scene/arcgis/*.html'] },
   });
   await server.listen();
   const address = server.httpServer?.address();

@@ -6,6 +6,7 @@ import type { CancelTimer, Clock } from '../../../lib/clock.ts';
 import { createEmitter, createSignal, type ReadonlySignal } from '../../../lib/signal.ts';
 import type { GraphicsOverlay } from '../../../scene/overlay.ts';
 import type { PickHit, PointerHit, ViewKind, ViewPort, ViewState } from '../../../scene/viewPort.ts';
+import { frameLoop } from '../frameLoop.ts';
 import { watchActivity, type Activity } from './activity.ts';
 import { captureView } from './capture.ts';
 import type { NativeView } from './nativeView.ts';
@@ -35,6 +36,8 @@ export interface ViewPortParts<P extends GlobePose | PlanePose> {
 export interface EngineViewPort<P extends GlobePose | PlanePose> extends ViewPort<P> {
   /** The view of the SDK, once there is one. */
   readonly native: ReadonlySignal<NativeView<P> | undefined>;
+  /** Whether it has nothing to draw: it is idle or in no page. */
+  readonly resting: boolean;
   destroy(): void;
 }
 
@@ -152,11 +155,15 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     pose,
     pointer,
     native,
+    get resting() {
+      return state.value === 'idle' || !host.isConnected;
+    },
     get frame() {
       return native.value?.frame() ?? { widthPx: host.clientWidth, heightPx: host.clientHeight };
     },
     async attach(container, signal) {
       container.append(host);
+      frameLoop().setResting(false);
       starting ??= start().catch((error: unknown) => {
         starting = undefined;
         throw error;
