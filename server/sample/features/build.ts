@@ -1,45 +1,142 @@
-import type { Feature } from 'geojson';
-import { LAKES } from '../place/waters.ts';
+import type { Feature, Position } from 'geojson';
+import { bilinear, columnOf, rowOf, type Raster } from '../grid.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
+import type { LonLat } from '../place/waters.ts';
+import type { Attributes } from '../terrain/attributes.ts';
+import { lakesWithShores, type Lake } from '../terrain/lakes.ts';
+import type { River } from '../terrain/rivers.ts';
+import { buildAreas, type Area } from './areas.ts';
+import { buildLandCover } from './landcover.ts';
 import type { SampleCollection, SampleFeatures, SampleProperties } from './layers.ts';
+import { isInRing, lengthKm, ringAreaKm2, rounded, toDigits } from './measure.ts';
+import { buildRoads } from './roads.ts';
 
-type SampleFeature = Feature<SampleCollection['features'][number]['geometry'], SampleProperties>;
+/** What the vector layers are drawn from: the finished relief on the master cells and its rivers. */
+export interface FeatureGround {
+  /** Metres. */
+  readonly heights: Raster;
+  /** Metres to the nearest shore, negative on water. */
+  readonly shore: Raster;
+  /** 0 plain to 1 mountain. */
+  readonly mountain: Raster;
+  readonly rivers: readonly River[];
+  readonly attributes: Attributes;
+}
 
-/** Makes a collection that says what it is. */
-export function collection(
+type Geometry = SampleCollection['features'][number]['geometry'];
+type SampleFeature = Feature<Geometry, SampleProperties>;
+
+const collection = (
   title: string,
   titleEn: string,
   geometryType: SampleCollection['metadata']['geometryType'],
   features: SampleFeature[],
-): SampleCollection {
+): SampleCollection => ({
+  type: 'FeatureCollection',
+  metadata: { title, titleEn, geometryType, note: '示意数据' },
+  features,
+});
+
+const feature = (properties: SampleProperties, geometry: Geometry): SampleFeature => ({
+  type: 'Feature',
+  properties,
+  geometry,
+});
+
+const positions = (line: readonly LonLat[]): Position[] => line.map((at) => [...at]);
+
+const lineString = (line: readonly LonLat[]): Geometry => ({
+  type: 'LineString',
+  coordinates: positions(line),
+});
+
+const polygon = (rings: readonly (readonly LonLat[])[]): Geometry => ({
+  type: 'Polygon',
+  coordinates: rings.map(positions),
+});
+
+/** Share of a river's course within the prefecture that puts it on the map. */
+const RIVER_SHARE = 0.3;
+
+/** Builds every vector layer; the same every time. Coordinates have five decimals, outer rings run counter-clockwise. */
+export function buildFeatures(ground: FeatureGround): SampleFeatures {
+  const reader =
+    (raster: Raster) =>
+    ([lon, lat]: LonLat): number =>
+      bilinear(raster, columnOf(lon, raster.z), rowOf(lat, raster.z));
+  const heightAtM = reader(ground.heights);
+  const areas = buildAreas(heightAtM);
+  const outline = areas.find(({ level }) => level === 'prefecture')?.ring ?? [];
+  const lakes = lakesWithShores().filter(({ shore }) =>
+    shore.some(([lon, lat]) => isInRing(outline, lon, lat)),
+  );
+  const roads = buildRoads({ heightAtM, shoreAtM: reader(ground.shore), rivers: ground.rivers, lakes });
   return {
-    type: 'FeatureCollection',
-    metadata: { title, titleEn, geometryType, note: '示意数据' },
-    features,
+    areas: collection('州界与县级区划', 'Prefecture and counties', 'Polygon', areas.map(areaFeature)),
+    rivers: collection('河流', 'Rivers', 'LineString', riverFeatures(ground.rivers, outline)),
+    lakes: collection('湖泊', 'Lakes', 'Polygon', lakes.map(lakeFeature)),
+    roads: collection(
+      '道路',
+      'Roads',
+      'LineString',
+      roads.map((road) =>
+        feature(
+          {
+            name: road.name,
+            nameEn: road.nameEn,
+            class: road.class,
+            code: road.code ?? null,
+            lengthKm: toDigits(lengthKm(road.course), 2),
+          },
+          lineString(road.course),
+        ),
+      ),
+    ),
+    settlements: collection('居民地', 'Settlements', 'Point', settlementFeatures()),
+    landcover: collection(
+      '土地覆被',
+      'Land cover',
+      'Polygon',
+      buildLandCover(ground, outline, lakes).map(({ name, nameEn, color, rings, areaKm2 }) =>
+        feature({ name, class: name, classEn: nameEn, color, areaKm2: toDigits(areaKm2, 2) }, polygon(rings)),
+      ),
+    ),
   };
 }
 
-/** Builds every vector layer. */
-export function buildFeatures(): SampleFeatures {
-  const lakes = LAKES.map((lake): SampleFeature => ({
-    type: 'Feature',
-    properties: { name: lake.name, nameEn: lake.nameEn, levelM: lake.levelM },
-    geometry: {
-      type: 'Polygon',
-      coordinates: [[...lake.ring, ...lake.ring.slice(0, 1)].map(([lon, lat]) => [lon, lat])],
-    },
-  }));
-  const settlements = SETTLEMENTS.map((place): SampleFeature => ({
-    type: 'Feature',
-    properties: { name: place.name, nameEn: place.nameEn, kind: place.kind, county: place.county },
-    geometry: { type: 'Point', coordinates: [place.lon, place.lat] },
-  }));
-  return {
-    areas: collection('州界与县级区划', 'Prefecture and counties', 'Polygon', []),
-    rivers: collection('河流', 'Rivers', 'LineString', []),
-    lakes: collection('湖泊', 'Lakes', 'Polygon', lakes),
-    roads: collection('道路', 'Roads', 'LineString', []),
-    settlements: collection('居民地', 'Settlements', 'Point', settlements),
-    landcover: collection('土地覆被', 'Land cover', 'Polygon', []),
-  };
+const areaFeature = ({ name, nameEn, code, level, ring }: Area): SampleFeature =>
+  feature({ name, nameEn, code, level, areaKm2: toDigits(ringAreaKm2(ring), 2) }, polygon([ring]));
+
+function riverFeatures(rivers: readonly River[], outline: readonly LonLat[]): SampleFeature[] {
+  return rivers
+    .filter(({ course }) => {
+      const within = course.filter(([lon, lat]) => isInRing(outline, lon, lat)).length;
+      return within >= course.length * RIVER_SHARE;
+    })
+    .map(({ name, nameEn, grade, catchmentKm2, course }) => {
+      const line = course.map(rounded);
+      return feature(
+        {
+          name,
+          nameEn: nameEn ?? null,
+          grade,
+          catchmentKm2: toDigits(catchmentKm2, 1),
+          lengthKm: toDigits(lengthKm(line), 2),
+        },
+        lineString(line),
+      );
+    });
 }
+
+function lakeFeature({ name, nameEn, levelM, salt, shore }: Lake): SampleFeature {
+  const ring = shore.map(rounded);
+  const open = ringAreaKm2(ring) < 0 ? ring.reverse() : ring;
+  const closed = [...open, ...open.slice(0, 1)];
+  const areaKm2 = toDigits(ringAreaKm2(closed), 1);
+  return feature({ name, nameEn, levelM, areaKm2, salt }, polygon([closed]));
+}
+
+const settlementFeatures = (): SampleFeature[] =>
+  SETTLEMENTS.map(({ name, nameEn, kind, county, lon, lat }) =>
+    feature({ name, nameEn, kind, county }, { type: 'Point', coordinates: [lon, lat] }),
+  );

@@ -1,0 +1,273 @@
+import type { Lake } from '../terrain/lakes.ts';
+import type { River } from '../terrain/rivers.ts';
+import {
+  RING_ROAD,
+  ROUTES,
+  TOWNS,
+  VALLEY_ROADS,
+  type RoadClass,
+  type Route,
+  type TownPlace,
+} from '../place/roads.ts';
+import { SETTLEMENTS } from '../place/settlements.ts';
+import type { LonLat } from '../place/waters.ts';
+import type { HeightAt } from './areas.ts';
+import { findWay, type Waypoint } from './corridor.ts';
+import { shareCrossings } from './crossings.ts';
+import { METRES_PER_DEGREE, metresApart, nearestOn, rounded, simplified } from './measure.ts';
+
+/** A road with its course in degrees. */
+export interface Road {
+  readonly name: string;
+  readonly nameEn: string;
+  readonly class: RoadClass;
+  readonly code: string | undefined;
+  readonly course: readonly LonLat[];
+}
+
+/** What roads look at. */
+export interface RoadGround {
+  readonly heightAtM: HeightAt;
+  /** Metres to the nearest lake shore, negative on water. */
+  readonly shoreAtM: HeightAt;
+  readonly rivers: readonly River[];
+  readonly lakes: readonly Lake[];
+}
+
+/** Room to either side of the guide and dislike of bends, by class. */
+const ALIGNMENTS: Readonly<Record<RoadClass, { reachM: number; bendCost: number }>> = {
+  高速公路: { reachM: 1400, bendCost: 5 },
+  铁路: { reachM: 1000, bendCost: 6 },
+  国道: { reachM: 1500, bendCost: 3 },
+  省道: { reachM: 1500, bendCost: 3 },
+  县道: { reachM: 1600, bendCost: 2.2 },
+  其他: { reachM: 1900, bendCost: 1.6 },
+};
+
+const STATION_M = 450;
+const SIMPLIFY_M = 6;
+/** Roads keep this far from lakes, metres; nearer places cost {@link WATER_COST}. */
+const SHORE_CLEARANCE_M = 180;
+const WATER_COST = 50_000;
+
+/** Builds all roads; where two cross or meet, both have a vertex there. */
+export function buildRoads(ground: RoadGround): Road[] {
+  const through = ROUTES.map((route) => routeRoad(route, ground));
+  const ring = ringRoad(ground.lakes);
+  const trunk = ring === undefined ? through : [...through, ring];
+  const valleys = VALLEY_ROADS.flatMap(([river, name, nameEn]) => {
+    const course = valleyCourse(
+      ground.rivers.find((candidate) => candidate.name === river),
+      trunk,
+      ground,
+    );
+    return course === undefined ? [] : [{ name, nameEn, class: '其他' as const, code: undefined, course }];
+  });
+  const joined = joinEnds([...trunk, ...valleys, ...TOWNS.flatMap(streets)]);
+  return shareCrossings(joined.map((road) => ({ ...road, course: distinct(road.course.map(rounded)) })));
+}
+
+const placeOf = (via: string | LonLat): Waypoint => {
+  if (typeof via !== 'string') return { at: via, held: false };
+  const settlement = SETTLEMENTS.find(({ name }) => name === via);
+  if (settlement === undefined) throw new Error(`no settlement ${via} for a road`);
+  return { at: [settlement.lon, settlement.lat], held: true };
+};
+
+function routeRoad(route: Route, { heightAtM, shoreAtM }: RoadGround): Road {
+  const way = findWay(route.via.map(placeOf), {
+    stepM: STATION_M,
+    ...ALIGNMENTS[route.class],
+    placeCost: (at) => (shoreAtM(at) < SHORE_CLEARANCE_M ? WATER_COST : 0),
+    climbCost: 1,
+    heightAtM,
+  });
+  return {
+    name: route.name,
+    nameEn: route.nameEn,
+    class: route.class,
+    code: route.code,
+    course: curved(way),
+  };
+}
+
+/** One cut of the corners between held points, then without needless vertices. */
+function curved(way: readonly Waypoint[]): LonLat[] {
+  const out: LonLat[] = [];
+  way.forEach(({ at, held }, k) => {
+    const before = way[k - 1]?.at;
+    const after = way[k + 1]?.at;
+    if (held || before === undefined || after === undefined) {
+      out.push(at);
+      return;
+    }
+    out.push([at[0] * 0.75 + before[0] * 0.25, at[1] * 0.75 + before[1] * 0.25]);
+    out.push([at[0] * 0.75 + after[0] * 0.25, at[1] * 0.75 + after[1] * 0.25]);
+  });
+  const held = new Set(way.filter((point) => point.held).map(({ at }) => at.join()));
+  return piecesAt(out, (at) => held.has(at.join())).flatMap((piece, k) => {
+    const line = simplified(piece, SIMPLIFY_M);
+    return k === 0 ? line : line.slice(1);
+  });
+}
+
+/** Cuts a line at chosen vertices, which then end one piece and start the next. */
+function piecesAt(line: readonly LonLat[], isCut: (at: LonLat) => boolean): LonLat[][] {
+  const pieces: LonLat[][] = [];
+  let piece: LonLat[] = [];
+  line.forEach((at, k) => {
+    piece.push(at);
+    if (k === line.length - 1 || (piece.length > 1 && isCut(at))) {
+      pieces.push(piece);
+      piece = [at];
+    }
+  });
+  return pieces;
+}
+
+function ringRoad(lakes: readonly Lake[]): Road | undefined {
+  const lake = lakes.find(({ name }) => name === RING_ROAD.lake);
+  if (lake === undefined) return undefined;
+  const ring = simplified(outward(lake.shore, RING_ROAD.offsetM), SIMPLIFY_M);
+  const { name, nameEn } = RING_ROAD;
+  return { name, nameEn, class: '县道', code: 'X629', course: [...ring, ...ring.slice(0, 1)] };
+}
+
+/** A ring `offsetM` outside another, smoothed; the ring may run either way. */
+function outward(ring: readonly LonLat[], offsetM: number): LonLat[] {
+  const count = ring.length;
+  const at = (line: readonly LonLat[], k: number): LonLat => line[(k + count) % count] ?? [0, 0];
+  const middle: LonLat = [
+    ring.reduce((sum, [lon]) => sum + lon / count, 0),
+    ring.reduce((sum, [, lat]) => sum + lat / count, 0),
+  ];
+  let smooth: readonly LonLat[] = ring;
+  for (let pass = 0; pass < 6; pass++) {
+    const last = smooth;
+    smooth = last.map(([lon, lat], k): LonLat => {
+      const [a, b] = [at(last, k - 1), at(last, k + 1)];
+      return [(a[0] + 2 * lon + b[0]) / 4, (a[1] + 2 * lat + b[1]) / 4];
+    });
+  }
+  return smooth.map((point): LonLat => {
+    const share = 1 + offsetM / Math.max(1, metresApart(middle, point));
+    return [middle[0] + (point[0] - middle[0]) * share, middle[1] + (point[1] - middle[1]) * share];
+  });
+}
+
+const VALLEY_TOP_M = 2750;
+const RIVER_OFFSET_M = 130;
+const NEAR_ROAD_M = 1600;
+
+/** Up a valley beside its river, from the last road near it to the upper edge of the forest. */
+function valleyCourse(
+  river: River | undefined,
+  roads: readonly Road[],
+  { heightAtM, shoreAtM }: RoadGround,
+): LonLat[] | undefined {
+  if (river === undefined) return undefined;
+  const upward = [...river.course].reverse();
+  const nodes = roads.filter((road) => road.class !== '铁路').flatMap(({ course }) => course);
+  let start = -1;
+  upward.forEach((at, k) => {
+    const near = nodes.some(
+      (node) => Math.abs(node[1] - at[1]) < 0.02 && metresApart(node, at) < NEAR_ROAD_M,
+    );
+    if (near && heightAtM(at) < VALLEY_TOP_M - 500) start = k;
+  });
+  if (start < 0) return undefined;
+  const top = upward.findIndex((at, k) => k > start && heightAtM(at) > VALLEY_TOP_M);
+  const bed = upward.slice(start, top < 0 ? upward.length - 4 : top);
+  if (bed.length < 6 || bed.some((at) => shoreAtM(at) < SHORE_CLEARANCE_M)) return undefined;
+  const head = bed[0];
+  if (head === undefined) return undefined;
+  const [gate] = [...nodes].sort((a, b) => metresApart(a, head) - metresApart(b, head));
+  const line = simplified(besides(bed.slice(1), RIVER_OFFSET_M), 20);
+  return gate === undefined ? line : [gate, ...line];
+}
+
+/** A line to the left of another, metres aside. */
+function besides(line: readonly LonLat[], asideM: number): LonLat[] {
+  const aside = asideM / METRES_PER_DEGREE;
+  return line.map((at, k): LonLat => {
+    const before = line[Math.max(0, k - 2)] ?? at;
+    const after = line[Math.min(line.length - 1, k + 2)] ?? at;
+    const shrink = Math.cos((at[1] * Math.PI) / 180);
+    const [east, north] = [(after[0] - before[0]) * shrink, after[1] - before[1]];
+    const length = Math.hypot(east, north) || 1;
+    return [at[0] - (north / length / shrink) * aside, at[1] + (east / length) * aside];
+  });
+}
+
+function streets({ settlement, turnDeg, blockM, eastWest, northSouth }: TownPlace): Road[] {
+  const centre = placeOf(settlement).at;
+  const turn = (turnDeg * Math.PI) / 180;
+  const shrink = Math.cos((centre[1] * Math.PI) / 180);
+  const place = (along: number, across: number): LonLat => [
+    centre[0] + ((along * Math.cos(turn) - across * Math.sin(turn)) * blockM) / METRES_PER_DEGREE / shrink,
+    centre[1] + ((along * Math.sin(turn) + across * Math.cos(turn)) * blockM) / METRES_PER_DEGREE,
+  ];
+  const street = ([name, nameEn]: readonly [string, string], course: LonLat[]): Road => ({
+    name,
+    nameEn,
+    class: '其他',
+    code: undefined,
+    course,
+  });
+  const halfX = northSouth.length / 2 - 0.22;
+  const halfY = eastWest.length / 2 - 0.22;
+  return [
+    ...eastWest.map((name, k) => {
+      const across = k - (eastWest.length - 1) / 2;
+      return street(name, [place(-halfX, across), place(0, across + 0.06), place(halfX, across)]);
+    }),
+    ...northSouth.map((name, k) => {
+      const along = k - (northSouth.length - 1) / 2;
+      return street(name, [place(along, -halfY), place(along + 0.05, 0), place(along, halfY)]);
+    }),
+  ];
+}
+
+const JOIN_M = 1300;
+
+/** Leads loose ends that stop just short of another road onto it. */
+function joinEnds(roads: readonly Road[]): Road[] {
+  const isStreet = (road: Road) => road.course.length === 3;
+  return roads.map((road) => {
+    if (isStreet(road)) return road;
+    const others = roads.filter(
+      (other) => other !== road && (other.class === '铁路') === (road.class === '铁路'),
+    );
+    const first = road.course[0];
+    const last = road.course[road.course.length - 1];
+    if (first === undefined || last === undefined || first === last) return road;
+    const before = joint(first, others);
+    const after = joint(last, others);
+    return {
+      ...road,
+      course: [
+        ...(before === undefined ? [] : [before]),
+        ...road.course,
+        ...(after === undefined ? [] : [after]),
+      ],
+    };
+  });
+}
+
+/** Where a loose end meets the nearest road, or undefined when it lies on one already or none is near. */
+function joint(end: LonLat, others: readonly Road[]): LonLat | undefined {
+  let nearest: LonLat | undefined;
+  let awayM = JOIN_M;
+  for (const { course } of others) {
+    const at = nearestOn(course, end);
+    const apartM = metresApart(at, end);
+    if (apartM < awayM) [nearest, awayM] = [at, apartM];
+  }
+  if (nearest === undefined || awayM < 2) return undefined;
+  // A little beyond, so that the two lines truly cross.
+  const share = 1 + 25 / awayM;
+  return [end[0] + (nearest[0] - end[0]) * share, end[1] + (nearest[1] - end[1]) * share];
+}
+
+const distinct = (line: readonly LonLat[]): LonLat[] =>
+  line.filter((at, k) => k === 0 || at[0] !== line[k - 1]?.[0] || at[1] !== line[k - 1]?.[1]);
