@@ -47,13 +47,7 @@ export function sampleStyle(name: SampleLayerName, collection: SampleCollection)
     case 'areas':
       return {
         rules: [
-          rule(
-            '州界',
-            'Prefecture',
-            'level',
-            ['prefecture', '州', '自治州', '地级'],
-            outline(2.4, [10, 4, 2, 4]),
-          ),
+          rule('州界', 'Prefecture', 'level', ['prefecture'], outline(2.4, [10, 4, 2, 4])),
           { title: '县级界', titleEn: 'County', ...outline(1.5, [7, 4]) },
         ],
       };
@@ -75,23 +69,11 @@ export function sampleStyle(name: SampleLayerName, collection: SampleCollection)
     case 'roads':
       return {
         rules: [
-          rule(
-            '高速公路',
-            'Motorway',
-            'class',
-            ['motorway', 'expressway', '高速', '高速公路'],
-            road('#f0a04b', 3.2),
-          ),
-          rule('国道', 'National road', 'class', ['national', '国道'], road('#f2c46d', 2.4)),
-          rule(
-            '铁路',
-            'Railway',
-            'class',
-            ['railway', 'rail', '铁路'],
-            road('#e8e6df', 1.4, undefined, [7, 5]),
-          ),
-          rule('省道', 'Provincial road', 'class', ['provincial', '省道'], road('#f4d894', 2)),
-          rule('县道', 'County road', 'class', ['county', '县道'], road('#f3e6c4', 1.5, 1500)),
+          rule('高速公路', 'Motorway', 'class', ['高速公路'], road('#f0a04b', 3.2)),
+          rule('国道', 'National road', 'class', ['国道'], road('#f2c46d', 2.4)),
+          rule('铁路', 'Railway', 'class', ['铁路'], road('#e8e6df', 1.4, undefined, [7, 5])),
+          rule('省道', 'Provincial road', 'class', ['省道'], road('#f4d894', 2)),
+          rule('县道', 'County road', 'class', ['县道'], road('#f3e6c4', 1.5, 1500)),
           { title: '其他道路', titleEn: 'Other road', ...road('#d9d2c0', 1, 700) },
         ],
       };

@@ -44,6 +44,7 @@ export function createTilePool(workerData: TileWorkerData, size: number): TilePo
     const settle = (finish: (waiting: Waiting) => void) => {
       const { current } = thread;
       thread.current = undefined;
+      worker.unref();
       if (current !== undefined) finish(current);
     };
     worker.on('message', (answer: TileAnswer) => {
@@ -85,7 +86,10 @@ export function createTilePool(workerData: TileWorkerData, size: number): TilePo
       const thread = idle ?? (threads.size < size ? startThread() : undefined);
       if (thread === undefined) return;
       thread.current = takeNext();
-      if (thread.current !== undefined) thread.worker.postMessage(thread.current.job);
+      if (thread.current === undefined) return;
+      // An idle thread must not keep the process alive, a busy one must: on the first start nothing else does.
+      thread.worker.ref();
+      thread.worker.postMessage(thread.current.job);
     }
   }
 
