@@ -15,8 +15,12 @@ export async function serveHarness(port = 0): Promise<HarnessServer> {
     plugins: [fixtureServices()],
     logLevel: 'error',
     cacheDir: 'node_modules/.vite-harness',
-    // A stale cache would be noticed only while the page runs, and break it.
-    optimizeDeps: { force: true, entries: ['tests/scene/arcgis/*.html'] },
+    // Whatever is found only while the page runs would break it: a stale cache, and what workers import.
+    optimizeDeps: {
+      force: true,
+      entries: ['tests/scene/arcgis/*.html'],
+      include: ['@mapbox/tiny-sdf', 'pbf'],
+    },
   });
   await server.listen();
   const address = server.httpServer?.address();
