@@ -64,7 +64,7 @@ export function createTexture(seed: number, firstPeriod: number): Uint8Array {
   let gain = 0.5;
   for (let period = firstPeriod; period >= 2; period /= 2) {
     addWrappedNoise(sum, period, gain, random);
-    gain *= 0.55;
+    gain *= 0.75;
   }
   return Uint8Array.from(sum, (value) => Math.max(0, Math.min(255, Math.round(128 + value * 150))));
 }

@@ -33,7 +33,7 @@ export function spruceShare(site: Site): number {
   const belt = smoothstep(1520, 1720, site.heightM) * (1 - smoothstep(2580, 2780, site.heightM));
   if (belt === 0) return 0;
   const facing = smoothstep(0.22, 0.5, site.north) * smoothstep(0.09, 0.2, site.slope);
-  const clumps = smoothstep(-0.3, 0.22, site.patch * 0.75 + site.broad * 0.5 + site.grain * 0.45 + 0.06);
+  const clumps = smoothstep(-0.3, 0.22, site.patch * 0.6 + site.broad * 0.55 + site.grain * 0.6 + 0.08);
   return belt * facing * clumps;
 }
 

@@ -63,7 +63,9 @@ function paintMountain(paint: Paint, site: Site): void {
     smoothstep(0.5, 0.95, slope + site.grain * 0.12) * smoothstep(1700, 2900, heightM) * 0.85,
   );
   paint.mix(PALETTE.rock, smoothstep(3250, 3700, ragged) * 0.6);
-  paint.mix(PALETTE.spruce, spruceShare(site) * 0.95);
+  const spruce = spruceShare(site);
+  paint.mix(PALETTE.spruce, spruce * 0.95);
+  paint.scale(1 + 0.3 * spruce * site.grain);
   const snow = snowShare(site);
   paint.mix(slope < 0.3 && heightM > 3900 ? PALETTE.ice : PALETTE.snow, snow);
 }

@@ -30,7 +30,7 @@ const SUN = { east: -0.525, north: 0.525, up: 0.669 } as const;
 const PATTERN_LEVEL = 14;
 
 const noise = createNoise(31415);
-const texture = createTexture(2718, 32);
+const texture = createTexture(2718, 8);
 
 /** Patch noise on a coarse lattice over a block, read bilinearly: kilometres and hundreds of metres. */
 function patchNoise(frame: Raster, wavelengthPx: number, octaves: number): Raster {
@@ -107,7 +107,7 @@ export function paintGround(heights: Raster, rasters: GroundRasters): Uint8Array
 }
 
 /** Relief is exaggerated where pixels are large, as slopes fade with distance. */
-const reliefScale = (z: number): number => mix(2.1, 1.15, smoothstep(8, 12, z));
+const reliefScale = (z: number): number => mix(2.1, 1.3, smoothstep(8, 12, z));
 
 /** Sun, sky and shade in hollows; shadows are bluish, lit slopes warm. */
 function light(paint: Paint, east: number, north: number, exposure: number): void {
@@ -116,8 +116,8 @@ function light(paint: Paint, east: number, north: number, exposure: number): voi
   const west = Math.max(0, (SUN.up + east * 0.74) * normal) / SUN.up;
   const sky = 0.5 + 0.5 * normal;
   const hollow = 0.8 + 0.4 * clamp((exposure - 78) / 100, 0, 1);
-  const direct = 0.62 * (0.8 * sun + 0.2 * west);
-  const diffuse = 0.4 * sky * hollow;
+  const direct = 0.72 * (0.8 * sun + 0.2 * west);
+  const diffuse = 0.32 * sky * hollow;
   paint.r *= direct * 1.03 + diffuse * 0.95;
   paint.g *= direct + diffuse;
   paint.b *= direct * 0.95 + diffuse * 1.1;

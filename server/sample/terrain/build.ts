@@ -22,8 +22,13 @@ import { cropped, pasteSoftly } from './window.ts';
 
 const MEAN_LAT = 44.7;
 
+const beachNoise = createNoise(515);
+
 /** Distance from a shore, metres, within which the land leans to the lake. */
 const SHORE_REACH_M = 4000;
+
+/** Distance within which the land beside a lake is flattened towards it, metres; noise varies it by half. */
+const BEACH_REACH_M = 2000;
 
 /** What each level does: erosion steps, the tangent that holds at its cell size, noise by wavelength in cells. */
 const LEVELS = [
@@ -176,6 +181,7 @@ function matchMeans(heights: Raster, base: Raster, relief: Raster): Raster {
 
 /** Makes lakes flat and the land beside them rise from the water. */
 function leanToLakes(heights: Raster, shore: Raster, lakes: readonly Lake[]): Raster {
+  const perCell = 2 ** (6 - heights.z) / 2.2;
   return mapped(heights, (height, at) => {
     const distance = shore.data[at] ?? SHORE_REACH_M;
     if (distance >= SHORE_REACH_M) return height;
@@ -186,7 +192,10 @@ function leanToLakes(heights: Raster, shore: Raster, lakes: readonly Lake[]): Ra
     );
     if (distance < 0) return level;
     const beach = level + 0.3 + distance * 0.0015;
-    return Math.max(beach, mix(beach + distance * 0.004, height, smoothstep(0, SHORE_REACH_M, distance)));
+    const reach =
+      BEACH_REACH_M *
+      (1 + 0.8 * beachNoise((at % heights.width) * perCell, Math.floor(at / heights.width) * perCell));
+    return Math.max(beach, mix(beach + distance * 0.004, height, smoothstep(0, reach, distance)));
   });
 }
 

@@ -1,20 +1,25 @@
-import type { Raster } from '../grid.ts';
-import { hash2 } from '../noise.ts';
+import { MASTER_LEVEL, type Raster } from '../grid.ts';
+import { createTexture, hash2, TEXTURE_SIZE } from '../noise.ts';
 
 /** Wavelength of the gullies in pixels of their level, a power of two. */
 const PERIOD_PX = 8;
 
-/** Height of a gully per metre of wavelength and unit of slope. */
-const DEPTH = 0.06;
+/** Height of a gully per metre of wavelength and unit of slope, by level from the first above the master: small ones are shallow. */
+const DEPTHS = [0.13, 0.1, 0.062, 0.042, 0.03] as const;
 
 /** Slopes, as tangents, below which there are no gullies and above which they grow no more. */
 const SLOPE = { from: 0.04, full: 0.75 } as const;
+
+/** Height of rock and scree grain per metre of pixel and unit of slope. */
+const ROUGHNESS = 0.55;
+
+const grain = createTexture(1618, 8);
 
 const TURN = 1024;
 const COSINE = Float32Array.from({ length: TURN }, (_, k) => Math.cos((k / TURN) * 2 * Math.PI));
 
 /**
- * Cuts gullies that run downhill: around the points of a jittered lattice stand waves across the slope, mixed by nearness
+ * Cuts gullies that run downhill and roughens slopes: around the points of a jittered lattice stand waves across the slope, mixed by nearness
  * (phasor noise along the gradient; the trick is known from "eroded terrain noise"). Depends on place only, so that blocks fit.
  * Changes `raster` in place.
  * @param pixelM ground metres per pixel
@@ -23,7 +28,8 @@ export function addGullies(raster: Raster, pixelM: number): void {
   const { width, height, data, x0, y0 } = raster;
   const source = Float32Array.from(data);
   const lattice = createLattice(raster);
-  const amplitude = DEPTH * PERIOD_PX * pixelM;
+  const depth = DEPTHS[raster.z - MASTER_LEVEL - 1] ?? 0.03;
+  const amplitude = depth * PERIOD_PX * pixelM;
   for (let row = 0; row < height; row++) {
     const up = (row > 0 ? row - 1 : row) * width;
     const down = (row < height - 1 ? row + 1 : row) * width;
@@ -37,7 +43,11 @@ export function addGullies(raster: Raster, pixelM: number): void {
       const slope = Math.sqrt(across * across + along * along);
       if (slope < SLOPE.from) continue;
       const wave = lattice.wave(x0 + column, y0 + row, -along / slope, across / slope);
-      data[at] = (data[at] ?? 0) + amplitude * Math.min(slope - SLOPE.from, SLOPE.full) * wave;
+      const x = (x0 + column) & (TEXTURE_SIZE - 1);
+      const y = (y0 + row) & (TEXTURE_SIZE - 1);
+      const rough = ((grain[y * TEXTURE_SIZE + x] ?? 128) - 128) / 64;
+      const steep = Math.min(slope - SLOPE.from, SLOPE.full);
+      data[at] = (data[at] ?? 0) + steep * (amplitude * wave + ROUGHNESS * pixelM * rough);
     }
   }
 }
