@@ -106,18 +106,20 @@ describe('buildFeatures', () => {
     }
   });
 
-  it('lets rivers fall to their mouths', () => {
+  it('lets rivers fall all the way to their mouths', () => {
     const { heights } = ground;
+    // The course is smoothed, so a vertex may lie on the bank instead of the carved cell.
+    const bankM = 12;
     for (const line of linesOf(layers.rivers)) {
       const profileM = line.map(([lon = 0, lat = 0]) =>
         bilinear(heights, columnOf(lon, MASTER_LEVEL), rowOf(lat, MASTER_LEVEL)),
       );
-      const quarter = Math.floor(profileM.length / 4);
-      const means = [0, 1, 2, 3].map((part) => {
-        const stretch = profileM.slice(part * quarter, (part + 1) * quarter);
-        return stretch.reduce((sum, heightM) => sum + heightM, 0) / stretch.length;
-      });
-      expect(means).toEqual([...means].sort((a, b) => b - a));
+      let lowestM = Infinity;
+      for (const heightM of profileM) {
+        expect(heightM).toBeLessThan(lowestM + bankM);
+        lowestM = Math.min(lowestM, heightM);
+      }
+      expect(profileM[profileM.length - 1]).toBeLessThan(profileM[0] ?? 0);
     }
   });
 });
@@ -125,7 +127,7 @@ describe('buildFeatures', () => {
 describe('roads', () => {
   it('are many, of every class and up the named valleys', () => {
     const names = new Set(layers.roads.features.map(({ properties }) => properties.name));
-    const classes = new Set(layers.roads.features.map(({ properties }) => properties['class']));
+    const classes = new Set(layers.roads.features.map(({ properties }) => properties.class));
     expect(names.size).toBeGreaterThanOrEqual(60);
     expect(classes).toEqual(new Set(['高速公路', '国道', '省道', '县道', '其他', '铁路']));
     const built = VALLEY_ROADS.filter(([, name]) => names.has(name));

@@ -56,7 +56,7 @@ const polygon = (rings: readonly (readonly LonLat[])[]): Geometry => ({
 });
 
 /** Share of a river's course within the prefecture that puts it on the map. */
-const RIVER_SHARE = 0.3;
+const RIVER_SHARE = 0.5;
 
 /** Builds every vector layer; the same every time. Coordinates have five decimals, outer rings run counter-clockwise. */
 export function buildFeatures(ground: FeatureGround): SampleFeatures {
@@ -70,7 +70,8 @@ export function buildFeatures(ground: FeatureGround): SampleFeatures {
   const lakes = lakesWithShores().filter(({ shore }) =>
     shore.some(([lon, lat]) => isInRing(outline, lon, lat)),
   );
-  const roads = buildRoads({ heightAtM, shoreAtM: reader(ground.shore), rivers: ground.rivers, lakes });
+  const shoreAtM = reader(ground.shore);
+  const roads = buildRoads({ heightAtM, shoreAtM, rivers: ground.rivers, lakes, outline });
   return {
     areas: collection('州界与县级区划', 'Prefecture and counties', 'Polygon', areas.map(areaFeature)),
     rivers: collection('河流', 'Rivers', 'LineString', riverFeatures(ground.rivers, outline)),
@@ -83,7 +84,7 @@ export function buildFeatures(ground: FeatureGround): SampleFeatures {
         feature(
           {
             name: road.name,
-            nameEn: road.nameEn,
+            nameEn: road.nameEn ?? null,
             class: road.class,
             code: road.code ?? null,
             lengthKm: toDigits(lengthKm(road.course), 2),

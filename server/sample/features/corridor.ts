@@ -26,6 +26,8 @@ const SIDE_LANES = 7;
 const LANES = 2 * SIDE_LANES + 1;
 /** Most lanes changed from one station to the next. */
 const LANE_CHANGE = 2;
+/** Stations over which the lanes spread from the ends, so that lines that meet there do not cross before. */
+const TAPER_STATIONS = 6;
 
 /** A smooth guide through all waypoints (centred Catmull-Rom), with a station every `stepM`. */
 function stations(way: readonly Waypoint[], stepM: number): Waypoint[] {
@@ -71,8 +73,9 @@ function lanesOf(line: readonly Waypoint[], reachM: number): LonLat[][] {
     const east = (after[0] - before[0]) * shrink;
     const north = after[1] - before[1];
     const length = Math.hypot(east, north) || 1;
+    const room = reachM * Math.min(1, Math.min(k, line.length - 1 - k) / TAPER_STATIONS);
     return Array.from({ length: LANES }, (_, lane): LonLat => {
-      const aside = held ? 0 : ((lane - SIDE_LANES) / SIDE_LANES) * (reachM / METRES_PER_DEGREE);
+      const aside = held ? 0 : ((lane - SIDE_LANES) / SIDE_LANES) * (room / METRES_PER_DEGREE);
       return [at[0] - (north / length / shrink) * aside, at[1] + (east / length) * aside];
     });
   });

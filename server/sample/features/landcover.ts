@@ -2,7 +2,7 @@ import type { LonLat } from '../place/waters.ts';
 import { chaikin, type Lake } from '../terrain/lakes.ts';
 import { COVER_CLASSES, SPRUCE_CLASS, WATER_CLASS, type CoverClass } from './coverClasses.ts';
 import { classifyCover, OUTSIDE, type CoverGrid, type CoverGround } from './coverGrid.ts';
-import { nearestOn, ringAreaKm2, rounded, simplified } from './measure.ts';
+import { nearestOn, ringAreaKm2, rounded, simplified, withoutLoops } from './measure.ts';
 import { findRegions, majority, sieve } from './regions.ts';
 import { smoothedArc, Tracer, type Arc, type LatticePoint, type RingOfArcs } from './tracing.ts';
 
@@ -113,5 +113,5 @@ function closedRing(arcs: RingOfArcs, toLine: (arc: Arc) => readonly LonLat[]): 
       if (last?.[0] !== at[0] || last[1] !== at[1]) ring.push(at);
     }
   }
-  return ring;
+  return withoutLoops(ring);
 }

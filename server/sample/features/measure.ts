@@ -111,3 +111,34 @@ export function simplified(line: readonly LonLat[], toleranceM: number): LonLat[
   }
   return line.filter((_, index) => keep[index] === 1);
 }
+
+/** Twice the signed area of a triangle, positive when counter-clockwise. */
+const turn = (a: LonLat, b: LonLat, c: LonLat): number =>
+  (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+
+/** True when two segments cross within both. */
+const cross = (a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean =>
+  turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+
+/** Most segments in a loop that {@link withoutLoops} cuts off. */
+const LOOP_SEGMENTS = 14;
+
+/** Cuts off the small loops in which a line crosses itself. */
+export function withoutLoops(line: readonly LonLat[]): LonLat[] {
+  const out: LonLat[] = [];
+  for (let k = 0; k < line.length; k++) {
+    const a = line[k];
+    const b = line[k + 1];
+    if (a === undefined) continue;
+    out.push(a);
+    if (b === undefined) continue;
+    for (let ahead = Math.min(line.length - 2, k + LOOP_SEGMENTS); ahead > k + 1; ahead--) {
+      const c = line[ahead];
+      const d = line[ahead + 1];
+      if (c === undefined || d === undefined || !cross(a, b, c, d)) continue;
+      k = ahead;
+      break;
+    }
+  }
+  return out;
+}

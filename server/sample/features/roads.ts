@@ -1,38 +1,12 @@
 import type { Lake } from '../terrain/lakes.ts';
-import type { River } from '../terrain/rivers.ts';
-import {
-  RING_ROAD,
-  ROUTES,
-  TOWNS,
-  VALLEY_ROADS,
-  type RoadClass,
-  type Route,
-  type TownPlace,
-} from '../place/roads.ts';
+import { RING_ROAD, ROUTES, TOWNS, type RoadClass, type Route, type TownPlace } from '../place/roads.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
 import type { LonLat } from '../place/waters.ts';
-import type { HeightAt } from './areas.ts';
 import { findWay, type Waypoint } from './corridor.ts';
 import { shareCrossings } from './crossings.ts';
-import { METRES_PER_DEGREE, metresApart, nearestOn, rounded, simplified } from './measure.ts';
-
-/** A road with its course in degrees. */
-export interface Road {
-  readonly name: string;
-  readonly nameEn: string;
-  readonly class: RoadClass;
-  readonly code: string | undefined;
-  readonly course: readonly LonLat[];
-}
-
-/** What roads look at. */
-export interface RoadGround {
-  readonly heightAtM: HeightAt;
-  /** Metres to the nearest lake shore, negative on water. */
-  readonly shoreAtM: HeightAt;
-  readonly rivers: readonly River[];
-  readonly lakes: readonly Lake[];
-}
+import { METRES_PER_DEGREE, metresApart, nearestOn, rounded, simplified, withoutLoops } from './measure.ts';
+import { SHORE_CLEARANCE_M, type Road, type RoadGround } from './road.ts';
+import { valleyRoads } from './valleyRoads.ts';
 
 /** Room to either side of the guide and dislike of bends, by class. */
 const ALIGNMENTS: Readonly<Record<RoadClass, { reachM: number; bendCost: number }>> = {
@@ -46,8 +20,7 @@ const ALIGNMENTS: Readonly<Record<RoadClass, { reachM: number; bendCost: number 
 
 const STATION_M = 450;
 const SIMPLIFY_M = 6;
-/** Roads keep this far from lakes, metres; nearer places cost {@link WATER_COST}. */
-const SHORE_CLEARANCE_M = 180;
+/** What a place on a lake or its beach costs. */
 const WATER_COST = 50_000;
 
 /** Builds all roads; where two cross or meet, both have a vertex there. */
@@ -55,16 +28,11 @@ export function buildRoads(ground: RoadGround): Road[] {
   const through = ROUTES.map((route) => routeRoad(route, ground));
   const ring = ringRoad(ground.lakes);
   const trunk = ring === undefined ? through : [...through, ring];
-  const valleys = VALLEY_ROADS.flatMap(([river, name, nameEn]) => {
-    const course = valleyCourse(
-      ground.rivers.find((candidate) => candidate.name === river),
-      trunk,
-      ground,
-    );
-    return course === undefined ? [] : [{ name, nameEn, class: '其他' as const, code: undefined, course }];
-  });
+  const valleys = valleyRoads(trunk, ground);
   const joined = joinEnds([...trunk, ...valleys, ...TOWNS.flatMap(streets)]);
-  return shareCrossings(joined.map((road) => ({ ...road, course: distinct(road.course.map(rounded)) })));
+  return shareCrossings(
+    joined.map((road) => ({ ...road, course: distinct(withoutLoops(road.course).map(rounded)) })),
+  );
 }
 
 const placeOf = (via: string | LonLat): Waypoint => {
@@ -152,50 +120,6 @@ function outward(ring: readonly LonLat[], offsetM: number): LonLat[] {
   return smooth.map((point): LonLat => {
     const share = 1 + offsetM / Math.max(1, metresApart(middle, point));
     return [middle[0] + (point[0] - middle[0]) * share, middle[1] + (point[1] - middle[1]) * share];
-  });
-}
-
-const VALLEY_TOP_M = 2750;
-const RIVER_OFFSET_M = 130;
-const NEAR_ROAD_M = 1600;
-
-/** Up a valley beside its river, from the last road near it to the upper edge of the forest. */
-function valleyCourse(
-  river: River | undefined,
-  roads: readonly Road[],
-  { heightAtM, shoreAtM }: RoadGround,
-): LonLat[] | undefined {
-  if (river === undefined) return undefined;
-  const upward = [...river.course].reverse();
-  const nodes = roads.filter((road) => road.class !== '铁路').flatMap(({ course }) => course);
-  let start = -1;
-  upward.forEach((at, k) => {
-    const near = nodes.some(
-      (node) => Math.abs(node[1] - at[1]) < 0.02 && metresApart(node, at) < NEAR_ROAD_M,
-    );
-    if (near && heightAtM(at) < VALLEY_TOP_M - 500) start = k;
-  });
-  if (start < 0) return undefined;
-  const top = upward.findIndex((at, k) => k > start && heightAtM(at) > VALLEY_TOP_M);
-  const bed = upward.slice(start, top < 0 ? upward.length - 4 : top);
-  if (bed.length < 6 || bed.some((at) => shoreAtM(at) < SHORE_CLEARANCE_M)) return undefined;
-  const head = bed[0];
-  if (head === undefined) return undefined;
-  const [gate] = [...nodes].sort((a, b) => metresApart(a, head) - metresApart(b, head));
-  const line = simplified(besides(bed.slice(1), RIVER_OFFSET_M), 20);
-  return gate === undefined ? line : [gate, ...line];
-}
-
-/** A line to the left of another, metres aside. */
-function besides(line: readonly LonLat[], asideM: number): LonLat[] {
-  const aside = asideM / METRES_PER_DEGREE;
-  return line.map((at, k): LonLat => {
-    const before = line[Math.max(0, k - 2)] ?? at;
-    const after = line[Math.min(line.length - 1, k + 2)] ?? at;
-    const shrink = Math.cos((at[1] * Math.PI) / 180);
-    const [east, north] = [(after[0] - before[0]) * shrink, after[1] - before[1]];
-    const length = Math.hypot(east, north) || 1;
-    return [at[0] - (north / length / shrink) * aside, at[1] + (east / length) * aside];
   });
 }
 

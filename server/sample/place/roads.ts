@@ -343,31 +343,21 @@ export const ROUTES: readonly Route[] = [
   ]),
 ];
 
-/** Forest roads, each up the valley of the river of that name. */
+/** Forest roads, each up the valley of the named river; tributaries have theirs besides. */
 export const VALLEY_ROADS: readonly (readonly [river: string, road: string, roadEn: string])[] = [
   ['精河', '精河林道', 'Jing River Forest Road'],
   ['阿恰勒河', '阿恰勒林道', 'Aqial Forest Road'],
   ['大河沿子河', '大河沿子林道', 'Daheyanzi Forest Road'],
   ['托托河', '托托林道', 'Tuotuo Forest Road'],
-  ['古尔图河', '古尔图林道', 'Gurtu Forest Road'],
   ['鄂托克赛尔河', '鄂托克赛尔林道', 'Etuokesaier Forest Road'],
   ['保尔德河', '保尔德林道', 'Baoerde Forest Road'],
   ['喀拉乌增河', '喀拉乌增林道', 'Karawuzeng Forest Road'],
   ['沃依库勒河', '沃依库勒林道', 'Woyikule Forest Road'],
   ['苏木沟', '苏木沟林道', 'Sumu Forest Road'],
-  ['赛里克沟', '赛里克沟林道', 'Sailike Forest Road'],
-  ['吉仁沟', '吉仁沟林道', 'Jiren Forest Road'],
-  ['托斯沟', '托斯沟林道', 'Tuosi Forest Road'],
-  ['小冰沟', '小冰沟林道', 'Xiaobing Forest Road'],
-  ['白杨沟', '白杨沟林道', 'Baiyang Forest Road'],
-  ['野马沟', '野马沟林道', 'Yema Forest Road'],
-  ['清水沟', '清水沟林道', 'Qingshui Forest Road'],
-  ['塔拉沟', '塔拉沟林道', 'Tala Forest Road'],
-  ['巴音沟', '巴音沟林道', 'Bayin Forest Road'],
-  ['柳树沟', '柳树沟林道', 'Liushu Forest Road'],
-  ['冰沟', '冰沟林道', 'Bing Forest Road'],
-  ['云杉沟', '云杉沟林道', 'Yunshan Forest Road'],
 ];
+
+/** Name of the forest road up the valley of a tributary. */
+export const tributaryRoad = (river: string): string => `${river}林道`;
 
 /** A road round a lake, this far from its shore. */
 export const RING_ROAD = {
