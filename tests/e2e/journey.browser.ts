@@ -25,6 +25,12 @@ afterAll(async () => {
   await data.remove();
 });
 
+/**
+ * What the browser itself reports of the refusals that these tests provoke; and the SDK's optional texture compression, which wants
+ * `eval` and goes without under the strict policy.
+ */
+const EXPECTED_ERRORS = /status of (400|401|404)|Texture compression failed/;
+
 async function camera(view: 'globe' | 'plane'): Promise<number[]> {
   const text = await page.locator(`[data-view="${view}"]`).getAttribute('data-camera');
   return (text ?? '').split(',').map(Number);
@@ -136,16 +142,17 @@ describe('from npm start to a toggled layer', () => {
 
   it('asks nobody but its own origin and reports no error of its own', () => {
     expect(watched.foreign).toEqual([]);
-    expect(watched.errors.filter((text) => !/404|400|401/.test(text))).toEqual([]);
+    expect(watched.errors.filter((text) => !EXPECTED_ERRORS.test(text))).toEqual([]);
   });
 
   it('tells a session that ended in the words of the spec', async () => {
     const token =
       (await page.context().cookies()).find((cookie) => cookie.name === 'Admin-Token')?.value ?? '';
     await fetch(`${portal.origin}/baseos/s/UserCenter/Auth/Loginout`, { headers: { Authorization: token } });
-    await page.reload();
-    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).first();
-    await dialog.getByText('你已被登出，可以取消继续留在该页面，或者重新登录').waitFor({ timeout: 60_000 });
+    await page.getByLabel('切换单位').selectOption({ index: 1 });
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    const dialog = page.getByRole('alertdialog', { name: '确定登出' });
+    await dialog.getByText('你已被登出，可以取消继续留在该页面，或者重新登录').waitFor();
     await dialog.getByRole('button', { name: '重新登陆' }).click();
     await page.getByRole('button', { name: '登录' }).waitFor();
   });
