@@ -2,7 +2,7 @@ import type { SampleCollection, SampleLayerName } from '../sample/index.ts';
 import type { LayerStyle, StyleRule } from './style.ts';
 
 /** Raised whenever a style below changes, so that stored layers are made anew. */
-export const STYLE_VERSION = 1;
+export const STYLE_VERSION = 2;
 
 const WATER = '#4ea3d8';
 
@@ -15,7 +15,7 @@ function rule(title: string, titleEn: string, property: string, equals: string[]
 /** A road: a light line on a dark casing, so that it reads on bright salt flats and on dark forest alike. */
 function road(color: string, widthPx: number, maxResolutionM?: number, dashPx?: number[]): RuleLook {
   return {
-    casing: { color: '#3a2f22', widthPx: widthPx + 1.6, alpha: 0.75 },
+    casing: { color: '#3a2f22', widthPx: widthPx + 1.3, alpha: 0.7 },
     line: { color, widthPx, alpha: 1, ...(dashPx === undefined ? {} : { dashPx }) },
     ...(maxResolutionM === undefined ? {} : { maxResolutionM }),
   };
@@ -24,7 +24,7 @@ function road(color: string, widthPx: number, maxResolutionM?: number, dashPx?: 
 function outline(widthPx: number, dashPx: number[]): RuleLook {
   return {
     fill: { color: '#f0d9a8', alpha: 0.03 },
-    casing: { color: '#2a2115', widthPx: widthPx + 2, alpha: 0.45 },
+    casing: { color: '#2a2115', widthPx: widthPx + 1.4, alpha: 0.4 },
     line: { color: '#f2cf8c', widthPx, alpha: 0.95, dashPx },
   };
 }
@@ -73,7 +73,7 @@ export function sampleStyle(name: SampleLayerName, collection: SampleCollection)
           rule('国道', 'National road', 'class', ['国道'], road('#f2c46d', 2.4)),
           rule('铁路', 'Railway', 'class', ['铁路'], road('#e8e6df', 1.4, undefined, [7, 5])),
           rule('省道', 'Provincial road', 'class', ['省道'], road('#f4d894', 2)),
-          rule('县道', 'County road', 'class', ['县道'], road('#f3e6c4', 1.5, 1500)),
+          rule('县道', 'County road', 'class', ['县道'], road('#f3e6c4', 1.3, 1500)),
           { title: '其他道路', titleEn: 'Other road', ...road('#d9d2c0', 1, 700) },
         ],
       };

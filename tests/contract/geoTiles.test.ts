@@ -41,6 +41,12 @@ describe('imagery tiles', () => {
     expect([info.format, info.width, info.height]).toEqual(['jpeg', 256, 256]);
   });
 
+  test('the world below it has its own coarser tiles', async () => {
+    const info = await sharp(Buffer.from(await bytes('/geo/tiles/world/7/93/46.jpg'))).metadata();
+    expect([info.format, info.width, info.height]).toEqual(['jpeg', 256, 256]);
+    expect((await server.fetch('/geo/tiles/world/8/186/92.jpg')).status).toBe(404);
+  });
+
   test('the same tile twice is the same picture, and 304 for who has it', async () => {
     const path = '/geo/tiles/imagery/9/372/184.jpg';
     const [first, second] = await Promise.all([bytes(path), bytes(path)]);

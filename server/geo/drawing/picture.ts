@@ -1,5 +1,9 @@
 import sharp from 'sharp';
 
+// An SVG is drawn by one thread whatever is allowed, and no picture is read twice: more threads and a cache only hold memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** The picture formats that the services make. */
 export const PICTURE_FORMATS = ['image/png', 'image/jpeg'] as const;
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { systemClock, type CancelTimer, type Clock } from '../../../src/lib/clock.ts';
 import type { TileAnswer, TileJob, TileWorkerData } from './tileJob.ts';
 
 /** A few threads that render tiles, so that rendering never holds up an answer of the server. */
@@ -24,15 +25,24 @@ interface Waiting {
 interface Thread {
   readonly worker: Worker;
   current: Waiting | undefined;
+  /** Cancels its end for want of work. */
+  stay: CancelTimer;
 }
 
 const WORKER_FILE = new URL('./tileWorkerBoot.mjs', import.meta.url);
+
+/** A thread without work for this long ends, and gives the opened sample's memory back (some 200 MB); opening takes a second. */
+const IDLE_MS = 20_000;
 
 /**
  * Creates a pool; threads start with the first job.
  * @param size the most threads; each holds the opened sample in memory
  */
-export function createTilePool(workerData: TileWorkerData, size: number): TilePool {
+export function createTilePool(
+  workerData: TileWorkerData,
+  size: number,
+  clock: Clock = systemClock,
+): TilePool {
   const threads = new Set<Thread>();
   const urgent = new Set<Waiting>();
   const background = new Set<Waiting>();
@@ -40,12 +50,16 @@ export function createTilePool(workerData: TileWorkerData, size: number): TilePo
 
   function startThread(): Thread {
     const worker = new Worker(WORKER_FILE, { workerData });
-    const thread: Thread = { worker, current: undefined };
+    const thread: Thread = { worker, current: undefined, stay: () => undefined };
     const settle = (finish: (waiting: Waiting) => void) => {
       const { current } = thread;
       thread.current = undefined;
       worker.unref();
       if (current !== undefined) finish(current);
+    };
+    const retire = () => {
+      threads.delete(thread);
+      void worker.terminate();
     };
     worker.on('message', (answer: TileAnswer) => {
       settle(({ resolve, reject }) => {
@@ -53,8 +67,10 @@ export function createTilePool(workerData: TileWorkerData, size: number): TilePo
         else reject(new Error(answer.message));
       });
       assign();
+      if (thread.current === undefined && !closed) thread.stay = clock.after(IDLE_MS, retire);
     });
     const lose = (error: Error) => {
+      thread.stay();
       threads.delete(thread);
       settle(({ reject }) => {
         reject(error);
@@ -87,6 +103,7 @@ export function createTilePool(workerData: TileWorkerData, size: number): TilePo
       if (thread === undefined) return;
       thread.current = takeNext();
       if (thread.current === undefined) return;
+      thread.stay();
       // An idle thread must not keep the process alive, a busy one must: on the first start nothing else does.
       thread.worker.ref();
       thread.worker.postMessage(thread.current.job);
@@ -119,6 +136,7 @@ export function createTilePool(workerData: TileWorkerData, size: number): TilePo
       urgent.clear();
       background.clear();
       for (const { reject } of left) reject(new Error('the tile pool is closed'));
+      for (const { stay } of threads) stay();
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
