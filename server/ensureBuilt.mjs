@@ -57,6 +57,8 @@ export function ensureBuilt() {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: ROOT,
+    // A test runner sets NODE_ENV, and React would be built for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 2, 2],
   });
   if (result.status !== 0) {

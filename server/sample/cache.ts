@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Raised whenever the generator changes what it makes, so that old caches are made anew. */
-export const SAMPLE_VERSION = 3;
+export const SAMPLE_VERSION = 4;
 
 /** The caches as they were written. */
 export type SampleCaches = Readonly<Record<CacheName, ArrayBuffer>>;
@@ -59,6 +59,8 @@ export async function readCaches(dataDir: string): Promise<SampleCaches> {
 async function readCache(path: string): Promise<ArrayBuffer> {
   try {
     const { buffer, byteOffset, byteLength } = await readFile(path);
+    // A whole buffer need not be copied: the rasters are tens of megabytes.
+    if (byteOffset === 0 && byteLength === buffer.byteLength) return buffer;
     return buffer.slice(byteOffset, byteOffset + byteLength);
   } catch (cause) {
     throw new Error(`the sample's cache is missing: ${path}; prepareSample makes it`, { cause });

@@ -4,38 +4,7 @@ import { ensureBrowser } from '../support/ensureBrowser.mjs';
 import { signIn } from '../support/signIn.ts';
 import { processorMs } from './processes.ts';
 import type { Figures } from './report.ts';
-
-/** Counts frames drawn to the globe's canvas: draw calls of one task are one frame. */
-function countFrames(): void {
-  const counters = { globe: 0, plane: 0 };
-  (globalThis as unknown as { drawnFrames: typeof counters }).drawnFrames = counters;
-  const marked = new Set<keyof typeof counters>();
-  const viewOf = (node: Node | null): keyof typeof counters | undefined => {
-    for (let at = node; at !== null; at = at.parentNode ?? (at as ShadowRoot).host ?? null) {
-      const view = at instanceof Element ? at.getAttribute('data-view') : null;
-      if (view === 'globe' || view === 'plane') return view;
-    }
-    return undefined;
-  };
-  const prototype = WebGL2RenderingContext.prototype;
-  for (const name of [
-    'drawElements',
-    'drawArrays',
-    'drawElementsInstanced',
-    'drawArraysInstanced',
-  ] as const) {
-    const original = prototype[name] as (...args: unknown[]) => void;
-    (prototype[name] as unknown) = function (this: WebGL2RenderingContext, ...args: unknown[]) {
-      const view = viewOf(this.canvas as HTMLCanvasElement);
-      if (view !== undefined && !marked.has(view)) {
-        marked.add(view);
-        counters[view] += 1;
-        setTimeout(() => marked.delete(view), 0);
-      }
-      original.apply(this, args);
-    };
-  }
-}
+import { measureTreeFilter } from './treeBench.ts';
 
 async function frames(page: Page): Promise<{ globe: number; plane: number }> {
   return page.evaluate(() => ({
@@ -72,7 +41,7 @@ export async function measureBrowser(origin: string): Promise<Figures> {
   const browser = await chromium.connect(server.wsEndpoint());
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
-    await page.addInitScript(countFrames);
+    await page.addInitScript({ path: 'tests/bench/countFrames.js' });
     await page.goto(`${origin}/login?quality=low`);
     const clickedMs = await signIn(page);
     await viewsIdle(page);
@@ -80,7 +49,7 @@ export async function measureBrowser(origin: string): Promise<Figures> {
     const orbitFps = await framesPerSecond(page, () => orbit(page, 4000));
     await viewsIdle(page);
     const goToFps = await framesPerSecond(page, async () => {
-      await page.getByRole('button', { name: '主页' }).first().click();
+      await page.getByRole('button', { name: '主页', exact: true }).click();
       await page.waitForSelector('[data-view="globe"][data-state="busy"]', { state: 'attached' });
       await viewsIdle(page, ['globe']);
     });
@@ -92,11 +61,17 @@ export async function measureBrowser(origin: string): Promise<Figures> {
     await new Promise((resolve) => setTimeout(resolve, watchedMs));
     const idleAfter = await frames(page);
     const usedMs = (await processorMs(server.process().pid ?? 0)) - processorBeforeMs;
+    await page.close();
+    const treeFilterKeystrokeMs = await measureTreeFilter(
+      await browser.newPage({ viewport: { width: 1366, height: 768 } }),
+      origin,
+    );
     return {
       signInToIdleMs,
       orbitFps,
       goToFps,
       idleFrames: idleAfter.globe - idleBefore.globe + idleAfter.plane - idleBefore.plane,
+      treeFilterKeystrokeMs,
       idleCorePercent: (usedMs / watchedMs) * 100,
     };
   } finally {
