@@ -52,8 +52,8 @@ export function moisture(site: Site): number {
 
 /** Share of the salt flats and reeds of Ebinur's old bed. */
 export function playaShare(site: Site): number {
-  if (site.heightM > 222 || site.lon < 82.1 || site.lon > 83.7 || site.lat > 45.3) return 0;
-  return 1 - smoothstep(197, 214, site.heightM + site.broad * 5 + site.patch * 3);
+  if (site.heightM > 232 || site.lon < 82.1 || site.lon > 83.7 || site.lat > 45.3) return 0;
+  return 1 - smoothstep(201, 224, site.heightM + site.broad * 5 + site.patch * 3);
 }
 
 /** Places of shifting sand: centre, half axes in degrees. */

@@ -2,6 +2,7 @@ import { smoothstep } from '../grid.ts';
 import { duneShare, moisture, playaShare, snowShare, spruceShare, type Site } from './cover.ts';
 import { paintField } from './fields.ts';
 import { PALETTE, type Paint } from './paint.ts';
+import { paintTown, type Town } from './towns.ts';
 
 /** Grounds from dry to lush with the moisture at which each is pure. */
 const GROUNDS = [
@@ -16,8 +17,16 @@ const GROUNDS = [
  * The unlit colour of land (lakes are painted by `paintWater`).
  * @param x,y pixels of level 14
  * @param pixelPx size of the painted pixel in pixels of level 14
+ * @param towns the built-up places that may reach here
  */
-export function paintLand(paint: Paint, site: Site, x: number, y: number, pixelPx: number): void {
+export function paintLand(
+  paint: Paint,
+  site: Site,
+  x: number,
+  y: number,
+  pixelPx: number,
+  towns: readonly Town[],
+): void {
   paintOpenGround(paint, site);
   paintMountain(paint, site);
   if (site.heightM < 430) paintDesert(paint, site, x, y, pixelPx);
@@ -33,6 +42,7 @@ export function paintLand(paint: Paint, site: Site, x: number, y: number, pixelP
       pixelPx,
       smoothstep(0.25, 0.75, site.oasis + site.patch * 0.22 + site.grain * 0.05),
     );
+  if (towns.length > 0) paintTown(paint, towns, x, y, pixelPx, site.patch);
   paint.scale(1 + 0.05 * site.grain + 0.035 * site.patch);
 }
 

@@ -51,8 +51,8 @@ export function halved(raster: Raster): Raster {
 /** Paints the whole region at {@link OVERVIEW_LEVEL}; RGB bytes. */
 export function paintOverview(surface: Surface, rasters: GroundRasters): Uint8Array {
   const { x0, y0, width, height } = frameOf(MASTER_LEVEL);
-  const fine = paintGround(surface.block(MASTER_LEVEL, x0 - 1, y0 - 1, width + 2, height + 2), rasters);
-  return halvedRgb(fine, width, height);
+  // Two cells around the region are the one pixel of border that the painter asks for.
+  return paintGround(halved(surface.block(MASTER_LEVEL, x0 - 2, y0 - 2, width + 4, height + 4)), rasters);
 }
 
 function halvedRgb(rgb: Uint8Array, width: number, height: number): Uint8Array {

@@ -13,6 +13,7 @@ import { createNoise, createTexture, fbm, TEXTURE_SIZE } from '../noise.ts';
 import { northness, type Site } from './cover.ts';
 import { paintLand, paintWater } from './ground.ts';
 import { Paint } from './paint.ts';
+import { townsWithin } from './towns.ts';
 
 /** What the painter looks at besides heights, on the master cells. */
 export interface GroundRasters {
@@ -65,6 +66,12 @@ export function paintGround(heights: Raster, rasters: GroundRasters): Uint8Array
   const step = z >= 12 ? 8 : 4;
   const perPixel = 2 ** (MASTER_LEVEL - z);
   const patternPx = 2 ** (PATTERN_LEVEL - z);
+  const towns = townsWithin(
+    heights.x0 * patternPx,
+    heights.y0 * patternPx,
+    width * patternPx,
+    heights.height * patternPx,
+  );
   const paint = new Paint();
   const site = emptySite();
   for (let row = 0; row < rows; row++) {
@@ -93,7 +100,7 @@ export function paintGround(heights: Raster, rasters: GroundRasters): Uint8Array
         site.mountain = bilinear(rasters.mountain, masterX, masterY) / 255;
         site.wet = bilinear(rasters.wet, masterX, masterY) / 255;
         site.oasis = bilinear(rasters.oasis, masterX, masterY) / 255;
-        paintLand(paint, site, (x + 0.5) * patternPx, (y + 0.5) * patternPx, patternPx);
+        paintLand(paint, site, (x + 0.5) * patternPx, (y + 0.5) * patternPx, patternPx, towns);
         light(paint, east * relief, north * relief, bilinear(rasters.exposure, masterX, masterY));
         if (site.shoreM < 60) paint.scale(mix(1.1, 1, smoothstep(0, 60, site.shoreM)));
       }

@@ -1,6 +1,7 @@
 import { clamp, columnOf, metresPerPixel, rowOf, smoothstep, type Raster } from '../grid.ts';
 import { createNoise, fbm } from '../noise.ts';
 import { SETTLEMENTS, type SettlementPlace } from '../place/settlements.ts';
+import { halved } from '../imagery/overview.ts';
 import { blurred } from './blur.ts';
 
 /** What the ground's colour depends on besides height and slope; 0 to 255 per master cell. */
@@ -26,6 +27,10 @@ const FIELD_REACH_M: Readonly<Record<SettlementPlace['kind'], number>> = {
   村: 3500,
 };
 
+/** Index in the raster of half the width of the cell that holds cell `at`. */
+const halfOf = (at: number, width: number): number =>
+  (Math.floor(at / width) >> 1) * (width >> 1) + ((at % width) >> 1);
+
 const toByte = (share: number): number => Math.round(clamp(share, 0, 1) * 255);
 
 /** Derives {@link Attributes} from the finished relief. */
@@ -36,15 +41,15 @@ export function deriveAttributes(
   mountain: Raster,
 ): Attributes {
   const wet = blurred(streams(heights, catchment, mountain), 2);
-  const wide = blurred(wet, 8);
+  const wide = blurred(halved(wet), 4);
   const noise = createNoise(99);
   const settled = settledField(heights);
   const near = blurred(heights, 2);
-  const far = blurred(heights, 9);
+  const far = blurred(halved(heights), 4);
   const oasis = new Uint8Array(heights.data.length);
   for (let at = 0; at < oasis.length; at++) {
     const field = settled[at] ?? 0;
-    const water = wide.data[at] ?? 0;
+    const water = wide.data[halfOf(at, heights.width)] ?? 0;
     const height = heights.data[at] ?? 0;
     if (field + water < 0.12 || height > 1650 || (shore.data[at] ?? 0) < 900) continue;
     const x = at % heights.width;
@@ -56,7 +61,13 @@ export function deriveAttributes(
     );
   }
   const exposure = Uint8Array.from(heights.data, (height, at) =>
-    clamp(128 + (height - (near.data[at] ?? 0)) * 0.55 + (height - (far.data[at] ?? 0)) * 0.16, 0, 255),
+    clamp(
+      128 +
+        (height - (near.data[at] ?? 0)) * 0.55 +
+        (height - (far.data[halfOf(at, heights.width)] ?? 0)) * 0.16,
+      0,
+      255,
+    ),
   );
   return { wet: Uint8Array.from(wet.data, (value) => toByte(value * 3)), oasis, exposure };
 }

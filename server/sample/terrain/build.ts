@@ -28,7 +28,7 @@ const beachNoise = createNoise(515);
 const SHORE_REACH_M = 4000;
 
 /** Distance within which the land beside a lake is flattened towards it, metres; noise varies it by half. */
-const BEACH_REACH_M = 2000;
+const BEACH_REACH_M = 2700;
 
 /** What each level does: erosion steps, the tangent that holds at its cell size, noise by wavelength in cells. */
 const LEVELS = [
@@ -37,6 +37,9 @@ const LEVELS = [
   { z: 8, iterations: 5, talus: 0.58, incision: 0.12, grain: 0.12, wavelength: 7, octaves: 2 },
   { z: 9, iterations: 2, talus: 0.68, incision: 0.16, grain: 0.06, wavelength: 7, octaves: 2 },
 ] as const;
+
+/** Where and how rivers are bent on the plains: level, wavelength and reach in its cells (430 m). */
+const MEANDER = { z: 8, wavelength: 17, reach: 5.5 } as const;
 
 /** Master cells eroded at the finest level: lon 79.3–84.3, lat 43.7–45.7. */
 const FINE_WINDOW = { x0: 94408, y0: 46788, width: 1820, height: 1024 } as const;
@@ -69,10 +72,11 @@ const mapped = (raster: Raster, change: (value: number, at: number) => number): 
 });
 
 /**
- * Makes the relief: the smoothest surface through the skeleton's crests and valleys, bent by noise and worn by rivers level
- * by level, with heights held near the skeleton's over some kilometres.
+ * Makes the relief, the same every time: the smoothest surface through the skeleton's crests and valleys, bent by noise and
+ * worn by rivers level by level, with heights held near the skeleton's over some kilometres.
+ * @param finest last level to make; coarser relief is made faster
  */
-export function buildTerrain(onLevel?: (z: number) => void): Terrain {
+export function buildTerrain(finest: number = MASTER_LEVEL): Terrain {
   const noise = createNoise(20240517);
   const lakes = lakesWithShores();
   let floor = interpolateLines(VALLEYS, 6);
@@ -80,15 +84,15 @@ export function buildTerrain(onLevel?: (z: number) => void): Terrain {
   let heights = base;
   let mountain = base;
   let shore = base;
-  for (const level of LEVELS) {
+  for (const level of LEVELS.filter(({ z }) => z <= finest)) {
     if (level.z > 6) [floor, base, heights] = [finer(floor), finer(base), finer(heights)];
     const relief = mapped(base, (height, at) => Math.max(0, height - (floor.data[at] ?? 0)));
     mountain = mapped(relief, (reliefM) => smoothstep(20, 700, reliefM));
     shore = { ...base, data: shoreDistance(lakes, base, SHORE_REACH_M) };
+    if (level.z === MEANDER.z) heights = meandering(heights, mountain, shore, noise);
     heights = leanToLakes(withGrain(heights, relief, noise, level), shore, lakes);
     erodeWindow(heights, mountain, shore, level);
     heights = leanToLakes(matchMeans(heights, base, relief), shore, lakes);
-    onLevel?.(level.z);
   }
   return { heights, mountain, shore };
 }
@@ -101,6 +105,25 @@ function bent(base: Raster, floor: Raster, noise: ReturnType<typeof createNoise>
     const share = smoothstep(0, 500, height - (floor.data[at] ?? 0));
     const shift = (offset: number) => 5.5 * share * fbm(noise, column / 16 + offset, row / 16 - offset, 3);
     return bilinear(base, base.x0 + column + 0.5 + shift(3), base.y0 + row + 0.5 + shift(40));
+  });
+}
+
+/** Bends the valley floors and plains sideways, so that rivers wind there instead of following the skeleton's straight lines. */
+function meandering(
+  heights: Raster,
+  mountain: Raster,
+  shore: Raster,
+  noise: ReturnType<typeof createNoise>,
+): Raster {
+  const { wavelength, reach } = MEANDER;
+  return mapped(heights, (height, at) => {
+    const share = (1 - (mountain.data[at] ?? 0)) * smoothstep(0, SHORE_REACH_M, shore.data[at] ?? 0);
+    if (share < 0.02) return height;
+    const column = at % heights.width;
+    const row = Math.floor(at / heights.width);
+    const shift = (offset: number) =>
+      reach * share * fbm(noise, column / wavelength + offset, row / wavelength - offset, 3);
+    return bilinear(heights, heights.x0 + column + 0.5 + shift(11), heights.y0 + row + 0.5 + shift(70));
   });
 }
 

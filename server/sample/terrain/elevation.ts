@@ -38,11 +38,19 @@ export function createElevation(heights: Raster, surface: Surface, world: World)
         ? surface.block(z, x * 256 - 1, y * 256 - 1, 259, 259)
         : (pyramid.find((level) => level.z <= z) ?? pyramid.at(-1) ?? heights);
       const perPixel = 2 ** (source.z - z);
-      return Float32Array.from({ length: size * size }, (_, at) => {
-        const column = x * 256 + (at % size) * step;
-        const row = y * 256 + Math.floor(at / size) * step;
-        return blended(column, row, z, () => bilinear(source, column * perPixel, row * perPixel));
-      });
+      const inside = [0, 256].every((dy) =>
+        [0, 256].every((dx) => sampleShare(x * 256 + dx, y * 256 + dy, z) === 1),
+      );
+      const values = new Float32Array(size * size);
+      for (let j = 0, at = 0; j < size; j++) {
+        const row = y * 256 + j * step;
+        for (let i = 0; i < size; i++, at++) {
+          const column = x * 256 + i * step;
+          const sampleM = () => bilinear(source, column * perPixel, row * perPixel);
+          values[at] = inside ? sampleM() : blended(column, row, z, sampleM);
+        }
+      }
+      return values;
     },
   };
 }

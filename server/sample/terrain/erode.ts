@@ -29,8 +29,7 @@ export function erode(heights: Raster, settings: ErosionSettings): void {
     const drainage = routeWater(heights, isOutlet);
     const area = accumulate(drainage);
     const { order, receiver } = drainage;
-    for (let k = 0; k < order.length; k++) {
-      const cell = order[k] ?? 0;
+    for (const cell of order) {
       const to = receiver[cell] ?? cell;
       if (to === cell) continue;
       const apart = Math.abs(cell - to);

@@ -1,4 +1,4 @@
-import { bilinear, clamp, latOf, MASTER_LEVEL, metresPerPixel, type Raster } from '../grid.ts';
+import { bilinear, clamp, MASTER_LEVEL, metresPerPixel, type Raster } from '../grid.ts';
 import { addGullies } from './gullies.ts';
 import { REFINE_MARGIN, refine } from './refine.ts';
 
@@ -7,6 +7,9 @@ export interface Surface {
   /** Heights in metres at the pixel centres of a rectangle of level `z`, from {@link MASTER_LEVEL} up. */
   block(z: number, x0: number, y0: number, width: number, height: number): Raster;
 }
+
+/** Latitude whose pixel size all detail takes, so that it is the same in every block. */
+const DETAIL_LAT = 44.7;
 
 /** Part of a raster as heights; cells beyond its edges repeat the edge. */
 function held(raster: Raster, x0: number, y0: number, width: number, height: number): Raster {
@@ -34,18 +37,19 @@ export function createSurface(
 ): Surface {
   const block = (z: number, x0: number, y0: number, width: number, height: number): Raster => {
     if (z <= MASTER_LEVEL) return held(heights, x0, y0, width, height);
-    const left = (x0 >> 1) - REFINE_MARGIN;
-    const top = (y0 >> 1) - REFINE_MARGIN;
+    const left = ((x0 - 1) >> 1) - REFINE_MARGIN;
+    const top = ((y0 - 1) >> 1) - REFINE_MARGIN;
     const coarse = block(
       z - 1,
       left,
       top,
-      (width >> 1) + 2 * REFINE_MARGIN + 1,
-      (height >> 1) + 2 * REFINE_MARGIN + 1,
+      (width >> 1) + 2 * REFINE_MARGIN + 2,
+      (height >> 1) + 2 * REFINE_MARGIN + 2,
     );
-    const fine = refine(coarse, x0, y0, width, height);
-    addGullies(fine, metresPerPixel(z, latOf(y0, z)));
-    return fine;
+    // One pixel more on every side: gullies look at their neighbours, and blocks must fit without a seam.
+    const fine = refine(coarse, x0 - 1, y0 - 1, width + 2, height + 2);
+    addGullies(fine, metresPerPixel(z, DETAIL_LAT));
+    return held(fine, x0, y0, width, height);
   };
   return {
     block(z, x0, y0, width, height) {
@@ -58,6 +62,7 @@ export function createSurface(
 
 function flattenWater(raster: Raster, shore: Raster<Int16Array>, levelsM: readonly number[]): void {
   const perPixel = 2 ** (MASTER_LEVEL - raster.z);
+  if (!hasWater(raster, shore, perPixel)) return;
   for (let row = 0; row < raster.height; row++) {
     for (let column = 0; column < raster.width; column++) {
       const distance = bilinear(
@@ -71,6 +76,20 @@ function flattenWater(raster: Raster, shore: Raster<Int16Array>, levelsM: readon
       raster.data[at] = nearestLevel(levelsM, height);
     }
   }
+}
+
+/** True when a master cell under or beside the raster is water. */
+function hasWater(raster: Raster, shore: Raster<Int16Array>, perPixel: number): boolean {
+  const within = (value: number, size: number) => clamp(Math.floor(value), 0, size - 1);
+  const lastRow = within((raster.y0 + raster.height) * perPixel - shore.y0 + 1, shore.height);
+  const first = within(raster.x0 * perPixel - shore.x0 - 1, shore.width);
+  const last = within((raster.x0 + raster.width) * perPixel - shore.x0 + 1, shore.width);
+  for (let row = within(raster.y0 * perPixel - shore.y0 - 1, shore.height); row <= lastRow; row++) {
+    for (let column = first; column <= last; column++) {
+      if ((shore.data[row * shore.width + column] ?? 0) < 0) return true;
+    }
+  }
+  return false;
 }
 
 /** The water level nearest to a height. */

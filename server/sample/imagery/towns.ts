@@ -1,0 +1,120 @@
+import { columnOf, metresPerPixel, rowOf } from '../grid.ts';
+import { hash2 } from '../noise.ts';
+import { SETTLEMENTS, type SettlementPlace } from '../place/settlements.ts';
+import { PALETTE, type Colour, type Paint } from './paint.ts';
+
+/** A built-up place; lengths in pixels of level 14. */
+export interface Town {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly cos: number;
+  readonly sin: number;
+}
+
+const LEVEL = 14;
+
+/** How far a settlement is built up, metres. */
+const BUILT_M: Readonly<Record<SettlementPlace['kind'], number>> = {
+  州府: 3100,
+  县级政府驻地: 1900,
+  镇: 850,
+  乡: 650,
+  团场: 900,
+  林场: 220,
+  景区: 260,
+  口岸: 900,
+  村: 380,
+};
+
+/** Roofs and yards. */
+const ROOFS: readonly Colour[] = [
+  [171, 160, 149],
+  [150, 142, 135],
+  [186, 178, 168],
+  [136, 122, 112],
+  [158, 121, 104],
+  [122, 138, 156],
+];
+
+/** Size of a street block, pixels of level 14. */
+const BLOCK = { length: 30, width: 20 } as const;
+
+const TOWNS: readonly Town[] = SETTLEMENTS.map(({ kind, lon, lat }, index) => {
+  const angle = (hash2(index, 71) - 0.5) * 0.8;
+  return {
+    x: columnOf(lon, LEVEL),
+    y: rowOf(lat, LEVEL),
+    radius: BUILT_M[kind] / metresPerPixel(LEVEL, lat),
+    cos: Math.cos(angle),
+    sin: Math.sin(angle),
+  };
+});
+
+/** The towns that reach into a rectangle given in pixels of level 14. */
+export function townsWithin(x: number, y: number, width: number, height: number): readonly Town[] {
+  const reach = 1.4;
+  return TOWNS.filter(
+    (town) =>
+      town.x + town.radius * reach > x &&
+      town.y + town.radius * reach > y &&
+      town.x - town.radius * reach < x + width &&
+      town.y - town.radius * reach < y + height,
+  );
+}
+
+/**
+ * Paints streets, roofs and gardens where a town stands.
+ * @param x,y pixels of level 14
+ * @param pixelPx size of the painted pixel in pixels of level 14
+ * @param patch patchiness of the site, which frays the town's edge
+ */
+export function paintTown(
+  paint: Paint,
+  towns: readonly Town[],
+  x: number,
+  y: number,
+  pixelPx: number,
+  patch: number,
+): void {
+  for (const town of towns) {
+    const dx = x - town.x;
+    const dy = y - town.y;
+    const away = Math.sqrt(dx * dx + dy * dy) / town.radius;
+    if (away > 1.35) continue;
+    const along = dx * town.cos + dy * town.sin;
+    const across = dy * town.cos - dx * town.sin;
+    const blockX = Math.floor(along / BLOCK.length);
+    const blockY = Math.floor(across / BLOCK.width);
+    const built = away + 0.28 * patch + 0.34 * (hash2(blockX, blockY) - 0.5);
+    if (built > 0.92) continue;
+    paintBlock(paint, along - blockX * BLOCK.length, across - blockY * BLOCK.width, blockX, blockY, pixelPx);
+    return;
+  }
+}
+
+/** One street block: `u`, `v` are the place within it. */
+function paintBlock(
+  paint: Paint,
+  u: number,
+  v: number,
+  blockX: number,
+  blockY: number,
+  pixelPx: number,
+): void {
+  const kind = hash2(blockX * 13, blockY * 7);
+  const detail = Math.min(1, 3 / pixelPx);
+  paint.mix(PALETTE.town, 0.82);
+  if (kind < 0.13) paint.mix(PALETTE.poplar, 0.7 * detail);
+  else {
+    const houseX = Math.floor(u / 4.6);
+    const houseY = Math.floor(v / 3.8);
+    const pick = hash2(blockX * 97 + houseX, blockY * 89 + houseY);
+    const roof = ROOFS[Math.floor(pick * ROOFS.length)] ?? PALETTE.town;
+    paint.mix(roof, 0.62 * detail);
+    if (hash2(houseX + blockY, houseY - blockX) < 0.2) paint.mix(PALETTE.poplar, 0.65 * detail);
+  }
+  const street = Math.min(u, v, BLOCK.length - u, BLOCK.width - v);
+  const wide = blockX % 4 === 0 || blockY % 5 === 0 ? 1.7 : 0.9;
+  if (street < wide) paint.mix(PALETTE.road, 0.85 * Math.min(1, wide / pixelPx));
+}
