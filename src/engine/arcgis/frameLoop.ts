@@ -1,13 +1,14 @@
 import { addFrameTask } from '@arcgis/core/core/scheduling.js';
+import { requestOutcomes } from './requestOutcomes.ts';
 import { systemClock, type CancelTimer } from '../../lib/clock.ts';
 
 /** How often the SDK looks for work while nothing happens, milliseconds; on its own it looks on every frame of the screen. */
-const REST_PERIOD_MS = 150;
+const REST_PERIOD_MS = 500;
 
 /** How long after an input or a change the SDK runs freely, milliseconds. */
 const AWAKE_MS = 1500;
 
-/** What wakes the SDK at once: whatever a user can do to a view. */
+/** What wakes the SDK at once: whatever a user can do to a view; an answer of a service does too. */
 const INPUTS = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'keydown', 'touchstart'] as const;
 
 /** The SDK's frame loop, slowed down while the scene rests. */
@@ -79,6 +80,7 @@ function createFrameLoop(page: Window): FrameLoop {
       if (sdkLoop !== undefined) learning.remove();
     },
   });
+  requestOutcomes.subscribe(wake);
   for (const input of INPUTS) page.addEventListener(input, wake, { capture: true, passive: true });
 
   return {

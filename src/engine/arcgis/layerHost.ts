@@ -10,6 +10,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type Signal } from '../../lib/signal.ts';
 import type { LayerDisplay, LayerFactoryTable, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
 import type { PickHit } from '../../scene/viewPort.ts';
+import { frameLoop } from './frameLoop.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
 import { isCancelled, problemOf } from './layers/problems.ts';
 import { requestOutcomes } from './requestOutcomes.ts';
@@ -125,6 +126,7 @@ export function createLayerHost(
     );
   };
   const display = (entry: Entry, { visible, opacity, order }: LayerDisplay) => {
+    frameLoop().wake();
     for (const layer of layersOf(entry.parts)) {
       layer.visible = visible;
       layer.opacity = opacity;
@@ -142,6 +144,7 @@ export function createLayerHost(
   };
   const takeOut = (entry: Entry) => {
     if (!entries.delete(entry)) return;
+    frameLoop().wake();
     maps.globe.removeMany([...entry.parts.globe]);
     maps.plane.removeMany([...entry.parts.plane]);
     maps.globe.ground.layers.removeMany([...entry.parts.elevation]);

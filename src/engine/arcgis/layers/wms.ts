@@ -66,6 +66,7 @@ function legendOf(
       VERSION: '1.1.1',
       REQUEST: 'GetLegendGraphic',
       FORMAT: 'image/png',
+      TRANSPARENT: 'TRUE',
       LAYER: layer.name,
       WIDTH: String(LEGEND_PX),
       HEIGHT: String(LEGEND_PX),

@@ -7,6 +7,7 @@ import GraphicsLayer from '@arcgis/core/layers/GraphicsLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import type { GraphicsOverlay, OverlayGraphic, Position } from '../../../scene/overlay.ts';
+import { frameLoop } from '../frameLoop.ts';
 import { LABEL_FONT } from '../labelFont.ts';
 
 /** Before an overlay's name in the id of its layers; picking tells it from a service's layer by it. */
@@ -163,6 +164,7 @@ export function createOverlay(map: EsriMap, name: string, onDestroy: () => void)
   };
   const remove = (key: string) => {
     const entry = drawn.get(key);
+    if (entry !== undefined) frameLoop().wake();
     entry?.layer.removeMany(entry.graphics);
     drawn.delete(key);
   };
@@ -175,6 +177,7 @@ export function createOverlay(map: EsriMap, name: string, onDestroy: () => void)
       return drawn.size;
     },
     put(key, graphic) {
+      frameLoop().wake();
       remove(key);
       const layer = layerFor(placementOf(graphic));
       const graphics = graphicsOf(graphic);

@@ -110,6 +110,8 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
   const begin = (made: NativeView<P>) => {
     native.set(made);
     const { view } = made;
+    // The SDK would poll for a game controller on a thread of its own, for ever.
+    view.navigation.gamepad.enabled = false;
     forwardPointer(view, pointer);
     watchGestures(view, onGesture);
     watch(

@@ -1,0 +1,3 @@
+import { serveHarness } from './serve.ts';
+const s = await serveHarness(8094);
+console.log(s.origin);
