@@ -1,3 +1,0 @@
-import { serveHarness } from './serve.ts';
-const s = await serveHarness(8094);
-console.log(s.origin);
