@@ -30,16 +30,16 @@ const LOOKS: Readonly<Record<StrokeKind, Look>> = {
   mainRiver: {
     layers: [
       { colour: PALETTE.riparian, widthM: 420, share: 0.4 },
-      { colour: PALETTE.riverBed, widthM: 150, share: 0.85 },
-      { colour: PALETTE.river, widthM: 62, share: 0.95 },
+      { colour: PALETTE.riverBed, widthM: 95, share: 0.75 },
+      { colour: PALETTE.river, widthM: 44, share: 0.95 },
     ],
     fromLevel: 9,
   },
   river: {
     layers: [
       { colour: PALETTE.riparian, widthM: 210, share: 0.35 },
-      { colour: PALETTE.riverBed, widthM: 70, share: 0.8 },
-      { colour: PALETTE.river, widthM: 26, share: 0.9 },
+      { colour: PALETTE.riverBed, widthM: 52, share: 0.65 },
+      { colour: PALETTE.river, widthM: 22, share: 0.9 },
     ],
     fromLevel: 9,
   },

@@ -27,6 +27,10 @@ const FIELD_REACH_M: Readonly<Record<SettlementPlace['kind'], number>> = {
   村: 3500,
 };
 
+/** The seat that stands on gravel in the wind of the pass, with hardly a field. */
+const DRY_SEAT = '阿拉山口市';
+const DRY_SEAT_REACH_M = 2600;
+
 /** Index in the raster of half the width of the cell that holds cell `at`. */
 const halfOf = (at: number, width: number): number =>
   (Math.floor(at / width) >> 1) * (width >> 1) + ((at % width) >> 1);
@@ -90,8 +94,9 @@ function streams(heights: Raster, catchment: Raster, mountain: Raster): Raster {
 /** Falls from 1 at a settlement to 0 at the reach of its fields; settlements add up. */
 function settledField(frame: Raster): Float32Array {
   const field = new Float32Array(frame.data.length);
-  for (const { kind, lon, lat } of SETTLEMENTS) {
-    const reach = FIELD_REACH_M[kind] / metresPerPixel(frame.z, lat);
+  for (const { name, kind, lon, lat } of SETTLEMENTS) {
+    const reachM = name === DRY_SEAT ? DRY_SEAT_REACH_M : FIELD_REACH_M[kind];
+    const reach = reachM / metresPerPixel(frame.z, lat);
     if (reach === 0) continue;
     const x = columnOf(lon, frame.z) - frame.x0;
     const y = rowOf(lat, frame.z) - frame.y0;
