@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,12 @@ export interface RunningPortal {
   output(): string;
   /** Stops it as Ctrl+C does; its exit code. */
   stop(): Promise<number | null>;
+}
+
+/** What `npm start` gives to node: the package's own words, so that tests run what a newcomer runs. */
+async function startArguments(): Promise<readonly string[]> {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
 }
 
 /** A port that nobody listens on now. */
@@ -49,7 +55,7 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const port = await freePort();
   const startedMs = performance.now();
-  const child = spawn(process.execPath, ['server/start.mjs'], {
+  const child = spawn(process.execPath, await startArguments(), {
     env: {
       ...process.env,
       PORT: String(port),

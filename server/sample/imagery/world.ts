@@ -21,7 +21,7 @@ interface Picture {
 const BRIGHTEST_M = 6400;
 
 /** Widths at which the colours are kept: a tile reads the one whose pixels are nearest to its own, so that none flicker. */
-const COLOUR_WIDTHS = [512, 1024, 2048, 4096] as const;
+const COLOUR_WIDTHS = [512, 1024, 2048] as const;
 
 const RELIEF_WIDTH = 1024;
 

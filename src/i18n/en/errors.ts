@@ -17,8 +17,10 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.chunk.stylesheetFailed': 'A style sheet of the page did not load; reload the page and try again',
   'error.exit.done': 'You have signed out',
   'error.exit.cancelled': 'Cancelled',
-  'error.view.noWebgl': 'The browser offers no 3D graphics (WebGL2). Use another browser or turn on hardware acceleration, then reload',
-  'error.view.contextLost': 'The graphics driver stopped the 3D view; reload the page to go on from the same place',
+  'error.view.noWebgl':
+    'The browser offers no 3D graphics (WebGL2). Use another browser or turn on hardware acceleration, then reload',
+  'error.view.contextLost':
+    'The graphics driver stopped the 3D view; reload the page to go on from the same place',
   'error.unexpected': 'An unexpected error occurred: {message}',
   'layer.problem.invalid-record': 'The layer record is wrong: {detail}',
   'layer.problem.unknown-type': 'Unknown layer type: {detail}',
