@@ -64,5 +64,16 @@ export default tseslint.config(
       },
     },
   },
+  {
+    files: ['tests/bench/countFrames.js'],
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        Element: 'readonly',
+        MutationObserver: 'readonly',
+        WebGL2RenderingContext: 'readonly',
+      },
+    },
+  },
   { files: ['tests/**/*.{ts,tsx}', 'server/**/*.ts'], rules: { 'no-console': 'off' } },
 );

@@ -1,9 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Clock } from '../../lib/clock.ts';
+import type { Language } from '../../i18n/translate.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
 import styles from './Header.module.css';
 
 const REFRESH_MS = 1000;
+
+/** Formats of the date and of the time; making one takes longer than using it. */
+function formatsOf(language: Language): readonly Intl.DateTimeFormat[] {
+  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
+  const name = language === 'zh' ? 'long' : 'short';
+  return [
+    new Intl.DateTimeFormat(locale, { year: 'numeric', month: name, day: 'numeric', weekday: name }),
+    new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hour12: false }),
+  ];
+}
 
 /** Date, weekday and time, each second anew. */
 export function HeaderClock({ clock }: { readonly clock: Clock }) {
@@ -12,14 +23,7 @@ export function HeaderClock({ clock }: { readonly clock: Clock }) {
   const [nowMs, setNowMs] = useState(() => clock.nowMs());
   useEffect(() => clock.every(REFRESH_MS, () => setNowMs(clock.nowMs())), [clock]);
   const now = new Date(nowMs);
-  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
-  const date = now.toLocaleDateString(locale, {
-    year: 'numeric',
-    month: language === 'zh' ? 'long' : 'short',
-    day: 'numeric',
-    weekday: language === 'zh' ? 'long' : 'short',
-  });
-  const time = now.toLocaleTimeString(locale, { hour12: false });
+  const [date, time] = useMemo(() => formatsOf(language), [language]).map((format) => format.format(now));
   return (
     <time className={styles.clock} dateTime={now.toISOString()} title={t('header.clock')}>
       <span className={styles.date}>{date}</span> {time}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Scene } from '../../scene/scene.ts';
 import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';
+import { watchHover } from './hover.ts';
 import styles from './LinkedCursor.module.css';
 
 /**
@@ -23,7 +24,7 @@ export function LinkedCursor({ scene, view }: { readonly scene: Scene; readonly 
       if (at !== undefined) element.style.transform = `translate(${at.xPx}px, ${at.yPx}px)`;
     };
     const request = () => void (frame ??= requestAnimationFrame(place));
-    const stopPointer = other.pointer.subscribe((next) => {
+    const stopPointer = watchHover(other.pointer, (next) => {
       hit = next.type === 'leave' ? undefined : next;
       request();
     });

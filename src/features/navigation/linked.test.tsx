@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, fakeContainer, type MemoryScene } from '../../../tests/support/memoryScene.ts';
 import { render } from '../../../tests/support/render.tsx';
@@ -46,8 +46,7 @@ describe('the footprint', () => {
     await nextFrame();
     expect(scene.plane.overlay('camera-footprint').size).toBe(1);
     scene.globe.setPose({ lon: 82, lat: 44, heightM: 17_850_000, headingDeg: 0, pitchDeg: -90 }, 'program');
-    await nextFrame();
-    expect(scene.plane.overlay('camera-footprint').size).toBe(0);
+    await vi.waitUntil(() => scene.plane.overlay('camera-footprint').size === 0, { timeout: 5000 });
     stop();
     expect(scene.leftovers()).toMatchObject({ overlays: 0, listeners: 0 });
   });

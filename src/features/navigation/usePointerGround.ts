@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Scene } from '../../scene/scene.ts';
 import type { GroundPoint, PointerHit, ViewKind } from '../../scene/viewPort.ts';
+import { watchHover } from './hover.ts';
 
 /** The ground under the pointer, and the view the pointer is on. */
 export interface PointerGround {
@@ -20,7 +21,7 @@ export function usePointerGround(scene: Scene): PointerGround | undefined {
       setAt(last && { view: last.view, ground: scene[last.view].locate(last.hit.screen) });
     };
     const watch = (view: ViewKind) =>
-      scene[view].pointer.subscribe((hit) => {
+      watchHover(scene[view].pointer, (hit) => {
         if (hit.type === 'leave') {
           if (last?.view === view) last = undefined;
         } else last = { view, hit };

@@ -2,10 +2,10 @@ import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { RenderingProfile } from '../../../domain/renderingProfile.ts';
 
 /** Pixels that a processor draws ten times a second (measured with SwiftShader on two cores, terrain and imagery). */
-const PIXELS_IN_MOTION = 150_000;
+const PIXELS_IN_MOTION = 100_000;
 
 /** Part of the window's pixels drawn in motion along each side, whatever its size. */
-const MOTION_RATIO = { least: 0.3, most: 0.5 } as const;
+const MOTION_RATIO = { least: 0.3, most: 0.4 } as const;
 
 /** While tiles load, frames count more than what they show: part of {@link MOTION_RATIO} drawn. */
 const LOADING_PART = 0.7;
