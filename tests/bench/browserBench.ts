@@ -62,6 +62,9 @@ async function drawingOver(page: Page): Promise<void> {
   }
 }
 
+/** How often the mouse reports, milliseconds. */
+const MOUSE_PERIOD_MS = 33;
+
 /** Turns the globe with the right mouse button, as a person does, for `durationMs`. */
 async function orbit(page: Page, durationMs: number): Promise<void> {
   const extent = await page.locator('[data-view="globe"]').boundingBox();
@@ -70,9 +73,13 @@ async function orbit(page: Page, durationMs: number): Promise<void> {
   await page.mouse.move(centre.x, centre.y);
   await page.mouse.down({ button: 'right' });
   const startedMs = performance.now();
+  const sent: Promise<void>[] = [];
+  // A mouse reports at its own pace, whatever the page can follow.
   for (let elapsedMs = 0; elapsedMs < durationMs; elapsedMs = performance.now() - startedMs) {
-    await page.mouse.move(centre.x + 180 * Math.sin(elapsedMs / 900), centre.y);
+    sent.push(page.mouse.move(centre.x + 180 * Math.sin(elapsedMs / 900), centre.y));
+    await new Promise((resolve) => setTimeout(resolve, MOUSE_PERIOD_MS));
   }
+  await Promise.all(sent);
   await page.mouse.up({ button: 'right' });
 }
 

@@ -21,7 +21,7 @@ import { createViewPort, type EngineViewPort } from './views/viewPort.ts';
 const DEFAULT_IMAGERY_LEVEL = 14;
 
 /** At profile low the plane follows the globe at most this often, milliseconds: each of its frames costs one of the globe's. */
-const LINK_PERIOD_MS = { low: 250, medium: 0, high: 0 } as const;
+const LINK_PERIOD_MS = { low: 500, medium: 0, high: 0 } as const;
 
 /** Texts that the engine itself draws. */
 export interface EngineTexts {

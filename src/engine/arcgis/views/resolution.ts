@@ -5,7 +5,7 @@ import type { RenderingProfile } from '../../../domain/renderingProfile.ts';
 const PIXELS_IN_MOTION = 100_000;
 
 /** Part of the window's pixels drawn in motion along each side, whatever its size. */
-const MOTION_RATIO = { least: 0.3, most: 0.4 } as const;
+const MOTION_RATIO = { least: 0.3, most: 0.35 } as const;
 
 /** While tiles load, frames count more than what they show: part of {@link MOTION_RATIO} drawn. */
 const LOADING_PART = 0.7;
