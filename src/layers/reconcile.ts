@@ -22,7 +22,10 @@ export type LayerStep =
   | { readonly do: 'unload'; readonly id: string };
 
 const sameDisplay = (a: LayerDisplay, b: LayerDisplay) =>
-  a.visible === b.visible && a.opacity === b.opacity && a.order === b.order;
+  a.visible === b.visible &&
+  a.opacity === b.opacity &&
+  a.order === b.order &&
+  (a.hiddenParts ?? []).join() === (b.hiddenParts ?? []).join();
 
 /** A catalogue read anew holds equal records in other objects. */
 const sameRecord = (a: LayerDefinition, b: LayerDefinition) =>

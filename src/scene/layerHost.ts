@@ -4,6 +4,7 @@ import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
 import type { LayerType } from '../domain/layer/layerType.ts';
 import type { LegendEntry } from '../domain/layer/legend.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
+import type { PickHit } from './viewPort.ts';
 
 /** How a layer is shown now. */
 export interface LayerDisplay {
@@ -12,6 +13,19 @@ export interface LayerDisplay {
   readonly opacity: number;
   /** Place in the stack: greater is drawn above. */
   readonly order: number;
+  /** Parts of the record's `pipechild` that are not shown; all are where none is given. */
+  readonly hiddenParts?: readonly string[];
+}
+
+/** A place of the ground at which a layer is asked what lies there. */
+export interface IdentifyRequest {
+  /** Degrees. */
+  readonly lon: number;
+  readonly lat: number;
+  /** Metres on the ground that one CSS pixel of the view covers there. */
+  readonly resolutionM: number;
+  /** Features so near count as hit, metres. */
+  readonly toleranceM: number;
 }
 
 /** A layer that is part of the scene; it owns its drawing in both views. */
@@ -24,6 +38,11 @@ export interface LayerHandle {
   /** What the layer's symbols mean. */
   legend(): readonly LegendEntry[];
   setDisplay(display: LayerDisplay): void;
+  /**
+   * What lies at a place, asked of the layer's own data or its service, nearest or topmost first; absent where there is nothing to ask.
+   * @throws LayerLoadError when the service fails; AbortError when aborted
+   */
+  identify?(request: IdentifyRequest, signal: AbortSignal): Promise<readonly PickHit[]>;
   /** Takes the layer out of both views and frees it; harmless twice. */
   remove(): void;
 }

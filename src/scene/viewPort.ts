@@ -1,3 +1,4 @@
+import type { Geometry } from 'geojson';
 import type { Extent } from '../domain/geo/extent.ts';
 import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../domain/pose.ts';
 import type { ReadonlySignal, Stream } from '../lib/signal.ts';
@@ -35,6 +36,10 @@ export interface PickHit {
   readonly layerId: string;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly ground?: GroundPoint;
+  /** The feature's shape in degrees, where the layer knows it. */
+  readonly geometry?: Geometry;
+  /** The part of a pipe layer that it belongs to. */
+  readonly part?: string;
 }
 
 /** Where to fly: a pose of the view, or an extent to fill it with. */

@@ -35,5 +35,6 @@ export class LayerLoadError extends Error {
 export type LayerHealth =
   | { readonly state: 'off' }
   | { readonly state: 'loading' }
-  | { readonly state: 'ready' }
+  /** `partial`: the layer is shown, but some of it is missing for this reason. */
+  | { readonly state: 'ready'; readonly partial?: LayerProblem }
   | { readonly state: 'failed'; readonly problem: LayerProblem };

@@ -37,6 +37,8 @@ export interface LayerDefinition<T extends LayerType = LayerType> {
   readonly extent?: Extent;
   readonly maxLevel?: number;
   readonly minLevel?: number;
+  /** Parts of a pipe layer, each a tileset of its own under the link: container, joint, plate, well, equipment. */
+  readonly pipeChildren?: readonly string[];
   readonly config?: LayerConfig;
 }
 
@@ -73,6 +75,7 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
     ...(extent === undefined ? {} : { extent }),
     ...(record.maxlevel === undefined ? {} : { maxLevel: record.maxlevel }),
     ...(record.minlevel === undefined ? {} : { minLevel: record.minlevel }),
+    ...(record.pipechild === undefined ? {} : { pipeChildren: record.pipechild }),
     ...(record.layerConfig === undefined ? {} : { config: record.layerConfig }),
   });
 }

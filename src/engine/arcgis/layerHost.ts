@@ -59,6 +59,11 @@ function arrange(map: EsriMap, wanted: readonly Layer[]): void {
   });
 }
 
+/** Ready, with the reason when some of the layer is missing. */
+function readyHealth({ partial }: EngineLayer): LayerHealth {
+  return partial?.value === undefined ? { state: 'ready' } : { state: 'ready', partial: partial.value };
+}
+
 /** Marks a layer failed after several failed requests in a row, and ready again after one that succeeds. */
 function watchService(parts: EngineLayer, url: string, health: Signal<LayerHealth>): () => void {
   const { isOwnRequest } = parts;
@@ -68,7 +73,7 @@ function watchService(parts: EngineLayer, url: string, health: Signal<LayerHealt
     if (!isOwnRequest(outcome) || isCancelled(outcome.error)) return;
     if (outcome.error === undefined) {
       failures = 0;
-      if (health.value.state === 'failed') health.set({ state: 'ready' });
+      if (health.value.state === 'failed') health.set(readyHealth(parts));
       return;
     }
     const problem = problemOf(outcome.error, url);
@@ -125,8 +130,9 @@ export function createLayerHost(
       sorted.flatMap(({ parts }) => [...parts.plane]),
     );
   };
-  const display = (entry: Entry, { visible, opacity, order }: LayerDisplay) => {
+  const display = (entry: Entry, { visible, opacity, order, hiddenParts = [] }: LayerDisplay) => {
     frameLoop().wake();
+    entry.parts.setHiddenParts?.(hiddenParts);
     for (const layer of layersOf(entry.parts)) {
       layer.visible = visible;
       layer.opacity = opacity;
@@ -160,12 +166,15 @@ export function createLayerHost(
     async add(definition, first, signal): Promise<LayerHandle> {
       signal.throwIfAborted();
       const parts = await loadParts(factories, definition, clock, signal);
-      const health = createSignal<LayerHealth>({ state: 'ready' });
+      const health = createSignal<LayerHealth>(readyHealth(parts));
       const entry: Entry = { definition, parts, health, order: Number.NaN };
       for (const layer of layersOf(parts)) layer.visible = false;
       insert(entry);
       display(entry, first);
-      const unwatch = watchService(parts, definition.link, health);
+      const unwatchService = watchService(parts, definition.link, health);
+      const unwatchPartial = parts.partial?.subscribe(() => {
+        if (health.value.state === 'ready') health.set(readyHealth(parts));
+      });
       return {
         id: definition.id,
         extent: parts.extent ?? definition.extent,
@@ -175,9 +184,11 @@ export function createLayerHost(
           if (entries.has(entry)) display(entry, next);
         },
         remove() {
-          unwatch();
+          unwatchService();
+          unwatchPartial?.();
           takeOut(entry);
         },
+        ...(parts.identify === undefined ? {} : { identify: parts.identify }),
       };
     },
     attributesOf(graphic) {

@@ -3,6 +3,9 @@ import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type { Extent } from '../../../domain/geo/extent.ts';
 import type { LegendEntry } from '../../../domain/layer/legend.ts';
+import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
+import type { ReadonlySignal } from '../../../lib/signal.ts';
+import type { LayerHandle } from '../../../scene/layerHost.ts';
 import type { RequestOutcome } from '../requestOutcomes.ts';
 
 /** What a factory makes of one record: the SDK's layers for both views, and what the scene must know of them. */
@@ -19,6 +22,11 @@ export interface EngineLayer {
   attributesOf?(graphic: Graphic): Readonly<Record<string, unknown>> | undefined;
   /** Whether a request was made for this layer; without it the layer's service is not watched. */
   isOwnRequest?(outcome: RequestOutcome): boolean;
+  /** Why some of the layer is missing although it is shown; undefined while nothing is. */
+  readonly partial?: ReadonlySignal<LayerProblem | undefined>;
+  /** Hides the named parts and shows all others. */
+  setHiddenParts?(parts: readonly string[]): void;
+  readonly identify?: NonNullable<LayerHandle['identify']>;
   /** Frees what the SDK's layers do not own. */
   dispose?(): void;
 }
