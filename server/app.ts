@@ -18,7 +18,7 @@ import {
 import { createSignIn, DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signIn.ts';
 import { ensureCatalogue, foreignOrigins, readCatalogue } from './catalogue/layers.ts';
 import { createMenuSource } from './catalogue/menus.ts';
-import { SAMPLE_CATALOGUE } from './catalogue/sampleLayers.ts';
+import { SAMPLE_CATALOGUE } from './catalogue/sample/index.ts';
 import { createConfigFiles, type ConfigFiles } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';

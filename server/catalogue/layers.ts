@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { CatalogueItem } from '../../src/domain/layer/layerCatalogue.ts';
 import type { Database } from '../db/database.ts';
 import { appSettings, catalogueItems } from '../db/schema.ts';
-import type { SampleLayer } from './sampleLayers.ts';
+import type { SampleLayer } from './sample/index.ts';
 
 type CatalogueRow = typeof catalogueItems.$inferSelect;
 type CatalogueResource = CatalogueItem['Resources'][number];

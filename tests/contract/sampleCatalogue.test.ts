@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLE_CATALOGUE, type SampleLayer } from '../../server/catalogue/sampleLayers.ts';
+import { SAMPLE_CATALOGUE, type SampleLayer } from '../../server/catalogue/sample/index.ts';
 import { startGeoServer, type TestServer } from '../support/server.ts';
 
 function* recordsOf(layers: readonly SampleLayer[]): Generator<NonNullable<SampleLayer['record']>> {

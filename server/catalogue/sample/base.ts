@@ -1,0 +1,95 @@
+import { PREFECTURE, vector, type SampleLayer } from './rows.ts';
+
+/** What the imagery covers: at its edge it fades into the picture of the world. */
+const REGION = '78.48,42.45,85.52,46.82';
+
+const areas = vector('Z020201', '州界与县级区划', 'areas', {
+  layerType: 'Polygon',
+  PolygonConfig: {
+    PolygonColor: '#e8c98a',
+    polylineColor: '#f0d9a8',
+    polylineColorAlpha: 0.95,
+    labelColor: '#fff4dc',
+    propName: 'name',
+    VisibleRange: 1_500_000,
+  },
+});
+
+const rivers = vector('Z020202', '河流', 'rivers', {
+  layerType: 'Line',
+  LineConfig: {
+    lineWidth: 1.8,
+    lincolor: '#5fb0e6',
+    propName: 'name',
+    labelColor: '#bfe3fb',
+    VisibleRange: 160_000,
+  },
+});
+
+const lakes = vector('Z020203', '湖泊', 'lakes', {
+  layerType: 'Polygon',
+  PolygonConfig: {
+    PolygonColor: '#4ea3d8',
+    polylineColor: '#7cc4ee',
+    polylineColorAlpha: 0.9,
+    labelColor: '#d6efff',
+    propName: 'name',
+    VisibleRange: 900_000,
+  },
+});
+
+const roads = vector('Z020204', '道路', 'roads', {
+  layerType: 'Line',
+  LineConfig: {
+    lineWidth: 1.6,
+    lincolor: '#f2c46d',
+    propName: 'name',
+    labelColor: '#ffe9bf',
+    VisibleRange: 90_000,
+  },
+});
+
+const settlements = vector('Z020205', '居民地', 'settlements', {
+  layerType: 'Point',
+  PointConfig: { propsName: 'name', labelFontColor: '#ffffff', VisibleRange: 400_000 },
+});
+
+/** The basic data: imagery and terrain, and the vector base map. */
+export const BASE: SampleLayer = {
+  code: 'Z02',
+  name: '基础数据',
+  children: [
+    {
+      code: 'Z0201',
+      name: '影像与地形',
+      children: [
+        {
+          code: 'Z020101',
+          name: '基础影像（示意）',
+          record: {
+            name: '基础影像（示意）',
+            type: 'domLayer',
+            link: '/geo/tiles/imagery',
+            format: 'jpg',
+            minlevel: 0,
+            maxlevel: 14,
+            visibility: true,
+            lonlatrect: REGION,
+          },
+        },
+        {
+          code: 'Z020102',
+          name: '地形（示意）',
+          record: {
+            name: '地形（示意）',
+            type: 'demLayer',
+            link: '/geo/arcgis/rest/services/terrain/ImageServer',
+            visibility: true,
+            lonlatrect: PREFECTURE,
+          },
+        },
+      ],
+    },
+    { code: 'Z0202', name: '基础地理', children: [areas, rivers, lakes, roads, settlements] },
+  ],
+};

@@ -1,0 +1,11 @@
+import { wms, type SampleLayer } from './rows.ts';
+
+/** The third land survey. */
+export const SURVEY: SampleLayer = {
+  code: 'Z04',
+  name: '三调成果',
+  children: [
+    wms('Z0401', '三调地类图斑（示意）', 'landcover'),
+    wms('Z0402', '三调行政界线（示意）', 'areas'),
+  ],
+};
