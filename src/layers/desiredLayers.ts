@@ -1,5 +1,6 @@
 import { type LayerNode, THEME_CODES, walkNodes } from '../domain/layer/layerCatalogue.ts';
 import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
+import { partNodeId } from '../domain/layer/pipeParts.ts';
 import type { LayerType } from '../domain/layer/layerType.ts';
 import type { LayerDisplay } from '../scene/layerHost.ts';
 
@@ -28,7 +29,7 @@ const BAND: Readonly<Record<LayerType, number>> = {
 /**
  * Every layer of the trees with its display, in tree order. Within a band of {@link BAND} thematic data lie over basic
  * data, and what stands higher in the tree lies over what stands lower.
- * @param onIds layers that are switched on
+ * @param onIds layers, and parts of layers, that are switched on
  * @param opacity 0 to 1 by layer id; 1 where none is given
  */
 export function desiredLayers(
@@ -50,20 +51,35 @@ export function desiredLayers(
   return [...definitions.values()].map((definition) => ({
     definition,
     display: {
-      visible: onIds.has(definition.id),
+      ...shownParts(definition, onIds),
       opacity: opacity[definition.id] ?? 1,
       order: order.get(definition.id) ?? 0,
     },
   }));
 }
 
+/** A layer with parts is visible while one of them is on, and hides those that are off. */
+function shownParts(
+  { id, pipeChildren = [] }: LayerDefinition,
+  onIds: ReadonlySet<string>,
+): Pick<LayerDisplay, 'visible' | 'hiddenParts'> {
+  if (pipeChildren.length === 0) return { visible: onIds.has(id) };
+  const hiddenParts = pipeChildren.filter((part) => !onIds.has(partNodeId(id, part)));
+  return { visible: hiddenParts.length < pipeChildren.length, hiddenParts };
+}
+
 function isBase(definition: LayerDefinition): boolean {
   return definition.id.startsWith(THEME_CODES.base);
 }
 
-/** The layers that are on from the start: those whose record says `visibility`. */
+/** The layers that are on from the start: those whose record says `visibility`, with all their parts. */
 export function initiallyOn(trees: readonly LayerNode[]): readonly string[] {
   const ids = new Set<string>();
-  for (const node of walkNodes(trees)) if (node.definition?.visible === true) ids.add(node.id);
+  for (const { id, definition } of walkNodes(trees)) {
+    if (definition?.visible !== true) continue;
+    const { pipeChildren = [] } = definition;
+    if (pipeChildren.length === 0) ids.add(id);
+    for (const part of pipeChildren) ids.add(partNodeId(id, part));
+  }
   return [...ids];
 }

@@ -52,6 +52,27 @@ describe('desiredLayers', () => {
     expect(layers.filter(({ display }) => display.visible)).toHaveLength(1);
     expect(initiallyOn(TREE)).toEqual(['Z0201']);
   });
+
+  it('shows a layer with parts while one is on, and hides the others', () => {
+    const pipes: LayerNode = {
+      id: 'Z0204',
+      label: 'Z0204',
+      children: [],
+      definition: {
+        id: 'Z0204',
+        name: 'Z0204',
+        type: 'pipelinemodelLayer',
+        link: '/pipes',
+        visible: true,
+        pipeChildren: ['container', 'well'],
+      },
+    };
+    const shown = (...ids: readonly string[]) => desiredLayers([pipes], new Set(ids), {})[0]?.display;
+    expect(initiallyOn([pipes])).toEqual(['Z0204#container', 'Z0204#well']);
+    expect(shown('Z0204#well')).toMatchObject({ visible: true, hiddenParts: ['container'] });
+    expect(shown('Z0204#container', 'Z0204#well')).toMatchObject({ visible: true, hiddenParts: [] });
+    expect(shown('Z0204')).toMatchObject({ visible: false });
+  });
 });
 
 describe('layer controller', () => {

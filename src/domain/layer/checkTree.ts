@@ -6,7 +6,7 @@ export type CheckState = 'checked' | 'indeterminate' | 'unchecked';
 interface TreeEntry {
   readonly node: LayerNode;
   readonly parentId: string | undefined;
-  /** Layers of the node and below it that can be switched on. */
+  /** Layers, and parts of layers, of the node and below it that can be switched on. */
   readonly layerIds: readonly string[];
   /** The label as the filter compares it. */
   readonly folded: string;
@@ -44,14 +44,21 @@ export interface TreeRow {
 
 const fold = (text: string) => text.trim().toLocaleLowerCase();
 
+/** True for what a box can switch: a layer without parts, or a part of one. */
+function isSwitch({ definition, part, children }: LayerNode): boolean {
+  if (part !== undefined) return true;
+  return definition !== undefined && !children.some((child) => child.part !== undefined);
+}
+
 /**
  * Indexes a tree. A layer whose record did not parse is no layer that could be switched on, so it counts in no box.
+ * A layer with parts is on where one of its parts is: its box stands for them.
  * Of two nodes with one id the first in reading order counts.
  */
 export function indexTree(roots: readonly LayerNode[]): CheckTree {
   const entries = new Map<string, TreeEntry>();
   const add = (node: LayerNode, parentId: string | undefined): readonly string[] => {
-    const layerIds = node.definition === undefined ? [] : [node.id];
+    const layerIds = isSwitch(node) ? [node.id] : [];
     for (const child of node.children) layerIds.push(...add(child, node.id));
     if (!entries.has(node.id)) entries.set(node.id, { node, parentId, layerIds, folded: fold(node.label) });
     return layerIds;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseExtent, type Extent } from '../geo/extent.ts';
 import { parseLayerRecord, type LayerDefinition } from './layerRecord.ts';
 import type { LayerProblem } from './layerProblem.ts';
+import { partNodeId, pipePartName } from './pipeParts.ts';
 
 /** A resource of a catalogue item; `ResourceAbstract` is JSON text holding the layer record's data. */
 const catalogueResourceSchema = z.looseObject({
@@ -41,6 +42,8 @@ export interface LayerNode {
   readonly extent?: Extent;
   readonly definition?: LayerDefinition;
   readonly problem?: LayerProblem;
+  /** Set on the parts of a pipe layer, which stand below it and are switched singly. */
+  readonly part?: string;
 }
 
 /** The themes of the catalogue by code prefix: Z01 business, Z02 basic, Z04 survey, Z05 atlas (viewer.md, section 3). */
@@ -54,6 +57,17 @@ function parseAbstract(text: string): unknown {
   }
 }
 
+/** The children of a pipe layer's node: one for each part that its record names. */
+function partNodesOf({ id, pipeChildren = [] }: LayerDefinition, extent: Extent | undefined): LayerNode[] {
+  return pipeChildren.map((part) => ({
+    id: partNodeId(id, part),
+    label: pipePartName(part),
+    children: [],
+    part,
+    ...(extent === undefined ? {} : { extent }),
+  }));
+}
+
 function nodeOf(item: CatalogueItem): LayerNode {
   const children = item.Items.map(nodeOf);
   const resource = item.Resources[0];
@@ -63,7 +77,7 @@ function nodeOf(item: CatalogueItem): LayerNode {
   return {
     id: item.Code,
     label: item.Name,
-    children,
+    children: parsed.ok ? [...partNodesOf(parsed.value, extent), ...children] : children,
     ...(extent === undefined ? {} : { extent }),
     ...(parsed.ok ? { definition: parsed.value } : { problem: parsed.error }),
   };

@@ -10,6 +10,7 @@ export const LAYER_PROBLEM_CODES = [
   'invalid-body',
   'layer-not-offered',
   'unsupported-reference',
+  'unsupported-content',
   'draw-failed',
 ] as const;
 
@@ -21,6 +22,8 @@ export interface LayerProblem {
   readonly code: LayerProblemCode;
   /** The offending value, address, status or parser message; shown as it is. */
   readonly detail?: string;
+  /** Parts of a pipe layer that it concerns; the others are shown. */
+  readonly parts?: readonly string[];
 }
 
 /** Thrown by a layer factory; everything else it throws is presented as `draw-failed`. */

@@ -5,6 +5,9 @@ import type { LayerProblem } from './layerProblem.ts';
 import { isLayerType, type LayerType } from './layerType.ts';
 import { layerConfigSchema, type LayerConfig } from './vectorStyle.ts';
 
+/** A part's name is one segment of an address, and stands behind a `#` in the id of its node. */
+const PART = /^(?!\.+$)[^#/\\?\s]+$/;
+
 /** The `data` of a map layer record (viewer.md, section 3). Unknown extra fields pass. */
 export const layerRecordDataSchema = z.looseObject({
   name: z.string().min(1),
@@ -18,7 +21,7 @@ export const layerRecordDataSchema = z.looseObject({
   minlevel: z.coerce.number().int().min(0).max(30).optional(),
   isCustomLayer: z.boolean().optional(),
   layerConfig: layerConfigSchema.optional(),
-  pipechild: z.array(z.string()).optional(),
+  pipechild: z.array(z.string().regex(PART)).optional(),
 });
 
 /** A record that parsed: all that an engine needs to show one layer in both views. */
@@ -75,7 +78,9 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
     ...(extent === undefined ? {} : { extent }),
     ...(record.maxlevel === undefined ? {} : { maxLevel: record.maxlevel }),
     ...(record.minlevel === undefined ? {} : { minLevel: record.minlevel }),
-    ...(record.pipechild === undefined ? {} : { pipeChildren: record.pipechild }),
+    ...(record.pipechild === undefined || record.type !== 'pipelinemodelLayer'
+      ? {}
+      : { pipeChildren: [...new Set(record.pipechild)] }),
     ...(record.layerConfig === undefined ? {} : { config: record.layerConfig }),
   });
 }

@@ -48,8 +48,8 @@ function DetailsBody({
 }: Omit<LayerDetailsProps, 'onFly' | 'node'> & { readonly node: LayerNode }) {
   const t = useText();
   const row = rowFactsOf(node, facts, t);
-  if (node.children.length > 0) {
-    const [count, total] = row.meta?.split('/') ?? [];
+  if (row.meta !== undefined) {
+    const [count, total] = row.meta.split('/');
     return <p>{t('layer.details.group', { count: count ?? 0, total: total ?? 0 })}</p>;
   }
   if (row.state === 'failed') {
@@ -59,7 +59,7 @@ function DetailsBody({
       </p>
     );
   }
-  if (row.check !== 'checked') return <p>{t('layer.details.off')}</p>;
+  if (row.check === 'unchecked') return <p>{t('layer.details.off')}</p>;
   const percent = Math.round(opacity * 100);
   return (
     <label className={styles.opacity}>

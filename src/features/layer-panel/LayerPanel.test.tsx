@@ -201,3 +201,51 @@ describe('a catalogue of 5,000 layers', () => {
     expect(names()).toHaveLength(12);
   });
 });
+
+describe('the parts of a pipe layer', () => {
+  const pipes = {
+    ...layer('Z0204', '排水管网'),
+    Resources: [
+      {
+        ResourceAbstract: JSON.stringify({
+          name: '排水管网',
+          type: 'pipelinemodelLayer',
+          link: '/pipes',
+          pipechild: ['container', 'well'],
+        }),
+      },
+    ],
+  };
+
+  beforeEach(() => {
+    act(() => {
+      store.actions.setTree(layerTreeOf([group('Z01', '管网', [pipes])]));
+      store.actions.setExpanded('Z0204', true);
+    });
+  });
+
+  it('are switched singly, and their layer shows three states', () => {
+    expect(names()).toEqual(['管网', '排水管网', '管身', '井']);
+    expect(row('井').dataset.layerId).toBe('Z0204#well');
+    click(row('井'));
+    expect(store.getState().onIds).toEqual(['Z0204#well']);
+    expect(row('排水管网').getAttribute('aria-checked')).toBe('mixed');
+    act(() => store.actions.toggle('Z0204'));
+    expect(row('排水管网').getAttribute('aria-checked')).toBe('true');
+    expect(row('管身').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('say what is wrong with the one part that failed', () => {
+    const partial = { code: 'http-status', detail: '404 · /pipes/well', parts: ['well'] } as const;
+    act(() => {
+      store.actions.toggle('Z0204');
+      store.actions.setReport({ health: { Z0204: { state: 'ready', partial } }, extents: {}, legend: [] });
+    });
+    expect([row('管身'), row('井'), row('排水管网')].map(({ dataset }) => dataset.state)).toEqual([
+      'ready',
+      'failed',
+      'ready',
+    ]);
+    expect(row('井').textContent).toContain('404');
+  });
+});

@@ -4,6 +4,7 @@ import { dockLeft16 } from '@esri/calcite-ui-icons/js/dockLeft16.js';
 import { useId } from 'react';
 import { POPUP } from '../../domain/businessConstants.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
+import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
@@ -81,8 +82,10 @@ export function LayerPanel({ store, open, panelPlace, onOpenChange, onFly, onRet
       <LayerDetails
         node={selected}
         facts={view.facts}
-        opacity={selected === undefined ? 1 : (view.opacity[selected.id] ?? 1)}
-        onOpacity={(opacity) => selected !== undefined && store.actions.setOpacity(selected.id, opacity)}
+        opacity={selected === undefined ? 1 : (view.opacity[layerIdOfNode(selected.id)] ?? 1)}
+        onOpacity={(opacity) =>
+          selected !== undefined && store.actions.setOpacity(layerIdOfNode(selected.id), opacity)
+        }
         onFly={onFly}
       />
     </section>

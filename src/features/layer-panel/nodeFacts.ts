@@ -2,6 +2,7 @@ import { unionExtent, type Extent } from '../../domain/geo/extent.ts';
 import { checkStateOf, layerIdsOf, type CheckTree } from '../../domain/layer/checkTree.ts';
 import { walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
 import type { LayerHealth, LayerProblem } from '../../domain/layer/layerProblem.ts';
+import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { RowFacts } from '../../ui/CheckTreeRow.tsx';
 
@@ -30,9 +31,14 @@ export function extentOfNode(node: LayerNode, extents: Readonly<Record<string, E
   );
 }
 
-/** A layer that is wanted but of which nobody has reported yet is loading. */
+/** A layer that is wanted but of which nobody has reported yet is loading; a part is as its layer is, unless only the part failed. */
 function healthOfLayer(facts: LayerFacts, id: string): LayerHealth {
-  const known = facts.health[id] ?? { state: 'off' };
+  const known = facts.health[layerIdOfNode(id)] ?? { state: 'off' };
+  const part = facts.tree.entries.get(id)?.node.part;
+  if (part !== undefined && known.state === 'ready') {
+    if (!facts.onIds.has(id)) return { state: 'off' };
+    if (known.partial?.parts?.includes(part) === true) return { state: 'failed', problem: known.partial };
+  }
   return known.state === 'off' && facts.onIds.has(id) ? { state: 'loading' } : known;
 }
 
@@ -58,12 +64,12 @@ function groupFacts(node: LayerNode, facts: LayerFacts, t: Translator['t']): Row
 
 /** What the row of a node shows. */
 export function rowFactsOf(node: LayerNode, facts: LayerFacts, t: Translator['t']): RowFacts {
-  if (node.children.length > 0) return groupFacts(node, facts, t);
+  if (node.children.length > 0 && node.definition === undefined) return groupFacts(node, facts, t);
   const health = healthOfLayer(facts, node.id);
   const hasExtent = extentOfNode(node, facts.extents) !== undefined;
   const row: RowFacts = {
     check: checkStateOf(facts.tree, facts.onIds, node.id),
-    disabled: node.definition === undefined,
+    disabled: layerIdsOf(facts.tree, node.id).length === 0,
     state: health.state,
     hint: t(hasExtent ? 'layer.row.hint' : 'layer.row.hintNoExtent'),
   };

@@ -32,5 +32,6 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'layer.problem.invalid-body': 'The answer of the service cannot be read: {detail}',
   'layer.problem.layer-not-offered': 'The service does not offer this layer: {detail}',
   'layer.problem.unsupported-reference': 'The spatial reference of the service is not supported: {detail}',
+  'layer.problem.unsupported-content': 'The content of the service cannot be drawn: {detail}',
   'layer.problem.draw-failed': 'The layer could not be drawn: {detail}',
 };

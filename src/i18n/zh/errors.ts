@@ -33,5 +33,6 @@ export const errorsZh = {
   'layer.problem.invalid-body': '服务返回的内容无法解析：{detail}',
   'layer.problem.layer-not-offered': '服务中没有该图层：{detail}',
   'layer.problem.unsupported-reference': '服务的坐标系不受支持：{detail}',
+  'layer.problem.unsupported-content': '服务的内容无法绘制：{detail}',
   'layer.problem.draw-failed': '图层绘制失败：{detail}',
 } as const satisfies ErrorTexts;
