@@ -33,6 +33,12 @@ export const INITIAL_CAMERA: GlobePose = {
 /** Legend is derived at most this often, milliseconds. */
 export const LEGEND_REFRESH_MS = 500;
 
+/** A picked pipe is shown and hidden in turn, changing after each such time, milliseconds (viewer.md, section 9). */
+export const FLICKER_INTERVAL_MS = 800;
+
+/** What lies within this radius of a click is hit, CSS pixels (viewer.md, section 9: click-query circle radius 5). */
+export const CLICK_RADIUS_PX = 5;
+
 /** Legend panel geometry in CSS pixels (viewer.md, section 2). */
 export const LEGEND_PX = {
   expanded: { width: 300, height: 200 },

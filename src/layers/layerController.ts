@@ -1,12 +1,13 @@
 import { LEGEND_REFRESH_MS } from '../domain/businessConstants.ts';
 import type { Extent } from '../domain/geo/extent.ts';
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
+import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
 import type { LegendEntry } from '../domain/layer/legend.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
 import { createThrottle } from '../lib/throttle.ts';
 import { createWorkQueue } from '../lib/workQueue.ts';
-import type { LayerHost } from '../scene/layerHost.ts';
+import type { LayerDisplay, LayerHandle, LayerHost } from '../scene/layerHost.ts';
 import type { DesiredLayer } from './desiredLayers.ts';
 import { createLayerEntry, type LayerEntry } from './layerEntry.ts';
 import { type LayerStep, reconcile } from './reconcile.ts';
@@ -21,9 +22,18 @@ export interface LayersReport {
   readonly legend: readonly LegendEntry[];
 }
 
+/** A layer that is drawn now. */
+export interface ShownLayer {
+  readonly definition: LayerDefinition;
+  readonly display: LayerDisplay;
+  readonly handle: LayerHandle;
+}
+
 /** Keeps a scene's layers as they are wanted. */
 export interface LayerController {
   readonly report: ReadonlySignal<LayersReport>;
+  /** The visible layers that work, the topmost first. */
+  shown(): readonly ShownLayer[];
   /** Makes the scene show `layers`: all of the catalogue in tree order, as `desiredLayers` gives them. */
   apply(layers: readonly DesiredLayer[]): void;
   /** Loads a failed layer again; does nothing for any other. */
@@ -87,6 +97,7 @@ export function createLayerController(options: LayerControllerOptions): LayerCon
 
   return {
     report,
+    shown: () => shownLayers(entries),
     apply(layers) {
       if (destroyed) return;
       const steps = reconcile(entries, layers);
@@ -108,6 +119,15 @@ export function createLayerController(options: LayerControllerOptions): LayerCon
       onChange();
     },
   };
+}
+
+/** The layers that are drawn, the topmost first. */
+function shownLayers(entries: ReadonlyMap<string, LayerEntry>): readonly ShownLayer[] {
+  return [...entries.values()]
+    .flatMap(({ definition, display, handle, health }) =>
+      handle !== undefined && health.state === 'ready' ? [{ definition, display, handle }] : [],
+    )
+    .sort((a, b) => b.display.order - a.display.order);
 }
 
 /** Health and extents of the layers that were asked of the scene. */

@@ -1,9 +1,10 @@
-import { type LayerHealth, LayerLoadError, type LayerProblem } from '../domain/layer/layerProblem.ts';
+import type { LayerHealth } from '../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
-import { TimeoutError, withTimeout } from '../lib/abort.ts';
+import { withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
 import type { LayerDisplay, LayerHandle, LayerHost } from '../scene/layerHost.ts';
+import { problemOf } from './problemOf.ts';
 import type { PresentLayer } from './reconcile.ts';
 
 /** One layer that was asked of the scene, from its load to its removal. */
@@ -25,13 +26,6 @@ export interface LayerEntryOptions {
   readonly timeoutMs: number;
   /** Called after each change of phase. */
   readonly onChange: () => void;
-}
-
-/** The reason to show for what a load threw. */
-function problemOf(error: unknown): LayerProblem {
-  if (error instanceof LayerLoadError) return error.problem;
-  if (error instanceof TimeoutError) return { code: 'timeout', detail: `${error.timeoutMs / 1000} s` };
-  return { code: 'draw-failed', detail: error instanceof Error ? error.message : String(error) };
 }
 
 /** Asks the host for a layer; one that it hands over after the time-out or an abort is removed at once. */

@@ -1,8 +1,18 @@
+import type { Feature, Geometry } from 'geojson';
+import { CLICK_RADIUS_PX } from '../../src/domain/businessConstants.ts';
+import { geometryExtent } from '../../src/domain/geo/geometryExtent.ts';
 import { type LayerHealth, LayerLoadError, type LayerProblem } from '../../src/domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../../src/domain/layer/layerRecord.ts';
 import type { LegendEntry } from '../../src/domain/layer/legend.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { LayerDisplay, LayerFactoryTable, LayerHandle, LayerHost } from '../../src/scene/layerHost.ts';
+import type {
+  IdentifyRequest,
+  LayerDisplay,
+  LayerFactoryTable,
+  LayerHandle,
+  LayerHost,
+} from '../../src/scene/layerHost.ts';
+import type { GroundPoint, PickHit } from '../../src/scene/viewPort.ts';
 import { type CountedSignal, createCountedSignal } from './counting.ts';
 
 /** What the service behind a link does when it is asked. */
@@ -17,8 +27,28 @@ export interface MemoryLayer {
   readonly display: LayerDisplay;
 }
 
+/** A feature of the in-memory engine; `part` is the part of a pipe layer that it belongs to. */
+export interface MemoryFeature extends Feature<Geometry, Readonly<Record<string, unknown>>> {
+  readonly part?: string;
+}
+
+/** What a layer holds and who can tell of it. */
+export interface MemoryContent {
+  readonly features: readonly MemoryFeature[];
+  /** How the layer's own data answer; a layer without it cannot be asked. */
+  readonly told?: ServiceBehaviour;
+  /** Whether the views draw the features one by one, so that their `pick` finds them. */
+  readonly drawn?: boolean;
+}
+
 /** The in-memory {@link LayerHost}. */
 export interface MemoryLayerHost extends LayerHost {
+  /** Gives the layers of a link features; to be said before they load. */
+  fill(link: string, content: MemoryContent): void;
+  /** Drawn features of the visible layers near a place, the topmost layer first. */
+  drawnAt(ground: GroundPoint, resolutionM: number): readonly PickHit[];
+  /** Questions asked by `identify` so far. */
+  readonly identifyCount: number;
   /** Sets what the service of a link does; a link without a setting answers after 20 ms. */
   behave(link: string, behaviour: ServiceBehaviour): void;
   /** Makes a layer that is shown fail, as when its service dies; or come back. */
@@ -64,11 +94,52 @@ function request(clock: Clock, behaviour: ServiceBehaviour, signal: AbortSignal)
   });
 }
 
+const METRES_PER_DEGREE = 111_319.49;
+
+/** Whether a place lies within a distance of a geometry's extent: exact for points, generous for everything else. */
+function isNear(geometry: Geometry, { lon, lat }: { lon: number; lat: number }, reachM: number): boolean {
+  const extent = geometryExtent(geometry);
+  if (extent === undefined) return false;
+  const reachLat = reachM / METRES_PER_DEGREE;
+  const reachLon = reachLat / Math.cos((lat * Math.PI) / 180);
+  return (
+    lon >= extent.west - reachLon &&
+    lon <= extent.east + reachLon &&
+    lat >= extent.south - reachLat &&
+    lat <= extent.north + reachLat
+  );
+}
+
+const hitOf = (layerId: string, { properties, geometry, part }: MemoryFeature): PickHit => ({
+  layerId,
+  attributes: properties,
+  geometry,
+  ...(part === undefined ? {} : { part }),
+});
+
 /** Creates the host of a scene's layers. */
 export function createMemoryLayerHost(clock: Clock): MemoryLayerHost {
   const behaviours = new Map<string, ServiceBehaviour>();
+  const contents = new Map<string, MemoryContent>();
   const entries = new Set<Entry>();
   let loadCount = 0;
+  let identifyCount = 0;
+
+  const featuresNear = (
+    { id, link }: LayerDefinition,
+    place: { lon: number; lat: number },
+    reachM: number,
+  ): readonly PickHit[] =>
+    (contents.get(link)?.features ?? [])
+      .filter(({ geometry }) => isNear(geometry, place, reachM))
+      .map((feature) => hitOf(id, feature));
+  const identifyOf = (definition: LayerDefinition, told: ServiceBehaviour) => ({
+    async identify(place: IdentifyRequest, signal: AbortSignal) {
+      identifyCount += 1;
+      await request(clock, told, signal);
+      return featuresNear(definition, place, place.toleranceM);
+    },
+  });
 
   const load = async (definition: LayerDefinition, signal: AbortSignal): Promise<Omit<Entry, 'display'>> => {
     loadCount += 1;
@@ -90,22 +161,37 @@ export function createMemoryLayerHost(clock: Clock): MemoryLayerHost {
     WebMapTileServiceImageryProvider: load,
   } satisfies LayerFactoryTable<Omit<Entry, 'display'>>;
 
-  const handleOf = (entry: Entry): LayerHandle => ({
-    id: entry.definition.id,
-    extent: entry.definition.extent,
-    health: entry.health,
-    legend: () => legendOf(entry.definition),
-    setDisplay: (display) => (entry.display = display),
-    remove: () => void entries.delete(entry),
-  });
+  const handleOf = (entry: Entry): LayerHandle => {
+    const told = contents.get(entry.definition.link)?.told;
+    return {
+      id: entry.definition.id,
+      extent: entry.definition.extent,
+      health: entry.health,
+      legend: () => legendOf(entry.definition),
+      setDisplay: (display) => (entry.display = display),
+      remove: () => void entries.delete(entry),
+      ...(told === undefined ? {} : identifyOf(entry.definition, told)),
+    };
+  };
+  const shown = () => [...entries].sort((a, b) => a.display.order - b.display.order);
 
   return {
     get size() {
       return entries.size;
     },
     get shown() {
-      return [...entries].sort((a, b) => a.display.order - b.display.order);
+      return shown();
     },
+    get identifyCount() {
+      return identifyCount;
+    },
+    fill: (link, content) => void contents.set(link, content),
+    drawnAt: (ground, resolutionM) =>
+      shown()
+        .reverse()
+        .filter(({ definition, display }) => display.visible && contents.get(definition.link)?.drawn === true)
+        .flatMap(({ definition }) => featuresNear(definition, ground, CLICK_RADIUS_PX * resolutionM))
+        .map(({ geometry: _own, ...hit }) => ({ ...hit, ground })),
     get loadCount() {
       return loadCount;
     },

@@ -42,9 +42,9 @@ export function createMemoryScene({
   terrain = () => 0,
   profile = 'low',
 }: MemorySceneOptions): MemoryScene {
-  const globe = createMemoryView(globeProjection, clock, terrain);
-  const plane = createMemoryView(planeProjection, clock, terrain);
   const layers = createMemoryLayerHost(clock);
+  const globe = createMemoryView(globeProjection, clock, terrain, layers.drawnAt);
+  const plane = createMemoryView(planeProjection, clock, terrain, layers.drawnAt);
   const underground = createCountedSignal(false);
   const groundOpacity = createCountedSignal(1);
   return {

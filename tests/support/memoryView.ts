@@ -3,6 +3,7 @@ import { abortable } from '../../src/lib/abort.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
 import { createEmitter } from '../../src/lib/signal.ts';
 import type {
+  GroundPoint,
   PickHit,
   PointerHit,
   ScreenPoint,
@@ -75,12 +76,22 @@ function createDrawing(clock: Clock, isMoving: () => boolean): Drawing {
   };
 }
 
+/** Features that layers have drawn near a place of the ground, of which one pixel covers `resolutionM`. */
+export type DrawnFeatures = (ground: GroundPoint, resolutionM: number) => readonly PickHit[];
+
+/** Metres between places that are near each other. */
+function metresApart(a: GroundPoint, b: GroundPoint): number {
+  const east = (b.lon - a.lon) * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(east, b.lat - a.lat) * 111_319.49;
+}
+
 /** Where things are on a view, asked of its projection with the pose and size of the moment. */
 function createLookup<P extends GlobePose | PlanePose>(
   projection: Projection<P>,
   terrain: Terrain,
   now: () => { readonly pose: P; readonly frame: ViewFrame },
   overlays: MemoryOverlays,
+  drawnAt: DrawnFeatures,
 ): Pick<ViewPort<P>, 'locate' | 'project' | 'pick'> {
   const locate = (screen: ScreenPoint) => projection.locate(now().pose, now().frame, screen, terrain);
   const project: ViewPort<P>['project'] = (position) =>
@@ -93,9 +104,12 @@ function createLookup<P extends GlobePose | PlanePose>(
       signal?.throwIfAborted();
       const ground = locate(screen);
       const where = ground === undefined ? {} : { ground };
-      return overlays
+      const markings = overlays
         .at(screen, ground, project)
         .map(({ name, id }): PickHit => ({ layerId: `overlay:${name}`, attributes: { id }, ...where }));
+      const beside = locate({ xPx: screen.xPx + 1, yPx: screen.yPx });
+      if (ground === undefined || beside === undefined) return markings;
+      return [...markings, ...drawnAt(ground, metresApart(ground, beside))];
     },
   };
 }
@@ -117,6 +131,7 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
   projection: Projection<P>,
   clock: Clock,
   terrain: Terrain,
+  drawnAt: DrawnFeatures,
 ): MemoryView<P> {
   const pose = createCountedSignal<Posed<P>>({ pose: projection.start, origin: 'program' });
   const pointer = createEmitter<PointerHit>();
@@ -139,7 +154,8 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     flights.interrupt();
     change(next, origin);
   };
-  const lookup = createLookup(projection, terrain, () => ({ pose: pose.value.pose, frame }), overlays);
+  const now = () => ({ pose: pose.value.pose, frame });
+  const lookup = createLookup(projection, terrain, now, overlays, drawnAt);
 
   return {
     kind: projection.kind,
