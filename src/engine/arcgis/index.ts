@@ -20,8 +20,11 @@ import { createViewPort, type EngineViewPort } from './views/viewPort.ts';
 /** Deepest level of base imagery where the configuration names none: what the reference server renders. */
 const DEFAULT_IMAGERY_LEVEL = 14;
 
-/** At profile low the plane follows the globe at most this often, milliseconds: each of its frames costs one of the globe's. */
-const LINK_PERIOD_MS = { low: 500, medium: 0, high: 0 } as const;
+/**
+ * At profile low the plane follows once the globe has held still for so long, milliseconds: after each new pose MapView draws every
+ * frame for two seconds, and each of its frames costs one of the globe's.
+ */
+const LINK_QUIET_MS = { low: 200, medium: 0, high: 0 } as const;
 
 /** Texts that the engine itself draws. */
 export interface EngineTexts {
@@ -116,7 +119,7 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     samePose: sameGlobePose,
     createNative: (host, pose) => createGlobeNative(host, maps.globe, profile, pose),
     resolutionOf: ({ view }) => (view.type === '3d' ? createResolution(view, profile) : STEADY_RESOLUTION),
-    linkPeriodMs: 0,
+    linkQuietMs: 0,
   });
   const plane = createViewPort<PlanePose>({
     ...shared,
@@ -126,7 +129,7 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     samePose: samePlanePose,
     createNative: (host, pose) => createPlaneNative(host, maps.plane, pose),
     resolutionOf: () => STEADY_RESOLUTION,
-    linkPeriodMs: LINK_PERIOD_MS[profile],
+    linkQuietMs: LINK_QUIET_MS[profile],
   });
   for (const port of [globe, plane]) reportDrawFailures(port, layers);
   const restTogether = () => frameLoop().setResting(globe.resting && plane.resting);

@@ -1,10 +1,14 @@
 import { footprintOf } from '../../domain/footprint.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { createSettle } from '../../lib/settle.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Scene } from '../../scene/scene.ts';
 
-/** How often the drawing follows the camera, milliseconds: each change makes the plane draw, which costs the globe frames on software rendering. */
-const PERIOD_MS = { low: 600, medium: 50, high: 0 } as const;
+/** How often the drawing follows the camera, milliseconds. */
+const PERIOD_MS = { medium: 50, high: 0 } as const;
+
+/** On software rendering each change makes the plane draw, which costs the globe frames: the drawing waits until the camera has rested so long, milliseconds. */
+const QUIET_MS = 200;
 
 const OVERLAY = 'camera-footprint';
 const SHAPE = 'footprint';
@@ -28,12 +32,15 @@ export function showFootprint({ globe, plane, profile }: Scene): () => void {
     const ring = footprintOf(pose, globe.frame);
     overlay.put(SHAPE, { shape: 'polygon', rings: [ring], color: COLOR, fillAlpha: 0, outlinePx: 1.5 });
   };
-  const throttle = createThrottle(systemClock, PERIOD_MS[profile], draw);
-  const unsubscribe = globe.pose.subscribe(throttle.request);
-  throttle.request();
+  const pace =
+    profile === 'low'
+      ? createSettle(systemClock, QUIET_MS, draw)
+      : createThrottle(systemClock, PERIOD_MS[profile], draw);
+  const unsubscribe = globe.pose.subscribe(pace.request);
+  draw();
   return () => {
     unsubscribe();
-    throttle.cancel();
+    pace.cancel();
     overlay.destroy();
   };
 }

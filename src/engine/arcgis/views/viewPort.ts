@@ -2,7 +2,8 @@ import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../../../domain/pose.ts';
 import { abortable } from '../../../lib/abort.ts';
-import type { CancelTimer, Clock } from '../../../lib/clock.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { createSettle } from '../../../lib/settle.ts';
 import { createEmitter, createSignal, type ReadonlySignal } from '../../../lib/signal.ts';
 import type { GraphicsOverlay } from '../../../scene/overlay.ts';
 import type { PickHit, PointerHit, ViewKind, ViewPort, ViewState } from '../../../scene/viewPort.ts';
@@ -26,8 +27,8 @@ export interface ViewPortParts<P extends GlobePose | PlanePose> {
   /** Makes the view in `host`, at `pose`. */
   createNative(host: HTMLElement, pose: P): Promise<NativeView<P>>;
   resolutionOf(native: NativeView<P>): Resolution;
-  /** Poses with origin `link` are drawn at most this often while the leader moves, milliseconds; 0 for each frame. */
-  readonly linkPeriodMs: number;
+  /** A pose with origin `link` is drawn once no other has come for so long, milliseconds; 0 for each. */
+  readonly linkQuietMs: number;
   readonly attributesOf: AttributeReader;
   onContextLost(): void;
 }
@@ -48,29 +49,18 @@ function assertWebgl(): void {
   context.getExtension('WEBGL_lose_context')?.loseContext();
 }
 
-/** Draws the last of many poses at most every `periodMs`, the first at once. */
-function createPaced<P>(clock: Clock, periodMs: number, draw: (pose: P) => void) {
-  let waiting: { readonly pose: P } | undefined;
-  let cancel: CancelTimer | undefined;
-  let drawnMs = -Infinity;
-  const run = () => {
-    cancel = undefined;
-    const next = waiting;
-    waiting = undefined;
-    if (next === undefined) return;
-    drawnMs = clock.nowMs();
-    draw(next.pose);
-  };
+/** Draws the last of many poses once none has come for `quietMs`. */
+function createFollower<P>(clock: Clock, quietMs: number, draw: (pose: P) => void) {
+  let latest: P | undefined;
+  const settle = createSettle(clock, quietMs, () => {
+    if (latest !== undefined) draw(latest);
+  });
   return {
     push(pose: P) {
-      waiting = { pose };
-      cancel ??= clock.after(Math.max(0, drawnMs + periodMs - clock.nowMs()), run);
+      latest = pose;
+      settle.request();
     },
-    drop() {
-      waiting = undefined;
-      cancel?.();
-      cancel = undefined;
-    },
+    drop: settle.cancel,
   };
 }
 
@@ -92,7 +82,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
   let origin: PoseOrigin = 'program';
   let flight: AbortController | undefined;
 
-  const linked = createPaced<P>(clock, parts.linkPeriodMs, (next) => native.value?.applyPose(next));
+  const linked = createFollower<P>(clock, parts.linkQuietMs, (next) => native.value?.applyPose(next));
 
   const onCameraChange = () => {
     const now = native.value?.readPose();
