@@ -18,6 +18,7 @@ import {
 import { createSignIn, DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signIn.ts';
 import { ensureCatalogue, foreignOrigins, readCatalogue } from './catalogue/layers.ts';
 import { createMenuSource } from './catalogue/menus.ts';
+import { ensureMetadata } from './catalogue/metadata.ts';
 import { SAMPLE_CATALOGUE } from './catalogue/sample/index.ts';
 import { createConfigFiles, type ConfigFiles } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -150,6 +151,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   registerEndpoints(app, ENDPOINTS, handlers, createSessionGuard(sessions));
   keepSessionsTidy(app, sessions, clock);
   if (options.geo !== false) await registerGeo(app, { database, dataDir: options.dataDir, ...options.geo });
+  await ensureMetadata(database, await readCatalogue(database));
 
   await installPages(app, {
     dist: options.distDir ?? `${ROOT}dist`,

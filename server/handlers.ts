@@ -3,8 +3,11 @@ import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../src/domain/r
 import type { Session, SessionStore } from './auth/sessions.ts';
 import type { SignIn } from './auth/signIn.ts';
 import { readCatalogue } from './catalogue/layers.ts';
+import { queryMetadata } from './catalogue/metadata.ts';
 import type { MenuSource } from './catalogue/menus.ts';
+import { createDataQuery } from './dataService/dataQuery.ts';
 import type { Database } from './db/database.ts';
+import { createFeatureStore } from './geo/featureStore.ts';
 import type { Handlers } from './http/endpoints.ts';
 import { Refusal } from './http/refusal.ts';
 
@@ -52,6 +55,7 @@ export function createHandlers({
   signIn,
   menus,
 }: HandlerContext): Handlers<typeof ENDPOINTS> {
+  const queryRecords = createDataQuery(createFeatureStore(database));
   return {
     accountToken: async ({ query, request }) => {
       const account = await signIn(request, query.account, query.password);
@@ -74,5 +78,8 @@ export function createHandlers({
       refuseSwitch(session, body.roleType);
       return { token: await sessions.replace(session, body.roleType) };
     },
+    facilityRecords: async ({ params, query }) => queryRecords(params, query),
+    spatialRecords: async ({ params, body }) => queryRecords(params, body),
+    metadataQuery: async ({ body }) => queryMetadata(database, body),
   };
 }

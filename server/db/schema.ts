@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -45,3 +45,20 @@ export const appSettings = pgTable('app_settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
 });
+
+/** Titles and places of layers' fields; created by `migrations/0020_metadata.sql`. */
+export const layerMetadata = pgTable(
+  'layer_metadata',
+  {
+    /** A catalogue code, or the name of a vector layer. */
+    layerId: text('layer_id').notNull(),
+    dataKey: text('data_key').notNull(),
+    dataValue: text('data_value').notNull(),
+    /** 'header', 'bubble', both, or nothing. */
+    extend1: text('extend1'),
+    position: integer('position').notNull(),
+    /** Made by the sample, and replaced when it changes. */
+    seeded: boolean('seeded').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.layerId, table.dataKey] })],
+);

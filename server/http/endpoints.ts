@@ -10,6 +10,8 @@ export type AnyEndpoint = Endpoint;
 /** What a handler is given: everything parsed. */
 export interface Call<E extends AnyEndpoint> {
   readonly query: z.output<E['query']>;
+  /** The parameters in the endpoint's path. */
+  readonly params: E extends { readonly params: infer P extends z.ZodType } ? z.output<P> : undefined;
   readonly body: E extends { readonly body: infer B extends z.ZodType } ? z.output<B> : undefined;
   /** The caller's session; absent on public endpoints where the caller has none. */
   readonly session: E['access'] extends 'session' ? Session : Session | undefined;
@@ -60,10 +62,12 @@ async function payloadOf(
 ): Promise<unknown> {
   const session =
     endpoint.access === 'session' ? await guard.required(request) : await guard.optional(request);
+  const params =
+    endpoint.params === undefined ? undefined : parsed('params', endpoint.params, request.params);
   const query = parsed('query', endpoint.query, parametersOf(request));
   const body = endpoint.body === undefined ? undefined : parsed('body', endpoint.body, request.body);
   // The table of handlers tied this handler to this endpoint; the loop over the table cannot carry that tie.
-  const call = { query, body, session, request } as Call<AnyEndpoint>;
+  const call = { query, params, body, session, request } as Call<AnyEndpoint>;
   const answer = endpoint.answer.safeParse(await handler(call));
   if (!answer.success)
     throw new Error(`${endpoint.id} broke its contract: ${issuesOf('answer', answer.error)}`);
@@ -81,7 +85,7 @@ export function registerEndpoints<T extends Readonly<Record<string, AnyEndpoint>
     const handler = handlers[id] as Handler<AnyEndpoint>;
     app.route({
       method: endpoint.method,
-      url: endpoint.path,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { hide: true },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');

@@ -33,24 +33,40 @@ function envelopeSchema(envelope: Envelope, payload: Json): Json {
     const properties = { Success: { const: true }, Message: payload, ErrorInfo: { type: 'null' } };
     return { type: 'object', required: ['Success', 'Message'], properties };
   }
+  if (envelope === 'data3d') {
+    const properties = { status: { const: 200 }, data: payload, message: { type: 'string' } };
+    return { type: 'object', required: ['status', 'data'], properties };
+  }
+  if (envelope === 'smartEm') {
+    const properties = { code: { const: 200 }, result: payload, message: { type: 'string' } };
+    return { type: 'object', required: ['code', 'result'], properties };
+  }
   return payload;
 }
 
 const REFUSAL_SCHEMA: Json = {
   type: 'object',
   description:
-    'Envelope of a refusal: {code, data: null, msg}, or {Success: false, Message: null, ErrorInfo} for baseos',
+    'Envelope of a refusal: {code, data: null, msg}; {Success: false, Message: null, ErrorInfo} for baseos, {status, data: null, message} for the 3D data service, {code, result: null, message} for smart-em',
 };
 
-function operationOf(endpoint: AnyEndpoint, components: Json): Json {
-  const query = schemaOf(`${endpoint.id}Query`, endpoint.query, 'input', components);
-  const required = Array.isArray(query.required) ? query.required : [];
-  const parameters = Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => ({
+/** The parameters of a part of the address, from the schema of that part. */
+function parametersIn(place: 'path' | 'query', id: string, schema: z.ZodType, components: Json): Json[] {
+  const whole = schemaOf(id, schema, 'input', components);
+  const required = Array.isArray(whole.required) ? whole.required : [];
+  return Object.entries((whole.properties ?? {}) as Json).map(([name, part]) => ({
     name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
   }));
+}
+
+function operationOf(endpoint: AnyEndpoint, components: Json): Json {
+  const parameters = [
+    ...(endpoint.params ? parametersIn('path', `${endpoint.id}Params`, endpoint.params, components) : []),
+    ...parametersIn('query', `${endpoint.id}Query`, endpoint.query, components),
+  ];
   const answer = schemaOf(`${endpoint.id}Answer`, endpoint.answer, 'output', components);
   const refusal = (description: string) => ({
     description,
@@ -88,7 +104,11 @@ export async function installOpenApi(
   const components: Json = {};
   const paths: Json = {};
   for (const endpoint of Object.values(endpoints)) {
-    paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operationOf(endpoint, components) };
+    const others = paths[endpoint.path] as Json | undefined;
+    paths[endpoint.path] = {
+      ...others,
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, components),
+    };
   }
   await app.register(swagger, {
     openapi: {

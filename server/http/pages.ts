@@ -16,6 +16,7 @@ const DATA_PREFIXES: readonly string[] = [
   '/api/',
   '/baseos/',
   '/rest/',
+  '/sanwei/',
   '/geo/',
   '/healthz',
   '/static/',

@@ -22,6 +22,8 @@ export class Refusal extends Error {
 export function sealed(envelope: Envelope, payload: unknown): unknown {
   if (envelope === 'blade') return { code: 200, success: true, data: payload, msg: '操作成功' };
   if (envelope === 'baseos') return { Success: true, Message: payload, ErrorInfo: null };
+  if (envelope === 'data3d') return { status: 200, data: payload, message: '操作成功' };
+  if (envelope === 'smartEm') return { code: 200, result: payload, message: '操作成功' };
   return payload;
 }
 
@@ -29,6 +31,8 @@ export function sealed(envelope: Envelope, payload: unknown): unknown {
 export function sealedRefusal(envelope: Envelope, { code, message }: Refusal): unknown {
   if (envelope === 'baseos')
     return { Success: false, Message: null, ErrorInfo: { Code: code, Message: message } };
+  if (envelope === 'data3d') return { status: code, data: null, message };
+  if (envelope === 'smartEm') return { code, result: null, message };
   return { code, success: false, data: null, msg: message };
 }
 

@@ -75,6 +75,27 @@ describe('what a call sends', () => {
     expect(asked[0]?.headers['blade-auth']).toBe('bearer abc');
   });
 
+  it('puts the parameters of a path in their places, escaped', async () => {
+    answer = json(200, { status: 200, data: [{ QueryInf: 'OK', RecordNum: 0, Records: [] }] });
+    const params = { type: 'manhole', fieldSet: 'name,编/号' };
+    const result = await client().call(ENDPOINTS.facilityRecords, { params, query: { eleva: 1 } });
+    expect(result.ok).toBe(true);
+    expect(asked[0]?.url).toBe('/sanwei/v2/dataQuery/allTypes/manhole/name%2C%E7%BC%96%2F%E5%8F%B7?eleva=1');
+  });
+
+  it('asks nobody when a parameter of the path is missing or wrong', async () => {
+    const wrong = await client().call(ENDPOINTS.facilityRecords, {
+      params: { type: '../x', fieldSet: 'a' },
+      query: {},
+    });
+    const missing = await client().call(ENDPOINTS.facilityRecords, { query: {} });
+    expect([wrong, missing]).toMatchObject([
+      { error: { kind: 'contract', issues: expect.stringContaining('params: type') as string } },
+      { error: { kind: 'contract' } },
+    ]);
+    expect(asked).toEqual([]);
+  });
+
   it('sends the configured basic authorization with the menu routes only', async () => {
     answer = json(200, { code: 200, data: [], msg: '' });
     const options = { token: () => 'abc', basicAuthorization: 'Basic eA==' };
@@ -120,6 +141,22 @@ describe('what a call answers', () => {
     const result = await client({ token: () => 'abc' }).call(ENDPOINTS.userInfo, { query: {} });
     expect(result).toMatchObject({ ok: false, error: { kind: 'session-ended', code } });
     expect(ended).toEqual([code]);
+  });
+
+  it('understands the refusals of the 3D data service and of smart-em', async () => {
+    const params = { type: 'manhole', fieldSet: 'fields_all' };
+    answer = json(200, { status: 500, data: null, message: 'no data' });
+    expect(await client().call(ENDPOINTS.facilityRecords, { params, query: {} })).toMatchObject({
+      error: { kind: 'refused', code: 500, message: 'no data' },
+    });
+    answer = json(200, { status: 50014, data: null, message: 'over' });
+    expect(await client().call(ENDPOINTS.facilityRecords, { params, query: {} })).toMatchObject({
+      error: { kind: 'session-ended', code: 50014 },
+    });
+    answer = json(200, { code: 500, result: null, message: 'no rows' });
+    expect(await client().call(ENDPOINTS.metadataQuery, { query: {}, body: [] })).toMatchObject({
+      error: { kind: 'refused', code: 500 },
+    });
   });
 
   it('takes 401 of a public endpoint for a refusal, not for the end of a session', async () => {

@@ -1,5 +1,5 @@
 import ky from 'ky';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { TIMEOUT_MS } from '../domain/businessConstants.ts';
 import { TimeoutError, withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -10,7 +10,9 @@ import type { Endpoint } from './contracts/endpoint.ts';
 import { isSessionEndCode, unwrap } from './contracts/envelopes.ts';
 
 /** What a call sends. */
-export interface CallInput<Q extends z.ZodType, B extends z.ZodType> {
+export interface CallInput<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType = z.ZodType> {
+  /** The parameters in the endpoint's path. */
+  readonly params?: z.input<P>;
   readonly query: z.input<Q>;
   readonly body?: z.input<B>;
   /** Aborting it ends the call with the failure `aborted`. */
@@ -19,9 +21,9 @@ export interface CallInput<Q extends z.ZodType, B extends z.ZodType> {
 
 /** Calls the endpoints of `src/api/contracts`. Never throws for what a network or a service can do. */
 export interface ApiClient {
-  call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    endpoint: Endpoint<Q, B, R>,
-    input: CallInput<Q, B>,
+  call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, P extends z.ZodType>(
+    endpoint: Endpoint<Q, B, R, P>,
+    input: CallInput<Q, B, P>,
   ): Promise<Result<z.output<R>, ApiFailure>>;
 }
 
@@ -67,13 +69,28 @@ function searchOf(query: unknown): URLSearchParams {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
+/** The endpoint's path with its parameters put in; the error says which is missing or wrong. */
+function pathOf(endpoint: Endpoint, params: unknown): Result<string, string> {
+  if (endpoint.params === undefined) return ok(endpoint.path);
+  const parsed = z.record(z.string(), z.string()).safeParse(params);
+  const checked = endpoint.params.safeParse(params);
+  if (!checked.success) return err(describe(checked.error));
+  if (!parsed.success) return err(describe(parsed.error));
+  return ok(
+    endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+      encodeURIComponent(parsed.data[name] ?? ''),
+    ),
+  );
+}
+
 async function exchange(
   endpoint: Endpoint,
+  path: string,
   input: CallInput<z.ZodType, z.ZodType>,
   options: ApiClientOptions,
 ): Promise<Answer> {
   return withTimeout(options.clock, TIMEOUT_MS[endpoint.client], input.signal, async (signal) => {
-    const response = await ky(new URL(endpoint.path, options.baseUrl), {
+    const response = await ky(new URL(path, options.baseUrl), {
       method: endpoint.method,
       headers: headersOf(endpoint, options),
       searchParams: searchOf(input.query),
@@ -133,9 +150,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async call(endpoint, input) {
       const name = `${endpoint.method} ${endpoint.path}`;
+      const path = pathOf(endpoint, input.params);
+      if (!path.ok) return err({ kind: 'contract', endpoint: name, issues: `params: ${path.error}` });
       let answer: Answer;
       try {
-        answer = await exchange(endpoint, input, options);
+        answer = await exchange(endpoint, path.value, input, options);
       } catch (error) {
         return err(failureOfThrown(error, name, input.signal));
       }

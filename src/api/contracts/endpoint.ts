@@ -7,21 +7,26 @@ export type ApiClientId = 'main' | 'token' | 'baseos' | 'service' | 'data3d';
  * The bureau's answer envelopes, named once:
  * - `blade`: `{code, data, msg}`; code 200 is success
  * - `baseos`: `{Success, Message, ErrorInfo: {Message}}`
+ * - `data3d`: `{status, data, message}` of the 3D data service; status 200 is success
+ * - `smartEm`: `{code, result, message}` of the plot and metadata services; code 200 is success
  * - `plain`: the payload itself
  */
-export type Envelope = 'blade' | 'baseos' | 'plain';
+export type Envelope = 'blade' | 'baseos' | 'data3d' | 'smartEm' | 'plain';
 
 /** One endpoint as a value, read by the client and by the server, so that they cannot drift. */
 export interface Endpoint<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  P extends z.ZodType = z.ZodType,
 > {
   readonly id: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST';
-  /** Path from the origin, with the client's base path in it. */
+  /** Path from the origin, with the client's base path in it; names in braces stand for its own parameters. */
   readonly path: string;
+  /** The parameters in braces; absent where the path has none. */
+  readonly params?: P;
   readonly client: ApiClientId;
   /** Whether the server wants a live session. */
   readonly access: 'public' | 'session';

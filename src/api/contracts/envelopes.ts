@@ -31,6 +31,20 @@ export const baseosEnvelopeSchema = z.looseObject({
   ErrorInfo: z.looseObject({ Code: z.number().optional(), Message: z.string() }).nullish(),
 });
 
+/** `{status, data, message}`. */
+const data3dEnvelopeSchema = z.looseObject({
+  status: z.number(),
+  data: z.unknown(),
+  message: z.string().nullish(),
+});
+
+/** `{code, result, message}`. */
+const smartEmEnvelopeSchema = z.looseObject({
+  code: z.number(),
+  result: z.unknown(),
+  message: z.string().nullish(),
+});
+
 /** What an envelope held: a payload still to be parsed, or the service's refusal. */
 export type Unwrapped =
   | { readonly kind: 'payload'; readonly payload: unknown }
@@ -41,6 +55,24 @@ function describe(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || '(body)'}: ${issue.message}`).join('; ');
 }
 
+function openData3d(body: unknown): Unwrapped {
+  const parsed = data3dEnvelopeSchema.safeParse(body);
+  if (!parsed.success) return { kind: 'malformed', issues: describe(parsed.error) };
+  const { status, data, message } = parsed.data;
+  return status === 200
+    ? { kind: 'payload', payload: data }
+    : { kind: 'refused', code: status, message: message ?? '' };
+}
+
+function openSmartEm(body: unknown): Unwrapped {
+  const parsed = smartEmEnvelopeSchema.safeParse(body);
+  if (!parsed.success) return { kind: 'malformed', issues: describe(parsed.error) };
+  const { code, result, message } = parsed.data;
+  return code === 200
+    ? { kind: 'payload', payload: result }
+    : { kind: 'refused', code, message: message ?? '' };
+}
+
 /** Opens an answer's envelope. A `blade` refusal is understood in every envelope, since the session guard speaks it. */
 export function unwrap(envelope: Envelope, body: unknown): Unwrapped {
   const blade = bladeEnvelopeSchema.safeParse(body);
@@ -49,6 +81,8 @@ export function unwrap(envelope: Envelope, body: unknown): Unwrapped {
     return { kind: 'refused', code, message: msg ?? message ?? '' };
   }
   if (envelope === 'plain') return { kind: 'payload', payload: body };
+  if (envelope === 'data3d') return openData3d(body);
+  if (envelope === 'smartEm') return openSmartEm(body);
   if (envelope === 'blade') {
     if (!blade.success) return { kind: 'malformed', issues: describe(blade.error) };
     return { kind: 'payload', payload: blade.data.data };

@@ -1,5 +1,7 @@
 import { accountToken, logout, roleSystems, switchUnit, userInfo, userToken } from './auth.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
+import { facilityRecords, spatialRecords } from './dataService.ts';
+import { metadataQuery } from './metadata.ts';
 
 /** Every endpoint of the portal: the client calls from it, the server must serve all of it. */
 export const ENDPOINTS = {
@@ -12,4 +14,7 @@ export const ENDPOINTS = {
   layerTree,
   menuRoutes,
   switchUnit,
+  facilityRecords,
+  spatialRecords,
+  metadataQuery,
 } as const;

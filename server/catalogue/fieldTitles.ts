@@ -1,0 +1,45 @@
+/** How a field of the sample's layers is called, and where it is shown. */
+export interface FieldTitle {
+  readonly title: string;
+  /** A column of result tables. */
+  readonly header: boolean;
+  /** A line of the popup. */
+  readonly bubble: boolean;
+}
+
+const everywhere = (title: string): FieldTitle => ({ title, header: true, bubble: true });
+const inPopup = (title: string): FieldTitle => ({ title, header: false, bubble: true });
+const nowhere = (title: string): FieldTitle => ({ title, header: false, bubble: false });
+
+/** Titles of fields by their names, in the order in which they are shown. A name in Chinese is its own title. */
+export const FIELD_TITLES: Readonly<Record<string, FieldTitle>> = {
+  name: everywhere('名称'),
+  nameEn: nowhere('英文名称'),
+  code: everywhere('编码'),
+  class: everywhere('类别'),
+  classEn: nowhere('英文类别'),
+  kind: everywhere('类型'),
+  level: everywhere('级别'),
+  grade: everywhere('等级'),
+  county: everywhere('所属县市'),
+  areaKm2: everywhere('面积（平方千米）'),
+  lengthKm: everywhere('长度（千米）'),
+  catchmentKm2: inPopup('集水面积（平方千米）'),
+  levelM: everywhere('水面高程（米）'),
+  salt: inPopup('咸水'),
+  color: nowhere('图例颜色'),
+};
+
+const CHINESE = /[\u4e00-\u9fff]/;
+
+/** The title of a field; undefined when nobody has given it one. */
+export function fieldTitleOf(name: string): FieldTitle | undefined {
+  return FIELD_TITLES[name] ?? (CHINESE.test(name) ? everywhere(name) : undefined);
+}
+
+/** Puts field names in the order in which they are shown: titled ones as listed, then the rest by name. */
+export function inShownOrder(names: readonly string[]): string[] {
+  const order = Object.keys(FIELD_TITLES);
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...names].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+}

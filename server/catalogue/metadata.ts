@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { MetadataRow } from '../../src/api/contracts/metadata.ts';
+import type { CatalogueItem } from '../../src/domain/layer/layerCatalogue.ts';
+import type { Database } from '../db/database.ts';
+import { appSettings, layerMetadata } from '../db/schema.ts';
+import { FIELD_TITLES, fieldTitleOf, inShownOrder } from './fieldTitles.ts';
+
+/** One condition on a column. */
+interface Condition {
+  readonly column: 'layerId' | 'dataKey' | 'dataValue' | 'extend1';
+  readonly type: 'eq' | 'ne' | 'like';
+  readonly value: string;
+}
+
+/** Setting that remembers from what the sample's rows were made. */
+const SEED_KEY = 'metadata.sample';
+
+function whereOf({ column, type, value }: Condition): SQL {
+  const field = layerMetadata[column];
+  if (type === 'eq') return eq(field, value);
+  // A missing mark differs from any.
+  if (type === 'ne') return sql`(${field} IS NULL OR ${ne(field, value)})`;
+  return sql`position(${value}::text in ${field}) > 0`;
+}
+
+/** The rows that meet every condition, in the order in which fields are shown. */
+export async function queryMetadata(
+  database: Database,
+  conditions: readonly Condition[],
+): Promise<MetadataRow[]> {
+  const { layerId, dataKey, dataValue, extend1 } = layerMetadata;
+  return database.orm
+    .select({ layerId, dataKey, dataValue, extend1 })
+    .from(layerMetadata)
+    .where(and(...conditions.map(whereOf)))
+    .orderBy(asc(layerMetadata.layerId), asc(layerMetadata.position));
+}
+
+/** The vector layer that a catalogue record shows: its alias, or the layer in its link. */
+function sourceLayerOf(item: CatalogueItem, names: ReadonlySet<string>): string | undefined {
+  const [resource] = item.Resources;
+  if (resource === undefined) return undefined;
+  const text = resource.ResourceAbstract;
+  const candidates = [
+    /"alias":"(\w+)/.exec(text)?.[1],
+    /"link":"[^"]*\/([a-z][a-z0-9_]*)\.(?:geojson|kml)"/.exec(text)?.[1],
+  ];
+  return candidates.find((name) => name !== undefined && names.has(name));
+}
+
+function* walk(items: readonly CatalogueItem[]): Generator<CatalogueItem> {
+  for (const item of items) {
+    yield item;
+    yield* walk(item.Items);
+  }
+}
+
+function extendOf({ header, bubble }: { readonly header: boolean; readonly bubble: boolean }): string | null {
+  const marks = [...(header ? ['header'] : []), ...(bubble ? ['bubble'] : [])];
+  return marks.length === 0 ? null : marks.join(',');
+}
+
+/** Rows for one id from the fields of its layer. */
+function rowsOf(layerId: string, fields: readonly string[]) {
+  return inShownOrder(fields).flatMap((dataKey, position) => {
+    const titled = fieldTitleOf(dataKey);
+    if (titled === undefined) return [];
+    return [{ layerId, dataKey, dataValue: titled.title, extend1: extendOf(titled), position, seeded: true }];
+  });
+}
+
+/** The field names of every stored layer. */
+async function fieldsByLayer(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await database.query<{ layer: string; key: string }>(
+    'SELECT DISTINCT layer, jsonb_object_keys(properties) AS key FROM geo_features',
+  );
+  const fields = new Map<string, string[]>();
+  for (const { layer, key } of found) fields.set(layer, [...(fields.get(layer) ?? []), key]);
+  return fields;
+}
+
+/**
+ * Makes the sample's rows when the layers, the catalogue or the titles have changed since: for every vector layer under its
+ * name, and under the code of each catalogue record that shows it. Rows that somebody edited stay.
+ */
+export async function ensureMetadata(database: Database, catalogue: readonly CatalogueItem[]): Promise<void> {
+  const revisions = await database.query('SELECT name, revision FROM geo_layers ORDER BY name');
+  const basis = JSON.stringify([revisions, catalogue, FIELD_TITLES]);
+  const sha256 = createHash('sha256').update(basis).digest('hex');
+  const [stored] = await database.orm.select().from(appSettings).where(eq(appSettings.key, SEED_KEY));
+  if (stored?.value === sha256) return;
+  const fields = await fieldsByLayer(database);
+  const names = new Set(fields.keys());
+  const sources = [...walk(catalogue)].map((item) => [item.Code, sourceLayerOf(item, names)] as const);
+  const rows = [...[...names].map((name) => [name, name] as const), ...sources].flatMap(([id, layer]) =>
+    rowsOf(id, layer === undefined ? [] : (fields.get(layer) ?? [])),
+  );
+  await database.typedTransaction(async (tx) => {
+    await tx.delete(layerMetadata).where(eq(layerMetadata.seeded, true));
+    if (rows.length > 0) await tx.insert(layerMetadata).values(rows).onConflictDoNothing();
+    await tx
+      .insert(appSettings)
+      .values({ key: SEED_KEY, value: sha256 })
+      .onConflictDoUpdate({ target: appSettings.key, set: { value: sha256 } });
+  });
+}

@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { ALL_FIELDS, type facilityRecords } from '../../src/api/contracts/dataService.ts';
+import type { FeatureStore, GeoFeature, GeoLayer } from '../geo/featureStore.ts';
+import { Refusal } from '../http/refusal.ts';
+import { circleExtent, meetsCircle, parseSpatialCondition } from './spatialCondition.ts';
+
+/** Which layer and which of its fields. */
+interface RecordsPath {
+  readonly type: string;
+  readonly fieldSet: string;
+}
+
+/** Which records, and how much of them. */
+interface RecordsQuery {
+  /** 1 keeps heights. */
+  readonly eleva: number;
+  /** "first,end", counted from 0. */
+  readonly pg: string;
+  readonly sc?: string | undefined;
+}
+
+/** The one result of a query. */
+type RecordsResult = z.output<typeof facilityRecords.answer>[number];
+
+/** The layer whose records give their place as text (viewer.md, section 3). */
+const PLACED_BY_TEXT = 'wwtp';
+
+async function featuresIn(
+  store: FeatureStore,
+  layer: string,
+  sc: string | undefined,
+): Promise<readonly GeoFeature[]> {
+  if (sc === undefined || sc.trim() === '') return store.queryFeatures(layer, {});
+  const condition = parseSpatialCondition(sc);
+  if (condition.kind === 'polygon') {
+    const ring = condition.ring.map((corner) => [...corner]);
+    return store.queryFeatures(layer, { intersects: { type: 'Polygon', coordinates: [ring] } });
+  }
+  const near = await store.queryFeatures(layer, { extent: circleExtent(condition) });
+  return near.filter(({ geometry }) => meetsCircle(geometry, condition));
+}
+
+/** Drops the heights of nested coordinates. */
+function flat(coordinates: unknown): unknown {
+  if (!Array.isArray(coordinates)) return coordinates;
+  return typeof coordinates[0] === 'number' ? coordinates.slice(0, 2) : coordinates.map(flat);
+}
+
+function geometryOf({ geometry }: GeoFeature, withHeights: boolean): unknown {
+  return withHeights ? geometry : { type: geometry.type, coordinates: flat(geometry.coordinates) };
+}
+
+/**
+ * The fields asked for; undefined for all.
+ * @throws Refusal 400 when none of the features has one of them
+ */
+function fieldsOf(fieldSet: string, features: readonly GeoFeature[]): ReadonlySet<string> | undefined {
+  if (fieldSet === ALL_FIELDS) return undefined;
+  const fields = new Set(fieldSet.split(',').map((field) => field.trim()));
+  for (const field of fields) {
+    const known = features.length === 0 || features.some(({ properties }) => field in properties);
+    if (!known) throw new Refusal(400, `没有字段 ${field}；全部字段用 ${ALL_FIELDS}`);
+  }
+  return fields;
+}
+
+function recordOf(
+  layer: GeoLayer,
+  feature: GeoFeature,
+  fields: ReadonlySet<string> | undefined,
+  withHeights: boolean,
+): Record<string, unknown> {
+  const { id, properties, geometry } = feature;
+  const chosen = Object.entries(properties).filter(([name]) => fields?.has(name) ?? true);
+  const place =
+    layer.name === PLACED_BY_TEXT && geometry.type === 'Point'
+      ? { geom: `POINT(${geometry.coordinates.slice(0, 2).join(' ')})` }
+      : {};
+  return {
+    objectid: id,
+    ...Object.fromEntries(chosen),
+    ...place,
+    geometry: geometryOf(feature, withHeights),
+  };
+}
+
+/** @throws Refusal 400 when the bounds are not in order */
+function boundsOf(pg: string): readonly [number, number] {
+  const [first = 0, end = 0] = pg.split(',').map(Number);
+  if (end < first) throw new Refusal(400, `分页 pg 不正确：${pg}，起始不能大于结束`);
+  return [first, end];
+}
+
+/**
+ * Creates the query of the 3D data service on the stored vector layers.
+ * The query throws Refusal 404 for an unknown layer, 400 for a condition or field that cannot be understood.
+ */
+export function createDataQuery(
+  store: FeatureStore,
+): (path: RecordsPath, query: RecordsQuery) => Promise<RecordsResult[]> {
+  return async ({ type, fieldSet }, { eleva, pg, sc }) => {
+    const bounds = boundsOf(pg);
+    const layer = await store.layer(type);
+    if (layer === undefined) throw new Refusal(404, `没有数据类型 ${type}`);
+    const found = await featuresIn(store, layer.name, sc);
+    const fields = fieldsOf(fieldSet, found);
+    const Records = found.slice(...bounds).map((feature) => recordOf(layer, feature, fields, eleva === 1));
+    return [{ QueryInf: 'OK', RecordNum: found.length, Records }];
+  };
+}
