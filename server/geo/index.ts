@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { isSamplePrepared, sampleFeatures, SAMPLE_VERSION } from '../sample/index.ts';
+import { isSamplePrepared, sampleLayer, SAMPLE_VERSION } from '../sample/index.ts';
 import { createFeatureStore } from './featureStore.ts';
 import { registerFeatures } from './features/routes.ts';
 import { seedSampleLayers } from './seed.ts';
@@ -52,7 +52,7 @@ async function prepare(sampleDir: string): Promise<void> {
 export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<void> {
   const { database, dataDir, sampleDir = dataDir } = context;
   await prepare(sampleDir);
-  await seedSampleLayers(database, () => sampleFeatures(sampleDir));
+  await seedSampleLayers(database, (name) => sampleLayer(sampleDir, name));
   const pool = createTilePool({ sampleDir }, poolSize());
   const stop = new AbortController();
   app.addHook('onClose', async () => {

@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Database, Query } from '../db/database.ts';
 import {
+  SAMPLE_LAYER_NAMES,
   SAMPLE_VERSION,
   type SampleCollection,
-  type SampleFeatures,
   type SampleLayerName,
 } from '../sample/index.ts';
 import { extentOfParts, geometrySchema, partsOf, unionExtent, type GeometryKind } from './geometry.ts';
-import { sampleStyle, STYLE_VERSION } from './sampleStyles.ts';
+import { sampleStyle, STYLE_VERSION } from './sampleStyles/index.ts';
 
 /** Rows in one statement: few enough for its text to stay within some megabytes. */
 const BATCH_ROWS = 500;
 
 /** Begins the revision of every layer that this code makes. */
 const GENERATION = `v${SAMPLE_VERSION}s${STYLE_VERSION}`;
-
-/** Drawing order, the bottom one first. */
-const ORDER: readonly SampleLayerName[] = ['landcover', 'lakes', 'rivers', 'areas', 'roads', 'settlements'];
 
 const KINDS: Readonly<Record<SampleCollection['metadata']['geometryType'], GeometryKind>> = {
   Polygon: 'polygon',
@@ -57,7 +54,7 @@ async function seedLayer(query: Query, name: SampleLayerName, collection: Sample
     `INSERT INTO geo_layers (name, title, title_en, note, geometry_type, style, position, revision, west, south, east, north)
      VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12)`,
     [
-      ...[name, title, titleEn, note, KINDS[geometryType], style, ORDER.indexOf(name), revision],
+      ...[name, title, titleEn, note, KINDS[geometryType], style, SAMPLE_LAYER_NAMES.indexOf(name), revision],
       ...[extent.west, extent.south, extent.east, extent.north],
     ],
   );
@@ -72,20 +69,20 @@ async function isSeeded(query: Query): Promise<boolean> {
 
 /**
  * Puts the sample's vector layers into the database, all or none, unless they are there.
- * @param read reads the layers; not called when there is nothing to do
+ * @param read reads a layer; not called when there is nothing to do
  * @throws DatabaseFailure, what `read` throws, and a ZodError when a geometry of the sample is not one
  */
 export async function seedSampleLayers(
   database: Database,
-  read: () => Promise<SampleFeatures>,
+  read: (name: SampleLayerName) => Promise<SampleCollection>,
 ): Promise<void> {
   if (await isSeeded(database.query)) return;
-  const sample = await read();
   await database.transaction(async (query) => {
     // Two servers that start on one database must not both insert.
     await query('LOCK TABLE geo_layers IN EXCLUSIVE MODE');
     if (await isSeeded(query)) return;
     await query('DELETE FROM geo_layers');
-    for (const name of ORDER) await seedLayer(query, name, sample[name]);
+    // One after the other, so that only one is held.
+    for (const name of SAMPLE_LAYER_NAMES) await seedLayer(query, name, await read(name));
   });
 }

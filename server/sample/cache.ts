@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Raised whenever the generator changes what it makes, so that old caches are made anew. */
-export const SAMPLE_VERSION = 7;
+export const SAMPLE_VERSION = 8;
 
 /** The caches as they were written. */
 export type SampleCaches = Readonly<Record<CacheName, ArrayBuffer>>;
@@ -15,8 +15,6 @@ export type CacheName = (typeof CACHE_NAMES)[number];
 
 const folderOf = (dataDir: string): string => join(dataDir, 'sample', `v${SAMPLE_VERSION}`);
 
-const FEATURES_FILE = 'features.json';
-
 /** True when a whole cache of this version is there: its folder only gets its name when all files are written. */
 export async function cacheExists(dataDir: string): Promise<boolean> {
   try {
@@ -26,21 +24,29 @@ export async function cacheExists(dataDir: string): Promise<boolean> {
   }
 }
 
+/** Writes into the folder that is being made. */
+export interface CacheWriter {
+  binary(name: CacheName, bytes: Uint8Array): Promise<void>;
+  /** Text that `readText` gives back: a vector layer, or what it was made from. */
+  text(name: string, json: string): Promise<void>;
+}
+
 /**
- * Writes all caches, then gives the folder its name in one step.
- * @throws what the file system throws; then nothing of it is taken for a cache
+ * Lets all caches be written, then gives the folder its name in one step.
+ * @throws what the file system and `fill` throw; then nothing of it is taken for a cache
  */
 export async function writeCaches(
   dataDir: string,
-  caches: Readonly<Record<CacheName, Uint8Array>>,
-  featuresJson: string,
+  fill: (writer: CacheWriter) => Promise<void>,
 ): Promise<void> {
   const building = join(dataDir, 'sample', `building-${process.pid}`);
   await rm(building, { recursive: true, force: true });
   await mkdir(building, { recursive: true });
   try {
-    for (const name of CACHE_NAMES) await writeFile(join(building, `${name}.bin`), caches[name]);
-    await writeFile(join(building, FEATURES_FILE), featuresJson);
+    await fill({
+      binary: (name, bytes) => writeFile(join(building, `${name}.bin`), bytes),
+      text: (name, json) => writeFile(join(building, `${name}.json`), json),
+    });
     await rename(building, folderOf(dataDir));
   } catch (error) {
     await rm(building, { recursive: true, force: true });
@@ -56,6 +62,9 @@ export async function readCaches(dataDir: string): Promise<SampleCaches> {
   return entries as Record<CacheName, ArrayBuffer>;
 }
 
+const missing = (path: string, cause: unknown): Error =>
+  new Error(`the sample's cache is missing: ${path}; prepareSample makes it`, { cause });
+
 async function readCache(path: string): Promise<ArrayBuffer> {
   try {
     const { buffer, byteOffset, byteLength } = await readFile(path);
@@ -63,11 +72,19 @@ async function readCache(path: string): Promise<ArrayBuffer> {
     if (byteOffset === 0 && byteLength === buffer.byteLength) return buffer;
     return buffer.slice(byteOffset, byteOffset + byteLength);
   } catch (cause) {
-    throw new Error(`the sample's cache is missing: ${path}; prepareSample makes it`, { cause });
+    throw missing(path, cause);
   }
 }
 
-/** Reads the vector layers' JSON text. */
-export function readFeatures(dataDir: string): Promise<string> {
-  return readFile(join(folderOf(dataDir), FEATURES_FILE), 'utf8');
+/**
+ * Reads a text that a {@link CacheWriter} wrote.
+ * @throws Error when it is not there
+ */
+export async function readText(dataDir: string, name: string): Promise<string> {
+  const path = join(folderOf(dataDir), `${name}.json`);
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    throw missing(path, cause);
+  }
 }

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_DIR } from '../../tests/support/server.ts';
-import { SAMPLE_LAYER_NAMES } from './features/layers.ts';
 import { columnOf, rowOf } from './grid.ts';
-import { openSample, prepareSample, sampleFeatures, type Sample } from './index.ts';
+import { openSample, prepareSample, SAMPLE_LAYER_NAMES, sampleLayer, type Sample } from './index.ts';
 
 let sample: Sample;
 
@@ -89,16 +88,16 @@ describe('elevation tiles', () => {
   });
 });
 
-describe('sampleFeatures', () => {
-  it('has every layer, named and labelled as synthetic, with at least 60 roads', async () => {
-    const layers = await sampleFeatures(SAMPLE_DIR);
-    for (const name of SAMPLE_LAYER_NAMES) {
-      expect(layers[name].metadata.note).toContain('示意数据');
-      expect(layers[name].features.length).toBeGreaterThan(0);
-      expect(layers[name].features.every(({ properties }) => properties.name !== '')).toBe(true);
-    }
-    expect(
-      new Set(layers.roads.features.map(({ properties }) => properties.name)).size,
-    ).toBeGreaterThanOrEqual(60);
+describe('sampleLayer', () => {
+  it.each(SAMPLE_LAYER_NAMES)('has %s, named and labelled as synthetic', async (name) => {
+    const { metadata, features } = await sampleLayer(SAMPLE_DIR, name);
+    expect(metadata.note).toContain('示意数据');
+    expect(features.length).toBeGreaterThan(0);
+    expect(features.every(({ properties }) => properties.name !== '')).toBe(true);
+  });
+
+  it('has at least 60 roads', async () => {
+    const { features } = await sampleLayer(SAMPLE_DIR, 'roads');
+    expect(new Set(features.map(({ properties }) => properties.name)).size).toBeGreaterThanOrEqual(60);
   });
 });

@@ -1,8 +1,16 @@
 import sharp from 'sharp';
-import { cacheExists, readCaches, readFeatures, writeCaches, type SampleCaches } from './cache.ts';
-import { buildFeatures } from './features/build.ts';
+import {
+  cacheExists,
+  readCaches,
+  readText,
+  writeCaches,
+  type CacheWriter,
+  type SampleCaches,
+} from './cache.ts';
+import { buildDrainage, drainageLayers, mainRiver, type DrainageNetwork } from './drainage/index.ts';
+import { buildFeatures, type FeatureGround } from './features/build.ts';
 import { strokesOf } from './features/strokes.ts';
-import type { SampleFeatures } from './features/layers.ts';
+import type { NamedLayers, SampleCollection, SampleLayerName } from './features/layers.ts';
 import { MASTER, MASTER_LEVEL, type Raster } from './grid.ts';
 import { overviewPyramid, paintOverview } from './imagery/overview.ts';
 import type { GroundRasters } from './imagery/painter.ts';
@@ -13,10 +21,14 @@ import { LAKES } from './place/waters.ts';
 import { deriveAttributes } from './terrain/attributes.ts';
 import { buildTerrain, cutRivers } from './terrain/build.ts';
 import { createElevation } from './terrain/elevation.ts';
+import { fineGround } from './terrain/fineGround.ts';
 import { createSurface, type Surface } from './terrain/surface.ts';
 
 /** Finest level of the imagery. */
 const MAX_IMAGERY_LEVEL = 14;
+
+/** Name of the drainage network among the caches. */
+const DRAINAGE = 'drainage-network';
 
 /** Quality of the JPEG tiles: no visible blocks in even ground. */
 const JPEG_QUALITY = 84;
@@ -65,11 +77,14 @@ const surfaceOf = (heights: Raster, shore: Raster<Int16Array>): Surface =>
  */
 export async function prepareSample(dataDir: string): Promise<void> {
   if (await cacheExists(dataDir)) return;
+  await writeCaches(dataDir, fillCaches);
+}
+
+async function fillCaches(writer: CacheWriter): Promise<void> {
   const terrain = buildTerrain();
   const { heights, mountain, shore } = terrain;
   const { rivers, catchment } = cutRivers(terrain);
   const attributes = deriveAttributes(heights, catchment, shore, mountain);
-  const features = buildFeatures({ heights, shore, mountain, rivers, attributes });
   const shoreM = Int16Array.from(shore.data, Math.round);
   const rasters: GroundRasters = {
     mountain: masterRaster(Uint8Array.from(mountain.data, (share) => Math.round(share * 255))),
@@ -78,20 +93,28 @@ export async function prepareSample(dataDir: string): Promise<void> {
     oasis: masterRaster(attributes.oasis),
     exposure: masterRaster(attributes.exposure),
   };
-  const overview = paintOverview(surfaceOf(heights, rasters.shore), rasters);
-  await writeCaches(
-    dataDir,
-    {
-      height: bytesOf(heights.data),
-      mountain: rasters.mountain.data,
-      shore: bytesOf(shoreM),
-      wet: attributes.wet,
-      oasis: attributes.oasis,
-      exposure: attributes.exposure,
-      overview,
-    },
-    JSON.stringify(features),
-  );
+  const surface = surfaceOf(heights, rasters.shore);
+  await writer.binary('height', bytesOf(heights.data));
+  await writer.binary('mountain', rasters.mountain.data);
+  await writer.binary('shore', bytesOf(shoreM));
+  await writer.binary('wet', attributes.wet);
+  await writer.binary('oasis', attributes.oasis);
+  await writer.binary('exposure', attributes.exposure);
+  await writer.binary('overview', paintOverview(surface, rasters));
+  await writeLayers(writer, { heights, shore, mountain, rivers, attributes }, surface);
+}
+
+/** Builds and writes one group of layers after the other, so that they are not all held at once. */
+async function writeLayers(writer: CacheWriter, ground: FeatureGround, surface: Surface): Promise<void> {
+  const write = async (layers: NamedLayers) => {
+    for (const [name, layer] of Object.entries(layers)) await writer.text(name, JSON.stringify(layer));
+  };
+  const base = buildFeatures(ground);
+  await write(base);
+  const groundAtM = fineGround(surface);
+  const network = buildDrainage(groundAtM, mainRiver(base.rivers));
+  await writer.text(DRAINAGE, JSON.stringify(network));
+  await write(drainageLayers(network, groundAtM));
 }
 
 function groundOf(caches: SampleCaches): { readonly heights: Raster; readonly rasters: GroundRasters } {
@@ -117,10 +140,10 @@ const jpegOf = (rgb: Uint8Array): Promise<Buffer> =>
  * @throws Error when `prepareSample` has not run for this `dataDir`
  */
 export async function openSample(dataDir: string): Promise<Sample> {
-  const [caches, world, features] = await Promise.all([
+  const [caches, world, [rivers, roads]] = await Promise.all([
     readCaches(dataDir),
     openWorld(),
-    sampleFeatures(dataDir),
+    Promise.all([sampleLayer(dataDir, 'rivers'), sampleLayer(dataDir, 'roads')]),
   ]);
   const { heights, rasters } = groundOf(caches);
   const surface = surfaceOf(heights, rasters.shore);
@@ -129,7 +152,7 @@ export async function openSample(dataDir: string): Promise<Sample> {
     surface,
     rasters,
     world,
-    strokes: indexStrokes(strokesOf(features)),
+    strokes: indexStrokes(strokesOf({ rivers, roads })),
     overviews: overviewPyramid(new Uint8Array(caches.overview)),
   };
   return {
@@ -158,9 +181,17 @@ function checkTile(z: number, x: number, y: number): void {
 }
 
 /**
- * The vector layers, made by `prepareSample`.
+ * A vector layer, made by `prepareSample`.
  * @throws Error when `prepareSample` has not run for this `dataDir`
  */
-export async function sampleFeatures(dataDir: string): Promise<SampleFeatures> {
-  return JSON.parse(await readFeatures(dataDir)) as SampleFeatures;
+export async function sampleLayer(dataDir: string, name: SampleLayerName): Promise<SampleCollection> {
+  return JSON.parse(await readText(dataDir, name)) as SampleCollection;
+}
+
+/**
+ * The drainage network of Bole, made by `prepareSample`.
+ * @throws Error when `prepareSample` has not run for this `dataDir`
+ */
+export async function sampleDrainage(dataDir: string): Promise<DrainageNetwork> {
+  return JSON.parse(await readText(dataDir, DRAINAGE)) as DrainageNetwork;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { SAMPLE_DIR, type TestServer } from '../support/server.ts';
+import { SAMPLE_LAYER_NAMES } from '../../server/sample/index.ts';
 
 interface Collection {
   readonly type: string;
@@ -23,14 +24,7 @@ await onEachDatabase('GeoJSON features', (start) => {
     const { layers } = (await server.fetch('/geo/layers')).body as {
       layers: { name: string; title: string; note: string; legend: { title: string; color: string }[] }[];
     };
-    expect(layers.map(({ name }) => name).sort()).toEqual([
-      'areas',
-      'lakes',
-      'landcover',
-      'rivers',
-      'roads',
-      'settlements',
-    ]);
+    expect(layers.map(({ name }) => name).sort()).toEqual([...SAMPLE_LAYER_NAMES].sort());
     expect(layers.every(({ note }) => note.includes('示意数据'))).toBe(true);
     expect(layers.find(({ name }) => name === 'lakes')?.legend).toEqual([
       { title: '湖泊', titleEn: 'Lake', color: '#4ea3d8' },

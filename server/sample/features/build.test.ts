@@ -10,7 +10,7 @@ import { lakesWithShores, shoreDistance } from '../terrain/lakes.ts';
 import { refine } from '../terrain/refine.ts';
 import { buildFeatures, type FeatureGround } from './build.ts';
 import { sharedVertices } from './crossings.ts';
-import type { SampleCollection, SampleFeatures } from './layers.ts';
+import type { BaseFeatures, SampleCollection } from './layers.ts';
 import { ringAreaKm2 } from './measure.ts';
 
 /** The relief without its wear, which takes long: the skeleton's surface with its real lakes and rivers. */
@@ -35,7 +35,7 @@ function quickGround(): FeatureGround {
 }
 
 let ground: FeatureGround;
-let layers: SampleFeatures;
+let layers: BaseFeatures;
 
 beforeAll(() => {
   ground = quickGround();

@@ -1,4 +1,3 @@
-import type { Feature, Position } from 'geojson';
 import { bilinear, columnOf, rowOf, type Raster } from '../grid.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
 import type { LonLat } from '../place/waters.ts';
@@ -6,8 +5,9 @@ import type { Attributes } from '../terrain/attributes.ts';
 import { lakesWithShores, type Lake } from '../terrain/lakes.ts';
 import type { River } from '../terrain/rivers.ts';
 import { buildAreas, type Area } from './areas.ts';
+import { collection, feature, lineString, polygon, type SampleFeature } from './collection.ts';
 import { buildLandCover } from './landcover.ts';
-import type { SampleCollection, SampleFeatures, SampleProperties } from './layers.ts';
+import type { BaseFeatures } from './layers.ts';
 import { isInRing, lengthKm, ringAreaKm2, rounded, toDigits } from './measure.ts';
 import { buildRoads } from './roads.ts';
 
@@ -23,43 +23,11 @@ export interface FeatureGround {
   readonly attributes: Attributes;
 }
 
-type Geometry = SampleCollection['features'][number]['geometry'];
-type SampleFeature = Feature<Geometry, SampleProperties>;
-
-const collection = (
-  title: string,
-  titleEn: string,
-  geometryType: SampleCollection['metadata']['geometryType'],
-  features: SampleFeature[],
-): SampleCollection => ({
-  type: 'FeatureCollection',
-  metadata: { title, titleEn, geometryType, note: '示意数据' },
-  features,
-});
-
-const feature = (properties: SampleProperties, geometry: Geometry): SampleFeature => ({
-  type: 'Feature',
-  properties,
-  geometry,
-});
-
-const positions = (line: readonly LonLat[]): Position[] => line.map((at) => [...at]);
-
-const lineString = (line: readonly LonLat[]): Geometry => ({
-  type: 'LineString',
-  coordinates: positions(line),
-});
-
-const polygon = (rings: readonly (readonly LonLat[])[]): Geometry => ({
-  type: 'Polygon',
-  coordinates: rings.map(positions),
-});
-
 /** Share of a river's course within the prefecture that puts it on the map. */
 const RIVER_SHARE = 0.5;
 
-/** Builds every vector layer; the same every time. Coordinates have five decimals, outer rings run counter-clockwise. */
-export function buildFeatures(ground: FeatureGround): SampleFeatures {
+/** Builds the layers of the base map; the same every time. Coordinates have five decimals, outer rings run counter-clockwise. */
+export function buildFeatures(ground: FeatureGround): BaseFeatures {
   const reader =
     (raster: Raster) =>
     ([lon, lat]: LonLat): number =>

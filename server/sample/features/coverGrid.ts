@@ -1,5 +1,5 @@
 import { clamp, latOf, lonOf, metresPerPixel, type Raster } from '../grid.ts';
-import { northness, type Site } from '../imagery/cover.ts';
+import { emptySite, northness, type Site } from '../imagery/cover.ts';
 import { createNoise, fbm } from '../noise.ts';
 import type { LonLat } from '../place/waters.ts';
 import type { Attributes } from '../terrain/attributes.ts';
@@ -97,18 +97,3 @@ function spansAt(ring: readonly LonLat[], lat: number): [number, number][] {
   for (let k = 0; k + 1 < cuts.length; k += 2) spans.push([cuts[k] ?? 0, cuts[k + 1] ?? 0]);
   return spans;
 }
-
-const emptySite = (): Site => ({
-  lon: 0,
-  lat: 0,
-  heightM: 0,
-  slope: 0,
-  north: 0,
-  shoreM: 0,
-  mountain: 0,
-  wet: 0,
-  oasis: 0,
-  broad: 0,
-  patch: 0,
-  grain: 0,
-});

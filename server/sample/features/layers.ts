@@ -1,10 +1,27 @@
 import type { FeatureCollection, LineString, MultiPolygon, Point, Polygon } from 'geojson';
 
-/** Names of the sample's vector layers. */
-export const SAMPLE_LAYER_NAMES = ['areas', 'rivers', 'lakes', 'roads', 'settlements', 'landcover'] as const;
+/** Names of the sample's vector layers in drawing order, the bottom one first. */
+export const SAMPLE_LAYER_NAMES = [
+  'landcover',
+  'lakes',
+  'rivers',
+  'areas',
+  'roads',
+  'settlements',
+  'pipes',
+  'manhole',
+  'discharger',
+  'hybrid',
+  'outfall',
+  'pumpstation',
+  'wwtp',
+] as const;
 
 /** One of {@link SAMPLE_LAYER_NAMES}. */
 export type SampleLayerName = (typeof SAMPLE_LAYER_NAMES)[number];
+
+/** The layers of the base map, which the others are built upon. */
+export type BaseLayerName = 'areas' | 'rivers' | 'lakes' | 'roads' | 'settlements' | 'landcover';
 
 /** Properties of a sample feature: always a name; the rest depends on the layer. */
 export interface SampleProperties {
@@ -26,5 +43,8 @@ export interface SampleCollection extends FeatureCollection<
   };
 }
 
-/** All layers of the sample. */
-export type SampleFeatures = Readonly<Record<SampleLayerName, SampleCollection>>;
+/** The base map. */
+export type BaseFeatures = Readonly<Record<BaseLayerName, SampleCollection>>;
+
+/** Some layers of the sample by their names. */
+export type NamedLayers = Readonly<Partial<Record<SampleLayerName, SampleCollection>>>;

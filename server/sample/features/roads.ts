@@ -1,10 +1,11 @@
 import type { Lake } from '../terrain/lakes.ts';
 import { RING_ROAD, ROUTES, TOWNS, type RoadClass, type Route, type TownPlace } from '../place/roads.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
+import { EAST_WEST_BOW, NORTH_SOUTH_BOW, STREET_STUB, townGrid } from '../place/townGrid.ts';
 import type { LonLat } from '../place/waters.ts';
 import { findWay, type Waypoint } from './corridor.ts';
 import { shareCrossings } from './crossings.ts';
-import { METRES_PER_DEGREE, metresApart, nearestOn, rounded, simplified, withoutLoops } from './measure.ts';
+import { metresApart, nearestOn, rounded, simplified, withoutLoops } from './measure.ts';
 import { SHORE_CLEARANCE_M, type Road, type RoadGround } from './road.ts';
 import { valleyRoads } from './valleyRoads.ts';
 
@@ -123,14 +124,9 @@ function outward(ring: readonly LonLat[], offsetM: number): LonLat[] {
   });
 }
 
-function streets({ settlement, turnDeg, blockM, eastWest, northSouth }: TownPlace): Road[] {
-  const centre = placeOf(settlement).at;
-  const turn = (turnDeg * Math.PI) / 180;
-  const shrink = Math.cos((centre[1] * Math.PI) / 180);
-  const place = (along: number, across: number): LonLat => [
-    centre[0] + ((along * Math.cos(turn) - across * Math.sin(turn)) * blockM) / METRES_PER_DEGREE / shrink,
-    centre[1] + ((along * Math.sin(turn) + across * Math.cos(turn)) * blockM) / METRES_PER_DEGREE,
-  ];
+function streets(town: TownPlace): Road[] {
+  const { eastWest, northSouth } = town;
+  const place = townGrid(town);
   const street = ([name, nameEn]: readonly [string, string], course: LonLat[]): Road => ({
     name,
     nameEn,
@@ -138,16 +134,16 @@ function streets({ settlement, turnDeg, blockM, eastWest, northSouth }: TownPlac
     code: undefined,
     course,
   });
-  const halfX = northSouth.length / 2 - 0.22;
-  const halfY = eastWest.length / 2 - 0.22;
+  const halfX = (northSouth.length - 1) / 2 + STREET_STUB;
+  const halfY = (eastWest.length - 1) / 2 + STREET_STUB;
   return [
     ...eastWest.map((name, k) => {
       const across = k - (eastWest.length - 1) / 2;
-      return street(name, [place(-halfX, across), place(0, across + 0.06), place(halfX, across)]);
+      return street(name, [place(-halfX, across), place(0, across + EAST_WEST_BOW), place(halfX, across)]);
     }),
     ...northSouth.map((name, k) => {
       const along = k - (northSouth.length - 1) / 2;
-      return street(name, [place(along, -halfY), place(along + 0.05, 0), place(along, halfY)]);
+      return street(name, [place(along, -halfY), place(along + NORTH_SOUTH_BOW, 0), place(along, halfY)]);
     }),
   ];
 }

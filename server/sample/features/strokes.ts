@@ -1,6 +1,6 @@
 import { columnOf, rowOf } from '../grid.ts';
 import { STROKE_LEVEL, type Stroke, type StrokeKind } from '../imagery/strokes.ts';
-import type { SampleFeatures } from './layers.ts';
+import type { BaseFeatures } from './layers.ts';
 
 const RIVER_KINDS: readonly StrokeKind[] = ['mainRiver', 'mainRiver', 'river', 'brook'];
 
@@ -13,7 +13,7 @@ const ROAD_KINDS: Readonly<Record<string, StrokeKind>> = {
 };
 
 /** The rivers and roads as they show in the imagery. */
-export function strokesOf({ rivers, roads }: Pick<SampleFeatures, 'rivers' | 'roads'>): Stroke[] {
+export function strokesOf({ rivers, roads }: Pick<BaseFeatures, 'rivers' | 'roads'>): Stroke[] {
   const strokes: Stroke[] = [];
   const add = (kind: StrokeKind, { geometry }: (typeof rivers)['features'][number]) => {
     if (geometry.type !== 'LineString') return;

@@ -24,6 +24,22 @@ export interface Site {
   grain: number;
 }
 
+/** A site to be set place by place. */
+export const emptySite = (): Site => ({
+  lon: 0,
+  lat: 0,
+  heightM: 0,
+  slope: 0,
+  north: 0,
+  shoreM: 0,
+  mountain: 0,
+  wet: 0,
+  oasis: 0,
+  broad: 0,
+  patch: 0,
+  grain: 0,
+});
+
 /** Slope faces north: the share of the fall that points north, damped on flat land. */
 export const northness = (fallNorth: number, fallEast: number): number =>
   fallNorth / Math.sqrt(fallNorth * fallNorth + fallEast * fallEast + 0.0064);

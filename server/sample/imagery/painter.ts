@@ -10,7 +10,7 @@ import {
   type Raster,
 } from '../grid.ts';
 import { createNoise, createTexture, fbm, TEXTURE_SIZE } from '../noise.ts';
-import { northness, type Site } from './cover.ts';
+import { emptySite, northness } from './cover.ts';
 import { paintLand, paintWater } from './ground.ts';
 import { Paint } from './paint.ts';
 import { townsWithin } from './towns.ts';
@@ -129,18 +129,3 @@ function light(paint: Paint, east: number, north: number, exposure: number): voi
   paint.g *= direct + diffuse;
   paint.b *= direct * 0.95 + diffuse * 1.1;
 }
-
-const emptySite = (): Site => ({
-  lon: 0,
-  lat: 0,
-  heightM: 0,
-  slope: 0,
-  north: 0,
-  shoreM: 0,
-  mountain: 0,
-  wet: 0,
-  oasis: 0,
-  broad: 0,
-  patch: 0,
-  grain: 0,
-});

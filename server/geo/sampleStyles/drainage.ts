@@ -1,0 +1,33 @@
+import { dot, fixed, rule, single, type RuleLook, type StyleOf } from './rules.ts';
+
+const FOUL = '#c98a4b';
+const RAIN = '#4fb3e8';
+
+/** Wells and their parts show on maps finer than this, metres per pixel. */
+const NEAR_M = 6;
+
+const sewer = (color: string): RuleLook => ({
+  casing: { color: '#10201a', widthPx: 3.4, alpha: 0.6 },
+  line: { color, widthPx: 2, alpha: 1 },
+});
+
+const near = (color: string, sizePx: number): RuleLook => ({ ...dot(color, sizePx), maxResolutionM: NEAR_M });
+
+/** The drainage network and its facilities, in the colours of their labels (viewer.md, section 9). */
+export const DRAINAGE_STYLES = {
+  pipes: fixed(
+    rule('污水管身', 'Foul sewer', 'gw_layer', ['污水管线-管身'], sewer(FOUL)),
+    rule('雨水管身', 'Rain sewer', 'gw_layer', ['雨水管线-管身'], sewer(RAIN)),
+    rule('井', 'Well', 'part', ['well'], near('#e8f0ec', 5)),
+    rule('接头', 'Joint', 'part', ['joint'], near('#e0b252', 4)),
+    rule('设备', 'Equipment', 'part', ['equipment'], near('#e0645c', 7)),
+    // Covers lie on their wells: drawn after them, smaller.
+    rule('盖板', 'Plate', 'part', ['plate'], near('#6f8379', 2.5)),
+  ),
+  manhole: single('检查井', 'Manhole', { ...dot('#15f7ff', 4), maxResolutionM: 40 }),
+  discharger: single('排水户', 'Discharger', dot('#7fe08a', 5)),
+  hybrid: single('混接点', 'Hybrid connection', dot('#ff8a5c', 6)),
+  outfall: single('排放口', 'Outfall', dot('#3f9dff', 7, '#ffffff')),
+  pumpstation: single('泵站', 'Pump station', dot('#b942c8', 8, '#ffffff')),
+  wwtp: single('污水厂', 'Wastewater treatment plant', dot('#c99141', 10, '#ffffff')),
+} as const satisfies Readonly<Record<string, StyleOf>>;

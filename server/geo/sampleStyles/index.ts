@@ -1,0 +1,14 @@
+import type { SampleCollection, SampleLayerName } from '../../sample/index.ts';
+import type { LayerStyle } from '../style.ts';
+import { BASE_STYLES } from './base.ts';
+import { DRAINAGE_STYLES } from './drainage.ts';
+import type { StyleOf } from './rules.ts';
+
+/** Raised whenever a style changes, so that stored layers are made anew. */
+export const STYLE_VERSION = 3;
+
+const STYLES: Readonly<Record<SampleLayerName, StyleOf>> = { ...BASE_STYLES, ...DRAINAGE_STYLES };
+
+/** How a sample layer is drawn: readable on dark imagery. */
+export const sampleStyle = (name: SampleLayerName, collection: SampleCollection): LayerStyle =>
+  STYLES[name](collection);
