@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { CatalogueItem } from '../../src/domain/layer/layerCatalogue.ts';
+import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import type { Database } from '../db/database.ts';
 import { appSettings, catalogueItems } from '../db/schema.ts';
 import type { SampleLayer } from './sample/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { MetadataRow } from '../../src/api/contracts/metadata.ts';
-import type { CatalogueItem } from '../../src/domain/layer/layerCatalogue.ts';
+import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import type { Database } from '../db/database.ts';
 import { appSettings, layerMetadata } from '../db/schema.ts';
 import { FIELD_TITLES, fieldTitleOf, inShownOrder } from './fieldTitles.ts';

@@ -1,5 +1,6 @@
 import type { GlobePose } from '../domain/pose.ts';
-import { choiceOf, type LayerChoice, type LayerStore } from '../stores/layerStore.ts';
+import type { LayerChoice } from '../stores/layerState.ts';
+import { choiceOf, type LayerStore } from '../stores/layerStore.ts';
 import { STORAGE_KEYS } from '../stores/persist.ts';
 import { keepResumePoint, takeResumePoint } from '../stores/resumePoint.ts';
 import type { SessionStore } from '../stores/sessionStore.ts';

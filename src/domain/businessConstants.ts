@@ -42,6 +42,8 @@ export const CLICK_RADIUS_PX = 5;
 /** Legend panel geometry in CSS pixels (viewer.md, section 2). */
 export const LEGEND_PX = {
   expanded: { width: 300, height: 200 },
+  /** Of the expanded panel by its columns: two columns of symbol and name want more than the 300 px of one. */
+  widths: { 1: 300, 2: 380, 3: 460 },
   collapsed: { width: 40, height: 40 },
   scrollMaxHeight: 300,
   cornerClosed: { right: 20, bottom: 20 },

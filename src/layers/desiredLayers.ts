@@ -1,8 +1,16 @@
-import { type LayerNode, THEME_CODES, walkNodes } from '../domain/layer/layerCatalogue.ts';
+import {
+  imageryFactor,
+  OPAQUE_IMAGERY,
+  type ImageryTransparency,
+} from '../domain/layer/imageryTransparency.ts';
+import { type LayerNode, walkNodes } from '../domain/layer/layerCatalogue.ts';
+import type { LayerOrder } from '../domain/layer/layerOrder.ts';
 import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
 import { partNodeId } from '../domain/layer/pipeParts.ts';
-import type { LayerType } from '../domain/layer/layerType.ts';
 import type { LayerDisplay } from '../scene/layerHost.ts';
+import { drawingOrder } from './drawingOrder.ts';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** A layer of the catalogue and how the user wants it shown. */
 export interface DesiredLayer {
@@ -10,25 +18,18 @@ export interface DesiredLayer {
   readonly display: LayerDisplay;
 }
 
-/** What lies over what, whatever the tree says: pictures of the ground would hide everything if they lay on top. */
-const BAND: Readonly<Record<LayerType, number>> = {
-  demLayer: 0,
-  domLayer: 1,
-  WebMapTileServiceImageryProvider: 1,
-  arcgisMapServer: 2,
-  GeniusSpatialMapServer: 2,
-  vectorLayer: 3,
-  boxmodelLayer: 4,
-  maxmodelLayer: 4,
-  obliquemodelLayer: 4,
-  pipelinemodelLayer: 4,
-  pointmodelLayer: 4,
-  annotationLayer: 5,
-};
+/** What else bears on how layers are shown. */
+export interface DisplayRules {
+  /** The groups that the user ordered himself. */
+  readonly order?: LayerOrder;
+  /** Layers that are not shown now although they are switched on: the altitude rule. */
+  readonly heldBackIds?: ReadonlySet<string>;
+  readonly imagery?: ImageryTransparency;
+}
 
 /**
- * Every layer of the trees with its display, in tree order. Within a band of {@link BAND} thematic data lie over basic
- * data, and what stands higher in the tree lies over what stands lower.
+ * Every layer of the trees with its display, in tree order; for what lies over what see {@link drawingOrder}.
+ * @param trees in the user's order
  * @param onIds layers, and parts of layers, that are switched on
  * @param opacity 0 to 1 by layer id; 1 where none is given
  */
@@ -36,24 +37,20 @@ export function desiredLayers(
   trees: readonly LayerNode[],
   onIds: ReadonlySet<string>,
   opacity: Readonly<Record<string, number>>,
+  rules: DisplayRules = {},
 ): readonly DesiredLayer[] {
+  const { order = {}, heldBackIds, imagery = OPAQUE_IMAGERY } = rules;
+  const places = drawingOrder(trees, order);
   const definitions = new Map<string, LayerDefinition>();
   for (const node of walkNodes(trees)) {
     if (node.definition !== undefined && !definitions.has(node.id)) definitions.set(node.id, node.definition);
   }
-  const fromBelow = [...definitions.values()]
-    .map((definition, index) => ({ definition, index }))
-    .sort((a, b) => {
-      const band = BAND[a.definition.type] - BAND[b.definition.type];
-      return band || Number(isBase(b.definition)) - Number(isBase(a.definition)) || b.index - a.index;
-    });
-  const order = new Map(fromBelow.map(({ definition }, place) => [definition.id, place]));
   return [...definitions.values()].map((definition) => ({
     definition,
     display: {
-      ...shownParts(definition, onIds),
-      opacity: opacity[definition.id] ?? 1,
-      order: order.get(definition.id) ?? 0,
+      ...shownParts(definition, heldBackIds?.has(definition.id) === true ? NONE : onIds),
+      opacity: (opacity[definition.id] ?? 1) * imageryFactor(definition.type, imagery),
+      order: places.get(definition.id) ?? 0,
     },
   }));
 }
@@ -68,15 +65,11 @@ function shownParts(
   return { visible: hiddenParts.length < pipeChildren.length, hiddenParts };
 }
 
-function isBase(definition: LayerDefinition): boolean {
-  return definition.id.startsWith(THEME_CODES.base);
-}
-
 /** The layers that are on from the start: those whose record says `visibility`, with all their parts. */
 export function initiallyOn(trees: readonly LayerNode[]): readonly string[] {
   const ids = new Set<string>();
-  for (const { id, definition } of walkNodes(trees)) {
-    if (definition?.visible !== true) continue;
+  for (const { id, definition, disabled } of walkNodes(trees)) {
+    if (definition?.visible !== true || disabled === true) continue;
     const { pipeChildren = [] } = definition;
     if (pipeChildren.length === 0) ids.add(id);
     for (const part of pipeChildren) ids.add(partNodeId(id, part));

@@ -84,7 +84,7 @@ describe('layer controller', () => {
     expect(stateOf('Z0101')).toBe('ready');
     expect(scene.layers.size).toBe(1);
     expect(controller.report.value.extents).toHaveProperty('Z0101.west', 80);
-    expect(controller.report.value.legend.map(({ name }) => name)).toEqual(['Z0101']);
+    expect(controller.report.value.legend.map(({ layerId }) => layerId)).toEqual(['Z0101']);
   });
 
   it('honours a layer switched off while it loads', async () => {
@@ -230,6 +230,22 @@ describe('layer controller', () => {
     await clock.run(1000);
     expect(legend).toHaveLength(4);
     expect(changes).toBeLessThanOrEqual(3);
+  });
+
+  it('limits the legend to the layers that reach into an extent', async () => {
+    const { clock, controller, show } = setUp();
+    const legend = () => controller.report.value.legend.map(({ layerId }) => layerId);
+    show('Z0101');
+    await clock.run(1000);
+    controller.setLegendExtent({ west: 10, south: 10, east: 20, north: 20 });
+    await clock.run(500);
+    expect(legend()).toEqual([]);
+    controller.setLegendExtent({ west: 82, south: 44.5, east: 90, north: 50 });
+    await clock.run(500);
+    expect(legend()).toEqual(['Z0101']);
+    controller.setLegendExtent(undefined);
+    controller.destroy();
+    expect(clock.pending).toBe(0);
   });
 
   it('takes the layers of a catalogue that is gone out of the scene', async () => {

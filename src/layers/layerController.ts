@@ -1,13 +1,13 @@
 import { LEGEND_REFRESH_MS } from '../domain/businessConstants.ts';
-import type { Extent } from '../domain/geo/extent.ts';
+import { type Extent, extentsMeet } from '../domain/geo/extent.ts';
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
-import type { LegendEntry } from '../domain/layer/legend.ts';
+import type { LayerLegend } from '../domain/layer/legend.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
 import { createThrottle } from '../lib/throttle.ts';
 import { createWorkQueue } from '../lib/workQueue.ts';
-import type { LayerDisplay, LayerHandle, LayerHost } from '../scene/layerHost.ts';
+import type { LayerDisplay, LayerFigures, LayerHandle, LayerHost } from '../scene/layerHost.ts';
 import type { DesiredLayer } from './desiredLayers.ts';
 import { createLayerEntry, type LayerEntry } from './layerEntry.ts';
 import { type LayerStep, reconcile } from './reconcile.ts';
@@ -18,8 +18,10 @@ export interface LayersReport {
   readonly health: Readonly<Record<string, LayerHealth>>;
   /** Extents that loaded layers state, by layer id, in degrees. */
   readonly extents: Readonly<Record<string, Extent>>;
+  /** What loaded layers know of themselves, by layer id. */
+  readonly figures: Readonly<Record<string, LayerFigures>>;
   /** What the visible layers' symbols mean, in tree order; derived at most every {@link LEGEND_REFRESH_MS}. */
-  readonly legend: readonly LegendEntry[];
+  readonly legend: readonly LayerLegend[];
 }
 
 /** A layer that is drawn now. */
@@ -36,6 +38,8 @@ export interface LayerController {
   shown(): readonly ShownLayer[];
   /** Makes the scene show `layers`: all of the catalogue in tree order, as `desiredLayers` gives them. */
   apply(layers: readonly DesiredLayer[]): void;
+  /** Limits the legend to what lies in an extent; undefined for all that is shown. */
+  setLegendExtent(extent: Extent | undefined): void;
   /** Loads a failed layer again; does nothing for any other. */
   retry(id: string): void;
   /** Takes every layer out of the scene; the controller cannot be used afterwards. */
@@ -61,17 +65,16 @@ const CONCURRENT_LOADS = 6;
 /** Creates the controller of one scene's layers. */
 export function createLayerController(options: LayerControllerOptions): LayerController {
   const { host, clock, timeoutMs = LOAD_TIMEOUT_MS, concurrency = CONCURRENT_LOADS } = options;
-  const report = createSignal<LayersReport>({ health: {}, extents: {}, legend: [] });
+  const report = createSignal<LayersReport>({ health: {}, extents: {}, figures: {}, legend: [] });
   const entries = new Map<string, LayerEntry>();
   const queue = createWorkQueue(concurrency);
   let wantedOrder: readonly string[] = [];
   let destroyed = false;
 
+  let legendExtent: Extent | undefined;
   const legend = createThrottle(clock, LEGEND_REFRESH_MS, () => {
-    const shown = wantedOrder
-      .flatMap((id) => entries.get(id) ?? [])
-      .filter(({ health }) => health.state === 'ready');
-    const derived = shown.flatMap(({ handle }) => handle?.legend() ?? []);
+    const shown = wantedOrder.flatMap((id) => entries.get(id) ?? []);
+    const derived = shown.flatMap((entry) => legendOf(entry, legendExtent));
     const isSame = JSON.stringify(derived) === JSON.stringify(report.value.legend);
     if (!isSame) report.set({ ...report.value, legend: derived });
   });
@@ -105,6 +108,10 @@ export function createLayerController(options: LayerControllerOptions): LayerCon
       steps.forEach(execute);
       if (steps.length > 0) onChange();
     },
+    setLegendExtent(extent) {
+      legendExtent = extent;
+      if (!destroyed) legend.request();
+    },
     retry(id) {
       const entry = entries.get(id);
       if (destroyed || entry?.phase !== 'failed') return;
@@ -130,13 +137,25 @@ function shownLayers(entries: ReadonlyMap<string, LayerEntry>): readonly ShownLa
     .sort((a, b) => b.display.order - a.display.order);
 }
 
-/** Health and extents of the layers that were asked of the scene. */
-function factsOf(entries: ReadonlyMap<string, LayerEntry>): Pick<LayersReport, 'health' | 'extents'> {
+/** The legend of a layer that is shown and, where an extent is given, reaches into it. */
+function legendOf({ health, handle }: LayerEntry, within: Extent | undefined): readonly LayerLegend[] {
+  if (health.state !== 'ready' || handle === undefined) return [];
+  const { extent } = handle;
+  if (within !== undefined && extent !== undefined && !extentsMeet(extent, within)) return [];
+  const entries = handle.legend(within);
+  return entries.length === 0 ? [] : [{ layerId: handle.id, entries }];
+}
+
+/** Health, extents and figures of the layers that were asked of the scene. */
+function factsOf(entries: ReadonlyMap<string, LayerEntry>): Omit<LayersReport, 'legend'> {
   const health: Record<string, LayerHealth> = {};
   const extents: Record<string, Extent> = {};
-  for (const [id, entry] of entries) {
-    health[id] = entry.health;
-    if (entry.handle?.extent !== undefined) extents[id] = entry.handle.extent;
+  const figures: Record<string, LayerFigures> = {};
+  for (const [id, { health: own, handle }] of entries) {
+    health[id] = own;
+    if (handle?.extent !== undefined) extents[id] = handle.extent;
+    const known = handle?.figures?.();
+    if (known !== undefined) figures[id] = known;
   }
-  return { health, extents };
+  return { health, extents, figures };
 }

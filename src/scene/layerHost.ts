@@ -28,6 +28,15 @@ export interface IdentifyRequest {
   readonly toleranceM: number;
 }
 
+/** What a loaded layer knows of itself, for its properties. */
+export interface LayerFigures {
+  /** Spatial reference of the data as they come, "EPSG:4326". */
+  readonly reference?: string;
+  readonly featureCount?: number;
+  /** Lowest and highest level of a tiled service. */
+  readonly levels?: readonly [least: number, most: number];
+}
+
 /** A layer that is part of the scene; it owns its drawing in both views. */
 export interface LayerHandle {
   readonly id: string;
@@ -35,8 +44,13 @@ export interface LayerHandle {
   readonly extent: Extent | undefined;
   /** Later failures too: a service may die while its layer is shown. */
   readonly health: ReadonlySignal<LayerHealth>;
-  /** What the layer's symbols mean. */
-  legend(): readonly LegendEntry[];
+  /**
+   * What the layer's symbols mean.
+   * @param within leaves out classes of which nothing lies in this extent, where the layer can tell
+   */
+  legend(within?: Extent): readonly LegendEntry[];
+  /** Absent where there is nothing to tell. */
+  figures?(): LayerFigures;
   setDisplay(display: LayerDisplay): void;
   /**
    * What lies at a place, asked of the layer's own data or its service, nearest or topmost first; absent where there is nothing to ask.

@@ -1,68 +1,41 @@
-import type { Extent } from '../domain/geo/extent.ts';
-import { ancestorIds, indexTree, toggleNode } from '../domain/layer/checkTree.ts';
+import { altitudeLayerIds, isAboveThreshold } from '../domain/layer/altitudeRule.ts';
+import { ancestorIds, type CheckTree, indexTree, layerIdsOf, toggleNode } from '../domain/layer/checkTree.ts';
+import { OPAQUE_IMAGERY } from '../domain/layer/imageryTransparency.ts';
 import { type LayerNode, splitTabs, walkNodes } from '../domain/layer/layerCatalogue.ts';
+import { type LayerOrder, moveSibling, orderTree, ROOT_PARENT } from '../domain/layer/layerOrder.ts';
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
-import type { LegendEntry } from '../domain/layer/legend.ts';
 import { initiallyOn } from '../layers/desiredLayers.ts';
-import type { LayersReport } from '../layers/layerController.ts';
-import { createPlainStore, type PlainStore } from './plainStore.ts';
-
-/** The tabs of the layer control panel. */
-export type LayerTab = 'thematic' | 'base';
-
-/** What the user wants to see and what came of it. */
-export interface LayerState {
-  /** All themes of the catalogue; empty until it is read. */
-  readonly tree: readonly LayerNode[];
-  readonly onIds: readonly string[];
-  /** 0 to 1 by layer id; 1 where none is given. */
-  readonly opacity: Readonly<Record<string, number>>;
-  readonly expandedIds: readonly string[];
-  readonly tab: LayerTab;
-  readonly filter: Readonly<Record<LayerTab, string>>;
-  readonly selectedId: string | null;
-  /** By layer id, records that do not parse included; `off` where none is given. */
-  readonly health: Readonly<Record<string, LayerHealth>>;
-  readonly extents: Readonly<Record<string, Extent>>;
-  readonly legend: readonly LegendEntry[];
-}
-
-/** The part of the state that a user would miss after a reload. */
-export type LayerChoice = Pick<LayerState, 'onIds' | 'opacity' | 'expandedIds' | 'tab'>;
-
-/** What changes the layers. */
-export interface LayerActions {
-  /** Takes a catalogue: switches on what its records say, unless `choice` brings back an earlier choice. */
-  setTree(tree: readonly LayerNode[], choice?: LayerChoice): void;
-  /** A click on a node's box; `within` are the ids a name filter keeps. */
-  toggle(id: string, within?: ReadonlySet<string>): void;
-  /** Switches off every layer of a tab. */
-  allOff(tab: LayerTab): void;
-  /** @param opacity 0 to 1; held within it */
-  setOpacity(id: string, opacity: number): void;
-  setExpanded(id: string, expanded: boolean): void;
-  setTab(tab: LayerTab): void;
-  setFilter(tab: LayerTab, text: string): void;
-  /** Selects a node and opens the groups above it. */
-  select(id: string | null): void;
-  /** Takes what the layer controller reports. */
-  setReport(report: LayersReport): void;
-}
+import {
+  CLEAR_ALL_LEGENDS,
+  type LayerActions,
+  type LayerChoice,
+  type LayerState,
+  type LayerTab,
+  type Solo,
+} from './layerState.ts';
+import { createPlainStore, type Patch, type PlainStore } from './plainStore.ts';
 
 /** The store of {@link LayerState}. */
 export type LayerStore = PlainStore<LayerState, LayerActions>;
 
 const EMPTY: LayerState = {
   tree: [],
+  order: {},
   onIds: [],
   opacity: {},
+  imagery: OPAQUE_IMAGERY,
+  solo: null,
+  isHigh: false,
   expandedIds: [],
   tab: 'thematic',
+  theme: 'all',
   filter: { thematic: '', base: '' },
   selectedId: null,
   health: {},
   extents: {},
+  figures: {},
   legend: [],
+  clearedLegendIds: [],
 };
 
 /** Records that do not parse are failed nodes from the start. */
@@ -80,57 +53,179 @@ export function tabTree(tree: readonly LayerNode[], tab: LayerTab): readonly Lay
 
 /** The part of the state to keep for a later visit. */
 export function choiceOf(state: LayerState): LayerChoice {
-  const { onIds, opacity, expandedIds, tab } = state;
-  return { onIds, opacity, expandedIds, tab };
+  const { onIds, opacity, expandedIds, tab, theme, order, imagery } = state;
+  return { onIds, opacity, expandedIds, tab, theme, order, imagery };
 }
+
+/** Layers that are switched on but not shown at the camera's height. */
+export function heldBackIds({ tree, isHigh }: Pick<LayerState, 'tree' | 'isHigh'>): ReadonlySet<string> {
+  return new Set(isHigh ? altitudeLayerIds(tree) : []);
+}
+
+const held = (opacity: number) => Math.min(1, Math.max(0, opacity));
 
 function withMember(ids: readonly string[], id: string, member: boolean): readonly string[] {
   if (ids.includes(id) === member) return ids;
   return member ? [...ids, id] : ids.filter((other) => other !== id);
 }
 
+function idsOf(nodes: readonly LayerNode[]): ReadonlySet<string> {
+  return new Set([...walkNodes(nodes)].map(({ id }) => id));
+}
+
+/** The tab in which a node stands. */
+function tabOf(tree: readonly LayerNode[], id: string): LayerTab {
+  return idsOf(tabTree(tree, 'base')).has(id) ? 'base' : 'thematic';
+}
+
+/** What is on when a node is shown alone, or again with what was on before. */
+function soloChange(state: LayerState, index: CheckTree, id: string): Pick<LayerState, 'onIds' | 'solo'> {
+  const tab = tabOf(state.tree, id);
+  const inTab = idsOf(tabTree(state.tree, tab));
+  const elsewhere = state.onIds.filter((other) => !inTab.has(other));
+  if (state.solo?.id === id) return { onIds: [...elsewhere, ...state.solo.before], solo: null };
+  const onInTab = state.onIds.filter((other) => inTab.has(other));
+  const terrain = onInTab.filter((other) => index.entries.get(other)?.node.definition?.type === 'demLayer');
+  // Going on from one to another keeps what was on before the first.
+  const before = state.solo?.tab === tab ? state.solo.before : onInTab;
+  const solo: Solo = { id, tab, before };
+  return { onIds: [...elsewhere, ...new Set([...terrain, ...layerIdsOf(index, id)])], solo };
+}
+
+/** Actions on the order of the tree. */
+function orderActions(
+  patch: Patch<LayerState>,
+  read: () => LayerState,
+  catalogue: () => readonly LayerNode[],
+) {
+  const setOrder = (order: LayerOrder) => patch({ order, tree: orderTree(catalogue(), order) });
+  const siblingsOf = (id: string) => {
+    const { tree } = read();
+    if (tree.some((node) => node.id === id)) return { parentId: ROOT_PARENT, siblings: tree };
+    for (const parent of walkNodes(tree)) {
+      // The parts of one layer have no order among themselves.
+      const hasOrder = parent.definition === undefined;
+      if (hasOrder && parent.children.some((node) => node.id === id))
+        return { parentId: parent.id, siblings: parent.children };
+    }
+    return undefined;
+  };
+  return {
+    moveNode(id: string, beforeId: string | null) {
+      const found = siblingsOf(id);
+      if (found === undefined) return;
+      const ids = found.siblings.map((node) => node.id);
+      const moved = moveSibling(ids, id, beforeId);
+      if (moved !== ids) setOrder({ ...read().order, [found.parentId]: moved });
+    },
+    resetOrder(parentId: string | null) {
+      const { [parentId ?? ROOT_PARENT]: _gone, ...order } = read().order;
+      setOrder(order);
+    },
+  };
+}
+
+/** Actions on the legend. */
+function legendActions(patch: Patch<LayerState>) {
+  return {
+    clearLegend: (key: string) =>
+      patch(({ legend, clearedLegendIds }) => {
+        const ids = key === CLEAR_ALL_LEGENDS ? legend.map(({ layerId }) => layerId) : [key];
+        return { clearedLegendIds: [...new Set([...clearedLegendIds, ...ids])] };
+      }),
+    restoreLegend: () => patch({ clearedLegendIds: [] }),
+  };
+}
+
 /** Creates the store, empty until a catalogue is set. */
 export function createLayerStore(): LayerStore {
+  let catalogue: readonly LayerNode[] = [];
   let index = indexTree([]);
   let problems: Readonly<Record<string, LayerHealth>> = {};
-  return createPlainStore<LayerState, LayerActions>(EMPTY, (patch, read) => ({
-    setTree(tree, choice) {
-      index = indexTree(tree);
-      problems = recordProblems(tree);
-      const known = (ids: readonly string[]) => ids.filter((id) => index.entries.has(id));
-      patch({
-        tree,
-        health: problems,
-        extents: {},
-        legend: [],
-        selectedId: null,
-        onIds: choice === undefined ? initiallyOn(tree) : known(choice.onIds),
-        opacity: choice?.opacity ?? {},
-        expandedIds: choice === undefined ? tree.map((node) => node.id) : known(choice.expandedIds),
-        tab: choice?.tab ?? 'thematic',
-      });
-    },
-    toggle: (id, within) => patch({ onIds: [...toggleNode(index, new Set(read().onIds), id, within)] }),
-    allOff(tab) {
-      const ids = new Set([...walkNodes(tabTree(read().tree, tab))].map((node) => node.id));
-      patch((state) => ({ onIds: state.onIds.filter((id) => !ids.has(id)) }));
-    },
-    setOpacity(id, opacity) {
-      if (!Number.isFinite(opacity)) return;
-      patch((state) => ({ opacity: { ...state.opacity, [id]: Math.min(1, Math.max(0, opacity)) } }));
-    },
-    setExpanded: (id, expanded) =>
-      patch((state) => ({ expandedIds: withMember(state.expandedIds, id, expanded) })),
-    setTab: (tab) => patch({ tab }),
-    setFilter: (tab, text) => patch((state) => ({ filter: { ...state.filter, [tab]: text } })),
-    select(id) {
-      const above = id === null ? [] : ancestorIds(index, id);
-      patch((state) => ({
-        selectedId: id,
-        expandedIds: above.reduce((ids, parent) => withMember(ids, parent, true), state.expandedIds),
+  return createPlainStore<LayerState, LayerActions>(EMPTY, (patch, read) => {
+    /** What is switched off loses its being left out of the legend: switched on again it is there. */
+    const setOn = (onIds: readonly string[]) =>
+      patch(({ clearedLegendIds }) => ({
+        onIds,
+        clearedLegendIds: clearedLegendIds.filter((id) => onIds.includes(id)),
       }));
-    },
-    setReport: ({ health, extents, legend }) =>
-      patch({ health: { ...problems, ...health }, extents, legend }),
-  }));
+    /** Opens the groups above what is selected. */
+    const reveal = () => {
+      const { selectedId, expandedIds } = read();
+      const above = selectedId === null ? [] : ancestorIds(index, selectedId);
+      patch({ expandedIds: above.reduce((ids, parent) => withMember(ids, parent, true), expandedIds) });
+    };
+    return {
+      setTree(tree, choice) {
+        catalogue = tree;
+        index = indexTree(tree);
+        problems = recordProblems(tree);
+        const known = (ids: readonly string[]) => ids.filter((id) => index.entries.has(id));
+        const canBeOn = (id: string) => index.entries.get(id)?.node.disabled !== true;
+        patch({
+          ...EMPTY,
+          isHigh: read().isHigh,
+          tree: orderTree(tree, choice?.order ?? {}),
+          health: problems,
+          onIds: initiallyOn(tree),
+          expandedIds: tree.map((node) => node.id),
+          ...(choice === undefined
+            ? {}
+            : {
+                ...choice,
+                onIds: known(choice.onIds).filter(canBeOn),
+                expandedIds: known(choice.expandedIds),
+              }),
+        });
+      },
+      toggle(id) {
+        setOn([...toggleNode(index, new Set(read().onIds), id)]);
+        patch({ solo: null });
+      },
+      toggleSolo(id) {
+        const { onIds, solo } = soloChange(read(), index, id);
+        setOn(onIds);
+        patch({ solo });
+      },
+      allOff(tab) {
+        const ids = idsOf(tabTree(read().tree, tab));
+        setOn(read().onIds.filter((id) => !ids.has(id)));
+        patch({ solo: null });
+      },
+      setOpacity(id, opacity) {
+        if (!Number.isFinite(opacity)) return;
+        patch((state) => ({ opacity: { ...state.opacity, [id]: held(opacity) } }));
+      },
+      setImagery({ opacity, withModels }) {
+        patch(({ imagery }) => ({
+          imagery: {
+            opacity: opacity === undefined || !Number.isFinite(opacity) ? imagery.opacity : held(opacity),
+            withModels: withModels ?? imagery.withModels,
+          },
+        }));
+      },
+      setCameraHeight(heightM) {
+        const isHigh = isAboveThreshold(read().isHigh, heightM);
+        if (isHigh !== read().isHigh) patch({ isHigh });
+      },
+      ...orderActions(patch, read, () => catalogue),
+      setExpanded: (id, expanded) =>
+        patch((state) => ({ expandedIds: withMember(state.expandedIds, id, expanded) })),
+      setTab: (tab) => patch({ tab }),
+      setTheme: (theme) => patch({ theme }),
+      setFilter(tab, text) {
+        patch((state) => ({ filter: { ...state.filter, [tab]: text } }));
+        // Back in the tree, what was chosen among the matches is there to be seen.
+        if (text.trim() === '') reveal();
+      },
+      select(id) {
+        patch({ selectedId: id });
+        const { filter, tab } = read();
+        if (filter[tab].trim() === '') reveal();
+      },
+      ...legendActions(patch),
+      setReport: ({ health, extents, figures, legend }) =>
+        patch({ health: { ...problems, ...health }, extents, figures, legend }),
+    };
+  });
 }

@@ -14,6 +14,8 @@ const preferencesSchema = z.object({
   collapsedView: z.enum(['none', 'globe', 'plane']).catch('none'),
   layerPanelOpen: z.boolean().catch(true),
   legendOpen: z.boolean().catch(true),
+  /** The legend tells only what lies in the extent that the views show. */
+  legendInView: z.boolean().catch(false),
   eyeViewOpen: z.boolean().catch(false),
   toolRailOpen: z.boolean().catch(true),
   linkedViews: z.boolean().catch(true),

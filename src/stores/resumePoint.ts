@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { GlobePose } from '../domain/pose.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
-import type { LayerChoice } from './layerStore.ts';
+import { OPAQUE_IMAGERY } from '../domain/layer/imageryTransparency.ts';
+import type { LayerChoice } from './layerState.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
 
 /** Where a user was when a session ended, so that signing in again loses nothing. */
@@ -31,6 +32,10 @@ const resumeSchema = z.object({
     opacity: z.record(z.string(), z.number().min(0).max(1)),
     expandedIds: z.array(z.string()),
     tab: z.enum(['thematic', 'base']),
+    // Absent from what an earlier release kept.
+    theme: z.enum(['all', 'business', 'survey', 'atlas']).catch('all'),
+    order: z.record(z.string(), z.array(z.string())).catch({}),
+    imagery: z.object({ opacity: z.number().min(0).max(1), withModels: z.boolean() }).catch(OPAQUE_IMAGERY),
   }),
 });
 

@@ -3,7 +3,7 @@ import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
 import { createMemoryStore } from '../lib/keyValueStore.ts';
 import { windowTable } from '../windows/windowSpec.ts';
-import { choiceOf, createLayerStore, tabTree } from './layerStore.ts';
+import { choiceOf, createLayerStore, heldBackIds, tabTree } from './layerStore.ts';
 import { createNoticeStore } from './noticeStore.ts';
 import { STORAGE_KEYS } from './persist.ts';
 import { createPreferenceStore } from './preferenceStore.ts';
@@ -124,7 +124,7 @@ describe('layer store', () => {
   it('keeps the failures of records beside what the controller reports', () => {
     const { actions, getState } = createLayerStore();
     actions.setTree(TREE);
-    actions.setReport({ health: { Z0201: { state: 'ready' } }, extents: {}, legend: [] });
+    actions.setReport({ health: { Z0201: { state: 'ready' } }, extents: {}, figures: {}, legend: [] });
     expect(Object.keys(getState().health).sort()).toEqual(['Z0102', 'Z0201']);
   });
 
@@ -137,6 +137,102 @@ describe('layer store', () => {
     const again = createLayerStore();
     again.actions.setTree(TREE.slice(0, 1), choice);
     expect(again.getState()).toMatchObject({ onIds: ['Z0101'], expandedIds: ['Z01'], tab: 'base' });
+  });
+});
+
+describe('layer store: solo, order, altitude, imagery and legend', () => {
+  const dom: LayerNode = {
+    ...node('Z0203', true),
+    definition: { id: 'Z0203', name: 'dom_00bozhou17', type: 'domLayer', link: '/dom', visible: true },
+  };
+  const tree: readonly LayerNode[] = [
+    { id: 'Z01', label: 'Z01', children: [node('Z0101', true), node('Z0102', true), node('Z0103', false)] },
+    { id: 'Z02', label: 'Z02', children: [node('Z0201', true), dom] },
+  ];
+  const setUp = () => {
+    const store = createLayerStore();
+    store.actions.setTree(tree);
+    return store;
+  };
+  const on = (store: ReturnType<typeof setUp>) => [...store.getState().onIds].sort();
+
+  it('shows one layer of its tab alone, and once more what was on before', () => {
+    const store = setUp();
+    store.actions.toggleSolo('Z0103');
+    expect(on(store)).toEqual(['Z0103', 'Z0201', 'Z0203']);
+    store.actions.toggleSolo('Z0101');
+    expect(on(store)).toEqual(['Z0101', 'Z0201', 'Z0203']);
+    store.actions.toggleSolo('Z0101');
+    expect(on(store)).toEqual(['Z0101', 'Z0102', 'Z0201', 'Z0203']);
+    expect(store.getState().solo).toBeNull();
+  });
+
+  it('ends the solo when a box is ticked', () => {
+    const store = setUp();
+    store.actions.toggleSolo('Z0103');
+    store.actions.toggle('Z0102');
+    expect(store.getState().solo).toBeNull();
+    expect(on(store)).toEqual(['Z0102', 'Z0103', 'Z0201', 'Z0203']);
+  });
+
+  it('keeps the user’s order over a new visit, and gives it up on request', () => {
+    const store = setUp();
+    store.actions.moveNode('Z0103', 'Z0101');
+    const ids = (from = store) => from.getState().tree[0]?.children.map(({ id }) => id);
+    expect(ids()).toEqual(['Z0103', 'Z0101', 'Z0102']);
+    const again = createLayerStore();
+    again.actions.setTree(tree, choiceOf(store.getState()));
+    expect(ids(again)).toEqual(['Z0103', 'Z0101', 'Z0102']);
+    again.actions.resetOrder('Z01');
+    expect(ids(again)).toEqual(['Z0101', 'Z0102', 'Z0103']);
+    store.actions.moveNode('Z0103', 'Z0201');
+    expect(ids()).toEqual(['Z0103', 'Z0101', 'Z0102']);
+  });
+
+  it('holds the detailed imagery back while the camera is high', () => {
+    const store = setUp();
+    const heldBack = () => [...heldBackIds(store.getState())];
+    expect(heldBack()).toEqual([]);
+    store.actions.setCameraHeight(200_000);
+    expect(heldBack()).toEqual(['Z0203']);
+    store.actions.setTree(tree);
+    expect(heldBack()).toEqual(['Z0203']);
+    store.actions.setCameraHeight(20_000);
+    expect(heldBack()).toEqual([]);
+    expect(on(store)).toContain('Z0203');
+  });
+
+  it('holds the imagery’s opacity within 0 and 1', () => {
+    const { actions, getState } = setUp();
+    actions.setImagery({ opacity: 1.4 });
+    actions.setImagery({ withModels: true });
+    actions.setImagery({ opacity: Number.NaN });
+    expect(getState().imagery).toEqual({ opacity: 1, withModels: true });
+  });
+
+  it('empties the legend by its key until a layer is switched on anew', () => {
+    const { actions, getState } = setUp();
+    const legend = ['Z0101', 'Z0102'].map((layerId) => ({ layerId, entries: [] }));
+    actions.setReport({ health: {}, extents: {}, figures: {}, legend });
+    actions.clearLegend('clearAllLegends');
+    expect(getState().clearedLegendIds).toEqual(['Z0101', 'Z0102']);
+    actions.toggle('Z0101');
+    actions.toggle('Z0101');
+    expect(getState().clearedLegendIds).toEqual(['Z0102']);
+    actions.restoreLegend();
+    expect(getState().clearedLegendIds).toEqual([]);
+    actions.clearLegend('Z0101');
+    expect(getState().clearedLegendIds).toEqual(['Z0101']);
+  });
+
+  it('while a filter is in force opens no groups, afterwards those above what was chosen', () => {
+    const { actions, getState } = setUp();
+    actions.setExpanded('Z01', false);
+    actions.setFilter('thematic', 'Z01');
+    actions.select('Z0103');
+    expect(getState().expandedIds).toEqual(['Z02']);
+    actions.setFilter('thematic', '');
+    expect([...getState().expandedIds].sort()).toEqual(['Z01', 'Z02']);
   });
 });
 
@@ -178,7 +274,15 @@ describe('resume point', () => {
     userId: 'u1',
     path: '/Home/infoPage',
     globe: { lon: 82, lat: 44, heightM: 1000, headingDeg: 0, pitchDeg: -45 },
-    layers: { onIds: ['a'], opacity: { a: 0.5 }, expandedIds: [], tab: 'base' },
+    layers: {
+      onIds: ['a'],
+      opacity: { a: 0.5 },
+      expandedIds: [],
+      tab: 'base',
+      theme: 'survey',
+      order: { Z01: ['b', 'a'] },
+      imagery: { opacity: 0.5, withModels: true },
+    },
   };
 
   it('is taken once, by its user only', () => {
@@ -187,6 +291,18 @@ describe('resume point', () => {
     expect(takeResumePoint(storage, 'u2')).toBeUndefined();
     expect(takeResumePoint(storage, 'u1')).toEqual(point);
     expect(takeResumePoint(storage, 'u1')).toBeUndefined();
+  });
+
+  it('of an earlier release, without what is new since, is taken too', () => {
+    const storage = createMemoryStore();
+    const { theme: _theme, order: _order, imagery: _imagery, ...earlier } = point.layers;
+    storage.set(STORAGE_KEYS.resume, JSON.stringify({ ...point, layers: earlier }));
+    expect(takeResumePoint(storage, 'u1')?.layers).toEqual({
+      ...earlier,
+      theme: 'all',
+      order: {},
+      imagery: { opacity: 1, withModels: false },
+    });
   });
 
   it('never leads out of the portal', () => {

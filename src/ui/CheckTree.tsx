@@ -6,6 +6,8 @@ import { useTreeKeys } from './useTreeKeys.ts';
 import styles from './CheckTree.module.css';
 
 const ROW_PX = 32;
+/** A row that shows its path below its name. */
+const PATH_ROW_PX = 46;
 const OVERSCAN_ROWS = 6;
 
 /** What a {@link CheckTree} needs; everything about a row that is not its place is asked for when the row is drawn. */
@@ -19,6 +21,8 @@ export interface CheckTreeProps {
   /** The name filter in force, marked in the names. */
   readonly marked: string;
 }
+
+const heightOf = (row: TreeRow | undefined) => (row?.path === undefined ? ROW_PX : PATH_ROW_PX);
 
 /** Draws only the rows in the window, and the row that has the focus: scrolled away with its row, the focus would be lost. */
 function useTreeWindow(
@@ -39,7 +43,7 @@ function useTreeWindow(
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.node.id ?? index,
-    estimateSize: () => ROW_PX,
+    estimateSize: (index) => heightOf(rows[index]),
     overscan: OVERSCAN_ROWS,
     rangeExtractor,
   });
@@ -90,7 +94,7 @@ export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }:
               selected={row.node.id === selectedId}
               focusable={item.index === focusIndex}
               topPx={item.start}
-              heightPx={ROW_PX}
+              heightPx={heightOf(row)}
             />
           );
         })}

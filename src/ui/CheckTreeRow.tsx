@@ -8,6 +8,7 @@ import { Icon } from './Icon.tsx';
 import styles from './CheckTree.module.css';
 
 const INDENT_PX = 16;
+const PATH_SEPARATOR = ' › ';
 const ARIA_CHECKED = { checked: 'true', indeterminate: 'mixed', unchecked: 'false' } as const;
 
 /** What a row shows besides its name and place. Texts are ready to be shown. */
@@ -132,6 +133,7 @@ export function CheckTreeRow({
       </span>
       <span className={styles.label}>
         <Label text={node.label} marked={marked} />
+        {row.path !== undefined && <span className={styles.path}>{row.path.join(PATH_SEPARATOR)}</span>}
       </span>
       {facts.meta !== undefined && <span className={styles.meta}>{facts.meta}</span>}
       <RowState facts={facts} descriptionId={describedBy} onRetry={() => actions.retry(node.id)} />

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { POPUP } from '../domain/businessConstants.ts';
 import type { WindowPlace, WindowSize } from '../windows/windowSpec.ts';
 import { IconButton } from './IconButton.tsx';
+import { PanelHeader } from './PanelHeader.tsx';
 import { useText } from './text.ts';
 import { useHeaderDrag } from './useHeaderDrag.ts';
 import styles from './WindowFrame.module.css';
@@ -59,12 +60,9 @@ export function WindowFrame(props: WindowFrameProps) {
       }}
       onPointerDownCapture={onRaise}
     >
-      <header className={styles.header} {...drag.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
+      <PanelHeader title={title} titleId={titleId} drag={drag.header}>
         <IconButton icon={x16} label={t('app.close')} onClick={onClose} />
-      </header>
+      </PanelHeader>
       <div className={styles.body}>{children}</div>
     </section>
   );

@@ -6,12 +6,8 @@ import { ensureCatalogue } from '../../server/catalogue/layers.ts';
 import { SAMPLE_CATALOGUE } from '../../server/catalogue/sample/index.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { MenuEntry } from '../../src/api/contracts/catalogue.ts';
-import {
-  layerTreeOf,
-  splitTabs,
-  walkNodes,
-  type CatalogueItem,
-} from '../../src/domain/layer/layerCatalogue.ts';
+import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import { layerTreeOf, splitTabs, walkNodes } from '../../src/domain/layer/layerCatalogue.ts';
 import { ROLES } from '../../src/domain/roles.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import type { TestServer } from '../support/server.ts';

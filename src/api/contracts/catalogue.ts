@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueItemSchema } from '../../domain/layer/layerCatalogue.ts';
+import { catalogueItemSchema } from '../../domain/layer/catalogueItem.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** A menu entry from the server (portal.md, section 3); parentid -100 marks the root whose children are shown. */

@@ -1,17 +1,32 @@
 import type { LayerController } from '../../layers/layerController.ts';
 import { desiredLayers } from '../../layers/desiredLayers.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
-import type { LayerState, LayerStore } from '../../stores/layerStore.ts';
+import type { LayerState } from '../../stores/layerState.ts';
+import { heldBackIds, type LayerStore } from '../../stores/layerStore.ts';
+
+/** What of the store's state bears on what the scene shows. */
+const WISHES = [
+  'tree',
+  'order',
+  'onIds',
+  'opacity',
+  'imagery',
+  'isHigh',
+] as const satisfies readonly (keyof LayerState)[];
 
 /** Keeps the scene's layers as the store wants them, and the store told of what came of it. */
 export function bridgeLayers(store: LayerStore, controller: LayerController): Unsubscribe {
-  const apply = ({ tree, onIds, opacity }: LayerState) =>
-    controller.apply(desiredLayers(tree, new Set(onIds), opacity));
+  const apply = (state: LayerState) =>
+    controller.apply(
+      desiredLayers(state.tree, new Set(state.onIds), state.opacity, {
+        order: state.order,
+        imagery: state.imagery,
+        heldBackIds: heldBackIds(state),
+      }),
+    );
   const stopReports = controller.report.subscribe(store.actions.setReport);
   const stopWishes = store.subscribe((state, previous) => {
-    const same =
-      state.tree === previous.tree && state.onIds === previous.onIds && state.opacity === previous.opacity;
-    if (!same) apply(state);
+    if (WISHES.some((wish) => state[wish] !== previous[wish])) apply(state);
   });
   apply(store.getState());
   return () => {

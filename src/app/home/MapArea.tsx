@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { LAYER_PANEL_WIDTH_PX, LayerPanel } from '../../features/layer-panel/LayerPanel.tsx';
@@ -9,7 +9,9 @@ import { LinkedCursor } from '../../features/navigation/LinkedCursor.tsx';
 import { NavigationRail } from '../../features/navigation/NavigationRail.tsx';
 import { StatusLine } from '../../features/navigation/StatusLine.tsx';
 import { MapStage } from '../../features/stage/MapStage.tsx';
+import { legendSections } from '../../domain/layer/legend.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { CLEAR_ALL_LEGENDS } from '../../stores/layerState.ts';
 import { DEFAULT_SPLIT_RATIO } from '../../stores/preferenceStore.ts';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
 import { usePortal } from '../portal.ts';
@@ -35,10 +37,8 @@ const cursorsOf = (scene: Scene) => ({
 export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
   const { config, layers, views, preferences, surroundings } = usePortal();
   const layout = useStore(preferences);
-  const legend = useStore(layers, (state) => state.legend);
   const failures = useStore(views, (state) => state.failures);
   const layerPlace = usePanelPlace(surroundings.localStorage, 'layer-panel');
-  const legendPlace = usePanelPlace(surroundings.localStorage, 'legend');
   const set = preferences.actions.set;
   const scene = session?.scene;
   useEffect(() => (scene === undefined ? undefined : showFootprint(scene)), [scene]);
@@ -67,13 +67,7 @@ export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
         onFly={(extent) => void session?.flyToExtent(extent)}
         onRetry={(id) => session?.controller.retry(id)}
       />
-      <LegendPanel
-        entries={legend}
-        open={layout.legendOpen}
-        onOpenChange={(legendOpen) => set({ legendOpen })}
-        sidePanelsOpen={isDocked}
-        panelPlace={legendPlace}
-      />
+      <Legend sidePanelsOpen={isDocked} />
       {scene !== undefined && layout.eyeViewOpen && (
         <EyeView
           scene={scene}
@@ -97,5 +91,33 @@ export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
         attribution={config.services.attribution}
       />
     </MapStage>
+  );
+}
+
+/** The legend, bound to the stores. */
+function Legend({ sidePanelsOpen }: { readonly sidePanelsOpen: boolean }) {
+  const { layers, preferences, surroundings } = usePortal();
+  const { legendOpen, legendInView } = useStore(preferences);
+  const { tree, legend, clearedLegendIds } = useStore(layers);
+  const place = usePanelPlace(surroundings.localStorage, 'legend');
+  const shown = useMemo(
+    () => legend.filter(({ layerId }) => !clearedLegendIds.includes(layerId)),
+    [legend, clearedLegendIds],
+  );
+  const sections = useMemo(() => legendSections(tree, shown), [tree, shown]);
+  const set = preferences.actions.set;
+  return (
+    <LegendPanel
+      sections={sections}
+      cleared={shown.length < legend.length}
+      onClear={() => layers.actions.clearLegend(CLEAR_ALL_LEGENDS)}
+      onRestore={layers.actions.restoreLegend}
+      inView={legendInView}
+      onInViewChange={(inView) => set({ legendInView: inView })}
+      open={legendOpen}
+      onOpenChange={(open) => set({ legendOpen: open })}
+      sidePanelsOpen={sidePanelsOpen}
+      panelPlace={place}
+    />
   );
 }

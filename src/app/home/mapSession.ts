@@ -9,6 +9,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { flyToTool } from '../../tools/flyTo.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
+import { bridgeCamera } from '../bridges/cameraBridge.ts';
 import { bridgeLayers } from '../bridges/layerBridge.ts';
 import { bridgeViews } from '../bridges/viewBridge.ts';
 import type { Portal } from '../portal.ts';
@@ -62,6 +63,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const scene = createScene(resumed ?? INITIAL_CAMERA);
   const tools = createToolManager(scene, clock);
   const controller = createLayerController({ host: scene.layers, clock });
+  const stopCamera = bridgeCamera(scene, portal.layers, portal.preferences, controller, clock);
   const stopLayers = bridgeLayers(portal.layers, controller);
   const stopViews = bridgeViews(scene, portal.views, portal.preferences);
 
@@ -88,6 +90,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       await tools.abortAll('route');
       stopViews();
       stopLayers();
+      stopCamera();
       controller.destroy();
       scene.destroy();
     },

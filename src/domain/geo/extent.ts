@@ -43,3 +43,8 @@ export function unionExtent(extents: readonly Extent[]): Extent | undefined {
     first,
   );
 }
+
+/** True where two extents have at least a point in common. */
+export function extentsMeet(a: Extent, b: Extent): boolean {
+  return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
+}

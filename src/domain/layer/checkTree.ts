@@ -18,14 +18,10 @@ export interface CheckTree {
   readonly entries: ReadonlyMap<string, TreeEntry>;
 }
 
-/** What a name filter leaves of a tree. */
+/** What a name filter finds in a tree. */
 export interface TreeFilter {
-  /** Nodes whose own name matches. */
+  /** Nodes whose own name matches, in tree order. */
   readonly matches: ReadonlySet<string>;
-  /** Matches, their ancestors and what stands below them. */
-  readonly kept: ReadonlySet<string>;
-  /** Ancestors of matches, which are shown open. */
-  readonly opened: ReadonlySet<string>;
 }
 
 /** One line of the tree as it is shown now. */
@@ -40,18 +36,21 @@ export interface TreeRow {
   readonly parentId: string | undefined;
   readonly expandable: boolean;
   readonly expanded: boolean;
+  /** Under a filter: the names from the root down to the node's parent, of a match that does not stand below another one. */
+  readonly path?: readonly string[];
 }
 
 const fold = (text: string) => text.trim().toLocaleLowerCase();
 
-/** True for what a box can switch: a layer without parts, or a part of one. */
-function isSwitch({ definition, part, children }: LayerNode): boolean {
+/** True for what a box can switch: a layer without parts, or a part of one, unless it is disabled. */
+function isSwitch({ definition, part, children, disabled }: LayerNode): boolean {
+  if (disabled === true) return false;
   if (part !== undefined) return true;
   return definition !== undefined && !children.some((child) => child.part !== undefined);
 }
 
 /**
- * Indexes a tree. A layer whose record did not parse is no layer that could be switched on, so it counts in no box.
+ * Indexes a tree. A layer that cannot be switched on, disabled or of a record that did not parse, counts in no box.
  * A layer with parts is on where one of its parts is: its box stands for them.
  * Of two nodes with one id the first in reading order counts.
  */
@@ -59,18 +58,18 @@ export function indexTree(roots: readonly LayerNode[]): CheckTree {
   const entries = new Map<string, TreeEntry>();
   const add = (node: LayerNode, parentId: string | undefined): readonly string[] => {
     const layerIds = isSwitch(node) ? [node.id] : [];
-    for (const child of node.children) layerIds.push(...add(child, node.id));
+    // Entered before what stands below it: the entries are in reading order.
     if (!entries.has(node.id)) entries.set(node.id, { node, parentId, layerIds, folded: fold(node.label) });
+    for (const child of node.children) layerIds.push(...add(child, node.id));
     return layerIds;
   };
   for (const root of roots) add(root, undefined);
   return { roots, entries };
 }
 
-/** The layers that a node's box stands for, in tree order; only those of `within` where it is given. */
-export function layerIdsOf(tree: CheckTree, id: string, within?: ReadonlySet<string>): readonly string[] {
-  const ids = tree.entries.get(id)?.layerIds ?? [];
-  return within === undefined ? ids : ids.filter((layerId) => within.has(layerId));
+/** The layers that a node's box stands for, in tree order. */
+export function layerIdsOf(tree: CheckTree, id: string): readonly string[] {
+  return tree.entries.get(id)?.layerIds ?? [];
 }
 
 /** The box of one node when the layers of `onIds` are on. */
@@ -81,17 +80,9 @@ export function checkStateOf(tree: CheckTree, onIds: ReadonlySet<string>, id: st
   return onCount === ids.length ? 'checked' : 'indeterminate';
 }
 
-/**
- * The layers that are on after a click on a node's box: all of the node's layers, or none when all were on.
- * @param within under a name filter, the kept ids: what is not shown does not change
- */
-export function toggleNode(
-  tree: CheckTree,
-  onIds: ReadonlySet<string>,
-  id: string,
-  within?: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const ids = layerIdsOf(tree, id, within);
+/** The layers that are on after a click on a node's box: all of the node's layers, or none when all were on. */
+export function toggleNode(tree: CheckTree, onIds: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const ids = layerIdsOf(tree, id);
   const next = new Set(onIds);
   const allOn = ids.every((layerId) => onIds.has(layerId));
   for (const layerId of ids) {
@@ -114,43 +105,102 @@ export function ancestorIds(tree: CheckTree, id: string): readonly string[] {
   return ids;
 }
 
-/** Filters by name, upper and lower case alike; undefined when `text` is blank, which shows everything. */
+/** The names of the nodes above a node, from the root down. */
+export function pathOf(tree: CheckTree, id: string): readonly string[] {
+  return ancestorIds(tree, id)
+    .toReversed()
+    .map((above) => tree.entries.get(above)?.node.label ?? above);
+}
+
+/** Finds nodes by name, upper and lower case alike; undefined when `text` is blank, which shows everything. */
 export function filterTree(tree: CheckTree, text: string): TreeFilter | undefined {
   const wanted = fold(text);
   if (wanted === '') return undefined;
-  const filter = { matches: new Set<string>(), kept: new Set<string>(), opened: new Set<string>() };
-  const visit = (node: LayerNode, underMatch: boolean): boolean => {
-    const matches = tree.entries.get(node.id)?.folded.includes(wanted) ?? false;
-    if (matches) filter.matches.add(node.id);
-    let matchBelow = false;
-    for (const child of node.children) matchBelow = visit(child, underMatch || matches) || matchBelow;
-    if (matchBelow) filter.opened.add(node.id);
-    if (matches || matchBelow || underMatch) filter.kept.add(node.id);
-    return matches || matchBelow;
+  const matches = new Set<string>();
+  for (const [id, { folded }] of tree.entries) if (folded.includes(wanted)) matches.add(id);
+  return { matches };
+}
+
+/** A node in the tree that is drawn; `parent` is undefined for a line at the top. */
+function rowOf(
+  node: LayerNode,
+  expandedIds: ReadonlySet<string>,
+  parent: TreeRow | undefined,
+  position: number,
+  siblings: number,
+): TreeRow {
+  const expandable = node.children.length > 0;
+  return {
+    node,
+    level: (parent?.level ?? 0) + 1,
+    position,
+    siblings,
+    parentId: parent?.node.id,
+    expandable,
+    expanded: expandable && expandedIds.has(node.id),
   };
-  for (const root of tree.roots) visit(root, false);
-  return filter;
+}
+
+/** Adds the row and, as far as it is open, what stands below it. */
+function addWithBelow(rows: TreeRow[], row: TreeRow, expandedIds: ReadonlySet<string>): void {
+  rows.push(row);
+  if (!row.expanded) return;
+  const { children } = row.node;
+  children.forEach((child, index) =>
+    addWithBelow(rows, rowOf(child, expandedIds, row, index + 1, children.length), expandedIds),
+  );
+}
+
+/** The matches that stand at the top: those that no open match above them shows already. */
+function topMatches(tree: CheckTree, expandedIds: ReadonlySet<string>, matches: ReadonlySet<string>) {
+  const shown = new Set<string>();
+  const show = (node: LayerNode) => {
+    shown.add(node.id);
+    if (expandedIds.has(node.id)) node.children.forEach(show);
+  };
+  const tops: LayerNode[] = [];
+  for (const id of matches) {
+    const node = tree.entries.get(id)?.node;
+    if (node === undefined || shown.has(id)) continue;
+    show(node);
+    tops.push(node);
+  }
+  return tops;
+}
+
+/** Every match once: at the top with its path, or within a match above it that is open. */
+function matchRows(
+  tree: CheckTree,
+  expandedIds: ReadonlySet<string>,
+  { matches }: TreeFilter,
+): readonly TreeRow[] {
+  const rows: TreeRow[] = [];
+  const paths = new Map<string | undefined, readonly string[]>();
+  const tops = topMatches(tree, expandedIds, matches);
+  tops.forEach((node, index) => {
+    const parentId = tree.entries.get(node.id)?.parentId;
+    const path = paths.get(parentId) ?? pathOf(tree, node.id);
+    paths.set(parentId, path);
+    const row = rowOf(node, expandedIds, undefined, index + 1, tops.length);
+    addWithBelow(rows, { ...row, path }, expandedIds);
+  });
+  return rows;
 }
 
 /**
- * The lines to draw, top to bottom.
- * @param expandedIds groups the user has open; a filter opens the ancestors of its matches besides
+ * The lines to draw, top to bottom. Under a filter these are its matches, also those in groups that are not open, each with its
+ * path; a match that is a group can be opened.
+ * @param expandedIds groups the user has open
  */
 export function visibleRows(
   tree: CheckTree,
   expandedIds: ReadonlySet<string>,
   filter?: TreeFilter,
 ): readonly TreeRow[] {
+  if (filter !== undefined) return matchRows(tree, expandedIds, filter);
   const rows: TreeRow[] = [];
-  const add = (nodes: readonly LayerNode[], level: number, parentId: string | undefined) => {
-    const shown = filter === undefined ? nodes : nodes.filter((node) => filter.kept.has(node.id));
-    shown.forEach((node, index) => {
-      const expandable = node.children.length > 0;
-      const expanded = expandable && (expandedIds.has(node.id) || (filter?.opened.has(node.id) ?? false));
-      rows.push({ node, level, position: index + 1, siblings: shown.length, parentId, expandable, expanded });
-      if (expanded) add(node.children, level + 1, node.id);
-    });
-  };
-  add(tree.roots, 1, undefined);
+  tree.roots.forEach((root, index) =>
+    addWithBelow(rows, rowOf(root, expandedIds, undefined, index + 1, tree.roots.length), expandedIds),
+  );
   return rows;
 }

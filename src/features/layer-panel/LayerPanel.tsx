@@ -7,6 +7,7 @@ import type { Extent } from '../../domain/geo/extent.ts';
 import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import { useHeaderDrag } from '../../ui/useHeaderDrag.ts';
 import type { PanelPlace } from '../../ui/usePanelPlace.ts';
@@ -66,8 +67,7 @@ export function LayerPanel({ store, open, panelPlace, onOpenChange, onFly, onRet
         ...(drag.dragging ? { opacity: POPUP.dragOpacity } : {}),
       }}
     >
-      <header className={styles.header} {...drag.header}>
-        <h2 className={styles.title}>{t('layer.panel.title')}</h2>
+      <PanelHeader title={t('layer.panel.title')} drag={drag.header}>
         {place !== undefined && (
           <IconButton icon={dockLeft16} label={t('layer.panel.dock')} onClick={forget} />
         )}
@@ -76,7 +76,7 @@ export function LayerPanel({ store, open, panelPlace, onOpenChange, onFly, onRet
           label={t('layer.panel.close')}
           onClick={() => onOpenChange(false)}
         />
-      </header>
+      </PanelHeader>
       <LayerTabs tab={view.tab} shown={view.shown} panelId={treeId} onChange={store.actions.setTab} />
       <LayerTree id={treeId} store={store} view={view} onFly={onFly} onRetry={onRetry} />
       <LayerDetails

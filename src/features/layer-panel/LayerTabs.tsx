@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { LayerTab } from '../../stores/layerStore.ts';
+import type { LayerTab } from '../../stores/layerState.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './LayerPanel.module.css';
 

@@ -24,10 +24,10 @@ interface LayerTreeProps {
 /** One tab: the filter, the tree and how many layers are shown. */
 export function LayerTree({ id, store, view, onFly, onRetry }: LayerTreeProps) {
   const t = useText();
-  const { tab, facts, rows, filterText, filter } = view;
+  const { tab, facts, rows, filterText } = view;
   const actions: RowActions = {
     select: store.actions.select,
-    toggle: (nodeId) => store.actions.toggle(nodeId, filter?.kept),
+    toggle: store.actions.toggle,
     expand: store.actions.setExpanded,
     fly(nodeId) {
       const node = facts.tree.entries.get(nodeId)?.node;

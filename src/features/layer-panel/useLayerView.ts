@@ -8,7 +8,8 @@ import {
   type TreeRow,
 } from '../../domain/layer/checkTree.ts';
 import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
-import { tabTree, type LayerState, type LayerStore, type LayerTab } from '../../stores/layerStore.ts';
+import type { LayerState, LayerTab } from '../../stores/layerState.ts';
+import { tabTree, type LayerStore } from '../../stores/layerStore.ts';
 import type { LayerFacts } from './nodeFacts.ts';
 
 /** The layer store's state made ready to draw the open tab. */

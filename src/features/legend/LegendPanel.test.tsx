@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, drag, layOut, press, render, type Rendered } from '../../../tests/support/render.tsx';
-import type { LegendEntry } from '../../domain/layer/legend.ts';
+import { groupLegend, type LegendEntry } from '../../domain/layer/legend.ts';
 import type { WindowPlace } from '../../windows/windowSpec.ts';
 import { LegendPanel, type LegendPanelProps } from './LegendPanel.tsx';
 
@@ -13,6 +14,9 @@ const entry = (name: string, extra: Partial<LegendEntry> = {}): LegendEntry => (
   show: true,
   ...extra,
 });
+const sectionsOf = (entries: readonly LegendEntry[], category = '自然保护') => [
+  { category, groups: groupLegend(entries) },
+];
 const many = (count: number) => Array.from({ length: count }, (_, index) => entry(`类别 ${index}`));
 
 let legend: Rendered;
@@ -20,11 +24,19 @@ let undoLayout: () => void;
 const onOpenChange = vi.fn<(open: boolean) => void>();
 const move = vi.fn<(place: WindowPlace) => void>();
 const forget = vi.fn<() => void>();
+const onClear = vi.fn<() => void>();
+const onRestore = vi.fn<() => void>();
+const onInViewChange = vi.fn<(inView: boolean) => void>();
 
 function draw(props: Partial<LegendPanelProps>, place?: WindowPlace) {
   legend.draw(
     <LegendPanel
-      entries={[]}
+      sections={[]}
+      cleared={false}
+      onClear={onClear}
+      onRestore={onRestore}
+      inView={false}
+      onInViewChange={onInViewChange}
       open
       onOpenChange={onOpenChange}
       sidePanelsOpen={false}
@@ -49,7 +61,7 @@ const columnsOf = () => panel().querySelector('ul')?.style.gridTemplateColumns;
 beforeEach(() => {
   undoLayout = layOut(300, 200);
   legend = render(null);
-  [onOpenChange, move, forget].forEach((spy) => spy.mockClear());
+  [onOpenChange, move, forget, onClear, onRestore, onInViewChange].forEach((spy) => spy.mockClear());
 });
 
 afterEach(() => {
@@ -101,13 +113,13 @@ describe('place and size', () => {
 
 describe('entries', () => {
   it('fill one, two or three columns and scroll above 300 px', () => {
-    draw({ entries: many(15) });
+    draw({ sections: sectionsOf(many(15)) });
     expect(columnsOf()).toBe('repeat(1, minmax(0, 1fr))');
-    draw({ entries: many(16) });
+    draw({ sections: sectionsOf(many(16)) });
     expect(columnsOf()).toBe('repeat(2, minmax(0, 1fr))');
-    draw({ entries: many(24) });
+    draw({ sections: sectionsOf(many(24)) });
     expect(columnsOf()).toBe('repeat(2, minmax(0, 1fr))');
-    draw({ entries: many(25) });
+    draw({ sections: sectionsOf(many(25)) });
     expect(columnsOf()).toBe('repeat(3, minmax(0, 1fr))');
     expect(panel().querySelector<HTMLElement>('[data-columns]')?.style.maxHeight).toBe('300px');
   });
@@ -115,14 +127,15 @@ describe('entries', () => {
   it('stand under their groups, drawn as what they are', () => {
     const marker = { img: '/markers/tower.png', width: 39, height: 48 };
     draw({
-      entries: [
+      sections: sectionsOf([
         entry('核心区', { color: '#112233' }),
         entry('河流', { type: 'line', group: '水系', color: '#4ea3d8' }),
         entry('瞭望塔', { type: 'point', group: '防火', config: marker }),
         entry('不显示', { show: false }),
-      ],
+      ]),
     });
-    expect([...panel().querySelectorAll('h3')].map((title) => title.textContent)).toEqual([
+    expect(panel().querySelector('h3')?.textContent).toBe('自然保护');
+    expect([...panel().querySelectorAll('h4')].map((title) => title.textContent)).toEqual([
       '自然保护地',
       '水系',
       '防火',
@@ -139,12 +152,45 @@ describe('entries', () => {
 
   it('show a service’s own picture in full', () => {
     const config = { img: '/geo/wms?REQUEST=GetLegendGraphic', width: 120, height: 90 };
-    draw({ entries: [entry('土地利用', { config })] });
+    draw({ sections: sectionsOf([entry('土地利用', { config })]) });
     expect(panel().querySelector('img')?.alt).toBe('土地利用');
   });
 
   it('say what to do when there are none', () => {
-    draw({ entries: [] });
+    draw({});
     expect(panel().textContent).toContain('在图层控制中勾选图层后');
+    draw({ inView: true });
+    expect(panel().textContent).toContain('当前范围内没有可显示的图例');
+    draw({ inView: true, cleared: true });
+    expect(panel().textContent).toContain('图例已清空');
+  });
+
+  it('say so in words when a service’s picture fails', () => {
+    const config = { img: '/geo/wms?REQUEST=GetLegendGraphic', width: 120, height: 90 };
+    draw({ sections: sectionsOf([entry('土地利用', { config })]) });
+    const picture = panel().querySelector('img');
+    act(() => void picture?.dispatchEvent(new Event('error')));
+    expect(panel().querySelector('img')).toBeNull();
+    expect(panel().textContent).toContain('图例图片无法读取');
+  });
+
+  it('are limited to the extent, emptied and brought back from the footer', () => {
+    draw({ sections: sectionsOf(many(2)) });
+    const box = panel().querySelector<HTMLInputElement>('input[type=checkbox]');
+    expect(box?.labels?.[0]?.textContent ?? box?.parentElement?.textContent).toBe('仅当前范围');
+    act(() => box?.click());
+    expect(onInViewChange).toHaveBeenCalledWith(true);
+    click(legend.get('button', '清空图例'));
+    expect(onClear).toHaveBeenCalledOnce();
+    draw({ cleared: true });
+    click(legend.get('button', '恢复图例'));
+    expect(onRestore).toHaveBeenCalledOnce();
+  });
+
+  it('widen the panel with their columns', () => {
+    draw({ sections: sectionsOf(many(25)) });
+    expect(panel().style.width).toBe('460px');
+    draw({ sections: sectionsOf(many(3)) });
+    expect(panel().style.width).toBe('300px');
   });
 });

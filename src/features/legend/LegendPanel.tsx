@@ -1,9 +1,11 @@
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
-import { useMemo } from 'react';
 import { LEGEND_PX, POPUP } from '../../domain/businessConstants.ts';
-import { groupLegend, legendColumns, type LegendEntry } from '../../domain/layer/legend.ts';
+import { legendColumns, type LegendSection } from '../../domain/layer/legend.ts';
+import type { TextKey } from '../../i18n/translate.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import { useHeaderDrag } from '../../ui/useHeaderDrag.ts';
 import type { PanelPlace } from '../../ui/usePanelPlace.ts';
@@ -12,8 +14,15 @@ import styles from './LegendPanel.module.css';
 
 /** What a {@link LegendPanel} needs. */
 export interface LegendPanelProps {
-  /** Of the visible layers, in the order to show. */
-  readonly entries: readonly LegendEntry[];
+  /** What the visible layers' symbols mean. */
+  readonly sections: readonly LegendSection[];
+  /** Some of it is left out because the legend was emptied. */
+  readonly cleared: boolean;
+  readonly onClear: () => void;
+  readonly onRestore: () => void;
+  /** Limited to the visible extent. */
+  readonly inView: boolean;
+  readonly onInViewChange: (inView: boolean) => void;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** Where the corner is while the user has not moved the panel: beside open side panels, or in the page's corner. */
@@ -22,13 +31,19 @@ export interface LegendPanelProps {
 }
 
 /** The legend (viewer.md, sections 2 and 9): grouped entries in one to three columns, dragged by its header, folded to an icon. */
-export function LegendPanel({ entries, open, onOpenChange, sidePanelsOpen, panelPlace }: LegendPanelProps) {
+export function LegendPanel(props: LegendPanelProps) {
+  const { sections, open, onOpenChange, sidePanelsOpen, panelPlace } = props;
   const t = useText();
   const { place, move, forget } = panelPlace;
   const drag = useHeaderDrag(move);
-  const groups = useMemo(() => groupLegend(entries), [entries]);
+  const columns = legendColumns(
+    sections.reduce(
+      (sum, { groups }) => sum + groups.reduce((count, { entries }) => count + entries.length, 0),
+      0,
+    ),
+  );
   const corner = sidePanelsOpen ? LEGEND_PX.cornerOpen : LEGEND_PX.cornerClosed;
-  const size = open ? LEGEND_PX.expanded : LEGEND_PX.collapsed;
+  const size = open ? { ...LEGEND_PX.expanded, width: LEGEND_PX.widths[columns] } : LEGEND_PX.collapsed;
   // In a page that became smaller the panel comes back to where it can be reached.
   const anchor =
     place === undefined
@@ -63,24 +78,32 @@ export function LegendPanel({ entries, open, onOpenChange, sidePanelsOpen, panel
         ...(drag.dragging ? { opacity: POPUP.dragOpacity } : {}),
       }}
     >
-      <header className={styles.header} {...drag.header} onDoubleClick={forget}>
-        <h2 className={styles.title}>{t('legend.title')}</h2>
+      <PanelHeader title={t('legend.title')} drag={drag.header} onDoubleClick={forget}>
         <IconButton
           icon={minus16}
           label={t('legend.collapse')}
           aria-expanded
           onClick={() => onOpenChange(false)}
         />
-      </header>
-      <LegendBody groups={groups} />
+      </PanelHeader>
+      <LegendBody {...props} columns={columns} />
+      <LegendFooter {...props} />
     </section>
   );
 }
 
-/** The scroll area: groups with their entries (a heading that would only repeat its one entry is left out), or what to do. */
-function LegendBody({ groups }: { readonly groups: ReturnType<typeof groupLegend> }) {
+type BodyProps = Pick<LegendPanelProps, 'sections' | 'cleared' | 'inView'>;
+
+/** Why the legend is empty, and what to do. */
+function emptyTexts({ cleared, inView }: BodyProps): readonly [TextKey, TextKey] {
+  if (cleared) return ['legend.cleared', 'legend.clearedHint'];
+  return inView ? ['legend.nothingInView', 'legend.nothingInViewHint'] : ['legend.empty', 'legend.emptyHint'];
+}
+
+/** The scroll area: categories with their layers' entries, or what to do. */
+function LegendBody({ columns, ...props }: BodyProps & { readonly columns: 1 | 2 | 3 }) {
   const t = useText();
-  const columns = legendColumns(groups.reduce((sum, group) => sum + group.entries.length, 0));
+  const [empty, emptyHint] = emptyTexts(props);
   return (
     <div
       className={styles.scroll}
@@ -88,25 +111,61 @@ function LegendBody({ groups }: { readonly groups: ReturnType<typeof groupLegend
       data-columns={columns}
       tabIndex={0}
     >
-      {groups.length === 0 && (
+      {props.sections.length === 0 && (
         <div className={styles.empty}>
-          <strong>{t('legend.empty')}</strong>
-          <p>{t('legend.emptyHint')}</p>
+          <strong>{t(empty)}</strong>
+          <p>{t(emptyHint)}</p>
         </div>
       )}
-      {groups.map(({ group, entries: rows }) => (
-        <section key={group} className={styles.group} aria-label={group}>
-          {!(rows.length === 1 && rows[0]?.name === group) && <h3 className={styles.groupTitle}>{group}</h3>}
+      {props.sections.map((section) => (
+        <Category key={section.category} section={section} columns={columns} />
+      ))}
+    </div>
+  );
+}
+
+/** A category; a heading that would only repeat its one entry is left out. */
+function Category({ section, columns }: { readonly section: LegendSection; readonly columns: number }) {
+  return (
+    <section className={styles.category} aria-label={section.category}>
+      <h3 className={styles.categoryTitle}>{section.category}</h3>
+      {section.groups.map(({ group, entries }) => (
+        <div key={group} className={styles.group} role="group" aria-label={group}>
+          {!(entries.length === 1 && entries[0]?.name === group) && (
+            <h4 className={styles.groupTitle}>{group}</h4>
+          )}
           <ul
             className={styles.entries}
             style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
-            {rows.map((entry) => (
+            {entries.map((entry) => (
               <LegendSwatch key={`${entry.type}/${entry.name}/${entry.color}`} entry={entry} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
+    </section>
+  );
+}
+
+function LegendFooter(props: LegendPanelProps) {
+  const { sections, cleared, onClear, onRestore, inView, onInViewChange } = props;
+  const t = useText();
+  return (
+    <div className={styles.footer}>
+      <label className={styles.inView} title={t('legend.inViewHint')}>
+        <input type="checkbox" checked={inView} onChange={(event) => onInViewChange(event.target.checked)} />
+        {t('legend.inView')}
+      </label>
+      {cleared ? (
+        <Button look="quiet" onClick={onRestore}>
+          {t('legend.restore')}
+        </Button>
+      ) : (
+        <Button look="quiet" disabled={sections.length === 0} onClick={onClear}>
+          {t('legend.clear')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { UserInfo } from '../../api/contracts/auth.ts';
 import type { MenuEntry } from '../../api/contracts/catalogue.ts';
 import { ENDPOINTS } from '../../api/contracts/index.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { CatalogueItem } from '../../domain/layer/layerCatalogue.ts';
+import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { SessionActions } from '../../stores/sessionStore.ts';
 

@@ -5,6 +5,7 @@ import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
 import { fromMosaic, mosaicTiles, TILE_PX, toMosaic } from '../../domain/tileMosaic.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
 import { centredPose, lookOf } from './cameraMoves.ts';
@@ -51,10 +52,9 @@ export function EyeView({ scene, imageryTemplate, leftPx, onClose }: EyeViewProp
   const handlers = useMapHandlers(scene);
   return (
     <section className={styles.card} aria-label={t('eye.title')} style={{ left: leftPx }}>
-      <header className={styles.header}>
-        <h2>{t('eye.title')}</h2>
+      <PanelHeader title={t('eye.title')} compact>
         <IconButton icon={x16} label={t('eye.close')} tooltipSide="top" onClick={onClose} />
-      </header>
+      </PanelHeader>
       <svg
         role="application"
         tabIndex={0}

@@ -36,4 +36,12 @@ export const layersEn: Readonly<Record<keyof typeof layersZh, string>> = {
   'legend.empty': 'No legend to show',
   'legend.emptyHint': 'Tick layers in the layer panel and their legend appears here.',
   'legend.imageFailed': 'The legend picture cannot be read',
+  'legend.inView': 'Visible extent only',
+  'legend.inViewHint': 'Lists only layers and classes within the visible extent',
+  'legend.clear': 'Clear legend',
+  'legend.restore': 'Restore legend',
+  'legend.cleared': 'The legend has been cleared',
+  'legend.clearedHint': 'Switch a layer on again, or choose “Restore legend”, to see it here.',
+  'legend.nothingInView': 'Nothing to explain within the visible extent',
+  'legend.nothingInViewHint': 'Move the map, or untick “Visible extent only” to see the whole legend.',
 };

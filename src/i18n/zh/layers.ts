@@ -34,4 +34,12 @@ export const layersZh = {
   'legend.empty': '没有可显示的图例',
   'legend.emptyHint': '在图层控制中勾选图层后，图例显示在这里。',
   'legend.imageFailed': '图例图片无法读取',
+  'legend.inView': '仅当前范围',
+  'legend.inViewHint': '只列出当前视图范围内的图层和类别',
+  'legend.clear': '清空图例',
+  'legend.restore': '恢复图例',
+  'legend.cleared': '图例已清空',
+  'legend.clearedHint': '重新勾选图层，或点击“恢复图例”，图例会再次显示。',
+  'legend.nothingInView': '当前范围内没有可显示的图例',
+  'legend.nothingInViewHint': '移动地图，或取消“仅当前范围”查看全部图例。',
 } as const;

@@ -1,0 +1,52 @@
+import { LEGEND_REFRESH_MS } from '../../domain/businessConstants.ts';
+import type { LinkedView } from '../../domain/linkedPose.ts';
+import { visibleExtent } from '../../domain/visibleExtent.ts';
+import type { LayerController } from '../../layers/layerController.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Unsubscribe } from '../../lib/signal.ts';
+import { createThrottle } from '../../lib/throttle.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { LayerStore } from '../../stores/layerStore.ts';
+import type { PreferenceStore } from '../../stores/preferenceStore.ts';
+
+/** The views that the user has open, as they look now. */
+function openViews({ globe, plane }: Scene, preferences: PreferenceStore): readonly LinkedView[] {
+  const { collapsedView } = preferences.getState();
+  const views: readonly LinkedView[] = [
+    { kind: 'globe', pose: globe.pose.value.pose, frame: globe.frame },
+    { kind: 'plane', pose: plane.pose.value.pose, frame: plane.frame },
+  ];
+  return views.filter(({ kind }) => kind !== collapsedView);
+}
+
+/** Tells the layers where the camera is: its height for the altitude rule and, while the user wants that, what the legend is limited to. */
+export function bridgeCamera(
+  scene: Scene,
+  layers: LayerStore,
+  preferences: PreferenceStore,
+  controller: LayerController,
+  clock: Clock,
+): Unsubscribe {
+  const limit = createThrottle(clock, LEGEND_REFRESH_MS, () => {
+    const { legendInView } = preferences.getState();
+    controller.setLegendExtent(legendInView ? visibleExtent(openViews(scene, preferences)) : undefined);
+  });
+  const onPose = () => {
+    layers.actions.setCameraHeight(scene.globe.pose.value.pose.heightM);
+    if (preferences.getState().legendInView) limit.request();
+  };
+  const stops: readonly Unsubscribe[] = [
+    scene.globe.pose.subscribe(onPose),
+    scene.plane.pose.subscribe(onPose),
+    preferences.subscribe((state, previous) => {
+      const changed =
+        state.legendInView !== previous.legendInView || state.collapsedView !== previous.collapsedView;
+      if (changed) limit.request();
+    }),
+  ];
+  onPose();
+  return () => {
+    limit.cancel();
+    stops.forEach((stop) => stop());
+  };
+}

@@ -1,0 +1,64 @@
+import { splitTabs, themeOf, walkNodes, type LayerNode } from '../domain/layer/layerCatalogue.ts';
+import { ROOT_PARENT, type LayerOrder } from '../domain/layer/layerOrder.ts';
+import type { LayerType } from '../domain/layer/layerType.ts';
+
+/** What lies over what, whatever the tree says: pictures of the ground would hide everything if they lay on top. */
+const BAND: Readonly<Record<LayerType, number>> = {
+  demLayer: 0,
+  domLayer: 1,
+  WebMapTileServiceImageryProvider: 1,
+  arcgisMapServer: 2,
+  GeniusSpatialMapServer: 2,
+  vectorLayer: 3,
+  boxmodelLayer: 4,
+  maxmodelLayer: 4,
+  obliquemodelLayer: 4,
+  pipelinemodelLayer: 4,
+  pointmodelLayer: 4,
+  annotationLayer: 5,
+};
+
+/** Layer ids from the lowest up as the catalogue wants them. */
+function catalogueStack(trees: readonly LayerNode[]): readonly string[] {
+  const bands = new Map<string, readonly [band: number, isThematic: number, index: number]>();
+  for (const { id, definition } of walkNodes(trees)) {
+    if (definition === undefined || bands.has(id)) continue;
+    bands.set(id, [BAND[definition.type], themeOf(id) === 'base' ? 0 : 1, bands.size]);
+  }
+  return [...bands]
+    .sort(([, a], [, b]) => a[0] - b[0] || a[1] - b[1] || b[2] - a[2])
+    .map(([layerId]) => layerId);
+}
+
+/** Puts the layers below some siblings in the siblings' order, in the places that these layers take together. */
+function applySiblings(stack: readonly string[], siblings: readonly LayerNode[]): readonly string[] {
+  const rank = new Map<string, number>();
+  siblings.forEach((sibling, index) => {
+    for (const { id, definition } of walkNodes([sibling])) if (definition !== undefined) rank.set(id, index);
+  });
+  // A stable sort: within one sibling everything stays as it lies.
+  const ordered = stack
+    .filter((id) => rank.has(id))
+    .sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0))
+    .values();
+  return stack.map((id) => (rank.has(id) ? (ordered.next().value ?? id) : id));
+}
+
+/**
+ * Each layer's place in the stack, 0 the lowest. Within a band of {@link BAND} thematic data lie over basic data, and what stands
+ * higher in the tree lies over what stands lower. Where the user ordered a group himself, his order counts among the layers of that
+ * group, whatever their band.
+ * @param trees in the user's order
+ * @param order says which groups the user ordered
+ */
+export function drawingOrder(trees: readonly LayerNode[], order: LayerOrder): ReadonlyMap<string, number> {
+  let stack = catalogueStack(trees);
+  if (order[ROOT_PARENT] !== undefined) {
+    const { base, thematic } = splitTabs(trees);
+    stack = applySiblings(applySiblings(stack, base), thematic);
+  }
+  for (const { id, children } of walkNodes(trees)) {
+    if (order[id] !== undefined) stack = applySiblings(stack, children);
+  }
+  return new Map(stack.map((id, place) => [id, place]));
+}

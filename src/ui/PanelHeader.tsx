@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './PanelHeader.module.css';
+import type { HeaderDrag } from './useHeaderDrag.ts';
+
+/** What a {@link PanelHeader} takes. */
+export interface PanelHeaderProps {
+  readonly title: string;
+  readonly titleId?: string;
+  /** Lower, with a smaller title: for cards. */
+  readonly compact?: boolean;
+  /** For a panel that is dragged by its header. */
+  readonly drag?: HeaderDrag['header'];
+  readonly onDoubleClick?: () => void;
+  /** The buttons at its end. */
+  readonly children?: ReactNode;
+}
+
+/** The header of a panel, card or window: its title and its buttons. */
+export function PanelHeader({ title, titleId, compact, drag, onDoubleClick, children }: PanelHeaderProps) {
+  const classes = [
+    styles.header,
+    compact === true ? styles.compact : '',
+    drag === undefined ? '' : styles.draggable,
+  ];
+  return (
+    <header className={classes.filter(Boolean).join(' ')} {...drag} onDoubleClick={onDoubleClick}>
+      <h2 id={titleId} className={styles.title} title={title}>
+        {title}
+      </h2>
+      {children}
+    </header>
+  );
+}
