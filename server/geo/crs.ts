@@ -19,15 +19,20 @@ export const CRS_LIST: readonly Crs[] = [
   { name: 'EPSG:4326', kind: 'geographic', northFirstIn130: true },
   { name: 'CRS:84', kind: 'geographic', northFirstIn130: false },
   { name: 'EPSG:900913', kind: 'mercator', northFirstIn130: false },
+  // CGCS2000 and WGS 84 agree to some centimetres: the services treat them as one.
+  { name: 'EPSG:4490', kind: 'geographic', northFirstIn130: true },
 ];
+
+/** What a service offers that knows degrees only. */
+export const GEOGRAPHIC_CRS_LIST: readonly Crs[] = CRS_LIST.filter(({ kind }) => kind === 'geographic');
 
 /** Names that clients use for the same systems. */
 const ALIASES: Readonly<Record<string, string>> = { 'EPSG:102100': 'EPSG:3857', 'EPSG:102113': 'EPSG:3857' };
 
-/** The system of a name, whatever its case; undefined when it is not offered. */
-export function findCrs(name: string): Crs | undefined {
+/** The system of a name, whatever its case; undefined when it is not among those offered. */
+export function findCrs(name: string, offered: readonly Crs[] = CRS_LIST): Crs | undefined {
   const upper = name.toUpperCase();
-  return CRS_LIST.find((crs) => crs.name === (ALIASES[upper] ?? upper));
+  return offered.find((crs) => crs.name === (ALIASES[upper] ?? upper));
 }
 
 /** A rectangle in the units of a reference system, x east and y north. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isSamplePrepared, sampleLayer, SAMPLE_VERSION } from '../sample/index.ts';
+import { CRS_LIST, GEOGRAPHIC_CRS_LIST } from './crs.ts';
+import { createMapDrawing } from './drawing/mapDrawing.ts';
 import { createFeatureStore } from './featureStore.ts';
 import { registerFeatures } from './features/routes.ts';
 import { seedSampleLayers } from './seed.ts';
@@ -13,6 +15,7 @@ import { createTilePool } from './tiles/tilePool.ts';
 import { createTileSource } from './tiles/tileSource.ts';
 import { warmPrefecture } from './tiles/warm.ts';
 import { registerWms } from './wms/routes.ts';
+import { registerWmts } from './wmts/routes.ts';
 
 /** What the geo services stand on. */
 export interface GeoContext {
@@ -45,8 +48,8 @@ async function prepare(sampleDir: string): Promise<void> {
 }
 
 /**
- * Makes and stores the sample on the first start, and registers the geo services: `/geo/wms`, `/geo/tiles`,
- * `/geo/arcgis/.../terrain/ImageServer`, `/geo/features`, `/geo/layers`.
+ * Makes and stores the sample on the first start, and registers the geo services: `/geo/wms`, `/geo/wms-geographic`, `/geo/wmts`,
+ * `/geo/tiles`, `/geo/arcgis/.../terrain/ImageServer`, `/geo/features`, `/geo/layers`.
  * @throws DatabaseFailure, or what the file system throws, when the sample cannot be stored
  */
 export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<void> {
@@ -67,7 +70,10 @@ export async function registerGeo(app: FastifyInstance, context: GeoContext): Pr
   const store = createFeatureStore(database);
   registerTiles(app, tiles, version);
   registerTerrain(app, tiles, version);
-  registerWms(app, store);
+  const drawing = createMapDrawing(store);
+  registerWms(app, '/geo/wms', { store, drawing, offered: CRS_LIST });
+  registerWms(app, '/geo/wms-geographic', { store, drawing, offered: GEOGRAPHIC_CRS_LIST });
+  registerWmts(app, { store, drawing, tiles, version });
   registerFeatures(app, store);
   if (context.warmCache ?? true) {
     app.addHook('onListen', () => {

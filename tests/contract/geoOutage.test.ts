@@ -15,5 +15,9 @@ test('without its database: layers answer 503 in the form of their protocol, til
   expect(wms.headers.get('content-type')).toBe('text/xml; charset=utf-8');
   expect(wms.body).toContain('<ServiceException code="NoApplicableCode">');
 
+  const wmts = await server.fetch('/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities');
+  expect(wmts.status).toBe(503);
+  expect(wmts.body).toContain('exceptionCode="NoApplicableCode"');
+
   expect((await fetch(`${server.origin}/geo/tiles/imagery/8/186/92.jpg`)).status).toBe(200);
 });

@@ -2,11 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/refusal.ts';
 import { whileConnected } from '../connection.ts';
 import { answeredNotModified } from '../httpCache.ts';
-import { isInMatrix, parseTileAddress } from './tileMath.ts';
+import { isInGeographicMatrix } from './geographic.ts';
+import { isInMatrix, parseTileAddress, type TileAddress } from './tileMath.ts';
 import type { TileSource } from './tileSource.ts';
 
-/** The tile sets with their finest levels: the sample's imagery, and the world's picture that lies below it. */
-const TILE_SETS = { imagery: 14, world: 7 } as const;
+/** Finest level of the imagery in Web Mercator, and of the geographic tiling whose pixels are as fine. */
+export const MAX_IMAGERY_LEVEL = { mercator: 14, geographic: 13 } as const;
+
+interface TileSet {
+  readonly kind: 'imagery' | 'world' | 'imagery-4326';
+  readonly tiling: string;
+  readonly maxLevel: number;
+  readonly has: (tile: TileAddress, maxLevel: number) => boolean;
+}
+
+const MERCATOR = { tiling: 'EPSG:3857 XYZ', has: isInMatrix };
+
+/** The sample's imagery in two tilings, and the world's picture that lies below it. */
+const TILE_SETS: readonly TileSet[] = [
+  { ...MERCATOR, kind: 'imagery', maxLevel: MAX_IMAGERY_LEVEL.mercator },
+  { ...MERCATOR, kind: 'world', maxLevel: 7 },
+  {
+    kind: 'imagery-4326',
+    tiling: 'EPSG:4326 XYZ (two tiles at level 0)',
+    maxLevel: MAX_IMAGERY_LEVEL.geographic,
+    has: isInGeographicMatrix,
+  },
+];
 
 interface Params {
   readonly z: string;
@@ -18,7 +40,7 @@ const params = {
   type: 'object',
   required: ['z', 'x', 'file'],
   properties: {
-    z: { type: 'string', description: 'level, from 0 (the whole world)' },
+    z: { type: 'string', description: 'level, from 0 (the whole world; in EPSG:4326 one of its halves)' },
     x: { type: 'string', description: 'column from the west' },
     file: { type: 'string', description: 'row from the north and .jpg' },
   },
@@ -29,21 +51,20 @@ const params = {
  * @param version changes whenever the pictures would
  */
 export function registerTiles(app: FastifyInstance, tiles: TileSource, version: string): void {
-  registerTileSet('imagery', app, tiles, version);
-  registerTileSet('world', app, tiles, version);
+  for (const set of TILE_SETS) registerTileSet(set, app, tiles, version);
 }
 
 function registerTileSet(
-  set: keyof typeof TILE_SETS,
+  { kind, tiling, maxLevel, has }: TileSet,
   app: FastifyInstance,
   tiles: TileSource,
   version: string,
 ): void {
   app.get<{ Params: Params }>(
-    `/geo/tiles/${set}/:z/:x/:file`,
+    `/geo/tiles/${kind}/:z/:x/:file`,
     {
       schema: {
-        summary: `Tile of the ${set}, EPSG:3857 XYZ, levels 0 to ${TILE_SETS[set]}`,
+        summary: `Tile of the ${kind}, ${tiling}, levels 0 to ${maxLevel}`,
         tags: ['geo'],
         params,
       },
@@ -52,9 +73,9 @@ function registerTileSet(
       const { z, x, file } = request.params;
       const tile = file.endsWith('.jpg') ? parseTileAddress(z, x, file.slice(0, -'.jpg'.length)) : undefined;
       if (tile === undefined) throw new Refusal(400, `瓦片地址不正确：${z}/${x}/${file}`);
-      if (!isInMatrix(tile, TILE_SETS[set])) throw new Refusal(404, `没有影像瓦片 ${z}/${x}/${file}`);
+      if (!has(tile, maxLevel)) throw new Refusal(404, `没有影像瓦片 ${z}/${x}/${file}`);
       if (answeredNotModified(request, reply, `${version}-${tile.z}-${tile.x}-${tile.y}`)) return reply;
-      const bytes = await whileConnected(reply, (signal) => tiles.tile(set, tile, signal));
+      const bytes = await whileConnected(reply, (signal) => tiles.tile(kind, tile, signal));
       return bytes === undefined ? reply : reply.type('image/jpeg').send(Buffer.from(bytes));
     },
   );

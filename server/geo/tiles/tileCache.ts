@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { TileKind } from './tileJob.ts';
+import type { KeptKind } from './tileJob.ts';
 import type { TileAddress } from './tileMath.ts';
 
 /** Rendered tiles on disk, with a limit on their size. */
 export interface TileCache {
   /** The tile's bytes; undefined when it is not kept. */
-  get(kind: TileKind, tile: TileAddress): Promise<Buffer | undefined>;
-  has(kind: TileKind, tile: TileAddress): Promise<boolean>;
+  get(kind: KeptKind, tile: TileAddress): Promise<Buffer | undefined>;
+  has(kind: KeptKind, tile: TileAddress): Promise<boolean>;
   /**
    * Keeps a tile; over the limit, the tiles that were made first go.
    * @throws what the file system throws (full disk)
    */
-  put(kind: TileKind, tile: TileAddress, bytes: Uint8Array): Promise<void>;
+  put(kind: KeptKind, tile: TileAddress, bytes: Uint8Array): Promise<void>;
 }
 
 /** After a clean-up this share of the limit is left, so that one follows another at a distance. */
@@ -46,7 +46,7 @@ export function createTileCache(folder: string, version: string, limitBytes: num
   let total: Promise<number> | undefined;
   let cleaning: Promise<void> | undefined;
 
-  const pathOf = (kind: TileKind, { z, x, y }: TileAddress) =>
+  const pathOf = (kind: KeptKind, { z, x, y }: TileAddress) =>
     join(root, kind, String(z), String(x), `${y}.tile`);
 
   async function countOnce(): Promise<number> {

@@ -3,6 +3,9 @@ import type { TileAddress } from './tileMath.ts';
 /** What is rendered for a tile address: the sample's picture or the world's alone as JPEG, or LERC heights. */
 export type TileKind = 'imagery' | 'world' | 'elevation';
 
+/** What is kept for a tile address: what is rendered, or the imagery in the geographic tiling (EPSG:4326), made from it. */
+export type KeptKind = TileKind | 'imagery-4326';
+
 /** A job of the tile worker; `prepare` makes the sample's caches when they are missing. */
 export type TileJob = { readonly kind: TileKind; readonly tile: TileAddress } | { readonly kind: 'prepare' };
 

@@ -1,5 +1,6 @@
+import { renderGeographicTile } from './geographic.ts';
 import type { TileCache } from './tileCache.ts';
-import type { TileKind } from './tileJob.ts';
+import type { KeptKind, TileKind } from './tileJob.ts';
 import type { TileAddress } from './tileMath.ts';
 import type { TilePool } from './tilePool.ts';
 
@@ -9,7 +10,7 @@ export interface TileSource {
    * The bytes of a tile.
    * @throws what rendering throws; the signal's reason when it aborts while waiting
    */
-  tile(kind: TileKind, tile: TileAddress, signal: AbortSignal): Promise<Uint8Array>;
+  tile(kind: KeptKind, tile: TileAddress, signal: AbortSignal): Promise<Uint8Array>;
   /** Renders a tile into the cache when nothing else is to do; does nothing when it is there. */
   warm(kind: TileKind, tile: TileAddress, signal: AbortSignal): Promise<void>;
 }
@@ -31,15 +32,18 @@ export function createTileSource(
 ): TileSource {
   const flights = new Map<string, Flight>();
 
-  async function fetchTile(kind: TileKind, tile: TileAddress, signal: AbortSignal): Promise<Uint8Array> {
+  async function fetchTile(kind: KeptKind, tile: TileAddress, signal: AbortSignal): Promise<Uint8Array> {
     const kept = await cache.get(kind, tile);
     if (kept !== undefined) return kept;
-    const bytes = await pool.perform({ kind, tile }, { signal });
+    const bytes =
+      kind === 'imagery-4326'
+        ? await renderGeographicTile(tile, (part) => source.tile('imagery', part, signal))
+        : await pool.perform({ kind, tile }, { signal });
     void cache.put(kind, tile, bytes).catch(onCacheError);
     return bytes;
   }
 
-  function join(kind: TileKind, tile: TileAddress): Flight {
+  function join(kind: KeptKind, tile: TileAddress): Flight {
     const key = `${kind}/${tile.z}/${tile.x}/${tile.y}`;
     const known = flights.get(key);
     if (known !== undefined && !known.controller.signal.aborted) return known;
@@ -53,7 +57,7 @@ export function createTileSource(
     return flight;
   }
 
-  return {
+  const source: TileSource = {
     tile(kind, tile, signal) {
       const flight = join(kind, tile);
       flight.waiting += 1;
@@ -80,4 +84,5 @@ export function createTileSource(
       await cache.put(kind, tile, bytes);
     },
   };
+  return source;
 }

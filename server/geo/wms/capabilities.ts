@@ -1,6 +1,6 @@
 import { PREFECTURE_EXTENT } from '../../../src/domain/geo/extent.ts';
 import type { Extent } from '../../../src/domain/geo/extent.ts';
-import { CRS_LIST, rectangleOf } from '../crs.ts';
+import { rectangleOf, type Crs } from '../crs.ts';
 import { PICTURE_FORMATS } from '../drawing/picture.ts';
 import type { GeoLayer } from '../featureStore.ts';
 import { unionExtent } from '../geometry.ts';
@@ -13,10 +13,13 @@ const SERVICE_TITLE = '博尔塔拉林草示意数据 Bortala sample data';
 const SERVICE_ABSTRACT = '示意数据（合成，非测绘成果） Synthetic data for demonstration, not survey data';
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-interface Context {
+/** Which service describes itself. */
+export interface CapabilitiesContext {
   readonly version: WmsVersion;
   /** Address of the service, without a query. */
   readonly serviceUrl: string;
+  /** The reference systems that the service offers, best first. */
+  readonly offered: readonly Crs[];
 }
 
 function onlineResource(url: string): string {
@@ -24,14 +27,15 @@ function onlineResource(url: string): string {
 }
 
 /** The rectangles of a layer in every reference system, axes as the version wants them. */
-function boundingBoxes(version: WmsVersion, extent: Extent): string {
+function boundingBoxes(context: CapabilitiesContext, extent: Extent): string {
+  const { version } = context;
   const { west, south, east, north } = extent;
   const degrees =
     version === '1.3.0'
       ? `<EX_GeographicBoundingBox><westBoundLongitude>${west}</westBoundLongitude><eastBoundLongitude>${east}</eastBoundLongitude><southBoundLatitude>${south}</southBoundLatitude><northBoundLatitude>${north}</northBoundLatitude></EX_GeographicBoundingBox>`
       : `<LatLonBoundingBox minx="${west}" miny="${south}" maxx="${east}" maxy="${north}"/>`;
   const attribute = version === '1.3.0' ? 'CRS' : 'SRS';
-  const boxes = offeredIn(version).map(({ name, kind, northFirstIn130 }) => {
+  const boxes = offeredIn(context).map(({ name, kind, northFirstIn130 }) => {
     const { minX, minY, maxX, maxY } = rectangleOf(kind, extent);
     const [a, b, c, d] =
       version === '1.3.0' && northFirstIn130 ? [minY, minX, maxY, maxX] : [minX, minY, maxX, maxY];
@@ -41,11 +45,12 @@ function boundingBoxes(version: WmsVersion, extent: Extent): string {
 }
 
 /** CRS:84 is a name of version 1.3.0 only. */
-function offeredIn(version: WmsVersion) {
-  return CRS_LIST.filter(({ name }) => version === '1.3.0' || name !== 'CRS:84');
+function offeredIn({ version, offered }: CapabilitiesContext) {
+  return offered.filter(({ name }) => version === '1.3.0' || name !== 'CRS:84');
 }
 
-function layerElement({ version, serviceUrl }: Context, layer: GeoLayer): string {
+function layerElement(context: CapabilitiesContext, layer: GeoLayer): string {
+  const { version, serviceUrl } = context;
   const query = new URLSearchParams({
     SERVICE: 'WMS',
     VERSION: version,
@@ -58,18 +63,18 @@ function layerElement({ version, serviceUrl }: Context, layer: GeoLayer): string
     '<Layer queryable="1">',
     `<Name>${escapeXml(layer.name)}</Name><Title>${escapeXml(layer.title)}</Title>`,
     `<Abstract>${escapeXml(`${layer.titleEn}. ${layer.note}`)}</Abstract>`,
-    boundingBoxes(version, layer.extent),
+    boundingBoxes(context, layer.extent),
     `<Style><Name>${STYLE_NAME}</Name><Title>${STYLE_NAME}</Title>${legend}</Style>`,
     '</Layer>',
   ].join('');
 }
 
-function operation({ serviceUrl }: Context, name: string, formats: readonly string[]): string {
+function operation({ serviceUrl }: CapabilitiesContext, name: string, formats: readonly string[]): string {
   const get = `<DCPType><HTTP><Get>${onlineResource(`${serviceUrl}?`)}</Get></HTTP></DCPType>`;
   return `<${name}>${formats.map((format) => `<Format>${format}</Format>`).join('')}${get}</${name}>`;
 }
 
-function capability(context: Context, layers: readonly GeoLayer[]): string {
+function capability(context: CapabilitiesContext, layers: readonly GeoLayer[]): string {
   const { version } = context;
   const [tag, exceptions, form] =
     version === '1.3.0'
@@ -83,22 +88,18 @@ function capability(context: Context, layers: readonly GeoLayer[]): string {
     operation(context, 'GetFeatureInfo', INFO_FORMATS),
     `</Request><Exception><Format>${exceptions}</Format></Exception>`,
     `<Layer><Title>${escapeXml(SERVICE_TITLE)}</Title>`,
-    offeredIn(version)
+    offeredIn(context)
       .map(({ name }) => `<${tag}>${name}</${tag}>`)
       .join(''),
-    boundingBoxes(version, extent),
+    boundingBoxes(context, extent),
     layers.map((layer) => layerElement(context, layer)).join(''),
     '</Layer></Capability>',
   ].join('');
 }
 
 /** The capabilities document in the form of a version. */
-export function capabilitiesDocument(
-  version: WmsVersion,
-  serviceUrl: string,
-  layers: readonly GeoLayer[],
-): WmsAnswer {
-  const context = { version, serviceUrl };
+export function capabilitiesDocument(context: CapabilitiesContext, layers: readonly GeoLayer[]): WmsAnswer {
+  const { version, serviceUrl } = context;
   const keywords = '<KeywordList><Keyword>示意数据</Keyword></KeywordList>';
   const about = `<Title>${escapeXml(SERVICE_TITLE)}</Title><Abstract>${escapeXml(SERVICE_ABSTRACT)}</Abstract>${keywords}${onlineResource(serviceUrl)}<Fees>none</Fees><AccessConstraints>none</AccessConstraints>`;
   const body = capability(context, layers);

@@ -1,10 +1,12 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { extentOf } from '../crs.ts';
+import { extentOf, type Crs, type CrsKind } from '../crs.ts';
+import type { MapFrame } from '../drawing/path.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { extentPolygon, type GeometryKind } from '../geometry.ts';
 import type { WmsAnswer, WmsVersion } from './exception.ts';
 import { WmsException } from './exception.ts';
 import { parseFilterPolygon } from './filterPolygon.ts';
+import type { WmsContext } from './getMap.ts';
 import { infoAnswer, parseInfoFormat, type LayerFindings } from './infoFormat.ts';
 import {
   crsParameter,
@@ -18,25 +20,50 @@ import {
 const FILTER_NAMES = ['FILTER_GEOM', 'FILTER', 'POLYGON'] as const;
 
 /** Greatest FEATURE_COUNT; the spec's query asks for 9999. */
-const MAX_FEATURES = 10_000;
+export const MAX_FEATURES = 10_000;
 
 /** How near a click must be, pixels: a line or a point is hard to hit exactly; a polygon is not. */
 const TOLERANCE_PX: Readonly<Record<GeometryKind, number>> = { polygon: 0.5, line: 4, point: 6 };
 
-type Searched = (layer: GeoLayer) => Polygon | MultiPolygon;
+/** What is searched in a layer. */
+export type Searched = (layer: GeoLayer) => Polygon | MultiPolygon;
 
-function filterOf(parameters: WmsParameters, version: WmsVersion): Searched | undefined {
+function filterOf(
+  parameters: WmsParameters,
+  version: WmsVersion,
+  offered: readonly Crs[],
+): Searched | undefined {
   const name = FILTER_NAMES.find((candidate) => (parameters.get(candidate) ?? '') !== '');
   if (name === undefined) return undefined;
-  const { kind } = crsParameter(parameters, version);
+  const { kind } = crsParameter(parameters, version, offered);
   const polygon = parseFilterPolygon(parameters.get(name) ?? '', kind, name);
   return () => polygon;
 }
 
-/** The little square around the clicked pixel, in degrees. */
-function squareAround(parameters: WmsParameters, version: WmsVersion): Searched {
-  const { crs, frame } = frameParameters(parameters, version);
-  const { box, widthPx, heightPx } = frame;
+/** The little square around a pixel of a map, as wide as a click on the layer's kind of shapes may miss, in degrees. */
+export function squareAround(
+  kind: CrsKind,
+  { box, widthPx, heightPx }: MapFrame,
+  i: number,
+  j: number,
+): Searched {
+  const [unitX, unitY] = [(box.maxX - box.minX) / widthPx, (box.maxY - box.minY) / heightPx];
+  const [x, y] = [box.minX + (i + 0.5) * unitX, box.maxY - (j + 0.5) * unitY];
+  return ({ geometryType }) => {
+    const reach = TOLERANCE_PX[geometryType];
+    const square = {
+      minX: x - reach * unitX,
+      minY: y - reach * unitY,
+      maxX: x + reach * unitX,
+      maxY: y + reach * unitY,
+    };
+    return extentPolygon(extentOf(kind, square));
+  };
+}
+
+/** The square around the pixel that the request names. */
+function squareOf(parameters: WmsParameters, version: WmsVersion, offered: readonly Crs[]): Searched {
+  const { crs, frame } = frameParameters(parameters, version, offered);
   const [nameI, nameJ] = parameters.has('I') || version === '1.3.0' ? ['I', 'J'] : ['X', 'Y'];
   const pixel = (name: string, alias: string, sizePx: number): number => {
     const given = parameters.has(name) ? name : alias;
@@ -48,19 +75,28 @@ function squareAround(parameters: WmsParameters, version: WmsVersion): Searched 
       throw new WmsException('InvalidPoint', error.message, known);
     }
   };
-  const [i, j] = [pixel(nameI, 'X', widthPx), pixel(nameJ, 'Y', heightPx)];
-  const [unitX, unitY] = [(box.maxX - box.minX) / widthPx, (box.maxY - box.minY) / heightPx];
-  const [x, y] = [box.minX + (i + 0.5) * unitX, box.maxY - (j + 0.5) * unitY];
-  return ({ geometryType }) => {
-    const reach = TOLERANCE_PX[geometryType];
-    const square = {
-      minX: x - reach * unitX,
-      minY: y - reach * unitY,
-      maxX: x + reach * unitX,
-      maxY: y + reach * unitY,
-    };
-    return extentPolygon(extentOf(crs.kind, square));
-  };
+  const { widthPx, heightPx } = frame;
+  return squareAround(crs.kind, frame, pixel(nameI, 'X', widthPx), pixel(nameJ, 'Y', heightPx));
+}
+
+/**
+ * The features of layers that meet what is searched, at most `limit` of each.
+ * @param signal aborts between layers when the client is gone
+ */
+export async function findIn(
+  store: FeatureStore,
+  layers: readonly GeoLayer[],
+  searched: Searched,
+  limit: number,
+  signal: AbortSignal,
+): Promise<readonly LayerFindings[]> {
+  const findings: LayerFindings[] = [];
+  for (const layer of layers) {
+    signal.throwIfAborted();
+    const features = await store.queryFeatures(layer.name, { intersects: searched(layer), limit });
+    findings.push({ layer, features });
+  }
+  return findings;
 }
 
 /**
@@ -68,23 +104,17 @@ function squareAround(parameters: WmsParameters, version: WmsVersion): Searched 
  * @param signal aborts between layers when the client is gone
  */
 export async function getFeatureInfo(
-  store: FeatureStore,
+  { store, offered }: WmsContext,
   parameters: WmsParameters,
   version: WmsVersion,
   signal: AbortSignal,
 ): Promise<WmsAnswer> {
-  const offered = await store.layers();
   const layersName =
     (parameters.get('QUERY_LAYERS') ?? '') === '' && parameters.has('LAYERS') ? 'LAYERS' : 'QUERY_LAYERS';
-  const layers = layersParameter(parameters, layersName, offered);
+  const layers = layersParameter(parameters, layersName, await store.layers());
   const format = parseInfoFormat(parameters.get('INFO_FORMAT'));
   const limit = integerParameter(parameters, 'FEATURE_COUNT', { min: 1, max: MAX_FEATURES, fallback: 1 });
-  const searched = filterOf(parameters, version) ?? squareAround(parameters, version);
-  const findings: LayerFindings[] = [];
-  for (const layer of layers) {
-    signal.throwIfAborted();
-    const features = await store.queryFeatures(layer.name, { intersects: searched(layer), limit });
-    findings.push({ layer, features });
-  }
+  const searched = filterOf(parameters, version, offered) ?? squareOf(parameters, version, offered);
+  const findings = await findIn(store, layers, searched, limit, signal);
   return infoAnswer(format, findings);
 }

@@ -1,8 +1,7 @@
-import { mapSvg } from '../drawing/svg.ts';
-import { drawPicture, PICTURE_FORMATS, type PictureFormat } from '../drawing/picture.ts';
-import type { PreparedLayers } from '../drawing/prepared.ts';
+import type { MapDrawing } from '../drawing/mapDrawing.ts';
+import { PICTURE_FORMATS, type PictureFormat } from '../drawing/picture.ts';
+import type { Crs } from '../crs.ts';
 import type { FeatureStore } from '../featureStore.ts';
-import type { Gate } from '../gate.ts';
 import { WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
 import {
   checkStyles,
@@ -12,15 +11,12 @@ import {
   type WmsParameters,
 } from './parameters.ts';
 
-/** Metres of one degree along the equator of the WGS 84 sphere. */
-const METRES_PER_DEGREE = (Math.PI * 6378137) / 180;
-
-/** What drawing needs. */
-export interface MapContext {
+/** What a WMS works on. */
+export interface WmsContext {
   readonly store: FeatureStore;
-  readonly prepared: PreparedLayers;
-  /** Holds back drawings that the cores cannot take at once. */
-  readonly gate: Gate;
+  readonly drawing: MapDrawing;
+  /** The reference systems that this service offers, best first. */
+  readonly offered: readonly Crs[];
 }
 
 /**
@@ -53,7 +49,7 @@ function backgroundOf(parameters: WmsParameters): string | undefined {
  * @param signal aborts before drawing when the client is gone
  */
 export async function getMap(
-  { store, prepared, gate }: MapContext,
+  { store, drawing, offered }: WmsContext,
   parameters: WmsParameters,
   version: WmsVersion,
   signal: AbortSignal,
@@ -61,14 +57,8 @@ export async function getMap(
   const format = pictureFormat(requireParameter(parameters, 'FORMAT'));
   const layers = layersParameter(parameters, 'LAYERS', await store.layers());
   checkStyles(parameters, 'STYLES', layers.length);
-  const { crs, frame } = frameParameters(parameters, version);
+  const { crs, frame } = frameParameters(parameters, version, offered);
   const background = backgroundOf(parameters);
-  const unitsPerPx = (frame.box.maxX - frame.box.minX) / frame.widthPx;
-  const resolutionM = unitsPerPx * (crs.kind === 'geographic' ? METRES_PER_DEGREE : 1);
-  return gate.run(signal, async () => {
-    const ready = await Promise.all(layers.map((layer) => prepared.get(layer, crs.kind)));
-    signal.throwIfAborted();
-    const body = await drawPicture(mapSvg(frame, ready, resolutionM), format, background);
-    return { status: 200, contentType: format, body };
-  });
+  const body = await drawing.draw({ layers, kind: crs.kind, frame, format, background }, signal);
+  return { status: 200, contentType: format, body };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CRS_LIST } from '../crs.ts';
 import { WmsException } from './exception.ts';
 import { parseFilterPolygon } from './filterPolygon.ts';
 import { parseInfoFormat } from './infoFormat.ts';
@@ -27,8 +28,8 @@ describe('WMS parameters', () => {
   it('turns the axes of EPSG:4326 in 1.3.0 only', () => {
     const query = 'CRS=EPSG:4326&SRS=EPSG:4326&WIDTH=10&HEIGHT=10';
     const expected = { minX: 81, minY: 44, maxX: 82, maxY: 45 };
-    expect(frameParameters(read(`${query}&BBOX=44,81,45,82`), '1.3.0').frame.box).toEqual(expected);
-    expect(frameParameters(read(`${query}&BBOX=81,44,82,45`), '1.1.1').frame.box).toEqual(expected);
+    expect(frameParameters(read(`${query}&BBOX=44,81,45,82`), '1.3.0', CRS_LIST).frame.box).toEqual(expected);
+    expect(frameParameters(read(`${query}&BBOX=81,44,82,45`), '1.1.1', CRS_LIST).frame.box).toEqual(expected);
   });
 
   it.each(['1.5', '1e3', '-1', '99999', 'abc', '0x10'])('WIDTH=%s is refused', (text) => {

@@ -60,12 +60,15 @@ export function integerParameter(
 }
 
 /** The reference system of a request; SRS and CRS are both understood in either version. */
-export function crsParameter(parameters: WmsParameters, version: WmsVersion): Crs {
+export function crsParameter(parameters: WmsParameters, version: WmsVersion, offered: readonly Crs[]): Crs {
   const [first, second] = version === '1.3.0' ? ['CRS', 'SRS'] : ['SRS', 'CRS'];
   const name = (parameters.get(first) ?? '') || (parameters.get(second) ?? '');
   if (name === '') throw new WmsException('MissingParameterValue', `parameter ${first} is missing`, first);
-  const crs = findCrs(name);
-  if (crs === undefined) throw new WmsException('InvalidCRS', `${name} is not offered`, first);
+  const crs = findCrs(name, offered);
+  if (crs === undefined) {
+    const names = offered.map((candidate) => candidate.name).join(', ');
+    throw new WmsException('InvalidCRS', `${name} is not offered; offered are ${names}`, first);
+  }
   return crs;
 }
 
@@ -73,8 +76,9 @@ export function crsParameter(parameters: WmsParameters, version: WmsVersion): Cr
 export function frameParameters(
   parameters: WmsParameters,
   version: WmsVersion,
+  offered: readonly Crs[],
 ): { readonly crs: Crs; readonly frame: MapFrame } {
-  const crs = crsParameter(parameters, version);
+  const crs = crsParameter(parameters, version, offered);
   const text = requireParameter(parameters, 'BBOX');
   const northFirst = version === '1.3.0' && crs.northFirstIn130;
   const box = parseBbox(text, northFirst);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isStorageFailure } from '../../db/failure.ts';
 import { STORAGE_REFUSAL } from '../../http/errors.ts';
 import { whileConnected } from '../connection.ts';
-import type { FeatureStore } from '../featureStore.ts';
 import { exceptionReport, WmsException } from './exception.ts';
+import type { WmsContext } from './getMap.ts';
 import { createWmsService } from './service.ts';
 
 const querystring = {
@@ -17,19 +17,20 @@ const querystring = {
   additionalProperties: true,
 } as const;
 
-/** Serves the vector layers by WMS. */
-export function registerWms(app: FastifyInstance, store: FeatureStore): void {
-  const service = createWmsService(store);
+/** Serves the vector layers by WMS at a path. */
+export function registerWms(app: FastifyInstance, path: string, context: WmsContext): void {
+  const service = createWmsService(context);
+  const systems = context.offered.map(({ name }) => name).join(', ');
   app.get(
-    '/geo/wms',
+    path,
     {
-      schema: { summary: 'WMS 1.1.1 and 1.3.0', tags: ['geo'], querystring },
+      schema: { summary: `WMS 1.1.1 and 1.3.0 in ${systems}`, tags: ['geo'], querystring },
       // A parameter given twice would fail the schema; WMS takes the first.
       attachValidation: true,
     },
     async (request, reply) => {
       const { searchParams } = new URL(request.url, 'http://localhost');
-      const serviceUrl = `${request.protocol}://${request.host}/geo/wms`;
+      const serviceUrl = `${request.protocol}://${request.host}${path}`;
       const answer = await whileConnected(reply, (signal) =>
         service.answer(searchParams, serviceUrl, signal).catch((error: unknown) => {
           if (!isStorageFailure(error)) throw error;

@@ -1,18 +1,10 @@
-import { createPreparedLayers } from '../drawing/prepared.ts';
-import type { FeatureStore } from '../featureStore.ts';
-import { createGate, GateFull } from '../gate.ts';
+import { GateFull } from '../gate.ts';
 import { capabilitiesDocument } from './capabilities.ts';
 import { exceptionReport, WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
 import { getFeatureInfo } from './featureInfo.ts';
-import { getMap } from './getMap.ts';
+import { getMap, type WmsContext } from './getMap.ts';
 import { getLegendGraphic } from './legend.ts';
 import { negotiateVersion, readParameters, requireParameter, type WmsParameters } from './parameters.ts';
-
-/** Maps drawn at once; drawing itself spreads over the cores. */
-const DRAWINGS_AT_ONCE = 2;
-
-/** Maps that may wait; a page with many WMS layers asks for a dozen at once. */
-const DRAWINGS_WAITING = 200;
 
 /** The WMS, without HTTP. */
 export interface WmsService {
@@ -28,13 +20,9 @@ export interface WmsService {
   ): Promise<WmsAnswer>;
 }
 
-/** Creates the service on a feature store. */
-export function createWmsService(store: FeatureStore): WmsService {
-  const map = {
-    store,
-    prepared: createPreparedLayers(store),
-    gate: createGate(DRAWINGS_AT_ONCE, DRAWINGS_WAITING),
-  };
+/** Creates the service. */
+export function createWmsService(context: WmsContext): WmsService {
+  const { store, offered } = context;
 
   async function operate(
     parameters: WmsParameters,
@@ -50,13 +38,13 @@ export function createWmsService(store: FeatureStore): WmsService {
     switch (request.toLowerCase()) {
       case 'getcapabilities':
       case 'capabilities':
-        return capabilitiesDocument(version, serviceUrl, await store.layers());
+        return capabilitiesDocument({ version, serviceUrl, offered }, await store.layers());
       case 'getmap':
       case 'map':
-        return getMap(map, parameters, version, signal);
+        return getMap(context, parameters, version, signal);
       case 'getfeatureinfo':
       case 'feature_info':
-        return getFeatureInfo(store, parameters, version, signal);
+        return getFeatureInfo(context, parameters, version, signal);
       case 'getlegendgraphic':
         return getLegendGraphic(store, parameters);
       default:
