@@ -51,6 +51,7 @@ export function Notices() {
         toasts={toasts.map(({ key, event }) => ({
           key,
           tone: ERROR_CATALOGUE[event.id].tone,
+          ...(ERROR_CATALOGUE[event.id].hint === true ? { title: t('app.hint') } : {}),
           text: t(`error.${event.id}`, { message: event.message ?? '' }),
         }))}
         label={t('app.messages')}

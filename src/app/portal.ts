@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { createApiClient, type ApiClient } from '../api/client.ts';
 import type { AppConfig } from '../config/appConfig.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
+import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
 import { en } from '../i18n/en.ts';
 import { createTranslator, type Translator } from '../i18n/translate.ts';
 import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
@@ -12,6 +13,7 @@ import { createViewStore, type ViewStore } from '../stores/viewStore.ts';
 import { createWindowStore, type WindowStore } from '../stores/windowStore.ts';
 import { createEventPresenter } from './presentEvent.ts';
 import { createResume, type Resume } from './resume.ts';
+import { createFieldReader } from './readFields.ts';
 import type { PortalSurroundings } from './surroundings.ts';
 import { keepTokenCookie } from './tokenCookie.ts';
 import { WINDOWS } from './windows/windowRows.ts';
@@ -31,6 +33,8 @@ export interface Portal {
   readonly resume: Resume;
   /** Shows an event by its row of the error catalogue and does what the row says then. */
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
+  /** What the bureau's metadata say of a layer's fields. */
+  readonly readFields: ReadFields;
 }
 
 /** True once menu and layers of the signed-in user are there. */
@@ -76,6 +80,7 @@ export function createPortal(config: AppConfig, surroundings: PortalSurroundings
     windows,
     resume,
     present,
+    readFields: createFieldReader(api),
   };
 }
 

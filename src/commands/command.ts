@@ -1,7 +1,7 @@
 import type { TextKey } from '../i18n/translate.ts';
 
 /** Where a command stands in menus and toolbars. */
-export type CommandGroup = 'camera' | 'view' | 'panel' | 'layer' | 'session' | 'window';
+export type CommandGroup = 'camera' | 'view' | 'panel' | 'layer' | 'query' | 'session' | 'window';
 
 /** A place that shows commands. */
 export type CommandPlace = 'rail' | 'header';

@@ -33,6 +33,9 @@ export const INITIAL_CAMERA: GlobePose = {
 /** Legend is derived at most this often, milliseconds. */
 export const LEGEND_REFRESH_MS = 500;
 
+/** How long a hint on what to do stays, milliseconds (viewer.md, section 8). */
+export const HINT_MS = 2000;
+
 /** A picked pipe is shown and hidden in turn, changing after each such time, milliseconds (viewer.md, section 9). */
 export const FLICKER_INTERVAL_MS = 800;
 

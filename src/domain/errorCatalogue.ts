@@ -1,4 +1,4 @@
-import { ERROR_MESSAGE_MS } from './businessConstants.ts';
+import { ERROR_MESSAGE_MS, HINT_MS } from './businessConstants.ts';
 
 /** What the portal does after a message was shown. */
 export type ErrorConsequence =
@@ -12,6 +12,8 @@ export interface CatalogueRow {
   /** How long a toast stays; a dialog or page stays until answered. */
   readonly durationMs?: number;
   readonly closable?: boolean;
+  /** A hint on what to do: its toast has a title that says so (viewer.md, section 8). */
+  readonly hint?: true;
   readonly then: ErrorConsequence;
 }
 
@@ -57,6 +59,15 @@ const rows = {
   'exit.cancelled': { how: 'toast', tone: 'info', durationMs: 2000, then: 'none' },
   'view.noWebgl': { how: 'page', tone: 'danger', then: 'offer-reload' },
   'view.contextLost': { how: 'dialog', tone: 'danger', then: 'offer-reload' },
+  'identify.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  'identify.end': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  /** viewer.md 2: the three messages of picking; `{message}` is the kind. */
+  'pipe.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  /** viewer.md 5 and 8: pipe pick on the wrong kind. */
+  'pipe.wrongKind': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
+  'pipe.end': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'copy.done': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'copy.failed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 } as const satisfies Record<string, CatalogueRow>;
 

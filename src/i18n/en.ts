@@ -1,6 +1,7 @@
 import { commandsEn } from './en/commands.ts';
 import { errorsEn } from './en/errors.ts';
 import { layersEn } from './en/layers.ts';
+import { pickEn } from './en/pick.ts';
 import { shellEn } from './en/shell.ts';
 import { stageEn } from './en/stage.ts';
 import type { TextKey } from './translate.ts';
@@ -10,6 +11,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...commandsEn,
   ...errorsEn,
   ...layersEn,
+  ...pickEn,
   ...shellEn,
   ...stageEn,
 };

@@ -17,7 +17,8 @@ export interface Identified {
   /** Tells it from the other features of one identification. */
   readonly key: string;
   readonly layer: LayerDefinition;
-  readonly feature: PickHit;
+  /** `ground` is the place asked about where the layer itself names none. */
+  readonly feature: PickHit & { readonly ground: GroundPoint };
 }
 
 /** A layer that could not say what lies at a place. */
@@ -115,7 +116,11 @@ function summary(
     const own = drawn.filter(({ layerId }) => layerId === definition.id);
     return merged(own, told)
       .filter(({ part }) => part === undefined || display.hiddenParts?.includes(part) !== true)
-      .map((feature) => ({ key: `${definition.id} ${identityOf(feature)}`, layer: definition, feature }));
+      .map((hit) => ({
+        key: `${definition.id} ${identityOf(hit)}`,
+        layer: definition,
+        feature: { ground, ...hit },
+      }));
   });
   const failures = layers.flatMap(({ definition }) => {
     const answer = answers.get(definition.id);

@@ -1,3 +1,4 @@
+import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Scene } from '../scene/scene.ts';
 
@@ -17,6 +18,8 @@ export type ToolOutcome<R> =
 export interface ToolContext {
   readonly scene: Scene;
   readonly clock: Clock;
+  /** Shows a message by its row of the error catalogue: what to click, why a click was refused. */
+  readonly notify: (event: PortalEvent) => void;
   /** Registers a cleanup; they run last-in first-out after any outcome. */
   readonly defer: (cleanup: () => void | Promise<void>) => void;
 }

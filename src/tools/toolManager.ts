@@ -1,5 +1,6 @@
 import { abortable } from '../lib/abort.ts';
 import { createCleanupStack } from '../lib/cleanup.ts';
+import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -29,8 +30,15 @@ interface Run extends RunningTool {
   readonly over: Promise<void>;
 }
 
-/** Creates the manager of one scene's tools. */
-export function createToolManager(scene: Scene, clock: Clock): ToolManager {
+/**
+ * Creates the manager of one scene's tools.
+ * @param notify shows the tools' messages; they are dropped where none is given
+ */
+export function createToolManager(
+  scene: Scene,
+  clock: Clock,
+  notify: (event: PortalEvent) => void = () => undefined,
+): ToolManager {
   const running = createSignal<readonly RunningTool[]>([]);
   const runs = new Set<Run>();
   const publish = () => running.set([...runs].map(({ toolId, lanes }) => ({ toolId, lanes })));
@@ -52,7 +60,7 @@ export function createToolManager(scene: Scene, clock: Clock): ToolManager {
     let outcome: ToolOutcome<R>;
     try {
       signal.throwIfAborted();
-      const work = tool.run(input, { scene, clock, defer }, signal);
+      const work = tool.run(input, { scene, clock, notify, defer }, signal);
       outcome = { status: 'done', value: await abortable(work, signal) };
     } catch (error) {
       outcome = outcomeOf(error, signal);

@@ -13,6 +13,8 @@ export type Tone = 'danger' | 'warning' | 'success' | 'info';
 export interface Toast {
   readonly key: number;
   readonly tone: Tone;
+  /** Stands above the text where one is given. */
+  readonly title?: string;
   readonly text: string;
 }
 
@@ -54,7 +56,10 @@ export function Toasts({
           <span className={styles.mark}>
             <Icon shape={MARKS[toast.tone]} />
           </span>
-          <span className={styles.text}>{toast.text}</span>
+          <span className={styles.text}>
+            {toast.title !== undefined && <strong className={styles.title}>{toast.title}</strong>}
+            {toast.text}
+          </span>
           <button
             type="button"
             className={styles.close}

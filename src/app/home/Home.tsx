@@ -10,6 +10,7 @@ import { WindowLayer } from '../windows/WindowLayer.tsx';
 import styles from './Home.module.css';
 import { MapArea } from './MapArea.tsx';
 import type { MapSession } from './mapSession.ts';
+import { pickingCommands, watchPicking } from './pickingCommands.ts';
 import { shellCommands } from './shellCommands.ts';
 import { useKeymap } from './useKeymap.ts';
 import { useMapSession } from './useMapSession.ts';
@@ -34,6 +35,7 @@ export function Home() {
   useEffect(() => {
     present.current = session;
     registry.refresh();
+    return session && watchPicking(session, registry.refresh);
   }, [session, registry]);
 
   const goHome = useCallback(async () => {
@@ -50,6 +52,8 @@ export function Home() {
         canGoBack: () => window.location.pathname !== HOME_PATH,
         goBack: () => navigate(-1),
       }),
+      // Before the home command: Esc closes the popup before it flies home.
+      ...pickingCommands(portal, () => present.current),
       ...navigationCommands({
         scene: () => present.current?.scene,
         leader: () => views.getState().leader,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { IdentifyPopup } from '../../features/identify/IdentifyPopup.tsx';
 import { LAYER_PANEL_WIDTH_PX, LayerPanel } from '../../features/layer-panel/LayerPanel.tsx';
 import { LegendPanel } from '../../features/legend/LegendPanel.tsx';
 import { EyeView } from '../../features/navigation/EyeView.tsx';
@@ -10,10 +11,13 @@ import { NavigationRail } from '../../features/navigation/NavigationRail.tsx';
 import { StatusLine } from '../../features/navigation/StatusLine.tsx';
 import { MapStage } from '../../features/stage/MapStage.tsx';
 import { legendSections } from '../../domain/layer/legend.ts';
+import { createSignal } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { CLEAR_ALL_LEGENDS } from '../../stores/layerState.ts';
 import { DEFAULT_SPLIT_RATIO } from '../../stores/preferenceStore.ts';
+import type { RunningTool } from '../../tools/toolManager.ts';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
+import { useSignal } from '../../ui/useSignal.ts';
 import { usePortal } from '../portal.ts';
 import type { MapSession } from './mapSession.ts';
 
@@ -33,15 +37,21 @@ const cursorsOf = (scene: Scene) => ({
   plane: <LinkedCursor scene={scene} view="plane" />,
 });
 
+/** What runs while there is no map. */
+const NO_TOOLS = createSignal<readonly RunningTool[]>([]);
+
 /** The views with their panels and controls, bound to the stores. */
 export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
-  const { config, layers, views, preferences, surroundings } = usePortal();
+  const portal = usePortal();
+  const { config, layers, views, preferences, surroundings } = portal;
   const layout = useStore(preferences);
   const failures = useStore(views, (state) => state.failures);
   const layerPlace = usePanelPlace(surroundings.localStorage, 'layer-panel');
   const set = preferences.actions.set;
   const scene = session?.scene;
   useEffect(() => (scene === undefined ? undefined : showFootprint(scene)), [scene]);
+  const running = useSignal(session?.tools.running ?? NO_TOOLS);
+  const isAiming = running.some(({ lanes }) => lanes.includes('pointer'));
   const isDocked = layout.layerPanelOpen && layerPlace.place === undefined;
   const insetLeftPx = isDocked ? LAYER_PANEL_WIDTH_PX : 0;
   return (
@@ -57,6 +67,7 @@ export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
       defaultRatio={DEFAULT_SPLIT_RATIO}
       onSplitChange={({ ratio, collapsed }) => set({ splitRatio: ratio, collapsedView: collapsed })}
       insetLeftPx={insetLeftPx}
+      aiming={isAiming}
       {...(scene === undefined ? {} : { over: cursorsOf(scene) })}
     >
       <LayerPanel
@@ -82,6 +93,15 @@ export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
           scene={scene}
           open={layout.toolRailOpen}
           onOpenChange={(toolRailOpen) => set({ toolRailOpen })}
+        />
+      )}
+      {session !== undefined && (
+        <IdentifyPopup
+          scene={session.scene}
+          session={session.picking.identify}
+          readFields={portal.readFields}
+          onZoom={(extent) => void session.flyToExtent(extent)}
+          notify={(event) => void portal.present(event)}
         />
       )}
       <StatusLine

@@ -13,12 +13,14 @@ import { bridgeCamera } from '../bridges/cameraBridge.ts';
 import { bridgeLayers } from '../bridges/layerBridge.ts';
 import { bridgeViews } from '../bridges/viewBridge.ts';
 import type { Portal } from '../portal.ts';
+import { openPicking, type Picking } from './picking.ts';
 
 /** A scene with everything that keeps it and the stores in step. */
 export interface MapSession {
   readonly scene: Scene;
   readonly tools: ToolManager;
   readonly controller: LayerController;
+  readonly picking: Picking;
   /** The home action: flies to the prefecture. */
   flyHome(): Promise<void>;
   flyToExtent(extent: Extent): Promise<void>;
@@ -61,20 +63,23 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const { portal, clock, createScene, reducedMotion } = options;
   const resumed = portal.resume.takePose();
   const scene = createScene(resumed ?? INITIAL_CAMERA);
-  const tools = createToolManager(scene, clock);
+  const tools = createToolManager(scene, clock, (event) => void portal.present(event));
   const controller = createLayerController({ host: scene.layers, clock });
   const stopCamera = bridgeCamera(scene, portal.layers, portal.preferences, controller, clock);
   const stopLayers = bridgeLayers(portal.layers, controller);
   const stopViews = bridgeViews(scene, portal.views, portal.preferences);
 
-  const fly = async (target: FlyTarget<GlobePose>, durationMs: number) => {
-    const outcome = await tools.start(flyToTool, { target, durationMs: reducedMotion() ? 0 : durationMs });
-    if (outcome.status !== 'failed') return;
-    const { error } = outcome;
-    await portal.present({
+  const presentError = (error: unknown) =>
+    portal.present({
       id: 'unexpected',
       message: error instanceof Error ? error.message : String(error),
     });
+  const onError = (error: unknown) => void presentError(error);
+  const picking = openPicking({ scene, tools, controller, clock, reducedMotion, onError });
+
+  const fly = async (target: FlyTarget<GlobePose>, durationMs: number) => {
+    const outcome = await tools.start(flyToTool, { target, durationMs: reducedMotion() ? 0 : durationMs });
+    if (outcome.status === 'failed') await presentError(outcome.error);
   };
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
   const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
@@ -83,11 +88,13 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     scene,
     tools,
     controller,
+    picking,
     flyHome,
     flyToExtent: (extent) => fly({ extent }, FLIGHT_MS.specific),
     async destroy() {
       stopOpening();
       await tools.abortAll('route');
+      picking.destroy();
       stopViews();
       stopLayers();
       stopCamera();

@@ -10,6 +10,9 @@ export interface WindowScreenProps {
 /** The window of the keyboard shortcuts. */
 export const SHORTCUTS_WINDOW = 'shortcuts';
 
+/** The window of pipe picking. */
+export const PIPE_PICK_WINDOW = 'pipe-pick';
+
 /** Every floating window of the portal: one row each. */
 export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
   {
@@ -18,5 +21,12 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 400, heightPx: 460 },
     at: { leftPx: 510, topPx: 120 },
     screen: async () => (await import('../../features/shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
+  },
+  {
+    id: PIPE_PICK_WINDOW,
+    title: 'pipe.title',
+    sizePx: { widthPx: 296, heightPx: 290 },
+    at: { leftPx: 340, topPx: 60 },
+    screen: async () => (await import('../../features/pipe-pick/PipePickWindow.tsx')).PipePickWindow,
   },
 ]);

@@ -2,6 +2,7 @@ import { chevronsLeft16 } from '@esri/calcite-ui-icons/js/chevronsLeft16.js';
 import { chevronsRight16 } from '@esri/calcite-ui-icons/js/chevronsRight16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
+import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
@@ -9,6 +10,7 @@ import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
+import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
 import { useEffect, useReducer, type ReactNode } from 'react';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { toolbarOf, type ToolbarItem } from '../../commands/toolbar.ts';
@@ -23,6 +25,7 @@ import styles from './NavigationRail.module.css';
 /** The icons that commands of the rail name; a command with another name gets a plain circle. */
 const ICONS: Readonly<Record<string, IconShape>> = {
   home: home16,
+  information: information16,
   keyboard: keyboard16,
   layers: layers16,
   legend: legend16,
@@ -30,6 +33,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   minus: minus16,
   overview: overview16,
   plus: plus16,
+  'utility-network': utilityNetwork16,
 };
 
 /** What a {@link NavigationRail} needs. */

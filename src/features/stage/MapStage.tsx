@@ -35,6 +35,8 @@ export interface MapStageProps {
   readonly onSplitChange: (split: StageSplit) => void;
   /** Room kept free on the left for a docked panel, CSS pixels. */
   readonly insetLeftPx: number;
+  /** A tool waits for clicks on the views: the pointer aims. */
+  readonly aiming?: boolean;
   /** Laid over one view each. */
   readonly over?: Readonly<Partial<Record<ViewKind, ReactNode>>>;
   /** Panels and controls over both views; positioned inside the stage. */
@@ -52,6 +54,7 @@ export function MapStage(props: MapStageProps) {
     defaultRatio,
     onSplitChange,
     insetLeftPx,
+    aiming = false,
     over,
     children,
   } = props;
@@ -64,7 +67,7 @@ export function MapStage(props: MapStageProps) {
     children: over?.[kind],
   });
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-aiming={aiming}>
       <div className={styles.views} style={{ left: insetLeftPx }}>
         <SplitPane
           first={<ViewPane {...pane('globe')} port={scene?.globe} formatPose={formatGlobePose} />}

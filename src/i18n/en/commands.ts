@@ -11,6 +11,7 @@ export const commandsEn: Readonly<Record<keyof typeof commandsZh, string>> = {
   'command.group.view': 'Views',
   'command.group.panel': 'Panels',
   'command.group.layer': 'Layers',
+  'command.group.query': 'Query',
   'command.group.session': 'Session',
   'command.group.window': 'Windows',
 };

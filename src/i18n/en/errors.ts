@@ -21,6 +21,13 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
     'The browser offers no 3D graphics (WebGL2). Use another browser or turn on hardware acceleration, then reload',
   'error.view.contextLost':
     'The graphics driver stopped the 3D view; reload the page to go on from the same place',
+  'error.identify.begin': 'Left click chooses a feature, right click ends',
+  'error.identify.end': 'Identify ended',
+  'error.pipe.begin': 'Left click chooses a pipe part ({message}), right click ends',
+  'error.pipe.wrongKind': 'Click on: {message}',
+  'error.pipe.end': 'Choosing ended ({message})',
+  'error.copy.done': 'Copied to the clipboard',
+  'error.copy.failed': 'The browser does not allow copying; select the text and copy it by hand',
   'error.unexpected': 'An unexpected error occurred: {message}',
   'layer.problem.invalid-record': 'The layer record is wrong: {detail}',
   'layer.problem.unknown-type': 'Unknown layer type: {detail}',

@@ -12,6 +12,7 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'app.reload': 'Reload',
   'app.retry': 'Try again',
   'app.switchLanguage': '中文',
+  'app.hint': 'Hint',
   'app.messages': 'Notifications',
   'login.title': 'Account',
   'login.account': 'User name',

@@ -8,6 +8,7 @@ export const commandsZh = {
   'command.group.view': '视图',
   'command.group.panel': '面板',
   'command.group.layer': '图层',
+  'command.group.query': '查询',
   'command.group.session': '会话',
   'command.group.window': '窗口',
 } as const;

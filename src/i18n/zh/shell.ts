@@ -10,6 +10,7 @@ export const shellZh = {
   'app.reload': '重新加载',
   'app.retry': '重试',
   'app.switchLanguage': 'English',
+  'app.hint': '操作提示',
   'app.messages': '消息提示',
   'login.title': '账号登录',
   'login.account': '用户名',

@@ -1,0 +1,21 @@
+import type { ApiClient } from '../api/client.ts';
+import { ENDPOINTS } from '../api/contracts/index.ts';
+import type { FieldMetadata } from '../domain/layer/bubble.ts';
+import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
+
+/**
+ * Reads the bureau's metadata of layers, each layer's once; what failed is asked again the next time.
+ * @throws Error with the reason, from the function it gives
+ */
+export function createFieldReader(api: ApiClient): ReadFields {
+  const known = new Map<string, readonly FieldMetadata[]>();
+  return async ({ id }, signal) => {
+    const kept = known.get(id);
+    if (kept !== undefined) return kept;
+    const body = [{ column: 'layerId' as const, type: 'eq' as const, value: id }];
+    const answer = await api.call(ENDPOINTS.metadataQuery, { query: {}, body, signal });
+    if (!answer.ok) throw new Error(`${answer.error.kind}: metadata of ${id}`);
+    known.set(id, answer.value);
+    return answer.value;
+  };
+}

@@ -1,0 +1,110 @@
+import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useLanguage, useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import { hitFacts } from './hitFacts.ts';
+import { chosenHit, type IdentifySession, type IdentifyState } from './identifySession.ts';
+import styles from './IdentifyPopup.module.css';
+import { Failures, Fields, NoHit, Skeleton } from './PopupBody.tsx';
+import { PopupFooter } from './PopupFooter.tsx';
+import { useFieldMetadata, type ReadFields } from './useFieldMetadata.ts';
+import { usePopupPlace } from './usePopupPlace.ts';
+
+/** What an {@link IdentifyPopup} needs. */
+export interface IdentifyPopupProps {
+  readonly scene: Scene;
+  readonly session: IdentifySession;
+  readonly readFields: ReadFields;
+  readonly onZoom: (extent: Extent) => void;
+  readonly notify: (event: PortalEvent) => void;
+}
+
+/** The popup of what lies at a place: it stands beside the place and follows it while the camera moves. */
+export function IdentifyPopup(props: IdentifyPopupProps) {
+  const state = useSignal(props.session.state);
+  return state === undefined ? null : <OpenPopup {...props} state={state} />;
+}
+
+/** Takes the focus when a place is asked about, and gives it back to who had it before. */
+function useReturnedFocus(place: object) {
+  const popup = useRef<HTMLElement>(null);
+  const before = useRef<Element>(undefined);
+  useEffect(() => {
+    before.current ??= document.activeElement ?? undefined;
+    popup.current?.focus({ preventScroll: true });
+  }, [place]);
+  useEffect(
+    () => () => {
+      const { current } = before;
+      const isFree = document.activeElement === null || document.activeElement === document.body;
+      if (isFree && current instanceof HTMLElement && current.isConnected) current.focus();
+    },
+    [],
+  );
+  return popup;
+}
+
+function OpenPopup({
+  scene,
+  session,
+  readFields,
+  onZoom,
+  notify,
+  state,
+}: IdentifyPopupProps & { readonly state: IdentifyState }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const titleId = useId();
+  const { place, found } = state;
+  const popup = useReturnedFocus(place);
+  usePopupPlace(scene, place, popup);
+  const hit = chosenHit(state);
+  const metadata = useFieldMetadata(readFields, hit?.layer);
+  const facts = hit && hitFacts(hit, metadata.state === 'known' ? metadata.fields : [], t, language);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = found.hits.findIndex(({ key }) => key === hit?.key);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+    const next = step === 0 ? undefined : found.hits[index + step];
+    if (event.key === 'Escape') session.close();
+    else if (next !== undefined) session.choose(next.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <section
+      ref={popup}
+      role="dialog"
+      aria-labelledby={titleId}
+      aria-busy={!found.complete}
+      tabIndex={-1}
+      data-identify-view={place.view}
+      className={styles.popup}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title} title={facts?.title}>
+          {facts?.title ?? t('identify.title')}
+        </h2>
+        {facts?.shape !== undefined && <span className={styles.shape}>{t(facts.shape)}</span>}
+        <IconButton icon={x16} label={t('app.close')} onClick={session.close} />
+      </header>
+      {facts !== undefined && <p className={styles.source}>{facts.source}</p>}
+      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
+        {facts === undefined && !found.complete && <Skeleton text={t('identify.loading')} />}
+        {facts === undefined && found.complete && <NoHit asked={found.asked} />}
+        {facts !== undefined && metadata.state === 'loading' && <Skeleton text={t('identify.loading')} />}
+        {facts !== undefined && metadata.state !== 'loading' && (
+          <Fields rows={facts.rows} raw={metadata.state === 'failed'} />
+        )}
+        {facts !== undefined && !found.complete && <p className={styles.note}>{t('identify.more')}</p>}
+        <Failures failures={found.failures} onRetry={() => void session.askAgain()} />
+      </div>
+      <PopupFooter session={session} state={state} facts={facts} onZoom={onZoom} notify={notify} />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { BubbleRow } from '../../domain/layer/bubble.ts';
+import type { IdentifyFailure } from '../../layers/identify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/text.ts';
+import styles from './IdentifyPopup.module.css';
+
+/** Stands where the fields will be while they are asked for. */
+export function Skeleton({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span>{text}</span>
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+    </div>
+  );
+}
+
+/** Says that nothing lies here, and what to do. */
+export function NoHit({ asked }: { readonly asked: number }) {
+  const t = useText();
+  return (
+    <div className={styles.empty} role="status">
+      <strong>{t('identify.empty')}</strong>
+      <p>{t(asked === 0 ? 'identify.emptyNoLayers' : 'identify.emptyHint')}</p>
+    </div>
+  );
+}
+
+/** The fields of a hit. */
+export function Fields({ rows, raw }: { readonly rows: readonly BubbleRow[]; readonly raw: boolean }) {
+  const t = useText();
+  return (
+    <>
+      {raw && <p className={styles.note}>{t('identify.rawFields')}</p>}
+      {rows.length === 0 && <p className={styles.note}>{t('identify.noFields')}</p>}
+      <dl className={styles.fields}>
+        {rows.map(({ key, title, value }) => (
+          <div key={key} className={styles.field}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The layers that could not answer, each with its reason. */
+export function Failures({
+  failures,
+  onRetry,
+}: {
+  readonly failures: readonly IdentifyFailure[];
+  readonly onRetry: () => void;
+}) {
+  const t = useText();
+  if (failures.length === 0) return null;
+  return (
+    <div className={styles.failures} role="alert">
+      <div className={styles.failuresHead}>
+        <strong>{t('identify.failed', { count: failures.length })}</strong>
+        <Button look="quiet" onClick={onRetry}>
+          {t('identify.retry')}
+        </Button>
+      </div>
+      <ul>
+        {failures.map(({ layer, problem }) => (
+          <li key={layer.id}>
+            <b>{layer.name}</b>{' '}
+            <span>{t(`layer.problem.${problem.code}`, { detail: problem.detail ?? '' })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

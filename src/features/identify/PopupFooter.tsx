@@ -1,0 +1,87 @@
+import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
+import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
+import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
+import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
+import { formatHeight, formatLonLat } from '../../domain/coordinateText.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
+import { copyText } from '../../ui/copyText.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { extentOfHit, factsText, type HitFacts } from './hitFacts.ts';
+import { chosenHit, type IdentifySession, type IdentifyState } from './identifySession.ts';
+import styles from './IdentifyPopup.module.css';
+
+interface PopupFooterProps {
+  readonly session: IdentifySession;
+  readonly onZoom: (extent: Extent) => void;
+  readonly notify: (event: PortalEvent) => void;
+  readonly state: IdentifyState;
+  readonly facts: HitFacts | undefined;
+}
+
+/** Where the hit is, what can be done with it, and the way to the next one. */
+export function PopupFooter({ session, state, facts, onZoom, notify }: PopupFooterProps) {
+  const t = useText();
+  const hit = chosenHit(state);
+  const { ground } = state.place;
+  const copy = async (text: string) => notify({ id: (await copyText(text)) ? 'copy.done' : 'copy.failed' });
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.outOfView}>{t('identify.outOfView')}</p>
+      <div className={styles.place}>
+        <output aria-label={t('identify.coordinates')}>
+          {facts?.coordinates ?? formatLonLat(ground.lon, ground.lat)}
+        </output>
+        {state.place.view === 'globe' && (
+          <output aria-label={t('identify.height')}>{facts?.height ?? formatHeight(ground.heightM)}</output>
+        )}
+      </div>
+      {hit !== undefined && facts !== undefined && (
+        <div className={styles.actions}>
+          <IconButton
+            icon={zoomToObject16}
+            label={t('identify.zoom')}
+            tooltipSide="top"
+            onClick={() => onZoom(extentOfHit(hit))}
+          />
+          <IconButton
+            icon={copyToClipboard16}
+            label={t('identify.copy')}
+            tooltipSide="top"
+            onClick={() => void copy(factsText(facts, t))}
+          />
+          <Pager session={session} state={state} />
+        </div>
+      )}
+    </footer>
+  );
+}
+
+function Pager({ session, state: { found, chosenKey } }: Pick<PopupFooterProps, 'session' | 'state'>) {
+  const t = useText();
+  const { hits } = found;
+  const index = hits.findIndex(({ key }) => key === chosenKey);
+  if (hits.length < 2) return null;
+  const button = (icon: string, label: 'identify.previous' | 'identify.next', target: number) => {
+    const key = hits[target]?.key;
+    return (
+      <IconButton
+        icon={icon}
+        label={t(label)}
+        tooltipSide="top"
+        disabled={key === undefined}
+        onClick={() => key !== undefined && session.choose(key)}
+      />
+    );
+  };
+  return (
+    <div className={styles.pager} role="group">
+      {button(chevronLeft16, 'identify.previous', index - 1)}
+      <output aria-live="polite" aria-label={t('identify.page', { index: index + 1, count: hits.length })}>
+        {index + 1}/{hits.length}
+      </output>
+      {button(chevronRight16, 'identify.next', index + 1)}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { isAbortError } from '../../lib/abort.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { Identification, Identified, Identifier } from '../../layers/identify.ts';
+import { createHighlight } from '../../scene/highlight.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { GroundPoint, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
+
+/** A place of a view that is asked about. */
+export interface AskedPlace {
+  readonly view: ViewKind;
+  readonly screen: ScreenPoint;
+  readonly ground: GroundPoint;
+}
+
+/** What the popup shows. */
+export interface IdentifyState {
+  readonly place: AskedPlace;
+  readonly found: Identification;
+  /** Key of the hit that is shown; undefined while there is none. */
+  readonly chosenKey: string | undefined;
+}
+
+/** How a place is asked about. */
+export interface AskOptions {
+  /** A plain click: nothing is shown until something is found, and nothing at all when nothing is. */
+  readonly quiet: boolean;
+}
+
+/** What was found by something else, to be shown in the popup. */
+export interface FoundElsewhere {
+  readonly view: ViewKind;
+  readonly screen: ScreenPoint;
+  readonly hit: Identified;
+  /** Its owner highlights it, and is told here when the popup goes. */
+  readonly onClosed: () => void;
+}
+
+/** The popup's life: what is asked, found, chosen and highlighted. */
+export interface IdentifySession {
+  readonly state: ReadonlySignal<IdentifyState | undefined>;
+  /** Asks what lies under a place of a view, in place of any earlier question. Never rejects. */
+  ask(view: ViewKind, screen: ScreenPoint, options: AskOptions): Promise<void>;
+  /** Asks again about the place shown. */
+  askAgain(): Promise<void>;
+  show(found: FoundElsewhere): void;
+  choose(key: string): void;
+  /** Closes the popup and forgets the question. */
+  close(): void;
+}
+
+/** What a session works with. */
+export interface IdentifySessionOptions {
+  readonly scene: Scene;
+  readonly identifier: Identifier;
+  readonly clock: Clock;
+  /** Told what went wrong other than a layer's own failure. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Name of the highlight's overlays. */
+export const IDENTIFY_OVERLAY = 'identify';
+
+/** The hit that is shown. */
+export function chosenHit({ found, chosenKey }: IdentifyState): Identified | undefined {
+  return found.hits.find(({ key }) => key === chosenKey);
+}
+
+const NOTHING_YET = { hits: [], failures: [], complete: false, asked: 0 } as const;
+
+/** Creates the session of one scene; closed, it holds nothing of it. */
+export function createIdentifySession(options: IdentifySessionOptions): IdentifySession {
+  const { scene, identifier, clock, onError } = options;
+  const state = createSignal<IdentifyState | undefined>(undefined);
+  const highlight = createHighlight(scene, IDENTIFY_OVERLAY, clock);
+  let question: AbortController | undefined;
+  let onClosed: (() => void) | undefined;
+  let highlighted: string | undefined;
+
+  /** Highlights the chosen hit, else the place; nothing when closed, or when somebody else highlights. */
+  const draw = (next: IdentifyState | undefined) => {
+    if (next === undefined || onClosed !== undefined) {
+      highlighted = undefined;
+      return highlight.clear();
+    }
+    const hit = chosenHit(next);
+    const { ground } = next.place;
+    const key = hit?.key ?? `${ground.lon} ${ground.lat}`;
+    if (key === highlighted) return;
+    highlighted = key;
+    highlight.show(hit?.feature ?? { ground });
+  };
+  const set = (next: IdentifyState | undefined) => {
+    draw(next);
+    state.set(next);
+  };
+  const forget = () => {
+    question?.abort();
+    question = undefined;
+    const tell = onClosed;
+    onClosed = undefined;
+    tell?.();
+  };
+  const close = () => {
+    forget();
+    set(undefined);
+  };
+  /** Keeps the hit that is being read while answers of other layers come in. */
+  const take = (place: AskedPlace, found: Identification) => {
+    const before = state.value?.place === place ? state.value.chosenKey : undefined;
+    const kept = found.hits.some(({ key }) => key === before) ? before : found.hits[0]?.key;
+    set({ place, found, chosenKey: kept });
+  };
+
+  const ask = async (view: ViewKind, screen: ScreenPoint, { quiet }: AskOptions) => {
+    forget();
+    const own = new AbortController();
+    question = own;
+    const ground = scene[view].locate(screen);
+    if (ground === undefined) return close();
+    const place: AskedPlace = { view, screen, ground };
+    if (quiet) set(undefined);
+    else take(place, { ...NOTHING_YET, ground });
+    const onProgress = (soFar: Identification) => {
+      if (question === own && (!quiet || soFar.hits.length > 0)) take(place, soFar);
+    };
+    try {
+      const found = await identifier.at(view, screen, { signal: own.signal, onProgress });
+      if (question !== own || found === undefined) return;
+      if (!quiet || found.hits.length > 0) take(place, found);
+    } catch (error) {
+      if (question !== own || isAbortError(error)) return;
+      close();
+      onError(error);
+    }
+  };
+
+  return {
+    state,
+    ask,
+    async askAgain() {
+      const place = state.value?.place;
+      if (place === undefined) return;
+      // The camera may have moved: what is asked about is the place on the ground.
+      const screen = scene[place.view].project([place.ground.lon, place.ground.lat]) ?? place.screen;
+      await ask(place.view, screen, { quiet: false });
+    },
+    show({ view, screen, hit, onClosed: told }) {
+      forget();
+      const { ground } = hit.feature;
+      onClosed = told;
+      const found = { ground, hits: [hit], failures: [], complete: true, asked: 1 };
+      set({ place: { view, screen, ground }, found, chosenKey: hit.key });
+    },
+    choose(key) {
+      if (state.value?.found.hits.some((hit) => hit.key === key) === true)
+        set({ ...state.value, chosenKey: key });
+    },
+    close,
+  };
+}
