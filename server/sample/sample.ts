@@ -18,6 +18,7 @@ import { indexStrokes } from './imagery/strokes.ts';
 import { paintTile, tonedWorld } from './imagery/tilePainter.ts';
 import { openWorld } from './imagery/world.ts';
 import { LAKES } from './place/waters.ts';
+import { buildThemes } from './themes/index.ts';
 import { deriveAttributes } from './terrain/attributes.ts';
 import { buildTerrain, cutRivers } from './terrain/build.ts';
 import { createElevation } from './terrain/elevation.ts';
@@ -111,6 +112,7 @@ async function writeLayers(writer: CacheWriter, ground: FeatureGround, surface: 
   };
   const base = buildFeatures(ground);
   await write(base);
+  for (const layers of buildThemes(ground, base)) await write(layers);
   const groundAtM = fineGround(surface);
   const network = buildDrainage(groundAtM, mainRiver(base.rivers));
   await writer.text(DRAINAGE, JSON.stringify(network));

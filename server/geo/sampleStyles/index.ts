@@ -3,11 +3,16 @@ import type { LayerStyle } from '../style.ts';
 import { BASE_STYLES } from './base.ts';
 import { DRAINAGE_STYLES } from './drainage.ts';
 import type { StyleOf } from './rules.ts';
+import { THEME_STYLES } from './themes.ts';
 
 /** Raised whenever a style changes, so that stored layers are made anew. */
-export const STYLE_VERSION = 3;
+export const STYLE_VERSION = 4;
 
-const STYLES: Readonly<Record<SampleLayerName, StyleOf>> = { ...BASE_STYLES, ...DRAINAGE_STYLES };
+const STYLES: Readonly<Record<SampleLayerName, StyleOf>> = {
+  ...BASE_STYLES,
+  ...THEME_STYLES,
+  ...DRAINAGE_STYLES,
+};
 
 /** How a sample layer is drawn: readable on dark imagery. */
 export const sampleStyle = (name: SampleLayerName, collection: SampleCollection): LayerStyle =>

@@ -29,6 +29,9 @@ export const COVER_CLASSES = [
   { name: '绿洲农田', nameEn: 'Oasis farmland', color: '#c3a94f' },
 ] as const satisfies readonly CoverClass[];
 
+/** Name of a class. */
+export type CoverName = (typeof COVER_CLASSES)[number]['name'];
+
 /** Index of the class of that name. */
 const indexOf = (name: (typeof COVER_CLASSES)[number]['name']): number =>
   COVER_CLASSES.findIndex((entry) => entry.name === name);

@@ -56,13 +56,16 @@ function look(site: Site, ground: CoverGround, x: number, y: number, size: numbe
   site.patch = fbm(noise, px / PATCH_PX, py / PATCH_PX, 2) * 1.3;
 }
 
-/** Classifies the blocks whose middles lie within `ring`. */
-export function classifyCover(ground: CoverGround, ring: readonly LonLat[], size: number): CoverGrid {
-  const { heights } = ground;
+/** Labels the blocks of `size` master cells whose middles lie within `ring`. */
+export function labelBlocks(
+  heights: Raster,
+  ring: readonly LonLat[],
+  size: number,
+  labelOf: (column: number, row: number, at: LonLat) => number,
+): CoverGrid {
   const columns = Math.floor(heights.width / size);
   const rows = Math.floor(heights.height / size);
   const labels = new Uint8Array(columns * rows).fill(OUTSIDE);
-  const site = emptySite();
   for (let row = 1; row < rows - 1; row++) {
     const lat = latOf(heights.y0 + (row + 0.5) * size, heights.z);
     for (const [west, east] of spansAt(ring, lat)) {
@@ -70,8 +73,10 @@ export function classifyCover(ground: CoverGround, ring: readonly LonLat[], size
       const from = clamp(Math.ceil(column(west) / size - 0.5), 1, columns - 1);
       const to = clamp(Math.ceil(column(east) / size - 0.5), 1, columns - 1);
       for (let at = from; at < to; at++) {
-        look(site, ground, at * size, row * size, size);
-        labels[row * columns + at] = classify(site);
+        labels[row * columns + at] = labelOf(at, row, [
+          lonOf(heights.x0 + (at + 0.5) * size, heights.z),
+          lat,
+        ]);
       }
     }
   }
@@ -82,6 +87,15 @@ export function classifyCover(ground: CoverGround, ring: readonly LonLat[], size
     lonOf: (column) => lonOf(heights.x0 + column * size, heights.z),
     latOf: (row) => latOf(heights.y0 + row * size, heights.z),
   };
+}
+
+/** Classifies the blocks whose middles lie within `ring`. */
+export function classifyCover(ground: CoverGround, ring: readonly LonLat[], size: number): CoverGrid {
+  const site = emptySite();
+  return labelBlocks(ground.heights, ring, size, (column, row) => {
+    look(site, ground, column * size, row * size, size);
+    return classify(site);
+  });
 }
 
 /** Where a parallel runs inside a ring: pairs of longitudes from the west. */

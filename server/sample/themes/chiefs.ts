@@ -1,0 +1,128 @@
+import { collection, feature, polygon, type SampleFeature } from '../features/collection.ts';
+import { labelBlocks, OUTSIDE } from '../features/coverGrid.ts';
+import type { NamedLayers } from '../features/layers.ts';
+import { isInRing, toDigits } from '../features/measure.ts';
+import { sieve } from '../features/regions.ts';
+import { tracedRegions, type TracedRegion } from '../features/tracedRegions.ts';
+import { hash2 } from '../noise.ts';
+import { SETTLEMENTS } from '../place/settlements.ts';
+import type { LonLat } from '../place/waters.ts';
+import { lineOf, type ThemeGround } from './ground.ts';
+
+/** Levels of the forest-chief system, from the prefecture down. */
+type ChiefLevel = '州级' | '县级' | '乡级' | '村级';
+
+/** A seat of a township with the county it belongs to. */
+interface Seat {
+  readonly name: string;
+  readonly county: string;
+  readonly at: LonLat;
+}
+
+/** Master cells to the side of a block: about 860 m. */
+const BLOCK_CELLS = 4;
+const LEAST_BLOCKS = 14;
+
+/** Villages to a township. */
+const VILLAGES = 4;
+
+/** Townships have chiefs of their own; hamlets, scenic places and forest farms do not. */
+const TOWNSHIP_KINDS: ReadonlySet<string> = new Set(['州府', '县级政府驻地', '镇', '乡', '团场', '口岸']);
+
+const seats: readonly Seat[] = SETTLEMENTS.filter(({ kind }) => TOWNSHIP_KINDS.has(kind)).map(
+  ({ name, county, lon, lat }) => ({ name, county, at: [lon, lat] }),
+);
+
+/** The middles of the villages of a township: about its seat, and one up in the hills. */
+function villagesOf(seat: Seat, index: number): readonly LonLat[] {
+  return Array.from({ length: VILLAGES }, (_, k): LonLat => {
+    const turn = 2 * Math.PI * (k / VILLAGES + 0.2 * hash2(index, k));
+    const away = 0.05 + 0.08 * hash2(index, k + 20);
+    return [seat.at[0] + away * Math.cos(turn), seat.at[1] + 0.7 * away * Math.sin(turn)];
+  });
+}
+
+/** What a chief is responsible for: in places nobody knows the area's name. */
+function chiefFeature(
+  level: ChiefLevel,
+  place: string,
+  county: string,
+  index: number,
+  rings: readonly (readonly LonLat[])[],
+  areaKm2: number,
+): SampleFeature {
+  const isUnknown = level === '村级' && hash2(index, 210) < 0.08;
+  return feature(
+    {
+      name: `${place}林长责任区`,
+      zrq: isUnknown ? 'null' : `${place}责任区`,
+      level,
+      县市: county,
+      林长: hash2(index, 211) < 0.1 ? 'null' : `${level}林长${String(index + 1)}（示意）`,
+      护林员人数: 2 + Math.floor(areaKm2 / 30) + Math.floor(hash2(index, 212) * 6),
+      巡护频次: ['每日', '每周两次', '每周', '每月'][Math.floor(hash2(index, 213) * 4)] ?? 'null',
+      面积: toDigits(areaKm2, 2),
+    },
+    polygon(rings),
+  );
+}
+
+const CHIEF_LEVELS: Readonly<Record<string, ChiefLevel>> = { prefecture: '州级', county: '县级' };
+
+function upperLevels({ base }: ThemeGround): SampleFeature[] {
+  return base.areas.features.map((area, index) => {
+    const level = CHIEF_LEVELS[String(area.properties.level)] ?? '县级';
+    const { name, areaKm2 } = area.properties;
+    return chiefFeature(
+      level,
+      name,
+      level === '州级' ? 'null' : name,
+      index,
+      [lineOf(area)],
+      Number(areaKm2),
+    );
+  });
+}
+
+/** The ground divided among middles: every block goes to the nearest one of its own county. */
+function divided(ground: ThemeGround, middles: readonly Seat[]): TracedRegion[] {
+  const counties = ground.base.areas.features
+    .filter(({ properties }) => properties.level === 'county')
+    .map((area) => ({ name: area.properties.name, ring: lineOf(area) }));
+  const grid = labelBlocks(ground.heights, ground.outline, BLOCK_CELLS, (_column, _row, at) => {
+    const county = counties.find(({ ring }) => isInRing(ring, at[0], at[1]))?.name;
+    let nearest = Infinity;
+    let label = OUTSIDE;
+    middles.forEach((middle, index) => {
+      if (middle.county !== county) return;
+      const away = ((at[0] - middle.at[0]) * 0.71) ** 2 + (at[1] - middle.at[1]) ** 2;
+      if (away < nearest) [nearest, label] = [away, index];
+    });
+    return label;
+  });
+  const isKept = (label: number) => label === OUTSIDE;
+  const labels = sieve(grid, () => LEAST_BLOCKS, isKept);
+  return tracedRegions({ ...grid, labels }, { outline: ground.outline, lakes: [], isWater: () => false });
+}
+
+function lowerLevel(ground: ThemeGround, level: '乡级' | '村级', middles: readonly Seat[]): SampleFeature[] {
+  return divided(ground, middles).flatMap(({ label, rings, areaKm2 }, index) => {
+    const middle = middles[label];
+    return middle === undefined
+      ? []
+      : [chiefFeature(level, middle.name, middle.county, index, rings, areaKm2)];
+  });
+}
+
+/** Responsibility areas of the forest chiefs at four levels, the upper ones first. */
+export function chiefLayers(ground: ThemeGround): NamedLayers {
+  const villages = seats.flatMap((seat, index) =>
+    villagesOf(seat, index).map((at, k): Seat => ({ ...seat, name: `${seat.name}${String(k + 1)}村`, at })),
+  );
+  const features = [
+    ...upperLevels(ground),
+    ...lowerLevel(ground, '乡级', seats),
+    ...lowerLevel(ground, '村级', villages),
+  ];
+  return { chiefareas: collection('林长责任区', 'Forest-chief areas', 'Polygon', features) };
+}
