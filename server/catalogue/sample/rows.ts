@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LayerType } from '../../../src/domain/layer/layerType.ts';
-import type { LayerConfig } from '../../../src/domain/layer/vectorStyle.ts';
+import type { LayerConfig } from '../../../src/domain/layer/customConfig.ts';
 import type { layerRecordDataSchema } from '../../../src/domain/layer/layerRecord.ts';
 
 /** A group or a layer of the sample catalogue; codes of children begin with their parent's. */

@@ -12,6 +12,9 @@ export const LAYER_PROBLEM_CODES = [
   'unsupported-reference',
   'unsupported-content',
   'draw-failed',
+  'features-left-out',
+  'no-features',
+  'picture-failed',
 ] as const;
 
 /** One of {@link LAYER_PROBLEM_CODES}. */

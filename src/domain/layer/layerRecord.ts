@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import { parseExtent, type Extent } from '../geo/extent.ts';
 import type { LayerProblem } from './layerProblem.ts';
 import { isLayerType, type LayerType } from './layerType.ts';
-import { layerConfigSchema, type LayerConfig } from './vectorStyle.ts';
+import { layerConfigSchema, type LayerConfig } from './customConfig.ts';
 
 /** A part's name is one segment of an address, and stands behind a `#` in the id of its node. */
 const PART = /^(?!\.+$)[^#/\\?\s]+$/;

@@ -1,117 +1,219 @@
-import { z } from 'zod';
+import { parseCssColor } from '../cssColor.ts';
+import {
+  DASH_PATTERNS,
+  lineConfigOf,
+  MARKER_SHAPES,
+  pointConfigOf,
+  polygonConfigOf,
+  type DashPattern,
+  type LayerConfig,
+  type MarkerShape,
+} from './customConfig.ts';
+import { nameRuleOf, paletteColor } from './styleRules.ts';
 
-/** How vector features are drawn, whatever spelling the record used. Colours are CSS, alphas 0 to 1. */
+/** Breaks in a line: a pattern by name, or a picture whose gaps and colour are repeated along it. */
+export type LineDots = { readonly pattern: DashPattern } | { readonly pictureUrl: string };
+
+/** How a polygon is filled. */
+export interface FillLook {
+  /** CSS. */
+  readonly color: string;
+  readonly alpha: number;
+  /** Drawn as water, which moves where the machine can afford it. */
+  readonly water: boolean;
+}
+
+/** How a line or a polygon's edge is drawn. */
+export interface LineLook {
+  /** CSS. */
+  readonly color: string;
+  readonly alpha: number;
+  readonly widthPx: number;
+  /** With a soft shine around it. */
+  readonly glow: boolean;
+  readonly dots?: LineDots;
+}
+
+/** An ellipse on the ground around a point, its long axis from west to east. */
+export interface EllipseLook {
+  readonly semiMajorM: number;
+  readonly semiMinorM: number;
+  readonly color: string;
+  readonly alpha: number;
+}
+
+/** A point's picture; its lower edge stands on the place. */
+export interface PointImage {
+  /** Relative to the page. */
+  readonly url: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** A data file named it, not a record: relative to that file, of its server only, with its middle on the place. */
+  readonly fromFile?: boolean;
+}
+
+/** How a point is marked. */
+export interface PointLook {
+  /** CSS. */
+  readonly color: string;
+  readonly sizePx: number;
+  readonly shape: MarkerShape;
+  readonly image?: PointImage;
+  readonly ellipse?: EllipseLook;
+  /** False when only the ellipse stands for the point. */
+  readonly marked: boolean;
+}
+
+/** How labels are written. */
+export interface LabelLook {
+  /** Property that holds the text. */
+  readonly field: string;
+  readonly color: string;
+  /** Colour of the box behind the text. */
+  readonly background?: string;
+  /** Distance in metres beyond which the label is hidden. */
+  readonly visibleRangeM: number;
+  readonly sizePx: number;
+}
+
+/** How vector features are drawn, whatever spelling the record used. Alphas are 0 to 1. */
 export interface VectorStyle {
-  readonly fill: { readonly color: string; readonly alpha: number };
-  readonly line: { readonly color: string; readonly alpha: number; readonly widthPx: number };
-  readonly point: {
-    readonly color: string;
-    readonly sizePx: number;
-    readonly image?: { readonly url: string; readonly widthPx: number; readonly heightPx: number };
-  };
-  readonly label?: {
-    /** Property that holds the text. */
-    readonly field: string;
-    readonly color: string;
-    /** Distance in metres beyond which the label is hidden. */
-    readonly visibleRangeM: number;
-  };
+  readonly fill: FillLook;
+  readonly line: LineLook;
+  readonly point: PointLook;
+  /** Points are clustered. */
+  readonly cluster: boolean;
+  readonly label?: LabelLook;
+  /** Whether the record says the colour, so that no table of fixed colours applies. */
+  readonly ownColor: boolean;
+  /** Features whose name matches are not drawn. */
+  readonly excluded?: RegExp;
+  /** What the record calls its points in the legend. */
+  readonly pointName?: string;
 }
 
 /** Label visibility distance where a record names none (viewer.md, section 9), metres. */
-export const DEFAULT_LABEL_RANGE_M = 80000;
+export const DEFAULT_LABEL_RANGE_M = 80_000;
 
-const text = z.string().min(1);
-const range = z.coerce.number().positive();
-
-/**
- * The `layerConfig` of a record (viewer.md, section 3, "Custom layer config"), spelled as the spec spells it.
- * Fields that only later capabilities read (clusters, ellipses, dotted lines) pass untouched.
- */
-export const layerConfigSchema = z.looseObject({
-  layerType: z.enum(['Polygon', 'Line', 'Point']),
-  PolygonConfig: z
-    .looseObject({
-      PolygonColor: text.optional(),
-      polylineColor: text.optional(),
-      polylineColorAlpha: z.coerce.number().min(0).max(1).optional(),
-      labelColor: text.optional(),
-      propName: text.optional(),
-      VisibleRange: range.optional(),
-    })
-    .optional(),
-  LineConfig: z
-    .looseObject({
-      lineWidth: z.coerce.number().positive().optional(),
-      lincolor: text.optional(),
-      propName: text.optional(),
-      labelColor: text.optional(),
-      VisibleRange: range.optional(),
-    })
-    .optional(),
-  PointConfig: z
-    .looseObject({
-      imageUrl: text.optional(),
-      width: z.coerce.number().positive().optional(),
-      height: z.coerce.number().positive().optional(),
-      propsName: text.optional(),
-      labelFontColor: text.optional(),
-      labelColor: text.optional(),
-      VisibleRange: range.optional(),
-    })
-    .optional(),
-});
-
-/** A parsed `layerConfig`. */
-export type LayerConfig = z.infer<typeof layerConfigSchema>;
+/** Size of a label, CSS pixels: 10 points, as all labels of the map. */
+export const LABEL_SIZE_PX = 13;
 
 /** Fill alpha of polygons (viewer.md, section 9). */
 const POLYGON_FILL_ALPHA = 0.2;
 
+/** Water without waves is filled more densely than other areas, so that it reads as water. */
+const WATER_FILL_ALPHA = 0.55;
+
 /** Marker icons are 39 x 48 px scaled by 0.8 (viewer.md, section 9). */
-const MARKER_PX = { width: 39 * 0.8, height: 48 * 0.8 } as const;
+const MARKER_PX = { width: 31.2, height: 38.4 } as const;
 
-const DEFAULT_STYLE: VectorStyle = {
-  fill: { color: '#5fc08b', alpha: POLYGON_FILL_ALPHA },
-  line: { color: '#5fc08b', alpha: 1, widthPx: 1.5 },
-  point: { color: '#e0b252', sizePx: 7 },
-};
+/** The animal icon (viewer.md, section 9). */
+const ANIMAL_PX = { width: 72.5, height: 155 } as const;
 
-function labelOf(field: string | undefined, color: string | undefined, visibleRangeM: number | undefined) {
-  if (field === undefined) return {};
+const ANIMAL_TYPE = /animal|动物/i;
+
+const LINE_WIDTH_PX = 1.5;
+
+const POINT_SIZE_PX = 8;
+
+const isOneOf = <T extends string>(all: readonly T[], value: string | undefined): value is T =>
+  value !== undefined && (all as readonly string[]).includes(value);
+
+/** A fill's own alpha counts when the record states one, else the spec's. */
+function alphaOf(color: string, otherwise: number): number {
+  return (parseCssColor(color)?.[3] ?? 1) < 1 ? 1 : otherwise;
+}
+
+function dotsOf(dots: string | undefined): { dots?: LineDots } {
+  if (dots === undefined) return {};
+  return { dots: isOneOf(DASH_PATTERNS, dots) ? { pattern: dots } : { pictureUrl: dots } };
+}
+
+function pointLook(config: LayerConfig | undefined, color: string): PointLook {
+  const point = pointConfigOf(config);
+  const size = ANIMAL_TYPE.test(point?.type ?? '') ? ANIMAL_PX : MARKER_PX;
+  const { ellipse } = point ?? {};
+  const ellipseColor = ellipse?.color ?? color;
   return {
-    label: { field, color: color ?? '#ffffff', visibleRangeM: visibleRangeM ?? DEFAULT_LABEL_RANGE_M },
+    color,
+    sizePx: point?.imageUrl === undefined ? (point?.widthPx ?? POINT_SIZE_PX) : POINT_SIZE_PX,
+    shape: isOneOf(MARKER_SHAPES, point?.type) ? point.type : 'circle',
+    marked: ellipse === undefined || point?.imageUrl !== undefined,
+    ...(point?.imageUrl === undefined
+      ? {}
+      : {
+          image: {
+            url: point.imageUrl,
+            widthPx: point.widthPx ?? size.width,
+            heightPx: point.heightPx ?? size.height,
+          },
+        }),
+    ...(ellipse === undefined
+      ? {}
+      : {
+          ellipse: {
+            semiMajorM: ellipse.semiMajorAxis,
+            semiMinorM: ellipse.semiMinorAxis,
+            color: ellipseColor,
+            alpha: alphaOf(ellipseColor, POLYGON_FILL_ALPHA),
+          },
+        }),
   };
 }
 
-/** Normalises a record's `layerConfig`; without one, the house's default style without labels. */
-export function vectorStyleOf(config: LayerConfig | undefined): VectorStyle {
-  const polygon = config?.layerType === 'Polygon' ? config.PolygonConfig : undefined;
-  const line = config?.layerType === 'Line' ? config.LineConfig : undefined;
-  const point = config?.layerType === 'Point' ? config.PointConfig : undefined;
+function labelLook(config: LayerConfig | undefined, ruleRangeM: number | undefined): { label?: LabelLook } {
+  const point = pointConfigOf(config);
+  const fields = polygonConfigOf(config) ?? lineConfigOf(config) ?? point;
+  if (fields?.field === undefined) return {};
+  // Of a point, labelColor is the box behind the text; of lines and polygons it is the text's own colour.
+  const background = point?.labelColor;
+  const color = point === undefined ? fields.labelColor : point.fontColor;
   return {
-    fill: { color: polygon?.PolygonColor ?? DEFAULT_STYLE.fill.color, alpha: POLYGON_FILL_ALPHA },
+    label: {
+      field: fields.field,
+      color: color ?? '#ffffff',
+      visibleRangeM: fields.visibleRangeM ?? ruleRangeM ?? DEFAULT_LABEL_RANGE_M,
+      sizePx: LABEL_SIZE_PX,
+      ...(background === undefined ? {} : { background }),
+    },
+  };
+}
+
+/** What a record calls its points: `PointConfig.type`, unless that names a shape or the animal icon. */
+function pointNameOf(type: string | undefined): { pointName?: string } {
+  if (type === undefined || isOneOf(MARKER_SHAPES, type) || ANIMAL_TYPE.test(type)) return {};
+  return { pointName: type };
+}
+
+/**
+ * The style of a layer: what its `layerConfig` says, else what its name says (viewer.md, section 9), else the house's own look.
+ * @param layerName of the record; without one only the config counts
+ */
+export function vectorStyleOf(config: LayerConfig | undefined, layerName = ''): VectorStyle {
+  const polygon = polygonConfigOf(config);
+  const line = lineConfigOf(config);
+  const rule = nameRuleOf(layerName);
+  const ownColor = polygon?.fillColor ?? line?.color;
+  const color = ownColor ?? rule.color ?? paletteColor(layerName);
+  const water = rule.water === true;
+  return {
+    fill: {
+      color,
+      alpha: alphaOf(color, rule.fillAlpha ?? (water ? WATER_FILL_ALPHA : POLYGON_FILL_ALPHA)),
+      water,
+    },
     line: {
-      color: polygon?.polylineColor ?? line?.lincolor ?? polygon?.PolygonColor ?? DEFAULT_STYLE.line.color,
-      alpha: polygon?.polylineColorAlpha ?? 1,
-      widthPx: line?.lineWidth ?? DEFAULT_STYLE.line.widthPx,
+      color: polygon?.lineColor ?? color,
+      alpha: polygon?.lineAlpha ?? 1,
+      widthPx: line?.widthPx ?? LINE_WIDTH_PX,
+      glow: line?.glow ?? false,
+      ...dotsOf(polygon?.dots ?? line?.dots),
     },
-    point: {
-      ...DEFAULT_STYLE.point,
-      ...(point?.imageUrl === undefined
-        ? {}
-        : {
-            image: {
-              url: point.imageUrl,
-              widthPx: point.width ?? MARKER_PX.width,
-              heightPx: point.height ?? MARKER_PX.height,
-            },
-          }),
-    },
-    ...labelOf(
-      polygon?.propName ?? line?.propName ?? point?.propsName,
-      polygon?.labelColor ?? line?.labelColor ?? point?.labelFontColor ?? point?.labelColor,
-      polygon?.VisibleRange ?? line?.VisibleRange ?? point?.VisibleRange,
-    ),
+    point: pointLook(config, rule.color ?? paletteColor(layerName)),
+    cluster: pointConfigOf(config)?.isCluster ?? false,
+    ownColor: ownColor !== undefined,
+    ...(rule.excluded === undefined ? {} : { excluded: rule.excluded }),
+    ...pointNameOf(pointConfigOf(config)?.type),
+    ...labelLook(config, rule.labelRangeM),
   };
 }

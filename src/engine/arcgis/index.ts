@@ -106,6 +106,7 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
   const maps = { globe: createGlobeMap(services), plane: createPlaneMap(services) };
   const factories = layerFactories({
     unknownText: options.texts.unknown,
+    profile,
     scaleAtDistance: (distanceM) => scaleAtDistance(distanceM, globe.frame),
   });
   const layers = createLayerHost(maps, factories, clock);

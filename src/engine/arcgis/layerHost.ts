@@ -1,4 +1,3 @@
-import type Graphic from '@arcgis/core/Graphic.js';
 import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
@@ -9,12 +8,12 @@ import { withTimeout } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type Signal } from '../../lib/signal.ts';
 import type { LayerDisplay, LayerFactoryTable, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
-import type { PickHit } from '../../scene/viewPort.ts';
 import { frameLoop } from './frameLoop.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
 import { isCancelled, problemOf } from './layers/problems.ts';
 import { requestOutcomes } from './requestOutcomes.ts';
 import { isOverlay, overlayIdOf } from './views/overlay.ts';
+import type { AttributeReader } from './views/pick.ts';
 
 /** A layer that has not loaded after this long has failed, milliseconds (the SDK would wait a minute). */
 const LOAD_TIMEOUT_MS = 15_000;
@@ -39,7 +38,7 @@ interface Entry {
 /** The scene's layers, and what the views need to know of them. */
 export interface EngineLayerHost extends LayerHost {
   /** Whose graphic it is that a view drew: a layer's or an overlay's. */
-  attributesOf(graphic: Graphic): Pick<PickHit, 'layerId' | 'attributes'> | undefined;
+  attributesOf: AttributeReader;
   /** Tells the layer that a view could not draw it. */
   reportDrawFailure(layer: Layer, message: string): void;
   destroy(): void;
@@ -191,7 +190,7 @@ export function createLayerHost(
         ...(parts.identify === undefined ? {} : { identify: parts.identify }),
       };
     },
-    attributesOf(graphic) {
+    async attributesOf(graphic) {
       const { layer } = graphic;
       if (layer === null || layer === undefined) return undefined;
       if (isOverlay(layer as Layer)) {
@@ -199,10 +198,11 @@ export function createLayerHost(
         return { layerId: overlayIdOf(layer as Layer), attributes };
       }
       const entry = entryOf(layer as Layer);
-      const attributes = entry?.parts.attributesOf?.(graphic);
-      return entry === undefined || attributes === undefined
-        ? undefined
-        : { layerId: entry.definition.id, attributes };
+      if (entry === undefined) return undefined;
+      const { parts, definition } = entry;
+      const attributes = parts.attributesOf?.(graphic);
+      const feature = attributes === undefined ? await parts.featureOf?.(graphic) : { attributes };
+      return feature === undefined ? undefined : { layerId: definition.id, ...feature };
     },
     reportDrawFailure(layer, message) {
       const problem: LayerProblem = { code: 'draw-failed', detail: message };

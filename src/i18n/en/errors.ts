@@ -41,4 +41,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'layer.problem.unsupported-reference': 'The spatial reference of the service is not supported: {detail}',
   'layer.problem.unsupported-content': 'The content of the service cannot be drawn: {detail}',
   'layer.problem.draw-failed': 'The layer could not be drawn: {detail}',
+  'layer.problem.features-left-out': 'Some features are left out: {detail}',
+  'layer.problem.no-features': 'Nothing to draw: {detail}',
+  'layer.problem.picture-failed': 'A picture cannot be loaded, plain marks stand in for it: {detail}',
 };

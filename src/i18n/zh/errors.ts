@@ -42,4 +42,7 @@ export const errorsZh = {
   'layer.problem.unsupported-reference': '服务的坐标系不受支持：{detail}',
   'layer.problem.unsupported-content': '服务的内容无法绘制：{detail}',
   'layer.problem.draw-failed': '图层绘制失败：{detail}',
+  'layer.problem.features-left-out': '部分要素未绘制：{detail}',
+  'layer.problem.no-features': '没有可绘制的要素：{detail}',
+  'layer.problem.picture-failed': '图片无法加载，已用普通符号代替：{detail}',
 } as const satisfies ErrorTexts;

@@ -6,6 +6,7 @@ import type { LegendEntry } from '../../../domain/layer/legend.ts';
 import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
 import type { ReadonlySignal } from '../../../lib/signal.ts';
 import type { LayerHandle } from '../../../scene/layerHost.ts';
+import type { PickHit } from '../../../scene/viewPort.ts';
 import type { RequestOutcome } from '../requestOutcomes.ts';
 
 /** What a factory makes of one record: the SDK's layers for both views, and what the scene must know of them. */
@@ -20,6 +21,8 @@ export interface EngineLayer {
   legend(): readonly LegendEntry[];
   /** The record's own attributes of a graphic that these layers drew. */
   attributesOf?(graphic: Graphic): Readonly<Record<string, unknown>> | undefined;
+  /** As {@link attributesOf}, for layers that must ask for the feature; it may know the shape too. */
+  featureOf?(graphic: Graphic): Promise<Pick<PickHit, 'attributes' | 'geometry'> | undefined>;
   /** Whether a request was made for this layer; without it the layer's service is not watched. */
   isOwnRequest?(outcome: RequestOutcome): boolean;
   /** Why some of the layer is missing although it is shown; undefined while nothing is. */

@@ -11,7 +11,7 @@ export function absoluteUrl(link: string): string {
   }
 }
 
-async function ask<T>(url: string, responseType: 'text' | 'blob', signal: AbortSignal) {
+async function ask<T>(url: string, responseType: 'text' | 'blob' | 'array-buffer', signal: AbortSignal) {
   try {
     const { data, getHeader } = await esriRequest<T>(url, { responseType, signal });
     return { data, contentType: getHeader?.('content-type') ?? '' };
@@ -24,6 +24,11 @@ async function ask<T>(url: string, responseType: 'text' | 'blob', signal: AbortS
 /** The text at an address. @throws LayerLoadError with the reason; the signal's reason when aborted */
 export async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   return (await ask<string>(url, 'text', signal)).data;
+}
+
+/** The bytes at an address. @throws LayerLoadError with the reason; the signal's reason when aborted */
+export async function fetchBytes(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  return (await ask<ArrayBuffer>(url, 'array-buffer', signal)).data;
 }
 
 /**

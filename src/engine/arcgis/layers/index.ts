@@ -4,7 +4,8 @@ import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import { loadDemLayer } from './dem.ts';
 import { loadDomLayer } from './dom.ts';
 import type { EngineLayer } from './engineLayer.ts';
-import { loadVectorLayer, type VectorContext } from './vector.ts';
+import type { VectorContext } from './featureLayers.ts';
+import { loadAnnotationLayer, loadVectorLayer } from './vector.ts';
 import { loadWmsLayer } from './wms.ts';
 
 /** A type that the portal knows and this engine does not draw yet: the node fails with its reason. */
@@ -19,7 +20,7 @@ export function layerFactories(context: VectorContext): LayerFactoryTable<Engine
     demLayer: loadDemLayer,
     vectorLayer: (definition, signal) => loadVectorLayer(definition, signal, context),
     GeniusSpatialMapServer: loadWmsLayer,
-    annotationLayer: refuse,
+    annotationLayer: (definition, signal) => loadAnnotationLayer(definition, signal, context),
     boxmodelLayer: refuse,
     maxmodelLayer: refuse,
     obliquemodelLayer: refuse,

@@ -3,8 +3,11 @@ import type MapView from '@arcgis/core/views/MapView.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { PickHit, ScreenPoint } from '../../../scene/viewPort.ts';
 
-/** Whose layer a drawn graphic is of, and its attributes; undefined for the SDK's own. */
-export type AttributeReader = (graphic: Graphic) => Pick<PickHit, 'layerId' | 'attributes'> | undefined;
+/** What a drawn graphic says of its feature. */
+export type GraphicFeature = Pick<PickHit, 'layerId' | 'attributes' | 'geometry'>;
+
+/** Whose layer a drawn graphic is of, and its feature; undefined for the SDK's own. */
+export type AttributeReader = (graphic: Graphic) => Promise<GraphicFeature | undefined>;
 
 /** The graphics under a place of the view, front first, each feature once. */
 export async function pickGraphics(
@@ -17,7 +20,7 @@ export async function pickGraphics(
   const hits: PickHit[] = [];
   for (const result of results) {
     if (result.type !== 'graphic') continue;
-    const hit = read(result.graphic);
+    const hit = await read(result.graphic);
     if (hit === undefined) continue;
     const { longitude, latitude, z } = result.mapPoint ?? {};
     const ground =

@@ -1,0 +1,183 @@
+import type Graphic from '@arcgis/core/Graphic.js';
+import GeoJSONLayer from '@arcgis/core/layers/GeoJSONLayer.js';
+import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
+import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import { legendOfSets, type ClassLook } from '../../../domain/vector/drawing.ts';
+import type { RenderingProfile } from '../../../domain/renderingProfile.ts';
+import { abortable } from '../../../lib/abort.ts';
+import { createSignal } from '../../../lib/signal.ts';
+import type { PickHit, ViewKind } from '../../../scene/viewPort.ts';
+import { readDataset, type VectorDataset } from '../vectorData/vectorClient.ts';
+import { FIELDS } from '../vectorData/vectorFields.ts';
+import type { DrawingPurpose, FoundFeature, ReadySet } from '../vectorData/vectorService.ts';
+import type { EngineLayer } from './engineLayer.ts';
+import { absoluteUrl, fetchBytes } from './fetching.ts';
+import { loadPictures, type Pictures } from './pictures.ts';
+import { labelClassesOf } from './vectorLabels.ts';
+import { symbolOf } from './vectorSymbols.ts';
+
+/** What layers of features need of the scene. */
+export interface VectorContext {
+  /** Shown for a value that is the text "null". */
+  readonly unknownText: string;
+  readonly profile: RenderingProfile;
+  /** Map scale at which something so far from the camera is drawn. */
+  scaleAtDistance(distanceM: number): number;
+}
+
+const SDK_TYPE = { point: 'point', line: 'polyline', polygon: 'polygon' } as const;
+
+/** Most features that one question is answered with. */
+const MOST_HITS = 50;
+
+function rendererOf({ kind, classes }: ReadySet, view: ViewKind, pictures: Pictures, moving: boolean) {
+  const symbols = classes.map((look) => symbolOf(kind, look, { view, pictures, moving }));
+  const [only] = symbols;
+  if (only !== undefined && symbols.length === 1) return { type: 'simple', symbol: only } as const;
+  return {
+    type: 'unique-value',
+    field: FIELDS.place,
+    uniqueValueInfos: symbols.map((symbol, value) => ({ value, symbol })),
+  } as const;
+}
+
+/** The SDK's layer of one set for one view. */
+function layerOf(
+  definition: LayerDefinition,
+  set: ReadySet,
+  url: string,
+  view: ViewKind,
+  pictures: Pictures,
+  context: VectorContext,
+): GeoJSONLayer {
+  return new GeoJSONLayer({
+    id: `${definition.id}:${set.id}`,
+    title: definition.name,
+    url,
+    geometryType: SDK_TYPE[set.kind],
+    fields: [
+      { name: FIELDS.index, type: 'integer' },
+      { name: FIELDS.place, type: 'integer' },
+      { name: FIELDS.label, type: 'string' },
+    ],
+    outFields: [FIELDS.index, FIELDS.place, FIELDS.label],
+    renderer: rendererOf(set, view, pictures, context.profile !== 'low'),
+    // A draped mark would lie flat on the slope: points stand on the ground.
+    elevationInfo: { mode: set.kind === 'point' ? 'relative-to-ground' : 'on-the-ground' },
+    popupEnabled: false,
+    legendEnabled: false,
+    labelingInfo: labelClassesOf(set.kind, set.classes, view, context.scaleAtDistance),
+  });
+}
+
+/** Half of the largest mark of a layer's points, CSS pixels: as far from its place a click still meets it. */
+function pointReachPx(sets: readonly ReadySet[]): number {
+  const looks = sets.filter(({ kind }) => kind === 'point').flatMap(({ classes }) => classes);
+  return Math.max(0, ...looks.map(({ point }) => (point.image?.heightPx ?? point.sizePx) / 2));
+}
+
+function hitOf(layerId: string, { attributes, geometry }: FoundFeature): PickHit {
+  return { layerId, attributes, ...(geometry === undefined ? {} : { geometry }) };
+}
+
+/** Both reasons in one, the data's first. */
+function joined(first: LayerProblem | undefined, second: LayerProblem | undefined): LayerProblem | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return { ...first, detail: [first.detail, second.detail].filter(Boolean).join(' · ') };
+}
+
+const looksOf = (sets: readonly ReadySet[]): readonly ClassLook[] => sets.flatMap(({ classes }) => classes);
+
+function picturesOf({ sets }: VectorDataset, url: string, signal: AbortSignal): Promise<Pictures> {
+  const images = sets
+    .filter(({ kind }) => kind === 'point')
+    .flatMap(({ classes }) => classes.flatMap(({ point }) => point.image ?? []));
+  const dots = looksOf(sets.filter(({ kind }) => kind !== 'point')).map(({ line }) => line.dots);
+  return loadPictures(images, dots, url, signal);
+}
+
+/** Makes and loads the SDK's layers; when that fails nothing of them stays. */
+async function drawn(
+  definition: LayerDefinition,
+  dataset: VectorDataset,
+  pictures: Pictures,
+  context: VectorContext,
+  signal: AbortSignal,
+) {
+  const urls = dataset.sets.map(({ file }) => URL.createObjectURL(file));
+  const make = (view: ViewKind) =>
+    dataset.sets.map((set, at) => layerOf(definition, set, urls[at] ?? '', view, pictures, context));
+  const views = { globe: make('globe'), plane: make('plane') };
+  const dispose = () => urls.forEach((url) => URL.revokeObjectURL(url));
+  try {
+    await Promise.all([...views.globe, ...views.plane].map((layer) => layer.load({ signal })));
+  } catch (error) {
+    for (const layer of [...views.globe, ...views.plane]) layer.destroy();
+    dispose();
+    throw error;
+  }
+  return { ...views, dispose };
+}
+
+/** The layer pair of a dataset that was read. */
+async function engineLayerOf(
+  definition: LayerDefinition,
+  dataset: VectorDataset,
+  context: VectorContext,
+  signal: AbortSignal,
+): Promise<EngineLayer> {
+  const url = absoluteUrl(definition.link);
+  const pictures = await picturesOf(dataset, url, signal);
+  const { globe, plane, dispose } = await drawn(definition, dataset, pictures, context, signal);
+  const reachPx = pointReachPx(dataset.sets);
+  const legend = legendOfSets(definition.name, dataset.sets, (image) => pictures.urlOf(image));
+  return {
+    globe,
+    plane,
+    elevation: [],
+    extent: dataset.extent ?? definition.extent,
+    legend: () => legend,
+    partial: createSignal(joined(dataset.partial, pictures.problem)),
+    async featureOf(graphic: Graphic) {
+      const values = graphic.attributes as Readonly<Record<string, unknown>> | null;
+      const index = values?.[FIELDS.index];
+      return typeof index === 'number' ? dataset.feature(index) : undefined;
+    },
+    async identify({ lon, lat, toleranceM, resolutionM }, asked) {
+      const pointToleranceM = Math.max(toleranceM, reachPx * resolutionM);
+      const work = dataset.identify({ lon, lat, toleranceM, pointToleranceM }, MOST_HITS);
+      return (await abortable(work, asked)).map((feature) => hitOf(definition.id, feature));
+    },
+    dispose() {
+      dispose();
+      dataset.release();
+    },
+  };
+}
+
+/**
+ * Loads a file of features, read in the worker and drawn in both views.
+ * @throws LayerLoadError with the reason; the signal's reason when aborted
+ */
+export async function loadFeatures(
+  definition: LayerDefinition,
+  purpose: DrawingPurpose,
+  signal: AbortSignal,
+  context: VectorContext,
+): Promise<EngineLayer> {
+  const bytes = await fetchBytes(absoluteUrl(definition.link), signal);
+  const ask = {
+    bytes,
+    expected: definition.extent,
+    layerName: definition.name,
+    unknownText: context.unknownText,
+    purpose,
+  };
+  const dataset = await readDataset(ask, signal);
+  try {
+    return await engineLayerOf(definition, dataset, context, signal);
+  } catch (error) {
+    dataset.release();
+    throw error;
+  }
+}

@@ -1,0 +1,203 @@
+import Color from '@arcgis/core/Color.js';
+import { parseCssColor } from '../../../domain/cssColor.ts';
+import type { DashPattern } from '../../../domain/layer/customConfig.ts';
+import { WATER_MATERIAL } from '../../../domain/layer/styleRules.ts';
+import type { FillLook, LineLook, PointLook } from '../../../domain/layer/vectorStyle.ts';
+import type { ClassLook } from '../../../domain/vector/drawing.ts';
+import type { GeometryKind } from '../../../domain/vector/features.ts';
+import type { ViewKind } from '../../../scene/viewPort.ts';
+import type { Pictures } from './pictures.ts';
+
+/** The SDK measures symbols in points. */
+export const POINTS_PER_PIXEL = 0.75;
+
+/** The portal's background around marks and texts, so that they stand out on snow as on forest. */
+export const HALO = [15, 26, 23, 0.85];
+
+/** What symbols depend on beside the look. */
+export interface SymbolContext {
+  readonly view: ViewKind;
+  readonly pictures: Pictures;
+  /** Whether water may move: it makes the globe draw without end. */
+  readonly moving: boolean;
+}
+
+/** A CSS colour of a look as the SDK's; what is none (a data file may say anything) is drawn in grey. */
+export function colorOf(css: string, alpha = 1): Color {
+  const [red, green, blue, own] = parseCssColor(css) ?? [150, 150, 150, 1];
+  return new Color([red, green, blue, own * alpha]);
+}
+
+/** Bands of light around a glowing line, widest first: how many times its width, and how dense. */
+const GLOW = [
+  { times: 5, alpha: 0.14 },
+  { times: 2.6, alpha: 0.3 },
+] as const;
+
+/** The bright core of a glowing line: its colour mixed with white. */
+function coreColor(css: string, alpha: number): Color {
+  const color = colorOf(css, alpha);
+  const lighter = (channel: number) => Math.round(channel + (255 - channel) * 0.55);
+  return new Color([lighter(color.r), lighter(color.g), lighter(color.b), color.a]);
+}
+
+interface Stroke {
+  readonly color: Color;
+  readonly size: number;
+  readonly pattern?: DashPattern;
+}
+
+/** A line's strokes, lowest first; sizes in points. */
+function strokesOf(look: LineLook, pictures: Pictures): readonly Stroke[] {
+  const size = look.widthPx * POINTS_PER_PIXEL;
+  const dash = pictures.patternOf(look.dots);
+  const pattern = dash === undefined ? {} : { pattern: dash };
+  if (!look.glow) return [{ color: colorOf(look.color, look.alpha), size, ...pattern }];
+  const bands = GLOW.map(({ times, alpha }) => ({
+    color: colorOf(look.color, look.alpha * alpha),
+    size: size * times,
+  }));
+  return [...bands, { color: coreColor(look.color, look.alpha), size, ...pattern }];
+}
+
+const patternOf = (style: DashPattern | undefined) =>
+  style === undefined ? null : ({ type: 'style', style } as const);
+
+function globeLine(strokes: readonly Stroke[]) {
+  const symbolLayers = strokes.map(
+    ({ color, size, pattern }) =>
+      ({
+        type: 'line',
+        material: { color },
+        size,
+        cap: 'round',
+        join: 'round',
+        pattern: patternOf(pattern),
+      }) as const,
+  );
+  return { type: 'line-3d', symbolLayers } as const;
+}
+
+/** Lengths of dashes and gaps in widths of the line, for strokes that several lie upon. */
+const DASHES: Readonly<Record<DashPattern, readonly number[]>> = {
+  dash: [4, 3],
+  'dash-dot': [4, 3, 1, 3],
+  'long-dash-dot-dot': [8, 3, 1, 3, 1, 3],
+  dot: [1, 3],
+  'long-dash': [8, 3],
+  'long-dash-dot': [8, 3, 1, 3],
+  'short-dash': [4, 1],
+  'short-dash-dot': [4, 1, 1, 1],
+  'short-dot': [1, 1],
+};
+
+const cimColor = ({ r, g, b, a }: Color): [number, number, number, number] => [r, g, b, Math.round(a * 255)];
+
+function planeStroke({ color, size, pattern }: Stroke) {
+  return {
+    type: 'CIMSolidStroke' as const,
+    enable: true,
+    capStyle: 'Round' as const,
+    joinStyle: 'Round' as const,
+    width: size,
+    color: cimColor(color),
+    ...(pattern === undefined
+      ? {}
+      : {
+          effects: [
+            {
+              type: 'CIMGeometricEffectDashes' as const,
+              dashTemplate: DASHES[pattern].map((widths) => widths * size),
+              lineDashEnding: 'NoConstraint' as const,
+            },
+          ],
+        }),
+  };
+}
+
+/** Several strokes upon one another: only a CIM symbol has them in the plane. */
+function planeStrokes(strokes: readonly Stroke[]) {
+  // The first lies on top.
+  const symbolLayers = [...strokes].reverse().map(planeStroke);
+  return {
+    type: 'cim' as const,
+    data: {
+      type: 'CIMSymbolReference' as const,
+      symbol: { type: 'CIMLineSymbol' as const, symbolLayers },
+    },
+  };
+}
+
+function lineSymbol(look: LineLook, { view, pictures }: SymbolContext) {
+  const strokes = strokesOf(look, pictures);
+  if (view === 'globe') return globeLine(strokes);
+  const [only] = strokes;
+  if (only === undefined || strokes.length > 1) return planeStrokes(strokes);
+  return {
+    type: 'simple-line',
+    color: only.color,
+    width: only.size,
+    style: only.pattern ?? 'solid',
+    cap: 'round',
+    join: 'round',
+  } as const;
+}
+
+/**
+ * The spec's water (frequency 500, speed 0.01) in the SDK's words: waves so dense are those of a large body of water, and so slow
+ * that it is all but calm.
+ */
+const WATER_WAVES = {
+  waterbodySize: WATER_MATERIAL.frequency >= 300 ? 'large' : 'medium',
+  waveStrength: WATER_MATERIAL.speed <= 0.02 ? 'rippled' : 'moderate',
+  waveDirection: 100,
+} as const;
+
+function polygonSymbol(fill: FillLook, line: LineLook, { view, pictures, moving }: SymbolContext) {
+  const [stroke] = strokesOf({ ...line, glow: false }, pictures);
+  if (stroke === undefined) throw new Error('a line has at least one stroke');
+  const { color, size, pattern } = stroke;
+  const material = { color: colorOf(fill.color, fill.alpha) };
+  if (view === 'plane') {
+    return {
+      type: 'simple-fill',
+      color: material.color,
+      outline: { color, width: size, style: pattern ?? 'solid' },
+    } as const;
+  }
+  const outline = { color, size, pattern: patternOf(pattern) };
+  if (fill.water && moving) {
+    const water = { type: 'water', color: colorOf(fill.color, 0.9), ...WATER_WAVES } as const;
+    const edge = { type: 'fill', material: { color: [0, 0, 0, 0] }, outline } as const;
+    return { type: 'polygon-3d', symbolLayers: [water, edge] } as const;
+  }
+  return { type: 'polygon-3d', symbolLayers: [{ type: 'fill', material, outline }] } as const;
+}
+
+function pointSymbol(look: PointLook, { pictures }: SymbolContext) {
+  const { image, color, sizePx, shape } = look;
+  const url = image === undefined ? undefined : pictures.urlOf(image);
+  if (image !== undefined && url !== undefined) {
+    return {
+      type: 'picture-marker',
+      url,
+      width: image.widthPx * POINTS_PER_PIXEL,
+      height: image.heightPx * POINTS_PER_PIXEL,
+      yoffset: image.fromFile === true ? 0 : (image.heightPx / 2) * POINTS_PER_PIXEL,
+    } as const;
+  }
+  const isStroke = shape === 'cross' || shape === 'x';
+  return {
+    type: 'simple-marker',
+    style: shape,
+    color: colorOf(color),
+    size: sizePx * POINTS_PER_PIXEL,
+    outline: isStroke ? { color: colorOf(color), width: 1.5 } : { color: HALO, width: 0.75 },
+  } as const;
+}
+
+/** The SDK's symbol of one look. */
+export function symbolOf(kind: GeometryKind, { fill, line, point }: ClassLook, context: SymbolContext) {
+  if (kind === 'line') return lineSymbol(line, context);
+  return kind === 'polygon' ? polygonSymbol(fill, line, context) : pointSymbol(point, context);
+}

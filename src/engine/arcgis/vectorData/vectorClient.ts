@@ -1,0 +1,103 @@
+import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
+import type { Extent } from '../../../domain/geo/extent.ts';
+import type { HitRequest } from '../../../domain/vector/hitTest.ts';
+import { abortable } from '../../../lib/abort.ts';
+import type { FoundFeature, ReadySet, VectorAnswer, VectorAsk } from './vectorService.ts';
+import type { NumberedAnswer, NumberedAsk } from './vectorWorker.ts';
+
+interface Waiting {
+  resolve(answer: VectorAnswer): void;
+  reject(error: Error): void;
+}
+
+/** Asks the one worker of the page, which is started on first use. */
+function createAsker(): (ask: VectorAsk, transfer?: Transferable[]) => Promise<VectorAnswer> {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  const start = () => {
+    const started = new Worker(new URL('./vectorWorker.ts', import.meta.url), {
+      type: 'module',
+      name: 'vectors',
+    });
+    started.onmessage = ({ data }: MessageEvent<NumberedAnswer>) => {
+      const asker = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ('answer' in data) asker?.resolve(data.answer);
+      else asker?.reject(new Error(data.error));
+    };
+    started.onerror = (event) => {
+      for (const asker of waiting.values()) asker.reject(new Error(`vector worker: ${event.message}`));
+      waiting.clear();
+      started.terminate();
+      worker = undefined;
+    };
+    return started;
+  };
+
+  return (ask, transfer = []) =>
+    new Promise((resolve, reject) => {
+      worker ??= start();
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, ask } satisfies NumberedAsk, transfer);
+    });
+}
+
+let asker: ReturnType<typeof createAsker> | undefined;
+
+function askWorker(ask: VectorAsk, transfer?: Transferable[]): Promise<VectorAnswer> {
+  asker ??= createAsker();
+  return asker(ask, transfer);
+}
+
+/** A vector file that the worker has read and keeps until it is released. */
+export interface VectorDataset {
+  readonly sets: readonly ReadySet[];
+  readonly extent: Extent | undefined;
+  /** Why some of the file is not drawn. */
+  readonly partial: LayerProblem | undefined;
+  /** Features at a place, nearest first. */
+  identify(request: HitRequest, limit: number): Promise<readonly FoundFeature[]>;
+  /** The feature at a place of the file. */
+  feature(index: number): Promise<FoundFeature | undefined>;
+  release(): void;
+}
+
+async function featuresFor(ask: VectorAsk): Promise<readonly FoundFeature[]> {
+  const answer = await askWorker(ask);
+  return answer.answer === 'features' ? answer.features : [];
+}
+
+/**
+ * Reads a vector file in the worker.
+ * @param bytes given away: the caller's buffer is empty afterwards
+ * @throws LayerLoadError with the reason; the signal's reason when aborted, and nothing is kept then
+ */
+export async function readDataset(
+  ask: Omit<VectorAsk & { ask: 'read' }, 'ask'>,
+  signal: AbortSignal,
+): Promise<VectorDataset> {
+  const work = askWorker({ ask: 'read', ...ask }, [ask.bytes]);
+  const release = (dataset: number) => void askWorker({ ask: 'release', dataset });
+  let answer: VectorAnswer;
+  try {
+    answer = await abortable(work, signal);
+  } catch (error) {
+    // Read too late: nobody would ever release it.
+    work.then((late) => late.answer === 'read' && release(late.dataset)).catch(() => undefined);
+    throw error;
+  }
+  if (answer.answer === 'problem') throw new LayerLoadError(answer.problem);
+  if (answer.answer !== 'read') throw new Error(`vector worker: unexpected answer ${answer.answer}`);
+  const { dataset, sets, extent, partial } = answer;
+  return {
+    sets,
+    extent,
+    partial,
+    identify: (request, limit) => featuresFor({ ask: 'identify', dataset, request, limit }),
+    feature: async (index) => (await featuresFor({ ask: 'feature', dataset, index }))[0],
+    release: () => release(dataset),
+  };
+}

@@ -1,0 +1,145 @@
+import type { Feature } from 'geojson';
+import type { LayerConfig } from '../../../domain/layer/customConfig.ts';
+import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
+import type { VectorStyle } from '../../../domain/layer/vectorStyle.ts';
+import type { Extent } from '../../../domain/geo/extent.ts';
+import { annotationDrawing } from '../../../domain/vector/annotations.ts';
+import { drawnSets, vectorDrawing, type DrawnSet } from '../../../domain/vector/drawing.ts';
+import type { GeometryKind, GeometryPart, Properties } from '../../../domain/vector/features.ts';
+import { createHitIndex, type HitIndex, type HitRequest } from '../../../domain/vector/hitTest.ts';
+import { readVector } from '../../../domain/vector/readVector.ts';
+import { FIELDS } from './vectorFields.ts';
+
+/** How a file is to be drawn: as a vector layer, or as annotations. */
+export type DrawingPurpose =
+  | { readonly as: 'vector'; readonly style: VectorStyle }
+  | { readonly as: 'annotation'; readonly config: LayerConfig | undefined };
+
+/** What a vector worker is asked. */
+export type VectorAsk =
+  | {
+      readonly ask: 'read';
+      readonly bytes: ArrayBuffer;
+      readonly expected: Extent | undefined;
+      readonly layerName: string;
+      readonly unknownText: string;
+      readonly purpose: DrawingPurpose;
+    }
+  | {
+      readonly ask: 'identify';
+      readonly dataset: number;
+      readonly request: HitRequest;
+      readonly limit: number;
+    }
+  | { readonly ask: 'feature'; readonly dataset: number; readonly index: number }
+  | { readonly ask: 'release'; readonly dataset: number };
+
+/** A set of features with the file that the SDK's worker reads: geometry, index, class and label only. */
+export interface ReadySet extends Pick<DrawnSet, 'id' | 'kind' | 'classes'> {
+  readonly file: Blob;
+  readonly count: number;
+}
+
+/** A feature with all that its file says of it. */
+export interface FoundFeature {
+  readonly attributes: Properties;
+  /** Its first part. */
+  readonly geometry?: GeometryPart['geometry'];
+}
+
+/** What a vector worker answers; `problem` is why a file cannot be drawn. */
+export type VectorAnswer =
+  | {
+      readonly answer: 'read';
+      readonly dataset: number;
+      readonly sets: readonly ReadySet[];
+      readonly extent: Extent | undefined;
+      readonly partial: LayerProblem | undefined;
+    }
+  | { readonly answer: 'problem'; readonly problem: LayerProblem }
+  | { readonly answer: 'features'; readonly features: readonly FoundFeature[] };
+
+/** A file that was read: kept here, so that its coordinates never burden the page. */
+interface Dataset {
+  readonly properties: readonly Properties[];
+  readonly geometries: ReadonlyMap<number, GeometryPart['geometry']>;
+  readonly hits: HitIndex;
+}
+
+/** Features written as one text at a time; the whole file of a large layer would be too long for a string. */
+const CHUNK = 5000;
+
+function fileOf({ features }: DrawnSet): Blob {
+  const chunks: string[] = ['{"type":"FeatureCollection","features":['];
+  for (let first = 0; first < features.length; first += CHUNK) {
+    const texts = features.slice(first, first + CHUNK).map(({ index, geometry, place, label }) => {
+      const properties = { [FIELDS.index]: index, [FIELDS.place]: place, [FIELDS.label]: label };
+      return JSON.stringify({ type: 'Feature', geometry, properties } satisfies Feature);
+    });
+    chunks.push(first === 0 ? '' : ',', texts.join(','));
+  }
+  chunks.push(']}');
+  return new Blob(chunks, { type: 'application/geo+json' });
+}
+
+function datasetOf(properties: readonly Properties[], sets: readonly DrawnSet[]): Dataset {
+  const parts: Record<GeometryKind, GeometryPart[]> = { point: [], line: [], polygon: [] };
+  const geometries = new Map<number, GeometryPart['geometry']>();
+  // Points come last and win: a point's ellipse is not its shape.
+  for (const { kind, features } of sets) {
+    for (const feature of features) {
+      parts[kind].push(feature);
+      geometries.set(feature.index, feature.geometry);
+    }
+  }
+  return { properties, geometries, hits: createHitIndex(parts) };
+}
+
+/** Reads, keeps and searches vector files; made for a worker, and the same in tests. */
+export function createVectorService(): { answer(ask: VectorAsk): VectorAnswer } {
+  const datasets = new Map<number, Dataset>();
+  let lastDataset = 0;
+
+  const read = (ask: VectorAsk & { ask: 'read' }): VectorAnswer => {
+    const { bytes, expected, layerName, unknownText, purpose } = ask;
+    const file = readVector(expected === undefined ? { bytes } : { bytes, expected });
+    if (!file.ok) return { answer: 'problem', problem: file.error };
+    const data = file.value;
+    const drawingOf =
+      purpose.as === 'vector'
+        ? vectorDrawing(data, { layerName, style: purpose.style, unknownText })
+        : annotationDrawing(data, { layerName, config: purpose.config, unknownText });
+    const sets = drawnSets(data, drawingOf);
+    const dataset = ++lastDataset;
+    datasets.set(dataset, datasetOf(data.properties, sets));
+    return {
+      answer: 'read',
+      dataset,
+      sets: sets.map((set) => ({
+        id: set.id,
+        kind: set.kind,
+        classes: set.classes,
+        count: set.features.length,
+        file: fileOf(set),
+      })),
+      extent: data.extent,
+      partial: data.partial,
+    };
+  };
+  const found = ({ properties, geometries }: Dataset, index: number): FoundFeature => {
+    const geometry = geometries.get(index);
+    return { attributes: properties[index] ?? {}, ...(geometry === undefined ? {} : { geometry }) };
+  };
+
+  return {
+    answer(ask) {
+      if (ask.ask === 'read') return read(ask);
+      const dataset = datasets.get(ask.dataset);
+      if (ask.ask === 'release') datasets.delete(ask.dataset);
+      if (dataset === undefined || ask.ask === 'release') return { answer: 'features', features: [] };
+      if (ask.ask === 'feature') return { answer: 'features', features: [found(dataset, ask.index)] };
+      const indexes = dataset.hits.at(ask.request).slice(0, ask.limit);
+      return { answer: 'features', features: indexes.map((index) => found(dataset, index)) };
+    },
+  };
+}
