@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { parseExtent, type Extent } from '../geo/extent.ts';
+import { subdomainsOf } from '../raster/tileTemplate.ts';
 import type { LayerProblem } from './layerProblem.ts';
 import { isLayerType, type LayerType } from './layerType.ts';
 import { layerConfigSchema, type LayerConfig } from './customConfig.ts';
@@ -17,6 +18,10 @@ export const layerRecordDataSchema = z.looseObject({
   alias: z.string().optional(),
   format: z.string().optional(),
   lonlatrect: z.string().optional(),
+  srs: z.string().optional(),
+  crs: z.string().optional(),
+  tilingScheme: z.string().optional(),
+  subdomains: z.union([z.string(), z.array(z.string())]).optional(),
   maxlevel: z.coerce.number().int().min(0).max(30).optional(),
   minlevel: z.coerce.number().int().min(0).max(30).optional(),
   isCustomLayer: z.boolean().optional(),
@@ -38,6 +43,10 @@ export interface LayerDefinition<T extends LayerType = LayerType> {
   /** Tile or data format: png, jpg, geojson, kml. */
   readonly format?: string;
   readonly extent?: Extent;
+  /** Reference system of the tiles, "EPSG:4490", or "geographic"; Web Mercator where there is none. */
+  readonly reference?: string;
+  /** What `{s}` in the link stands for, host by host. */
+  readonly subdomains?: readonly string[];
   readonly maxLevel?: number;
   readonly minLevel?: number;
   /** Parts of a pipe layer, each a tileset of its own under the link: container, joint, plate, well, equipment. */
@@ -67,6 +76,7 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
   if (record.lonlatrect !== undefined && record.lonlatrect !== '' && extent === undefined) {
     return err({ code: 'invalid-record', detail: `lonlatrect: ${record.lonlatrect}` });
   }
+  const reference = record.srs ?? record.crs ?? record.tilingScheme;
   return ok({
     id,
     name: record.name,
@@ -76,6 +86,8 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
     ...(record.alias === undefined ? {} : { alias: record.alias }),
     ...(record.format === undefined ? {} : { format: record.format }),
     ...(extent === undefined ? {} : { extent }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(record.subdomains === undefined ? {} : { subdomains: subdomainsOf(record.subdomains) }),
     ...(record.maxlevel === undefined ? {} : { maxLevel: record.maxlevel }),
     ...(record.minlevel === undefined ? {} : { minLevel: record.minlevel }),
     ...(record.pipechild === undefined || record.type !== 'pipelinemodelLayer'

@@ -65,20 +65,23 @@ function readyHealth({ partial }: EngineLayer): LayerHealth {
 
 /** Marks a layer failed after several failed requests in a row, and ready again after one that succeeds. */
 function watchService(parts: EngineLayer, url: string, health: Signal<LayerHealth>): () => void {
-  const { isOwnRequest } = parts;
-  if (isOwnRequest === undefined) return () => undefined;
+  const { isOwnRequest, reads } = parts;
   let failures = 0;
-  return requestOutcomes.subscribe((outcome) => {
-    if (!isOwnRequest(outcome) || isCancelled(outcome.error)) return;
-    if (outcome.error === undefined) {
+  const note = (error: unknown) => {
+    if (error === undefined) {
       failures = 0;
       if (health.value.state === 'failed') health.set(readyHealth(parts));
       return;
     }
-    const problem = problemOf(outcome.error, url);
+    const problem = problemOf(error, url);
     if (parts.globe[0]?.type === 'web-tile' && problem.detail?.startsWith('404') === true) return;
     failures++;
     if (failures >= FAILURES_IN_A_ROW) health.set({ state: 'failed', problem });
+  };
+  if (reads !== undefined) return reads.subscribe(({ error }) => note(error));
+  if (isOwnRequest === undefined) return () => undefined;
+  return requestOutcomes.subscribe((outcome) => {
+    if (isOwnRequest(outcome) && !isCancelled(outcome.error)) note(outcome.error);
   });
 }
 

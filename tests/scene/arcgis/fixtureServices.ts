@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { elevationServiceJson, ELEVATION_TILE_PX } from '../../../server/geo/terrain/elevationService.ts';
 import { encodeLerc1 } from '../../../server/geo/terrain/lerc1.ts';
 import { tileBoundsM } from '../../../server/geo/tiles/tileMath.ts';
+import { lakeMap, rasterAnswer, type FixtureAnswer } from './rasterServices.ts';
 
 /** Where {@link fixtureServices} answers. */
 const PREFIX = '/fixture/';
@@ -15,6 +16,8 @@ const TILE_PX = 256;
 const WMS_LAYERS = [
   { name: 'area', crs: ['EPSG:3857', 'EPSG:4326'] },
   { name: 'degrees-only', crs: ['EPSG:4326'] },
+  { name: 'gauss', crs: ['EPSG:4525', 'EPSG:4547'] },
+  { name: 'failing', crs: ['EPSG:3857'] },
 ];
 
 /** The fixture terrain: a ridge of 2000 m along 45 N and a basin of 200 m, smooth enough to check heights exactly. */
@@ -62,13 +65,20 @@ const capabilities = (origin: string) => `<?xml version="1.0"?><WMS_Capabilities
     </EX_GeographicBoundingBox></Layer>`,
   ).join('')}</Layer></Capability></WMS_Capabilities>`;
 
-async function wmsMap(query: URLSearchParams): Promise<Buffer> {
-  const size = (name: string) =>
-    Math.min(4096, Math.max(1, Number(query.get(name) ?? query.get(name.toLowerCase()))));
+async function wmsMap(query: URLSearchParams): Promise<FixtureAnswer> {
+  const upper = new Map([...query].map(([name, value]) => [name.toUpperCase(), value]));
+  if (upper.get('LAYERS') === 'failing') {
+    const body =
+      '<ServiceExceptionReport><ServiceException>the table is locked</ServiceException></ServiceExceptionReport>';
+    return { type: 'application/vnd.ogc.se_xml', body };
+  }
+  if (upper.get('LAYERS') !== 'area') return lakeMap(upper);
+  const size = (name: string) => Math.min(4096, Math.max(1, Number(upper.get(name))));
   const background = { r: 224, g: 178, b: 82, alpha: 0.5 };
-  return sharp({ create: { width: size('WIDTH'), height: size('HEIGHT'), channels: 4, background } })
-    .png()
-    .toBuffer();
+  const picture = sharp({
+    create: { width: size('WIDTH'), height: size('HEIGHT'), channels: 4, background },
+  });
+  return { type: 'image/png', body: await picture.png().toBuffer() };
 }
 
 const polygonAround = (lon: number, lat: number, half: number) => [
@@ -151,8 +161,11 @@ async function answer(path: string, query: URLSearchParams, origin: string, send
   if (path === 'wms') {
     const request = (query.get('REQUEST') ?? query.get('request') ?? '').toLowerCase();
     if (request === 'getcapabilities') return send('text/xml', capabilities(origin));
-    return send('image/png', await wmsMap(query));
+    const map = await wmsMap(query);
+    return send(map.type, map.body);
   }
+  const raster = await rasterAnswer(path, query);
+  if (raster !== undefined) return send(raster.type, raster.body, raster.status);
   const error = ERRORS.get(path);
   if (error !== undefined) return send(error[1], error[2], error[0]);
   // `hang/...` never answers: the layer's own time-out must end it.

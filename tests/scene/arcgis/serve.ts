@@ -18,7 +18,7 @@ export async function serveHarness(port = 0): Promise<HarnessServer> {
     // Whatever is found only while the page runs would break it: a stale cache, and what workers import.
     optimizeDeps: {
       force: true,
-      entries: ['tests/scene/arcgis/conformance.html'],
+      entries: ['tests/scene/arcgis/conformance.html', 'tests/scene/arcgis/raster.html'],
       include: ['@mapbox/tiny-sdf', 'pbf'],
     },
   });

@@ -2,34 +2,41 @@ import WebTileLayer from '@arcgis/core/layers/WebTileLayer.js';
 import { extentCentre } from '../../../domain/geo/extent.ts';
 import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
+import { referenceOf, type ReferenceKind } from '../../../domain/raster/reference.ts';
+import { quadMatrixSet, type TileMatrix } from '../../../domain/raster/tileMatrix.ts';
+import { expandSubdomains, tileAddress, tileTemplateOf } from '../../../domain/raster/tileTemplate.ts';
 import { tileTemplate, webMercatorTiles } from '../basemap.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { toSdkExtent } from './extents.ts';
-import { probeImage } from './fetching.ts';
+import { absoluteUrl, probeImage } from './fetching.ts';
+import { loadSceneTiles } from './raster/sceneTileLayer.ts';
 import { tileAt } from './tiles.ts';
 
 /** Deepest level of a pyramid whose record states none (viewer.md, section 9: imagery levels 0-25, held at what tiles have). */
 const DEFAULT_MAX_LEVEL = 18;
 
-/** `{link}/{z}/{x}/{y}.{format}` (viewer.md, section 7); a link that is a template already is taken as it is. */
-export function tileUrlTemplate(link: string, format: string | undefined): string {
-  if (/\{z\}/i.test(link)) return link;
-  return `${link.replace(/\/+$/, '')}/{z}/{x}/{y}.${(format ?? 'png').replace(/^\./, '')}`;
+/** The tiling scheme that a record names. @throws LayerLoadError `unsupported-reference` */
+function kindOf({ reference }: LayerDefinition): ReferenceKind {
+  if (reference === undefined || /^(?:web)?mercator$/i.test(reference)) return 'mercator';
+  if (/^geographic$/i.test(reference)) return 'geographic';
+  const known = referenceOf(reference);
+  if (known === undefined) throw new LayerLoadError({ code: 'unsupported-reference', detail: reference });
+  return known.kind;
 }
 
-/** `domLayer`: XYZ image tiles, clipped to the record's rectangle and levels; its first tile must be a picture. */
-export async function loadDomLayer(
-  definition: LayerDefinition<'domLayer'>,
+function levelsOf({ minLevel = 0, maxLevel = DEFAULT_MAX_LEVEL }: LayerDefinition) {
+  if (minLevel <= maxLevel) return { minLevel, maxLevel };
+  const detail = `minlevel ${minLevel} > maxlevel ${maxLevel}`;
+  throw new LayerLoadError({ code: 'invalid-record', detail });
+}
+
+/** Tiles that the SDK can read by itself: Web Mercator, rows from the north, one host. */
+async function loadPlainTiles(
+  { id, name, extent }: LayerDefinition,
+  template: string,
+  { minLevel, maxLevel }: { readonly minLevel: number; readonly maxLevel: number },
   signal: AbortSignal,
 ): Promise<EngineLayer> {
-  const { id, name, extent, minLevel = 0, maxLevel = DEFAULT_MAX_LEVEL } = definition;
-  if (minLevel > maxLevel) {
-    throw new LayerLoadError({
-      code: 'invalid-record',
-      detail: `minlevel ${minLevel} > maxlevel ${maxLevel}`,
-    });
-  }
-  const template = tileUrlTemplate(definition.link, definition.format);
   const centre = extent === undefined ? { lon: 0, lat: 0 } : extentCentre(extent);
   const first = tileAt(centre.lon, centre.lat, minLevel);
   const urlTemplate = tileTemplate(template);
@@ -40,13 +47,14 @@ export async function loadDomLayer(
   await probeImage(firstUrl, signal);
 
   const prefix = urlTemplate.slice(0, urlTemplate.indexOf('{'));
+  const tileInfo = webMercatorTiles(maxLevel);
   const make = () =>
     new WebTileLayer({
       id,
       title: name,
       urlTemplate,
-      tileInfo: webMercatorTiles(maxLevel),
-      minScale: minLevel === 0 ? 0 : (webMercatorTiles(maxLevel).lods[minLevel]?.scale ?? 0) * 1.5,
+      tileInfo,
+      minScale: minLevel === 0 ? 0 : (tileInfo.lods[minLevel]?.scale ?? 0) * 1.5,
       ...(extent === undefined ? {} : { fullExtent: toSdkExtent(extent) }),
     });
   return {
@@ -57,4 +65,38 @@ export async function loadDomLayer(
     legend: () => [],
     isOwnRequest: ({ url }) => url.startsWith(prefix),
   };
+}
+
+/**
+ * Tiles by a template of addresses, in the tiling scheme that the record names, clipped to its rectangle and levels; the first tile
+ * must be a picture.
+ * @throws LayerLoadError with the reason
+ */
+export async function loadTemplateTiles(
+  definition: LayerDefinition,
+  signal: AbortSignal,
+): Promise<EngineLayer> {
+  const template = tileTemplateOf(definition.link, definition.format);
+  const levels = levelsOf(definition);
+  const kind = kindOf(definition);
+  if (kind === 'mercator' && /\{z\}.*\{x\}.*\{y\}/.test(template) && !/\{s\}|\{-y\}/.test(template))
+    return loadPlainTiles(definition, template, levels, signal);
+  const templates = expandSubdomains(template, definition.subdomains).map((text) =>
+    absoluteUrl(text).replaceAll('%7B', '{').replaceAll('%7D', '}'),
+  );
+  const service = {
+    set: quadMatrixSet(kind, levels.minLevel, levels.maxLevel),
+    urlOf: ({ id, rows }: TileMatrix, column: number, row: number) =>
+      tileAddress(templates, { level: Number(id), column, row, rows }),
+  };
+  const tiles = await loadSceneTiles(definition, service, definition.extent, signal);
+  return { ...tiles, legend: () => [] };
+}
+
+/** `domLayer`: XYZ image tiles. */
+export function loadDomLayer(
+  definition: LayerDefinition<'domLayer'>,
+  signal: AbortSignal,
+): Promise<EngineLayer> {
+  return loadTemplateTiles(definition, signal);
 }

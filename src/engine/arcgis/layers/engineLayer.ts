@@ -4,10 +4,16 @@ import type Layer from '@arcgis/core/layers/Layer.js';
 import type { Extent } from '../../../domain/geo/extent.ts';
 import type { LegendEntry } from '../../../domain/layer/legend.ts';
 import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import type { ReadonlySignal } from '../../../lib/signal.ts';
+import type { ReadonlySignal, Stream } from '../../../lib/signal.ts';
 import type { LayerHandle } from '../../../scene/layerHost.ts';
 import type { PickHit } from '../../../scene/viewPort.ts';
 import type { RequestOutcome } from '../requestOutcomes.ts';
+
+/** How a read that a layer did itself ended. */
+export interface ReadOutcome {
+  /** What went wrong; absent on success. */
+  readonly error?: unknown;
+}
 
 /** What a factory makes of one record: the SDK's layers for both views, and what the scene must know of them. */
 export interface EngineLayer {
@@ -25,6 +31,8 @@ export interface EngineLayer {
   featureOf?(graphic: Graphic): Promise<Pick<PickHit, 'attributes' | 'geometry'> | undefined>;
   /** Whether a request was made for this layer; without it the layer's service is not watched. */
   isOwnRequest?(outcome: RequestOutcome): boolean;
+  /** The layer's own reads, where it reads for itself; its service is then watched by these and not by requests. */
+  readonly reads?: Stream<ReadOutcome>;
   /** Why some of the layer is missing although it is shown; undefined while nothing is. */
   readonly partial?: ReadonlySignal<LayerProblem | undefined>;
   /** Hides the named parts and shows all others. */

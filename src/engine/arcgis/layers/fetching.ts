@@ -1,5 +1,6 @@
 import esriRequest from '@arcgis/core/request.js';
 import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
+import { excerptOf } from './ogc/xml.ts';
 import { isCancelled, problemOf } from './problems.ts';
 
 /** A record's link as an absolute address. @throws LayerLoadError `invalid-record` when it is none */
@@ -31,15 +32,42 @@ export async function fetchBytes(url: string, signal: AbortSignal): Promise<Arra
   return (await ask<ArrayBuffer>(url, 'array-buffer', signal)).data;
 }
 
+/** Statuses by which tile services say that they have no such tile. */
+const MISSING_STATUS = /^(?:404|410) /;
+
+/**
+ * The picture at an address.
+ * @returns undefined when the service has none there: 404, 410, or an empty answer
+ * @throws LayerLoadError: `http-status`, `network`, or `invalid-body` for something that is no picture, with what it says
+ */
+export async function fetchPicture(url: string, signal: AbortSignal): Promise<ImageBitmap | undefined> {
+  let answer: { readonly data: Blob; readonly contentType: string };
+  try {
+    answer = await ask<Blob>(url, 'blob', signal);
+  } catch (error) {
+    const problem = error instanceof LayerLoadError ? error.problem : undefined;
+    if (problem?.code === 'http-status' && MISSING_STATUS.test(problem.detail ?? '')) return undefined;
+    throw error;
+  }
+  const { data, contentType } = answer;
+  if (data.size === 0) return undefined;
+  try {
+    return await createImageBitmap(data);
+  } catch {
+    const said = /xml|text|json/i.test(contentType) ? excerptOf(await data.slice(0, 4096).text()) : '';
+    throw new LayerLoadError({
+      code: 'invalid-body',
+      detail: [contentType, said, url].filter(Boolean).join(' · '),
+    });
+  }
+}
+
 /**
  * Proves that there is a picture at an address.
  * @throws LayerLoadError: `http-status`, `network`, or `invalid-body` for something that is no picture
  */
 export async function probeImage(url: string, signal: AbortSignal): Promise<void> {
-  const { data, contentType } = await ask<Blob>(url, 'blob', signal);
-  try {
-    (await createImageBitmap(data)).close();
-  } catch {
-    throw new LayerLoadError({ code: 'invalid-body', detail: `${contentType} · ${url}` });
-  }
+  const picture = await fetchPicture(url, signal);
+  if (picture === undefined) throw new LayerLoadError({ code: 'http-status', detail: `404 · ${url}` });
+  picture.close();
 }

@@ -7,6 +7,7 @@ import type { EngineLayer } from './engineLayer.ts';
 import type { VectorContext } from './featureLayers.ts';
 import { loadAnnotationLayer, loadVectorLayer } from './vector.ts';
 import { loadWmsLayer } from './wms.ts';
+import { loadWmtsLayer } from './wmts.ts';
 
 /** A type that the portal knows and this engine does not draw yet: the node fails with its reason. */
 function refuse(definition: LayerDefinition): Promise<never> {
@@ -27,6 +28,6 @@ export function layerFactories(context: VectorContext): LayerFactoryTable<Engine
     pipelinemodelLayer: refuse,
     pointmodelLayer: refuse,
     arcgisMapServer: refuse,
-    WebMapTileServiceImageryProvider: refuse,
+    WebMapTileServiceImageryProvider: loadWmtsLayer,
   };
 }

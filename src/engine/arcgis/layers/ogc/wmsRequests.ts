@@ -1,0 +1,106 @@
+import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+import { referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
+import type { SourceBox } from '../../../../domain/raster/warp.ts';
+import { serviceRequest, type ServiceAddress } from './serviceAddress.ts';
+import type { OfferedLayer, WmsCapabilities } from './wmsCapabilities.ts';
+
+/** Parameters of WMS requests, lower case. */
+export const WMS_PARAMETERS = [
+  'service',
+  'request',
+  'version',
+  'layers',
+  'styles',
+  'format',
+  'transparent',
+  'crs',
+  'srs',
+  'bbox',
+  'width',
+  'height',
+];
+
+/** What is asked of a WMS for one record. */
+export interface WmsChoice {
+  readonly version: string;
+  /** In drawing order, the lowest first, as LAYERS wants them. */
+  readonly layers: readonly OfferedLayer[];
+  /** The reference's name as the service writes it. */
+  readonly crs: string;
+  readonly reference: RasterReference;
+}
+
+/** Web Mercator before degrees; of those, names without doubt about the order of axes first. */
+function rank(name: string): number {
+  const { kind, northFirst } = referenceOf(name) ?? {};
+  if (kind === 'mercator') return name === 'EPSG:3857' ? 3 : 2;
+  return northFirst === true ? 0 : 1;
+}
+
+/**
+ * The layers that a record names and a reference system that all of them offer and that can be shown.
+ * @param names the service's own names
+ * @throws LayerLoadError `layer-not-offered`; `unsupported-reference` with what is offered
+ */
+export function chooseWms({ layers, version }: WmsCapabilities, names: readonly string[]): WmsChoice {
+  const wanted = names.map((name) => {
+    const layer = layers.get(name);
+    if (layer !== undefined) return layer;
+    const offered = [...layers.keys()];
+    const listed = `${offered.slice(0, 12).join(', ')}${offered.length > 12 ? ', …' : ''}`;
+    throw new LayerLoadError({ code: 'layer-not-offered', detail: `${name} · ${listed}` });
+  });
+  const [first, ...others] = wanted;
+  const common = [...(first?.references ?? [])].filter((name) =>
+    others.every(({ references }) => references.has(name)),
+  );
+  const [crs] = common.filter((name) => referenceOf(name) !== undefined).sort((a, b) => rank(b) - rank(a));
+  const reference = crs === undefined ? undefined : referenceOf(crs);
+  if (crs === undefined || reference === undefined) {
+    const offered = common.slice(0, 8).join(', ');
+    throw new LayerLoadError({ code: 'unsupported-reference', detail: offered || names.join(', ') });
+  }
+  return { version, layers: wanted, crs, reference };
+}
+
+/** BBOX in the order of axes that version and reference want (OGC 06-042, 6.7.3.3). */
+function bboxOf({ version, reference }: WmsChoice, { left, bottom, right, top }: SourceBox): string {
+  const northFirst = version.startsWith('1.3') && reference.northFirst;
+  return (northFirst ? [bottom, left, top, right] : [left, bottom, right, top]).join(',');
+}
+
+/** The parameters that GetMap and GetFeatureInfo share. */
+export function wmsFrame(
+  choice: WmsChoice,
+  box: SourceBox,
+  widthPx: number,
+  heightPx: number,
+): Record<string, string> {
+  return {
+    SERVICE: 'WMS',
+    VERSION: choice.version,
+    LAYERS: choice.layers.map(({ name }) => name).join(','),
+    STYLES: '',
+    [choice.version.startsWith('1.3') ? 'CRS' : 'SRS']: choice.crs,
+    BBOX: bboxOf(choice, box),
+    WIDTH: String(widthPx),
+    HEIGHT: String(heightPx),
+  };
+}
+
+/** The address of a map. */
+export function wmsMapUrl(
+  address: ServiceAddress,
+  choice: WmsChoice,
+  format: string,
+  box: SourceBox,
+  widthPx: number,
+  heightPx: number,
+): string {
+  return serviceRequest(address, {
+    ...wmsFrame(choice, box, widthPx, heightPx),
+    REQUEST: 'GetMap',
+    FORMAT: format,
+    TRANSPARENT: 'TRUE',
+  });
+}

@@ -1,0 +1,202 @@
+import type { Extent } from '../../../../domain/geo/extent.ts';
+import { referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
+import {
+  unitsPerPixelOf,
+  type TileLimits,
+  type TileMatrix,
+  type TileMatrixSet,
+} from '../../../../domain/raster/tileMatrix.ts';
+import { childOf, childrenOf, hrefOf, parseServiceXml, textOf } from './xml.ts';
+
+/** A style of a WMTS layer. */
+export interface WmtsStyle {
+  readonly id: string;
+  readonly isDefault: boolean;
+  readonly legendUrl?: string;
+}
+
+/** An address template of a WMTS layer (OGC 07-057r7, section 10.2). */
+export interface WmtsTemplate {
+  readonly resource: 'tile' | 'FeatureInfo';
+  readonly format: string;
+  readonly template: string;
+}
+
+/** What we read of a layer that a WMTS offers. */
+export interface WmtsLayer {
+  readonly id: string;
+  readonly title: string;
+  readonly extent?: Extent;
+  readonly styles: readonly WmtsStyle[];
+  readonly formats: readonly string[];
+  readonly infoFormats: readonly string[];
+  /** Values of the layer's dimensions (time, elevation) to ask for. */
+  readonly dimensions: Readonly<Record<string, string>>;
+  /** Ids of matrix sets, each with what the layer has of its matrices. */
+  readonly links: ReadonlyMap<string, ReadonlyMap<string, TileLimits>>;
+  readonly templates: readonly WmtsTemplate[];
+}
+
+/** A matrix set as the service states it; `matrices` only where its reference can be shown. */
+export interface WmtsMatrixSet {
+  readonly id: string;
+  readonly crs: string;
+  readonly set?: TileMatrixSet;
+}
+
+/** What we read of a WMTS 1.0.0 GetCapabilities answer. */
+export interface WmtsCapabilities {
+  readonly layers: ReadonlyMap<string, WmtsLayer>;
+  readonly sets: ReadonlyMap<string, WmtsMatrixSet>;
+}
+
+const numbersOf = (text: string | undefined) => (text ?? '').split(/[\s,]+/).map(Number);
+
+const numberOf = (element: Element, name: string) => Number(textOf(element, name) ?? Number.NaN);
+
+function extentOf(layer: Element): Extent | undefined {
+  const box = childOf(layer, 'WGS84BoundingBox');
+  if (box === undefined) return undefined;
+  const [west, south] = numbersOf(textOf(box, 'LowerCorner'));
+  const [east, north] = numbersOf(textOf(box, 'UpperCorner'));
+  if (west === undefined || south === undefined || east === undefined || north === undefined)
+    return undefined;
+  return [west, south, east, north].every(Number.isFinite) ? { west, south, east, north } : undefined;
+}
+
+function limitsOf(link: Element): ReadonlyMap<string, TileLimits> {
+  const limits = childrenOf(link, 'TileMatrixSetLimits').flatMap((list) =>
+    childrenOf(list, 'TileMatrixLimits'),
+  );
+  return new Map(
+    limits.map((element) => [
+      textOf(element, 'TileMatrix') ?? '',
+      {
+        minColumn: numberOf(element, 'MinTileCol'),
+        maxColumn: numberOf(element, 'MaxTileCol'),
+        minRow: numberOf(element, 'MinTileRow'),
+        maxRow: numberOf(element, 'MaxTileRow'),
+      },
+    ]),
+  );
+}
+
+function stylesOf(layer: Element): WmtsStyle[] {
+  return childrenOf(layer, 'Style').map((style) => {
+    const legendUrl = hrefOf(childOf(style, 'LegendURL'));
+    return {
+      id: textOf(style, 'Identifier') ?? '',
+      isDefault: style.getAttribute('isDefault') === 'true',
+      ...(legendUrl === undefined ? {} : { legendUrl }),
+    };
+  });
+}
+
+function templatesOf(layer: Element): WmtsTemplate[] {
+  return childrenOf(layer, 'ResourceURL').flatMap((element) => {
+    const resource = element.getAttribute('resourceType');
+    const template = element.getAttribute('template');
+    if (template === null || (resource !== 'tile' && resource !== 'FeatureInfo')) return [];
+    return [{ resource, template, format: element.getAttribute('format') ?? '' }];
+  });
+}
+
+function layerOf(element: Element): WmtsLayer {
+  const id = textOf(element, 'Identifier') ?? '';
+  const extent = extentOf(element);
+  const texts = (name: string) => childrenOf(element, name).map((child) => child.textContent.trim());
+  const dimensions = childrenOf(element, 'Dimension').map((dimension) => [
+    textOf(dimension, 'Identifier') ?? '',
+    textOf(dimension, 'Default') ?? textOf(dimension, 'Value') ?? '',
+  ]);
+  return {
+    id,
+    title: textOf(element, 'Title') ?? id,
+    styles: stylesOf(element),
+    formats: texts('Format'),
+    infoFormats: texts('InfoFormat'),
+    dimensions: Object.fromEntries(dimensions) as Record<string, string>,
+    links: new Map(
+      childrenOf(element, 'TileMatrixSetLink').map((link) => [
+        textOf(link, 'TileMatrixSet') ?? '',
+        limitsOf(link),
+      ]),
+    ),
+    templates: templatesOf(element),
+    ...(extent === undefined ? {} : { extent }),
+  };
+}
+
+/**
+ * A matrix' north west corner as x, y. Its axis order is the reference's; services that mistake it are known where one of the two
+ * numbers cannot be a latitude.
+ */
+function cornerOf(
+  text: string | undefined,
+  { kind, northFirst }: RasterReference,
+): readonly [x: number, y: number] {
+  const [first = Number.NaN, second = Number.NaN] = numbersOf(text);
+  if (kind === 'mercator') return [first, second];
+  const isLatitude = (degrees: number) => Math.abs(degrees) <= 90;
+  const swap = northFirst ? isLatitude(first) : !isLatitude(second);
+  return swap ? [second, first] : [first, second];
+}
+
+function matrixOf(element: Element, reference: RasterReference): TileMatrix {
+  const [left, top] = cornerOf(textOf(element, 'TopLeftCorner'), reference);
+  const [worldLeft, worldTop] = reference.kind === 'geographic' ? [-180, 90] : [-20037508.34, 20037508.34];
+  const isWorld = Math.abs(left / worldLeft - 1) < 1e-4 && Math.abs(top / worldTop - 1) < 1e-4;
+  return {
+    id: textOf(element, 'Identifier') ?? '',
+    unitsPerPixel: unitsPerPixelOf(numberOf(element, 'ScaleDenominator'), reference.kind, isWorld),
+    left,
+    top,
+    tileWidthPx: numberOf(element, 'TileWidth'),
+    tileHeightPx: numberOf(element, 'TileHeight'),
+    columns: numberOf(element, 'MatrixWidth'),
+    rows: numberOf(element, 'MatrixHeight'),
+  };
+}
+
+/** Largest tile that is read, pixels a side: a capabilities document must not make the page reserve gigabytes. */
+const MAX_TILE_PX = 2048;
+
+function isUsable({
+  unitsPerPixel,
+  left,
+  top,
+  tileWidthPx,
+  tileHeightPx,
+  columns,
+  rows,
+}: TileMatrix): boolean {
+  const positive = [unitsPerPixel, tileWidthPx, tileHeightPx, columns, rows].every((value) => value > 0);
+  return positive && Math.max(tileWidthPx, tileHeightPx) <= MAX_TILE_PX && Number.isFinite(left + top);
+}
+
+function matrixSetOf(element: Element): WmtsMatrixSet {
+  const id = textOf(element, 'Identifier') ?? '';
+  const crs = textOf(element, 'SupportedCRS') ?? '';
+  const reference = referenceOf(crs);
+  if (reference === undefined) return { id, crs };
+  const matrices = childrenOf(element, 'TileMatrix')
+    .map((matrix) => matrixOf(matrix, reference))
+    .filter(isUsable)
+    .sort((a, b) => b.unitsPerPixel - a.unitsPerPixel);
+  return matrices.length === 0 ? { id, crs } : { id, crs, set: { id, kind: reference.kind, matrices } };
+}
+
+/**
+ * Reads a GetCapabilities answer of WMTS 1.0.0.
+ * @throws LayerLoadError `invalid-body`: no XML, an exception report (its text is the detail), or something else
+ */
+export function readWmtsCapabilities(xml: string): WmtsCapabilities {
+  const root = parseServiceXml(xml, ['Capabilities']);
+  const contents = childrenOf(root, 'Contents');
+  const layers = contents.flatMap((element) => childrenOf(element, 'Layer')).map(layerOf);
+  const sets = contents.flatMap((element) => childrenOf(element, 'TileMatrixSet')).map(matrixSetOf);
+  return {
+    layers: new Map(layers.map((layer) => [layer.id, layer])),
+    sets: new Map(sets.map((set) => [set.id, set])),
+  };
+}

@@ -1,0 +1,74 @@
+import type { TileMatrix } from '../../../../domain/raster/tileMatrix.ts';
+import { atServiceOrigin, serviceRequest, type ServiceAddress } from './serviceAddress.ts';
+import type { WmtsTemplate } from './wmtsCapabilities.ts';
+import type { WmtsChoice } from './wmtsChoice.ts';
+
+/** Parameters of WMTS requests, lower case. */
+export const WMTS_PARAMETERS = [
+  'service',
+  'request',
+  'version',
+  'layer',
+  'style',
+  'format',
+  'tilematrixset',
+  'tilematrix',
+  'tilerow',
+  'tilecol',
+];
+
+/** A tile of a matrix, and for GetFeatureInfo a pixel of it. */
+export interface WmtsPlace {
+  readonly matrix: TileMatrix;
+  readonly column: number;
+  readonly row: number;
+}
+
+/** Fills a template (OGC 07-057r7, section 10.2.1); names are compared without case, as services mix them. */
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  const byName = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
+  return template.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const value = byName.get(name.toLowerCase());
+    return value === undefined ? whole : encodeURIComponent(value);
+  });
+}
+
+function valuesOf(
+  { layer, style, set }: WmtsChoice,
+  { matrix, column, row }: WmtsPlace,
+): Record<string, string> {
+  return {
+    ...layer.dimensions,
+    Layer: layer.id,
+    Style: style,
+    TileMatrixSet: set.id,
+    TileMatrix: matrix.id,
+    TileRow: String(row),
+    TileCol: String(column),
+  };
+}
+
+function resource(
+  address: ServiceAddress,
+  { template }: WmtsTemplate,
+  values: Readonly<Record<string, string>>,
+): string {
+  const filled = fill(atServiceOrigin(template, address), values);
+  const custom = new URLSearchParams(address.custom).toString();
+  return custom === '' ? filled : `${filled}${filled.includes('?') ? '&' : '?'}${custom}`;
+}
+
+function upperCase(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toUpperCase(), value]));
+}
+
+/** The address of a tile: RESTful where the layer has a template, else by parameters. */
+export function wmtsTileUrl(address: ServiceAddress, choice: WmtsChoice, place: WmtsPlace): string {
+  const { templates } = choice.layer;
+  const tiles = templates.filter(({ resource: kind }) => kind === 'tile');
+  const template = tiles.find(({ format }) => format === choice.format) ?? tiles[0];
+  const values = valuesOf(choice, place);
+  if (template !== undefined) return resource(address, template, values);
+  const kvp = { SERVICE: 'WMTS', REQUEST: 'GetTile', VERSION: '1.0.0', FORMAT: choice.format };
+  return serviceRequest(address, { ...kvp, ...upperCase(values) });
+}

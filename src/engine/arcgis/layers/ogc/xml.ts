@@ -1,0 +1,60 @@
+import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+
+/** Longest part of a foreign text that is shown as a reason. */
+const EXCERPT_LENGTH = 300;
+
+/** Child elements of a local name, whatever prefix the service gives its namespaces. */
+export function childrenOf(element: Element, name: string): readonly Element[] {
+  return [...element.children].filter((child) => child.localName === name);
+}
+
+/** The first child of a local name. */
+export function childOf(element: Element, name: string): Element | undefined {
+  return childrenOf(element, name)[0];
+}
+
+/** The trimmed text of the first child of a local name; undefined when there is none or it is empty. */
+export function textOf(element: Element, name: string): string | undefined {
+  const text = childOf(element, name)?.textContent.trim();
+  return text === '' ? undefined : text;
+}
+
+/** The `xlink:href` of an element. */
+export function hrefOf(element: Element | undefined): string | undefined {
+  return (
+    element?.getAttributeNS('http://www.w3.org/1999/xlink', 'href') ??
+    element?.getAttribute('xlink:href') ??
+    undefined
+  );
+}
+
+/** The beginning of a foreign text on one line, without tags. */
+export function excerptOf(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, EXCERPT_LENGTH);
+}
+
+/**
+ * The root element of a service's XML.
+ * @param expected local names that the root may have
+ * @throws LayerLoadError `invalid-body`: not well-formed, entities of its own, an exception report (its text is the detail), or another root
+ */
+export function parseServiceXml(xml: string, expected: readonly string[]): Element {
+  if (/<!ENTITY/i.test(xml)) throw new LayerLoadError({ code: 'invalid-body', detail: 'XML with <!ENTITY>' });
+  const document = new DOMParser().parseFromString(xml, 'text/xml');
+  // Null in some engines when the text has no element at all.
+  const root = document.documentElement as Element | null;
+  const name = root?.localName ?? '';
+  if (root !== null && expected.includes(name)) {
+    const broken = document.getElementsByTagName('parsererror')[0];
+    if (broken === undefined) return root;
+    throw new LayerLoadError({ code: 'invalid-body', detail: excerptOf(broken.textContent) });
+  }
+  if (root !== null && name.includes('Exception'))
+    throw new LayerLoadError({ code: 'invalid-body', detail: excerptOf(root.textContent) || name });
+  const found = name === '' ? excerptOf(xml) : `<${name}>`;
+  throw new LayerLoadError({ code: 'invalid-body', detail: `${found}, expected ${expected.join(' / ')}` });
+}

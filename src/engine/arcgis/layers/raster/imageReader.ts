@@ -1,0 +1,89 @@
+import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+import type { ReferenceKind } from '../../../../domain/raster/reference.ts';
+import {
+  bandOf,
+  isIdentity,
+  planImage,
+  warp,
+  type ImagePlan,
+  type MercatorWindow,
+  type SourceBox,
+} from '../../../../domain/raster/warp.ts';
+import { systemClock } from '../../../../lib/clock.ts';
+import { createEmitter, type Stream } from '../../../../lib/signal.ts';
+import type { ReadOutcome } from '../engineLayer.ts';
+import { fetchPicture } from '../fetching.ts';
+import { isCancelled } from '../problems.ts';
+import { createCanvas } from './canvases.ts';
+
+/** A service that makes a picture of any rectangle. */
+export interface ImageService {
+  /** What its rectangles are in. */
+  readonly kind: ReferenceKind;
+  readonly maxWidthPx: number;
+  readonly maxHeightPx: number;
+  urlOf(box: SourceBox, widthPx: number, heightPx: number): string;
+}
+
+/** Reads windows of the scene from a service that makes pictures. */
+export interface ImageReader {
+  /** How each read ended, for the layer's health. */
+  readonly reads: Stream<ReadOutcome>;
+  /** The window's picture. @throws LayerLoadError; the signal's reason when aborted */
+  read(window: MercatorWindow, signal: AbortSignal): Promise<HTMLCanvasElement>;
+}
+
+/** Pixels that are sampled in one go: some milliseconds, so that the page stays fluent under large pictures. */
+const BAND_PIXELS = 100_000;
+
+/** Lets the page draw and listen before the next band. */
+const breathe = () => new Promise<void>((resolve) => void systemClock.after(0, resolve));
+
+async function compose(
+  picture: ImageBitmap,
+  plan: ImagePlan,
+  signal: AbortSignal,
+): Promise<HTMLCanvasElement> {
+  const { widthPx, heightPx, sampling } = plan;
+  const source = createCanvas(widthPx, heightPx);
+  source.context.drawImage(picture, 0, 0, widthPx, heightPx);
+  picture.close();
+  if (isIdentity(sampling, widthPx, heightPx)) return source.canvas;
+  const { xs, ys } = sampling;
+  const made = createCanvas(xs.length, ys.length);
+  const rows = Math.max(1, Math.floor(BAND_PIXELS / xs.length));
+  for (let from = 0; from < ys.length; from += rows) {
+    if (from > 0) await breathe();
+    signal.throwIfAborted();
+    const to = Math.min(ys.length, from + rows);
+    const { sampling: part, sourceTop, sourceRows } = bandOf(sampling, from, to, heightPx);
+    const pixels = made.context.createImageData(xs.length, to - from);
+    warp(source.context.getImageData(0, sourceTop, widthPx, sourceRows), part, pixels.data);
+    made.context.putImageData(pixels, 0, from);
+  }
+  return made.canvas;
+}
+
+/** Makes the reader of a service. */
+export function createImageReader({ kind, maxWidthPx, maxHeightPx, urlOf }: ImageService): ImageReader {
+  const reads = createEmitter<ReadOutcome>();
+  const pictureOf = async (url: string, signal: AbortSignal) => {
+    try {
+      const picture = await fetchPicture(url, signal);
+      if (picture === undefined) throw new LayerLoadError({ code: 'http-status', detail: `404 · ${url}` });
+      reads.emit({});
+      return picture;
+    } catch (error) {
+      if (!isCancelled(error)) reads.emit({ error });
+      throw error;
+    }
+  };
+  return {
+    reads,
+    async read(window, signal) {
+      const plan = planImage(window, kind, maxWidthPx, maxHeightPx);
+      const picture = await pictureOf(urlOf(plan.box, plan.widthPx, plan.heightPx), signal);
+      return compose(picture, plan, signal);
+    },
+  };
+}

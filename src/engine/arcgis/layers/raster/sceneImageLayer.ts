@@ -1,0 +1,49 @@
+import type SdkExtent from '@arcgis/core/geometry/Extent.js';
+import BaseDynamicLayer from '@arcgis/core/layers/BaseDynamicLayer.js';
+import type { Extent } from '../../../../domain/geo/extent.ts';
+import type { LayerDefinition } from '../../../../domain/layer/layerRecord.ts';
+import type { EngineLayer } from '../engineLayer.ts';
+import { toSdkExtent } from '../extents.ts';
+import { createImageReader, type ImageReader, type ImageService } from './imageReader.ts';
+import { registerSdkClass } from './sdkClass.ts';
+
+const NEVER = new AbortController().signal;
+
+/** Pictures of what a view shows, made from a service's, whatever reference those are in. */
+class SceneImageLayer extends BaseDynamicLayer {
+  reader: ImageReader | undefined;
+
+  override async fetchImage(
+    { xmin, ymin, xmax, ymax }: SdkExtent,
+    width: number,
+    height: number,
+    options?: { signal?: AbortSignal | null | undefined },
+  ): Promise<HTMLCanvasElement> {
+    if (this.reader === undefined) throw new Error('no reader');
+    const window = { minX: xmin, minY: ymin, maxX: xmax, maxY: ymax, widthPx: width, heightPx: height };
+    return this.reader.read(window, options?.signal ?? NEVER);
+  }
+}
+registerSdkClass('portal.SceneImageLayer', SceneImageLayer);
+
+/**
+ * A layer pair over a service that makes pictures of any rectangle.
+ * @param extent where the service has something, degrees
+ */
+export function sceneImages(
+  { id, name }: LayerDefinition,
+  service: ImageService,
+  extent: Extent | undefined,
+): Pick<EngineLayer, 'globe' | 'plane' | 'elevation' | 'extent' | 'reads'> {
+  const reader = createImageReader(service);
+  const make = () => {
+    const layer = new SceneImageLayer({
+      id,
+      title: name,
+      ...(extent === undefined ? {} : { fullExtent: toSdkExtent(extent) }),
+    });
+    layer.reader = reader;
+    return layer;
+  };
+  return { globe: [make()], plane: [make()], elevation: [], extent, reads: reader.reads };
+}

@@ -1,0 +1,73 @@
+import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import type { LegendEntry } from '../../../domain/layer/legend.ts';
+import type { TileMatrix } from '../../../domain/raster/tileMatrix.ts';
+import { isTileTemplate } from '../../../domain/raster/tileTemplate.ts';
+import type { EngineLayer } from './engineLayer.ts';
+import { absoluteUrl, fetchText } from './fetching.ts';
+import {
+  atServiceOrigin,
+  serviceAddress,
+  serviceRequest,
+  type ServiceAddress,
+} from './ogc/serviceAddress.ts';
+import { readWmtsCapabilities } from './ogc/wmtsCapabilities.ts';
+import { chooseWmts, type WmtsChoice } from './ogc/wmtsChoice.ts';
+import { WMTS_PARAMETERS, wmtsTileUrl } from './ogc/wmtsRequests.ts';
+import { loadSceneTiles } from './raster/sceneTileLayer.ts';
+import { loadTemplateTiles } from './dom.ts';
+
+/** The capabilities' address: a RESTful document as it is, else by parameters. */
+function capabilitiesUrl(address: ServiceAddress): string {
+  if (/\.xml$/i.test(address.url)) {
+    const custom = new URLSearchParams(address.custom).toString();
+    return custom === '' ? address.url : `${address.url}?${custom}`;
+  }
+  return serviceRequest(address, { SERVICE: 'WMTS', REQUEST: 'GetCapabilities', VERSION: '1.0.0' });
+}
+
+/** Levels that the record allows, counted from the coarsest. */
+function withinLevels(choice: WmtsChoice, { minLevel = 0, maxLevel }: LayerDefinition): WmtsChoice {
+  const matrices = choice.set.matrices.slice(minLevel, maxLevel === undefined ? undefined : maxLevel + 1);
+  return { ...choice, set: { ...choice.set, matrices } };
+}
+
+/** Side of a legend picture whose service states none, CSS pixels. */
+const LEGEND_PX = 20;
+
+function legendOf(
+  { name }: LayerDefinition,
+  address: ServiceAddress,
+  { legendUrl }: WmtsChoice,
+): LegendEntry[] {
+  if (legendUrl === undefined) return [];
+  const config = { img: atServiceOrigin(legendUrl, address), width: LEGEND_PX, height: LEGEND_PX };
+  return [{ name, group: name, type: 'point', color: '', show: true, config }];
+}
+
+/**
+ * `WebMapTileServiceImageryProvider`: a layer of a WMTS 1.0.0, by its parameters, its RESTful capabilities, or a template of its tiles.
+ * Matrix sets in Web Mercator are drawn as they are, those in degrees (EPSG:4326, CRS84, CGCS2000) are reprojected.
+ * @throws LayerLoadError `layer-not-offered`, `unsupported-reference`, or why its capabilities cannot be read
+ */
+export async function loadWmtsLayer(
+  definition: LayerDefinition<'WebMapTileServiceImageryProvider'>,
+  signal: AbortSignal,
+): Promise<EngineLayer> {
+  if (isTileTemplate(definition.link)) return loadTemplateTiles(definition, signal);
+  const address = serviceAddress(absoluteUrl(definition.link), WMTS_PARAMETERS);
+  const capabilities = readWmtsCapabilities(await fetchText(capabilitiesUrl(address), signal));
+  const wish = {
+    alias: definition.alias ?? address.own.layer,
+    name: definition.name,
+    format: definition.format,
+    matrixSet: address.own.tilematrixset,
+  };
+  const choice = withinLevels(chooseWmts(capabilities, wish), definition);
+  const service = {
+    set: choice.set,
+    urlOf: (matrix: TileMatrix, column: number, row: number) =>
+      wmtsTileUrl(address, choice, { matrix, column, row }),
+  };
+  const tiles = await loadSceneTiles(definition, service, definition.extent ?? choice.layer.extent, signal);
+  return { ...tiles, legend: () => legendOf(definition, address, choice) };
+}

@@ -1,0 +1,151 @@
+import sharp from 'sharp';
+import { fromWebMercator } from '../../../src/domain/geo/webMercator.ts';
+import { quadMatrixSet, type TileMatrix } from '../../../src/domain/raster/tileMatrix.ts';
+
+/** A picture of a rectangle in degrees or metres. */
+interface Frame {
+  readonly kind: 'geographic' | 'mercator';
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** An answer of a fixture service. */
+export interface FixtureAnswer {
+  readonly type: string;
+  readonly body: string | Uint8Array;
+  readonly status?: number;
+}
+
+/** The lake that all these services show: an ellipse where 艾比湖 is. Degrees. */
+export const FIXTURE_LAKE = { lon: 82.8, lat: 44.9, radiusLon: 0.4, radiusLat: 0.16 } as const;
+
+const WATER = [40, 110, 220, 255] as const;
+const LAND = [240, 220, 120, 255] as const;
+
+/** Draws the lake by what is at the centre of each pixel. */
+async function lakePicture({ kind, left, top, right, bottom, widthPx, heightPx }: Frame): Promise<Buffer> {
+  const { lon, lat, radiusLon, radiusLat } = FIXTURE_LAKE;
+  const data = new Uint8Array(widthPx * heightPx * 4);
+  for (let row = 0; row < heightPx; row++) {
+    const y = top + ((bottom - top) * (row + 0.5)) / heightPx;
+    const north = kind === 'geographic' ? y : fromWebMercator(0, y).lat;
+    for (let column = 0; column < widthPx; column++) {
+      const x = left + ((right - left) * (column + 0.5)) / widthPx;
+      const east = kind === 'geographic' ? x : fromWebMercator(x, 0).lon;
+      const isWater = Math.hypot((east - lon) / radiusLon, (north - lat) / radiusLat) < 1;
+      data.set(isWater ? WATER : LAND, (row * widthPx + column) * 4);
+    }
+  }
+  return sharp(data, { raw: { width: widthPx, height: heightPx, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+function tileFrame(kind: Frame['kind'], matrix: TileMatrix, column: number, row: number): Frame {
+  const { left, top, unitsPerPixel, tileWidthPx, tileHeightPx } = matrix;
+  return {
+    kind,
+    left: left + column * tileWidthPx * unitsPerPixel,
+    right: left + (column + 1) * tileWidthPx * unitsPerPixel,
+    top: top - row * tileHeightPx * unitsPerPixel,
+    bottom: top - (row + 1) * tileHeightPx * unitsPerPixel,
+    widthPx: tileWidthPx,
+    heightPx: tileHeightPx,
+  };
+}
+
+const QUADS = { geographic: quadMatrixSet('geographic', 0, 14), mercator: quadMatrixSet('mercator', 0, 14) };
+
+/** A grid of a county's own: CGCS2000 degrees, an odd origin, levels by 2.5, tiles of 300 by 200 pixels. */
+const LOCAL: readonly TileMatrix[] = [0.02, 0.008, 0.0032, 0.00128].map((unitsPerPixel, level) => ({
+  id: `L${String(level)}`,
+  unitsPerPixel,
+  left: 79.1,
+  top: 46.3,
+  tileWidthPx: 300,
+  tileHeightPx: 200,
+  columns: Math.ceil(6 / unitsPerPixel / 300),
+  rows: Math.ceil(4 / unitsPerPixel / 200),
+}));
+
+const DEGREE_M = 111319.49079327358;
+
+const matrixXml = (
+  { id, unitsPerPixel, left, top, columns, rows, ...tile }: TileMatrix,
+  geographic: boolean,
+) =>
+  `<TileMatrix><ows:Identifier>${id}</ows:Identifier>
+   <ScaleDenominator>${(unitsPerPixel * (geographic ? DEGREE_M : 1)) / 0.00028}</ScaleDenominator>
+   <TopLeftCorner>${geographic ? `${top} ${left}` : `${left} ${top}`}</TopLeftCorner>
+   <TileWidth>${tile.tileWidthPx}</TileWidth><TileHeight>${tile.tileHeightPx}</TileHeight>
+   <MatrixWidth>${columns}</MatrixWidth><MatrixHeight>${rows}</MatrixHeight></TileMatrix>`;
+
+const setXml = (id: string, epsg: number, matrices: readonly TileMatrix[]) =>
+  `<TileMatrixSet><ows:Identifier>${id}</ows:Identifier><ows:SupportedCRS>urn:ogc:def:crs:EPSG::${epsg}</ows:SupportedCRS>
+   ${matrices.map((matrix) => matrixXml(matrix, epsg !== 3857)).join('')}</TileMatrixSet>`;
+
+const layerXml = (id: string, set: string) =>
+  `<Layer><ows:Title>${id}</ows:Title><ows:WGS84BoundingBox><ows:LowerCorner>79.2 43.2</ows:LowerCorner>
+   <ows:UpperCorner>84.5 46.2</ows:UpperCorner></ows:WGS84BoundingBox><ows:Identifier>${id}</ows:Identifier>
+   <Style isDefault="true"><ows:Identifier>default</ows:Identifier></Style><Format>image/png</Format>
+   <TileMatrixSetLink><TileMatrixSet>${set}</TileMatrixSet></TileMatrixSetLink></Layer>`;
+
+const CAPABILITIES = `<?xml version="1.0"?><Capabilities xmlns="http://www.opengis.net/wmts/1.0"
+  xmlns:ows="http://www.opengis.net/ows/1.1" version="1.0.0"><Contents>
+  ${layerXml('mercator', 'EPSG:3857')}${layerXml('degrees', 'EPSG:4326')}${layerXml('county', 'county')}
+  ${layerXml('empty', 'EPSG:3857')}${layerXml('failing', 'EPSG:3857')}${layerXml('gauss', 'gauss')}
+  ${setXml('EPSG:3857', 3857, QUADS.mercator.matrices)}${setXml('EPSG:4326', 4326, QUADS.geographic.matrices)}
+  ${setXml('county', 4490, LOCAL)}${setXml('gauss', 4525, LOCAL)}</Contents></Capabilities>`;
+
+async function wmtsTile(query: URLSearchParams): Promise<FixtureAnswer> {
+  const [layer, id] = [query.get('LAYER'), query.get('TILEMATRIX')];
+  if (layer === 'empty') return { type: 'text/plain', body: 'no such tile', status: 404 };
+  if (layer === 'failing') {
+    const body =
+      '<ExceptionReport><Exception><ExceptionText>the store is closed</ExceptionText></Exception></ExceptionReport>';
+    return { type: 'text/xml', body };
+  }
+  const matrices =
+    layer === 'county' ? LOCAL : QUADS[layer === 'degrees' ? 'geographic' : 'mercator'].matrices;
+  const matrix = matrices.find((candidate) => candidate.id === id);
+  if (matrix === undefined) return { type: 'text/plain', body: 'no such matrix', status: 400 };
+  const kind = layer === 'mercator' ? 'mercator' : 'geographic';
+  const frame = tileFrame(kind, matrix, Number(query.get('TILECOL')), Number(query.get('TILEROW')));
+  return { type: 'image/png', body: await lakePicture(frame) };
+}
+
+async function xyzTile(scheme: string, z: number, x: number, y: number): Promise<FixtureAnswer> {
+  const kind = scheme === 'geographic' ? 'geographic' : 'mercator';
+  const matrix = QUADS[kind].matrices[z];
+  if (matrix === undefined) return { type: 'text/plain', body: 'no such level', status: 404 };
+  const row = scheme === 'tms' ? matrix.rows - 1 - y : y;
+  return { type: 'image/png', body: await lakePicture(tileFrame(kind, matrix, x, row)) };
+}
+
+/**
+ * A WMS map of the lake in the reference that is asked for, axis order as 1.3.0 wants it.
+ * @param query names in upper case
+ */
+export async function lakeMap(query: ReadonlyMap<string, string>): Promise<FixtureAnswer> {
+  const crs = query.get('CRS') ?? query.get('SRS') ?? '';
+  const kind = crs === 'EPSG:3857' ? 'mercator' : 'geographic';
+  const [a = 0, b = 0, c = 0, d = 0] = (query.get('BBOX') ?? '').split(',').map(Number);
+  const northFirst = query.get('VERSION') === '1.3.0' && crs.startsWith('EPSG:4');
+  const [left, bottom, right, top] = northFirst ? [b, a, d, c] : [a, b, c, d];
+  const size = (name: string) => Math.min(4096, Math.max(1, Number(query.get(name))));
+  const frame = { kind, left, bottom, right, top, widthPx: size('WIDTH'), heightPx: size('HEIGHT') } as const;
+  return { type: 'image/png', body: await lakePicture(frame) };
+}
+
+/** Answers of the services that show the lake; undefined for other paths. */
+export async function rasterAnswer(path: string, query: URLSearchParams): Promise<FixtureAnswer | undefined> {
+  const [, scheme, z, x, y] = /^lake\/(geographic|mercator|tms)\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(path) ?? [];
+  if (scheme !== undefined) return xyzTile(scheme, Number(z), Number(x), Number(y));
+  if (path !== 'wmts') return undefined;
+  if (query.get('REQUEST') === 'GetCapabilities') return { type: 'text/xml', body: CAPABILITIES };
+  return wmtsTile(query);
+}

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, screenshot } from '../support/browser.ts';
+import { serveHarness, type HarnessServer } from './arcgis/serve.ts';
+
+/** Whatever the service's tiles are made in, the lake must lie where the Web Mercator tiles show it. */
+const RECORDS = {
+  'WMTS in Web Mercator': {
+    type: 'WebMapTileServiceImageryProvider',
+    link: '/fixture/wmts',
+    alias: 'mercator',
+  },
+  'WMTS in EPSG:4326 alone': {
+    type: 'WebMapTileServiceImageryProvider',
+    link: '/fixture/wmts',
+    alias: 'degrees',
+  },
+  "WMTS in CGCS2000 alone, a county's own grid": {
+    type: 'WebMapTileServiceImageryProvider',
+    link: '/fixture/wmts',
+    alias: 'county',
+  },
+  'WMS in EPSG:4326 alone': { type: 'GeniusSpatialMapServer', link: '/fixture/wms', alias: 'degrees-only' },
+  'XYZ in degrees': { type: 'domLayer', link: '/fixture/lake/geographic', srs: 'EPSG:4490', maxlevel: 14 },
+  'XYZ with rows from the south': {
+    type: 'domLayer',
+    link: '/fixture/lake/tms/{z}/{x}/{-y}.png',
+    maxlevel: 14,
+  },
+} as const;
+
+const LAKE_RECT = '79.2,43.2,84.5,46.2';
+
+/** The development server prepares the SDK on the first visit. */
+const START_MS = 110_000;
+
+/** The page's views: the globe left, the plane right. */
+const VIEW = { width: 640, height: 480 } as const;
+
+/** For every tenth column of both views, the first row of water from above. */
+async function shoreRows(page: Page): Promise<readonly number[]> {
+  const { data, info } = await sharp(await screenshot(page))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const rows: number[] = [];
+  for (let column = 5; column < 2 * VIEW.width; column += 10) {
+    let row = 0;
+    const isWater = () => {
+      const at = (row * info.width + column) * info.channels;
+      return (data[at + 2] ?? 0) > (data[at] ?? 0) + 60;
+    };
+    while (row < VIEW.height && !isWater()) row++;
+    rows.push(row === VIEW.height ? Number.NaN : row);
+  }
+  return rows;
+}
+
+/** Where the shore is steeper than the sampled columns are wide, a pixel sideways is more than one row. */
+function isSteep(rows: readonly number[], index: number): boolean {
+  const [before, here, after] = [rows[index - 1], rows[index], rows[index + 1]].map(
+    (row) => row ?? Number.NaN,
+  );
+  return !(Math.abs((before ?? 0) - (here ?? 0)) <= 10 && Math.abs((after ?? 0) - (here ?? 0)) <= 10);
+}
+
+describe('raster layers of any reference', () => {
+  let server: HarnessServer;
+  let browser: Browser;
+  let page: Page;
+  let reference: readonly number[];
+
+  const show = (record: Record<string, unknown>) =>
+    page.evaluate((data) => window.showRecord(data), { name: 'lake', lonlatrect: LAKE_RECT, ...record });
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
+    page = await browser.newPage({ viewport: { width: 2 * VIEW.width, height: VIEW.height } });
+    await page.goto(`${server.origin}/tests/scene/arcgis/raster.html`, { timeout: START_MS });
+    await page.waitForSelector('body[data-ready]', { state: 'attached', timeout: START_MS });
+    expect(await show({ type: 'domLayer', link: '/fixture/lake/mercator', maxlevel: 14 })).toEqual({
+      state: 'ready',
+    });
+    reference = await shoreRows(page);
+    expect(reference.filter(Number.isFinite).length).toBeGreaterThan(40);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it.each(Object.entries(RECORDS))('%s lies where it belongs in both views', async (_, record) => {
+    await page.evaluate(() => window.longestTaskMs());
+    expect(await show(record)).toEqual({ state: 'ready' });
+    const rows = await shoreRows(page);
+    for (const [index, row] of rows.entries()) {
+      if (isSteep(reference, index)) continue;
+      expect(Math.abs(row - (reference[index] ?? 0)), `column ${String(index)}`).toBeLessThanOrEqual(1);
+    }
+    expect(rows.map(Number.isFinite)).toEqual(reference.map(Number.isFinite));
+  });
+
+  it.each([
+    ['a reference that cannot be shown', 'gauss', 'unsupported-reference: urn:ogc:def:crs:EPSG::4525'],
+    ['a layer that is not offered', 'nowhere', 'layer-not-offered: nowhere · mercator'],
+    ['exceptions instead of tiles', 'failing', 'invalid-body: text/xml · the store is closed'],
+  ])('WMTS with %s says so and leaves nothing', async (_, alias, problem) => {
+    const shown = await show({ type: 'WebMapTileServiceImageryProvider', link: '/fixture/wmts', alias });
+    expect(shown.state).toBe('failed');
+    expect(shown.problem).toContain(problem);
+    expect((await page.evaluate(() => window.hideRecord())).layers).toBe(0);
+  });
+
+  it('WMS in references that cannot be shown names them', async () => {
+    const shown = await show({ type: 'GeniusSpatialMapServer', link: '/fixture/wms', alias: 'gauss' });
+    expect(shown).toEqual({ state: 'failed', problem: 'unsupported-reference: EPSG:4525, EPSG:4547' });
+  });
+
+  it('WMS that answers maps with exceptions fails with their text', async () => {
+    await show({ type: 'GeniusSpatialMapServer', link: '/fixture/wms', alias: 'failing' });
+    await page.waitForFunction(() => window.healthOf().state === 'failed');
+    const { problem } = await page.evaluate(() => window.healthOf());
+    expect(problem).toContain('the table is locked');
+  });
+
+  it('WMTS without a single tile has failed, not merely nothing to show', async () => {
+    await show({ type: 'WebMapTileServiceImageryProvider', link: '/fixture/wmts', alias: 'empty' });
+    await page.waitForFunction(() => window.healthOf().state === 'failed');
+    const { problem } = await page.evaluate(() => window.healthOf());
+    expect(problem).toContain('http-status: 404');
+    expect((await page.evaluate(() => window.hideRecord())).layers).toBe(0);
+  });
+});
