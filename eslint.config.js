@@ -12,7 +12,7 @@ const chineseLiteral = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'node_modules/', 'test-results/', 'tests/bench/results/'] },
+  { ignores: ['.cache/', 'dist/', 'data/', 'node_modules/', 'test-results/', 'tests/bench/results/'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

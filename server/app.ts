@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -32,6 +32,7 @@ import { installRequestLog, loggerOptions, type LogStream } from './http/logging
 import { installOpenApi } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security.ts';
+import { ROOT } from './root.ts';
 
 /** Everything a server is made from. */
 export interface ServerOptions {
@@ -62,8 +63,6 @@ export interface PortalServer {
   /** Lets running requests end, then closes the database. */
   close(): Promise<void>;
 }
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const LIMITS = {
   bodyLimit: 1_048_576,
@@ -129,7 +128,7 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
 
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<void> {
   const clock = options.clock ?? systemClock;
-  const config = createConfigFiles(options.configDir ?? `${ROOT}config`);
+  const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
   await migrate(database);
   await ensureDemoAccounts(database, options.demoPassword, clock);
   await ensureCatalogue(database, SAMPLE_CATALOGUE);
@@ -154,8 +153,8 @@ async function install(app: FastifyInstance, database: Database, options: Server
   await ensureMetadata(database, await readCatalogue(database));
 
   await installPages(app, {
-    dist: options.distDir ?? `${ROOT}dist`,
-    config: options.configDir ?? `${ROOT}config`,
+    dist: options.distDir ?? join(ROOT, 'dist'),
+    config: options.configDir ?? join(ROOT, 'config'),
   });
   await app.ready();
 }

@@ -3,8 +3,10 @@ import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { createServer, type PortalServer } from './app.ts';
 import { demoPassword } from './auth/demoPassword.ts';
 import { DataDirInUse, lockDataDir } from './dataDirLock.ts';
+import { isNewCluster } from './db/database.ts';
 import { isStorageFailure, rootCause } from './db/failure.ts';
 import { readEnvironment, type Environment } from './environment.ts';
+import { prepareApart } from './prepare.ts';
 import { openLogFile, type LogStream } from './http/logging.ts';
 import { beginOutage, type Outage } from './outage.ts';
 
@@ -91,6 +93,9 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
  */
 async function openPatiently(start: Start): Promise<PortalServer | undefined> {
   let outage: Outage | undefined;
+  const { dataDir, databaseUrl } = start.environment;
+  if (databaseUrl === undefined && isNewCluster(dataDir))
+    await prepareApart(dataDir, start.password, start.stop);
   try {
     while (!start.stop.aborted) {
       try {

@@ -1,5 +1,6 @@
 // What `npm start` runs. Only Node's own modules may be imported before the packages are installed.
-import { ensureBuilt } from './ensureBuilt.mjs';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, ensureServerBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled, requireNode } from './ensureInstalled.mjs';
 
 /** Addresses that the development server hands on to the API server. */
@@ -20,10 +21,17 @@ async function startVite() {
 requireNode();
 ensureInstalled();
 const isDevelopment = process.argv.includes('--dev');
+
+/** The server's sources while it is worked on, else its build. */
+async function loadServer() {
+  if (!isDevelopment) return import(pathToFileURL(ensureServerBuilt()).href);
+  const { register } = await import('tsx/esm/api');
+  register();
+  return import('./main.ts');
+}
+
 if (!isDevelopment) ensureBuilt();
-const { register } = await import('tsx/esm/api');
-register();
-const { run } = await import('./main.ts');
+const { run } = await loadServer();
 try {
   await run(isDevelopment ? await startVite() : {});
 } catch (error) {

@@ -1,7 +1,7 @@
 // What `npm test` runs: installs what is missing (a browser included), builds, then every test; ends with "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBuilt } from '../server/ensureBuilt.mjs';
+import { ensureBuilt, ensureServerBuilt } from '../server/ensureBuilt.mjs';
 import { ensureInstalled } from '../server/ensureInstalled.mjs';
 
 const RESULTS = 'test-results';
@@ -38,6 +38,7 @@ ensureInstalled();
 const { ensureBrowser } = await import('./support/ensureBrowser.mjs');
 await ensureBrowser();
 ensureBuilt();
+ensureServerBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 const counts = ['node', 'browser'].map(runProject);

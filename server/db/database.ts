@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { ROOT } from '../root.ts';
 import { DatabaseFailure } from './failure.ts';
 
 /** A row as both drivers give it: jsonb is parsed, timestamptz is a Date, int8 is a number or a text. */
@@ -78,12 +78,21 @@ async function inTransaction<Tx, T>(
 /** Shared buffers of the embedded database; PostgreSQL's own default of 128 MB would stay allocated whatever is in them. */
 const SHARED_BUFFERS = 'shared_buffers=16MB';
 
-const CREATE_CLUSTER = fileURLToPath(new URL('./createCluster.mjs', import.meta.url));
+const CREATE_CLUSTER = join(ROOT, 'server/db/createCluster.mjs');
 
 /** What a failed program wrote on its error stream, else how it failed. */
 function stderrOf(error: unknown): Error {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
   return new Error(said === '' ? String(error) : said);
+}
+
+const clusterFolder = (dataDir: string) => join(dataDir, 'db');
+
+const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
+
+/** Whether a data folder has no embedded database yet. */
+export function isNewCluster(dataDir: string): boolean {
+  return !isCluster(clusterFolder(dataDir));
 }
 
 /** Creates an empty database in a folder of its own and moves it into place when it is whole. */
@@ -105,7 +114,7 @@ async function createCluster(folder: string): Promise<void> {
  * @param template a dump to start from when the folder is empty (much faster than creating a cluster)
  */
 async function openEmbedded(folder: string | undefined, template: Blob | undefined): Promise<Database> {
-  const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
+  const isNew = folder !== undefined && !isCluster(folder);
   if (isNew && template === undefined) await createCluster(folder);
   if (isNew && template !== undefined) mkdirSync(folder, { recursive: true });
   const client = await guarded(
@@ -207,7 +216,7 @@ export interface DatabaseOptions {
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url !== undefined) return openPostgres(options.url, options.onIdleError ?? (() => undefined));
   return openEmbedded(
-    options.dataDir === undefined ? undefined : join(options.dataDir, 'db'),
+    options.dataDir === undefined ? undefined : clusterFolder(options.dataDir),
     options.template,
   );
 }

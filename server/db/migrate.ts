@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
 import type { Database } from './database.ts';
 
 /** Migration files, `0001_name.sql`, run in the order of their names. */
-const FOLDER = new URL('./migrations/', import.meta.url);
+const FOLDER = join(ROOT, 'server/db/migrations');
 
 /** One advisory lock number for all portals on a database, so that two servers never migrate at once. */
 const LOCK_ID = 7_324_118;
@@ -36,7 +38,7 @@ export async function migrate(database: Database): Promise<readonly string[]> {
     }
     const applied: string[] = [];
     for (const name of files) {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8');
+      const sql = await readFile(join(FOLDER, name), 'utf8');
       const sha256 = createHash('sha256').update(sql).digest('hex');
       const known = done.get(name);
       if (known !== undefined && known !== sha256) throw new MigrationMismatch(name);

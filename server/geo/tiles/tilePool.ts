@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { systemClock, type CancelTimer, type Clock } from '../../../src/lib/clock.ts';
+import { programOf } from '../../program.ts';
 import type { TileAnswer, TileJob, TileWorkerData } from './tileJob.ts';
 
 /** A few threads that render tiles, so that rendering never holds up an answer of the server. */
@@ -29,7 +30,7 @@ interface Thread {
   stay: CancelTimer;
 }
 
-const WORKER_FILE = new URL('./tileWorkerBoot.mjs', import.meta.url);
+const PROGRAM = programOf('geo/tiles/tileWorker.ts');
 
 /** A thread without work for this long ends, and gives the opened sample's memory back (some 200 MB); opening takes a second. */
 const IDLE_MS = 20_000;
@@ -49,7 +50,7 @@ export function createTilePool(
   let closed = false;
 
   function startThread(): Thread {
-    const worker = new Worker(WORKER_FILE, { workerData });
+    const worker = new Worker(PROGRAM.file, { argv: PROGRAM.argv, workerData });
     const thread: Thread = { worker, current: undefined, stay: () => undefined };
     const settle = (finish: (waiting: Waiting) => void) => {
       const { current } = thread;

@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { ROOT } from '../../root.ts';
 import { clamp, latOf, lonOf, mix } from '../grid.ts';
 
 /** The world outside the sample: NASA's pictures in plate carrée from 180 W, 90 N; see `world/LICENCE.md`. */
@@ -25,7 +26,7 @@ const COLOUR_WIDTHS = [512, 1024, 2048] as const;
 
 const RELIEF_WIDTH = 1024;
 
-const fileOf = (name: string): string => fileURLToPath(new URL(`../world/${name}`, import.meta.url));
+const fileOf = (name: string): string => join(ROOT, 'server/sample/world', name);
 
 async function read(name: string, width: number, grey: boolean): Promise<Picture> {
   const picture = sharp(fileOf(name)).resize(width, width / 2);
