@@ -8,6 +8,7 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORTAL_DATA_DIR: z.string().min(1).default('data'),
+  PORTAL_CONFIG_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
@@ -24,6 +25,8 @@ export interface Environment {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Absolute path of another config folder than the portal's own. */
+  readonly configDir: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly demoPassword: string | undefined;
   readonly sessionIdleMs: number;
@@ -47,6 +50,7 @@ export function readEnvironment(
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.PORTAL_DATA_DIR),
+    configDir: data.PORTAL_CONFIG_DIR === undefined ? undefined : resolve(data.PORTAL_CONFIG_DIR),
     databaseUrl: data.DATABASE_URL,
     demoPassword: data.PORTAL_DEMO_PASSWORD,
     sessionIdleMs: data.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,

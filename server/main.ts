@@ -80,6 +80,7 @@ interface Start {
 function open({ environment, password, stream }: Start): Promise<PortalServer> {
   return createServer({
     dataDir: environment.dataDir,
+    ...(environment.configDir === undefined ? {} : { configDir: environment.configDir }),
     databaseUrl: environment.databaseUrl,
     demoPassword: password,
     sessionPolicy: { idleMs: environment.sessionIdleMs, absoluteMs: environment.sessionMaxMs },

@@ -1,3 +1,4 @@
+import { facilityTreeOf } from '../layers/facilityTree.ts';
 import { layerTreeOf } from '../domain/layer/layerCatalogue.ts';
 import { loadContent, signIn, type PortalContent } from '../features/login/signIn.ts';
 import type { Credentials } from '../features/login/LoginForm.tsx';
@@ -10,7 +11,8 @@ export const HOME_PATH = '/Home';
 /** Fills the stores for a user; the path that he is brought back to, if he was somewhere. */
 function fill(portal: Portal, userId: string, content: PortalContent): string | undefined {
   const back = portal.resume.take(userId);
-  portal.layers.actions.setTree(layerTreeOf(content.catalogue), back?.layers);
+  const facilities = facilityTreeOf(portal.facilities, portal.translator.t('facility.group'));
+  portal.layers.actions.setTree([...facilities, ...layerTreeOf(content.catalogue)], back?.layers);
   portal.session.actions.setSystem(content.systemId, content.menu);
   return back?.path;
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { createApiClient, type ApiClient } from '../api/client.ts';
 import type { AppConfig } from '../config/appConfig.ts';
+import type { FacilityList } from '../config/facilityConfig.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
 import { en } from '../i18n/en.ts';
@@ -21,6 +22,8 @@ import { WINDOWS } from './windows/windowRows.ts';
 /** Everything the screens share, made once per page. */
 export interface Portal {
   readonly config: AppConfig;
+  /** Facility layers of the deployment. */
+  readonly facilities: FacilityList;
   readonly surroundings: PortalSurroundings;
   readonly translator: Translator;
   readonly api: ApiClient;
@@ -43,8 +46,15 @@ export function hasEntered(session: SessionStore): boolean {
   return token !== null && systemId !== null;
 }
 
+/** A deployment without facility layers. */
+const NO_FACILITIES: FacilityList = { facilities: [] };
+
 /** Makes the portal: stores, translator, API client and what binds them. */
-export function createPortal(config: AppConfig, surroundings: PortalSurroundings): Portal {
+export function createPortal(
+  config: AppConfig,
+  surroundings: PortalSurroundings,
+  facilities: FacilityList = NO_FACILITIES,
+): Portal {
   const { clock, origin, secure, writeCookie } = surroundings;
   const session = createSessionStore(surroundings.sessionStorage);
   const layers = createLayerStore();
@@ -69,6 +79,7 @@ export function createPortal(config: AppConfig, surroundings: PortalSurroundings
   });
   return {
     config,
+    facilities,
     surroundings,
     translator,
     api,

@@ -8,7 +8,11 @@ import { readConfig } from './readConfig.ts';
 
 let body = '';
 let status = 200;
-const server = createServer((_, response) => response.writeHead(status).end(body));
+/** By path; `body` for every other. */
+const files = new Map<string, string>();
+const server = createServer(({ url = '' }, response) =>
+  response.writeHead(status).end(files.get(url) ?? body),
+);
 let origin = '';
 
 beforeAll(async () => {
@@ -61,5 +65,43 @@ describe('reading config/app.json', () => {
       ok: false,
       error: [{ path: '/config/app.json', expected: '能够读取的文件', found: 'HTTP 404 Not Found' }],
     });
+  });
+});
+
+describe('reading config/facilities.json', () => {
+  const APP = {
+    systemName: '林草资源管理系统',
+    home: { x: 82, y: 43, z: 1, h: 0, p: -45 },
+    api: { baseUrl: '' },
+    services: { imagery: '/i', attribution: '' },
+  };
+  const deploy = (deployment: string, facilities: string) => {
+    status = 200;
+    files.set('/config/app.json', JSON.stringify({ ...APP, deployment }));
+    files.set('/config/facilities.json', facilities);
+  };
+
+  it('gives the drainage deployment its facility layers', async () => {
+    deploy('drainage', '{"facilities":[{"id":"wells","type":"manhole"}]}');
+    expect(await read()).toMatchObject({
+      ok: true,
+      value: {
+        app: { deployment: 'drainage' },
+        facilities: { facilities: [{ id: 'wells', type: 'manhole', visible: false }] },
+      },
+    });
+  });
+
+  it('says what is wrong with it', async () => {
+    deploy('drainage', '{"facilities":[{"id":"wells","type":"well"}]}');
+    expect(await read()).toMatchObject({
+      ok: false,
+      error: [{ file: 'config/facilities.json', path: 'facilities.0.type', found: '"well"' }],
+    });
+  });
+
+  it('is not done by a deployment without facilities', async () => {
+    deploy('forest', 'no JSON');
+    expect(await read()).toMatchObject({ ok: true, value: { facilities: { facilities: [] } } });
   });
 });

@@ -1,14 +1,34 @@
+import type { z } from 'zod';
 import { readText } from '../api/readText.ts';
 import { appConfigSchema, type AppConfig } from '../config/appConfig.ts';
+import { facilityListSchema, type FacilityList } from '../config/facilityConfig.ts';
 import { parseConfig, type ConfigProblem } from '../config/loadConfig.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { Clock } from '../lib/clock.ts';
-import { err, type Result } from '../lib/result.ts';
+import { err, ok, type Result } from '../lib/result.ts';
 
-const FILE = 'config/app.json';
+const FILES = { app: 'config/app.json', facilities: 'config/facilities.json' } as const;
+
+/** The config of a page. */
+export interface PageConfig {
+  readonly app: AppConfig;
+  readonly facilities: FacilityList;
+}
+
+async function readFile<T extends z.ZodType>(
+  file: string,
+  schema: T,
+  origin: string,
+  clock: Clock,
+  t: (key: TextKey) => string,
+): Promise<Result<z.output<T>, readonly ConfigProblem[]>> {
+  const text = await readText(new URL(`/${file}`, origin), clock);
+  if (text.ok) return parseConfig(file, text.value, schema);
+  return err([{ file, path: `/${file}`, expected: t('config.unreachable'), found: text.error }]);
+}
 
 /**
- * Fetches and parses `config/app.json`.
+ * Fetches and parses `config/app.json`, and `config/facilities.json` where the deployment has facilities.
  * @param origin where the page came from
  * @returns the config, or every problem to show; a file that cannot be fetched is one problem
  */
@@ -16,8 +36,10 @@ export async function readConfig(
   origin: string,
   clock: Clock,
   t: (key: TextKey) => string,
-): Promise<Result<AppConfig, readonly ConfigProblem[]>> {
-  const text = await readText(new URL(`/${FILE}`, origin), clock);
-  if (text.ok) return parseConfig(FILE, text.value, appConfigSchema);
-  return err([{ file: FILE, path: `/${FILE}`, expected: t('config.unreachable'), found: text.error }]);
+): Promise<Result<PageConfig, readonly ConfigProblem[]>> {
+  const app = await readFile(FILES.app, appConfigSchema, origin, clock, t);
+  if (!app.ok) return app;
+  if (app.value.deployment !== 'drainage') return ok({ app: app.value, facilities: { facilities: [] } });
+  const facilities = await readFile(FILES.facilities, facilityListSchema, origin, clock, t);
+  return facilities.ok ? ok({ app: app.value, facilities: facilities.value }) : facilities;
 }

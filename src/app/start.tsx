@@ -73,7 +73,7 @@ export async function start(page: Document): Promise<void> {
   setProblemLanguage(language);
   const config = await readConfig(surroundings.origin, surroundings.clock, createTranslator(language, en).t);
   if (!config.ok) return showConfigProblems(root, surroundings, config.error);
-  const portal = createPortal(config.value, surroundings);
+  const portal = createPortal(config.value.app, surroundings, config.value.facilities);
   portal.translator.language.subscribe(setProblemLanguage);
   presentStrays(window, (message) => void portal.present({ id: 'unexpected', message }));
   // The map has its own meaning for the right button everywhere (portal.md, section 2).

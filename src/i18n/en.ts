@@ -1,5 +1,6 @@
 import { commandsEn } from './en/commands.ts';
 import { errorsEn } from './en/errors.ts';
+import { facilitiesEn } from './en/facilities.ts';
 import { layersEn } from './en/layers.ts';
 import { pickEn } from './en/pick.ts';
 import { shellEn } from './en/shell.ts';
@@ -10,6 +11,7 @@ import type { TextKey } from './translate.ts';
 export const en: Readonly<Record<TextKey, string>> = {
   ...commandsEn,
   ...errorsEn,
+  ...facilitiesEn,
   ...layersEn,
   ...pickEn,
   ...shellEn,

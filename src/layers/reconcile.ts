@@ -37,14 +37,16 @@ function stepsFor(present: PresentLayer | undefined, wanted: DesiredLayer): read
   const load: readonly LayerStep[] = display.visible ? [{ do: 'load', id, definition, display }] : [];
   if (present === undefined) return load;
   if (!sameRecord(present.definition, definition)) return [{ do: 'unload', id }, ...load];
-  if (!display.visible && present.phase !== 'ready') return [{ do: 'unload', id }];
+  const isDropped = present.phase !== 'ready' || definition.facility !== undefined;
+  if (!display.visible && isDropped) return [{ do: 'unload', id }];
   return sameDisplay(present.display, display) ? [] : [{ do: 'display', id, display }];
 }
 
 /**
  * The steps from what the scene has to what is wanted. A layer switched off once it is ready stays loaded and hidden, so that it
  * comes back at once; one switched off while it loads, or after it failed, is unloaded. A layer whose record changed
- * is loaded anew; one that is no longer wanted at all is unloaded.
+ * is loaded anew; one that is no longer wanted at all is unloaded. Facility layers are removed when they are switched off
+ * (viewer.md, section 4).
  * @param previous what was asked of the scene, by layer id
  * @param next every layer of the catalogue, shown or not
  */

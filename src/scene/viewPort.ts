@@ -30,6 +30,15 @@ export interface PointerHit {
   readonly screen: ScreenPoint;
 }
 
+/** Points that a view draws as one mark. */
+export interface ClusterHit {
+  readonly count: number;
+  /** Attributes of its members, the first few hundred. */
+  readonly members: readonly Readonly<Record<string, unknown>>[];
+  /** Where to fly so that it falls apart; absent where it cannot: then its members are in one place. */
+  readonly extent?: Extent;
+}
+
 /** A drawn feature under a place of the view. */
 export interface PickHit {
   /** Layer id, or the overlay's name with `overlay:` before it. */
@@ -40,6 +49,8 @@ export interface PickHit {
   readonly geometry?: Geometry;
   /** The part of a pipe layer that it belongs to. */
   readonly part?: string;
+  /** Set when the mark stands for several points; `attributes` then holds their count. */
+  readonly cluster?: ClusterHit;
 }
 
 /** Where to fly: a pose of the view, or an extent to fill it with. */

@@ -1,4 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { fetchFacilities } from '../../api/facilities.ts';
+import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
+import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
 import { chooseProfile } from '../../domain/renderingProfile.ts';
 import { useText } from '../../ui/text.ts';
 import { loadEngine } from '../engineChunk.ts';
@@ -7,7 +10,14 @@ import { usePortal, type Portal } from '../portal.ts';
 import { probeGraphics } from './graphics.ts';
 import { openMapSession, type MapSession } from './mapSession.ts';
 
-async function openOn(portal: Portal, page: Window, unknownText: string): Promise<MapSession | undefined> {
+type EngineTexts = Parameters<Awaited<ReturnType<typeof loadEngine>>['createArcgisScene']>[0]['texts'];
+
+function readFacilities({ api }: Portal, { id, facility }: LayerDefinition, signal: AbortSignal) {
+  if (facility === undefined) throw new LayerLoadError({ code: 'unsupported-type', detail: id });
+  return fetchFacilities(api, id, facility, signal);
+}
+
+async function openOn(portal: Portal, page: Window, texts: EngineTexts): Promise<MapSession | undefined> {
   const { config, surroundings, resume } = portal;
   const graphics = probeGraphics(page.document);
   if (!graphics.webgl2) {
@@ -24,7 +34,8 @@ async function openOn(portal: Portal, page: Window, unknownText: string): Promis
       engine.createArcgisScene({
         profile: chooseProfile(graphics.renderer, requested),
         config: config.services,
-        texts: { unknown: unknownText },
+        texts,
+        readFacilities: (definition, signal) => readFacilities(portal, definition, signal),
         initial,
         onContextLost() {
           resume.keep();
@@ -45,7 +56,10 @@ export function useMapSession(): readonly [MapSession | undefined, () => void] {
     let opened: MapSession | undefined;
     const open = async () => {
       try {
-        const made = await openOn(portal, window, t('home.unknown'));
+        const made = await openOn(portal, window, {
+          unknown: t('home.unknown'),
+          facilities: t('facility.group'),
+        });
         if (left) return void (await made?.destroy());
         opened = made;
         setSession(made);

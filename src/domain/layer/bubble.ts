@@ -1,5 +1,5 @@
 import { FIELD_TITLES } from './fieldTitles.ts';
-import type { LayerConfig } from './vectorStyle.ts';
+import type { LayerConfig } from './customConfig.ts';
 
 /** What the bureau's metadata say of one field of a layer (viewer.md, section 3). */
 export interface FieldMetadata {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { parseExtent, type Extent } from '../geo/extent.ts';
 import { subdomainsOf } from '../raster/tileTemplate.ts';
+import type { FacilityKind } from '../facility/facilityKind.ts';
 import type { LayerProblem } from './layerProblem.ts';
 import { isLayerType, type LayerType } from './layerType.ts';
 import { layerConfigSchema, type LayerConfig } from './customConfig.ts';
@@ -52,6 +53,8 @@ export interface LayerDefinition<T extends LayerType = LayerType> {
   /** Parts of a pipe layer, each a tileset of its own under the link: container, joint, plate, well, equipment. */
   readonly pipeChildren?: readonly string[];
   readonly config?: LayerConfig;
+  /** Set on the facility layers of the drainage deployment; their records come from the 3D data service. */
+  readonly facility?: FacilityKind;
 }
 
 /** "path: message" of each zod issue, joined. */

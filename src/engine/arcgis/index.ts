@@ -4,6 +4,9 @@ import { METRES_PER_PIXEL_AT_SCALE_1 } from '../../domain/geo/webMercator.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type EsriMap from '@arcgis/core/Map.js';
+import type { FacilityPoints } from '../../domain/facility/facilityRecord.ts';
+import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import { createClusterViews } from './clusters/clusterViews.ts';
 import { createGlobeMap, createPlaneMap } from './basemap.ts';
 import { createEnvironment } from './environment.ts';
 import { frameLoop } from './frameLoop.ts';
@@ -30,6 +33,8 @@ const LINK_QUIET_MS = { low: 200, medium: 0, high: 0 } as const;
 export interface EngineTexts {
   /** Label of a feature whose value is the text "null". */
   readonly unknown: string;
+  /** Legend heading of the facility layers. */
+  readonly facilities: string;
 }
 
 /** What a scene is made of. */
@@ -44,6 +49,8 @@ export interface ArcgisSceneOptions {
   };
   readonly texts: EngineTexts;
   readonly initial: GlobePose;
+  /** Asks the 3D data service for the facilities of a layer. @throws LayerLoadError with the reason; AbortError when aborted */
+  readFacilities(definition: LayerDefinition, signal: AbortSignal): Promise<FacilityPoints>;
   /** The graphics driver took its context away: nothing is drawn until the page is reloaded. */
   onContextLost(): void;
 }
@@ -107,6 +114,10 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
   const factories = layerFactories({
     unknownText: options.texts.unknown,
     profile,
+    facilityGroup: options.texts.facilities,
+    clock,
+    clusterViews: createClusterViews(() => ({ globe, plane }), clock),
+    readFacilities: options.readFacilities,
     scaleAtDistance: (distanceM) => scaleAtDistance(distanceM, globe.frame),
   });
   const layers = createLayerHost(maps, factories, clock);

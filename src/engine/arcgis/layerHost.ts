@@ -2,6 +2,7 @@ import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import { LayerLoadError, type LayerHealth, type LayerProblem } from '../../domain/layer/layerProblem.ts';
+import { slowLoadMs } from '../../domain/cluster/clusterStyle.ts';
 import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
 import type { LayerType } from '../../domain/layer/layerType.ts';
 import { withTimeout } from '../../lib/abort.ts';
@@ -100,7 +101,7 @@ async function loadParts<T extends LayerType>(
     return parts;
   };
   try {
-    return await withTimeout(clock, LOAD_TIMEOUT_MS, signal, load);
+    return await withTimeout(clock, slowLoadMs(definition) ?? LOAD_TIMEOUT_MS, signal, load);
   } catch (error) {
     abandoned = true;
     if (signal.aborted) throw signal.reason;

@@ -1,3 +1,4 @@
+import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../../../src/domain/layer/layerRecord.ts';
 import type { LayerType } from '../../../src/domain/layer/layerType.ts';
 import { createArcgisScene, type ArcgisScene } from '../../../src/engine/arcgis/index.ts';
@@ -58,7 +59,8 @@ const harness: SceneHarness = {
         elevation: '/fixture/terrain/ImageServer',
         attribution: '',
       },
-      texts: { unknown: '未知' },
+      texts: { unknown: '未知', facilities: '排水设施' },
+      readFacilities: () => Promise.reject(new LayerLoadError({ code: 'network' })),
       initial: { lon: 81.18, lat: 44.6, heightM: 60_000, headingDeg: 0, pitchDeg: -90 },
       onContextLost: () => {
         throw new Error('the context was lost');

@@ -35,7 +35,8 @@ if (globeBox === undefined || planeBox === undefined) throw new Error('no contai
 const scene = createArcgisScene({
   profile: 'low',
   config: { imagery: '/fixture/tiles/{z}/{x}/{y}.png', attribution: '' },
-  texts: { unknown: '未知' },
+  texts: { unknown: '未知', facilities: '排水设施' },
+  readFacilities: () => Promise.reject(new Error('no facilities here')),
   initial: { ...LAKE, heightM: 150_000, headingDeg: 0, pitchDeg: -90 },
   onContextLost: () => {
     throw new Error('the context was lost');

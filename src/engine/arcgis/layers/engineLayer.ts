@@ -27,8 +27,8 @@ export interface EngineLayer {
   legend(): readonly LegendEntry[];
   /** The record's own attributes of a graphic that these layers drew. */
   attributesOf?(graphic: Graphic): Readonly<Record<string, unknown>> | undefined;
-  /** As {@link attributesOf}, for layers that must ask for the feature; it may know the shape too. */
-  featureOf?(graphic: Graphic): Promise<Pick<PickHit, 'attributes' | 'geometry'> | undefined>;
+  /** As {@link attributesOf}, for layers that must ask for the feature; it may know the shape and the cluster too. */
+  featureOf?(graphic: Graphic): Promise<Pick<PickHit, 'attributes' | 'geometry' | 'cluster'> | undefined>;
   /** Whether a request was made for this layer; without it the layer's service is not watched. */
   isOwnRequest?(outcome: RequestOutcome): boolean;
   /** The layer's own reads, where it reads for itself; its service is then watched by these and not by requests. */

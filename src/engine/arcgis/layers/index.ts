@@ -4,6 +4,8 @@ import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import { loadDemLayer } from './dem.ts';
 import { loadDomLayer } from './dom.ts';
 import type { EngineLayer } from './engineLayer.ts';
+import { isClustered } from '../../../domain/cluster/clusterStyle.ts';
+import { type ClusterContext, loadClusterLayer } from '../clusters/clusterLayer.ts';
 import type { VectorContext } from './featureLayers.ts';
 import { loadAnnotationLayer, loadVectorLayer } from './vector.ts';
 import { loadWmsLayer } from './wms.ts';
@@ -15,11 +17,14 @@ function refuse(definition: LayerDefinition): Promise<never> {
 }
 
 /** The one factory of each of the twelve layer types. */
-export function layerFactories(context: VectorContext): LayerFactoryTable<EngineLayer> {
+export function layerFactories(context: VectorContext & ClusterContext): LayerFactoryTable<EngineLayer> {
   return {
     domLayer: loadDomLayer,
     demLayer: loadDemLayer,
-    vectorLayer: (definition, signal) => loadVectorLayer(definition, signal, context),
+    vectorLayer: (definition, signal) =>
+      isClustered(definition)
+        ? loadClusterLayer(definition, signal, context)
+        : loadVectorLayer(definition, signal, context),
     GeniusSpatialMapServer: loadWmsLayer,
     annotationLayer: (definition, signal) => loadAnnotationLayer(definition, signal, context),
     boxmodelLayer: refuse,

@@ -4,7 +4,7 @@ import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { PickHit, ScreenPoint } from '../../../scene/viewPort.ts';
 
 /** What a drawn graphic says of its feature. */
-export type GraphicFeature = Pick<PickHit, 'layerId' | 'attributes' | 'geometry'>;
+export type GraphicFeature = Pick<PickHit, 'layerId' | 'attributes' | 'geometry' | 'cluster'>;
 
 /** Whose layer a drawn graphic is of, and its feature; undefined for the SDK's own. */
 export type AttributeReader = (graphic: Graphic) => Promise<GraphicFeature | undefined>;
@@ -21,7 +21,8 @@ export async function pickGraphics(
   for (const result of results) {
     if (result.type !== 'graphic') continue;
     const hit = await read(result.graphic);
-    if (hit === undefined) continue;
+    // A mark and its label are two graphics of one feature.
+    if (hit === undefined || hits.some(({ attributes }) => attributes === hit.attributes)) continue;
     const { longitude, latitude, z } = result.mapPoint ?? {};
     const ground =
       typeof longitude === 'number' && typeof latitude === 'number'

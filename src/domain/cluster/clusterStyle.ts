@@ -1,0 +1,71 @@
+import { FACILITY_LOOKS, type FacilityKind } from '../facility/facilityKind.ts';
+import type { LayerDefinition } from '../layer/layerRecord.ts';
+import { vectorStyleOf } from '../layer/vectorStyle.ts';
+import { FACILITY_CLUSTERS, type MergeRule, mergeRuleOf, THEMATIC_CLUSTERS } from './clusterRule.ts';
+
+/** How the points of a layer are clustered and drawn, in both views alike. Colours are CSS, sizes CSS pixels. */
+export interface ClusterStyle {
+  readonly merge: MergeRule;
+  readonly marker: {
+    /** Picture of one point, an address; a plain round mark where none is given. */
+    readonly url?: string;
+    readonly widthPx: number;
+    readonly heightPx: number;
+    readonly color: string;
+  };
+  readonly label?: {
+    readonly field: string;
+    readonly color: string;
+    /** Greatest distance at which labels are drawn, metres. */
+    readonly rangeM: number;
+  };
+  /** Greatest distance at which the layer is drawn, metres; from any where none is given. */
+  readonly rangeM?: number;
+}
+
+/** A round mark needs room for its ring. */
+const ROUND_PX = 16;
+
+/** Facilities that are not clustered still merge where they stand in the very same place, so that none hides another. */
+const SAME_PLACE: MergeRule = { radiusPx: 0, minPoints: 2 };
+
+function facilityStyleOf(kind: FacilityKind): ClusterStyle {
+  const look = FACILITY_LOOKS[kind];
+  return {
+    merge: look.isClustered ? mergeRuleOf(FACILITY_CLUSTERS, look) : SAME_PLACE,
+    marker: { url: look.iconUrl, widthPx: look.widthPx, heightPx: look.heightPx, color: look.labelColor },
+    label: { field: look.labelField, color: look.labelColor, rangeM: look.labelRangeM },
+    rangeM: look.iconRangeM,
+  };
+}
+
+/** Whether a layer's points are clustered: facility layers, and points whose record says `isCluster`. */
+export function isClustered({ facility, config }: LayerDefinition): boolean {
+  return facility !== undefined || vectorStyleOf(config).cluster;
+}
+
+/** Time to ask the 3D data service (its client waits 100 s) or to index a million points, milliseconds. */
+const SLOW_LOAD_MS = 110_000;
+
+/** How long the load of a layer may take when that is longer than usual, milliseconds; undefined for the usual. */
+export function slowLoadMs(definition: LayerDefinition): number | undefined {
+  return isClustered(definition) ? SLOW_LOAD_MS : undefined;
+}
+
+/** How a layer for which {@link isClustered} holds is clustered and drawn. */
+export function clusterStyleOf({ facility, config, name }: LayerDefinition): ClusterStyle {
+  if (facility !== undefined) return facilityStyleOf(facility);
+  const { point, label } = vectorStyleOf(config, name);
+  const { image, color } = point;
+  const marker =
+    image === undefined
+      ? { widthPx: ROUND_PX, heightPx: ROUND_PX, color }
+      : { url: image.url, widthPx: image.widthPx, heightPx: image.heightPx, color };
+  return {
+    merge: mergeRuleOf(THEMATIC_CLUSTERS, marker),
+    marker,
+    ...(label === undefined
+      ? {}
+      : { label: { field: label.field, color: label.color, rangeM: label.visibleRangeM } }),
+  };
+}

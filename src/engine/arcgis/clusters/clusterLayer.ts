@@ -1,0 +1,232 @@
+import { watch } from '@arcgis/core/core/reactiveUtils.js';
+import type Graphic from '@arcgis/core/Graphic.js';
+import type { ClusterMark, ClusterWindow } from '../../../domain/cluster/clusterBook.ts';
+import { stillServes, type ClusterFrame, type MaybeWindow } from '../../../domain/cluster/clusterLevel.ts';
+import { clusterStyleOf, type ClusterStyle } from '../../../domain/cluster/clusterStyle.ts';
+import type { FacilityPoints } from '../../../domain/facility/facilityRecord.ts';
+import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
+import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import type { LegendEntry } from '../../../domain/layer/legend.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { createSignal } from '../../../lib/signal.ts';
+import type { IdentifyRequest } from '../../../scene/layerHost.ts';
+import type { ClusterHit, PickHit, ViewKind } from '../../../scene/viewPort.ts';
+import type { EngineLayer } from '../layers/engineLayer.ts';
+import { absoluteUrl, fetchBytes } from '../layers/fetching.ts';
+import { isCancelled } from '../layers/problems.ts';
+import { type ClusterDrawing, createClusterDrawing } from './clusterDrawing.ts';
+import { type ClusterSource, openClusterSource } from './clusterSource.ts';
+import type { ClusterMoment, ClusterViews } from './clusterViews.ts';
+import { createMarkerPictures } from './markerPictures.ts';
+import type { ClusterInput } from './protocol.ts';
+
+/** What a cluster layer needs of the scene. */
+export interface ClusterContext {
+  /** Shown for a label that is the text "null". */
+  readonly unknownText: string;
+  /** Legend heading of the facility layers. */
+  readonly facilityGroup: string;
+  readonly clock: Clock;
+  readonly clusterViews: ClusterViews;
+  /** Map scale at which something so far from the camera is drawn. */
+  scaleAtDistance(distanceM: number): number;
+  /** @throws LayerLoadError with the reason; AbortError when aborted */
+  readFacilities(definition: LayerDefinition, signal: AbortSignal): Promise<FacilityPoints>;
+}
+
+/** Marks in one view; the globe draws a few thousand graphics smoothly, no more. */
+const MARKS_PER_VIEW = 1500;
+
+/** Members of a cluster that a hit tells. */
+const MEMBERS_TOLD = 200;
+
+/** Points at a place that an identify answers. */
+const NEARBY_TOLD = 20;
+
+/** A globe's camera stays 500 m above what it flies to: clusters that fall apart only below that are listed instead. */
+const DEEPEST_FLIGHT_ZOOM = 18;
+
+const KINDS = ['globe', 'plane'] as const satisfies readonly ViewKind[];
+
+/** A marker's picture is shown smaller in the legend than on the map. */
+const LEGEND_SCALE = 0.5;
+
+const METRES_PER_DEGREE = 111_320;
+
+interface ReadInput {
+  readonly input: ClusterInput;
+  readonly partial: LayerProblem | undefined;
+}
+
+async function readInput(
+  definition: LayerDefinition,
+  context: ClusterContext,
+  signal: AbortSignal,
+): Promise<ReadInput> {
+  const { facility, link, extent } = definition;
+  if (facility === undefined) {
+    const bytes = await fetchBytes(absoluteUrl(link), signal);
+    return { input: { kind: 'file', bytes, expected: extent }, partial: undefined };
+  }
+  const { positions, attributes, leftOut, reasons } = await context.readFacilities(definition, signal);
+  const detail = `${leftOut} / ${leftOut + attributes.length} · ${reasons.join(' · ')}`;
+  const partial = leftOut === 0 ? undefined : ({ code: 'features-left-out', detail } as const);
+  return { input: { kind: 'points', positions, attributes }, partial };
+}
+
+/** Asks the worker for what the views show and draws it. */
+function followViews(
+  source: ClusterSource,
+  drawings: Readonly<Record<ViewKind, ClusterDrawing>>,
+  style: ClusterStyle,
+  context: ClusterContext,
+) {
+  let asked: readonly MaybeWindow[] = [];
+  let turn = 0;
+
+  const windowOf = (frame: ClusterFrame | undefined): MaybeWindow => {
+    if (frame === undefined) return undefined;
+    const isWithin = (rangeM: number | undefined) =>
+      rangeM === undefined || frame.trueScale <= context.scaleAtDistance(rangeM);
+    if (!isWithin(style.rangeM)) return undefined;
+    const labels = style.label !== undefined && isWithin(style.label.rangeM);
+    return { extent: frame.extent, zoom: frame.zoom, labels };
+  };
+  const draw = async (windows: readonly MaybeWindow[]) => {
+    const own = ++turn;
+    asked = windows;
+    const shown = windows.filter((window): window is ClusterWindow => window !== undefined);
+    const answers =
+      shown.length === 0 ? [] : await source.ask('marks', { windows: shown, limit: MARKS_PER_VIEW });
+    if (own !== turn) return;
+    const rest = [...answers];
+    const marks = windows.map((window) => (window === undefined ? [] : (rest.shift() ?? [])));
+    await Promise.all(KINDS.map((kind, at) => drawings[kind].show(marks[at] ?? [])));
+  };
+  const follow = ({ frames, resting }: ClusterMoment) => {
+    if (!drawings.globe.layer.visible) return;
+    const windows = KINDS.map((kind) => windowOf(frames[kind]));
+    const isSame = resting ? JSON.stringify(windows) === JSON.stringify(asked) : stillServes(asked, windows);
+    if (isSame) return;
+    draw(windows).catch((error: unknown) => {
+      // Asked again with the next movement; a closed source has no layer to draw for.
+      if (!isCancelled(error)) asked = [];
+    });
+  };
+  const stopMoments = context.clusterViews.moments.subscribe(follow);
+  const shownAgain = watch(
+    () => drawings.globe.layer.visible,
+    () => follow(context.clusterViews.now()),
+  );
+  return () => {
+    turn += 1;
+    stopMoments();
+    shownAgain.remove();
+  };
+}
+
+function pointHit(layerId: string, lon: number, lat: number, attributes: PickHit['attributes']): PickHit {
+  return { layerId, attributes, geometry: { type: 'Point', coordinates: [lon, lat] } };
+}
+
+/** What is told of a mark that was hit. */
+type HitFacts = Pick<PickHit, 'attributes' | 'geometry' | 'cluster'>;
+
+/** What a mark stands for. */
+async function hitFactsOf(mark: ClusterMark, source: ClusterSource): Promise<HitFacts> {
+  const geometry: HitFacts['geometry'] = { type: 'Point', coordinates: [mark.lon, mark.lat] };
+  if (mark.count === 1) {
+    return { attributes: await source.ask('attributes', { pointId: mark.id }), geometry };
+  }
+  const { count, members, expansionZoom, extent } = await source.ask('members', {
+    clusterId: mark.id,
+    limit: MEMBERS_TOLD,
+  });
+  const falls = expansionZoom !== undefined && expansionZoom <= DEEPEST_FLIGHT_ZOOM;
+  const cluster: ClusterHit = { count, members, ...(falls ? { extent } : {}) };
+  return { attributes: { count }, geometry, cluster };
+}
+
+/** Reads hits, each mark once: its picture and its label then give one and the same. */
+function featureReader(drawings: Readonly<Record<ViewKind, ClusterDrawing>>, source: ClusterSource) {
+  const known = new WeakMap<ClusterMark, Promise<HitFacts>>();
+  return async (graphic: Graphic): Promise<HitFacts | undefined> => {
+    const mark = KINDS.map((kind) => drawings[kind])
+      .find(({ layer }) => layer === graphic.layer)
+      ?.markOf(graphic);
+    if (mark === undefined) return undefined;
+    const facts = known.get(mark) ?? hitFactsOf(mark, source);
+    known.set(mark, facts);
+    return facts;
+  };
+}
+
+function identifier(layerId: string, source: ClusterSource) {
+  return async (
+    { lon, lat, toleranceM }: IdentifyRequest,
+    signal: AbortSignal,
+  ): Promise<readonly PickHit[]> => {
+    const dLat = toleranceM / METRES_PER_DEGREE;
+    const dLon = dLat / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+    const extent = { west: lon - dLon, south: lat - dLat, east: lon + dLon, north: lat + dLat };
+    const found = await source.ask('within', { extent, limit: NEARBY_TOLD });
+    signal.throwIfAborted();
+    return found.map((point) => pointHit(layerId, point.lon, point.lat, point.attributes));
+  };
+}
+
+function legendOf(
+  definition: LayerDefinition,
+  { marker }: ClusterStyle,
+  context: ClusterContext,
+): LegendEntry {
+  const { name, facility } = definition;
+  const group = facility === undefined ? name : context.facilityGroup;
+  const { url, color } = marker;
+  const [width, height] = [marker.widthPx * LEGEND_SCALE, marker.heightPx * LEGEND_SCALE];
+  const picture = url === undefined ? {} : { config: { img: absoluteUrl(url), width, height } };
+  return { name, group, type: 'point', color, show: true, ...picture };
+}
+
+function joined(first: LayerProblem | undefined, second: LayerProblem | undefined): LayerProblem | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return { ...first, detail: [first.detail, second.detail].filter(Boolean).join(' · ') };
+}
+
+/** A layer of points drawn as clusters, the same ones in both views, from an index that a worker keeps. */
+export async function loadClusterLayer(
+  definition: LayerDefinition,
+  signal: AbortSignal,
+  context: ClusterContext,
+): Promise<EngineLayer> {
+  const style = clusterStyleOf(definition);
+  const { url, widthPx, heightPx } = style.marker;
+  const [{ input, partial }, pictures] = await Promise.all([
+    readInput(definition, context, signal),
+    createMarkerPictures(style, url === undefined ? undefined : absoluteUrl(url), signal),
+  ]);
+  const metrics = { iconWidthPx: widthPx, iconHeightPx: heightPx };
+  const { unknownText, clock } = context;
+  const options = { rule: style.merge, metrics, labelField: style.label?.field, unknownText };
+  const source = await openClusterSource(input, options, signal);
+  const shared = { layerId: definition.id, title: definition.name, style, pictures, clock };
+  const drawings = {
+    globe: createClusterDrawing({ ...shared, view: 'globe' }),
+    plane: createClusterDrawing({ ...shared, view: 'plane' }),
+  };
+  const stop = followViews(source, drawings, style, context);
+  return {
+    globe: [drawings.globe.layer],
+    plane: [drawings.plane.layer],
+    elevation: [],
+    extent: source.extent ?? definition.extent,
+    legend: () => [legendOf(definition, style, context)],
+    partial: createSignal(joined(partial ?? source.partial, pictures.problem)),
+    featureOf: featureReader(drawings, source),
+    identify: identifier(definition.id, source),
+    dispose() {
+      stop();
+      source.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type ClusterBook, createClusterBook } from '../../../domain/cluster/clusterBook.ts';
+import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
+import { labelText } from '../../../domain/layer/labelText.ts';
+import type { ClusterCalls, ClusterInput, ClusterReply, ClusterRequest } from './protocol.ts';
+import { readClusterPoints, type ReadPoints } from './readPoints.ts';
+
+let book: ClusterBook | undefined;
+
+function readInput(input: ClusterInput): ReadPoints {
+  if (input.kind === 'points') return { points: input, partial: undefined };
+  const read = readClusterPoints(input.bytes, input.expected);
+  if (!read.ok) throw new LayerLoadError(read.error);
+  return read.value;
+}
+
+function open({ input, options }: ClusterCalls['open']['ask']): ClusterCalls['open']['answer'] {
+  const { points, partial } = readInput(input);
+  const { rule, metrics, labelField, unknownText } = options;
+  book = createClusterBook(points, {
+    rule,
+    metrics,
+    labelOf: (attributes) => (labelField === undefined ? '' : labelText(attributes[labelField], unknownText)),
+  });
+  return { count: book.size, extent: book.extent, partial };
+}
+
+function answer(request: ClusterRequest): ClusterCalls[keyof ClusterCalls]['answer'] {
+  if (request.call === 'open') return open(request.ask);
+  if (book === undefined) throw new Error('asked before it was opened');
+  switch (request.call) {
+    case 'marks':
+      return book.marks(request.ask);
+    case 'members':
+      return book.members(request.ask.clusterId, request.ask.limit);
+    case 'attributes':
+      return book.attributesOf(request.ask.pointId);
+    case 'within':
+      return book.within(request.ask.extent, request.ask.limit);
+  }
+}
+
+function problemOf(error: unknown): LayerProblem {
+  if (error instanceof LayerLoadError) return error.problem;
+  return { code: 'draw-failed', detail: error instanceof Error ? error.message : String(error) };
+}
+
+/** The worker's own scope; the DOM library only knows a window's. */
+const scope = self as unknown as {
+  onmessage: ((event: MessageEvent<ClusterRequest>) => void) | null;
+  postMessage(message: ClusterReply): void;
+};
+
+scope.onmessage = ({ data }) => {
+  try {
+    scope.postMessage({ id: data.id, answer: answer(data) });
+  } catch (error) {
+    scope.postMessage({ id: data.id, problem: problemOf(error) });
+  }
+};

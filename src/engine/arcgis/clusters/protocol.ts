@@ -1,0 +1,57 @@
+import type {
+  ClusterMark,
+  ClusterMembers,
+  ClusterQuery,
+  NearbyPoint,
+  PointAttributes,
+} from '../../../domain/cluster/clusterBook.ts';
+import type { MergeRule } from '../../../domain/cluster/clusterRule.ts';
+import type { LabelMetrics } from '../../../domain/cluster/labelPlacement.ts';
+import type { Extent } from '../../../domain/geo/extent.ts';
+import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
+
+/** Where a worker gets its points from. Buffers are handed over, not copied. */
+export type ClusterInput =
+  | { readonly kind: 'file'; readonly bytes: ArrayBuffer; readonly expected: Extent | undefined }
+  | {
+      readonly kind: 'points';
+      readonly positions: Float64Array;
+      readonly attributes: readonly PointAttributes[];
+    };
+
+/** How a worker clusters and labels. */
+export interface ClusterOptions {
+  readonly rule: MergeRule;
+  readonly metrics: LabelMetrics;
+  /** Property that holds the label; no labels where none is given. */
+  readonly labelField: string | undefined;
+  /** Shown for a label that is the text "null". */
+  readonly unknownText: string;
+}
+
+/** What a worker tells once it has read and indexed its points. */
+export interface ClusterSummary {
+  readonly count: number;
+  readonly extent: Extent | undefined;
+  /** Why some of the features are missing. */
+  readonly partial: LayerProblem | undefined;
+}
+
+/** What can be asked of the worker, and what it answers. */
+export interface ClusterCalls {
+  open: { ask: { readonly input: ClusterInput; readonly options: ClusterOptions }; answer: ClusterSummary };
+  marks: { ask: ClusterQuery; answer: readonly (readonly ClusterMark[])[] };
+  members: { ask: { readonly clusterId: number; readonly limit: number }; answer: ClusterMembers };
+  attributes: { ask: { readonly pointId: number }; answer: PointAttributes };
+  within: { ask: { readonly extent: Extent; readonly limit: number }; answer: readonly NearbyPoint[] };
+}
+
+/** A message to the worker. */
+export type ClusterRequest = {
+  [C in keyof ClusterCalls]: { readonly id: number; readonly call: C; readonly ask: ClusterCalls[C]['ask'] };
+}[keyof ClusterCalls];
+
+/** A message from the worker. */
+export type ClusterReply =
+  | { readonly id: number; readonly answer: ClusterCalls[keyof ClusterCalls]['answer'] }
+  | { readonly id: number; readonly problem: LayerProblem };

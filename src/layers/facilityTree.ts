@@ -1,0 +1,29 @@
+import type { FacilityList } from '../config/facilityConfig.ts';
+import { FACILITY_LOOKS, facilityKindOf } from '../domain/facility/facilityKind.ts';
+import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
+
+/** Id of the group of the facility layers. */
+export const FACILITY_GROUP_ID = 'facilities';
+
+/** Where a facility layer's records come from, as its properties show it (viewer.md, section 7). */
+function linkOf(id: string): string {
+  return `/sanwei/v2/dataQuery/allTypes/${id}/fields_all`;
+}
+
+function nodeOf({ id, type, name, visible }: FacilityList['facilities'][number]): readonly LayerNode[] {
+  const facility = facilityKindOf(type);
+  if (facility === undefined) return [];
+  const label = name ?? FACILITY_LOOKS[facility].name;
+  const definition = { id, name: label, type: 'vectorLayer', link: linkOf(id), visible, facility } as const;
+  return [{ id, label, children: [], definition }];
+}
+
+/**
+ * The facility layers as a group of the layer tree, so that loading, health, retry, opacity and legend are those of any layer.
+ * @param groupName name of the group
+ * @returns no node for an empty list
+ */
+export function facilityTreeOf({ facilities }: FacilityList, groupName: string): readonly LayerNode[] {
+  if (facilities.length === 0) return [];
+  return [{ id: FACILITY_GROUP_ID, label: groupName, children: facilities.flatMap(nodeOf) }];
+}
