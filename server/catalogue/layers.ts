@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import type { Database } from '../db/database.ts';
 import { appSettings, catalogueItems } from '../db/schema.ts';
@@ -8,8 +8,9 @@ import type { SampleLayer } from './sample/index.ts';
 type CatalogueRow = typeof catalogueItems.$inferSelect;
 type CatalogueResource = CatalogueItem['Resources'][number];
 
-/** Setting that remembers which sample catalogue was stored. */
+/** Settings that remember which sample catalogue was stored, and the codes of its rows. */
 const SEED_KEY = 'catalogue.sample';
+const CODES_KEY = 'catalogue.sample.codes';
 
 /** Parent code of the themes. */
 const TOP = '';
@@ -32,13 +33,34 @@ function rowsOf(layers: readonly SampleLayer[], parentCode: string): CatalogueRo
   ]);
 }
 
+type Transaction = Parameters<Parameters<Database['typedTransaction']>[0]>[0];
+
+const setting = async (tx: Transaction, key: string): Promise<string | undefined> =>
+  (await tx.select().from(appSettings).where(eq(appSettings.key, key)))[0]?.value;
+
+async function keepSetting(tx: Transaction, key: string, value: string): Promise<void> {
+  await tx
+    .insert(appSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: appSettings.key, set: { value } });
+}
+
+/** Takes out the rows of an earlier sample that the present one has no more. */
+async function dropForgotten(tx: Transaction, rows: readonly CatalogueRow[]): Promise<void> {
+  const present = new Set(rows.map(({ code }) => code));
+  const earlier = (await setting(tx, CODES_KEY))?.split(' ') ?? [];
+  const forgotten = earlier.filter((code) => !present.has(code));
+  if (forgotten.length > 0) await tx.delete(catalogueItems).where(inArray(catalogueItems.code, forgotten));
+  await keepSetting(tx, CODES_KEY, [...present].join(' '));
+}
+
 /** Stores the sample catalogue once; a later release's changed sample replaces its own rows and no others. */
 export async function ensureCatalogue(database: Database, layers: readonly SampleLayer[]): Promise<void> {
   const rows = rowsOf(layers, TOP);
   const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   await database.typedTransaction(async (tx) => {
-    const stored = await tx.select().from(appSettings).where(eq(appSettings.key, SEED_KEY));
-    if (stored[0]?.value === sha256) return;
+    if ((await setting(tx, SEED_KEY)) === sha256) return;
+    await dropForgotten(tx, rows);
     await tx
       .insert(catalogueItems)
       .values(rows)
@@ -51,10 +73,7 @@ export async function ensureCatalogue(database: Database, layers: readonly Sampl
           resource: sql`excluded.resource`,
         },
       });
-    await tx
-      .insert(appSettings)
-      .values({ key: SEED_KEY, value: sha256 })
-      .onConflictDoUpdate({ target: appSettings.key, set: { value: sha256 } });
+    await keepSetting(tx, SEED_KEY, sha256);
   });
 }
 

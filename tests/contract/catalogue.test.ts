@@ -133,6 +133,24 @@ await onEachDatabase('systems, menus and layers', (start) => {
     expect([...walkNodes(layerTreeOf(Items))].map(({ label }) => label)).toContain('河流（校核）');
   });
 
+  test('rows that a later sample has no more go, and no others', async () => {
+    const labels = async () => {
+      const answer = await messageOf(server, ENDPOINTS.layerTree.path, 'admin1');
+      return [...walkNodes(layerTreeOf((answer as { Items: CatalogueItem[] }).Items))].map(
+        ({ label }) => label,
+      );
+    };
+    const extra = { code: 'Z0197', name: '旧专题' };
+    await ensureCatalogue(server.database, [...SAMPLE_CATALOGUE, extra]);
+    await server.database.query(
+      "INSERT INTO catalogue_items (code, parent_code, name, position) VALUES ('Z0198', 'Z01', '本单位专题', 99)",
+    );
+    expect(await labels()).toContain('旧专题');
+    await ensureCatalogue(server.database, SAMPLE_CATALOGUE);
+    expect(await labels()).not.toContain('旧专题');
+    expect(await labels()).toContain('本单位专题');
+  });
+
   describe('a broken config file', () => {
     test('is answered with its name, the path and what is wrong, and mended without a restart', async () => {
       const file = join(configDir, 'menus', 'forest.json');

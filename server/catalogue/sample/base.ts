@@ -54,6 +54,19 @@ const settlements = vector('Z020205', '居民地', 'settlements', {
   PointConfig: { propsName: 'name', labelFontColor: '#ffffff', VisibleRange: 400_000 },
 });
 
+/** Town layers leave out the production corps' places and one pasture farm (viewer.md, section 5): a client's rule. */
+const townships = vector('Z020206', '乡镇界', 'townships', {
+  layerType: 'Polygon',
+  PolygonConfig: {
+    PolygonColor: '#d7c7a0',
+    polylineColor: '#cbbd98',
+    polylineColorAlpha: 0.8,
+    labelColor: '#f3ead2',
+    propName: 'name',
+    VisibleRange: 200_000,
+  },
+});
+
 /** The basic data: imagery and terrain, and the vector base map. */
 export const BASE: SampleLayer = {
   code: 'Z02',
@@ -90,6 +103,6 @@ export const BASE: SampleLayer = {
         },
       ],
     },
-    { code: 'Z0202', name: '基础地理', children: [areas, rivers, lakes, roads, settlements] },
+    { code: 'Z0202', name: '基础地理', children: [areas, rivers, lakes, roads, settlements, townships] },
   ],
 };

@@ -5,7 +5,8 @@ export const SURVEY: SampleLayer = {
   code: 'Z04',
   name: '三调成果',
   children: [
-    wms('Z0401', '三调地类图斑（示意）', 'landcover'),
+    wms('Z0401', '三调地类图斑（示意）', 'landuse'),
     wms('Z0402', '三调行政界线（示意）', 'areas'),
+    wms('Z0403', '三调乡镇界线（示意）', 'townships'),
   ],
 };

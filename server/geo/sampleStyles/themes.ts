@@ -73,6 +73,11 @@ export const THEME_STYLES = {
     rule('乡级责任区', 'Township', 'level', ['乡级'], chief('#8fd3ae', 1.3)),
     rule('村级责任区', 'Village', 'level', ['村级'], chief('#cfe8da', 0.8, 400)),
   ),
+  townships: single('乡镇界', 'Township', {
+    fill: { color: '#e8d9b4', alpha: 0.02 },
+    casing: { color: '#2a2115', widthPx: 2, alpha: 0.35 },
+    line: { color: '#dccb9e', widthPx: 1, alpha: 0.9, dashPx: [4, 3] },
+  }),
   firerisk: fixed(
     rule('高风险', 'High risk', 'class', ['一级'], area('#d7322b', 0.4)),
     rule('中风险', 'Medium risk', 'class', ['二级'], area('#f2c230', 0.4)),

@@ -14,6 +14,7 @@ export const SAMPLE_LAYER_NAMES = [
   'orchards',
   'enterprises',
   'rivers',
+  'townships',
   'areas',
   'roads',
   'speedlimits',

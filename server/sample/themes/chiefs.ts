@@ -5,7 +5,7 @@ import { isInRing, toDigits } from '../features/measure.ts';
 import { sieve } from '../features/regions.ts';
 import { tracedRegions, type TracedRegion } from '../features/tracedRegions.ts';
 import { hash2 } from '../noise.ts';
-import { SETTLEMENTS } from '../place/settlements.ts';
+import { SETTLEMENTS, type SettlementPlace } from '../place/settlements.ts';
 import type { LonLat } from '../place/waters.ts';
 import { lineOf, type ThemeGround } from './ground.ts';
 
@@ -29,9 +29,24 @@ const VILLAGES = 4;
 /** Townships have chiefs of their own; hamlets, scenic places and forest farms do not. */
 const TOWNSHIP_KINDS: ReadonlySet<string> = new Set(['州府', '县级政府驻地', '镇', '乡', '团场', '口岸']);
 
-const seats: readonly Seat[] = SETTLEMENTS.filter(({ kind }) => TOWNSHIP_KINDS.has(kind)).map(
-  ({ name, county, lon, lat }) => ({ name, county, at: [lon, lat] }),
+/** A pasture farm with ground of its own. */
+const PASTURE_FARM = '阿热勒托海';
+
+/** What the ground of a settlement is called as a township: regiments belong to the production corps. */
+function townshipName({ name, kind }: SettlementPlace): string {
+  if (kind === '团场') return `兵团第五师${name}`;
+  return name === PASTURE_FARM ? `${name}牧场` : name;
+}
+
+const townships: readonly SettlementPlace[] = SETTLEMENTS.filter(
+  ({ name, kind }) => TOWNSHIP_KINDS.has(kind) || name === PASTURE_FARM,
 );
+
+const seats: readonly Seat[] = townships.map((place) => ({
+  name: townshipName(place),
+  county: place.county,
+  at: [place.lon, place.lat],
+}));
 
 /** The middles of the villages of a township: about its seat, and one up in the hills. */
 function villagesOf(seat: Seat, index: number): readonly LonLat[] {
@@ -105,24 +120,36 @@ function divided(ground: ThemeGround, middles: readonly Seat[]): TracedRegion[] 
   return tracedRegions({ ...grid, labels }, { outline: ground.outline, lakes: [], isWater: () => false });
 }
 
-function lowerLevel(ground: ThemeGround, level: '乡级' | '村级', middles: readonly Seat[]): SampleFeature[] {
-  return divided(ground, middles).flatMap(({ label, rings, areaKm2 }, index) => {
-    const middle = middles[label];
-    return middle === undefined
-      ? []
-      : [chiefFeature(level, middle.name, middle.county, index, rings, areaKm2)];
+type Division = readonly { readonly seat: Seat; readonly region: TracedRegion }[];
+
+function division(ground: ThemeGround, middles: readonly Seat[]): Division {
+  return divided(ground, middles).flatMap((region) => {
+    const seat = middles[region.label];
+    return seat === undefined ? [] : [{ seat, region }];
   });
 }
 
-/** Responsibility areas of the forest chiefs at four levels, the upper ones first. */
+const chiefLevel = (level: '乡级' | '村级', parts: Division): SampleFeature[] =>
+  parts.map(({ seat, region: { rings, areaKm2 } }, index) =>
+    chiefFeature(level, seat.name, seat.county, index, rings, areaKm2),
+  );
+
+const townshipFeature = ({ seat, region: { rings, areaKm2 } }: Division[number]): SampleFeature =>
+  feature({ name: seat.name, county: seat.county, areaKm2: toDigits(areaKm2, 2) }, polygon(rings));
+
+/** Responsibility areas of the forest chiefs at four levels, the upper ones first, and the townships they follow. */
 export function chiefLayers(ground: ThemeGround): NamedLayers {
   const villages = seats.flatMap((seat, index) =>
     villagesOf(seat, index).map((at, k): Seat => ({ ...seat, name: `${seat.name}${String(k + 1)}村`, at })),
   );
+  const towns = division(ground, seats);
   const features = [
     ...upperLevels(ground),
-    ...lowerLevel(ground, '乡级', seats),
-    ...lowerLevel(ground, '村级', villages),
+    ...chiefLevel('乡级', towns),
+    ...chiefLevel('村级', division(ground, villages)),
   ];
-  return { chiefareas: collection('林长责任区', 'Forest-chief areas', 'Polygon', features) };
+  return {
+    chiefareas: collection('林长责任区', 'Forest-chief areas', 'Polygon', features),
+    townships: collection('乡镇界', 'Townships', 'Polygon', towns.map(townshipFeature)),
+  };
 }

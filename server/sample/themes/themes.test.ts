@@ -161,6 +161,13 @@ describe('thematic layers', () => {
     expect(values('chiefareas', 'zrq')).toContain('null');
   });
 
+  it('has townships, among them what town layers leave out', () => {
+    const names = layer('townships').features.map(({ properties }) => properties.name);
+    expect(names).toContain('小营盘镇');
+    expect(names).toContain('阿热勒托海牧场');
+    expect(names.some((name) => name.includes('兵团'))).toBe(true);
+  });
+
   it('has nine years of Ebinur, each with its true area, the largest first', () => {
     const { features } = layer('ebinuryears');
     expect(features.map(({ properties }) => properties.year).sort()).toEqual([
