@@ -16,13 +16,13 @@ const near = (color: string, sizePx: number): RuleLook => ({ ...dot(color, sizeP
 /** The drainage network and its facilities, in the colours of their labels (viewer.md, section 9). */
 export const DRAINAGE_STYLES = {
   pipes: fixed(
+    // An earlier rule lies on a later one: covers on wells, wells on pipes.
+    rule('设备', 'Equipment', 'part', ['equipment'], near('#e0645c', 7)),
+    rule('盖板', 'Plate', 'part', ['plate'], near('#6f8379', 2.5)),
+    rule('接头', 'Joint', 'part', ['joint'], near('#e0b252', 4)),
+    rule('井', 'Well', 'part', ['well'], near('#e8f0ec', 5)),
     rule('污水管身', 'Foul sewer', 'gw_layer', ['污水管线-管身'], sewer(FOUL)),
     rule('雨水管身', 'Rain sewer', 'gw_layer', ['雨水管线-管身'], sewer(RAIN)),
-    rule('井', 'Well', 'part', ['well'], near('#e8f0ec', 5)),
-    rule('接头', 'Joint', 'part', ['joint'], near('#e0b252', 4)),
-    rule('设备', 'Equipment', 'part', ['equipment'], near('#e0645c', 7)),
-    // Covers lie on their wells: drawn after them, smaller.
-    rule('盖板', 'Plate', 'part', ['plate'], near('#6f8379', 2.5)),
   ),
   manhole: single('检查井', 'Manhole', { ...dot('#15f7ff', 4), maxResolutionM: 40 }),
   discharger: single('排水户', 'Discharger', dot('#7fe08a', 5)),

@@ -28,11 +28,11 @@ const LAND_CLASSES: readonly LandClass[] = [
 /** A parcel: filled, with a hairline that shows where one ends. */
 const parcel = (color: string): RuleLook => ({
   fill: { color, alpha: 0.68 },
-  line: { color: '#22352c', widthPx: 0.5, alpha: 0.45 },
+  line: { color: '#22352c', widthPx: 0.5, alpha: 0.25 },
 });
 
 /** Water years from the oldest to the latest, light to dark. */
-const WATER_YEARS: readonly (readonly [year: string, color: string])[] = [
+const WATER_YEARS: ReadonlyMap<string, string> = new Map([
   ['2016', '#d7f0fb'],
   ['2017', '#aee0f5'],
   ['2018', '#7fcbee'],
@@ -42,7 +42,7 @@ const WATER_YEARS: readonly (readonly [year: string, color: string])[] = [
   ['2022', '#1b5c9c'],
   ['2023', '#1c437d'],
   ['2024', '#1d2f5e'],
-];
+]);
 
 const speed = (color: string): RuleLook => ({
   casing: { color: '#1c241f', widthPx: 3.6, alpha: 0.65 },
@@ -95,11 +95,16 @@ export const THEME_STYLES = {
     rule('缓冲区', 'Buffer zone', '功能区', ['缓冲区'], area('#f0ad4e', 0.3)),
     rule('实验区', 'Experimental zone', '功能区', ['实验区'], area('#5cb85c', 0.3)),
   ),
-  ebinuryears: fixed(
-    ...WATER_YEARS.map(([year, color]) =>
-      rule(`${year}年`, year, 'year', [year], area(color, 0.35, color, 1.2)),
-    ),
-  ),
+  // An earlier rule lies on a later one: the smallest water comes first, so that none hides another.
+  ebinuryears: ({ features }) => ({
+    rules: features.toReversed().flatMap(({ properties: { year } }) => {
+      const color = WATER_YEARS.get(String(year));
+      if (color === undefined) return [];
+      return [
+        rule(`${String(year)}年`, String(year), 'year', [String(year)], area(color, 0.55, '#eaf7ff', 0.9)),
+      ];
+    }),
+  }),
   greening: fixed(
     rule('人工造林', 'Afforestation', '类型', ['人工造林'], area('#46b36b', 0.45)),
     rule('封山育林', 'Closed for regrowth', '类型', ['封山育林'], area('#7ccf6a', 0.4)),

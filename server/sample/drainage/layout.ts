@@ -133,7 +133,7 @@ function layLanes(layout: Layout, town: TownPlace, offset: number): void {
       const street = layout.site(`e${column},${row},${middle}`, u, v, lane);
       const line = Array.from({ length: LANE_WELLS }, (_, k) => {
         const depth = ((k + 1) / LANE_WELLS) * LANE_REACH;
-        const sway = 0.02 * Math.sin(3 * k + column + 2 * row);
+        const sway = 0.012 * Math.sin(3 * k + column + 2 * row);
         return layout.site(`l${column},${row},${k}`, u + sway, v + depth + 0.05, lane, false);
       });
       layout.lay([street, ...line]);

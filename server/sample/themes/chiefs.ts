@@ -4,7 +4,7 @@ import type { NamedLayers } from '../features/layers.ts';
 import { isInRing, toDigits } from '../features/measure.ts';
 import { sieve } from '../features/regions.ts';
 import { tracedRegions, type TracedRegion } from '../features/tracedRegions.ts';
-import { hash2 } from '../noise.ts';
+import { createNoise, fbm, hash2 } from '../noise.ts';
 import { SETTLEMENTS, type SettlementPlace } from '../place/settlements.ts';
 import type { LonLat } from '../place/waters.ts';
 import { lineOf, type ThemeGround } from './ground.ts';
@@ -99,6 +99,14 @@ function upperLevels({ base }: ThemeGround): SampleFeature[] {
   });
 }
 
+const noise = createNoise(77);
+
+/** Borders follow gullies and ditches: a place is looked up some way off, which bends them. */
+function bent([lon, lat]: LonLat): LonLat {
+  const swing = (offset: number) => 0.05 * fbm(noise, lon * 5 + offset, lat * 7 - offset, 4);
+  return [lon + swing(3), lat + 0.7 * swing(40)];
+}
+
 /** The ground divided among middles: every block goes to the nearest one of its own county. */
 function divided(ground: ThemeGround, middles: readonly Seat[]): TracedRegion[] {
   const counties = ground.base.areas.features
@@ -106,11 +114,12 @@ function divided(ground: ThemeGround, middles: readonly Seat[]): TracedRegion[] 
     .map((area) => ({ name: area.properties.name, ring: lineOf(area) }));
   const grid = labelBlocks(ground.heights, ground.outline, BLOCK_CELLS, (_column, _row, at) => {
     const county = counties.find(({ ring }) => isInRing(ring, at[0], at[1]))?.name;
+    const [lon, lat] = bent(at);
     let nearest = Infinity;
     let label = OUTSIDE;
     middles.forEach((middle, index) => {
       if (middle.county !== county) return;
-      const away = ((at[0] - middle.at[0]) * 0.71) ** 2 + (at[1] - middle.at[1]) ** 2;
+      const away = ((lon - middle.at[0]) * 0.71) ** 2 + (lat - middle.at[1]) ** 2;
       if (away < nearest) [nearest, label] = [away, index];
     });
     return label;

@@ -3,10 +3,11 @@ import { OUTSIDE, type CoverGrid } from '../features/coverGrid.ts';
 import type { NamedLayers } from '../features/layers.ts';
 import { ellipsoidAreaKm2, toDigits } from '../features/measure.ts';
 import { tracedRegions } from '../features/tracedRegions.ts';
-import { columnOf, latOf, lonOf, rowOf } from '../grid.ts';
+import { columnOf, latOf, lonOf, metresPerPixel, rowOf, smoothstep } from '../grid.ts';
 import { createNoise, fbm } from '../noise.ts';
 import type { LonLat } from '../place/waters.ts';
-import type { ThemeGround } from './ground.ts';
+import { ringDistance } from '../terrain/lakes.ts';
+import { lineOf, type ThemeGround } from './ground.ts';
 
 /** How far the shore lay outside the mean one, metres, in each of the nine years; flat western and southern shores move most. */
 const YEARS: readonly (readonly [year: number, outM: number])[] = [
@@ -21,33 +22,39 @@ const YEARS: readonly (readonly [year: number, outM: number])[] = [
   [2024, -450],
 ];
 
-/** Window of the lake, degrees, and the level of its cells (about 108 m). */
+/** Window of the lake, degrees, and the level of its cells (about 216 m). */
 const WINDOW = { west: 82.3, south: 44.7, east: 83.28, north: 45.17 } as const;
-const LEVEL = 10;
+const LEVEL = 9;
 
 const noise = createNoise(2024);
 
-/** How much further than elsewhere the shore moves at a place: the flats of the west and south lie nearly level with the water. */
+/** How much further than elsewhere the shore moves at a place: the flats of the south and west lie nearly level with the water. */
 const flatness = ([lon, lat]: LonLat): number =>
-  1 +
-  0.5 * fbm(noise, lon * 14, lat * 19, 3) +
-  Math.max(0, 0.9 - 2.2 * (lon - 82.4)) +
-  Math.max(0, 1.6 * (44.86 - lat) * 4);
+  0.45 +
+  0.5 * Math.abs(fbm(noise, lon * 16, lat * 22, 4)) +
+  2.6 * smoothstep(82.75, 82.4, lon) +
+  2.2 * smoothstep(44.93, 44.78, lat) +
+  1.2 * smoothstep(82.9, 83.15, lon);
 
 /** A window of cells: for each, how far out the mean shore must move, metres, before the cell is under water. */
 interface Window extends Omit<CoverGrid, 'labels'> {
   readonly outM: Float32Array;
 }
 
-function windowOf({ shoreAtM }: ThemeGround): Window {
+function windowOf({ base }: ThemeGround): Window {
   const [x0, y0] = [Math.floor(columnOf(WINDOW.west, LEVEL)), Math.floor(rowOf(WINDOW.north, LEVEL))];
   const columns = Math.ceil(columnOf(WINDOW.east, LEVEL)) - x0;
   const rows = Math.ceil(rowOf(WINDOW.south, LEVEL)) - y0;
+  const lake = base.lakes.features.find(({ properties }) => properties.name === '艾比湖');
+  const shore = lake === undefined ? [] : lineOf(lake);
+  const xs = shore.map(([lon]) => columnOf(lon, LEVEL) - x0);
+  const ys = shore.map(([, lat]) => rowOf(lat, LEVEL) - y0);
+  const cellM = metresPerPixel(LEVEL, (WINDOW.south + WINDOW.north) / 2);
   const outM = new Float32Array(columns * rows).fill(Infinity);
   for (let row = 1; row < rows - 1; row++) {
     for (let column = 1; column < columns - 1; column++) {
       const at: LonLat = [lonOf(x0 + column + 0.5, LEVEL), latOf(y0 + row + 0.5, LEVEL)];
-      outM[row * columns + column] = shoreAtM(at) / flatness(at);
+      outM[row * columns + column] = (ringDistance(xs, ys, column + 0.5, row + 0.5) * cellM) / flatness(at);
     }
   }
   return {

@@ -10,9 +10,9 @@ type RiskRow = readonly [grade: '一级' | '二级' | '三级', risk: '高' | '�
 
 /** Zones of fire risk with their fixed areas (viewer.md, section 9), where the spruce forests are. */
 const RISK_ZONES: readonly RiskRow[] = [
-  ['一级', '高', { at: [82.78, 44.32], stretch: 2.4, turnDeg: -12, areaKm2: 653, ragged: 0.12, seed: 921 }],
-  ['二级', '中', { at: [81.62, 44.49], stretch: 2.2, turnDeg: -8, areaKm2: 319, ragged: 0.12, seed: 922 }],
-  ['三级', '低', { at: [80.72, 44.72], stretch: 2.6, turnDeg: 6, areaKm2: 621, ragged: 0.11, seed: 923 }],
+  ['一级', '高', { at: [82.78, 44.32], stretch: 2.4, turnDeg: -12, areaKm2: 653, ragged: 0.2, seed: 921 }],
+  ['二级', '中', { at: [81.62, 44.49], stretch: 2.2, turnDeg: -8, areaKm2: 319, ragged: 0.2, seed: 922 }],
+  ['三级', '低', { at: [80.72, 44.72], stretch: 2.6, turnDeg: 6, areaKm2: 621, ragged: 0.2, seed: 923 }],
 ];
 
 const riskFeature = ([grade, risk, shape]: RiskRow): SampleFeature =>

@@ -1,12 +1,19 @@
 import { collection, feature, polygon, type SampleFeature } from '../features/collection.ts';
 import type { NamedLayers } from '../features/layers.ts';
-import { ellipsoidAreaKm2, isInRing, metresApart, rounded, toDigits } from '../features/measure.ts';
+import {
+  ellipsoidAreaKm2,
+  isInRing,
+  metresApart,
+  nearestOn,
+  rounded,
+  toDigits,
+} from '../features/measure.ts';
 import { hash2 } from '../noise.ts';
 import { TOWNS } from '../place/roads.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
 import { townGrid } from '../place/townGrid.ts';
 import type { LonLat } from '../place/waters.ts';
-import { FRAME, scatter, type ThemeGround } from './ground.ts';
+import { FRAME, lineOf, scatter, type ThemeGround } from './ground.ts';
 import { patchRing } from './shapes.ts';
 
 /** Enterprise-style land use types (viewer.md, section 3) with what their lots are called. */
@@ -21,9 +28,12 @@ const LOT_TYPES = [
 ] as const;
 
 /** Share of the lots that the layer has; the rest are small owners'. */
-const LISTED = 0.62;
+const LISTED = 0.5;
 /** Lots to a block: columns, rows, and the verge round each, in blocks. */
-const LOTS = { columns: 3, rows: 2, verge: 0.035 } as const;
+const LOTS = { columns: 4, rows: 2, verge: 0.035 } as const;
+
+/** Lots keep this far from rivers, metres. */
+const RIVER_M = 90;
 
 function lotType(draw: number): (typeof LOT_TYPES)[number] {
   let left = draw;
@@ -31,7 +41,8 @@ function lotType(draw: number): (typeof LOT_TYPES)[number] {
 }
 
 /** Lots of the drained town's blocks, by the streets they stand on. */
-function enterprises(): SampleFeature[] {
+function enterprises({ base }: ThemeGround): SampleFeature[] {
+  const rivers = base.rivers.features.map(lineOf);
   const [town] = TOWNS;
   if (town === undefined) return [];
   const place = townGrid(town);
@@ -52,6 +63,7 @@ function enterprises(): SampleFeature[] {
       [west, south],
     ] as const;
     const ring = corners.map(([along, across]) => rounded(place(along, across)));
+    if (rivers.some((river) => ring.some((at) => metresApart(nearestOn(river, at), at) < RIVER_M))) continue;
     const { type, names } = lotType(hash2(lot, 303));
     const street = town.eastWest[Math.floor(v / LOTS.rows)]?.[0] ?? '';
     const name = `${street}${names[Math.floor(hash2(lot, 304) * names.length)] ?? ''}`;
@@ -115,7 +127,7 @@ function patches(
       stretch: 1 + hash2(index, seed + 1),
       turnDeg: 180 * hash2(index, seed + 2),
       areaKm2: least + (most - least) * hash2(index, seed + 3),
-      ragged: 0.16,
+      ragged: 0.2,
       seed: seed + index,
       vertices: 28,
     });
@@ -170,7 +182,7 @@ function orchards(ground: ThemeGround): SampleFeature[] {
 /** Lots in town, greening projects and orchards. */
 export function lotLayers(ground: ThemeGround): NamedLayers {
   return {
-    enterprises: collection('企事业用地', 'Enterprise land', 'Polygon', enterprises()),
+    enterprises: collection('企事业用地', 'Enterprise land', 'Polygon', enterprises(ground)),
     greening: collection('国土绿化项目', 'Greening projects', 'Polygon', greening(ground)),
     orchards: collection('特色林果基地', 'Orchards', 'Polygon', orchards(ground)),
   };

@@ -34,16 +34,18 @@ const EBINUR: Omit<PatchShape, 'areaKm2' | 'seed'> = {
   at: [82.83, 44.912],
   stretch: 1.4,
   turnDeg: 4,
-  ragged: 0.04,
+  ragged: 0.16,
 };
 
-const ebinurRing = (areaKm2: number): LonLat[] => patchRing({ ...EBINUR, areaKm2, seed: 901 });
+/** Rings within each other: they share their bays, and the inner ones wander a little besides. */
+const ebinurRing = (areaKm2: number, ownRagged = 0): LonLat[] =>
+  patchRing({ ...EBINUR, areaKm2, seed: 901, own: { ragged: ownRagged, seed: 911 } });
 
 const GANJIAHU: Omit<PatchShape, 'areaKm2' | 'seed'> = {
   at: [83.53, 44.865],
   stretch: 1.25,
   turnDeg: -12,
-  ragged: 0.05,
+  ragged: 0.16,
 };
 
 /** Shares of Ganjiahu within its core, and within core and buffer. */
@@ -60,7 +62,7 @@ const rows: readonly Row[] = [
     '自然保护区',
     '自治区级',
     '夏尔希里自然保护区管理站',
-    { at: [82.1, 45.155], stretch: 4.6, turnDeg: -4, areaKm2: 314, ragged: 0.1, seed: 903 },
+    { at: [82.1, 45.155], stretch: 4.6, turnDeg: -4, areaKm2: 314, ragged: 0.16, seed: 903 },
   ],
   [
     '新疆北鲵',
@@ -68,7 +70,7 @@ const rows: readonly Row[] = [
     '自然保护区',
     '国家级',
     '温泉新疆北鲵自然保护区管理站',
-    { at: [80.5, 44.95], stretch: 1.8, turnDeg: 20, areaKm2: 6.95, ragged: 0.12, seed: 904 },
+    { at: [80.5, 44.95], stretch: 1.8, turnDeg: 20, areaKm2: 6.95, ragged: 0.2, seed: 904 },
   ],
   [
     '哈日图热格',
@@ -76,7 +78,7 @@ const rows: readonly Row[] = [
     '森林公园',
     '国家级',
     '哈日图热格国有林管理局',
-    { at: [80.58, 44.62], stretch: 2.6, turnDeg: -6, areaKm2: 268.5, ragged: 0.1, seed: 905 },
+    { at: [80.58, 44.62], stretch: 2.6, turnDeg: -6, areaKm2: 268.5, ragged: 0.2, seed: 905 },
   ],
   [
     '赛里木湖',
@@ -84,7 +86,7 @@ const rows: readonly Row[] = [
     '风景名胜区',
     '国家级',
     '赛里木湖风景名胜区管理委员会',
-    { at: [81.18, 44.598], stretch: 1.15, turnDeg: 70, areaKm2: 790, ragged: 0.05, seed: 906 },
+    { at: [81.18, 44.598], stretch: 1.15, turnDeg: 70, areaKm2: 790, ragged: 0.08, seed: 906 },
   ],
   [
     '怪石峪',
@@ -92,7 +94,7 @@ const rows: readonly Row[] = [
     '风景名胜区',
     '自治区级',
     '博乐市文化体育广播电视和旅游局',
-    { at: [82.31, 45.075], stretch: 1.9, turnDeg: 12, areaKm2: 23.6, ragged: 0.14, seed: 907 },
+    { at: [82.31, 45.075], stretch: 1.9, turnDeg: 12, areaKm2: 23.6, ragged: 0.22, seed: 907 },
   ],
   [
     '木特塔尔',
@@ -100,7 +102,7 @@ const rows: readonly Row[] = [
     '沙漠公园',
     '国家级',
     '精河国有林管理局',
-    { at: [83.2, 44.585], stretch: 2.2, turnDeg: 3, areaKm2: 41.2, ragged: 0.12, seed: 908 },
+    { at: [83.2, 44.585], stretch: 2.2, turnDeg: 3, areaKm2: 41.2, ragged: 0.2, seed: 908 },
   ],
 ];
 
@@ -186,8 +188,8 @@ function functionalZones(): SampleFeature[] {
   const shares = GANJIAHU_SHARES;
   return [
     ...zonesOf('艾比湖湿地', [
-      ['核心区', ebinurRing(core), core],
-      ['缓冲区', ebinurRing(core + buffer), buffer],
+      ['核心区', ebinurRing(core, 0.12), core],
+      ['缓冲区', ebinurRing(core + buffer, 0.04), buffer],
       ['实验区', ebinurRing(core + buffer + experimental), experimental],
     ]),
     ...zonesOf('甘家湖', [

@@ -13,13 +13,24 @@ export interface PatchShape {
   /** How far the edge wanders, as a share of the distance from the middle. */
   readonly ragged: number;
   readonly seed: number;
+  /** A wander of its own besides, for rings within each other that share a seed. */
+  readonly own?: { readonly ragged: number; readonly seed: number };
   readonly vertices?: number;
 }
 
-const VERTICES = 96;
+const VERTICES = 160;
 
 /** Passes after which the area is right to the rounding of the vertices. */
 const AREA_PASSES = 6;
+
+/** How far the edge lies from the middle in a direction, as a share of the smooth ellipse: bays and spurs, never less than half. */
+function edge(ragged: number, seed: number): (angle: number) => number {
+  const noise = createNoise(seed);
+  return (angle) => {
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    return Math.max(0.5, 1 + ragged * (2 * fbm(noise, 0.9 * x + 9, 0.9 * y - 4, 4)));
+  };
+}
 
 /**
  * The closed ring of a patch, counter-clockwise, of the area asked for on the ellipsoid. Every vertex has a direction of its own
@@ -27,13 +38,14 @@ const AREA_PASSES = 6;
  */
 export function patchRing(shape: PatchShape): LonLat[] {
   const { at, stretch, turnDeg, ragged, seed, areaKm2 } = shape;
-  const noise = createNoise(seed);
+  const shared = edge(ragged, seed);
+  const own = edge(shape.own?.ragged ?? 0, shape.own?.seed ?? seed);
   const count = shape.vertices ?? VERTICES;
   const turn = (turnDeg * Math.PI) / 180;
   const shrink = Math.cos((at[1] * Math.PI) / 180);
   const outline = Array.from({ length: count }, (_, k): readonly [number, number] => {
     const angle = (2 * Math.PI * k) / count;
-    const swing = 1 + ragged * 1.6 * fbm(noise, 1.7 * Math.cos(angle) + 9, 1.7 * Math.sin(angle) - 4, 4);
+    const swing = shared(angle) * own(angle);
     const [x, y] = [
       Math.sqrt(stretch) * Math.cos(angle) * swing,
       (Math.sin(angle) * swing) / Math.sqrt(stretch),
