@@ -157,6 +157,25 @@ describe('layer controller', () => {
     expect(scene.layers.loadCount).toBe(1);
   });
 
+  it('unloads the layers hidden longest ago when many are hidden', async () => {
+    const { clock, scene, controller } = setUp();
+    const tree = Array.from({ length: 40 }, (_, index) => node(`Z01${String(index).padStart(2, '0')}`));
+    const show = (nodes: readonly LayerNode[]) =>
+      controller.apply(desiredLayers(tree, new Set(nodes.map(({ id }) => id)), {}));
+    show(tree);
+    await clock.run(1000);
+    expect(scene.layers.size).toBe(40);
+    show(tree.slice(0, 1));
+    show([]);
+    await clock.run(1000);
+    expect(scene.layers.size).toBe(16);
+    const loadsBefore = scene.layers.loadCount;
+    show(tree.slice(0, 1));
+    await clock.run(1000);
+    expect(scene.layers.loadCount).toBe(loadsBefore);
+    expect(scene.layers.size).toBe(16);
+  });
+
   it('applies a change of opacity made while the layer loads', async () => {
     const { clock, scene, controller } = setUp();
     controller.apply(desiredLayers(TREE, new Set(['Z0101']), {}));

@@ -62,11 +62,16 @@ const LOAD_TIMEOUT_MS = 20_000;
 /** A browser opens six connections to one server. */
 const CONCURRENT_LOADS = 6;
 
+/** Hidden layers that stay loaded, so that they come back at once; of more, those hidden longest ago are unloaded. */
+const KEPT_HIDDEN = 16;
+
 /** Creates the controller of one scene's layers. */
 export function createLayerController(options: LayerControllerOptions): LayerController {
   const { host, clock, timeoutMs = LOAD_TIMEOUT_MS, concurrency = CONCURRENT_LOADS } = options;
   const report = createSignal<LayersReport>({ health: {}, extents: {}, figures: {}, legend: [] });
   const entries = new Map<string, LayerEntry>();
+  /** Loaded layers that are hidden, the one hidden longest ago first. */
+  const hidden = new Set<string>();
   const queue = createWorkQueue(concurrency);
   let wantedOrder: readonly string[] = [];
   let destroyed = false;
@@ -86,6 +91,7 @@ export function createLayerController(options: LayerControllerOptions): LayerCon
   const unload = (id: string) => {
     entries.get(id)?.drop();
     entries.delete(id);
+    hidden.delete(id);
   };
   const load = ({ definition, display }: DesiredLayer) => {
     const entry = createLayerEntry({ host, clock, timeoutMs, onChange }, definition, display);
@@ -95,7 +101,16 @@ export function createLayerController(options: LayerControllerOptions): LayerCon
   const execute = (step: LayerStep) => {
     if (step.do === 'unload') unload(step.id);
     else if (step.do === 'load') load(step);
-    else entries.get(step.id)?.setDisplay(step.display);
+    else show(step);
+  };
+  const show = ({ id, display }: Extract<LayerStep, { do: 'display' }>) => {
+    entries.get(id)?.setDisplay(display);
+    if (display.visible) hidden.delete(id);
+    else hidden.add(id);
+  };
+  const forgetHidden = () => {
+    const surplus = Math.max(0, hidden.size - KEPT_HIDDEN);
+    [...hidden].slice(0, surplus).forEach(unload);
   };
 
   return {
@@ -106,6 +121,7 @@ export function createLayerController(options: LayerControllerOptions): LayerCon
       const steps = reconcile(entries, layers);
       wantedOrder = layers.map(({ definition }) => definition.id);
       steps.forEach(execute);
+      forgetHidden();
       if (steps.length > 0) onChange();
     },
     setLegendExtent(extent) {

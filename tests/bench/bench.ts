@@ -1,7 +1,8 @@
-// Measures what budgets.json promises. An argument (pure, server, browser) measures that part only.
+// Measures what budgets.json promises. An argument (pure, server, browser, layers) measures that part only.
 import { loginPageJsGzipKb } from '../loginPageSize.mjs';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
+import { measureLayers } from './layerBench.ts';
 import { measurePure } from './pureBench.ts';
 import { printReport, type Figures } from './report.ts';
 import { measureServer, residentMb } from './serverBench.ts';
@@ -11,7 +12,7 @@ const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const figures: Figures = {};
 
 if (wanted('pure')) Object.assign(figures, { loginPageJsGzipKb: loginPageJsGzipKb() }, measurePure());
-if (wanted('server') || wanted('browser')) {
+if (wanted('server') || wanted('browser') || wanted('layers')) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);
   figures.firstStartMs = first.startMs;
@@ -20,6 +21,7 @@ if (wanted('server') || wanted('browser')) {
   figures.secondStartMs = portal.startMs;
   try {
     if (wanted('browser')) Object.assign(figures, await measureBrowser(portal.origin));
+    if (wanted('layers')) Object.assign(figures, await measureLayers(portal.origin));
     if (wanted('server')) Object.assign(figures, await measureServer(portal.origin));
     figures.serverMemoryMb = await residentMb(portal.pid);
   } finally {
