@@ -1,3 +1,4 @@
+import { eventOfFailure } from '../api/apiFailure.ts';
 import type { ApiClient } from '../api/client.ts';
 import { ENDPOINTS } from '../api/contracts/index.ts';
 import type { FieldMetadata } from '../domain/layer/bubble.ts';
@@ -14,7 +15,7 @@ export function createFieldReader(api: ApiClient): ReadFields {
     if (kept !== undefined) return kept;
     const body = [{ column: 'layerId' as const, type: 'eq' as const, value: id }];
     const answer = await api.call(ENDPOINTS.metadataQuery, { query: {}, body, signal });
-    if (!answer.ok) throw new Error(`${answer.error.kind}: metadata of ${id}`);
+    if (!answer.ok) throw new Error(eventOfFailure(answer.error)?.message ?? answer.error.kind);
     known.set(id, answer.value);
     return answer.value;
   };

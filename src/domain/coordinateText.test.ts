@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatHeight, formatLonLat } from './coordinateText.ts';
+import { formatExtent, formatHeight, formatLonLat } from './coordinateText.ts';
 
 describe('formatLonLat', () => {
   it('writes five decimals and hemispheres', () => {
@@ -23,5 +23,16 @@ describe('formatHeight', () => {
 
   it('turns to kilometres for camera heights', () => {
     expect(formatHeight(17_850_000)).toBe('17,850 km');
+  });
+});
+
+describe('an extent', () => {
+  it('is told by its longitudes and latitudes, a hemisphere once where it can', () => {
+    expect(formatExtent({ west: 79.88, south: 43.5, east: 83.86, north: 45.89 })).toBe(
+      '79.8800°–83.8600°E, 43.5000°–45.8900°N',
+    );
+    expect(formatExtent({ west: -10, south: -5.5, east: 10, north: -1 })).toBe(
+      '10.0000°W–10.0000°E, 5.5000°–1.0000°S',
+    );
   });
 });

@@ -40,7 +40,7 @@ export interface LayerController {
   apply(layers: readonly DesiredLayer[]): void;
   /** Limits the legend to what lies in an extent; undefined for all that is shown. */
   setLegendExtent(extent: Extent | undefined): void;
-  /** Loads a failed layer again; does nothing for any other. */
+  /** Loads a layer again that failed or of which some is missing; does nothing for any other. */
   retry(id: string): void;
   /** Takes every layer out of the scene; the controller cannot be used afterwards. */
   destroy(): void;
@@ -130,7 +130,9 @@ export function createLayerController(options: LayerControllerOptions): LayerCon
     },
     retry(id) {
       const entry = entries.get(id);
-      if (destroyed || entry?.phase !== 'failed') return;
+      if (destroyed || entry === undefined) return;
+      const isPartial = entry.health.state === 'ready' && entry.health.partial !== undefined;
+      if (entry.phase !== 'failed' && !isPartial) return;
       unload(id);
       load(entry);
       onChange();

@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { TreeRow } from '../domain/layer/checkTree.ts';
-import { CheckTreeRow, type RowActions, type RowFacts } from './CheckTreeRow.tsx';
+import { CheckTreeRow, rowIndentPx, type RowActions, type RowFacts } from './CheckTreeRow.tsx';
+import { useRowDrag } from './useRowDrag.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
 import styles from './CheckTree.module.css';
 
@@ -71,6 +72,8 @@ export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }:
   }, [selectedId, selectedIndex, virtualizer]);
   const pageRows = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 1);
   const onKeyDown = useTreeKeys(rows, selectedId, actions, pageRows);
+  const { dragged, handlers } = useRowDrag(scroller, rows, ROW_PX, actions.drop);
+  const draggedRow = dragged && rows.find(({ node }) => node.id === dragged.id);
 
   return (
     <div
@@ -79,7 +82,9 @@ export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }:
       role="tree"
       aria-label={label}
       aria-multiselectable="false"
+      data-dragging={dragged === undefined ? undefined : true}
       onKeyDown={onKeyDown}
+      {...handlers}
     >
       <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
         {virtualizer.getVirtualItems().map((item) => {
@@ -93,11 +98,18 @@ export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }:
               marked={marked}
               selected={row.node.id === selectedId}
               focusable={item.index === focusIndex}
+              dragged={row.node.id === dragged?.id}
               topPx={item.start}
               heightPx={heightOf(row)}
             />
           );
         })}
+        {dragged !== undefined && draggedRow !== undefined && (
+          <div
+            className={styles.dropLine}
+            style={{ top: dragged.slot.rowIndex * ROW_PX, left: rowIndentPx(draggedRow.level) }}
+          />
+        )}
       </div>
     </div>
   );

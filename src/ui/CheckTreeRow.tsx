@@ -1,15 +1,25 @@
+import { altitude16 } from '@esri/calcite-ui-icons/js/altitude16.js';
 import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
+import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import { exclamationMarkTriangle16 } from '@esri/calcite-ui-icons/js/exclamationMarkTriangle16.js';
+import { lock16 } from '@esri/calcite-ui-icons/js/lock16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { useId, type MouseEvent } from 'react';
 import type { CheckState, TreeRow } from '../domain/layer/checkTree.ts';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconShape } from './Icon.tsx';
+import type { MenuPlace } from './Menu.tsx';
+import { useText } from './text.ts';
 import styles from './CheckTree.module.css';
 
 const INDENT_PX = 16;
 const PATH_SEPARATOR = ' › ';
 const ARIA_CHECKED = { checked: 'true', indeterminate: 'mixed', unchecked: 'false' } as const;
+
+/** Where a row of that level begins, CSS pixels from the tree's edge. */
+export function rowIndentPx(level: number): number {
+  return 6 + (level - 1) * INDENT_PX;
+}
 
 /** What a row shows besides its name and place. Texts are ready to be shown. */
 export interface RowFacts {
@@ -17,10 +27,16 @@ export interface RowFacts {
   /** Nothing below can be switched on: the box cannot be used. */
   readonly disabled: boolean;
   readonly state: 'off' | 'loading' | 'ready' | 'failed';
-  /** Said of a row that loads or failed; part of the accessible description. */
+  /** Said of a row that loads or failed, is disabled, held back or incomplete; part of the accessible description. */
   readonly stateText?: string;
+  /** The mark that stands for the text: a warning, or a lock on what cannot be switched. A failed row has its own. */
+  readonly mark?: 'warning' | 'locked' | 'waiting';
+  /** Shown alone in its tab. */
+  readonly solo?: boolean;
   /** Offered on a row that failed and can be tried again. */
   readonly retry?: { readonly text: string; readonly label: string };
+  /** A word about the node's kind, with what it means. */
+  readonly tag?: { readonly text: string; readonly hint: string };
   /** Small text at the end of the row: how many layers of a group are shown. */
   readonly meta?: string;
   /** What a click will do. */
@@ -34,6 +50,12 @@ export interface RowActions {
   readonly expand: (id: string, expanded: boolean) => void;
   readonly fly: (id: string) => void;
   readonly retry: (id: string) => void;
+  /** Opens the row's menu at a place of the page. */
+  readonly menu: (id: string, at: MenuPlace) => void;
+  /** Moves the row among its siblings by one place. */
+  readonly step: (id: string, step: -1 | 1) => void;
+  /** Puts the row before a sibling, or last. */
+  readonly drop: (id: string, beforeId: string | null) => void;
 }
 
 interface CheckTreeRowProps {
@@ -43,6 +65,8 @@ interface CheckTreeRowProps {
   readonly marked: string;
   readonly selected: boolean;
   readonly focusable: boolean;
+  /** It is being dragged. */
+  readonly dragged: boolean;
   readonly topPx: number;
   readonly heightPx: number;
 }
@@ -72,6 +96,7 @@ export function CheckTreeRow({
   marked,
   selected,
   focusable,
+  dragged,
   topPx,
   heightPx,
 }: CheckTreeRowProps) {
@@ -110,15 +135,22 @@ export function CheckTreeRow({
       aria-busy={facts.state === 'loading'}
       data-layer-id={node.id}
       data-state={facts.state}
+      data-dragged={dragged ? true : undefined}
+      data-solo={facts.solo === true ? true : undefined}
       className={styles.row}
-      title={facts.state === 'failed' ? undefined : `${node.label}\n${facts.hint}`}
+      title={facts.state === 'failed' ? undefined : `${node.label}\n${facts.stateText ?? facts.hint}`}
       style={{
         height: heightPx,
         transform: `translateY(${topPx}px)`,
-        paddingLeft: 6 + (row.level - 1) * INDENT_PX,
+        paddingLeft: rowIndentPx(row.level),
       }}
       onClick={onClick}
       onDoubleClick={onDoubleClick}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        actions.select(node.id);
+        actions.menu(node.id, { xPx: event.clientX, yPx: event.clientY });
+      }}
       onFocus={(event) => event.target === event.currentTarget && !selected && actions.select(node.id)}
     >
       <span className={styles.twist}>{row.expandable && <Icon shape={chevronRight16} sizePx={12} />}</span>
@@ -135,11 +167,52 @@ export function CheckTreeRow({
         <Label text={node.label} marked={marked} />
         {row.path !== undefined && <span className={styles.path}>{row.path.join(PATH_SEPARATOR)}</span>}
       </span>
+      {facts.tag !== undefined && (
+        <span className={styles.tag} title={facts.tag.hint}>
+          {facts.tag.text}
+        </span>
+      )}
       {facts.meta !== undefined && <span className={styles.meta}>{facts.meta}</span>}
       <RowState facts={facts} descriptionId={describedBy} onRetry={() => actions.retry(node.id)} />
+      <MenuButton
+        name={node.label}
+        onMenu={(at) => {
+          actions.select(node.id);
+          actions.menu(node.id, at);
+        }}
+      />
     </div>
   );
 }
+
+/** Opens the row's menu below itself; reached by the mouse only, since the keyboard has its own way. */
+function MenuButton({ name, onMenu }: { readonly name: string; readonly onMenu: (at: MenuPlace) => void }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.more}
+      aria-label={t('layer.menu.of', { name })}
+      aria-haspopup="menu"
+      onClick={(event) => {
+        event.stopPropagation();
+        const box = event.currentTarget.getBoundingClientRect();
+        onMenu({ xPx: box.left, yPx: box.bottom });
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Icon shape={ellipsis16} />
+    </button>
+  );
+}
+
+const MARKS: Readonly<Record<NonNullable<RowFacts['mark']> | 'failed', IconShape>> = {
+  failed: exclamationMarkTriangle16,
+  warning: exclamationMarkTriangle16,
+  locked: lock16,
+  waiting: altitude16,
+};
 
 function RowState({
   facts,
@@ -151,12 +224,13 @@ function RowState({
   readonly onRetry: () => void;
 }) {
   if (facts.stateText === undefined) return null;
+  const mark = facts.state === 'failed' ? 'failed' : facts.mark;
   return (
     <>
       {facts.state === 'loading' && <span className={styles.spinner} />}
-      {facts.state === 'failed' && (
-        <span className={styles.failed} title={facts.stateText}>
-          <Icon shape={exclamationMarkTriangle16} sizePx={14} />
+      {mark !== undefined && (
+        <span className={styles.mark} data-mark={mark} title={facts.stateText}>
+          <Icon shape={MARKS[mark]} sizePx={14} />
         </span>
       )}
       <span id={descriptionId} className="visually-hidden">

@@ -9,6 +9,23 @@ import {
 } from '../domain/layer/treeKeyboard.ts';
 import type { RowActions } from './CheckTreeRow.tsx';
 
+/** From a row's edge to the menu that a key opens, CSS pixels. */
+const MENU_INSET_PX = 32;
+
+/** What keys do that act on a row as a whole: the menu, and a step among its siblings. */
+function rowKey(event: KeyboardEvent<HTMLElement>, id: string, actions: RowActions): boolean {
+  const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+  if (ctrlKey || metaKey) return false;
+  if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+    actions.step(id, key === 'ArrowUp' ? -1 : 1);
+    return true;
+  }
+  if (key !== 'ContextMenu' && !(shiftKey && key === 'F10')) return false;
+  const box = event.target instanceof HTMLElement ? event.target.getBoundingClientRect() : undefined;
+  if (box !== undefined) actions.menu(id, { xPx: box.left + MENU_INSET_PX, yPx: box.bottom });
+  return true;
+}
+
 function perform(action: TreeKeyAction, actions: RowActions): void {
   switch (action.do) {
     case 'focus':
@@ -41,6 +58,12 @@ export function useTreeKeys(
   };
   return (event) => {
     const onRow = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'treeitem';
+    const rowId = event.target instanceof HTMLElement ? event.target.dataset.layerId : undefined;
+    if (onRow && rowId !== undefined && rowKey(event, rowId, actions)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
     const action =
       treeKeyAction(rows, selectedId, event.key, pageRows()) ?? typeAhead(event.key, event.timeStamp);

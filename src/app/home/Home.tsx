@@ -11,6 +11,7 @@ import styles from './Home.module.css';
 import { MapArea } from './MapArea.tsx';
 import type { MapSession } from './mapSession.ts';
 import { pickingCommands, watchPicking } from './pickingCommands.ts';
+import { layerCommands } from './layerCommands.ts';
 import { shellCommands } from './shellCommands.ts';
 import { useKeymap } from './useKeymap.ts';
 import { useMapSession } from './useMapSession.ts';
@@ -43,7 +44,7 @@ export function Home() {
     await present.current?.flyHome();
   }, [navigate]);
   useEffect(() => {
-    const { preferences, views, windows } = portal;
+    const { layers, preferences, views, windows } = portal;
     const stopCommands = registry.register([
       ...shellCommands({
         preferences,
@@ -52,6 +53,7 @@ export function Home() {
         canGoBack: () => window.location.pathname !== HOME_PATH,
         goBack: () => navigate(-1),
       }),
+      ...layerCommands(layers, windows),
       // Before the home command: Esc closes the popup before it flies home.
       ...pickingCommands(portal, () => present.current),
       ...navigationCommands({

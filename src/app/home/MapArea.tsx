@@ -19,6 +19,7 @@ import type { RunningTool } from '../../tools/toolManager.ts';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { usePortal } from '../portal.ts';
+import { LAYER_PROPERTIES_WINDOW } from '../windows/windowRows.ts';
 import type { MapSession } from './mapSession.ts';
 
 /** Between the eye view and the edge of the map, CSS pixels. */
@@ -43,7 +44,7 @@ const NO_TOOLS = createSignal<readonly RunningTool[]>([]);
 /** The views with their panels and controls, bound to the stores. */
 export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
   const portal = usePortal();
-  const { config, layers, views, preferences, surroundings } = portal;
+  const { config, layers, views, preferences, surroundings, windows } = portal;
   const layout = useStore(preferences);
   const failures = useStore(views, (state) => state.failures);
   const layerPlace = usePanelPlace(surroundings.localStorage, 'layer-panel');
@@ -77,6 +78,10 @@ export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
         onOpenChange={(layerPanelOpen) => set({ layerPanelOpen })}
         onFly={(extent) => void session?.flyToExtent(extent)}
         onRetry={(id) => session?.controller.retry(id)}
+        onProperties={(id) => {
+          layers.actions.select(id);
+          windows.actions.open(LAYER_PROPERTIES_WINDOW);
+        }}
       />
       <Legend sidePanelsOpen={isDocked} />
       {scene !== undefined && layout.eyeViewOpen && (

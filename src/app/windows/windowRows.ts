@@ -13,6 +13,12 @@ export const SHORTCUTS_WINDOW = 'shortcuts';
 /** The window of pipe picking. */
 export const PIPE_PICK_WINDOW = 'pipe-pick';
 
+/** The window of a layer's properties. */
+export const LAYER_PROPERTIES_WINDOW = 'layer-properties';
+
+/** The window of the imagery's transparency. */
+export const IMAGERY_WINDOW = 'imagery';
+
 /** Every floating window of the portal: one row each. */
 export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
   {
@@ -28,5 +34,19 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 296, heightPx: 290 },
     at: { leftPx: 340, topPx: 60 },
     screen: async () => (await import('../../features/pipe-pick/PipePickWindow.tsx')).PipePickWindow,
+  },
+  {
+    id: LAYER_PROPERTIES_WINDOW,
+    title: 'layer.properties.title',
+    sizePx: { widthPx: 400, heightPx: 460 },
+    at: { leftPx: 340, topPx: 60 },
+    screen: async () => (await import('./LayerPropertiesWindow.tsx')).LayerPropertiesWindow,
+  },
+  {
+    id: IMAGERY_WINDOW,
+    title: 'imagery.title',
+    sizePx: { widthPx: 320, heightPx: 166 },
+    at: { leftPx: 340, topPx: 60 },
+    screen: async () => (await import('./ImageryWindow.tsx')).ImageryWindow,
   },
 ]);

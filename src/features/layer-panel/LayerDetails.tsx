@@ -1,6 +1,9 @@
+import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
+import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { extentOfNode, rowFactsOf, type LayerFacts } from './nodeFacts.ts';
@@ -13,30 +16,63 @@ interface LayerDetailsProps {
   readonly opacity: number;
   readonly onOpacity: (opacity: number) => void;
   readonly onFly: (extent: Extent) => void;
+  readonly onSolo: (nodeId: string) => void;
+  readonly onProperties: (layerId: string) => void;
 }
 
 /** What can be said and set of the selected node; of one height whatever is selected, so that the tree above stands still. */
-export function LayerDetails({ node, facts, opacity, onOpacity, onFly }: LayerDetailsProps) {
+export function LayerDetails(props: LayerDetailsProps) {
+  const { node, facts } = props;
   const t = useText();
   if (node === undefined) return <div className={styles.details}>{t('layer.details.none')}</div>;
-  const extent = extentOfNode(node, facts.extents);
   return (
     <div className={styles.details}>
       <div className={styles.detailsHead}>
         <strong className={styles.detailsName} title={node.label}>
           {node.label}
         </strong>
-        {extent !== undefined && (
-          <IconButton
-            icon={zoomToObject16}
-            label={t('layer.details.fly')}
-            tooltipSide="top"
-            onClick={() => onFly(extent)}
-          />
-        )}
+        <DetailsButtons {...props} node={node} />
       </div>
-      <DetailsBody node={node} facts={facts} opacity={opacity} onOpacity={onOpacity} />
+      <DetailsBody node={node} facts={facts} opacity={props.opacity} onOpacity={props.onOpacity} />
     </div>
+  );
+}
+
+function DetailsButtons(props: LayerDetailsProps & { readonly node: LayerNode }) {
+  const { node, facts, onFly, onSolo, onProperties } = props;
+  const t = useText();
+  const extent = extentOfNode(node, facts.extents);
+  const isSolo = facts.soloId === node.id;
+  const hasProperties =
+    node.definition !== undefined || node.problem !== undefined || node.part !== undefined;
+  return (
+    <>
+      {extent !== undefined && (
+        <IconButton
+          icon={zoomToObject16}
+          label={t('layer.details.fly')}
+          tooltipSide="top"
+          onClick={() => onFly(extent)}
+        />
+      )}
+      {(facts.tree.entries.get(node.id)?.layerIds.length ?? 0) > 0 && (
+        <IconButton
+          icon={viewVisible16}
+          label={t(isSolo ? 'layer.menu.endSolo' : 'layer.menu.solo')}
+          pressed={isSolo}
+          tooltipSide="top"
+          onClick={() => onSolo(node.id)}
+        />
+      )}
+      {hasProperties && (
+        <IconButton
+          icon={information16}
+          label={t('layer.menu.properties')}
+          tooltipSide="top"
+          onClick={() => onProperties(layerIdOfNode(node.id))}
+        />
+      )}
+    </>
   );
 }
 
@@ -45,16 +81,20 @@ function DetailsBody({
   facts,
   opacity,
   onOpacity,
-}: Omit<LayerDetailsProps, 'onFly' | 'node'> & { readonly node: LayerNode }) {
+}: Pick<LayerDetailsProps, 'facts' | 'opacity' | 'onOpacity'> & { readonly node: LayerNode }) {
   const t = useText();
   const row = rowFactsOf(node, facts, t);
   if (row.meta !== undefined) {
     const [count, total] = row.meta.split('/');
     return <p>{t('layer.details.group', { count: count ?? 0, total: total ?? 0 })}</p>;
   }
-  if (row.state === 'failed') {
+  if (row.state === 'failed' || row.mark !== undefined) {
     return (
-      <p className={styles.reason} title={row.stateText}>
+      <p
+        className={styles.reason}
+        data-tone={row.state === 'failed' ? 'danger' : 'note'}
+        title={row.stateText}
+      >
         {row.stateText}
       </p>
     );

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { click, fill, focus, layOut, press, render, type Rendered } from '../../../tests/support/render.tsx';
+import {
+  click,
+  drag,
+  fill,
+  focus,
+  layOut,
+  press,
+  render,
+  type Rendered,
+} from '../../../tests/support/render.tsx';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
 import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
@@ -43,6 +52,7 @@ let panel: Rendered;
 let undoLayout: () => void;
 const onFly = vi.fn<(extent: Extent) => void>();
 const onRetry = vi.fn<(id: string) => void>();
+const onProperties = vi.fn<(id: string) => void>();
 const PLACE = { place: undefined, move: () => {}, forget: () => {} };
 
 const show = () =>
@@ -54,6 +64,7 @@ const show = () =>
       onOpenChange={() => {}}
       onFly={onFly}
       onRetry={onRetry}
+      onProperties={onProperties}
     />,
   );
 const row = (name: string) => panel.get('treeitem', name);
@@ -66,6 +77,7 @@ beforeEach(() => {
   store.actions.setTree(TREE);
   onFly.mockClear();
   onRetry.mockClear();
+  onProperties.mockClear();
   panel = show();
 });
 
@@ -162,7 +174,202 @@ describe('health', () => {
   });
 });
 
+describe('what the catalogue says of its items', () => {
+  beforeEach(() => {
+    act(() =>
+      store.actions.setTree(
+        layerTreeOf([
+          group('Z01', '专题', [
+            { ...layer('Z0101', '停用图层'), disabled: true },
+            { ...layer('Z0102', '隐藏图层'), hidden: true },
+            { ...layer('Z0103', '业务图层'), isBackMangement: true },
+          ]),
+        ]),
+      ),
+    );
+  });
+
+  it('shows a disabled layer with its reason, and nothing switches it', () => {
+    const node = row('停用图层');
+    expect(node.getAttribute('aria-disabled')).toBe('true');
+    expect(node.textContent).toContain('该图层已由管理员停用');
+    click(node);
+    press(node, ' ');
+    act(() => store.actions.toggle('Z01'));
+    expect(store.getState().onIds).toEqual(['Z0103']);
+    expect(row('专题').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('does not show a hidden one, and marks a business layer', () => {
+    expect(names()).toEqual(['专题', '停用图层', '业务图层']);
+    expect(row('业务图层').textContent).toContain('业务');
+  });
+
+  it('tells what a layer lacks that is shown in part, and that it is ready', () => {
+    act(() => {
+      store.actions.toggle('Z0103');
+      store.actions.setReport({
+        health: { Z0103: { state: 'ready', partial: { code: 'invalid-body', detail: '3 / 9' } } },
+        extents: {},
+        figures: {},
+        legend: [],
+      });
+    });
+    expect(row('业务图层').dataset.state).toBe('ready');
+    expect(row('业务图层').querySelector('[data-mark]')?.getAttribute('data-mark')).toBe('warning');
+    expect(row('业务图层').textContent).toContain('3 / 9');
+  });
+});
+
+describe('the altitude rule', () => {
+  it('says why nothing is shown while the camera is high', () => {
+    const dom = {
+      ...layer('Z0201', '高清影像'),
+      Resources: [
+        { ResourceAbstract: JSON.stringify({ name: 'dom_00bozhou17', type: 'domLayer', link: '/dom' }) },
+      ],
+    };
+    act(() => {
+      store.actions.setTree(layerTreeOf([group('Z02', '基础数据', [dom])]));
+      store.actions.setTab('base');
+      store.actions.toggle('Z0201');
+      store.actions.setCameraHeight(330_000);
+    });
+    expect(row('高清影像').getAttribute('aria-checked')).toBe('true');
+    expect(row('高清影像').dataset.state).toBe('off');
+    expect(row('高清影像').textContent).toContain('视高超过 155,883 米');
+    act(() => store.actions.setCameraHeight(90_000));
+    expect(row('高清影像').dataset.state).toBe('loading');
+  });
+});
+
+describe('the menu of a node', () => {
+  const open = (name: string) => press(row(name), 'F10', { shiftKey: true });
+  const item = (name: string) => {
+    const found = [...document.querySelectorAll<HTMLButtonElement>('[role=menuitem]')].find((element) =>
+      (element.textContent ?? '').startsWith(name),
+    );
+    if (found === undefined) throw new Error(`no item ${name}`);
+    return found;
+  };
+
+  it('opens by key, by its button and by a right click, and gives the focus back', () => {
+    focus(row('火险区划'));
+    open('火险区划');
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
+    press(document.activeElement ?? document.body, 'Escape');
+    expect(document.querySelector('[role=menu]')).toBeNull();
+    expect(focused()).toBe('火险区划');
+    click(panel.get('button', '瞭望塔 的更多操作'));
+    expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('瞭望塔 的更多操作');
+    press(document.activeElement ?? document.body, 'Escape');
+    act(
+      () =>
+        void row('火险区划').dispatchEvent(
+          new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 50, clientY: 60 }),
+        ),
+    );
+    expect(document.querySelector('[role=menu]')).not.toBeNull();
+  });
+
+  it('goes round with the arrows over what is enabled', () => {
+    focus(row('火险区划'));
+    open('火险区划');
+    const first = document.activeElement;
+    press(first ?? document.body, 'ArrowUp');
+    expect(document.activeElement?.textContent).toContain('图层属性');
+    press(document.activeElement ?? document.body, 'ArrowDown');
+    expect(document.activeElement).toBe(first);
+    expect(item('上移').disabled).toBe(true);
+    expect(item('调整不透明度').disabled).toBe(true);
+  });
+
+  it('shows a layer alone and brings the others back', () => {
+    click(row('瞭望塔'));
+    focus(row('火险区划'));
+    open('火险区划');
+    click(item('仅显示此项'));
+    expect(store.getState().onIds).toEqual(['Z0101']);
+    open('火险区划');
+    click(item('恢复其他图层'));
+    expect(store.getState().onIds).toEqual(['Z0102']);
+  });
+
+  it('flies, moves, resets the order, and opens the properties', () => {
+    focus(row('火险区划'));
+    open('火险区划');
+    click(item('飞到图层范围'));
+    expect(onFly).toHaveBeenCalledOnce();
+    open('火险区划');
+    click(item('下移'));
+    expect(names()).toEqual(['防火专题', '瞭望塔', '火险区划', '未知图层', '三调数据', '土地利用']);
+    open('火险区划');
+    click(item('恢复目录顺序'));
+    expect(names().slice(0, 3)).toEqual(['防火专题', '火险区划', '瞭望塔']);
+    open('火险区划');
+    click(item('图层属性'));
+    expect(onProperties).toHaveBeenCalledWith('Z0101');
+  });
+
+  it('leads to the opacity of a layer that is shown', () => {
+    click(row('火险区划'));
+    focus(row('火险区划'));
+    open('火险区划');
+    click(item('调整不透明度'));
+    expect(focused()).toBe('火险区划 的不透明度');
+  });
+});
+
+describe('the order', () => {
+  it('is changed by Alt and the arrows, and told to who cannot see it', () => {
+    focus(row('瞭望塔'));
+    press(row('瞭望塔'), 'ArrowUp', { altKey: true });
+    expect(names().slice(0, 3)).toEqual(['防火专题', '瞭望塔', '火险区划']);
+    expect(panel.container.querySelector('[role=status]')?.textContent).toBe('瞭望塔 已移到第 1 位，共 3 项');
+    expect(focused()).toBe('瞭望塔');
+    press(row('瞭望塔'), 'ArrowUp', { altKey: true });
+    expect(names().slice(0, 3)).toEqual(['防火专题', '瞭望塔', '火险区划']);
+  });
+
+  it('is changed by dragging a row among its siblings, which is no click', () => {
+    const tree = panel.all('tree')[0];
+    if (tree === undefined) throw new Error('no tree');
+    tree.setPointerCapture = () => {};
+    // Rows are 32 px high: from the second (火险区划) to below the fourth.
+    drag(row('火险区划'), [100, 48], [100, 126]);
+    expect(names()).toEqual(['防火专题', '瞭望塔', '未知图层', '火险区划', '三调数据', '土地利用']);
+    expect(store.getState().onIds).toEqual([]);
+    drag(row('火险区划'), [100, 112], [100, 114]);
+    expect(names()[3]).toBe('火险区划');
+  });
+});
+
+describe('the themes of the thematic tab', () => {
+  it('are chosen by a switch, and searched all together', () => {
+    click(panel.get('button', '三调'));
+    expect(names()).toEqual(['三调数据', '土地利用']);
+    fill(panel.get('searchbox', '按名称筛选图层'), '塔');
+    expect(names()).toEqual(['瞭望塔']);
+    fill(panel.get('searchbox', '按名称筛选图层'), '');
+    expect(names()).toEqual(['三调数据', '土地利用']);
+    click(panel.get('tab', '基础数据'));
+    expect(() => panel.get('button', '三调')).toThrow();
+  });
+});
+
 describe('filter and details', () => {
+  it('goes through the matches with Enter, and into the other tab', () => {
+    const box = panel.get('searchbox', '按名称筛选图层');
+    fill(box, '图层');
+    press(box, 'Enter');
+    expect(store.getState().selectedId).toBe('Z0103');
+    fill(box, '道路');
+    expect(panel.container.textContent).toContain('没有名称包含“道路”的图层');
+    click(panel.get('button', '“基础数据”中还有 1 项匹配'));
+    expect(panel.get('tab', '基础数据').getAttribute('aria-selected')).toBe('true');
+    expect(names()).toEqual(['道路']);
+  });
+
   it('filters by name and says what to do when nothing matches', () => {
     fill(panel.get('searchbox', '按名称筛选图层'), '瞭望');
     expect(names()).toEqual(['瞭望塔']);

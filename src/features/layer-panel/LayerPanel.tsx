@@ -1,7 +1,7 @@
 import { chevronsLeft16 } from '@esri/calcite-ui-icons/js/chevronsLeft16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { dockLeft16 } from '@esri/calcite-ui-icons/js/dockLeft16.js';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { POPUP } from '../../domain/businessConstants.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
@@ -29,15 +29,18 @@ export interface LayerPanelProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly onFly: (extent: Extent) => void;
   readonly onRetry: (layerId: string) => void;
+  readonly onProperties: (layerId: string) => void;
 }
 
 /** The layer control panel: two tabs of check trees with a name filter, and what the selected layer allows. */
-export function LayerPanel({ store, open, panelPlace, onOpenChange, onFly, onRetry }: LayerPanelProps) {
+export function LayerPanel(props: LayerPanelProps) {
+  const { store, open, panelPlace, onOpenChange, onFly, onRetry, onProperties } = props;
   const t = useText();
   const treeId = useId();
   const view = useLayerView(store);
   const { place, move, forget } = panelPlace;
   const drag = useHeaderDrag(move);
+  const panel = useRef<HTMLElement>(null);
   if (!open) {
     return (
       <div className={styles.opener}>
@@ -55,6 +58,7 @@ export function LayerPanel({ store, open, panelPlace, onOpenChange, onFly, onRet
     view.selectedId === undefined ? undefined : view.facts.tree.entries.get(view.selectedId)?.node;
   return (
     <section
+      ref={panel}
       data-panel="layers"
       data-docked={place === undefined}
       className={styles.panel}
@@ -78,7 +82,15 @@ export function LayerPanel({ store, open, panelPlace, onOpenChange, onFly, onRet
         />
       </PanelHeader>
       <LayerTabs tab={view.tab} shown={view.shown} panelId={treeId} onChange={store.actions.setTab} />
-      <LayerTree id={treeId} store={store} view={view} onFly={onFly} onRetry={onRetry} />
+      <LayerTree
+        id={treeId}
+        store={store}
+        view={view}
+        onFly={onFly}
+        onRetry={onRetry}
+        onOpacity={() => panel.current?.querySelector<HTMLElement>('input[type="range"]')?.focus()}
+        onProperties={onProperties}
+      />
       <LayerDetails
         node={selected}
         facts={view.facts}
@@ -87,6 +99,8 @@ export function LayerPanel({ store, open, panelPlace, onOpenChange, onFly, onRet
           selected !== undefined && store.actions.setOpacity(layerIdOfNode(selected.id), opacity)
         }
         onFly={onFly}
+        onSolo={store.actions.toggleSolo}
+        onProperties={onProperties}
       />
     </section>
   );

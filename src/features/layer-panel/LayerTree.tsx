@@ -1,15 +1,17 @@
-import { magnifyingGlass16 } from '@esri/calcite-ui-icons/js/magnifyingGlass16.js';
-import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
-import { useRef, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { Extent } from '../../domain/geo/extent.ts';
+import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { stepTarget } from '../../domain/layer/siblingMoves.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckTree } from '../../ui/CheckTree.tsx';
 import type { RowActions } from '../../ui/CheckTreeRow.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/text.ts';
+import { NameFilter } from './NameFilter.tsx';
 import { extentOfNode, rowFactsOf } from './nodeFacts.ts';
+import { nodeMenu } from './nodeMenu.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 import type { LayerView } from './useLayerView.ts';
 import styles from './LayerPanel.module.css';
 
@@ -19,27 +21,85 @@ interface LayerTreeProps {
   readonly view: LayerView;
   readonly onFly: (extent: Extent) => void;
   readonly onRetry: (layerId: string) => void;
+  /** Leads to where the opacity of the selected node is set. */
+  readonly onOpacity: () => void;
+  readonly onProperties: (layerId: string) => void;
 }
 
-/** One tab: the filter, the tree and how many layers are shown. */
-export function LayerTree({ id, store, view, onFly, onRetry }: LayerTreeProps) {
+interface OpenMenu {
+  readonly nodeId: string;
+  readonly at: MenuPlace;
+}
+
+/** Moves nodes among their siblings, and says where they went for those who do not see it. */
+function useMoves({ store, view }: Pick<LayerTreeProps, 'store' | 'view'>) {
   const t = useText();
-  const { tab, facts, rows, filterText } = view;
-  const actions: RowActions = {
+  const [said, setSaid] = useState('');
+  const drop = (id: string, beforeId: string | null) => {
+    const { entries } = view.facts.tree;
+    const entry = entries.get(id);
+    if (entry === undefined) return;
+    store.actions.moveNode(id, beforeId);
+    // The store's tree is the moved one; the view's is still the one before.
+    const { tree } = store.getState();
+    const parent = [...walkNodes(tree)].find((node) => node.id === entry.parentId);
+    const siblings = parent?.children ?? tree;
+    const place = siblings.findIndex((node) => node.id === id) + 1;
+    setSaid(t('layer.moved', { name: entry.node.label, place, count: siblings.length }));
+  };
+  const step = (id: string, by: -1 | 1) => {
+    const target = stepTarget(view.rows, id, by);
+    if (target !== undefined) drop(id, target);
+  };
+  return { said, drop, step };
+}
+
+/** What rows do; the menu is the tree's own. */
+function rowActions(
+  { store, view, onFly, onRetry }: LayerTreeProps,
+  moves: Pick<RowActions, 'drop' | 'step'>,
+  openMenu: (menu: OpenMenu) => void,
+): RowActions {
+  return {
     select: store.actions.select,
     toggle: store.actions.toggle,
     expand: store.actions.setExpanded,
     fly(nodeId) {
-      const node = facts.tree.entries.get(nodeId)?.node;
-      const extent = node && extentOfNode(node, facts.extents);
+      const node = view.facts.tree.entries.get(nodeId)?.node;
+      const extent = node && extentOfNode(node, view.facts.extents);
       if (extent !== undefined) onFly(extent);
     },
     retry: onRetry,
+    menu: (nodeId, at) => openMenu({ nodeId, at }),
+    ...moves,
   };
-  const clearFilter = () => store.actions.setFilter(tab, '');
+}
+
+/** One tab: the theme switch, the filter, the tree and how many layers are shown. */
+export function LayerTree(props: LayerTreeProps) {
+  const { id, store, view, onOpacity, onProperties } = props;
+  const t = useText();
+  const { tab, facts, rows, filterText } = view;
+  const [menu, setMenu] = useState<OpenMenu>();
+  const { said, drop, step } = useMoves(props);
+  const actions = rowActions(props, { drop, step }, setMenu);
+  const menuNode = menu && facts.tree.entries.get(menu.nodeId)?.node;
+  const goToMatch = (by: -1 | 1) => {
+    const at = rows.findIndex((row) => row.node.id === view.selectedId);
+    const from = at < 0 && by < 0 ? 0 : at;
+    const next = rows[(from + by + rows.length) % rows.length];
+    if (view.filter !== undefined && next !== undefined) store.actions.select(next.node.id);
+  };
   return (
     <div id={id} role="tabpanel" className={styles.tabpanel} aria-label={t(`layer.panel.${tab}`)}>
-      <Filter text={filterText} onChange={(text) => store.actions.setFilter(tab, text)} />
+      {view.themes.length > 0 && view.filter === undefined && (
+        <ThemeSwitch themes={view.themes} theme={view.theme} onChange={store.actions.setTheme} />
+      )}
+      <NameFilter
+        text={filterText}
+        onChange={(text) => store.actions.setFilter(tab, text)}
+        onStep={goToMatch}
+      />
       <div className={styles.treeBox}>
         {rows.length > 0 ? (
           <CheckTree
@@ -51,54 +111,66 @@ export function LayerTree({ id, store, view, onFly, onRetry }: LayerTreeProps) {
             marked={filterText}
           />
         ) : (
-          <EmptyTree filterText={filterText} onClear={clearFilter} />
+          <EmptyTree filterText={filterText} onClear={() => store.actions.setFilter(tab, '')} />
         )}
       </div>
-      <div className={styles.summary}>
-        <span aria-live="polite">{t('layer.panel.shown', { count: view.shown[tab] })}</span>
-        <Button look="quiet" disabled={view.shown[tab] === 0} onClick={() => store.actions.allOff(tab)}>
-          {t('layer.panel.allOff')}
-        </Button>
-      </div>
+      <Elsewhere store={store} view={view} />
+      <Summary store={store} view={view} />
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      {menu !== undefined && menuNode !== undefined && (
+        <Menu
+          label={t('layer.menu.of', { name: menuNode.label })}
+          at={menu.at}
+          items={nodeMenu(
+            menuNode,
+            view,
+            { store: store.actions, row: actions, opacity: onOpacity, properties: onProperties },
+            t,
+          )}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </div>
   );
 }
 
-function Filter({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
+type TreePartProps = Pick<LayerTreeProps, 'store' | 'view'>;
+
+/** Matches that stand in the other tab, and the way to them. */
+function Elsewhere({ store, view }: TreePartProps) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && text !== '') {
-      event.stopPropagation();
-      onChange('');
-    }
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    const panel = event.currentTarget.closest('[role="tabpanel"]');
-    panel?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
-  };
+  const { tab, filterText, matchesElsewhere } = view;
+  if (matchesElsewhere === 0) return null;
+  const other = tab === 'base' ? 'thematic' : 'base';
   return (
-    <div className={styles.filter} onKeyDown={onKeyDown}>
-      <Icon shape={magnifyingGlass16} />
-      <input
-        ref={input}
-        type="text"
-        role="searchbox"
-        value={text}
-        placeholder={t('layer.panel.filter')}
-        aria-label={t('layer.panel.filter')}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {text !== '' && (
-        <IconButton
-          icon={x16}
-          label={t('layer.panel.clearFilter')}
-          onClick={() => {
-            onChange('');
-            input.current?.focus();
-          }}
-        />
-      )}
+    <button
+      type="button"
+      className={styles.elsewhere}
+      onClick={() => {
+        store.actions.setFilter(other, filterText);
+        store.actions.setTab(other);
+      }}
+    >
+      {t('layer.panel.elsewhere', { tab: t(`layer.panel.${other}`), count: matchesElsewhere })}
+    </button>
+  );
+}
+
+/** How many layers are shown, or found, and the way to switch all off. */
+function Summary({ store, view }: TreePartProps) {
+  const t = useText();
+  const count = view.shown[view.tab];
+  const found = view.filter?.matches.size;
+  return (
+    <div className={styles.summary}>
+      <span aria-live="polite">
+        {found === undefined ? t('layer.panel.shown', { count }) : t('layer.panel.found', { count: found })}
+      </span>
+      <Button look="quiet" disabled={count === 0} onClick={() => store.actions.allOff(view.tab)}>
+        {t('layer.panel.allOff')}
+      </Button>
     </div>
   );
 }

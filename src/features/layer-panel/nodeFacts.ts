@@ -1,4 +1,5 @@
 import { unionExtent, type Extent } from '../../domain/geo/extent.ts';
+import { ALTITUDE_RULE } from '../../domain/layer/altitudeRule.ts';
 import { checkStateOf, layerIdsOf, type CheckTree } from '../../domain/layer/checkTree.ts';
 import { walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
 import type { LayerHealth, LayerProblem } from '../../domain/layer/layerProblem.ts';
@@ -12,6 +13,9 @@ export interface LayerFacts {
   readonly onIds: ReadonlySet<string>;
   readonly health: Readonly<Record<string, LayerHealth>>;
   readonly extents: Readonly<Record<string, Extent>>;
+  /** Layers that the altitude rule holds back at the camera's height. */
+  readonly heldBackIds: ReadonlySet<string>;
+  readonly soloId: string | undefined;
 }
 
 /** The reason of a failure in words. */
@@ -33,6 +37,7 @@ export function extentOfNode(node: LayerNode, extents: Readonly<Record<string, E
 
 /** A layer that is wanted but of which nobody has reported yet is loading; a part is as its layer is, unless only the part failed. */
 function healthOfLayer(facts: LayerFacts, id: string): LayerHealth {
+  if (facts.heldBackIds.has(layerIdOfNode(id))) return { state: 'off' };
   const known = facts.health[layerIdOfNode(id)] ?? { state: 'off' };
   const part = facts.tree.entries.get(id)?.node.part;
   if (part !== undefined && known.state === 'ready') {
@@ -62,19 +67,43 @@ function groupFacts(node: LayerNode, facts: LayerFacts, t: Translator['t']): Row
   };
 }
 
+/** Why a row that is neither loading nor failed does not show all that its box promises, if so. */
+function markOf(
+  node: LayerNode,
+  facts: LayerFacts,
+  health: LayerHealth,
+  t: Translator['t'],
+): Pick<RowFacts, 'mark' | 'stateText'> {
+  if (node.disabled === true) return { mark: 'locked', stateText: t('layer.row.disabled') };
+  if (facts.heldBackIds.has(node.id) && facts.onIds.has(node.id)) {
+    const height = ALTITUDE_RULE.thresholdM.toLocaleString('en-US');
+    return { mark: 'waiting', stateText: t('layer.row.tooHigh', { height }) };
+  }
+  if (health.state === 'ready' && health.partial !== undefined) {
+    return { mark: 'warning', stateText: t('layer.row.partial', { reason: reasonText(health.partial, t) }) };
+  }
+  return {};
+}
+
 /** What the row of a node shows. */
 export function rowFactsOf(node: LayerNode, facts: LayerFacts, t: Translator['t']): RowFacts {
-  if (node.children.length > 0 && node.definition === undefined) return groupFacts(node, facts, t);
+  const solo = facts.soloId === node.id;
+  if (node.children.length > 0 && node.definition === undefined)
+    return { ...groupFacts(node, facts, t), solo };
   const health = healthOfLayer(facts, node.id);
   const hasExtent = extentOfNode(node, facts.extents) !== undefined;
   const row: RowFacts = {
     check: checkStateOf(facts.tree, facts.onIds, node.id),
     disabled: layerIdsOf(facts.tree, node.id).length === 0,
     state: health.state,
+    solo,
     hint: t(hasExtent ? 'layer.row.hint' : 'layer.row.hintNoExtent'),
+    ...(node.business === true
+      ? { tag: { text: t('layer.row.business'), hint: t('layer.row.businessHint') } }
+      : {}),
   };
   if (health.state === 'loading') return { ...row, stateText: t('layer.row.loading') };
-  if (health.state !== 'failed') return row;
+  if (health.state !== 'failed') return { ...row, ...markOf(node, facts, health, t) };
   const stateText = t('layer.row.failed', { reason: reasonText(health.problem, t) });
   // A record that does not parse stays as it is however often it is tried.
   if (node.definition === undefined) return { ...row, stateText };

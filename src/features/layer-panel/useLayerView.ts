@@ -7,18 +7,28 @@ import {
   type TreeFilter,
   type TreeRow,
 } from '../../domain/layer/checkTree.ts';
-import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
-import type { LayerState, LayerTab } from '../../stores/layerState.ts';
-import { tabTree, type LayerStore } from '../../stores/layerStore.ts';
+import { splitThemes, walkNodes, type Theme } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerOrder } from '../../domain/layer/layerOrder.ts';
+import type { LayerState, LayerTab, ThemeChoice } from '../../stores/layerState.ts';
+import { heldBackIds, tabTree, type LayerStore } from '../../stores/layerStore.ts';
 import type { LayerFacts } from './nodeFacts.ts';
+
+/** The themes of the thematic tab, in the order of their switch. */
+const THEMATIC: readonly Exclude<Theme, 'base'>[] = ['business', 'survey', 'atlas'];
 
 /** The layer store's state made ready to draw the open tab. */
 export interface LayerView {
   readonly tab: LayerTab;
+  /** What the theme switch of the thematic tab offers; empty where there is nothing to choose. */
+  readonly themes: readonly ThemeChoice[];
+  readonly theme: ThemeChoice;
   readonly facts: LayerFacts;
+  readonly order: LayerOrder;
   readonly rows: readonly TreeRow[];
   readonly filterText: string;
   readonly filter: TreeFilter | undefined;
+  /** How many nodes of the other tab the filter would find. */
+  readonly matchesElsewhere: number;
   /** Layers switched on, by tab. */
   readonly shown: Readonly<Record<LayerTab, number>>;
   /** The selected node when it belongs to the open tab. */
@@ -26,30 +36,63 @@ export interface LayerView {
   readonly opacity: LayerState['opacity'];
 }
 
+/** The theme switch: what it offers, and what is chosen of it. */
+function useThemes(state: LayerState): Pick<LayerView, 'themes' | 'theme'> {
+  const { tree, tab, theme } = state;
+  return useMemo(() => {
+    const split = splitThemes(tree);
+    const present = THEMATIC.filter((one) => split[one].length > 0);
+    const themes: readonly ThemeChoice[] = tab === 'base' || present.length < 2 ? [] : ['all', ...present];
+    return { themes, theme: themes.includes(theme) ? theme : 'all' };
+  }, [tree, tab, theme]);
+}
+
+/** Layers, and parts of layers, switched on by tab. */
+function countShown(tree: LayerState['tree'], onIds: ReadonlySet<string>): LayerView['shown'] {
+  const count = (which: LayerTab) =>
+    [...walkNodes(tabTree(tree, which))].reduce((sum, node) => sum + (onIds.has(node.id) ? 1 : 0), 0);
+  return { base: count('base'), thematic: count('thematic') };
+}
+
 /** Reads the store and derives what the panel draws; each step anew only when what it rests on changed. */
 export function useLayerView(store: LayerStore): LayerView {
   const state = useStore(store);
-  const { tab, health, extents, opacity } = state;
+  const { tab, health, extents, opacity, isHigh, order } = state;
   const filterText = state.filter[tab];
-  const roots = useMemo(() => tabTree(state.tree, tab), [state.tree, tab]);
+  const { themes, theme } = useThemes(state);
+  // The filter looks through the whole tab: its matches tell by their path where they stand.
+  const shownTheme = filterText.trim() === '' ? theme : 'all';
+  const roots = useMemo(
+    () => (shownTheme === 'all' ? tabTree(state.tree, tab) : splitThemes(state.tree)[shownTheme]),
+    [state.tree, tab, shownTheme],
+  );
   const tree = useMemo(() => indexTree(roots), [roots]);
+  const otherTree = useMemo(
+    () => indexTree(tabTree(state.tree, tab === 'base' ? 'thematic' : 'base')),
+    [state.tree, tab],
+  );
   const onIds = useMemo(() => new Set(state.onIds), [state.onIds]);
   const expandedIds = useMemo(() => new Set(state.expandedIds), [state.expandedIds]);
   const filter = useMemo(() => filterTree(tree, filterText), [tree, filterText]);
   const rows = useMemo(() => visibleRows(tree, expandedIds, filter), [tree, expandedIds, filter]);
-  const shown = useMemo(() => {
-    const count = (which: LayerTab) =>
-      [...walkNodes(tabTree(state.tree, which))].reduce((sum, node) => sum + (onIds.has(node.id) ? 1 : 0), 0);
-    return { base: count('base'), thematic: count('thematic') };
-  }, [state.tree, onIds]);
+  const matchesElsewhere = useMemo(
+    () => filterTree(otherTree, filterText)?.matches.size ?? 0,
+    [otherTree, filterText],
+  );
+  const shown = useMemo(() => countShown(state.tree, onIds), [state.tree, onIds]);
+  const heldBack = useMemo(() => heldBackIds({ tree: state.tree, isHigh }), [state.tree, isHigh]);
   const selectedId =
     state.selectedId !== null && tree.entries.has(state.selectedId) ? state.selectedId : undefined;
   return {
     tab,
-    facts: { tree, onIds, health, extents },
+    themes,
+    theme,
+    facts: { tree, onIds, health, extents, heldBackIds: heldBack, soloId: state.solo?.id },
+    order,
     rows,
     filterText,
     filter,
+    matchesElsewhere,
     shown,
     selectedId,
     opacity,

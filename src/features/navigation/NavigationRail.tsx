@@ -10,6 +10,7 @@ import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
+import { transparency16 } from '@esri/calcite-ui-icons/js/transparency16.js';
 import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
 import { useEffect, useReducer, type ReactNode } from 'react';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   minus: minus16,
   overview: overview16,
   plus: plus16,
+  transparency: transparency16,
   'utility-network': utilityNetwork16,
 };
 

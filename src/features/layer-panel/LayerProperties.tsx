@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { FieldMetadata } from '../../domain/layer/bubble.ts';
+import { indexTree } from '../../domain/layer/checkTree.ts';
+import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import type { LayerStore } from '../../stores/layerStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { useText } from '../../ui/text.ts';
+import { propertyRows, type PropertyRow } from './layerProperties.ts';
+import styles from './LayerProperties.module.css';
+
+/** What {@link LayerProperties} needs. */
+export interface LayerPropertiesProps {
+  readonly store: LayerStore;
+  /**
+   * Asks what the metadata service says of a layer's fields. Must stay the same function while the window is open.
+   * @throws Error with the reason
+   */
+  readonly readFields: (
+    layer: { readonly id: string },
+    signal: AbortSignal,
+  ) => Promise<readonly FieldMetadata[]>;
+}
+
+/** The properties of the selected layer: its record, what its service told, its health, and the titles of its fields. */
+export function LayerProperties({ store, readFields }: LayerPropertiesProps) {
+  const t = useText();
+  const state = useStore(store);
+  const tree = useMemo(() => indexTree(state.tree), [state.tree]);
+  const node =
+    state.selectedId === null ? undefined : tree.entries.get(layerIdOfNode(state.selectedId))?.node;
+  if (node === undefined || (node.definition === undefined && node.problem === undefined)) {
+    return <p className={styles.empty}>{t('layer.properties.none')}</p>;
+  }
+  const rows = propertyRows(node, tree, state, t);
+  return (
+    <div className={styles.sheet} tabIndex={0}>
+      <Facts rows={rows} />
+      <Fields key={node.id} layerId={node.id} readFields={readFields} />
+      <CopyButton text={rows.map(({ title, text }) => `${title}\t${text}`).join('\n')} />
+    </div>
+  );
+}
+
+function Facts({ rows }: { readonly rows: readonly PropertyRow[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ title, text, tone }) => (
+        <div key={title + text} className={styles.fact}>
+          <dt>{title}</dt>
+          <dd data-tone={tone}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Says for a moment of use that it was done, or that the browser refused. */
+function CopyButton({ text }: { readonly text: string }) {
+  const t = useText();
+  const [copied, setCopied] = useState<{ readonly text: string; readonly ok: boolean }>();
+  const copy = async () => setCopied({ text, ok: await copyText(text) });
+  // What was copied is not what is shown any more: the button offers itself again.
+  const outcome = copied?.text === text ? copied.ok : undefined;
+  return (
+    <div className={styles.footer}>
+      <span role="status">
+        {outcome !== undefined && t(outcome ? 'layer.properties.copied' : 'layer.properties.copyFailed')}
+      </span>
+      <Button onClick={() => void copy()}>{t('layer.properties.copy')}</Button>
+    </div>
+  );
+}
+
+type Loaded = Result<readonly FieldMetadata[], string> | undefined;
+
+/** The layer's fields with their titles, and where each is shown. */
+function Fields({
+  layerId,
+  readFields,
+}: { readonly layerId: string } & Pick<LayerPropertiesProps, 'readFields'>) {
+  const t = useText();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = async () => {
+      const read: Loaded = await readFields({ id: layerId }, abort.signal).then(ok, (error: unknown) =>
+        err(error instanceof Error ? error.message : String(error)),
+      );
+      if (!abort.signal.aborted) setLoaded(read);
+    };
+    void load();
+    return () => abort.abort();
+  }, [layerId, readFields, attempt]);
+  return (
+    <section className={styles.fields} aria-label={t('layer.properties.fields')}>
+      <h3>{t('layer.properties.fields')}</h3>
+      {loaded === undefined && <p aria-busy="true">{t('app.loading')}</p>}
+      {loaded?.ok === false && (
+        <div className={styles.failed}>
+          <p>{t('layer.properties.fieldsFailed', { reason: loaded.error })}</p>
+          <Button
+            onClick={() => {
+              setLoaded(undefined);
+              setAttempt(attempt + 1);
+            }}
+          >
+            {t('app.retry')}
+          </Button>
+        </div>
+      )}
+      {loaded?.ok === true && loaded.value.length === 0 && <p>{t('layer.properties.noFields')}</p>}
+      {loaded?.ok === true && loaded.value.length > 0 && <FieldTable rows={loaded.value} />}
+    </section>
+  );
+}
+
+function FieldTable({ rows }: { readonly rows: readonly FieldMetadata[] }) {
+  const t = useText();
+  const has = ({ extend1 }: FieldMetadata, mark: string) => extend1?.includes(mark) === true;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('layer.properties.fieldTitle')}</th>
+          <th scope="col">{t('layer.properties.fieldName')}</th>
+          <th scope="col">{t('layer.properties.inTable')}</th>
+          <th scope="col">{t('layer.properties.inPopup')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.dataKey}>
+            <td>{row.dataValue}</td>
+            <td>
+              <code>{row.dataKey}</code>
+            </td>
+            <td>{has(row, 'header') ? t('layer.properties.yes') : '–'}</td>
+            <td>{has(row, 'bubble') ? t('layer.properties.yes') : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,103 @@
+import { formatExtent } from '../../domain/coordinateText.ts';
+import type { CheckTree } from '../../domain/layer/checkTree.ts';
+import { pathOf } from '../../domain/layer/checkTree.ts';
+import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerHealth } from '../../domain/layer/layerProblem.ts';
+import type { Translator } from '../../i18n/translate.ts';
+import type { LayerState } from '../../stores/layerState.ts';
+import { reasonText } from './nodeFacts.ts';
+
+/** One fact about a layer: its title and what is to be said, ready to be shown. */
+export interface PropertyRow {
+  readonly title: string;
+  readonly text: string;
+  readonly tone?: 'danger' | 'warning';
+}
+
+function healthRow(health: LayerHealth, t: Translator['t']): PropertyRow {
+  const title = t('layer.properties.health');
+  if (health.state === 'failed')
+    return {
+      title,
+      text: t('layer.row.failed', { reason: reasonText(health.problem, t) }),
+      tone: 'danger',
+    };
+  if (health.state === 'ready' && health.partial !== undefined)
+    return {
+      title,
+      text: t('layer.row.partial', { reason: reasonText(health.partial, t) }),
+      tone: 'warning',
+    };
+  return { title, text: t(`layer.health.${health.state}`) };
+}
+
+/** The record's fields, as far as it has them. */
+function recordRows({ definition }: LayerNode, t: Translator['t']): readonly PropertyRow[] {
+  if (definition === undefined) return [];
+  const { type, link, alias, format, pipeChildren } = definition;
+  const optional: readonly (readonly [title: Parameters<typeof t>[0], text: string | undefined])[] = [
+    ['layer.properties.alias', alias],
+    ['layer.properties.format', format],
+    ['layer.properties.parts', pipeChildren?.join(', ')],
+  ];
+  return [
+    { title: t('layer.properties.type'), text: `${t(`layer.type.${type}`)} (${type})` },
+    { title: t('layer.properties.link'), text: link },
+    ...optional.flatMap(([title, text]) => (text === undefined ? [] : [{ title: t(title), text }])),
+  ];
+}
+
+/** What only the service can tell; a layer that was never loaded has told nothing yet. */
+function serviceRows(
+  node: LayerNode,
+  { figures, extents }: Pick<LayerState, 'figures' | 'extents'>,
+  t: Translator['t'],
+): readonly PropertyRow[] {
+  const known = figures[node.id];
+  const extent = extents[node.id] ?? node.extent;
+  const { definition } = node;
+  const levels = known?.levels ?? [definition?.minLevel, definition?.maxLevel];
+  const hasLevels = levels[0] !== undefined || levels[1] !== undefined;
+  const unknown = t('layer.properties.untold');
+  return [
+    {
+      title: t('layer.properties.extent'),
+      text: extent === undefined ? unknown : formatExtent(extent),
+    },
+    { title: t('layer.properties.reference'), text: known?.reference ?? unknown },
+    ...(hasLevels
+      ? [{ title: t('layer.properties.levels'), text: `${levels[0] ?? 0} – ${levels[1] ?? '?'}` }]
+      : []),
+    ...(known?.featureCount === undefined
+      ? []
+      : [
+          {
+            title: t('layer.properties.featureCount'),
+            text: known.featureCount.toLocaleString('en-US'),
+          },
+        ]),
+  ];
+}
+
+/** Everything that is known of a layer, in the order in which it is shown. */
+export function propertyRows(
+  node: LayerNode,
+  tree: CheckTree,
+  state: Pick<LayerState, 'health' | 'figures' | 'extents'>,
+  t: Translator['t'],
+): readonly PropertyRow[] {
+  const path = pathOf(tree, node.id);
+  const notes = [
+    ...(node.disabled === true ? [t('layer.row.disabled')] : []),
+    ...(node.business === true ? [t('layer.row.businessHint')] : []),
+  ];
+  return [
+    { title: t('layer.properties.name'), text: node.label },
+    ...(path.length === 0 ? [] : [{ title: t('layer.properties.path'), text: path.join(' › ') }]),
+    { title: t('layer.properties.id'), text: node.id },
+    ...recordRows(node, t),
+    ...serviceRows(node, state, t),
+    healthRow(state.health[node.id] ?? { state: 'off' }, t),
+    ...notes.map((text) => ({ title: t('layer.properties.note'), text })),
+  ];
+}

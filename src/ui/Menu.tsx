@@ -1,0 +1,136 @@
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon, type IconShape } from './Icon.tsx';
+import styles from './Menu.module.css';
+
+/** Between a menu and the page's edges, CSS pixels. */
+const MARGIN_PX = 8;
+
+/** A place of the page, CSS pixels. */
+export interface MenuPlace {
+  readonly xPx: number;
+  readonly yPx: number;
+}
+
+/** One line of a menu. */
+export interface MenuItem {
+  readonly id: string;
+  readonly text: string;
+  readonly icon?: IconShape;
+  /** The keys that do the same, for the eye. */
+  readonly keys?: string;
+  readonly disabled?: boolean;
+  /** A line is drawn above it. */
+  readonly startsGroup?: boolean;
+  readonly run: () => void;
+}
+
+/** What a {@link Menu} needs. */
+export interface MenuProps {
+  /** Accessible name. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Its top left corner, if it fits there. */
+  readonly at: MenuPlace;
+  readonly onClose: () => void;
+}
+
+function enabledItems(menu: HTMLElement): readonly HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')];
+}
+
+/** The item that a key leads to (WAI-ARIA menu pattern); undefined for other keys. */
+function itemAfter(menu: HTMLElement, key: string): HTMLElement | undefined {
+  const items = enabledItems(menu);
+  const at = items.findIndex((item) => item === document.activeElement);
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return items[0];
+  return key === 'End' ? items.at(-1) : undefined;
+}
+
+/** Takes the focus into the menu, gives it back when the menu closes, and closes it on a press anywhere else. */
+function useMenuLife(onClose: () => void) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const element = menu.current;
+    if (element !== null) (enabledItems(element)[0] ?? element).focus();
+    return () => {
+      const isLost = document.activeElement === document.body || element?.contains(document.activeElement);
+      if (isLost === true && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  useEffect(() => {
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && menu.current?.contains(event.target) === true) return;
+      onClose();
+    };
+    window.addEventListener('pointerdown', onPress, true);
+    window.addEventListener('blur', onClose);
+    window.addEventListener('resize', onClose);
+    return () => {
+      window.removeEventListener('pointerdown', onPress, true);
+      window.removeEventListener('blur', onClose);
+      window.removeEventListener('resize', onClose);
+    };
+  }, [onClose]);
+  return menu;
+}
+
+/** A menu at a place of the page: arrows, Home and End move, Enter and Space choose, Esc and Tab close. */
+export function Menu({ label, items, at, onClose }: MenuProps) {
+  const menu = useMenuLife(onClose);
+  const [corner, setCorner] = useState({ left: at.xPx, top: at.yPx });
+  useLayoutEffect(() => {
+    const box = menu.current?.getBoundingClientRect();
+    if (box === undefined) return;
+    const held = (wanted: number, size: number, room: number) =>
+      Math.max(MARGIN_PX, Math.min(wanted, room - size - MARGIN_PX));
+    setCorner({
+      left: held(at.xPx, box.width, window.innerWidth),
+      top: held(at.yPx, box.height, window.innerHeight),
+    });
+  }, [at, menu]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    event.stopPropagation();
+    const target = itemAfter(event.currentTarget, event.key);
+    if (target === undefined && event.key !== 'Escape' && event.key !== 'Tab') return;
+    event.preventDefault();
+    if (target === undefined) onClose();
+    else target.focus();
+  };
+  return createPortal(
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      style={corner}
+      onKeyDown={onKeyDown}
+    >
+      {items.map(({ id, text, icon, keys, disabled = false, startsGroup, run }) => (
+        <Fragment key={id}>
+          {startsGroup === true && <div role="separator" className={styles.rule} />}
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            disabled={disabled}
+            className={styles.item}
+            onClick={() => {
+              onClose();
+              run();
+            }}
+          >
+            {icon === undefined ? <span style={{ width: 16 }} /> : <Icon shape={icon} />}
+            <span className={styles.text}>{text}</span>
+            {keys !== undefined && <span className={styles.keys}>{keys}</span>}
+          </button>
+        </Fragment>
+      ))}
+    </div>,
+    document.body,
+  );
+}
