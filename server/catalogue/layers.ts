@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import type { CatalogueFlags, CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import type { Database } from '../db/database.ts';
 import { appSettings, catalogueItems } from '../db/schema.ts';
 import type { SampleLayer } from './sample/index.ts';
@@ -28,7 +28,14 @@ function resourceOf({ code, name, record }: SampleLayer): CatalogueResource | nu
 
 function rowsOf(layers: readonly SampleLayer[], parentCode: string): CatalogueRow[] {
   return layers.flatMap((layer, position) => [
-    { code: layer.code, parentCode, name: layer.name, position, resource: resourceOf(layer) },
+    {
+      code: layer.code,
+      parentCode,
+      name: layer.name,
+      position,
+      resource: resourceOf(layer),
+      flags: layer.flags ?? {},
+    },
     ...rowsOf(layer.children ?? [], layer.code),
   ]);
 }
@@ -71,6 +78,7 @@ export async function ensureCatalogue(database: Database, layers: readonly Sampl
           name: sql`excluded.name`,
           position: sql`excluded.position`,
           resource: sql`excluded.resource`,
+          flags: sql`excluded.flags`,
         },
       });
     await keepSetting(tx, SEED_KEY, sha256);
@@ -79,11 +87,12 @@ export async function ensureCatalogue(database: Database, layers: readonly Sampl
 
 function treeOf(children: ReadonlyMap<string, readonly CatalogueRow[]>, parentCode: string): CatalogueItem[] {
   return (children.get(parentCode) ?? []).map((row) => ({
+    // The columns hold what `rowsOf` or an administrator wrote; the endpoint's answer schema checks them.
+    ...(row.flags as CatalogueFlags),
     Code: row.code,
     PCode: row.parentCode,
     Name: row.name,
     Items: treeOf(children, row.code),
-    // The column holds what `resourceOf` or an administrator wrote; the endpoint's answer schema checks it.
     Resources: row.resource === null ? [] : [row.resource as CatalogueResource],
   }));
 }
@@ -99,9 +108,9 @@ export async function readCatalogue(database: Database): Promise<CatalogueItem[]
 /** Origins of foreign services that the catalogue's records name, for the page's content security policy. */
 export function foreignOrigins(items: readonly CatalogueItem[]): string[] {
   const found = new Set<string>();
-  const visit = ({ Items, Resources }: CatalogueItem) => {
-    for (const { ResourceAbstract } of Resources) {
-      for (const [address] of ResourceAbstract.matchAll(/https?:\/\/[^"\s,;'\\]+/g)) {
+  const visit = ({ Items, Resources, url = '' }: CatalogueItem) => {
+    for (const text of [url, ...Resources.map(({ ResourceAbstract }) => ResourceAbstract)]) {
+      for (const [address] of text.matchAll(/https?:\/\/[^"\s,;'\\]+/g)) {
         if (URL.canParse(address)) found.add(new URL(address).origin);
       }
     }

@@ -39,10 +39,9 @@ export async function queryMetadata(
 
 /** The vector layer that a catalogue record shows: its alias, or the layer in its link. */
 function sourceLayerOf(item: CatalogueItem, names: ReadonlySet<string>): string | undefined {
-  const [resource] = item.Resources;
-  if (resource === undefined) return undefined;
-  const text = resource.ResourceAbstract;
+  const text = item.Resources[0]?.ResourceAbstract ?? '';
   const candidates = [
+    item.dataName,
     /"alias":"(\w+)/.exec(text)?.[1],
     /"link":"[^"]*\/([a-z][a-z0-9_]*)\.(?:geojson|kml)"/.exec(text)?.[1],
   ];

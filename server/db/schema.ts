@@ -38,6 +38,8 @@ export const catalogueItems = pgTable('catalogue_items', {
   position: integer('position').notNull(),
   /** The resource as the endpoint answers it. */
   resource: jsonb('resource'),
+  /** How the item stands in the tree (viewer.md, section 3), as the endpoint answers it. */
+  flags: jsonb('flags').notNull().default({}),
 });
 
 /** Small facts the server remembers between starts. */

@@ -151,6 +151,26 @@ await onEachDatabase('systems, menus and layers', (start) => {
     expect(await labels()).toContain('本单位专题');
   });
 
+  test('what items say of themselves reaches the tree: service groups, disabled and hidden ones', async () => {
+    const read = async () => {
+      const { Items } = (await messageOf(server, ENDPOINTS.layerTree.path, 'admin1')) as {
+        Items: CatalogueItem[];
+      };
+      return new Map([...walkNodes(layerTreeOf(Items))].map((node) => [node.id, node]));
+    };
+    const before = await read();
+    expect(before.get('Z0206')).toMatchObject({ service: true });
+    expect(before.get('Z020601')?.definition).toMatchObject({
+      type: 'GeniusSpatialMapServer',
+      link: '/geo/wms',
+      alias: 'rivers',
+    });
+    expect(before.get('Z0409')?.disabled).toBe(true);
+    await server.database.query(`UPDATE catalogue_items SET flags = '{"hidden": true}' WHERE code = 'Z0206'`);
+    const after = await read();
+    expect([after.has('Z0206'), after.has('Z020601'), after.has('Z0202')]).toEqual([false, false, true]);
+  });
+
   describe('a broken config file', () => {
     test('is answered with its name, the path and what is wrong, and mended without a restart', async () => {
       const file = join(configDir, 'menus', 'forest.json');

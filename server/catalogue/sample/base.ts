@@ -67,6 +67,17 @@ const townships = vector('Z020206', '乡镇界', 'townships', {
   },
 });
 
+/** One service whose layers stand below it and take its address and type. */
+const waterService: SampleLayer = {
+  code: 'Z0206',
+  name: '水系地图服务',
+  flags: { isNestedLayers: true, url: '/geo/wms', layerTypeMet: 'GeniusSpatialMapServer' },
+  children: [
+    { code: 'Z020601', name: '河流（服务图层）', flags: { dataName: 'rivers' } },
+    { code: 'Z020602', name: '湖泊（服务图层）', flags: { dataName: 'lakes' } },
+  ],
+};
+
 /** The basic data: imagery and terrain, and the vector base map. */
 export const BASE: SampleLayer = {
   code: 'Z02',
@@ -91,6 +102,21 @@ export const BASE: SampleLayer = {
           },
         },
         {
+          code: 'Z020103',
+          name: '高清影像（示意，低空显示）',
+          record: {
+            // The name that the altitude rule knows: shown only while the camera is low.
+            name: 'dom_00bozhou17',
+            type: 'domLayer',
+            link: '/geo/tiles/imagery',
+            format: 'jpg',
+            minlevel: 9,
+            maxlevel: 14,
+            visibility: false,
+            lonlatrect: REGION,
+          },
+        },
+        {
           code: 'Z020102',
           name: '地形（示意）',
           record: {
@@ -104,5 +130,6 @@ export const BASE: SampleLayer = {
       ],
     },
     { code: 'Z0202', name: '基础地理', children: [areas, rivers, lakes, roads, settlements, townships] },
+    waterService,
   ],
 };

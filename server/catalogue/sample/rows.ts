@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CatalogueFlags } from '../../../src/domain/layer/catalogueItem.ts';
 import type { LayerType } from '../../../src/domain/layer/layerType.ts';
 import type { LayerConfig } from '../../../src/domain/layer/customConfig.ts';
 import type { layerRecordDataSchema } from '../../../src/domain/layer/layerRecord.ts';
@@ -8,6 +9,8 @@ export interface SampleLayer {
   readonly code: string;
   readonly name: string;
   readonly record?: z.input<typeof layerRecordDataSchema> & { readonly type: LayerType };
+  /** How the row stands in the tree. */
+  readonly flags?: CatalogueFlags;
   readonly children?: readonly SampleLayer[];
 }
 

@@ -38,7 +38,7 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
   {
     id: LAYER_PROPERTIES_WINDOW,
     title: 'layer.properties.title',
-    sizePx: { widthPx: 400, heightPx: 460 },
+    sizePx: { widthPx: 400, heightPx: 560 },
     at: { leftPx: 340, topPx: 60 },
     screen: async () => (await import('./LayerPropertiesWindow.tsx')).LayerPropertiesWindow,
   },

@@ -12,6 +12,9 @@ import type { PanelPlace } from '../../ui/usePanelPlace.ts';
 import { LegendSwatch } from './LegendSwatch.tsx';
 import styles from './LegendPanel.module.css';
 
+/** On a low page the list is lower still, so that it does not reach over the middle of the map: half the page less what is above and below it. */
+const BELOW_THE_MIDDLE = 'calc(50vh - 136px)';
+
 /** What a {@link LegendPanel} needs. */
 export interface LegendPanelProps {
   /** What the visible layers' symbols mean. */
@@ -42,8 +45,8 @@ export function LegendPanel(props: LegendPanelProps) {
       0,
     ),
   );
-  const corner = sidePanelsOpen ? LEGEND_PX.cornerOpen : LEGEND_PX.cornerClosed;
   const size = open ? { ...LEGEND_PX.expanded, width: LEGEND_PX.widths[columns] } : LEGEND_PX.collapsed;
+  const corner = cornerOf(sidePanelsOpen, open ? columns : 1);
   // In a page that became smaller the panel comes back to where it can be reached.
   const anchor =
     place === undefined
@@ -92,6 +95,16 @@ export function LegendPanel(props: LegendPanelProps) {
   );
 }
 
+/**
+ * Where the panel stands that nobody has moved. Beside side panels it grows to the right, away from the middle of the globe, whose view it
+ * would cover otherwise.
+ */
+function cornerOf(sidePanelsOpen: boolean, columns: 1 | 2 | 3) {
+  if (!sidePanelsOpen) return LEGEND_PX.cornerClosed;
+  const { right, bottom } = LEGEND_PX.cornerOpen;
+  return { right: right - (LEGEND_PX.widths[columns] - LEGEND_PX.widths[1]), bottom };
+}
+
 type BodyProps = Pick<LegendPanelProps, 'sections' | 'cleared' | 'inView'>;
 
 /** Why the legend is empty, and what to do. */
@@ -107,7 +120,7 @@ function LegendBody({ columns, ...props }: BodyProps & { readonly columns: 1 | 2
   return (
     <div
       className={styles.scroll}
-      style={{ maxHeight: LEGEND_PX.scrollMaxHeight }}
+      style={{ maxHeight: `min(${LEGEND_PX.scrollMaxHeight}px, ${BELOW_THE_MIDDLE})` }}
       data-columns={columns}
       tabIndex={0}
     >

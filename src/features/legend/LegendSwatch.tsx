@@ -76,6 +76,14 @@ function Symbol({ entry, onSheet }: { readonly entry: LegendEntry; readonly onSh
 function LegendSheet({ img, name }: { readonly img: string; readonly name: string }) {
   const t = useText();
   const [failed, setFailed] = useState(false);
-  if (failed) return <span className={styles.failed}>{t('legend.imageFailed')}</span>;
-  return <img className={styles.sheet} src={img} alt={name} onError={() => setFailed(true)} />;
+  return (
+    <figure>
+      <figcaption className={styles.sheetName}>{name}</figcaption>
+      {failed ? (
+        <span className={styles.failed}>{t('legend.imageFailed')}</span>
+      ) : (
+        <img className={styles.sheet} src={img} alt={name} onError={() => setFailed(true)} />
+      )}
+    </figure>
+  );
 }
