@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isSamplePrepared, sampleLayer, SAMPLE_VERSION } from '../sample/index.ts';
+import { modelsExist, modelsFolder, MODELS_REVISION } from '../sample/models/build.ts';
 import { CRS_LIST, GEOGRAPHIC_CRS_LIST } from './crs.ts';
 import { createMapDrawing } from './drawing/mapDrawing.ts';
 import { createFeatureStore } from './featureStore.ts';
 import { registerFeatures } from './features/routes.ts';
 import { seedSampleLayers } from './seed.ts';
+import { registerModels } from './models/routes.ts';
 import { registerTerrain } from './terrain/routes.ts';
 import { registerTiles } from './tiles/routes.ts';
 import { createTileCache } from './tiles/tileCache.ts';
@@ -38,7 +40,7 @@ function poolSize(): number {
 
 /** Makes the sample's caches where they are missing, in a thread of its own whose memory goes with it. */
 async function prepare(sampleDir: string): Promise<void> {
-  if (await isSamplePrepared(sampleDir)) return;
+  if ((await isSamplePrepared(sampleDir)) && (await modelsExist(sampleDir))) return;
   const pool = createTilePool({ sampleDir }, 1);
   try {
     await pool.perform({ kind: 'prepare' });
@@ -49,7 +51,7 @@ async function prepare(sampleDir: string): Promise<void> {
 
 /**
  * Makes and stores the sample on the first start, and registers the geo services: `/geo/wms`, `/geo/wms-geographic`, `/geo/wmts`,
- * `/geo/tiles`, `/geo/arcgis/.../terrain/ImageServer`, `/geo/features`, `/geo/layers`.
+ * `/geo/tiles`, `/geo/arcgis/.../terrain/ImageServer`, `/geo/features`, `/geo/layers`, `/geo/models`.
  * @throws DatabaseFailure, or what the file system throws, when the sample cannot be stored
  */
 export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<void> {
@@ -75,6 +77,7 @@ export async function registerGeo(app: FastifyInstance, context: GeoContext): Pr
   registerWms(app, '/geo/wms-geographic', { store, drawing, offered: GEOGRAPHIC_CRS_LIST });
   registerWmts(app, { store, drawing, tiles, version });
   registerFeatures(app, store);
+  registerModels(app, modelsFolder(sampleDir), `m${MODELS_REVISION}`);
   if (context.warmCache ?? true) {
     app.addHook('onListen', () => {
       warmPrefecture(tiles, stop.signal).catch((error: unknown) => {

@@ -12,8 +12,9 @@ function* recordsOf(layers: readonly SampleLayer[]): Generator<NonNullable<Sampl
 const records = [...recordsOf(SAMPLE_CATALOGUE)];
 
 /** What a viewer asks first of each kind of service. */
-function addressOf({ type, link, alias = '', format = '' }: (typeof records)[number]): string {
+function addressOf({ type, link, alias = '', format = '', pipechild }: (typeof records)[number]): string {
   if (type === 'domLayer') return `${link ?? ''}/9/373/184.${format}`;
+  if (type === 'pipelinemodelLayer') return `${link ?? ''}/${pipechild?.[0] ?? ''}/tileset.json`;
   if (type === 'demLayer') return `${link ?? ''}?f=json`;
   if (type !== 'GeniusSpatialMapServer') return link ?? '';
   const query = {
@@ -23,10 +24,17 @@ function addressOf({ type, link, alias = '', format = '' }: (typeof records)[num
   return `${link ?? ''}?${new URLSearchParams(query).toString()}`;
 }
 
+const TILESET = /^application\/json/;
+
 const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
   domLayer: /^image\/jpeg/,
   demLayer: /^application\/json/,
   vectorLayer: /json/,
+  boxmodelLayer: TILESET,
+  maxmodelLayer: TILESET,
+  obliquemodelLayer: TILESET,
+  pointmodelLayer: TILESET,
+  pipelinemodelLayer: TILESET,
   GeniusSpatialMapServer: /^image\/png/,
 };
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSample, prepareSample, type Sample } from '../../sample/index.ts';
+import { prepareModels } from '../../sample/models/build.ts';
 import { ELEVATION_TILE_PX, heightErrorM } from '../terrain/elevationService.ts';
 import { encodeLerc1 } from '../terrain/lerc1.ts';
 import type { TileAnswer, TileJob, TileWorkerData } from './tileJob.ts';
@@ -30,6 +31,7 @@ async function render({
 async function perform(job: TileJob): Promise<Uint8Array<ArrayBuffer>> {
   if (job.kind !== 'prepare') return render(job);
   await prepareSample(sampleDir);
+  await prepareModels(sampleDir, openedSample);
   return new Uint8Array();
 }
 

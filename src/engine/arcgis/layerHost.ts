@@ -137,7 +137,7 @@ export function createLayerHost(
     frameLoop().wake();
     entry.parts.setHiddenParts?.(hiddenParts);
     for (const layer of layersOf(entry.parts)) {
-      layer.visible = visible;
+      layer.visible = visible && (entry.parts.isShown?.(layer) ?? true);
       layer.opacity = opacity;
     }
     if (entry.order === order) return;

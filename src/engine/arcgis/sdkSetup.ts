@@ -1,6 +1,7 @@
 import esriConfig from '@arcgis/core/config.js';
 import { setAssetPath as setComponentAssetPath } from '@arcgis/map-components';
 import { setAssetPath as setCalciteAssetPath } from '@esri/calcite-components';
+import { withoutInstances } from '../../domain/tiles3d/i3dm.ts';
 import { GLYPH_URL, answerGlyphs } from './glyphs/glyphSource.ts';
 import { requestOutcomes, type RequestOutcome } from './requestOutcomes.ts';
 
@@ -33,6 +34,19 @@ function requestOf(error: unknown): InterceptedRequest | undefined {
   return typeof details.url === 'string' ? (details as InterceptedRequest) : undefined;
 }
 
+/**
+ * A binary answer as the SDK can draw it: instanced 3D Tiles become batched ones. One that cannot be turned stays as it is, and the
+ * layer that reads it says so.
+ */
+function drawableContent(data: unknown): unknown {
+  if (!(data instanceof ArrayBuffer)) return data;
+  try {
+    return withoutInstances(new Uint8Array(data)).buffer;
+  } catch {
+    return data;
+  }
+}
+
 let done = false;
 
 /** Points the SDK at self-hosted assets and makes it ask nobody else; only the first call has an effect. */
@@ -49,7 +63,10 @@ export function setUpSdk(): void {
   esriConfig.request.interceptors.push({
     urls: /./,
     before: (params: InterceptedRequest) => answerGlyphs(params.url),
-    after: (response) => requestOutcomes.emit(outcomeOf(response.url ?? '', response.requestOptions?.query)),
+    after(response) {
+      response.data = drawableContent(response.data);
+      requestOutcomes.emit(outcomeOf(response.url ?? '', response.requestOptions?.query));
+    },
     error: (error: unknown) => {
       const request = requestOf(error);
       if (request !== undefined)

@@ -8,17 +8,21 @@ export interface HarnessServer {
   close(): Promise<void>;
 }
 
-/** Serves the harness page and the fixture services; any free port unless one is given. */
-export async function serveHarness(port = 0): Promise<HarnessServer> {
+/**
+ * Serves the harness pages and the fixture services; any free port unless one is given.
+ * @param geoOrigin a reference server that answers `/geo` for the page
+ */
+export async function serveHarness(port = 0, geoOrigin?: string): Promise<HarnessServer> {
+  const proxy = geoOrigin === undefined ? {} : { proxy: { '/geo': geoOrigin } };
   const server = await createServer({
-    server: { host: '127.0.0.1', port, hmr: false },
+    server: { host: '127.0.0.1', port, hmr: false, ...proxy },
     plugins: [fixtureServices()],
     logLevel: 'error',
     cacheDir: 'node_modules/.vite-harness',
     // Whatever is found only while the page runs would break it: a stale cache, and what workers import.
     optimizeDeps: {
       force: true,
-      entries: ['tests/scene/arcgis/conformance.html', 'tests/scene/arcgis/raster.html'],
+      entries: ['conformance', 'raster', 'models'].map((page) => `tests/scene/arcgis/${page}.html`),
       include: ['@mapbox/tiny-sdf', 'pbf'],
     },
   });

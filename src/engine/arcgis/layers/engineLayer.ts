@@ -37,6 +37,8 @@ export interface EngineLayer {
   readonly partial?: ReadonlySignal<LayerProblem | undefined>;
   /** Hides the named parts and shows all others. */
   setHiddenParts?(parts: readonly string[]): void;
+  /** Whether one of the layers is shown while the record is: a hidden part's is not. All are without it. */
+  isShown?(layer: Layer | ElevationLayer): boolean;
   readonly identify?: NonNullable<LayerHandle['identify']>;
   /** Frees what the SDK's layers do not own. */
   dispose?(): void;

@@ -8,6 +8,7 @@ import { isClustered } from '../../../domain/cluster/clusterStyle.ts';
 import { type ClusterContext, loadClusterLayer } from '../clusters/clusterLayer.ts';
 import type { VectorContext } from './featureLayers.ts';
 import { loadAnnotationLayer, loadVectorLayer } from './vector.ts';
+import { loadModelLayer, loadPipelineLayer } from './models.ts';
 import { loadWmsLayer } from './wms.ts';
 import { loadWmtsLayer } from './wmts.ts';
 
@@ -27,11 +28,11 @@ export function layerFactories(context: VectorContext & ClusterContext): LayerFa
         : loadVectorLayer(definition, signal, context),
     GeniusSpatialMapServer: loadWmsLayer,
     annotationLayer: (definition, signal) => loadAnnotationLayer(definition, signal, context),
-    boxmodelLayer: refuse,
-    maxmodelLayer: refuse,
-    obliquemodelLayer: refuse,
-    pipelinemodelLayer: refuse,
-    pointmodelLayer: refuse,
+    boxmodelLayer: loadModelLayer,
+    maxmodelLayer: loadModelLayer,
+    obliquemodelLayer: loadModelLayer,
+    pipelinemodelLayer: loadPipelineLayer,
+    pointmodelLayer: loadModelLayer,
     arcgisMapServer: refuse,
     WebMapTileServiceImageryProvider: loadWmtsLayer,
   };

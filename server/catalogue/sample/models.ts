@@ -1,0 +1,25 @@
+import type { LayerType } from '../../../src/domain/layer/layerType.ts';
+import type { SampleLayer } from './rows.ts';
+
+function model(
+  code: string,
+  name: string,
+  type: LayerType,
+  tileset: string,
+  lonlatrect: string,
+): SampleLayer {
+  const link = `/geo/models/${tileset}/tileset.json`;
+  return { code, name, record: { name, type, link, visibility: false, lonlatrect } };
+}
+
+/** The three-dimensional models, 3D Tiles of this server. */
+export const MODELS: SampleLayer = {
+  code: 'Z0203',
+  name: '三维模型',
+  children: [
+    model('Z020301', '博乐城区体块模型', 'boxmodelLayer', 'boxmodel', '82.044,44.882,82.096,44.919'),
+    model('Z020302', '地标精细模型', 'maxmodelLayer', 'maxmodel', '81.29,44.57,82.59,45.19'),
+    model('Z020303', '温泉县城倾斜摄影', 'obliquemodelLayer', 'oblique', '80.99,44.933,81.08,44.996'),
+    model('Z020304', '云杉林单木模型', 'pointmodelLayer', 'pointmodel', '81.112,44.46,81.137,44.474'),
+  ],
+};

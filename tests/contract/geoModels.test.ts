@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGeoServer, type TestServer } from '../support/server.ts';
+import { tilesetIssues, type FileReader } from '../support/tilesetValidator.ts';
+
+const TILESETS = ['boxmodel', 'maxmodel', 'oblique', 'pointmodel', 'poplars'];
+
+interface Outline {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: {
+    readonly type: string;
+    readonly coordinates: readonly (readonly (readonly number[])[])[];
+  };
+}
+
+describe('3D Tiles of the sample', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startGeoServer();
+  });
+  afterAll(() => server.close());
+
+  const reader = (
+    name: string,
+    change?: (path: string, bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,
+  ): FileReader => {
+    return async (path) => {
+      const response = await fetch(`${server.origin}/geo/models/${name}/${path}`);
+      if (response.status === 404) return undefined;
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return change === undefined ? bytes : change(path, bytes);
+    };
+  };
+
+  test.each(TILESETS)('%s keeps the standard, contents included', async (name) => {
+    expect(await tilesetIssues(reader(name))).toEqual([]);
+  });
+
+  test('the validator finds what is broken', async () => {
+    const changed = (from: string, to: string) => (path: string, bytes: Uint8Array<ArrayBuffer>) =>
+      path === 'tileset.json'
+        ? new TextEncoder().encode(new TextDecoder().decode(bytes).replace(from, to))
+        : bytes;
+    const issuesOf = async (from: string, to: string) =>
+      (await tilesetIssues(reader('poplars', changed(from, to)))).join('; ');
+    expect(await issuesOf('"version":"1.0"', '"version":"3"')).toContain('asset.version');
+    expect(await issuesOf('poplars.i3dm', 'nowhere.i3dm')).toContain('missing');
+    expect(await issuesOf('"geometricError":0', '"geometricError":9999')).toContain('grows');
+    expect(await issuesOf('"transform":[', '"transform":[1,')).toContain('transform');
+    const shifted = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
+      if (path !== 'tileset.json') return bytes;
+      const body = JSON.parse(new TextDecoder().decode(bytes)) as {
+        root: { boundingVolume: { region: number[] } };
+      };
+      body.root.boundingVolume.region[0] = (body.root.boundingVolume.region[0] ?? 0) + 1e-5;
+      return new TextEncoder().encode(JSON.stringify(body));
+    };
+    expect((await tilesetIssues(reader('poplars', shifted))).join('; ')).toContain('outside its region');
+    const truncated = reader('poplars', (path, bytes) =>
+      path.endsWith('i3dm') ? bytes.slice(0, -8) : bytes,
+    );
+    expect((await tilesetIssues(truncated)).join('; ')).toContain('byteLength');
+  });
+
+  test('have footprints in the prefecture that say what they are', async () => {
+    for (const name of ['boxmodel', 'maxmodel', 'oblique', 'pointmodel']) {
+      const answer = await server.fetch(`/geo/models/${name}/footprint.geojson`);
+      expect(answer.headers.get('content-type')).toBe('application/geo+json; charset=utf-8');
+      const { features } = answer.body as { readonly features: readonly Outline[] };
+      expect(features.length).toBeGreaterThan(0);
+      for (const { properties, geometry } of features) {
+        expect(geometry.type).toBe('Polygon');
+        expect(Object.keys(properties).length).toBeGreaterThan(0);
+        for (const [lon = 0, lat = 0] of geometry.coordinates[0] ?? [])
+          expect(lon > 79.88 && lon < 83.86 && lat > 43.5 && lat < 45.89).toBe(true);
+      }
+    }
+  });
+
+  test('are answered with their types, and 304 to who has them already', async () => {
+    const glb = await server.fetch('/geo/models/boxmodel/overview.glb');
+    expect(glb.headers.get('content-type')).toBe('model/gltf-binary');
+    expect(glb.headers.get('cache-control')).toContain('max-age');
+    const tag = glb.headers.get('etag') ?? '';
+    const again = await server.fetch('/geo/models/boxmodel/overview.glb', {
+      headers: { 'If-None-Match': tag },
+    });
+    expect(again.status).toBe(304);
+    expect((await server.fetch('/geo/models/maxmodel/tileset.json')).headers.get('content-type')).toBe(
+      'application/json; charset=utf-8',
+    );
+  });
+
+  test.each([
+    '/geo/models/nowhere/tileset.json',
+    '/geo/models/boxmodel/nothing.glb',
+    '/geo/models/boxmodel',
+    '/geo/models/boxmodel/houses',
+    '/geo/models/..%2F..%2Fsample.json',
+    '/geo/models/boxmodel/..%2f..%2f..%2fsample%2fv7%2ffeatures.json',
+    '/geo/models/boxmodel/.hidden.json',
+  ])('%s is refused as JSON', async (path) => {
+    const answer = await server.fetch(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 404 });
+  });
+});
