@@ -1,5 +1,11 @@
+import {
+  annotationConfigOf,
+  lineConfigOf,
+  pointConfigOf,
+  polygonConfigOf,
+  type LayerConfig,
+} from './customConfig.ts';
 import { FIELD_TITLES } from './fieldTitles.ts';
-import type { LayerConfig } from './customConfig.ts';
 
 /** What the bureau's metadata say of one field of a layer (viewer.md, section 3). */
 export interface FieldMetadata {
@@ -103,8 +109,8 @@ export function bubbleRows(
 
 /** The property that a layer's record labels its features with. */
 export function labelFieldOf(config: LayerConfig | undefined): string | undefined {
-  const { PolygonConfig, LineConfig, PointConfig } = config ?? {};
-  return PolygonConfig?.propName ?? LineConfig?.propName ?? PointConfig?.propsName;
+  const read = polygonConfigOf(config) ?? lineConfigOf(config) ?? pointConfigOf(config);
+  return read?.field ?? annotationConfigOf(config).field;
 }
 
 /**
