@@ -92,8 +92,12 @@ function identityOf({ attributes, part }: PickHit): string {
   return JSON.stringify([part, Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** The hits of one layer, each feature once: first what is drawn under the pointer, then what only the layer's own data tell. */
+/**
+ * The hits of one layer, each feature once: first what is drawn under the pointer, then what only the layer's own data tell. Where a mark
+ * stands for several points, what its data tell are some of those.
+ */
 function merged(drawn: readonly PickHit[], told: readonly PickHit[]): readonly PickHit[] {
+  if (drawn.some(({ cluster }) => cluster !== undefined)) return drawn;
   const features = new Map<string, PickHit>();
   for (const hit of [...drawn, ...told]) {
     const identity = identityOf(hit);

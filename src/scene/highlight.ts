@@ -35,7 +35,7 @@ const flat = (positions: readonly GeoJsonPosition[]): Position[] =>
 
 function pointGraphics(position: Position): OverlayGraphic[] {
   return [
-    { shape: 'point', position, color: GLOW, sizePx: LOOK.haloPx },
+    { shape: 'point', position, color: GLOW, sizePx: LOOK.haloPx, glow: true },
     { shape: 'point', position, color: GOLD, sizePx: LOOK.pointPx },
   ];
 }

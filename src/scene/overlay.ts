@@ -8,6 +8,8 @@ export type OverlayGraphic =
       readonly position: Position;
       readonly color: string;
       readonly sizePx: number;
+      /** A soft disc without an edge, to lie under another mark. */
+      readonly glow?: boolean;
       readonly label?: string;
     }
   | {

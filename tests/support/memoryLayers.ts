@@ -12,7 +12,7 @@ import type {
   LayerHandle,
   LayerHost,
 } from '../../src/scene/layerHost.ts';
-import type { GroundPoint, PickHit } from '../../src/scene/viewPort.ts';
+import type { ClusterHit, GroundPoint, PickHit } from '../../src/scene/viewPort.ts';
 import { type CountedSignal, createCountedSignal } from './counting.ts';
 
 /** What the service behind a link does when it is asked. */
@@ -27,9 +27,10 @@ export interface MemoryLayer {
   readonly display: LayerDisplay;
 }
 
-/** A feature of the in-memory engine; `part` is the part of a pipe layer that it belongs to. */
+/** A feature of the in-memory engine; `part` is the part of a pipe layer that it belongs to, `cluster` what a mark stands for. */
 export interface MemoryFeature extends Feature<Geometry, Readonly<Record<string, unknown>>> {
   readonly part?: string;
+  readonly cluster?: ClusterHit;
 }
 
 /** What a layer holds and who can tell of it. */
@@ -110,11 +111,12 @@ function isNear(geometry: Geometry, { lon, lat }: { lon: number; lat: number }, 
   );
 }
 
-const hitOf = (layerId: string, { properties, geometry, part }: MemoryFeature): PickHit => ({
+const hitOf = (layerId: string, { properties, geometry, part, cluster }: MemoryFeature): PickHit => ({
   layerId,
   attributes: properties,
   geometry,
   ...(part === undefined ? {} : { part }),
+  ...(cluster === undefined ? {} : { cluster }),
 });
 
 /** Creates the host of a scene's layers. */

@@ -75,12 +75,13 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       message: error instanceof Error ? error.message : String(error),
     });
   const onError = (error: unknown) => void presentError(error);
-  const picking = openPicking({ scene, tools, controller, clock, reducedMotion, onError });
 
   const fly = async (target: FlyTarget<GlobePose>, durationMs: number) => {
     const outcome = await tools.start(flyToTool, { target, durationMs: reducedMotion() ? 0 : durationMs });
     if (outcome.status === 'failed') await presentError(outcome.error);
   };
+  const flyToExtent = (extent: Extent) => fly({ extent }, FLIGHT_MS.specific);
+  const picking = openPicking({ scene, tools, controller, clock, reducedMotion, flyToExtent, onError });
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
   const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
 
@@ -90,7 +91,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     controller,
     picking,
     flyHome,
-    flyToExtent: (extent) => fly({ extent }, FLIGHT_MS.specific),
+    flyToExtent,
     async destroy() {
       stopOpening();
       await tools.abortAll('route');

@@ -1,6 +1,7 @@
 import { createIdentifySession, type IdentifySession } from '../../features/identify/identifySession.ts';
 import { identifyPlainClicks } from '../../features/identify/plainClicks.ts';
 import { createPipePicking, type PipePicking } from '../../features/pipe-pick/pipePicking.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
 import { createIdentifier } from '../../layers/identify.ts';
 import type { LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -22,14 +23,21 @@ export interface PickingOptions {
   readonly controller: LayerController;
   readonly clock: Clock;
   readonly reducedMotion: () => boolean;
+  readonly flyToExtent: (extent: Extent) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /** Binds identifying and pipe picking to a scene: the attributes of a picked pipe are shown in the popup, and closing it ends the flicker. */
 export function openPicking(options: PickingOptions): Picking {
-  const { scene, tools, controller, clock, onError } = options;
+  const { scene, tools, controller, clock, flyToExtent, onError } = options;
   const identifier = createIdentifier({ scene, controller, clock });
-  const identify = createIdentifySession({ scene, identifier, clock, onError });
+  const identify = createIdentifySession({
+    scene,
+    identifier,
+    clock,
+    onExpand: (extent) => void flyToExtent(extent),
+    onError,
+  });
   const pipes = createPipePicking({
     ...options,
     identifier,

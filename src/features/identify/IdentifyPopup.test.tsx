@@ -90,6 +90,7 @@ beforeEach(async () => {
     scene,
     identifier: createIdentifier({ scene, controller, clock }),
     clock,
+    onExpand: () => undefined,
     onError: (error) => {
       throw error;
     },

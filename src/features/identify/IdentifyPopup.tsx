@@ -9,7 +9,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import { hitFacts } from './hitFacts.ts';
 import { chosenHit, type IdentifySession, type IdentifyState } from './identifySession.ts';
 import styles from './IdentifyPopup.module.css';
-import { Failures, Fields, NoHit, Skeleton } from './PopupBody.tsx';
+import { Failures, Fields, HitList, NoHit, Skeleton } from './PopupBody.tsx';
 import { PopupFooter } from './PopupFooter.tsx';
 import { useFieldMetadata, type ReadFields } from './useFieldMetadata.ts';
 import { usePopupPlace } from './usePopupPlace.ts';
@@ -97,8 +97,11 @@ function OpenPopup({
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
         {facts === undefined && !found.complete && <Skeleton text={t('identify.loading')} />}
         {facts === undefined && found.complete && <NoHit asked={found.asked} />}
-        {facts !== undefined && metadata.state === 'loading' && <Skeleton text={t('identify.loading')} />}
-        {facts !== undefined && metadata.state !== 'loading' && (
+        {state.listing && <HitList hits={found.hits} chosenKey={hit?.key} onChoose={session.choose} />}
+        {facts !== undefined && !state.listing && metadata.state === 'loading' && (
+          <Skeleton text={t('identify.loading')} />
+        )}
+        {facts !== undefined && !state.listing && metadata.state !== 'loading' && (
           <Fields rows={facts.rows} raw={metadata.state === 'failed'} />
         )}
         {facts !== undefined && !found.complete && <p className={styles.note}>{t('identify.more')}</p>}

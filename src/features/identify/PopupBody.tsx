@@ -1,7 +1,8 @@
 import type { BubbleRow } from '../../domain/layer/bubble.ts';
-import type { IdentifyFailure } from '../../layers/identify.ts';
+import type { Identified, IdentifyFailure } from '../../layers/identify.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
+import { hitName } from './hitFacts.ts';
 import styles from './IdentifyPopup.module.css';
 
 /** Stands where the fields will be while they are asked for. */
@@ -24,6 +25,46 @@ export function NoHit({ asked }: { readonly asked: number }) {
       <strong>{t('identify.empty')}</strong>
       <p>{t(asked === 0 ? 'identify.emptyNoLayers' : 'identify.emptyHint')}</p>
     </div>
+  );
+}
+
+/** All hits by name; a click shows one with its fields. */
+export function HitList({
+  hits,
+  chosenKey,
+  onChoose,
+}: {
+  readonly hits: readonly Identified[];
+  readonly chosenKey: string | undefined;
+  readonly onChoose: (key: string) => void;
+}) {
+  const t = useText();
+  const [language] = useLanguage();
+  const cluster = hits[0]?.feature.cluster;
+  const isCut = cluster !== undefined && cluster.count > cluster.members.length;
+  return (
+    <>
+      {isCut && (
+        <p className={styles.note}>
+          {t('identify.cut', { count: cluster.count, shown: cluster.members.length })}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {hits.map((hit) => (
+          <li key={hit.key}>
+            <button
+              type="button"
+              aria-current={hit.key === chosenKey}
+              className={styles.listed}
+              onClick={() => onChoose(hit.key)}
+            >
+              <span>{hitName(hit, t, language)}</span>
+              <small>{hit.layer.name}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

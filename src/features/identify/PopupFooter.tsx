@@ -1,6 +1,7 @@
 import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
+import { list16 } from '@esri/calcite-ui-icons/js/list16.js';
 import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
 import { formatHeight, formatLonLat } from '../../domain/coordinateText.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
@@ -58,7 +59,10 @@ export function PopupFooter({ session, state, facts, onZoom, notify }: PopupFoot
   );
 }
 
-function Pager({ session, state: { found, chosenKey } }: Pick<PopupFooterProps, 'session' | 'state'>) {
+function Pager({
+  session,
+  state: { found, chosenKey, listing },
+}: Pick<PopupFooterProps, 'session' | 'state'>) {
   const t = useText();
   const { hits } = found;
   const index = hits.findIndex(({ key }) => key === chosenKey);
@@ -82,6 +86,13 @@ function Pager({ session, state: { found, chosenKey } }: Pick<PopupFooterProps, 
         {index + 1}/{hits.length}
       </output>
       {button(chevronRight16, 'identify.next', index + 1)}
+      <IconButton
+        icon={list16}
+        label={t('identify.list')}
+        tooltipSide="top"
+        pressed={listing}
+        onClick={() => session.setListing(!listing)}
+      />
     </div>
   );
 }

@@ -67,6 +67,11 @@ function placeOf({ feature: { geometry, ground } }: Identified) {
   return lon === undefined || lat === undefined ? ground : { ...ground, lon, lat };
 }
 
+/** A hit's name in the language in force: the feature's own, else its layer's. */
+export function hitName({ layer, feature }: Identified, t: Translator['t'], language: Language): string {
+  return featureName(feature.attributes, labelFieldOf(layer.config), wordsOf(t, language)) ?? layer.name;
+}
+
 /** What to say of a hit, in the language in force. */
 export function hitFacts(
   hit: Identified,
@@ -79,7 +84,7 @@ export function hitFacts(
   const place = placeOf(hit);
   const part = feature.part === undefined ? '' : ` · ${partText(feature.part, t)}`;
   return {
-    title: featureName(feature.attributes, labelFieldOf(layer.config), words) ?? layer.name,
+    title: hitName(hit, t, language),
     source: `${layer.name}${part}`,
     shape: feature.geometry && SHAPES[feature.geometry.type],
     rows: bubbleRows(feature.attributes, metadata, words),

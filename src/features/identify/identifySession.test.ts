@@ -7,6 +7,7 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
 import { createIdentifier } from '../../layers/identify.ts';
 import { createLayerController, type LayerController } from '../../layers/layerController.ts';
 import { identifyTool } from '../../tools/identify.ts';
@@ -28,6 +29,7 @@ let controller: LayerController;
 let tools: ToolManager;
 let session: IdentifySession;
 let errors: unknown[];
+let expanded: Extent[];
 
 const point = (name: string): MemoryFeature => ({
   type: 'Feature',
@@ -59,10 +61,12 @@ beforeEach(async () => {
   controller = createLayerController({ host: scene.layers, clock });
   tools = createToolManager(scene, clock);
   errors = [];
+  expanded = [];
   session = createIdentifySession({
     scene,
     identifier: createIdentifier({ scene, controller, clock }),
     clock,
+    onExpand: (extent) => expanded.push(extent),
     onError: (error) => errors.push(error),
   });
   await clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
@@ -145,6 +149,7 @@ describe('an identification', () => {
       scene,
       identifier: { at: () => Promise.reject(broken) },
       clock,
+      onExpand: (extent) => expanded.push(extent),
       onError: (error) => errors.push(error),
     });
     await failing.ask('plane', CENTRE, LOUD);
@@ -164,6 +169,53 @@ describe('an identification', () => {
     session.close();
     session.close();
     expect(closed).toBe(1);
+  });
+});
+
+describe('a cluster', () => {
+  const EXTENT = { west: 81.9, south: 43.9, east: 82.1, north: 44.1 };
+  const cluster = (extent?: Extent): Readonly<Record<string, MemoryContent>> => ({
+    wells: {
+      features: [
+        {
+          ...point('mark'),
+          properties: { count: 3 },
+          cluster: {
+            count: 3,
+            members: [{ name: 'w1' }, { name: 'w2' }],
+            ...(extent === undefined ? {} : { extent }),
+          },
+        },
+        point('w1'),
+      ],
+      drawn: true,
+      told: { answer: 'ok', afterMs: 5 },
+    },
+  });
+
+  it('is flown to by a plain click when it falls apart there', async () => {
+    await show(cluster(EXTENT));
+    await clock.settle(session.ask('plane', CENTRE, { quiet: true }));
+    expect(expanded).toEqual([EXTENT]);
+    expect(session.state.value).toBeUndefined();
+    controller.destroy();
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+
+  it.each([
+    ['a plain click on one that cannot fall apart', undefined, true],
+    ['the identify mode', EXTENT, false],
+  ] as const)('lists its members for %s', async (_what, extent, quiet) => {
+    await show(cluster(extent));
+    await clock.settle(session.ask('plane', CENTRE, { quiet }));
+    expect(expanded).toEqual([]);
+    expect(session.state.value?.listing).toBe(true);
+    expect(names()?.slice(0, 2)).toEqual(['w1', 'w2']);
+    session.choose(session.state.value?.found.hits[1]?.key ?? '');
+    expect(chosen()).toBe('w2');
+    expect(session.state.value?.listing).toBe(false);
+    session.setListing(true);
+    expect(session.state.value?.listing).toBe(true);
   });
 });
 

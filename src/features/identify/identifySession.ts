@@ -1,3 +1,4 @@
+import type { Extent } from '../../domain/geo/extent.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
@@ -19,6 +20,8 @@ export interface IdentifyState {
   readonly found: Identification;
   /** Key of the hit that is shown; undefined while there is none. */
   readonly chosenKey: string | undefined;
+  /** All hits are listed by name, instead of one with its fields. */
+  readonly listing: boolean;
 }
 
 /** How a place is asked about. */
@@ -44,7 +47,10 @@ export interface IdentifySession {
   /** Asks again about the place shown. */
   askAgain(): Promise<void>;
   show(found: FoundElsewhere): void;
+  /** Shows one of the hits with its fields. */
   choose(key: string): void;
+  /** Lists all hits, or shows the chosen one again. */
+  setListing(listing: boolean): void;
   /** Closes the popup and forgets the question. */
   close(): void;
 }
@@ -54,6 +60,8 @@ export interface IdentifySessionOptions {
   readonly scene: Scene;
   readonly identifier: Identifier;
   readonly clock: Clock;
+  /** Asked to show an extent: a cluster was clicked that falls apart there. */
+  readonly onExpand: (extent: Extent) => void;
   /** Told what went wrong other than a layer's own failure. */
   readonly onError: (error: unknown) => void;
 }
@@ -66,11 +74,22 @@ export function chosenHit({ found, chosenKey }: IdentifyState): Identified | und
   return found.hits.find(({ key }) => key === chosenKey);
 }
 
+/** A mark that stands for several points is shown as its members, each of them still knowing the mark. */
+function membersOf(hit: Identified): readonly Identified[] {
+  const { cluster } = hit.feature;
+  if (cluster === undefined) return [hit];
+  return cluster.members.map((attributes, index) => ({
+    ...hit,
+    key: `${hit.key} ${index}`,
+    feature: { ...hit.feature, attributes },
+  }));
+}
+
 const NOTHING_YET = { hits: [], failures: [], complete: false, asked: 0 } as const;
 
 /** Creates the session of one scene; closed, it holds nothing of it. */
 export function createIdentifySession(options: IdentifySessionOptions): IdentifySession {
-  const { scene, identifier, clock, onError } = options;
+  const { scene, identifier, clock, onExpand, onError } = options;
   const state = createSignal<IdentifyState | undefined>(undefined);
   const highlight = createHighlight(scene, IDENTIFY_OVERLAY, clock);
   let question: AbortController | undefined;
@@ -106,10 +125,21 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
     set(undefined);
   };
   /** Keeps the hit that is being read while answers of other layers come in. */
-  const take = (place: AskedPlace, found: Identification) => {
-    const before = state.value?.place === place ? state.value.chosenKey : undefined;
-    const kept = found.hits.some(({ key }) => key === before) ? before : found.hits[0]?.key;
-    set({ place, found, chosenKey: kept });
+  const take = (place: AskedPlace, answer: Identification) => {
+    const found = { ...answer, hits: answer.hits.flatMap(membersOf) };
+    const before = state.value?.place === place ? state.value : undefined;
+    const kept = found.hits.find(({ key }) => key === before?.chosenKey);
+    const chosen = kept ?? found.hits[0];
+    const listing = kept === undefined ? chosen?.feature.cluster !== undefined : before?.listing === true;
+    set({ place, found, chosenKey: chosen?.key, listing });
+  };
+  /** Flies to where a cluster on top falls apart; false when there is none. */
+  const expand = ({ hits }: Identification): boolean => {
+    const extent = hits[0]?.feature.cluster?.extent;
+    if (extent === undefined) return false;
+    close();
+    onExpand(extent);
+    return true;
   };
 
   const ask = async (view: ViewKind, screen: ScreenPoint, { quiet }: AskOptions) => {
@@ -122,12 +152,14 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
     if (quiet) set(undefined);
     else take(place, { ...NOTHING_YET, ground });
     const onProgress = (soFar: Identification) => {
-      if (question === own && (!quiet || soFar.hits.length > 0)) take(place, soFar);
+      if (question !== own || (quiet && (soFar.hits.length === 0 || expand(soFar)))) return;
+      take(place, soFar);
     };
     try {
       const found = await identifier.at(view, screen, { signal: own.signal, onProgress });
       if (question !== own || found === undefined) return;
-      if (!quiet || found.hits.length > 0) take(place, found);
+      if (quiet && (found.hits.length === 0 || expand(found))) return;
+      take(place, found);
     } catch (error) {
       if (question !== own || isAbortError(error)) return;
       close();
@@ -150,11 +182,14 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
       const { ground } = hit.feature;
       onClosed = told;
       const found = { ground, hits: [hit], failures: [], complete: true, asked: 1 };
-      set({ place: { view, screen, ground }, found, chosenKey: hit.key });
+      set({ place: { view, screen, ground }, found, chosenKey: hit.key, listing: false });
     },
     choose(key) {
       if (state.value?.found.hits.some((hit) => hit.key === key) === true)
-        set({ ...state.value, chosenKey: key });
+        set({ ...state.value, chosenKey: key, listing: false });
+    },
+    setListing(listing) {
+      if (state.value !== undefined) set({ ...state.value, listing });
     },
     close,
   };

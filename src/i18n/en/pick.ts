@@ -16,6 +16,8 @@ export const pickEn: Readonly<Record<keyof typeof pickZh, string>> = {
   'identify.previous': 'Previous feature',
   'identify.next': 'Next feature',
   'identify.page': '{index} of {count}',
+  'identify.list': 'List all features',
+  'identify.cut': '{count} in all; the first {shown} are listed',
   'identify.zoom': 'Fly to the feature',
   'identify.copy': 'Copy the attributes',
   'identify.outOfView': 'The place is out of view',

@@ -14,6 +14,8 @@ export const pickZh = {
   'identify.previous': '上一个要素',
   'identify.next': '下一个要素',
   'identify.page': '第 {index} 个，共 {count} 个',
+  'identify.list': '列出全部要素',
+  'identify.cut': '共 {count} 个，仅列出前 {shown} 个',
   'identify.zoom': '飞到要素位置',
   'identify.copy': '复制属性',
   'identify.outOfView': '位置在视图之外',

@@ -56,7 +56,7 @@ function pointGraphics(graphic: OverlayGraphic & { shape: 'point' }): Graphic[] 
     type: 'simple-marker',
     color: colorOf(graphic.color),
     size: graphic.sizePx * POINTS_PER_PIXEL,
-    outline: { color: HALO, width: 0.75 },
+    outline: { color: HALO, width: graphic.glow === true ? 0 : 0.75 },
   } as const;
   const drawn = [new Graphic({ geometry, symbol: marker })];
   if (graphic.label !== undefined && graphic.label !== '') {
