@@ -196,8 +196,35 @@ function pointSymbol(look: PointLook, { pictures }: SymbolContext) {
   } as const;
 }
 
+/** The plane has no height: there, a metre of an annotation's leader line is a pixel, within these. */
+const LEADER_PX = { least: 8, most: 80 } as const;
+
+/** An annotation's point with the leader line up to its text; its middle is the place, so the line fills the upper half. */
+function leaderSymbol({ color, sizePx }: PointLook, leaderM: number, background: string) {
+  const leaderPx = Math.min(LEADER_PX.most, Math.max(LEADER_PX.least, leaderM));
+  const [width, height] = [sizePx + 4, 2 * leaderPx];
+  const [x, y] = [width / 2, leaderPx];
+  const css = (text: string) => colorOf(text).toCss(true);
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">` +
+    `<path d="M${x} ${y}V0" stroke="#0f1a17" stroke-opacity=".6" stroke-width="2.4"/>` +
+    `<path d="M${x} ${y}V0" stroke="${css(background)}" stroke-width="1.2"/>` +
+    `<circle cx="${x}" cy="${y}" r="${sizePx / 2}" fill="${css(color)}" stroke="#0f1a17"/></svg>`;
+  return {
+    type: 'picture-marker',
+    url: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    width: width * POINTS_PER_PIXEL,
+    height: height * POINTS_PER_PIXEL,
+  } as const;
+}
+
 /** The SDK's symbol of one look. */
-export function symbolOf(kind: GeometryKind, { fill, line, point }: ClassLook, context: SymbolContext) {
+export function symbolOf(kind: GeometryKind, look: ClassLook, context: SymbolContext) {
+  const { fill, line, point, label } = look;
   if (kind === 'line') return lineSymbol(line, context);
-  return kind === 'polygon' ? polygonSymbol(fill, line, context) : pointSymbol(point, context);
+  if (kind === 'polygon') return polygonSymbol(fill, line, context);
+  const leaderM = label?.leaderM ?? 0;
+  if (context.view === 'globe' || leaderM === 0 || point.image !== undefined)
+    return pointSymbol(point, context);
+  return leaderSymbol(point, leaderM, label?.background ?? point.color);
 }
