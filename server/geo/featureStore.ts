@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import booleanIntersects from '@turf/boolean-intersects';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Polygon, MultiPolygon } from 'geojson';
 import { z } from 'zod';
 import type { Extent } from '../../src/domain/geo/extent.ts';
 import type { Database } from '../db/database.ts';
@@ -40,7 +39,7 @@ export interface GeoFeature {
 export interface FeatureQuery {
   readonly extent?: Extent | undefined;
   /** Only features that share a point with it; candidates come from its extent. */
-  readonly intersects?: Polygon | MultiPolygon | undefined;
+  readonly intersects?: StoredGeometry | undefined;
   /** The most features to return; absent: all. */
   readonly limit?: number | undefined;
 }
@@ -51,6 +50,19 @@ export interface FeatureStore {
   layers(): Promise<readonly GeoLayer[]>;
   layer(name: string): Promise<GeoLayer | undefined>;
   queryFeatures(layer: string, query: FeatureQuery): Promise<readonly GeoFeature[]>;
+  /** What the properties of a layer's features hold, one row per name and kind of value. */
+  propertyKinds(layer: string): Promise<readonly PropertyKind[]>;
+}
+
+/** What features hold under a property's name. */
+export interface PropertyKind {
+  readonly name: string;
+  /** As `jsonb_typeof` says: string, number, boolean, null, object, array. */
+  readonly type: string;
+  /** Length of the longest value written as text, characters. */
+  readonly maxLength: number;
+  /** True when every number is whole and fits 32 bits. */
+  readonly isWhole: boolean;
 }
 
 /** Geometries tested before other requests get their turn: some 50 ms. */
@@ -100,6 +112,26 @@ export function createFeatureStore(database: Database): FeatureStore {
         features.push({ id: row.id, properties: propertiesSchema.parse(row.properties), geometry });
       }
       return features;
+    },
+    async propertyKinds(layer) {
+      const rows = await database.query<{
+        name: string;
+        type: string;
+        length: unknown;
+        whole: boolean | null;
+      }>(
+        `SELECT key AS name, jsonb_typeof(value) AS type, max(length(value #>> '{}')) AS length,
+           bool_and(CASE WHEN jsonb_typeof(value) = 'number'
+             THEN (value #>> '{}')::numeric % 1 = 0 AND abs((value #>> '{}')::numeric) < 2147483648 END) AS whole
+         FROM geo_features, jsonb_each(properties) WHERE layer = $1 GROUP BY 1, 2`,
+        [layer],
+      );
+      return rows.map(({ name, type, length, whole }) => ({
+        name,
+        type,
+        maxLength: Number(length ?? 0),
+        isWhole: whole === true,
+      }));
     },
   };
 }

@@ -8,6 +8,7 @@ import { CRS_LIST, GEOGRAPHIC_CRS_LIST } from './crs.ts';
 import { createMapDrawing } from './drawing/mapDrawing.ts';
 import { createFeatureStore } from './featureStore.ts';
 import { registerFeatures } from './features/routes.ts';
+import { registerMapServer } from './mapserver/routes.ts';
 import { seedSampleLayers } from './seed.ts';
 import { registerModels } from './models/routes.ts';
 import { registerTerrain } from './terrain/routes.ts';
@@ -51,7 +52,7 @@ async function prepare(sampleDir: string): Promise<void> {
 
 /**
  * Makes and stores the sample on the first start, and registers the geo services: `/geo/wms`, `/geo/wms-geographic`, `/geo/wmts`,
- * `/geo/tiles`, `/geo/arcgis/.../terrain/ImageServer`, `/geo/features`, `/geo/layers`, `/geo/models`.
+ * `/geo/tiles`, `/geo/arcgis/rest`, `/geo/features`, `/geo/layers`, `/geo/models`.
  * @throws DatabaseFailure, or what the file system throws, when the sample cannot be stored
  */
 export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<void> {
@@ -75,6 +76,7 @@ export async function registerGeo(app: FastifyInstance, context: GeoContext): Pr
   const drawing = createMapDrawing(store);
   registerWms(app, '/geo/wms', { store, drawing, offered: CRS_LIST });
   registerWms(app, '/geo/wms-geographic', { store, drawing, offered: GEOGRAPHIC_CRS_LIST });
+  registerMapServer(app, { store, drawing });
   registerWmts(app, { store, drawing, tiles, version });
   registerFeatures(app, store);
   registerModels(app, modelsFolder(sampleDir), `m${MODELS_REVISION}`);

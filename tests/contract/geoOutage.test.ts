@@ -19,5 +19,11 @@ test('without its database: layers answer 503 in the form of their protocol, til
   expect(wmts.status).toBe(503);
   expect(wmts.body).toContain('exceptionCode="NoApplicableCode"');
 
+  const arcgis = await server.fetch('/geo/arcgis/rest/services/bortala/MapServer?f=json');
+  expect([arcgis.status, arcgis.body]).toEqual([
+    503,
+    { error: expect.objectContaining({ code: 503 }) as unknown },
+  ]);
+
   expect((await fetch(`${server.origin}/geo/tiles/imagery/8/186/92.jpg`)).status).toBe(200);
 });

@@ -1,9 +1,9 @@
-import type { CrsKind } from '../crs.ts';
-import type { FeatureStore, GeoLayer } from '../featureStore.ts';
+import { extentOf, type CrsKind } from '../crs.ts';
+import type { FeatureStore, GeoFeature, GeoLayer } from '../featureStore.ts';
 import { createGate } from '../gate.ts';
 import type { MapFrame } from './path.ts';
 import { drawPicture, type PictureFormat } from './picture.ts';
-import { createPreparedLayers } from './prepared.ts';
+import { createPreparedLayers, prepareLayer } from './prepared.ts';
 import { mapSvg } from './svg.ts';
 
 /** Maps drawn at once; drawing itself spreads over the cores. */
@@ -24,6 +24,10 @@ export interface MapRequest {
   readonly format: PictureFormat;
   /** CSS colour under the map; undefined for a transparent picture. */
   readonly background?: string | undefined;
+  /** Pixels of the picture per pixel of the styles; 1 unless told. */
+  readonly pixelRatio?: number;
+  /** By layer name: which of its features to draw, where not all. */
+  readonly only?: ReadonlyMap<string, (feature: GeoFeature) => boolean>;
 }
 
 /** Draws maps of the vector layers for every protocol, so that all share what is held in memory and the cores. */
@@ -40,13 +44,20 @@ export function createMapDrawing(store: FeatureStore): MapDrawing {
   const prepared = createPreparedLayers(store);
   const gate = createGate(DRAWINGS_AT_ONCE, DRAWINGS_WAITING);
   return {
-    draw({ layers, kind, frame, format, background }, signal) {
+    draw(request, signal) {
+      const { layers, kind, frame, format, background, pixelRatio, only } = request;
+      const ready = async (layer: GeoLayer) => {
+        const chosen = only?.get(layer.name);
+        if (chosen === undefined) return prepared.get(layer, kind);
+        const features = await store.queryFeatures(layer.name, { extent: extentOf(kind, frame.box) });
+        return prepareLayer(layer, features.filter(chosen), kind);
+      };
       const unitsPerPx = (frame.box.maxX - frame.box.minX) / frame.widthPx;
       const resolutionM = unitsPerPx * (kind === 'geographic' ? METRES_PER_DEGREE : 1);
       return gate.run(signal, async () => {
-        const ready = await Promise.all(layers.map((layer) => prepared.get(layer, kind)));
+        const drawn = await Promise.all(layers.map(ready));
         signal.throwIfAborted();
-        return drawPicture(mapSvg(frame, ready, resolutionM), format, background);
+        return drawPicture(mapSvg(frame, drawn, resolutionM, pixelRatio), format, background);
       });
     },
   };

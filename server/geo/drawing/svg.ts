@@ -80,8 +80,17 @@ export function svgDocument(widthPx: number, heightPx: number, elements: string)
 /**
  * The SVG document of a map, the first layer at the bottom.
  * @param resolutionM metres per pixel at the equator
+ * @param pixelRatio pixels of the picture per pixel of the styles: 2 draws everything twice as large
  */
-export function mapSvg(frame: MapFrame, layers: readonly PreparedLayer[], resolutionM: number): string {
-  const elements = layers.map((layer) => layerElements(frame, layer, resolutionM)).join('');
-  return svgDocument(frame.widthPx, frame.heightPx, elements);
+export function mapSvg(
+  frame: MapFrame,
+  layers: readonly PreparedLayer[],
+  resolutionM: number,
+  pixelRatio = 1,
+): string {
+  const { box, widthPx, heightPx } = frame;
+  const styled = { box, widthPx: widthPx / pixelRatio, heightPx: heightPx / pixelRatio };
+  const elements = layers.map((layer) => layerElements(styled, layer, resolutionM * pixelRatio)).join('');
+  const scaled = pixelRatio === 1 ? elements : `<g transform="scale(${pixelRatio})">${elements}</g>`;
+  return svgDocument(widthPx, heightPx, scaled);
 }

@@ -1,5 +1,6 @@
 import { drawPicture } from '../drawing/picture.ts';
-import { circle, paintPath, svgDocument } from '../drawing/svg.ts';
+import { svgDocument } from '../drawing/svg.ts';
+import { symbol } from '../drawing/symbol.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { StyleRule } from '../style.ts';
 import { escapeXml } from '../xml.ts';
@@ -11,24 +12,6 @@ const ROW_PX = 24;
 const TEXT_PX = 13;
 /** Chinese characters are as wide as they are high; Latin ones about half. */
 const WIDE_CHARACTER = /[\u2E80-\uFFEF]/;
-
-/** The sample of a rule, as its features are drawn: a patch, a bent line, or a dot. */
-function symbol(
-  rule: StyleRule,
-  layer: GeoLayer,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-): string {
-  if (rule.point !== undefined) return circle(left + width / 2, top + height / 2, rule.point);
-  const [right, bottom] = [left + width - 2, top + height - 2];
-  const path =
-    layer.geometryType === 'polygon'
-      ? `M${left + 2} ${top + 2}L${right} ${top + 2}L${right} ${bottom}L${left + 2} ${bottom}Z`
-      : `M${left + 2} ${bottom}L${left + width * 0.4} ${top + height * 0.35}L${left + width * 0.6} ${top + height * 0.65}L${right} ${top + 2}`;
-  return paintPath(rule, path);
-}
 
 function textWidthPx(text: string): number {
   return [...text].reduce((sum, character) => sum + TEXT_PX * (WIDE_CHARACTER.test(character) ? 1 : 0.6), 0);
@@ -68,7 +51,9 @@ async function rowsLegend(layer: GeoLayer): Promise<{ svg: string }> {
   const widthPx = Math.ceil(44 + Math.max(...rules.map((rule) => textWidthPx(titleOf(rule)))));
   const rows = rules.map((rule, index) => {
     const top = index * ROW_PX + 2;
-    return symbol(rule, layer, 4, top, 28, ROW_PX - 4) + textElement(38, top + 15, titleOf(rule));
+    return (
+      symbol(rule, layer.geometryType, 4, top, 28, ROW_PX - 4) + textElement(38, top + 15, titleOf(rule))
+    );
   });
   return { svg: svgDocument(widthPx, rules.length * ROW_PX, rows.join('')) };
 }
@@ -103,6 +88,6 @@ export async function getLegendGraphic(store: FeatureStore, parameters: WmsParam
   const svg =
     rule === undefined
       ? (await rowsLegend(layer)).svg
-      : svgDocument(width, height, symbol(rule, layer, 0, 0, width, height));
+      : svgDocument(width, height, symbol(rule, layer.geometryType, 0, 0, width, height));
   return { status: 200, contentType: format, body: await drawPicture(svg, format, background) };
 }

@@ -1,0 +1,193 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isStorageFailure } from '../../db/failure.ts';
+import { STORAGE_REFUSAL } from '../../http/errors.ts';
+import { whileConnected } from '../connection.ts';
+import type { MapDrawing } from '../drawing/mapDrawing.ts';
+import type { FeatureStore } from '../featureStore.ts';
+import { GateFull } from '../gate.ts';
+import { CURRENT_VERSION, layerJson, serviceJson, SERVICE_NAME } from './describe.ts';
+import { EsriError } from './esriError.ts';
+import { exportJson, exportPicture, exportRequest, refuseFormat } from './export.ts';
+import { identify } from './identify.ts';
+import { createMapLayers, type MapLayers } from './layers.ts';
+import { legendJson } from './legend.ts';
+import { readEsriParameters, type EsriParameters } from './parameters.ts';
+import { queryLayer } from './query.ts';
+
+const REST = '/geo/arcgis/rest';
+const SERVICE = `${REST}/services/${SERVICE_NAME}/MapServer`;
+const TAGS = ['geo'];
+
+const querystring = {
+  type: 'object',
+  description: 'Parameters of the ArcGIS REST API; names in any case; POST takes the same as a form',
+  properties: {
+    f: { type: 'string', description: 'json (unless told) or pjson; image for maps; geojson for queries' },
+  },
+  additionalProperties: true,
+} as const;
+
+/** What the map service works on. */
+export interface MapServerContext {
+  readonly store: FeatureStore;
+  readonly drawing: MapDrawing;
+}
+
+/** One request: its parameters and where it came from. */
+interface Call {
+  readonly parameters: EsriParameters;
+  readonly request: FastifyRequest;
+  readonly signal: AbortSignal;
+}
+
+type Answer = Readonly<Record<string, unknown>> | { readonly picture: Buffer; readonly type: string };
+
+function parametersOf(request: FastifyRequest): EsriParameters {
+  const { searchParams } = new URL(request.url, 'http://localhost');
+  const form = typeof request.body === 'object' && request.body !== null ? Object.entries(request.body) : [];
+  return readEsriParameters([...searchParams, ...form]);
+}
+
+/** The answer to an error in ArcGIS's envelope; undefined for what is not the service's to explain. */
+function esriErrorOf(error: unknown): EsriError | undefined {
+  if (error instanceof EsriError) return error;
+  if (error instanceof GateFull) return new EsriError(503, 'The service is busy.', [error.message]);
+  return isStorageFailure(error) ? new EsriError(503, STORAGE_REFUSAL.message) : undefined;
+}
+
+/** ArcGIS answers wrong requests with HTTP 200; an outage is told by the status too, for proxies. */
+function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const refused = esriErrorOf(error);
+  if (refused === undefined) throw error;
+  const { code, message, details } = refused;
+  if (code >= 500) request.log.error({ err: error }, 'request failed');
+  return reply
+    .code(code >= 500 ? code : 200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ error: { code, message, details } }));
+}
+
+function formatOf(parameters: EsriParameters, others: readonly string[] = []): string {
+  const format = parameters.get('f')?.toLowerCase() ?? 'json';
+  // A person who follows a link into the service gets readable JSON for its pages.
+  if (format === 'html') return 'pjson';
+  const offered = ['json', 'pjson', ...others];
+  if (!offered.includes(format)) throw refuseFormat(format, offered);
+  return format;
+}
+
+function sendAnswer(reply: FastifyReply, answer: Answer, parameters: EsriParameters): FastifyReply {
+  reply.header('cache-control', 'no-cache');
+  if (Buffer.isBuffer(answer.picture)) return reply.type(String(answer.type)).send(answer.picture);
+  const format = parameters.get('f')?.toLowerCase();
+  const indent = format === 'pjson' || format === 'html' ? 2 : undefined;
+  const type = format === 'geojson' ? 'application/geo+json' : 'application/json';
+  return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(answer, undefined, indent));
+}
+
+/** Registers a resource for GET, and for POST where clients send long parameters as a form. */
+function serve(
+  app: FastifyInstance,
+  path: string,
+  summary: string,
+  methods: readonly ('GET' | 'POST')[],
+  answer: (call: Call) => Promise<Answer>,
+): void {
+  app.route({
+    method: [...methods],
+    url: path,
+    schema: { summary, tags: TAGS, querystring },
+    attachValidation: true,
+    handler: async (request, reply) => {
+      try {
+        const parameters = parametersOf(request);
+        const body = await whileConnected(reply, (signal) => answer({ parameters, request, signal }));
+        return body === undefined ? reply : sendAnswer(reply, body, parameters);
+      } catch (error) {
+        return sendError(request, reply, error);
+      }
+    },
+  });
+}
+
+const layerIdOf = (request: FastifyRequest): string =>
+  (request.params as { readonly layerId: string }).layerId;
+
+async function exportAnswer(
+  { drawing }: MapServerContext,
+  service: MapLayers,
+  { parameters, request, signal }: Call,
+): Promise<Answer> {
+  const format = formatOf(parameters, ['image']);
+  const wanted = await exportRequest(parameters, service);
+  if (format === 'image')
+    return { picture: await exportPicture(drawing, wanted, signal), type: wanted.format };
+  const query = new URLSearchParams([...parameters].filter(([name]) => name !== 'f'));
+  query.set('f', 'image');
+  return exportJson(wanted, `${request.protocol}://${request.host}${SERVICE}/export?${query.toString()}`);
+}
+
+function registerDirectory(app: FastifyInstance): void {
+  serve(app, `${REST}/info`, 'ArcGIS server info', ['GET'], ({ parameters }) => {
+    formatOf(parameters);
+    return Promise.resolve({
+      currentVersion: CURRENT_VERSION,
+      fullVersion: '10.9.1',
+      authInfo: { isTokenBasedSecurity: false },
+    });
+  });
+  serve(app, `${REST}/services`, 'ArcGIS services', ['GET'], ({ parameters }) => {
+    formatOf(parameters);
+    return Promise.resolve({
+      currentVersion: CURRENT_VERSION,
+      folders: [],
+      services: [
+        { name: SERVICE_NAME, type: 'MapServer' },
+        { name: 'terrain', type: 'ImageServer' },
+      ],
+    });
+  });
+}
+
+/** Serves the vector layers as an ArcGIS map service: description, legend, export, identify, query. */
+export function registerMapServer(app: FastifyInstance, context: MapServerContext): void {
+  const { store } = context;
+  const service = createMapLayers(store);
+  registerDirectory(app);
+  serve(app, SERVICE, 'Map service', ['GET'], async ({ parameters }) => {
+    formatOf(parameters);
+    return serviceJson(await service.all());
+  });
+  serve(app, `${SERVICE}/layers`, 'Map service: all layers', ['GET'], async ({ parameters }) => {
+    formatOf(parameters);
+    const layers = await Promise.all((await service.all()).map((layer) => service.described(layer)));
+    return { layers: layers.map(layerJson), tables: [] };
+  });
+  serve(app, `${SERVICE}/legend`, 'Map service: legend', ['GET'], async ({ parameters }) => {
+    formatOf(parameters);
+    return legendJson(await service.all());
+  });
+  serve(app, `${SERVICE}/export`, 'Map service: map', ['GET', 'POST'], (call) =>
+    exportAnswer(context, service, call),
+  );
+  serve(app, `${SERVICE}/identify`, 'Map service: identify', ['GET', 'POST'], (call) => {
+    formatOf(call.parameters);
+    return identify(store, service, call.parameters, call.signal);
+  });
+  serve(app, `${SERVICE}/:layerId`, 'Map service: a layer', ['GET'], async ({ parameters, request }) => {
+    formatOf(parameters);
+    return layerJson(await service.layer(layerIdOf(request)));
+  });
+  serve(
+    app,
+    `${SERVICE}/:layerId/query`,
+    'Map service: features of a layer',
+    ['GET', 'POST'],
+    async ({ parameters, request }) => {
+      const format = formatOf(parameters, ['geojson']);
+      const layer = await service.layer(layerIdOf(request));
+      return queryLayer(store, layer, parameters, format === 'geojson' ? 'geojson' : 'json');
+    },
+  );
+}

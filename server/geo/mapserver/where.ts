@@ -1,0 +1,254 @@
+import { whereTokens, WhereError, type WhereToken } from './whereTokens.ts';
+
+/** A value of a feature's field as the service answers it. */
+export type FieldValue = string | number | null;
+
+/** The fields of a feature by name. */
+export type Attributes = Readonly<Record<string, FieldValue>>;
+
+/** True, false, or null where SQL says "unknown" because a value is missing. */
+type Truth = boolean | null;
+
+type Value = (attributes: Attributes) => FieldValue;
+type Test = (attributes: Attributes) => Truth;
+
+/** Deepest nesting of brackets. */
+const MAX_DEPTH = 30;
+
+/** Most values of one IN list. */
+const MAX_LIST = 1000;
+
+const RESERVED = ['AND', 'OR', 'NOT', 'LIKE', 'IN', 'IS', 'NULL', 'BETWEEN'];
+
+/** Less than, equal or greater as -1, 0, 1; undefined where one is missing. A text that is a number compares as one with numbers. */
+function compare(a: FieldValue, b: FieldValue): number | undefined {
+  if (a === null || b === null) return undefined;
+  if (typeof a === typeof b) return a < b ? -1 : a > b ? 1 : 0;
+  const [x, y] = [Number(a), Number(b)];
+  if (Number.isFinite(x) && Number.isFinite(y)) return x < y ? -1 : x > y ? 1 : 0;
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}
+
+const OPERATORS: Readonly<Record<string, (order: number) => boolean>> = {
+  '=': (order) => order === 0,
+  '<>': (order) => order !== 0,
+  '!=': (order) => order !== 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+};
+
+/** SQL's LIKE: "%" stands for any text, "_" for any one character. Linear but for one retreat per "%". */
+export function isLike(text: string, pattern: string): boolean {
+  const [characters, wanted] = [[...text], [...pattern]];
+  let [at, in_, star, mark] = [0, 0, -1, 0];
+  while (at < characters.length) {
+    if (
+      in_ < wanted.length &&
+      (wanted[in_] === '_' || wanted[in_] === characters[at]) &&
+      wanted[in_] !== '%'
+    ) {
+      at += 1;
+      in_ += 1;
+    } else if (wanted[in_] === '%') {
+      [star, mark] = [in_, at];
+      in_ += 1;
+    } else if (star >= 0) {
+      mark += 1;
+      [at, in_] = [mark, star + 1];
+    } else return false;
+  }
+  return wanted.slice(in_).every((character) => character === '%');
+}
+
+const not = (truth: Truth): Truth => (truth === null ? null : !truth);
+const and = (a: Truth, b: Truth): Truth =>
+  a === false || b === false ? false : a === null || b === null ? null : true;
+const or = (a: Truth, b: Truth): Truth =>
+  a === true || b === true ? true : a === null || b === null ? null : false;
+
+/** Reads a clause by recursive descent; OR binds least, then AND, then NOT. */
+class WhereReader {
+  private at = 0;
+  private depth = 0;
+
+  constructor(
+    private readonly tokens: readonly WhereToken[],
+    private readonly fieldNames: readonly string[],
+  ) {}
+
+  whole(): Test {
+    const test = this.alternatives();
+    const rest = this.tokens[this.at];
+    if (rest !== undefined) throw new WhereError(`"${String(rest.value)}" is not expected`);
+    return test;
+  }
+
+  private takeSign(value: string): boolean {
+    const token = this.tokens[this.at];
+    if (token?.kind !== 'sign' || token.value !== value) return false;
+    this.at += 1;
+    return true;
+  }
+
+  private takeWord(word: string): boolean {
+    const token = this.tokens[this.at];
+    if (token?.kind !== 'name' || token.quoted || token.value.toUpperCase() !== word) return false;
+    this.at += 1;
+    return true;
+  }
+
+  private expectSign(value: string): void {
+    if (!this.takeSign(value)) throw new WhereError(`"${value}" is missing`);
+  }
+
+  private alternatives(): Test {
+    let left = this.conjunction();
+    while (this.takeWord('OR')) {
+      const [first, second] = [left, this.conjunction()];
+      left = (attributes) => or(first(attributes), second(attributes));
+    }
+    return left;
+  }
+
+  private conjunction(): Test {
+    let left = this.negation();
+    while (this.takeWord('AND')) {
+      const [first, second] = [left, this.negation()];
+      left = (attributes) => and(first(attributes), second(attributes));
+    }
+    return left;
+  }
+
+  private negation(): Test {
+    let negated = false;
+    while (this.takeWord('NOT')) negated = !negated;
+    const test = this.primary();
+    return negated ? (attributes) => not(test(attributes)) : test;
+  }
+
+  private primary(): Test {
+    if (!this.takeSign('(')) return this.predicate();
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) throw new WhereError(`brackets nest deeper than ${MAX_DEPTH}`);
+    const test = this.alternatives();
+    this.expectSign(')');
+    this.depth -= 1;
+    return test;
+  }
+
+  private predicate(): Test {
+    const left = this.value();
+    if (this.takeWord('IS')) {
+      const negated = this.takeWord('NOT');
+      if (!this.takeWord('NULL')) throw new WhereError('IS must be followed by NULL or NOT NULL');
+      return (attributes) => (left(attributes) === null) !== negated;
+    }
+    const negated = this.takeWord('NOT');
+    const test = this.wordTest(left);
+    if (test !== undefined) return negated ? (attributes) => not(test(attributes)) : test;
+    if (negated) throw new WhereError('NOT must be followed by LIKE, IN or BETWEEN');
+    return this.comparison(left);
+  }
+
+  private comparison(left: Value): Test {
+    const token = this.tokens[this.at];
+    const accepts = token?.kind === 'sign' ? OPERATORS[token.value] : undefined;
+    if (accepts === undefined) throw new WhereError('a comparison is missing');
+    this.at += 1;
+    const right = this.value();
+    return (attributes) => {
+      const order = compare(left(attributes), right(attributes));
+      return order === undefined ? null : accepts(order);
+    };
+  }
+
+  /** LIKE, IN and BETWEEN; undefined where none of them follows. */
+  private wordTest(left: Value): Test | undefined {
+    if (this.takeWord('LIKE')) {
+      const right = this.value();
+      return (attributes) => {
+        const [text, pattern] = [left(attributes), right(attributes)];
+        return text === null || pattern === null ? null : isLike(String(text), String(pattern));
+      };
+    }
+    if (this.takeWord('IN')) return this.listTest(left);
+    if (!this.takeWord('BETWEEN')) return undefined;
+    const low = this.value();
+    if (!this.takeWord('AND')) throw new WhereError('BETWEEN must be followed by a AND b');
+    const high = this.value();
+    return (attributes) => {
+      const value = left(attributes);
+      const [a, b] = [compare(value, low(attributes)), compare(value, high(attributes))];
+      return a === undefined || b === undefined ? null : a >= 0 && b <= 0;
+    };
+  }
+
+  private listTest(left: Value): Test {
+    this.expectSign('(');
+    const list: Value[] = [];
+    do {
+      list.push(this.value());
+      if (list.length > MAX_LIST) throw new WhereError(`IN lists more than ${MAX_LIST} values`);
+    } while (this.takeSign(','));
+    this.expectSign(')');
+    return (attributes) => {
+      const value = left(attributes);
+      const orders = list.map((item) => compare(value, item(attributes)));
+      if (orders.includes(0)) return true;
+      return orders.includes(undefined) ? null : false;
+    };
+  }
+
+  private value(): Value {
+    const sign = this.takeSign('-') ? -1 : 1;
+    const token = this.tokens[this.at];
+    this.at += 1;
+    if (token?.kind === 'number') {
+      const number = sign * token.value;
+      return () => number;
+    }
+    if (sign === -1) throw new WhereError('"-" must be followed by a number');
+    if (token?.kind === 'text') return () => token.value;
+    if (token?.kind !== 'name') throw new WhereError('a field or a value is missing');
+    if (!token.quoted && token.value.toUpperCase() === 'NULL') return () => null;
+    return token.quoted ? this.field(token.value) : this.named(token.value);
+  }
+
+  private named(name: string): Value {
+    const upper = name.toUpperCase();
+    if (RESERVED.includes(upper)) throw new WhereError(`a field or a value is missing before ${upper}`);
+    if (upper !== 'UPPER' && upper !== 'LOWER') return this.field(name);
+    this.expectSign('(');
+    const inner = this.value();
+    this.expectSign(')');
+    return (attributes) => {
+      const value = inner(attributes);
+      if (value === null) return null;
+      return upper === 'UPPER' ? String(value).toUpperCase() : String(value).toLowerCase();
+    };
+  }
+
+  private field(name: string): Value {
+    const field =
+      this.fieldNames.find((candidate) => candidate === name) ??
+      this.fieldNames.find((candidate) => candidate.toUpperCase() === name.toUpperCase());
+    if (field === undefined) throw new WhereError(`there is no field ${name}`);
+    return (attributes) => attributes[field] ?? null;
+  }
+}
+
+/**
+ * Reads a where clause: comparisons of fields, texts and numbers, LIKE, IN, BETWEEN, IS NULL, UPPER and LOWER, joined by AND, OR,
+ * NOT and brackets. Nothing of it ever reaches the database.
+ * @returns whether a feature's attributes meet it
+ * @throws WhereError that says what cannot be understood
+ */
+export function parseWhere(
+  clause: string,
+  fieldNames: readonly string[],
+): (attributes: Attributes) => boolean {
+  const test = new WhereReader(whereTokens(clause), fieldNames).whole();
+  return (attributes) => test(attributes) === true;
+}
