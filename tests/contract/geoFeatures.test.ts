@@ -41,6 +41,14 @@ await onEachDatabase('GeoJSON features', (start) => {
     );
   });
 
+  test('answers a layer as KML, a part of it where asked', async () => {
+    const answer = await server.fetch('/geo/features/settlements.kml');
+    expect(answer.headers.get('content-type')).toBe('application/vnd.google-earth.kml+xml; charset=utf-8');
+    expect(answer.body).toContain('<name>博乐市</name>');
+    const { body } = await server.fetch('/geo/features/settlements.kml?limit=2');
+    expect(String(body).match(/<Placemark /g)).toHaveLength(2);
+  });
+
   test('has the prefecture with its four counties, and at least sixty named roads', async () => {
     const areas = await collection('/geo/features/areas.geojson');
     expect(areas.features.map(({ properties }) => properties.name)).toEqual(
@@ -71,7 +79,8 @@ await onEachDatabase('GeoJSON features', (start) => {
 
   test.each([
     ['/geo/features/nowhere.geojson', 404],
-    ['/geo/features/lakes.kml', 404],
+    ['/geo/features/nowhere.kml', 404],
+    ['/geo/features/lakes.shp', 404],
     ['/geo/features/lakes.geojson?bbox=1,2,3', 400],
     ['/geo/features/lakes.geojson?bbox=83,44,82,45', 400],
     ['/geo/features/lakes.geojson?limit=0', 400],

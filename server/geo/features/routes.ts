@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { parseExtent } from '../../../src/domain/geo/extent.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { FeatureStore, GeoLayer } from '../featureStore.ts';
+import type { FeatureStore, GeoFeature, GeoLayer } from '../featureStore.ts';
 import { answeredNotModified } from '../httpCache.ts';
+import { kmlDocument } from '../kml/document.ts';
 
-const SUFFIX = '.geojson';
+/** Forms of a layer by file name extension. */
+const FORMS = {
+  geojson: { type: 'application/geo+json; charset=utf-8', write: geoJsonText },
+  kml: { type: 'application/vnd.google-earth.kml+xml; charset=utf-8', write: kmlDocument },
+} as const;
 
 const querystring = {
   type: 'object',
@@ -17,12 +22,21 @@ const querystring = {
 const params = {
   type: 'object',
   required: ['file'],
-  properties: { file: { type: 'string', description: 'layer name and .geojson' } },
+  properties: { file: { type: 'string', description: 'layer name, and .geojson or .kml' } },
 } as const;
 
 interface Query {
   readonly bbox?: string;
   readonly limit?: number;
+}
+
+function geoJsonText({ name, title, titleEn, note }: GeoLayer, features: readonly GeoFeature[]): string {
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    name,
+    metadata: { title, titleEn, note },
+    features: features.map(({ id, properties, geometry }) => ({ type: 'Feature', id, properties, geometry })),
+  });
 }
 
 /** What the list says of a layer. */
@@ -34,7 +48,8 @@ function described({ name, title, titleEn, note, geometryType, extent, style }: 
     note,
     geometryType,
     extent,
-    features: `/geo/features/${name}${SUFFIX}`,
+    features: `/geo/features/${name}.geojson`,
+    kml: `/geo/features/${name}.kml`,
     wms: { url: '/geo/wms', layer: name },
     legend: style.rules.map((rule) => ({
       title: rule.title,
@@ -44,7 +59,7 @@ function described({ name, title, titleEn, note, geometryType, extent, style }: 
   };
 }
 
-/** Serves the vector layers as GeoJSON, and their list. */
+/** Serves the vector layers as GeoJSON and KML, and their list. */
 export function registerFeatures(app: FastifyInstance, store: FeatureStore): void {
   app.get('/geo/layers', { schema: { summary: 'Vector layers', tags: ['geo'] } }, async () => ({
     layers: (await store.layers()).map(described),
@@ -52,7 +67,7 @@ export function registerFeatures(app: FastifyInstance, store: FeatureStore): voi
 
   app.get<{ Params: { file: string }; Querystring: Query }>(
     '/geo/features/:file',
-    { schema: { summary: 'Features of a layer, GeoJSON', tags: ['geo'], params, querystring } },
+    { schema: { summary: 'Features of a layer, GeoJSON or KML', tags: ['geo'], params, querystring } },
     async (request, reply) => {
       const { file } = request.params;
       const { bbox, limit } = request.query;
@@ -60,23 +75,14 @@ export function registerFeatures(app: FastifyInstance, store: FeatureStore): voi
       if (bbox !== undefined && extent === undefined) {
         throw new Refusal(400, `bbox 应为 west,south,east,north（度），不能是 ${bbox}`);
       }
-      const layer = file.endsWith(SUFFIX) ? await store.layer(file.slice(0, -SUFFIX.length)) : undefined;
+      const [, name = '', extension] = /^(\w+)\.(geojson|kml)$/.exec(file) ?? [];
+      const form = extension === 'kml' ? FORMS.kml : FORMS.geojson;
+      const layer = extension === undefined ? undefined : await store.layer(name);
       if (layer === undefined) throw new Refusal(404, `没有图层 ${file}`);
-      const key = `${layer.revision}-${bbox === undefined ? 'all' : encodeURIComponent(bbox)}-${limit ?? 'all'}`;
+      const key = `${layer.revision}-${extension}-${bbox === undefined ? 'all' : encodeURIComponent(bbox)}-${limit ?? 'all'}`;
       if (answeredNotModified(request, reply, key, false)) return reply;
       const features = await store.queryFeatures(layer.name, { extent, limit });
-      const body = {
-        type: 'FeatureCollection',
-        name: layer.name,
-        metadata: { title: layer.title, titleEn: layer.titleEn, note: layer.note },
-        features: features.map(({ id, properties, geometry }) => ({
-          type: 'Feature',
-          id,
-          properties,
-          geometry,
-        })),
-      };
-      return reply.type('application/geo+json; charset=utf-8').send(JSON.stringify(body));
+      return reply.type(form.type).send(form.write(layer, features));
     },
   );
 }

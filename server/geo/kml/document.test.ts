@@ -1,0 +1,83 @@
+import { kml } from '@tmcw/togeojson';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import type { GeoFeature, GeoLayer } from '../featureStore.ts';
+import { kmlDocument } from './document.ts';
+
+const LAYER: GeoLayer = {
+  name: 'ponds',
+  title: '坑塘 <示意>',
+  titleEn: 'Ponds',
+  note: '示意数据 & 合成',
+  geometryType: 'polygon',
+  revision: 'r1',
+  extent: { west: 82, south: 44, east: 83, north: 45 },
+  style: {
+    rules: [
+      {
+        title: '大',
+        titleEn: 'Large',
+        when: { property: 'class', equals: ['a'] },
+        fill: { color: '#102030', alpha: 0.5 },
+        line: { color: '#ff8000', widthPx: 2, alpha: 1 },
+      },
+      { title: '点', titleEn: 'Point', point: { color: '#ffd27a', sizePx: 16, outline: '#000000' } },
+    ],
+  },
+};
+
+const ring = (west: number, south: number, side: number) => [
+  [west, south],
+  [west + side, south],
+  [west + side, south + side],
+  [west, south + side],
+  [west, south],
+];
+
+const FEATURES: GeoFeature[] = [
+  {
+    id: 1,
+    properties: { name: 'A & <B> "C"', class: 'a', 数量: 3, none: null, bad: 'x\u0001y' },
+    geometry: { type: 'Polygon', coordinates: [ring(82, 44, 1), ring(82.2, 44.2, 0.5)] },
+  },
+  { id: 2, properties: { name: '点' }, geometry: { type: 'Point', coordinates: [82.5, 44.5, 530] } },
+  {
+    id: 3,
+    properties: { class: 'a' },
+    geometry: { type: 'MultiPolygon', coordinates: [[ring(82, 44, 0.1)], [ring(82.5, 44, 0.1)]] },
+  },
+];
+
+/** Reads the document as a KML client does. */
+function read() {
+  const document = new new Window().DOMParser().parseFromString(kmlDocument(LAYER, FEATURES), 'text/xml');
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+  return kml(document as unknown as Document);
+}
+
+describe('KML', () => {
+  it('keeps properties and geometry, whatever characters they hold', () => {
+    const [area, place, parts] = read().features;
+    expect(area?.properties).toMatchObject({
+      name: 'A & <B> "C"',
+      class: 'a',
+      数量: '3',
+      none: '',
+      bad: 'x\uFFFDy',
+    });
+    expect(area?.geometry).toEqual(FEATURES[0]?.geometry);
+    expect(place?.geometry).toEqual(FEATURES[1]?.geometry);
+    expect(parts?.geometry).toMatchObject({ type: 'GeometryCollection' });
+  });
+
+  it('has the colours of the style', () => {
+    const [area, place] = read().features;
+    expect(area?.properties).toMatchObject({
+      fill: '#102030',
+      'fill-opacity': expect.closeTo(0.5, 2) as unknown,
+      stroke: '#ff8000',
+      'stroke-width': 2,
+    });
+    expect(place?.properties).toMatchObject({ 'icon-color': '#ffd27a', 'icon-scale': 0.5 });
+  });
+});
