@@ -358,4 +358,34 @@ await onEachDatabase('WMS', (start) => {
       code: 'InvalidParameterValue',
     });
   });
+
+  test('GetLegendGraphic on nothing has light texts in a dark edge, readable on any ground', async () => {
+    const request = { SERVICE: 'WMS', REQUEST: 'GetLegendGraphic', VERSION: '1.3.0', FORMAT: 'image/png' };
+    const legend = await picture({ ...request, LAYER: 'roads', TRANSPARENT: 'TRUE' });
+    expect(legend.at([legend.width - 1, 0])[3]).toBe(0);
+    let [light, dark] = [0, 0];
+    for (let x = 38; x < legend.width; x++) {
+      for (let y = 0; y < legend.height; y++) {
+        const [r = 0, g = 0, b = 0, alpha = 0] = legend.at([x, y]);
+        if (alpha > 150 && r + g + b > 600) light += 1;
+        if (alpha > 150 && r + g + b < 200) dark += 1;
+      }
+    }
+    expect([light > 100, dark > 100]).toEqual([true, true]);
+  });
+
+  test('GetLegendGraphic as JSON names every rule and how it is drawn', async () => {
+    const query = { SERVICE: 'WMS', REQUEST: 'GetLegendGraphic', VERSION: '1.3.0', LAYER: 'roads' };
+    const response = await get({ ...query, FORMAT: 'application/json' });
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { Legend } = (await response.json()) as { Legend: { layerName: string; rules: object[] }[] };
+    expect(Legend[0]?.layerName).toBe('roads');
+    expect(Legend[0]?.rules[0]).toMatchObject({
+      title: '高速公路',
+      titleEn: 'Motorway',
+      filter: "[class IN ('高速公路')]",
+      symbolizers: [{ Line: { stroke: '#3a2f22' } }, { Line: { stroke: '#f0a04b', 'stroke-width': '3.2' } }],
+    });
+    expect(Legend[0]?.rules.at(-1)).toMatchObject({ title: '其他道路', ElseFilter: 'true' });
+  });
 });

@@ -57,6 +57,7 @@ function layerElement(context: CapabilitiesContext, layer: GeoLayer): string {
     REQUEST: 'GetLegendGraphic',
     LAYER: layer.name,
     FORMAT: 'image/png',
+    TRANSPARENT: 'TRUE',
   });
   const legend = `<LegendURL width="20" height="20"><Format>image/png</Format>${onlineResource(`${serviceUrl}?${query.toString()}`)}</LegendURL>`;
   return [

@@ -3,6 +3,7 @@ import { svgDocument } from '../drawing/svg.ts';
 import { symbol } from '../drawing/symbol.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { StyleRule } from '../style.ts';
+import { legendJson, LEGEND_JSON } from './legendJson.ts';
 import { escapeXml } from '../xml.ts';
 import { WmsException, type WmsAnswer } from './exception.ts';
 import { pictureFormat } from './getMap.ts';
@@ -27,8 +28,15 @@ async function canDraw(first: string, second: string): Promise<boolean> {
   return a !== undefined && b !== undefined && !a.equals(b);
 }
 
-function textElement(x: number, y: number, text: string): string {
-  return `<text x="${x}" y="${y}" font-family="Noto Sans CJK SC, Microsoft YaHei, sans-serif" font-size="${TEXT_PX}" fill="#1b1f1d">${escapeXml(text)}</text>`;
+/** Colours of a legend's text: dark on white; light within a dark edge where the ground is unknown, so that it reads on both. */
+const TEXT = {
+  onWhite: 'fill="#1b1f1d"',
+  onAnything:
+    'fill="#f4f1e8" stroke="#14201b" stroke-opacity="0.85" stroke-width="3" stroke-linejoin="round" paint-order="stroke"',
+} as const;
+
+function textElement(x: number, y: number, text: string, ink: string = TEXT.onWhite): string {
+  return `<text x="${x}" y="${y}" font-family="Noto Sans CJK SC, Microsoft YaHei, sans-serif" font-size="${TEXT_PX}" ${ink}>${escapeXml(text)}</text>`;
 }
 
 type Language = 'zh' | 'en' | 'none';
@@ -43,8 +51,8 @@ function legendLanguage(): Promise<Language> {
   return language;
 }
 
-/** A layer's rows with their texts, on white. */
-async function rowsLegend(layer: GeoLayer): Promise<{ svg: string }> {
+/** A layer's rows with their texts. */
+async function rowsLegend(layer: GeoLayer, ink: string): Promise<string> {
   const drawn = await legendLanguage();
   const titleOf = (rule: StyleRule) => (drawn === 'none' ? '' : drawn === 'zh' ? rule.title : rule.titleEn);
   const { rules } = layer.style;
@@ -52,22 +60,33 @@ async function rowsLegend(layer: GeoLayer): Promise<{ svg: string }> {
   const rows = rules.map((rule, index) => {
     const top = index * ROW_PX + 2;
     return (
-      symbol(rule, layer.geometryType, 4, top, 28, ROW_PX - 4) + textElement(38, top + 15, titleOf(rule))
+      symbol(rule, layer.geometryType, 4, top, 28, ROW_PX - 4) + textElement(38, top + 16, titleOf(rule), ink)
     );
   });
-  return { svg: svgDocument(widthPx, rules.length * ROW_PX, rows.join('')) };
+  return svgDocument(widthPx, rules.length * ROW_PX, rows.join(''));
+}
+
+function legendAnswer(layer: GeoLayer): WmsAnswer {
+  return {
+    status: 200,
+    contentType: `${LEGEND_JSON}; charset=utf-8`,
+    body: JSON.stringify(legendJson(layer)),
+  };
 }
 
 /**
  * Answers GetLegendGraphic. With RULE (a rule's title in either language) or one rule only, WIDTH by HEIGHT pixels of its
- * symbol; else a row with symbol and title for each rule.
+ * symbol; else a row with symbol and title for each rule. As application/json the rules themselves.
  */
 export async function getLegendGraphic(store: FeatureStore, parameters: WmsParameters): Promise<WmsAnswer> {
-  const format = pictureFormat(parameters.get('FORMAT') ?? 'image/png');
+  const asked = parameters.get('FORMAT') ?? 'image/png';
+  const isJson = asked.toLowerCase() === LEGEND_JSON;
+  const format = isJson ? 'image/png' : pictureFormat(asked);
   const name = parameters.has('LAYER') ? 'LAYER' : 'LAYERS';
   const [layer] = layersParameter(parameters, parameters.has(name) ? name : 'LAYER', await store.layers());
   if (layer === undefined)
     throw new WmsException('MissingParameterValue', 'parameter LAYER is missing', 'LAYER');
+  if (isJson) return legendAnswer(layer);
   const limits = { min: 4, max: 256, fallback: 20 };
   const [width, height] = [
     integerParameter(parameters, 'WIDTH', limits),
@@ -87,7 +106,7 @@ export async function getLegendGraphic(store: FeatureStore, parameters: WmsParam
   }
   const svg =
     rule === undefined
-      ? (await rowsLegend(layer)).svg
+      ? await rowsLegend(layer, background === undefined ? TEXT.onAnything : TEXT.onWhite)
       : svgDocument(width, height, symbol(rule, layer.geometryType, 0, 0, width, height));
   return { status: 200, contentType: format, body: await drawPicture(svg, format, background) };
 }
