@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
-import { parseXml, textsOf } from '../support/geoRequests.ts';
+import { decodePicture, parseXml, textsOf } from '../support/geoRequests.ts';
 import { SAMPLE_DIR, type TestServer } from '../support/server.ts';
 
 /** The middle of Sayram lake, and of dry mountains north of it, in degrees. */
@@ -387,5 +387,23 @@ await onEachDatabase('WMS', (start) => {
       symbolizers: [{ Line: { stroke: '#3a2f22' } }, { Line: { stroke: '#f0a04b', 'stroke-width': '3.2' } }],
     });
     expect(Legend[0]?.rules.at(-1)).toMatchObject({ title: '其他道路', ElseFilter: 'true' });
+  });
+
+  test('the service in degrees offers no Web Mercator, and says what it offers instead', async () => {
+    const ask = (query: string) => fetch(`${server.origin}/geo/wms-geographic?SERVICE=WMS&${query}`);
+    const root = parseXml(await (await ask('REQUEST=GetCapabilities&VERSION=1.3.0')).text());
+    expect([...new Set(textsOf(root, 'CRS'))].sort()).toEqual(['CRS:84', 'EPSG:4326', 'EPSG:4490']);
+    expect(root.outerHTML).toContain('/geo/wms-geographic?');
+
+    const map =
+      'REQUEST=GetMap&VERSION=1.3.0&LAYERS=lakes&STYLES=&WIDTH=80&HEIGHT=80&FORMAT=image/png&TRANSPARENT=TRUE';
+    const refused = await ask(`${map}&CRS=EPSG:3857&BBOX=9000000,5500000,9100000,5600000`);
+    expect(refused.status).toBe(400);
+    const report = await refused.text();
+    expect(report).toContain('code="InvalidCRS"');
+    expect(report).toContain('EPSG:4326');
+    // Latitude first, as EPSG:4490 has it: the lake's middle is the picture's.
+    const drawn = await ask(`${map}&CRS=EPSG:4490&BBOX=44.5,81.08,44.7,81.28`);
+    expect((await decodePicture(await drawn.arrayBuffer())).at(40, 40)[3]).toBeGreaterThan(150);
   });
 });

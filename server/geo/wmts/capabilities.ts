@@ -1,16 +1,9 @@
-import { rectangleOf } from '../crs.ts';
 import { TILE_SIDE_PX } from '../tiles/geographic.ts';
 import { INFO_FORMATS } from '../wms/infoFormat.ts';
 import { STYLE_NAME } from '../wms/parameters.ts';
 import { escapeXml } from '../xml.ts';
 import type { WmtsLayer } from './layers.ts';
-import {
-  ALL_MATRIX_SETS,
-  matrixSize,
-  scaleDenominator,
-  tilesTouching,
-  type MatrixSet,
-} from './matrixSets.ts';
+import { ALL_MATRIX_SETS, matrixSize, scaleDenominator, type MatrixSet } from './matrixSets.ts';
 
 /** Addresses that the document names, without a query. */
 export interface WmtsAddresses {
@@ -34,17 +27,6 @@ function operation(service: string, name: string, restful: boolean): string {
     `<ows:Get xlink:href="${escapeXml(url)}"><ows:Constraint name="GetEncoding"><ows:AllowedValues><ows:Value>${encoding}</ows:Value></ows:AllowedValues></ows:Constraint></ows:Get>`;
   const addresses = [get(`${service}?`, 'KVP'), ...(restful ? [get(`${service}/1.0.0/`, 'RESTful')] : [])];
   return `<ows:Operation name="${name}"><ows:DCP><ows:HTTP>${addresses.join('')}</ows:HTTP></ows:DCP></ows:Operation>`;
-}
-
-/** A link to a set; with limits where the layer ends before the set does. */
-function matrixSetLink({ extent, maxLevel }: WmtsLayer, set: MatrixSet): string {
-  const finest = maxLevel(set);
-  const box = rectangleOf(set.kind, extent);
-  const limits = levelsTo(finest).map((level) => {
-    const [minCol, maxCol, minRow, maxRow] = tilesTouching(set, level, box);
-    return `<TileMatrixLimits><TileMatrix>${level}</TileMatrix><MinTileRow>${minRow}</MinTileRow><MaxTileRow>${maxRow}</MaxTileRow><MinTileCol>${minCol}</MinTileCol><MaxTileCol>${maxCol}</MaxTileCol></TileMatrixLimits>`;
-  });
-  return `<TileMatrixSetLink><TileMatrixSet>${set.id}</TileMatrixSet>${finest < set.maxLevel ? `<TileMatrixSetLimits>${limits.join('')}</TileMatrixSetLimits>` : ''}</TileMatrixSetLink>`;
 }
 
 function legendUrl({ name, source }: WmtsLayer, wms: string): string {
@@ -71,7 +53,9 @@ function layerElement(layer: WmtsLayer, { service, wms }: WmtsAddresses): string
     `<Style isDefault="true"><ows:Identifier>${STYLE_NAME}</ows:Identifier>${legendUrl(layer, wms)}</Style>`,
     `<Format>${format}</Format>`,
     source === undefined ? '' : INFO_FORMATS.map((info) => `<InfoFormat>${info}</InfoFormat>`).join(''),
-    matrixSets.map((set) => matrixSetLink(layer, set)).join(''),
+    matrixSets
+      .map(({ id }) => `<TileMatrixSetLink><TileMatrixSet>${id}</TileMatrixSet></TileMatrixSetLink>`)
+      .join(''),
     `<ResourceURL format="${format}" resourceType="tile" template="${escapeXml(template)}"/></Layer>`,
   ].join('');
 }

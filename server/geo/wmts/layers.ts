@@ -1,7 +1,6 @@
 import type { Extent } from '../../../src/domain/geo/extent.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
-import { MAX_IMAGERY_LEVEL } from '../tiles/routes.ts';
-import { ALL_MATRIX_SETS, MATRIX_SETS, type MatrixSet } from './matrixSets.ts';
+import { DRAWN_MATRIX_SETS, IMAGERY_MATRIX_SETS, MATRIX_SETS, type MatrixSet } from './matrixSets.ts';
 
 /** A layer as the WMTS offers it. */
 export interface WmtsLayer {
@@ -13,8 +12,6 @@ export interface WmtsLayer {
   /** File name extension of the format in addresses. */
   readonly extension: 'png' | 'jpg';
   readonly matrixSets: readonly MatrixSet[];
-  /** Finest level of a set for this layer, where it ends before the set does. */
-  readonly maxLevel: (set: MatrixSet) => number;
   /** The vector layer that is drawn; undefined for the imagery. */
   readonly source: GeoLayer | undefined;
 }
@@ -38,8 +35,7 @@ const imagery: WmtsLayer = {
   extent: WORLD,
   format: 'image/jpeg',
   extension: 'jpg',
-  matrixSets: ALL_MATRIX_SETS,
-  maxLevel: ({ kind }) => MAX_IMAGERY_LEVEL[kind],
+  matrixSets: IMAGERY_MATRIX_SETS,
   source: undefined,
 };
 
@@ -52,8 +48,7 @@ function drawn(source: GeoLayer): WmtsLayer {
     extent: source.extent,
     format: 'image/png',
     extension: 'png',
-    matrixSets: only === undefined ? ALL_MATRIX_SETS : [only],
-    maxLevel: ({ maxLevel }) => maxLevel,
+    matrixSets: only === undefined ? DRAWN_MATRIX_SETS : [only],
     source,
   };
 }

@@ -1,6 +1,7 @@
 import { EARTH_RADIUS_M } from '../../../src/domain/geo/webMercator.ts';
 import type { CrsKind, Rectangle } from '../crs.ts';
 import { geographicTileBounds, TILE_SIDE_PX } from '../tiles/geographic.ts';
+import { MAX_IMAGERY_LEVEL } from '../tiles/routes.ts';
 import { tileBoundsM, WORLD_HALF_M, type TileAddress } from '../tiles/tileMath.ts';
 
 /** A tile matrix set: levels 0 to `maxLevel`, each twice as fine as the one before. */
@@ -45,8 +46,28 @@ export const MATRIX_SETS = {
   cgcs2000: { ...GEOGRAPHIC, id: 'EPSG:4490', urn: 'urn:ogc:def:crs:EPSG::4490' },
 } as const satisfies Readonly<Record<string, MatrixSet>>;
 
-/** All of {@link MATRIX_SETS}, best first. */
-export const ALL_MATRIX_SETS: readonly MatrixSet[] = Object.values(MATRIX_SETS);
+/** The sets of drawn layers, best first. */
+export const DRAWN_MATRIX_SETS: readonly MatrixSet[] = Object.values(MATRIX_SETS);
+
+/**
+ * The sets of the imagery, which ends at its own finest levels. Sets of their own and not limits on the others: common clients read
+ * past limits and ask for tiles that are not there.
+ */
+export const IMAGERY_MATRIX_SETS: readonly MatrixSet[] = [
+  {
+    ...MATRIX_SETS.mercator,
+    id: `GoogleMapsCompatible_Level${MAX_IMAGERY_LEVEL.mercator}`,
+    maxLevel: MAX_IMAGERY_LEVEL.mercator,
+  },
+  ...[MATRIX_SETS.wgs84, MATRIX_SETS.cgcs2000].map((set) => ({
+    ...set,
+    id: `${set.id}_Level${MAX_IMAGERY_LEVEL.geographic}`,
+    maxLevel: MAX_IMAGERY_LEVEL.geographic,
+  })),
+];
+
+/** Every set of the service. */
+export const ALL_MATRIX_SETS: readonly MatrixSet[] = [...DRAWN_MATRIX_SETS, ...IMAGERY_MATRIX_SETS];
 
 /** The rectangle of a tile in the units of its set. */
 export function tileBounds({ kind }: MatrixSet, tile: TileAddress): Rectangle {
@@ -64,22 +85,4 @@ export function matrixSize({ rootColumns }: MatrixSet, level: number): readonly 
 export function scaleDenominator({ rootColumns }: MatrixSet, level: number): number {
   const metresPerPx = (2 * Math.PI * EARTH_RADIUS_M) / (TILE_SIDE_PX * rootColumns * 2 ** level);
   return metresPerPx / PIXEL_M;
-}
-
-/** The columns and rows of a level that touch a rectangle: `[minCol, maxCol, minRow, maxRow]`. */
-export function tilesTouching(
-  set: MatrixSet,
-  level: number,
-  box: Rectangle,
-): readonly [number, number, number, number] {
-  const [columns, rows] = matrixSize(set, level);
-  const world = tileBounds(set, { z: level, x: 0, y: 0 });
-  const [side, left, top] = [world.maxX - world.minX, world.minX, world.maxY];
-  const hold = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
-  return [
-    hold(Math.floor((box.minX - left) / side), columns),
-    hold(Math.ceil((box.maxX - left) / side) - 1, columns),
-    hold(Math.floor((top - box.maxY) / side), rows),
-    hold(Math.ceil((top - box.minY) / side) - 1, rows),
-  ];
 }

@@ -56,11 +56,10 @@ function numberOf(text: string, parameter: string): number {
 
 function levelOf(text: string, layer: WmtsLayer, set: MatrixSet): number {
   const level = parseTileNumber(text);
-  const finest = layer.maxLevel(set);
-  if (level === undefined || level > finest) {
+  if (level === undefined || level > set.maxLevel) {
     throw new OwsException(
       'InvalidParameterValue',
-      `${layer.name} has the tile matrices 0 to ${finest} of ${set.id}, not ${text}`,
+      `${layer.name} has the tile matrices 0 to ${set.maxLevel} of ${set.id}, not ${text}`,
       'TileMatrix',
     );
   }
