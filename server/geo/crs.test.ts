@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extentOf, findCrs, parseBbox, rectangleOf } from './crs.ts';
+import { GEOGRAPHIC_CRS_LIST, extentOf, findCrs, parseBbox, rectangleOf } from './crs.ts';
 
 describe('reference systems', () => {
   it('knows the offered names, their aliases and any case', () => {
@@ -8,7 +8,9 @@ describe('reference systems', () => {
     expect(findCrs('EPSG:900913')?.kind).toBe('mercator');
     expect(findCrs('CRS:84')?.northFirstIn130).toBe(false);
     expect(findCrs('EPSG:4326')?.northFirstIn130).toBe(true);
-    expect(findCrs('EPSG:4490')).toBeUndefined();
+    expect(findCrs('EPSG:4490')?.northFirstIn130).toBe(true);
+    expect(findCrs('EPSG:32645')).toBeUndefined();
+    expect(findCrs('EPSG:3857', GEOGRAPHIC_CRS_LIST)).toBeUndefined();
   });
 
   it('reads a rectangle in both axis orders', () => {
