@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import booleanIntersects from '@turf/boolean-intersects';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Polygon, MultiPolygon } from 'geojson';
 import { z } from 'zod';
 import type { Extent } from '../../src/domain/geo/extent.ts';
 import type { Database } from '../db/database.ts';
@@ -50,6 +51,8 @@ export interface FeatureStore {
   layers(): Promise<readonly GeoLayer[]>;
   layer(name: string): Promise<GeoLayer | undefined>;
   queryFeatures(layer: string, query: FeatureQuery): Promise<readonly GeoFeature[]>;
+  /** The same features some hundred at a time, so that they are not all held at once. */
+  featurePages(layer: string, query: FeatureQuery): AsyncIterable<readonly GeoFeature[]>;
   /** What the properties of a layer's features hold, one row per name and kind of value. */
   propertyKinds(layer: string): Promise<readonly PropertyKind[]>;
 }
@@ -64,6 +67,9 @@ export interface PropertyKind {
   /** True when every number is whole and fits 32 bits. */
   readonly isWhole: boolean;
 }
+
+/** Features read in one statement: the database's answer stays within a megabyte or so. */
+const PAGE_ROWS = 300;
 
 /** Geometries tested before other requests get their turn: some 50 ms. */
 const TESTED_AT_A_STRETCH = 200;
@@ -81,10 +87,62 @@ function boxOverlaps({ west, south, east, north }: Extent) {
   return sql`box(point(${geoFeatures.west}, ${geoFeatures.south}), point(${geoFeatures.east}, ${geoFeatures.north})) && box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 }
 
+/** Those that share a point with a shape, in their order; others get their turn meanwhile. */
+async function intersecting(
+  features: readonly GeoFeature[],
+  shape: Polygon | MultiPolygon,
+): Promise<GeoFeature[]> {
+  const found: GeoFeature[] = [];
+  for (const [index, feature] of features.entries()) {
+    if (index % TESTED_AT_A_STRETCH === TESTED_AT_A_STRETCH - 1) await setImmediate();
+    if (booleanIntersects(feature.geometry, shape)) found.push(feature);
+  }
+  return found;
+}
+
 /** Creates the store on an open database. */
 export function createFeatureStore(database: Database): FeatureStore {
   const { orm } = database;
   const columns = { id: geoFeatures.id, properties: geoFeatures.properties, geometry: geoFeatures.geometry };
+  /** One page of rows after an id, or the first, in their order; candidates where geometry is tested exactly. */
+  const rowsAfter = (layer: string, id: number | undefined, box: Extent | undefined, count: number) =>
+    orm
+      .select(columns)
+      .from(geoFeatures)
+      .where(
+        and(
+          eq(geoFeatures.layer, layer),
+          id === undefined ? undefined : gt(geoFeatures.id, id),
+          box === undefined ? undefined : boxOverlaps(box),
+        ),
+      )
+      .orderBy(asc(geoFeatures.id))
+      .limit(count);
+
+  async function* pages(
+    layer: string,
+    { extent, intersects, limit = Infinity }: FeatureQuery,
+  ): AsyncGenerator<readonly GeoFeature[]> {
+    const box = intersects === undefined ? extent : extentOfParts(partsOf(geometrySchema.parse(intersects)));
+    let left = limit;
+    let lastId: number | undefined;
+    for (let isMore = true; isMore && left > 0;) {
+      // An exact test comes after the box, so only without one can the database count for us.
+      const count = intersects === undefined ? Math.min(PAGE_ROWS, left) : PAGE_ROWS;
+      const rows = await rowsAfter(layer, lastId, box, count);
+      const read = rows.map(({ id, properties, geometry }) => ({
+        id,
+        properties: propertiesSchema.parse(properties),
+        geometry: geometrySchema.parse(geometry),
+      }));
+      const page = intersects === undefined ? read : await intersecting(read, intersects);
+      yield page.slice(0, left);
+      left -= page.length;
+      lastId = rows.at(-1)?.id;
+      isMore = rows.length === count;
+    }
+  }
+
   return {
     async layers() {
       return (await orm.select().from(geoLayers).orderBy(asc(geoLayers.position))).map(toLayer);
@@ -93,24 +151,10 @@ export function createFeatureStore(database: Database): FeatureStore {
       const [row] = await orm.select().from(geoLayers).where(eq(geoLayers.name, name));
       return row === undefined ? undefined : toLayer(row);
     },
-    async queryFeatures(layer, { extent, intersects, limit }) {
-      const box =
-        intersects === undefined ? extent : extentOfParts(partsOf(geometrySchema.parse(intersects)));
-      const found = orm
-        .select(columns)
-        .from(geoFeatures)
-        .where(and(eq(geoFeatures.layer, layer), box === undefined ? undefined : boxOverlaps(box)))
-        .orderBy(asc(geoFeatures.id));
-      // An exact test comes after the box, so only then can the database not count for us.
-      const rows = await (limit === undefined || intersects !== undefined ? found : found.limit(limit));
+    featurePages: pages,
+    async queryFeatures(layer, query) {
       const features: GeoFeature[] = [];
-      for (const [index, row] of rows.entries()) {
-        if (index % TESTED_AT_A_STRETCH === TESTED_AT_A_STRETCH - 1) await setImmediate();
-        if (limit !== undefined && features.length >= limit) break;
-        const geometry = geometrySchema.parse(row.geometry);
-        if (intersects !== undefined && !booleanIntersects(geometry, intersects)) continue;
-        features.push({ id: row.id, properties: propertiesSchema.parse(row.properties), geometry });
-      }
+      for await (const page of pages(layer, query)) features.push(...page);
       return features;
     },
     async propertyKinds(layer) {

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { SAMPLE_DIR, type TestServer } from '../support/server.ts';
-import { SAMPLE_LAYER_NAMES } from '../../server/sample/index.ts';
+import { SAMPLE_LAYER_NAMES, sampleLayer } from '../../server/sample/index.ts';
 
 interface Collection {
   readonly type: string;
   readonly metadata: { readonly note: string };
   readonly features: readonly {
+    readonly id: number;
     readonly properties: { readonly name: string };
     readonly geometry: { readonly coordinates: unknown };
   }[];
@@ -67,6 +68,16 @@ await onEachDatabase('GeoJSON features', (start) => {
     }
     expect((await collection('/geo/features/settlements.geojson?limit=2')).features).toHaveLength(2);
     expect((await collection('/geo/features/settlements.geojson?bbox=0,0,1,1')).features).toEqual([]);
+  });
+
+  test('answers large layers whole and in order, each feature once', async () => {
+    const whole = (await collection('/geo/features/landuse.geojson')).features.map(({ id }) => id);
+    const { features } = await sampleLayer(SAMPLE_DIR, 'landuse');
+    expect(whole).toEqual(features.map((_, index) => index + 1));
+    const some = await collection('/geo/features/landuse.geojson?limit=450&bbox=81.9,44.7,82.4,45');
+    const ids = some.features.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(450);
+    expect([...ids].sort((a, b) => a - b)).toEqual(ids);
   });
 
   test('answers 304 to who has it already', async () => {

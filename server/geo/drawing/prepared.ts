@@ -77,9 +77,13 @@ function boxOf(parts: readonly Float64Array[]): Rectangle {
   return { minX, minY, maxX, maxY };
 }
 
-/** Projects a layer's features and sorts them under the style's rules; what no rule takes is not drawn. */
-export function prepareLayer(layer: GeoLayer, features: readonly GeoFeature[], kind: CrsKind): PreparedLayer {
-  const byRule: PreparedFeature[][] = layer.style.rules.map(() => []);
+/** Projects features and sorts them under the style's rules; what no rule takes is not drawn. */
+function prepareInto(
+  byRule: readonly PreparedFeature[][],
+  layer: GeoLayer,
+  features: readonly GeoFeature[],
+  kind: CrsKind,
+): void {
   for (const feature of features) {
     const parts = partsFor(kind, feature);
     byRule[ruleIndexOf(layer.style, feature.properties)]?.push({
@@ -88,6 +92,11 @@ export function prepareLayer(layer: GeoLayer, features: readonly GeoFeature[], k
       parts,
     });
   }
+}
+
+async function prepareLayer(store: FeatureStore, layer: GeoLayer, kind: CrsKind): Promise<PreparedLayer> {
+  const byRule: PreparedFeature[][] = layer.style.rules.map(() => []);
+  for await (const page of store.featurePages(layer.name, {})) prepareInto(byRule, layer, page, kind);
   return { layer, byRule };
 }
 
@@ -104,9 +113,7 @@ export function createPreparedLayers(store: FeatureStore): PreparedLayers {
       const key = `${kind}:${layer.name}`;
       const known = held.get(key);
       if (known?.revision === layer.revision) return known.prepared;
-      const prepared = store
-        .queryFeatures(layer.name, {})
-        .then((features) => prepareLayer(layer, features, kind));
+      const prepared = prepareLayer(store, layer, kind);
       const entry = { revision: layer.revision, prepared };
       held.set(key, entry);
       prepared.catch(() => {
