@@ -58,7 +58,7 @@ export function Toasts({
           </span>
           <span className={styles.text}>
             {toast.title !== undefined && <strong className={styles.title}>{toast.title}</strong>}
-            {toast.text}
+            <span>{toast.text}</span>
           </span>
           <button
             type="button"

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PREFECTURE_EXTENT } from '../../../domain/geo/extent.ts';
-import { isInSight, planeOverExtent, poseOverExtent, scaleAtDistance, verticalFovDeg } from './globeMath.ts';
+import {
+  isInSight,
+  planeOverExtent,
+  poseOverExtent,
+  scaleAtDistance,
+  soundHeightM,
+  verticalFovDeg,
+} from './globeMath.ts';
 
 const FRAME = { widthPx: 640, heightPx: 480, fovYDeg: 35 };
 
@@ -53,5 +60,18 @@ describe('poses over an extent', () => {
     expect(poseOverExtent({ west: 82, south: 45, east: 82, north: 45 }, FRAME, 700).heightM).toBe(1200);
     const plane = planeOverExtent({ west: 82, south: 45, east: 82, north: 45 }, FRAME);
     expect(plane.scale).toBeGreaterThan(1000);
+  });
+});
+
+describe('soundHeightM', () => {
+  it.each([
+    [531.5, 531.5],
+    [-154, -154],
+    [3.4028234663852886e38, 0],
+    [Number.NaN, 0],
+    [null, 0],
+    [undefined, 0],
+  ])('takes %o for %d', (told, heightM) => {
+    expect(soundHeightM(told)).toBe(heightM);
   });
 });

@@ -64,6 +64,15 @@ export function verticalFovDeg(diagonalFovDeg: number, widthPx: number, heightPx
   return (2 * Math.atan(half)) / RAD;
 }
 
+/** No ground of the earth is higher or lower, metres. */
+const HIGHEST_GROUND_M = 20_000;
+
+/** A height that the SDK tells of the ground; 0 where it has none: missing terrain reads as "no data", which is 3.4e38. */
+export function soundHeightM(heightM: number | null | undefined): number {
+  const isSound = typeof heightM === 'number' && Math.abs(heightM) <= HIGHEST_GROUND_M;
+  return isSound ? heightM : 0;
+}
+
 /** Part of the window that an extent fills when flown to. */
 const FILL = 0.9;
 

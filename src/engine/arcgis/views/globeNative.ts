@@ -7,7 +7,7 @@ import type { RenderingProfile } from '../../../domain/renderingProfile.ts';
 import { toWebMercator } from '../../../domain/geo/webMercator.ts';
 import type { Position } from '../../../scene/overlay.ts';
 import type { ViewFrame } from '../../../scene/viewPort.ts';
-import { isInSight, poseOverExtent, verticalFovDeg } from './globeMath.ts';
+import { isInSight, poseOverExtent, soundHeightM, verticalFovDeg } from './globeMath.ts';
 import { mountSceneView } from './hosts.tsx';
 import { wrapLon, type NativeView } from './nativeView.ts';
 
@@ -41,8 +41,7 @@ function readPose(view: SceneView): GlobePose | undefined {
 
 function groundHeightM(view: SceneView, lon: number, lat: number): number {
   const { x, y } = toWebMercator(lon, lat);
-  const heightM = view.groundView.elevationSampler?.elevationAt(x, y);
-  return heightM !== undefined && Number.isFinite(heightM) ? heightM : 0;
+  return soundHeightM(view.groundView.elevationSampler?.elevationAt(x, y));
 }
 
 function dress(view: SceneView, profile: RenderingProfile): void {
@@ -108,7 +107,7 @@ export async function createGlobeNative(
       const point = view.toMap({ x: xPx, y: yPx });
       if (point?.longitude === undefined || point.longitude === null) return undefined;
       if (point.latitude === undefined || point.latitude === null) return undefined;
-      return { lon: wrapLon(point.longitude), lat: point.latitude, heightM: point.z ?? 0 };
+      return { lon: wrapLon(point.longitude), lat: point.latitude, heightM: soundHeightM(point.z) };
     },
     project: (position) => project(view, position),
     frame: () => frameOf(view),
