@@ -11,9 +11,9 @@ const METRES_PER_DEGREE = 111_320;
 /** Degrees of longitude that are so many pixels of a Web Mercator map at a level. */
 const degreesOf = (px: number, zoom: number) => (px * resolutionOfZoom(zoom)) / METRES_PER_DEGREE;
 
-function bookOf(points: readonly (readonly [lon: number, lat: number, name?: string])[], rule: MergeRule) {
+function bookOf(points: readonly (readonly [lon: number, lat: number, name?: string])[], merge: MergeRule) {
   const options: ClusterBookOptions = {
-    rule,
+    merge,
     metrics: { iconWidthPx: 20, iconHeightPx: 20 },
     labelOf: ({ name }) => String(name),
   };

@@ -18,7 +18,7 @@ export interface ClusterPoints {
 
 /** How a book clusters and labels. */
 export interface ClusterBookOptions {
-  readonly rule: MergeRule;
+  readonly merge: MergeRule;
   readonly metrics: LabelMetrics;
   /** Label of a point; empty for none. */
   labelOf(attributes: PointAttributes): string;
@@ -103,9 +103,9 @@ function extentOf(positions: Float64Array): Extent | undefined {
 /** Clusters and indexes the points; slow for many of them (see {@link createClusterIndex}). */
 export function createClusterBook(
   { positions, attributes }: ClusterPoints,
-  { rule, metrics, labelOf }: ClusterBookOptions,
+  { merge, metrics, labelOf }: ClusterBookOptions,
 ): ClusterBook {
-  const index = createClusterIndex(positions, rule);
+  const index = createClusterIndex(positions, merge);
   const attributesOf = (id: number): PointAttributes => {
     const found = attributes[id];
     if (found === undefined) throw new RangeError(`no point ${id}`);

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { elevationServiceJson, ELEVATION_TILE_PX } from '../../../server/geo/terrain/elevationService.ts';
 import { encodeLerc1 } from '../../../server/geo/terrain/lerc1.ts';
 import { tileBoundsM } from '../../../server/geo/tiles/tileMath.ts';
+import { manyPoints } from './manyPoints.ts';
 import { lakeMap, rasterAnswer, type FixtureAnswer } from './rasterServices.ts';
 
 /** Where {@link fixtureServices} answers. */
@@ -158,6 +159,11 @@ async function answer(path: string, query: URLSearchParams, origin: string, send
     return send('application/json', JSON.stringify({ ...elevationServiceJson(), capabilities: 'Image' }));
   }
   if (path === 'mixed.geojson') return send('application/geo+json', JSON.stringify(MIXED));
+  const [, count] = /^points-(\d+)\.geojson$/.exec(path) ?? [];
+  if (count !== undefined) {
+    const pieces = [...manyPoints(Number(count))].map((piece) => Buffer.from(piece));
+    return send('application/geo+json', Buffer.concat(pieces));
+  }
   if (path === 'wms') {
     const request = (query.get('REQUEST') ?? query.get('request') ?? '').toLowerCase();
     if (request === 'getcapabilities') return send('text/xml', capabilities(origin));

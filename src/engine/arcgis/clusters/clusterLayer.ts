@@ -207,7 +207,7 @@ export async function loadClusterLayer(
   ]);
   const metrics = { iconWidthPx: widthPx, iconHeightPx: heightPx };
   const { unknownText, clock } = context;
-  const options = { rule: style.merge, metrics, labelField: style.label?.field, unknownText };
+  const options = { merge: style.merge, metrics, labelField: style.label?.field, unknownText };
   const source = await openClusterSource(input, options, signal);
   const shared = { layerId: definition.id, title: definition.name, style, pictures, clock };
   const drawings = {

@@ -15,9 +15,9 @@ function readInput(input: ClusterInput): ReadPoints {
 
 function open({ input, options }: ClusterCalls['open']['ask']): ClusterCalls['open']['answer'] {
   const { points, partial } = readInput(input);
-  const { rule, metrics, labelField, unknownText } = options;
+  const { merge, metrics, labelField, unknownText } = options;
   book = createClusterBook(points, {
-    rule,
+    merge,
     metrics,
     labelOf: (attributes) => (labelField === undefined ? '' : labelText(attributes[labelField], unknownText)),
   });

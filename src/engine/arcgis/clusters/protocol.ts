@@ -21,7 +21,7 @@ export type ClusterInput =
 
 /** How a worker clusters and labels. */
 export interface ClusterOptions {
-  readonly rule: MergeRule;
+  readonly merge: MergeRule;
   readonly metrics: LabelMetrics;
   /** Property that holds the label; no labels where none is given. */
   readonly labelField: string | undefined;
