@@ -22,6 +22,8 @@ const RECORDS = {
     alias: 'county',
   },
   'WMS in EPSG:4326 alone': { type: 'GeniusSpatialMapServer', link: '/fixture/wms', alias: 'degrees-only' },
+  'ArcGIS map service': { type: 'arcgisMapServer', link: '/fixture/dynamic/MapServer/1' },
+  'ArcGIS cache in CGCS2000': { type: 'arcgisMapServer', link: '/fixture/cached/MapServer' },
   'XYZ in degrees': { type: 'domLayer', link: '/fixture/lake/geographic', srs: 'EPSG:4490', maxlevel: 14 },
   'XYZ with rows from the south': {
     type: 'domLayer',
@@ -122,6 +124,24 @@ describe('raster layers of any reference', () => {
     await page.waitForFunction(() => window.healthOf().state === 'failed');
     const { problem } = await page.evaluate(() => window.healthOf());
     expect(problem).toContain('the table is locked');
+  });
+
+  it('ArcGIS map service answers what lies at a place', async () => {
+    await show({ type: 'arcgisMapServer', link: '/fixture/dynamic/MapServer', alias: 'show:1' });
+    expect(await page.evaluate(() => window.identifyAt(82.8, 44.9))).toEqual([
+      {
+        layerId: 'shown',
+        attributes: { 名称: '艾比湖' },
+        geometry: { type: 'Point', coordinates: [82.8, 44.9] },
+      },
+    ]);
+  });
+
+  it('ArcGIS map service that answers errors with status 200 fails with their text', async () => {
+    await show({ type: 'arcgisMapServer', link: '/fixture/dynamic/MapServer/2' });
+    await page.waitForFunction(() => window.healthOf().state === 'failed');
+    const { problem } = await page.evaluate(() => window.healthOf());
+    expect(problem).toContain('layer 2 is broken');
   });
 
   it('WMTS without a single tile has failed, not merely nothing to show', async () => {

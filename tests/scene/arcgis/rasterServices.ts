@@ -141,10 +141,71 @@ export async function lakeMap(query: ReadonlyMap<string, string>): Promise<Fixtu
   return { type: 'image/png', body: await lakePicture(frame) };
 }
 
+const MAP_SERVER = {
+  currentVersion: 10.91,
+  layers: [
+    { id: 0, name: '水系', subLayerIds: [1, 2], defaultVisibility: true },
+    { id: 1, name: '湖泊', subLayerIds: null, defaultVisibility: true },
+    { id: 2, name: '河流', subLayerIds: null, defaultVisibility: false },
+  ],
+  capabilities: 'Map,Query,Data',
+  fullExtent: { xmin: 79.2, ymin: 43.2, xmax: 84.5, ymax: 46.2, spatialReference: { wkid: 4490 } },
+};
+
+/** The county's grid again, as an ArcGIS cache. */
+const CACHE = {
+  ...MAP_SERVER,
+  singleFusedMapCache: true,
+  tileInfo: {
+    rows: 200,
+    cols: 300,
+    origin: { x: 79.1, y: 46.3 },
+    spatialReference: { wkid: 4490, latestWkid: 4490 },
+    lods: LOCAL.map(({ unitsPerPixel }, level) => ({ level, resolution: unitsPerPixel, scale: 1 })),
+  },
+};
+
+const json = (body: unknown): FixtureAnswer => ({ type: 'application/json', body: JSON.stringify(body) });
+
+async function mapServer(operation: string, query: URLSearchParams): Promise<FixtureAnswer> {
+  if (operation === '') return json(MAP_SERVER);
+  if (operation === 'legend') {
+    const legend = [
+      { label: '', imageData: 'iVBORw0KGgo=', contentType: 'image/png', width: 20, height: 20 },
+    ];
+    return json({ layers: [{ layerId: 1, layerName: '湖泊', legend }] });
+  }
+  if (operation === 'identify') {
+    const geometry = { x: 82.8, y: 44.9, spatialReference: { wkid: 4326 } };
+    return json({ results: [{ layerId: 1, layerName: '湖泊', attributes: { 名称: '艾比湖' }, geometry }] });
+  }
+  if (query.get('layers') === 'show:2')
+    return json({
+      error: { code: 400, message: 'Unable to complete operation.', details: ['layer 2 is broken'] },
+    });
+  const [left = 0, bottom = 0, right = 0, top = 0] = (query.get('bbox') ?? '').split(',').map(Number);
+  const [widthPx = 1, heightPx = 1] = (query.get('size') ?? '').split(',').map(Number);
+  const frame = { kind: 'mercator', left, bottom, right, top, widthPx, heightPx } as const;
+  return { type: 'image/png', body: await lakePicture(frame) };
+}
+
+async function cachedMapServer(path: string): Promise<FixtureAnswer> {
+  const [, level, row, column] = /^tile\/(\d+)\/(\d+)\/(\d+)$/.exec(path) ?? [];
+  const matrix = level === undefined ? undefined : LOCAL[Number(level)];
+  if (matrix === undefined) return json(CACHE);
+  return {
+    type: 'image/png',
+    body: await lakePicture(tileFrame('geographic', matrix, Number(column), Number(row))),
+  };
+}
+
 /** Answers of the services that show the lake; undefined for other paths. */
 export async function rasterAnswer(path: string, query: URLSearchParams): Promise<FixtureAnswer | undefined> {
   const [, scheme, z, x, y] = /^lake\/(geographic|mercator|tms)\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(path) ?? [];
   if (scheme !== undefined) return xyzTile(scheme, Number(z), Number(x), Number(y));
+  const [, service, operation = ''] = /^(dynamic|cached)\/MapServer\/?(.*)$/.exec(path) ?? [];
+  if (service === 'dynamic') return mapServer(operation, query);
+  if (service === 'cached') return cachedMapServer(operation);
   if (path !== 'wmts') return undefined;
   if (query.get('REQUEST') === 'GetCapabilities') return { type: 'text/xml', body: CAPABILITIES };
   return wmtsTile(query);

@@ -8,14 +8,10 @@ import { isClustered } from '../../../domain/cluster/clusterStyle.ts';
 import { type ClusterContext, loadClusterLayer } from '../clusters/clusterLayer.ts';
 import type { VectorContext } from './featureLayers.ts';
 import { loadAnnotationLayer, loadVectorLayer } from './vector.ts';
+import { loadMapServer } from './mapServer.ts';
 import { loadModelLayer, loadPipelineLayer } from './models.ts';
 import { loadWmsLayer } from './wms.ts';
 import { loadWmtsLayer } from './wmts.ts';
-
-/** A type that the portal knows and this engine does not draw yet: the node fails with its reason. */
-function refuse(definition: LayerDefinition): Promise<never> {
-  return Promise.reject(new LayerLoadError({ code: 'unsupported-type', detail: definition.type }));
-}
 
 /** The one factory of each of the twelve layer types. */
 export function layerFactories(context: VectorContext & ClusterContext): LayerFactoryTable<EngineLayer> {
@@ -33,7 +29,7 @@ export function layerFactories(context: VectorContext & ClusterContext): LayerFa
     obliquemodelLayer: loadModelLayer,
     pipelinemodelLayer: loadPipelineLayer,
     pointmodelLayer: loadModelLayer,
-    arcgisMapServer: refuse,
+    arcgisMapServer: loadMapServer,
     WebMapTileServiceImageryProvider: loadWmtsLayer,
   };
 }

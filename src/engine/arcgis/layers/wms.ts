@@ -1,6 +1,7 @@
 import { unionExtent, type Extent } from '../../../domain/geo/extent.ts';
 import type { LegendEntry } from '../../../domain/layer/legend.ts';
 import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import type { SourceBox } from '../../../domain/raster/warp.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { absoluteUrl, fetchText } from './fetching.ts';
@@ -10,8 +11,10 @@ import {
   serviceRequest,
   type ServiceAddress,
 } from './ogc/serviceAddress.ts';
-import { readCapabilities } from './ogc/wmsCapabilities.ts';
-import { chooseWms, WMS_PARAMETERS, wmsMapUrl, type WmsChoice } from './ogc/wmsRequests.ts';
+import { readCapabilities, type WmsCapabilities } from './ogc/wmsCapabilities.ts';
+import { chooseWms, WMS_PARAMETERS, wmsInfoUrl, wmsMapUrl, type WmsChoice } from './ogc/wmsRequests.ts';
+import { identifyBy } from './identifying.ts';
+import { chooseInfoFormat, readFeatureInfo } from './ogc/featureInfo.ts';
 import { sceneImages } from './raster/sceneImageLayer.ts';
 
 /** Side of a legend picture whose service states none, CSS pixels. */
@@ -57,6 +60,22 @@ function extentOf({ layers }: WmsChoice): Extent | undefined {
   return extents.length === layers.length ? unionExtent(extents) : undefined;
 }
 
+/** Asks what lies at a place of the layers that can be asked; nothing when none can, or in no form that we read. */
+function identifyOf(
+  definition: LayerDefinition,
+  address: ServiceAddress,
+  { infoFormats }: WmsCapabilities,
+  choice: WmsChoice,
+): Pick<EngineLayer, 'identify'> {
+  const names = choice.layers.filter(({ isQueryable }) => isQueryable).map(({ name }) => name);
+  const format = chooseInfoFormat(infoFormats);
+  if (names.length === 0 || format === undefined) return {};
+  const urlOf = (request: IdentifyRequest) => wmsInfoUrl(address, choice, format, names, request);
+  return {
+    identify: identifyBy(definition, urlOf, (text) => readFeatureInfo(text, format, choice.reference)),
+  };
+}
+
 /**
  * `GeniusSpatialMapServer`: layers of a WMS 1.1.1 or 1.3.0 (several names in `alias` are drawn in one picture). A service that
  * offers only degrees (EPSG:4326, CRS:84, CGCS2000) is asked in those, and its pictures are reprojected.
@@ -89,5 +108,6 @@ export async function loadWmsLayer(
   return {
     ...sceneImages(definition, service, definition.extent ?? extentOf(choice)),
     legend: () => legendOf(definition, address, choice),
+    ...identifyOf(definition, address, capabilities, choice),
   };
 }

@@ -12,7 +12,10 @@ import {
 } from './ogc/serviceAddress.ts';
 import { readWmtsCapabilities } from './ogc/wmtsCapabilities.ts';
 import { chooseWmts, type WmtsChoice } from './ogc/wmtsChoice.ts';
-import { WMTS_PARAMETERS, wmtsTileUrl } from './ogc/wmtsRequests.ts';
+import { WMTS_PARAMETERS, wmtsInfoUrl, wmtsTileUrl } from './ogc/wmtsRequests.ts';
+import { identifyBy } from './identifying.ts';
+import { chooseInfoFormat, readFeatureInfo } from './ogc/featureInfo.ts';
+import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import { loadSceneTiles } from './raster/sceneTileLayer.ts';
 import { loadTemplateTiles } from './dom.ts';
 
@@ -44,6 +47,21 @@ function legendOf(
   return [{ name, group: name, type: 'point', color: '', show: true, config }];
 }
 
+/** Asks what lies at a place, where the service answers in a form that we read. */
+function identifyOf(
+  definition: LayerDefinition,
+  address: ServiceAddress,
+  choice: WmtsChoice,
+): Pick<EngineLayer, 'identify'> {
+  const templates = choice.layer.templates.filter(({ resource }) => resource === 'FeatureInfo');
+  const offered = templates.length > 0 ? templates.map(({ format }) => format) : choice.layer.infoFormats;
+  const format = chooseInfoFormat(offered);
+  if (format === undefined) return {};
+  const urlOf = (request: IdentifyRequest) => wmtsInfoUrl(address, choice, format, request);
+  const asked = { kind: choice.set.kind, northFirst: false };
+  return { identify: identifyBy(definition, urlOf, (text) => readFeatureInfo(text, format, asked)) };
+}
+
 /**
  * `WebMapTileServiceImageryProvider`: a layer of a WMTS 1.0.0, by its parameters, its RESTful capabilities, or a template of its tiles.
  * Matrix sets in Web Mercator are drawn as they are, those in degrees (EPSG:4326, CRS84, CGCS2000) are reprojected.
@@ -69,5 +87,6 @@ export async function loadWmtsLayer(
       wmtsTileUrl(address, choice, { matrix, column, row }),
   };
   const tiles = await loadSceneTiles(definition, service, definition.extent ?? choice.layer.extent, signal);
-  return { ...tiles, legend: () => legendOf(definition, address, choice) };
+  const legend = () => legendOf(definition, address, choice);
+  return { ...tiles, legend, ...identifyOf(definition, address, choice) };
 }

@@ -1,6 +1,8 @@
+import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geo/webMercator.ts';
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
 import { referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
 import type { SourceBox } from '../../../../domain/raster/warp.ts';
+import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
 import { serviceRequest, type ServiceAddress } from './serviceAddress.ts';
 import type { OfferedLayer, WmsCapabilities } from './wmsCapabilities.ts';
 
@@ -102,5 +104,61 @@ export function wmsMapUrl(
     REQUEST: 'GetMap',
     FORMAT: format,
     TRANSPARENT: 'TRUE',
+  });
+}
+
+/** Side of the little map in which a place is asked for, pixels; odd, so that one pixel is its middle. */
+const QUESTION_PX = 101;
+
+/** Metres of a degree of latitude, and of longitude on the equator. */
+const METRES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_M;
+
+/** Most features that a service is asked for. */
+const FEATURE_COUNT = '20';
+
+/** The little map around a place, its pixels as large on the ground as the view's. */
+function boxAround({ reference }: WmsChoice, { lon, lat, resolutionM }: IdentifyRequest): SourceBox {
+  const cosLat = Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+  const halfM = (resolutionM * QUESTION_PX) / 2;
+  if (reference.kind === 'mercator') {
+    const { x, y } = toWebMercator(lon, lat);
+    const half = halfM / cosLat;
+    return { left: x - half, right: x + half, bottom: y - half, top: y + half };
+  }
+  const halfLat = halfM / METRES_PER_DEGREE;
+  const halfLon = halfLat / cosLat;
+  return { left: lon - halfLon, right: lon + halfLon, bottom: lat - halfLat, top: lat + halfLat };
+}
+
+/**
+ * The address that asks what lies at a place. Beside the standard's parameters, the tolerance goes in the words of GeoServer (BUFFER)
+ * and QGIS Server (FI_…_TOLERANCE), and QGIS Server is asked for geometry; others ignore them.
+ * @param names of the layers that can be asked
+ */
+export function wmsInfoUrl(
+  address: ServiceAddress,
+  choice: WmsChoice,
+  format: string,
+  names: readonly string[],
+  request: IdentifyRequest,
+): string {
+  const middle = String((QUESTION_PX - 1) / 2);
+  const is13 = choice.version.startsWith('1.3');
+  const tolerancePx = String(Math.max(1, Math.min(25, Math.round(request.toleranceM / request.resolutionM))));
+  return serviceRequest(address, {
+    ...wmsFrame(choice, boxAround(choice, request), QUESTION_PX, QUESTION_PX),
+    REQUEST: 'GetFeatureInfo',
+    LAYERS: names.join(','),
+    QUERY_LAYERS: names.join(','),
+    INFO_FORMAT: format,
+    FORMAT: 'image/png',
+    FEATURE_COUNT,
+    [is13 ? 'I' : 'X']: middle,
+    [is13 ? 'J' : 'Y']: middle,
+    BUFFER: tolerancePx,
+    FI_POINT_TOLERANCE: tolerancePx,
+    FI_LINE_TOLERANCE: tolerancePx,
+    FI_POLYGON_TOLERANCE: '1',
+    WITH_GEOMETRY: 'TRUE',
   });
 }

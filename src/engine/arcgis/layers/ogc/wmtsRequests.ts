@@ -1,4 +1,6 @@
-import type { TileMatrix } from '../../../../domain/raster/tileMatrix.ts';
+import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geo/webMercator.ts';
+import { hasTile, nearestMatrix, type TileMatrix } from '../../../../domain/raster/tileMatrix.ts';
+import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
 import { atServiceOrigin, serviceRequest, type ServiceAddress } from './serviceAddress.ts';
 import type { WmtsTemplate } from './wmtsCapabilities.ts';
 import type { WmtsChoice } from './wmtsChoice.ts';
@@ -15,6 +17,9 @@ export const WMTS_PARAMETERS = [
   'tilematrix',
   'tilerow',
   'tilecol',
+  'infoformat',
+  'i',
+  'j',
 ];
 
 /** A tile of a matrix, and for GetFeatureInfo a pixel of it. */
@@ -70,5 +75,42 @@ export function wmtsTileUrl(address: ServiceAddress, choice: WmtsChoice, place: 
   const values = valuesOf(choice, place);
   if (template !== undefined) return resource(address, template, values);
   const kvp = { SERVICE: 'WMTS', REQUEST: 'GetTile', VERSION: '1.0.0', FORMAT: choice.format };
+  return serviceRequest(address, { ...kvp, ...upperCase(values) });
+}
+
+/** The tile and the pixel of it at a place, on the matrix whose pixels are nearest in size to the view's; undefined outside. */
+function pixelAt(
+  { set }: WmtsChoice,
+  { lon, lat, resolutionM }: IdentifyRequest,
+): (WmtsPlace & { readonly i: number; readonly j: number }) | undefined {
+  const mercator = set.kind === 'mercator';
+  const cosLat = Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+  const perUnit = mercator ? cosLat : (Math.PI / 180) * EARTH_RADIUS_M;
+  const matrix = nearestMatrix(set, resolutionM / perUnit);
+  if (matrix === undefined) return undefined;
+  const { x, y } = mercator ? toWebMercator(lon, lat) : { x: lon, y: lat };
+  const { left, top, unitsPerPixel, tileWidthPx, tileHeightPx } = matrix;
+  const [across, down] = [(x - left) / unitsPerPixel, (top - y) / unitsPerPixel].map(Math.floor);
+  if (across === undefined || down === undefined) return undefined;
+  const [column, row] = [Math.floor(across / tileWidthPx), Math.floor(down / tileHeightPx)];
+  if (!hasTile(matrix, column, row)) return undefined;
+  return { matrix, column, row, i: across - column * tileWidthPx, j: down - row * tileHeightPx };
+}
+
+/** The address that asks what lies at a place; undefined outside the layer's tiles. */
+export function wmtsInfoUrl(
+  address: ServiceAddress,
+  choice: WmtsChoice,
+  format: string,
+  request: IdentifyRequest,
+): string | undefined {
+  const place = pixelAt(choice, request);
+  if (place === undefined) return undefined;
+  const values = { ...valuesOf(choice, place), I: String(place.i), J: String(place.j), InfoFormat: format };
+  const template = choice.layer.templates.find(
+    ({ resource: kind, format: offered }) => kind === 'FeatureInfo' && offered === format,
+  );
+  if (template !== undefined) return resource(address, template, values);
+  const kvp = { SERVICE: 'WMTS', REQUEST: 'GetFeatureInfo', VERSION: '1.0.0', FORMAT: choice.format };
   return serviceRequest(address, { ...kvp, ...upperCase(values) });
 }

@@ -1,0 +1,136 @@
+import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import type { LegendEntry } from '../../../domain/layer/legend.ts';
+import type { TileMatrix } from '../../../domain/raster/tileMatrix.ts';
+import type { SourceBox } from '../../../domain/raster/warp.ts';
+import type { IdentifyRequest } from '../../../scene/layerHost.ts';
+import type { EngineLayer } from './engineLayer.ts';
+import { absoluteUrl, fetchText } from './fetching.ts';
+import { identifyBy } from './identifying.ts';
+import { isCancelled } from './problems.ts';
+import { sceneImages } from './raster/sceneImageLayer.ts';
+import { loadSceneTiles } from './raster/sceneTileLayer.ts';
+import {
+  chooseSublayers,
+  mapServerAddress,
+  mapServerExtent,
+  mapServerRequest,
+  mapServerTiles,
+  parseArcgisJson,
+  readMapServer,
+  type MapServerAddress,
+  type MapServerChoice,
+  type MapServerInfo,
+} from './rest/mapServerInfo.ts';
+import { identifyUrl, readIdentify } from './rest/mapServerIdentify.ts';
+import { mapServerLegend } from './rest/mapServerLegend.ts';
+
+/** Greatest picture that is asked for, pixels a side. */
+const MAX_SIDE_PX = 2048;
+
+/** Web Mercator by the code that every release of ArcGIS Server knows. */
+const MERCATOR_WKID = '102100';
+
+const show = ({ show: ids }: MapServerChoice) =>
+  ids === undefined ? {} : { layers: `show:${ids.join(',')}` };
+
+/** A picture of what a service draws on demand; it reprojects by itself, whatever its data are in. */
+function exportUrl(
+  address: MapServerAddress,
+  choice: MapServerChoice,
+  jpeg: boolean,
+  { left, bottom, right, top }: SourceBox,
+  [widthPx, heightPx]: readonly [number, number],
+): string {
+  return mapServerRequest(address, '/export', {
+    bbox: [left, bottom, right, top].join(','),
+    bboxSR: MERCATOR_WKID,
+    imageSR: MERCATOR_WKID,
+    size: `${String(widthPx)},${String(heightPx)}`,
+    dpi: '96',
+    format: jpeg ? 'jpg' : 'png32',
+    transparent: String(!jpeg),
+    f: 'image',
+    ...show(choice),
+  });
+}
+
+async function legendOf(
+  address: MapServerAddress,
+  { drawn }: MapServerChoice,
+  name: string,
+  signal: AbortSignal,
+): Promise<readonly LegendEntry[]> {
+  const url = mapServerRequest(address, '/legend', { f: 'json' });
+  try {
+    const body = parseArcgisJson(await fetchText(url, signal), url);
+    const ids = drawn.map(({ id }) => id);
+    return mapServerLegend(body, ids, name);
+  } catch (error) {
+    // Services before 10.1 have no legend; the map is none the worse for it.
+    if (isCancelled(error)) throw error;
+    return [];
+  }
+}
+
+function picturesOf(
+  definition: LayerDefinition,
+  address: MapServerAddress,
+  info: MapServerInfo,
+  choice: MapServerChoice,
+) {
+  const jpeg = /jpe?g/i.test(definition.format ?? '');
+  const service = {
+    kind: 'mercator',
+    maxWidthPx: Math.min(MAX_SIDE_PX, info.maxImageWidth ?? MAX_SIDE_PX),
+    maxHeightPx: Math.min(MAX_SIDE_PX, info.maxImageHeight ?? MAX_SIDE_PX),
+    urlOf: (box: SourceBox, widthPx: number, heightPx: number) =>
+      exportUrl(address, choice, jpeg, box, [widthPx, heightPx]),
+  } as const;
+  return sceneImages(definition, service, definition.extent ?? mapServerExtent(info));
+}
+
+/** Asks what lies at a place, unless the service lets nobody query it. */
+function identifyOf(
+  definition: LayerDefinition,
+  address: MapServerAddress,
+  { capabilities }: MapServerInfo,
+  choice: MapServerChoice,
+): Pick<EngineLayer, 'identify'> {
+  const isOpen = capabilities === null || capabilities === undefined || /\bquery\b/i.test(capabilities);
+  if (!isOpen || choice.drawn.length === 0) return {};
+  const urlOf = (request: IdentifyRequest) => identifyUrl(address, choice, request);
+  const read = (text: string, url: string) => readIdentify(parseArcgisJson(text, url));
+  return { identify: identifyBy(definition, urlOf, read) };
+}
+
+/**
+ * `arcgisMapServer`: an ArcGIS map service, by its root, one of its layers (`…/MapServer/3`), or those that `alias` names ("show:0,2",
+ * ids or names). A cached service is read by its tiles, in whatever scheme they are; others draw on demand.
+ * @throws LayerLoadError `layer-not-offered`, `unsupported-reference`, or why the service cannot be read
+ */
+export async function loadMapServer(
+  definition: LayerDefinition<'arcgisMapServer'>,
+  signal: AbortSignal,
+): Promise<EngineLayer> {
+  const address = mapServerAddress(absoluteUrl(definition.link));
+  const url = mapServerRequest(address, '', { f: 'json' });
+  const info = readMapServer(await fetchText(url, signal), url);
+  const choice = chooseSublayers(info, definition.alias ?? address.sublayer);
+  const legend = await legendOf(address, choice, definition.name, signal);
+  const set =
+    info.singleFusedMapCache === true && choice.show === undefined ? mapServerTiles(info) : undefined;
+  const parts =
+    set === undefined
+      ? picturesOf(definition, address, info, choice)
+      : await loadSceneTiles(
+          definition,
+          {
+            set,
+            urlOf: ({ id }: TileMatrix, column: number, row: number) =>
+              mapServerRequest(address, `/tile/${id}/${String(row)}/${String(column)}`),
+          },
+          definition.extent ?? mapServerExtent(info),
+          signal,
+        );
+  return { ...parts, legend: () => legend, ...identifyOf(definition, address, info, choice) };
+}
