@@ -1,8 +1,9 @@
 import { facilityTreeOf } from '../layers/facilityTree.ts';
+import { deepestImageryLevel, withImageryLevels } from '../domain/layer/imageryLevels.ts';
 import { layerTreeOf } from '../domain/layer/layerCatalogue.ts';
 import { loadContent, signIn, type PortalContent } from '../features/login/signIn.ts';
 import type { Credentials } from '../features/login/LoginForm.tsx';
-import { isSignedIn } from '../stores/sessionStore.ts';
+import { departmentOf, isSignedIn } from '../stores/sessionStore.ts';
 import { hasEntered, type Portal } from './portal.ts';
 
 /** Where a user goes who was nowhere before. */
@@ -12,7 +13,9 @@ export const HOME_PATH = '/Home';
 function fill(portal: Portal, userId: string, content: PortalContent): string | undefined {
   const back = portal.resume.take(userId);
   const facilities = facilityTreeOf(portal.facilities, portal.translator.t('facility.group'));
-  portal.layers.actions.setTree([...facilities, ...layerTreeOf(content.catalogue)], back?.layers);
+  const deepest = deepestImageryLevel(departmentOf(portal.session.getState()));
+  const catalogue = withImageryLevels(layerTreeOf(content.catalogue), deepest);
+  portal.layers.actions.setTree([...facilities, ...catalogue], back?.layers);
   portal.session.actions.setSystem(content.systemId, content.menu);
   return back?.path;
 }

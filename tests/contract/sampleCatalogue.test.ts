@@ -12,16 +12,40 @@ function* recordsOf(layers: readonly SampleLayer[]): Generator<NonNullable<Sampl
 const records = [...recordsOf(SAMPLE_CATALOGUE)];
 
 /** What a viewer asks first of each kind of service. */
-function addressOf({ type, link, alias = '', format = '', pipechild }: (typeof records)[number]): string {
-  if (type === 'domLayer') return `${link ?? ''}/9/373/184.${format}`;
-  if (type === 'pipelinemodelLayer') return `${link ?? ''}/${pipechild?.[0] ?? ''}/tileset.json`;
-  if (type === 'demLayer') return `${link ?? ''}?f=json`;
-  if (type !== 'GeniusSpatialMapServer') return link ?? '';
+function addressOf({
+  type,
+  link = '',
+  alias = '',
+  format = '',
+  srs,
+  pipechild,
+}: (typeof records)[number]): string {
+  if (type === 'domLayer') return `${link}/${srs === 'EPSG:4326' ? '8/373/63' : '9/373/184'}.${format}`;
+  if (type === 'pipelinemodelLayer') return `${link}/${pipechild?.[0] ?? ''}/tileset.json`;
+  if (type === 'demLayer') return `${link}?f=json`;
+  if (type === 'WebMapTileServiceImageryProvider') return wmtsTile(link, alias);
+  if (type !== 'GeniusSpatialMapServer') return link;
+  const frame = link.endsWith('-geographic')
+    ? { SRS: 'EPSG:4326', BBOX: '80,44,83,45.5' }
+    : { SRS: 'EPSG:3857', BBOX: '8900000,5400000,9300000,5640000' };
   const query = {
-    ...{ SERVICE: 'WMS', VERSION: '1.1.1', REQUEST: 'GetMap', LAYERS: alias, STYLES: '', SRS: 'EPSG:3857' },
-    ...{ BBOX: '8900000,5400000,9300000,5640000', WIDTH: '200', HEIGHT: '120', FORMAT: 'image/png' },
+    ...{ SERVICE: 'WMS', VERSION: '1.1.1', REQUEST: 'GetMap', LAYERS: alias, STYLES: '', ...frame },
+    ...{ WIDTH: '200', HEIGHT: '120', FORMAT: 'image/png' },
   };
-  return `${link ?? ''}?${new URLSearchParams(query).toString()}`;
+  return `${link}?${new URLSearchParams(query).toString()}`;
+}
+
+/** A tile over the prefecture, in the one matrix set that the layer has, or in Web Mercator. */
+function wmtsTile(link: string, layer: string): string {
+  const sets: Readonly<Record<string, string>> = { landcover: 'EPSG:4326', lakes: 'EPSG:4490' };
+  const set = sets[layer] ?? 'EPSG:3857';
+  const [level, row, column] = set === 'EPSG:3857' ? [9, 184, 373] : [8, 63, 373];
+  const query = {
+    ...{ SERVICE: 'WMTS', REQUEST: 'GetTile', VERSION: '1.0.0', LAYER: layer, STYLE: 'default' },
+    ...{ FORMAT: layer === 'imagery' ? 'image/jpeg' : 'image/png', TILEMATRIXSET: set },
+    ...{ TILEMATRIX: String(level), TILEROW: String(row), TILECOL: String(column) },
+  };
+  return `${link}?${new URLSearchParams(query).toString()}`;
 }
 
 const TILESET = /^application\/json/;
@@ -36,6 +60,7 @@ const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
   pointmodelLayer: TILESET,
   pipelinemodelLayer: TILESET,
   GeniusSpatialMapServer: /^image\/png/,
+  WebMapTileServiceImageryProvider: /^image\/(?:png|jpeg)/,
 };
 
 describe('the sample catalogue', () => {

@@ -1,4 +1,5 @@
 import { MODELS } from './models.ts';
+import { NETWORK_SERVICES } from './network.ts';
 import { PREFECTURE, vector, type SampleLayer } from './rows.ts';
 
 /** What the imagery covers: at its edge it fades into the picture of the world. */
@@ -133,5 +134,6 @@ export const BASE: SampleLayer = {
     { code: 'Z0202', name: '基础地理', children: [areas, rivers, lakes, roads, settlements, townships] },
     waterService,
     MODELS,
+    NETWORK_SERVICES,
   ],
 };

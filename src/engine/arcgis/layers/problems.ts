@@ -1,11 +1,13 @@
 import { isAbortError, TimeoutError } from '../../../lib/abort.ts';
 import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
 
-/** The HTTP status that an error of the SDK's request carries, if there was an answer. */
-function statusOf(error: object): number | undefined {
+/** What an error of the SDK's request carries, if there was an answer: its status, and an ArcGIS service's own words. */
+function answerOf(error: object): { readonly status: number; readonly said: readonly string[] } | undefined {
   const details = 'details' in error ? error.details : undefined;
   if (typeof details !== 'object' || details === null || !('httpStatus' in details)) return undefined;
-  return typeof details.httpStatus === 'number' ? details.httpStatus : undefined;
+  if (typeof details.httpStatus !== 'number') return undefined;
+  const messages = 'messages' in details && Array.isArray(details.messages) ? details.messages : [];
+  return { status: details.httpStatus, said: messages.filter((message) => typeof message === 'string') };
 }
 
 function nameOf(error: object): string {
@@ -25,8 +27,9 @@ export function problemOf(error: unknown, url: string): LayerProblem {
   if (error instanceof TimeoutError)
     return { code: 'timeout', detail: `${error.timeoutMs / 1000} s · ${url}` };
   if (typeof error !== 'object' || error === null) return { code: 'draw-failed', detail: String(error) };
-  const status = statusOf(error);
-  if (status !== undefined && status >= 400) return { code: 'http-status', detail: `${status} · ${url}` };
+  const answer = answerOf(error);
+  if (answer !== undefined && answer.status >= 400)
+    return { code: 'http-status', detail: [answer.status, ...answer.said, url].join(' · ') };
   const text = `${nameOf(error)} ${messageOf(error)}`;
   if (/timed? ?out|timeout/i.test(text)) return { code: 'timeout', detail: url };
   if (/json|syntax|parse|unexpected token/i.test(text))
