@@ -53,6 +53,8 @@ export interface LayerDefinition<T extends LayerType = LayerType> {
   /** Parts of a pipe layer, each a tileset of its own under the link: container, joint, plate, well, equipment. */
   readonly pipeChildren?: readonly string[];
   readonly config?: LayerConfig;
+  /** The config is a specialist's own and goes before the fixed looks that the layer's name or classes have. */
+  readonly isCustom?: boolean;
   /** Set on the facility layers of the drainage deployment; their records come from the 3D data service. */
   readonly facility?: FacilityKind;
 }
@@ -97,5 +99,6 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
       ? {}
       : { pipeChildren: [...new Set(record.pipechild)] }),
     ...(record.layerConfig === undefined ? {} : { config: record.layerConfig }),
+    ...(record.isCustomLayer === true ? { isCustom: true } : {}),
   });
 }

@@ -84,7 +84,7 @@ export interface VectorStyle {
   /** Points are clustered. */
   readonly cluster: boolean;
   readonly label?: LabelLook;
-  /** Whether the record says the colour, so that no table of fixed colours applies. */
+  /** Whether no table of fixed colours applies: the record is custom and says the colour itself. */
   readonly ownColor: boolean;
   /** Features whose name matches are not drawn. */
   readonly excluded?: RegExp;
@@ -188,8 +188,13 @@ function pointNameOf(type: string | undefined): { pointName?: string } {
 /**
  * The style of a layer: what its `layerConfig` says, else what its name says (viewer.md, section 9), else the house's own look.
  * @param layerName of the record; without one only the config counts
+ * @param isCustom whether the record is a custom layer, whose colour goes before the tables of fixed colours
  */
-export function vectorStyleOf(config: LayerConfig | undefined, layerName = ''): VectorStyle {
+export function vectorStyleOf(
+  config: LayerConfig | undefined,
+  layerName = '',
+  isCustom = false,
+): VectorStyle {
   const polygon = polygonConfigOf(config);
   const line = lineConfigOf(config);
   const rule = nameRuleOf(layerName);
@@ -211,7 +216,7 @@ export function vectorStyleOf(config: LayerConfig | undefined, layerName = ''): 
     },
     point: pointLook(config, rule.color ?? paletteColor(layerName)),
     cluster: pointConfigOf(config)?.isCluster ?? false,
-    ownColor: ownColor !== undefined,
+    ownColor: isCustom && ownColor !== undefined,
     ...(rule.excluded === undefined ? {} : { excluded: rule.excluded }),
     ...pointNameOf(pointConfigOf(config)?.type),
     ...labelLook(config, rule.labelRangeM),

@@ -38,8 +38,13 @@ function parsed(text: string): VectorData {
   return read.value;
 }
 
-function drawn(layerName: string, data: VectorData, config?: LayerConfig): readonly DrawnSet[] {
-  const style = vectorStyleOf(config, layerName);
+function drawn(
+  layerName: string,
+  data: VectorData,
+  config?: LayerConfig,
+  isCustom = false,
+): readonly DrawnSet[] {
+  const style = vectorStyleOf(config, layerName, isCustom);
   return drawnSets(data, vectorDrawing(data, { layerName, style, unknownText: '未知' }));
 }
 
@@ -76,11 +81,14 @@ describe('drawing of vector layers', () => {
     expect(labels(sets)).toEqual(['高风险\n653 km²', '南部\n621 km²']);
   });
 
-  it('draws what is in no class as others, and lets a colour of the record go before the table', () => {
+  it('draws what is in no class in the colour of the record, which a custom layer has everywhere', () => {
     const data = dataOf([square(82, 44), { 功能区: '核心区' }], [square(83, 44), { 功能区: '外围' }]);
-    expect(rows(drawn('功能区划', data)).map(([name]) => name)).toEqual(['核心区', '其他']);
     const own: LayerConfig = { layerType: 'Polygon', PolygonConfig: { PolygonColor: '#123456' } };
-    expect(rows(drawn('功能区划', data, own))).toEqual([['功能区划', 'face', '#123456']]);
+    expect(rows(drawn('功能区划', data, own))).toEqual([
+      ['核心区', 'face', '#d9534f'],
+      ['其他', 'face', '#123456'],
+    ]);
+    expect(rows(drawn('功能区划', data, own, true))).toEqual([['功能区划', 'face', '#123456']]);
   });
 
   it('leaves excluded names out of town layers', () => {

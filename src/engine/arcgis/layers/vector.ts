@@ -9,7 +9,7 @@ export function loadVectorLayer(
   signal: AbortSignal,
   context: VectorContext,
 ): Promise<EngineLayer> {
-  const style = vectorStyleOf(definition.config, definition.name);
+  const style = vectorStyleOf(definition.config, definition.name, definition.isCustom);
   return loadFeatures(definition, { as: 'vector', style }, signal, context);
 }
 
