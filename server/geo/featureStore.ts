@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import booleanIntersects from '@turf/boolean-intersects';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Polygon, MultiPolygon } from 'geojson';
 import { z } from 'zod';
 import type { Extent } from '../../src/domain/geo/extent.ts';
 import type { Database } from '../db/database.ts';
@@ -90,7 +89,7 @@ function boxOverlaps({ west, south, east, north }: Extent) {
 /** Those that share a point with a shape, in their order; others get their turn meanwhile. */
 async function intersecting(
   features: readonly GeoFeature[],
-  shape: Polygon | MultiPolygon,
+  shape: NonNullable<FeatureQuery['intersects']>,
 ): Promise<GeoFeature[]> {
   const found: GeoFeature[] = [];
   for (const [index, feature] of features.entries()) {

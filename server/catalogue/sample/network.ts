@@ -34,5 +34,10 @@ export const NETWORK_SERVICES: SampleLayer = {
       srs: 'EPSG:4326',
       maxlevel: 13,
     }),
+    row('Z020506', '水系 ArcGIS 地图服务', {
+      type: 'arcgisMapServer',
+      link: '/geo/arcgis/rest/services/bortala/MapServer',
+      alias: 'show:1,2',
+    }),
   ],
 };

@@ -3,7 +3,7 @@ import type { FeatureStore, GeoFeature, GeoLayer } from '../featureStore.ts';
 import { createGate } from '../gate.ts';
 import type { MapFrame } from './path.ts';
 import { drawPicture, type PictureFormat } from './picture.ts';
-import { createPreparedLayers, prepareLayer } from './prepared.ts';
+import { createPreparedLayers, prepareFeatures } from './prepared.ts';
 import { mapSvg } from './svg.ts';
 
 /** Maps drawn at once; drawing itself spreads over the cores. */
@@ -50,7 +50,7 @@ export function createMapDrawing(store: FeatureStore): MapDrawing {
         const chosen = only?.get(layer.name);
         if (chosen === undefined) return prepared.get(layer, kind);
         const features = await store.queryFeatures(layer.name, { extent: extentOf(kind, frame.box) });
-        return prepareLayer(layer, features.filter(chosen), kind);
+        return prepareFeatures(layer, features.filter(chosen), kind);
       };
       const unitsPerPx = (frame.box.maxX - frame.box.minX) / frame.widthPx;
       const resolutionM = unitsPerPx * (kind === 'geographic' ? METRES_PER_DEGREE : 1);

@@ -94,6 +94,17 @@ function prepareInto(
   }
 }
 
+/** Makes some features of a layer ready to draw. */
+export function prepareFeatures(
+  layer: GeoLayer,
+  features: readonly GeoFeature[],
+  kind: CrsKind,
+): PreparedLayer {
+  const byRule: PreparedFeature[][] = layer.style.rules.map(() => []);
+  prepareInto(byRule, layer, features, kind);
+  return { layer, byRule };
+}
+
 async function prepareLayer(store: FeatureStore, layer: GeoLayer, kind: CrsKind): Promise<PreparedLayer> {
   const byRule: PreparedFeature[][] = layer.style.rules.map(() => []);
   for await (const page of store.featurePages(layer.name, {})) prepareInto(byRule, layer, page, kind);

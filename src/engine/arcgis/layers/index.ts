@@ -1,6 +1,4 @@
 import type { LayerFactoryTable } from '../../../scene/layerHost.ts';
-import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import { loadDemLayer } from './dem.ts';
 import { loadDomLayer } from './dom.ts';
 import type { EngineLayer } from './engineLayer.ts';
