@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGeoServer, type TestServer } from '../support/server.ts';
 import { tilesetIssues, type FileReader } from '../support/tilesetValidator.ts';
 
-const TILESETS = ['boxmodel', 'maxmodel', 'oblique', 'pointmodel', 'poplars'];
+const PARTS = ['container', 'joint', 'plate', 'well', 'equipment'].map((part) => `pipeline/${part}`);
+
+const TILESETS = ['boxmodel', 'maxmodel', 'oblique', 'pointmodel', 'poplars', ...PARTS];
 
 interface Outline {
   readonly properties: Readonly<Record<string, unknown>>;
@@ -62,7 +64,7 @@ describe('3D Tiles of the sample', () => {
   });
 
   test('have footprints in the prefecture that say what they are', async () => {
-    for (const name of ['boxmodel', 'maxmodel', 'oblique', 'pointmodel']) {
+    for (const name of TILESETS.filter((tileset) => tileset !== 'poplars')) {
       const answer = await server.fetch(`/geo/models/${name}/footprint.geojson`);
       expect(answer.headers.get('content-type')).toBe('application/geo+json; charset=utf-8');
       const { features } = answer.body as { readonly features: readonly Outline[] };
@@ -72,6 +74,24 @@ describe('3D Tiles of the sample', () => {
         expect(Object.keys(properties).length).toBeGreaterThan(0);
         for (const [lon = 0, lat = 0] of geometry.coordinates[0] ?? [])
           expect(lon > 79.88 && lon < 83.86 && lat > 43.5 && lat < 45.89).toBe(true);
+      }
+    }
+  });
+
+  test('of the pipes are the features of the network, each with what it is picked by', async () => {
+    for (const path of PARTS) {
+      const part = path.split('/')[1];
+      const network = await server.fetch('/geo/features/pipes.geojson');
+      const { features } = network.body as { readonly features: readonly Outline[] };
+      const ids = features
+        .filter(({ properties }) => properties.part === part)
+        .map(({ properties }) => properties.gw_id);
+      const answer = await server.fetch(`/geo/models/${path}/footprint.geojson`);
+      const outlines = (answer.body as { readonly features: readonly Outline[] }).features;
+      expect(outlines.map(({ properties }) => properties.gw_id)).toEqual(ids);
+      for (const { properties } of outlines) {
+        expect(properties.gw_layer).toMatch(/-(管身|接头|盖板|井|设备)$/);
+        expect(properties.gw_layer_guid).toMatch(/^\{[0-9A-F-]{36}\}$/);
       }
     }
   });

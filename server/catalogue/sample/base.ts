@@ -1,4 +1,4 @@
-import { MODELS } from './models.ts';
+import { MODELS, PIPES } from './models.ts';
 import { NETWORK_SERVICES } from './network.ts';
 import { PREFECTURE, vector, type SampleLayer } from './rows.ts';
 
@@ -135,5 +135,6 @@ export const BASE: SampleLayer = {
     waterService,
     MODELS,
     NETWORK_SERVICES,
+    PIPES,
   ],
 };

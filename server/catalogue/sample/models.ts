@@ -12,6 +12,26 @@ function model(
   return { code, name, record: { name, type, link, visibility: false, lonlatrect } };
 }
 
+/** The underground network, one tileset for each part. */
+export const PIPES: SampleLayer = {
+  code: 'Z0204',
+  name: '地下管网',
+  children: [
+    {
+      code: 'Z020401',
+      name: '博乐排水管网',
+      record: {
+        name: '博乐排水管网',
+        type: 'pipelinemodelLayer',
+        link: '/geo/models/pipeline',
+        pipechild: ['container', 'joint', 'plate', 'well', 'equipment'],
+        visibility: false,
+        lonlatrect: '82.03,44.87,82.12,44.93',
+      },
+    },
+  ],
+};
+
 /** The three-dimensional models, 3D Tiles of this server. */
 export const MODELS: SampleLayer = {
   code: 'Z0203',
@@ -20,6 +40,7 @@ export const MODELS: SampleLayer = {
     model('Z020301', '博乐城区体块模型', 'boxmodelLayer', 'boxmodel', '82.044,44.882,82.096,44.919'),
     model('Z020302', '地标精细模型', 'maxmodelLayer', 'maxmodel', '81.29,44.57,82.59,45.19'),
     model('Z020303', '温泉县城倾斜摄影', 'obliquemodelLayer', 'oblique', '80.99,44.933,81.08,44.996'),
+    model('Z020305', '农田防护林单木模型', 'pointmodelLayer', 'poplars', '82.043,44.87,82.057,44.874'),
     model('Z020304', '云杉林单木模型', 'pointmodelLayer', 'pointmodel', '81.112,44.46,81.137,44.474'),
   ],
 };

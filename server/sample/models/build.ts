@@ -1,34 +1,45 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SAMPLE_VERSION } from '../cache.ts';
-import type { Sample } from '../sample.ts';
+import type { SampleCollection, SampleLayerName } from '../features/layers.ts';
+import { sampleLayer, type Sample } from '../sample.ts';
 import type { GroundReader } from './frame.ts';
 import { buildLandmarks } from './landmarks.ts';
+import { buildPipeline } from './pipes.ts';
 import { buildOblique } from './oblique.ts';
 import type { ModelFile } from './tileset.ts';
 import { buildTown } from './town.ts';
 import { buildForest, buildWindbreak } from './trees.ts';
 
 /** Raised whenever the generator changes what it makes, so that old models are made anew. */
-const MODELS_VERSION = 1;
+const MODELS_VERSION = 2;
 
 /** Changes with the models, and with the sample whose ground they stand on. */
 export const MODELS_REVISION = `v${String(SAMPLE_VERSION)}.${String(MODELS_VERSION)}`;
 
-/** Makes the files of one tileset. */
-type ModelBuilder = (sample: Sample) => Promise<readonly ModelFile[]>;
+/** What the models are made from. */
+export interface ModelSource {
+  readonly sample: Sample;
+  /** Reads a vector layer of the sample. */
+  layer(name: SampleLayerName): Promise<SampleCollection>;
+}
 
-const groundOf = (sample: Sample): GroundReader => {
+/** Makes the files of one tileset. */
+type ModelBuilder = (source: ModelSource) => Promise<readonly ModelFile[]>;
+
+const groundOf = ({ sample }: ModelSource): GroundReader => {
   return (lon, lat) => sample.heightAtM(lon, lat);
 };
 
 /** The sample's tilesets by their name below `/geo/models/`. */
 const BUILDERS: Readonly<Record<string, ModelBuilder>> = {
-  boxmodel: (sample) => buildTown(groundOf(sample)),
-  maxmodel: (sample) => buildLandmarks(groundOf(sample)),
-  oblique: buildOblique,
-  pointmodel: (sample) => buildForest(groundOf(sample)),
-  poplars: (sample) => buildWindbreak(groundOf(sample)),
+  boxmodel: async (source) =>
+    buildTown(groundOf(source), { roads: await source.layer('roads'), rivers: await source.layer('rivers') }),
+  maxmodel: (source) => buildLandmarks(groundOf(source)),
+  oblique: ({ sample }) => buildOblique(sample),
+  pointmodel: (source) => buildForest(groundOf(source)),
+  poplars: (source) => buildWindbreak(groundOf(source)),
+  pipeline: async (source) => buildPipeline(await source.layer('pipes'), groundOf(source)),
 };
 
 /** Folder of the finished models below the sample's folder. */
@@ -52,12 +63,12 @@ export async function modelsExist(sampleDir: string): Promise<boolean> {
  */
 export async function prepareModels(sampleDir: string, open: () => Promise<Sample>): Promise<void> {
   if (await modelsExist(sampleDir)) return;
-  const sample = await open();
+  const source = { sample: await open(), layer: (name: SampleLayerName) => sampleLayer(sampleDir, name) };
   const building = join(sampleDir, 'models', `building-${String(process.pid)}`);
   await rm(building, { recursive: true, force: true });
   try {
     for (const [name, build] of Object.entries(BUILDERS)) {
-      for (const { path, bytes } of await build(sample)) {
+      for (const { path, bytes } of await build(source)) {
         const file = join(building, name, path);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, bytes);

@@ -1,3 +1,4 @@
+import type { SampleCollection } from '../features/layers.ts';
 import { hash2 } from '../noise.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
 import {
@@ -142,23 +143,76 @@ function footprintOf(frame: Frame, { building, standing }: Placed, index: number
   };
 }
 
-/** True where no landmark has its grounds. */
-function isClear(frame: Frame, [east, north]: readonly [number, number], groundAt: GroundReader): boolean {
-  return LANDMARK_CLEARINGS.every(({ lon, lat, radiusM }) => {
-    const [x, y] = frame.at(lon, lat, groundAt(lon, lat));
-    return Math.hypot(x - east, y - north) > radiusM;
+/** Lines of the map that no building may stand upon. */
+export interface TownObstacles {
+  readonly roads: SampleCollection;
+  readonly rivers: SampleCollection;
+}
+
+/** Half the width of a road and of a river with its banks, metres. */
+const KEPT_FREE_M = { roads: 9, rivers: 45 } as const;
+
+interface Barrier {
+  readonly line: readonly (readonly [east: number, north: number])[];
+  readonly keepM: number;
+}
+
+/** The lines near the town in metres of its frame. */
+function barriersOf(frame: Frame, obstacles: TownObstacles): readonly Barrier[] {
+  return (['roads', 'rivers'] as const).flatMap((name) =>
+    obstacles[name].features.flatMap(({ geometry }): Barrier[] => {
+      if (geometry.type !== 'LineString') return [];
+      const line = geometry.coordinates.map(([lon = 0, lat = 0]) => {
+        const [east, north] = frame.at(lon, lat, 0);
+        return [east, north] as const;
+      });
+      const isNear = line.some((at) => Math.hypot(...at) < RADIUS_M * 2);
+      return isNear ? [{ line, keepM: KEPT_FREE_M[name] }] : [];
+    }),
+  );
+}
+
+/** Landmarks with their grounds, in metres of the frame. */
+function clearingsOf(frame: Frame, groundAt: GroundReader): readonly Barrier[] {
+  return LANDMARK_CLEARINGS.map(({ lon, lat, radiusM }) => {
+    const [east, north] = frame.at(lon, lat, groundAt(lon, lat));
+    return { line: [[east, north] as const], keepM: radiusM };
   });
+}
+
+function distanceM({ line }: Barrier, [east, north]: readonly [number, number]): number {
+  let least = Infinity;
+  let [beforeX, beforeY] = line[0] ?? [Infinity, Infinity];
+  for (const [x, y] of line) {
+    const [dx, dy] = [x - beforeX, y - beforeY];
+    const squared = dx * dx + dy * dy;
+    const along = squared === 0 ? 0 : ((east - beforeX) * dx + (north - beforeY) * dy) / squared;
+    const share = Math.min(1, Math.max(0, along));
+    least = Math.min(least, Math.hypot(beforeX + dx * share - east, beforeY + dy * share - north));
+    [beforeX, beforeY] = [x, y];
+  }
+  return least;
+}
+
+/** True where a building blocks no road, stands in no river and on no landmark's grounds. */
+function isClear(barriers: readonly Barrier[], { centre, lengthM, widthM }: Building): boolean {
+  const reachM = Math.hypot(lengthM, widthM) * 0.42;
+  return barriers.every((barrier) => distanceM(barrier, centre) > barrier.keepM + reachM);
 }
 
 /**
  * `boxmodel`: the town of 博乐 as blocks with facades, 3D Tiles 1.1 with three levels: the large buildings from far off,
  * every building as a plain block, and houses with windows and roofs.
  */
-export async function buildTown(groundAt: GroundReader): Promise<readonly ModelFile[]> {
+export async function buildTown(
+  groundAt: GroundReader,
+  obstacles: TownObstacles,
+): Promise<readonly ModelFile[]> {
   const { lon, lat, streetAngle } = townSite('博乐市');
   const frame = createFrame(lon, lat, groundAt);
+  const barriers = [...barriersOf(frame, obstacles), ...clearingsOf(frame, groundAt)];
   const placed = layOutTown(RADIUS_M, streetAngle, 6527)
-    .filter(({ centre }) => isClear(frame, centre, groundAt))
+    .filter((building) => isClear(barriers, building))
     .map((building) => ({ building, standing: standOn(building, frame.ground) }));
   const quarters: Written[] = [];
   for (const [name, inside] of groupBy(placed, LEAF_M * 2)) quarters.push(await quarter(frame, name, inside));

@@ -5,6 +5,7 @@ import { elevationServiceJson, ELEVATION_TILE_PX } from '../../../server/geo/ter
 import { encodeLerc1 } from '../../../server/geo/terrain/lerc1.ts';
 import { tileBoundsM } from '../../../server/geo/tiles/tileMath.ts';
 import { manyPoints } from './manyPoints.ts';
+import { BROKEN_MODELS } from './brokenModels.ts';
 import { lakeMap, rasterAnswer, type FixtureAnswer } from './rasterServices.ts';
 
 /** Where {@link fixtureServices} answers. */
@@ -133,6 +134,7 @@ const MIXED = {
 };
 
 const ERRORS = new Map<string, readonly [status: number, type: string, body: string]>([
+  ...BROKEN_MODELS,
   ['missing.geojson', [404, 'text/plain', 'not found']],
   ['broken.geojson', [200, 'application/json', '{"type":"FeatureCollection","features":[']],
   [
