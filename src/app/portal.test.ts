@@ -8,6 +8,7 @@ import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore.ts';
 import { enterBySignIn, guard } from './enter.ts';
 import { leave, switchUnit } from './leave.ts';
 import { createPortal, hasEntered, type Portal } from './portal.ts';
+import { WINDOWS } from './windows/windowRows.ts';
 
 const config = appConfigSchema.parse({
   deployment: 'forest',
@@ -31,7 +32,7 @@ let path: string;
 
 /** The portal of a page that is loaded anew: the storages are the tab's, all else is fresh. */
 function loadPage(): Portal {
-  return createPortal(config, {
+  const surroundings = {
     clock,
     sessionStorage,
     localStorage,
@@ -39,9 +40,10 @@ function loadPage(): Portal {
     secure: false,
     path: () => path,
     stageSize: () => ({ widthPx: 1366, heightPx: 720 }),
-    writeCookie: (cookie) => cookies.push(cookie),
-    reload: (to) => reloads.push(to),
-  });
+    writeCookie: (cookie: string) => cookies.push(cookie),
+    reload: (to?: string) => reloads.push(to),
+  };
+  return createPortal(config, surroundings, WINDOWS);
 }
 
 beforeEach(async () => {

@@ -17,7 +17,7 @@ import { createResume, type Resume } from './resume.ts';
 import { createFieldReader } from './readFields.ts';
 import type { PortalSurroundings } from './surroundings.ts';
 import { keepTokenCookie } from './tokenCookie.ts';
-import { WINDOWS } from './windows/windowRows.ts';
+import type { WindowTable } from '../windows/windowSpec.ts';
 
 /** Everything the screens share, made once per page. */
 export interface Portal {
@@ -53,6 +53,7 @@ const NO_FACILITIES: FacilityList = { facilities: [] };
 export function createPortal(
   config: AppConfig,
   surroundings: PortalSurroundings,
+  windowTable: WindowTable,
   facilities: FacilityList = NO_FACILITIES,
 ): Portal {
   const { clock, origin, secure, writeCookie } = surroundings;
@@ -61,7 +62,7 @@ export function createPortal(
   const views = createViewStore();
   const preferences = createPreferenceStore(surroundings.localStorage);
   const notices = createNoticeStore(clock);
-  const windows = createWindowStore(WINDOWS, surroundings.localStorage, surroundings.stageSize);
+  const windows = createWindowStore(windowTable, surroundings.localStorage, surroundings.stageSize);
   const translator = createTranslator(preferences.getState().language, en);
   translator.language.subscribe((language) => preferences.actions.set({ language }));
   keepTokenCookie(session, writeCookie, secure);

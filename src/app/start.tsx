@@ -13,6 +13,7 @@ import { setProblemLanguage } from './problemLanguage.ts';
 import { readConfig } from './readConfig.ts';
 import { createPortalRouter } from './router.tsx';
 import type { PortalSurroundings } from './surroundings.ts';
+import { WINDOWS } from './windows/windowRows.ts';
 
 /** Height of the header, `--portal-header-height` of the theme. */
 const HEADER_HEIGHT_PX = 48;
@@ -73,7 +74,7 @@ export async function start(page: Document): Promise<void> {
   setProblemLanguage(language);
   const config = await readConfig(surroundings.origin, surroundings.clock, createTranslator(language, en).t);
   if (!config.ok) return showConfigProblems(root, surroundings, config.error);
-  const portal = createPortal(config.value.app, surroundings, config.value.facilities);
+  const portal = createPortal(config.value.app, surroundings, WINDOWS, config.value.facilities);
   portal.translator.language.subscribe(setProblemLanguage);
   presentStrays(window, (message) => void portal.present({ id: 'unexpected', message }));
   // The map has its own meaning for the right button everywhere (portal.md, section 2).

@@ -94,7 +94,16 @@ describe('clusters in both views', () => {
     expect(expected.count).toBeGreaterThan(100);
     for (const view of ['globe', 'plane'] as const) {
       const hit = await hitAt(view, expected.lon, expected.lat);
-      console.log(view, expected, await page.evaluate(([k,x,y]) => window.projectIn(k,x,y), [view, expected.lon, expected.lat] as const), JSON.stringify(hit)?.slice(0,200));
+      console.log(
+        view,
+        expected,
+        await page.evaluate(([k, x, y]) => window.projectIn(k, x, y), [
+          view,
+          expected.lon,
+          expected.lat,
+        ] as const),
+        JSON.stringify(hit)?.slice(0, 200),
+      );
       expect([view, hit?.layerId, hit?.cluster?.count]).toEqual([view, 'points', expected.count]);
       expect(hit?.cluster?.members.length).toBeGreaterThan(1);
       expect(hit?.cluster?.extent).toBeDefined();

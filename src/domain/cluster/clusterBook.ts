@@ -3,7 +3,7 @@ import { toWebMercator } from '../geo/webMercator.ts';
 import { createClusterIndex, type ClusterItem } from './clusterIndex.ts';
 import type { MergeRule } from './clusterRule.ts';
 import { chooseLabels, type LabelMetrics } from './labelPlacement.ts';
-import { resolutionOfZoom } from './clusterLevel.ts';
+import { type ClusterWindow, resolutionOfZoom } from './clusterLevel.ts';
 
 /** Attributes of a point, as its source has them. */
 export type PointAttributes = Readonly<Record<string, unknown>>;
@@ -22,15 +22,6 @@ export interface ClusterBookOptions {
   readonly metrics: LabelMetrics;
   /** Label of a point; empty for none. */
   labelOf(attributes: PointAttributes): string;
-}
-
-/** What one view shows. */
-export interface ClusterWindow {
-  readonly extent: Extent;
-  /** Level of the Web Mercator pyramid, as a fraction: 256 px tiles drawn at their size are a whole one. */
-  readonly zoom: number;
-  /** Whether labels are near enough to be read. */
-  readonly labels: boolean;
 }
 
 /** What is asked of a book. */

@@ -6,9 +6,17 @@ import {
   METRES_PER_PIXEL_AT_SCALE_1,
   toWebMercator,
 } from '../geo/webMercator.ts';
-import type { ClusterWindow } from './clusterBook.ts';
 import { type LinkFrame, nextPose } from '../linkedPose.ts';
 import type { GlobePose, PlanePose } from '../pose.ts';
+
+/** What one view shows. */
+export interface ClusterWindow {
+  readonly extent: Extent;
+  /** Level of the Web Mercator pyramid, as a fraction: 256 px tiles drawn at their size are a whole one. */
+  readonly zoom: number;
+  /** Whether labels are near enough to be read. */
+  readonly labels: boolean;
+}
 
 /** Resolution of level 0 of the Web Mercator pyramid, metres per pixel at the equator: the world on one tile of 256 px. */
 const RESOLUTION_AT_ZOOM_0 = (2 * Math.PI * EARTH_RADIUS_M) / 256;

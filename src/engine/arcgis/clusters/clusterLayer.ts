@@ -1,7 +1,12 @@
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type Graphic from '@arcgis/core/Graphic.js';
-import type { ClusterMark, ClusterWindow } from '../../../domain/cluster/clusterBook.ts';
-import { stillServes, type ClusterFrame, type MaybeWindow } from '../../../domain/cluster/clusterLevel.ts';
+import type { ClusterMark } from '../../../domain/cluster/clusterBook.ts';
+import {
+  stillServes,
+  type ClusterFrame,
+  type ClusterWindow,
+  type MaybeWindow,
+} from '../../../domain/cluster/clusterLevel.ts';
 import { clusterStyleOf, type ClusterStyle } from '../../../domain/cluster/clusterStyle.ts';
 import type { FacilityPoints } from '../../../domain/facility/facilityRecord.ts';
 import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
