@@ -3,7 +3,7 @@
  *
  * `prepareSample` generates the caches once (some seconds), `openSample` reads them (well under a second), also in a worker.
  */
-export { prepareSample, openSample, sampleDrainage, sampleLayer } from './sample.ts';
+export { prepareSample, openSample, sampleLayer } from './sample.ts';
 export type { Sample } from './sample.ts';
 export { cacheExists as isSamplePrepared, SAMPLE_VERSION } from './cache.ts';
 export { SAMPLE_LAYER_NAMES } from './features/layers.ts';

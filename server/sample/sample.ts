@@ -189,11 +189,3 @@ function checkTile(z: number, x: number, y: number): void {
 export async function sampleLayer(dataDir: string, name: SampleLayerName): Promise<SampleCollection> {
   return JSON.parse(await readText(dataDir, name)) as SampleCollection;
 }
-
-/**
- * The drainage network of Bole, made by `prepareSample`.
- * @throws Error when `prepareSample` has not run for this `dataDir`
- */
-export async function sampleDrainage(dataDir: string): Promise<DrainageNetwork> {
-  return JSON.parse(await readText(dataDir, DRAINAGE)) as DrainageNetwork;
-}

@@ -7,14 +7,7 @@ import { layOut } from './layout.ts';
 import { pipeLayer } from './pipes.ts';
 import type { DrainageNetwork, DrainageSystem } from './network.ts';
 
-export type {
-  DrainageNetwork,
-  DrainageNode,
-  DrainagePipe,
-  DrainageSystem,
-  Equipment,
-  PipePart,
-} from './network.ts';
+export type { DrainageNetwork, PipePart } from './network.ts';
 
 const SYSTEMS: readonly DrainageSystem[] = ['污水', '雨水'];
 

@@ -42,3 +42,8 @@ export function referenceCode(name: string): string {
 export function referenceOf(name: string): RasterReference | undefined {
   return BY_CODE[referenceCode(name)];
 }
+
+/** A kind of reference by the name of its best known system, for those who read about a layer. */
+export function sceneReferenceName(kind: ReferenceKind): string {
+  return kind === 'mercator' ? 'EPSG:3857' : 'EPSG:4326';
+}

@@ -220,14 +220,16 @@ export function drawnSets(
 /**
  * The legend of what is drawn: a row for each look of each kind.
  * @param urlOf absolute address of a picture; undefined when a plain mark stands in for it
+ * @param isIn leaves out looks, by the places of set and look
  */
 export function legendOfSets(
   layerName: string,
   sets: readonly Pick<DrawnSet, 'kind' | 'classes'>[],
   urlOf: (image: PointImage) => string | undefined,
+  isIn: (set: number, place: number) => boolean = () => true,
 ): readonly LegendEntry[] {
-  return sets.flatMap(({ kind, classes }) =>
-    classes.map(({ name, fill, line, point }): LegendEntry => {
+  return sets.flatMap(({ kind, classes }, at) =>
+    classes.filter((_, place) => isIn(at, place)).map(({ name, fill, line, point }): LegendEntry => {
       const entry = { name, group: layerName, show: true } as const;
       if (kind === 'polygon') return { ...entry, type: 'face', color: fill.color };
       if (kind === 'line') return { ...entry, type: 'line', color: line.color };

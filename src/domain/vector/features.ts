@@ -28,6 +28,8 @@ export interface VectorFeatures {
   readonly properties: readonly Properties[];
   /** Of all parts; undefined when there are none. */
   readonly extent: Extent | undefined;
+  /** The reference that the file's coordinates came in, "EPSG:4326". */
+  readonly reference: string;
   readonly leftOut: LeftOut | undefined;
   /** Features of the file without a geometry. */
   readonly withoutGeometry: number;

@@ -4,7 +4,7 @@ import { PREFECTURE_EXTENT, type Extent } from '../geo/extent.ts';
 import type { LayerProblem } from '../layer/layerProblem.ts';
 import type { GeometryKind, GeometryPart, LeftOut, Properties, VectorFeatures } from './features.ts';
 import { BadGeometry, emptyBounds, growBounds, soundGeometry } from './geometryCheck.ts';
-import { referenceOf, type ToDegrees } from './reference.ts';
+import { referenceLabel, referenceOf, type ToDegrees } from './reference.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -106,7 +106,7 @@ function createReader(toDegrees: ToDegrees) {
         bad += 1;
       }
     },
-    result: (): VectorFeatures => ({
+    result: (): Omit<VectorFeatures, 'reference'> => ({
       parts,
       properties,
       extent: bounds.west <= bounds.east ? { ...bounds } : undefined,
@@ -127,7 +127,8 @@ export function readGeoJson(
 ): Result<VectorFeatures, LayerProblem> {
   const features = featuresOf(body);
   if (!features.ok) return features;
-  const reference = referenceOf(isRecord(body) ? body.crs : undefined);
+  const crs = isRecord(body) ? body.crs : undefined;
+  const reference = referenceOf(crs);
   if (!reference.ok) return reference;
   const reader = createReader(reference.value);
   features.value.forEach((feature, index) => reader.read(feature, index));
@@ -138,5 +139,5 @@ export function readGeoJson(
     const corner = `[${extent.west}, ${extent.south}]`;
     return invalid(`latitude before longitude: ${corner}; GeoJSON writes longitude first`);
   }
-  return ok(read);
+  return ok({ ...read, reference: referenceLabel(crs) });
 }

@@ -42,3 +42,9 @@ export function referenceOf(crs: unknown): Result<ToDegrees, LayerProblem> {
   if (WEB_MERCATOR.has(code)) return ok(unproject);
   return err({ code: 'unsupported-reference', detail: `crs: ${name ?? JSON.stringify(crs)}` });
 }
+
+/** The name of the reference that a `crs` member states, "EPSG:4490"; that of GeoJSON (RFC 7946) without one. */
+export function referenceLabel(crs: unknown): string {
+  const code = /(\d+)$/.exec(nameOf(crs) ?? '')?.[1];
+  return code === undefined || code === '84' ? 'EPSG:4326' : `EPSG:${code}`;
+}

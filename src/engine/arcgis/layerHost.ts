@@ -182,7 +182,8 @@ export function createLayerHost(
         id: definition.id,
         extent: parts.extent ?? definition.extent,
         health,
-        legend: () => parts.legend(),
+        legend: (within) => parts.legend(within),
+        ...(parts.figures === undefined ? {} : { figures: () => parts.figures ?? {} }),
         setDisplay: (next) => {
           if (entries.has(entry)) display(entry, next);
         },

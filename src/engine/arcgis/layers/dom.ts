@@ -2,7 +2,7 @@ import WebTileLayer from '@arcgis/core/layers/WebTileLayer.js';
 import { extentCentre } from '../../../domain/geo/extent.ts';
 import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
-import { referenceOf, type ReferenceKind } from '../../../domain/raster/reference.ts';
+import { referenceOf, sceneReferenceName, type ReferenceKind } from '../../../domain/raster/reference.ts';
 import { quadMatrixSet, type TileMatrix } from '../../../domain/raster/tileMatrix.ts';
 import { expandSubdomains, tileAddress, tileTemplateOf } from '../../../domain/raster/tileTemplate.ts';
 import { tileTemplate, webMercatorTiles } from '../basemap.ts';
@@ -63,6 +63,7 @@ async function loadPlainTiles(
     elevation: [],
     extent,
     legend: () => [],
+    figures: { reference: sceneReferenceName('mercator'), levels: [minLevel, maxLevel] },
     isOwnRequest: ({ url }) => url.startsWith(prefix),
   };
 }
@@ -90,7 +91,8 @@ export async function loadTemplateTiles(
       tileAddress(templates, { level: Number(id), column, row, rows }),
   };
   const tiles = await loadSceneTiles(definition, service, definition.extent, signal);
-  return { ...tiles, legend: () => [] };
+  const figures = { reference: sceneReferenceName(kind), levels: [levels.minLevel, levels.maxLevel] } as const;
+  return { ...tiles, legend: () => [], figures };
 }
 
 /** `domLayer`: XYZ image tiles. */

@@ -5,7 +5,7 @@ import type { Extent } from '../../../domain/geo/extent.ts';
 import type { LegendEntry } from '../../../domain/layer/legend.ts';
 import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
 import type { ReadonlySignal, Stream } from '../../../lib/signal.ts';
-import type { LayerHandle } from '../../../scene/layerHost.ts';
+import type { LayerFigures, LayerHandle } from '../../../scene/layerHost.ts';
 import type { PickHit } from '../../../scene/viewPort.ts';
 import type { RequestOutcome } from '../requestOutcomes.ts';
 
@@ -24,7 +24,10 @@ export interface EngineLayer {
   /** Shape the globe's ground. */
   readonly elevation: readonly ElevationLayer[];
   readonly extent: Extent | undefined;
-  legend(): readonly LegendEntry[];
+  /** @param within leaves out classes of which nothing lies in this extent, where the layer can tell */
+  legend(within?: Extent): readonly LegendEntry[];
+  /** What the service or the file says of itself. */
+  readonly figures?: LayerFigures;
   /** The record's own attributes of a graphic that these layers drew. */
   attributesOf?(graphic: Graphic): Readonly<Record<string, unknown>> | undefined;
   /** As {@link attributesOf}, for layers that must ask for the feature; it may know the shape and the cluster too. */

@@ -2,6 +2,7 @@ import type Graphic from '@arcgis/core/Graphic.js';
 import GeoJSONLayer from '@arcgis/core/layers/GeoJSONLayer.js';
 import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import { mayLieIn } from '../../../domain/vector/classPresence.ts';
 import { legendOfSets, type ClassLook } from '../../../domain/vector/drawing.ts';
 import type { RenderingProfile } from '../../../domain/renderingProfile.ts';
 import { abortable } from '../../../lib/abort.ts';
@@ -130,13 +131,19 @@ async function engineLayerOf(
   const pictures = await picturesOf(dataset, url, signal);
   const { globe, plane, dispose } = await drawn(definition, dataset, pictures, context, signal);
   const reachPx = pointReachPx(dataset.sets);
-  const legend = legendOfSets(definition.name, dataset.sets, (image) => pictures.urlOf(image));
+  const { sets } = dataset;
+  const urlOf: Pictures['urlOf'] = (image) => pictures.urlOf(image);
   return {
     globe,
     plane,
     elevation: [],
     extent: dataset.extent ?? definition.extent,
-    legend: () => legend,
+    legend: (within) =>
+      legendOfSets(definition.name, sets, urlOf, (set, place) => {
+        const presence = sets[set]?.presence;
+        return within === undefined || presence === undefined || mayLieIn(presence, place, within);
+      }),
+    figures: dataset.figures,
     partial: createSignal(joined(dataset.partial, pictures.problem)),
     async featureOf(graphic: Graphic) {
       const values = graphic.attributes as Readonly<Record<string, unknown>> | null;

@@ -109,5 +109,6 @@ export async function loadWmsLayer(
     ...sceneImages(definition, service, definition.extent ?? extentOf(choice)),
     legend: () => legendOf(definition, address, choice),
     ...identifyOf(definition, address, capabilities, choice),
+    figures: { reference: choice.crs },
   };
 }

@@ -1,6 +1,7 @@
 import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import type { LegendEntry } from '../../../domain/layer/legend.ts';
 import type { TileMatrix } from '../../../domain/raster/tileMatrix.ts';
+import { sceneReferenceName } from '../../../domain/raster/reference.ts';
 import { isTileTemplate } from '../../../domain/raster/tileTemplate.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { absoluteUrl, fetchText } from './fetching.ts';
@@ -88,5 +89,7 @@ export async function loadWmtsLayer(
   };
   const tiles = await loadSceneTiles(definition, service, definition.extent ?? choice.layer.extent, signal);
   const legend = () => legendOf(definition, address, choice);
-  return { ...tiles, legend, ...identifyOf(definition, address, choice) };
+  const { kind, matrices } = choice.set;
+  const figures = { reference: sceneReferenceName(kind), levels: [0, matrices.length - 1] } as const;
+  return { ...tiles, legend, figures, ...identifyOf(definition, address, choice) };
 }

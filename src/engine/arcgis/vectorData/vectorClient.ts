@@ -2,6 +2,7 @@ import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerPr
 import type { Extent } from '../../../domain/geo/extent.ts';
 import type { HitRequest } from '../../../domain/vector/hitTest.ts';
 import { abortable } from '../../../lib/abort.ts';
+import type { LayerFigures } from '../../../scene/layerHost.ts';
 import type { FoundFeature, ReadySet, VectorAnswer, VectorAsk } from './vectorService.ts';
 import type { NumberedAnswer, NumberedAsk } from './vectorWorker.ts';
 
@@ -56,6 +57,7 @@ function askWorker(ask: VectorAsk, transfer?: Transferable[]): Promise<VectorAns
 export interface VectorDataset {
   readonly sets: readonly ReadySet[];
   readonly extent: Extent | undefined;
+  readonly figures: LayerFigures;
   /** Why some of the file is not drawn. */
   readonly partial: LayerProblem | undefined;
   /** Features at a place, nearest first. */
@@ -91,10 +93,11 @@ export async function readDataset(
   }
   if (answer.answer === 'problem') throw new LayerLoadError(answer.problem);
   if (answer.answer !== 'read') throw new Error(`vector worker: unexpected answer ${answer.answer}`);
-  const { dataset, sets, extent, partial } = answer;
+  const { dataset, sets, extent, featureCount, reference, partial } = answer;
   return {
     sets,
     extent,
+    figures: { featureCount, reference },
     partial,
     identify: (request, limit) => featuresFor({ ask: 'identify', dataset, request, limit }),
     feature: async (index) => (await featuresFor({ ask: 'feature', dataset, index }))[0],

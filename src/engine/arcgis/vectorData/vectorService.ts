@@ -4,6 +4,7 @@ import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
 import type { VectorStyle } from '../../../domain/layer/vectorStyle.ts';
 import type { Extent } from '../../../domain/geo/extent.ts';
 import { annotationDrawing } from '../../../domain/vector/annotations.ts';
+import { presenceOf, type ClassPresence } from '../../../domain/vector/classPresence.ts';
 import { drawnSets, vectorDrawing, type DrawnSet } from '../../../domain/vector/drawing.ts';
 import type { GeometryKind, GeometryPart, Properties } from '../../../domain/vector/features.ts';
 import { createHitIndex, type HitIndex, type HitRequest } from '../../../domain/vector/hitTest.ts';
@@ -38,6 +39,8 @@ export type VectorAsk =
 export interface ReadySet extends Pick<DrawnSet, 'id' | 'kind' | 'classes'> {
   readonly file: Blob;
   readonly count: number;
+  /** Where each class lies, for the legend of an extent. */
+  readonly presence: ClassPresence;
 }
 
 /** A feature with all that its file says of it. */
@@ -54,6 +57,8 @@ export type VectorAnswer =
       readonly dataset: number;
       readonly sets: readonly ReadySet[];
       readonly extent: Extent | undefined;
+      readonly featureCount: number;
+      readonly reference: string;
       readonly partial: LayerProblem | undefined;
     }
   | { readonly answer: 'problem'; readonly problem: LayerProblem }
@@ -121,8 +126,11 @@ export function createVectorService(): { answer(ask: VectorAsk): VectorAnswer } 
         classes: set.classes,
         count: set.features.length,
         file: fileOf(set),
+        presence: presenceOf(set),
       })),
       extent: data.extent,
+      featureCount: data.properties.length,
+      reference: data.reference,
       partial: data.partial,
     };
   };
