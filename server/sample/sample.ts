@@ -7,7 +7,7 @@ import {
   type CacheWriter,
   type SampleCaches,
 } from './cache.ts';
-import { buildDrainage, drainageLayers, mainRiver, type DrainageNetwork } from './drainage/index.ts';
+import { buildDrainage, drainageLayers, mainRiver } from './drainage/index.ts';
 import { buildFeatures, type FeatureGround } from './features/build.ts';
 import { strokesOf } from './features/strokes.ts';
 import type { NamedLayers, SampleCollection, SampleLayerName } from './features/layers.ts';
@@ -27,9 +27,6 @@ import { createSurface, type Surface } from './terrain/surface.ts';
 
 /** Finest level of the imagery. */
 const MAX_IMAGERY_LEVEL = 14;
-
-/** Name of the drainage network among the caches. */
-const DRAINAGE = 'drainage-network';
 
 /** Quality of the JPEG tiles: no visible blocks in even ground. */
 const JPEG_QUALITY = 84;
@@ -115,7 +112,6 @@ async function writeLayers(writer: CacheWriter, ground: FeatureGround, surface: 
   for (const layers of buildThemes(ground, base)) await write(layers);
   const groundAtM = fineGround(surface);
   const network = buildDrainage(groundAtM, mainRiver(base.rivers));
-  await writer.text(DRAINAGE, JSON.stringify(network));
   await write(drainageLayers(network, groundAtM));
 }
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The six facility layers of the drainage deployment (viewer.md, section 9); each is a data type of the 3D data service. */
-export const FACILITY_TYPES = ['outfall', 'manhole', 'hybrid', 'discharger', 'wwtp', 'pumpstation'] as const;
-
 /** The field set that stands for every field of a record. */
 export const ALL_FIELDS = 'fields_all';
 

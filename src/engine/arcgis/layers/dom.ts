@@ -91,7 +91,10 @@ export async function loadTemplateTiles(
       tileAddress(templates, { level: Number(id), column, row, rows }),
   };
   const tiles = await loadSceneTiles(definition, service, definition.extent, signal);
-  const figures = { reference: sceneReferenceName(kind), levels: [levels.minLevel, levels.maxLevel] } as const;
+  const figures = {
+    reference: sceneReferenceName(kind),
+    levels: [levels.minLevel, levels.maxLevel],
+  } as const;
   return { ...tiles, legend: () => [], figures };
 }
 
