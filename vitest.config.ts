@@ -14,7 +14,7 @@ export default defineConfig({
           ],
           environment: 'node',
           testTimeout: 30_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -74,7 +74,7 @@ describe('a start', () => {
 
   test(
     'prints the address and the sign-in, keeps its data to itself, and again after it was killed',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const first = start(env);
       await first.until('demo sign-in');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright';
-import { METRES_PER_PIXEL_AT_SCALE_1, toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
 import { colourCount, differingShare, pictureOf } from '../support/pixels.ts';
 import { startPortal, temporaryFolder, type RunningPortal } from '../support/portal.ts';
@@ -35,27 +34,6 @@ const EXPECTED_ERRORS = /status of (400|401|404)|Texture compression failed/;
 async function camera(view: 'globe' | 'plane'): Promise<number[]> {
   const text = await page.locator(`[data-view="${view}"]`).getAttribute('data-camera');
   return (text ?? '').split(',').map(Number);
-}
-
-async function boxOf(view: 'globe' | 'plane') {
-  const box = await page.locator(`[data-view="${view}"]`).boundingBox();
-  if (box === null) throw new Error(`the ${view} is not on the page`);
-  return box;
-}
-
-/** A place in the middle of the lake Sayram. */
-const SAYRAM = { lon: 81.17, lat: 44.6 };
-
-/** Clicks a place of the plane. */
-async function clickPlane({ lon, lat }: { readonly lon: number; readonly lat: number }): Promise<void> {
-  const box = await boxOf('plane');
-  const [centreLon = 0, centreLat = 0, scale = 1] = await camera('plane');
-  const [centre, place] = [toWebMercator(centreLon, centreLat), toWebMercator(lon, lat)];
-  const metresPerPixel = scale * METRES_PER_PIXEL_AT_SCALE_1;
-  await page.mouse.click(
-    box.x + box.width / 2 + (place.x - centre.x) / metresPerPixel,
-    box.y + box.height / 2 - (place.y - centre.y) / metresPerPixel,
-  );
 }
 
 const layerNode = (name: string) => page.getByRole('treeitem', { name }).first();
@@ -150,51 +128,6 @@ describe('from npm start to a toggled layer', () => {
     expect(resting.globe[0]).toBeGreaterThan(globeBefore[0] ?? 0);
     await viewsIdle(page);
     expect({ globe: await camera('globe'), plane: await camera('plane') }).toEqual(resting);
-  });
-
-  it('shows what a click in the map finds, and flies there', async () => {
-    await page.getByRole('tab', { name: '基础数据' }).click();
-    await page.getByLabel('按名称筛选图层').fill('湖泊');
-    await setLayer('湖泊', 'ready');
-    await viewsIdle(page);
-    await clickPlane(SAYRAM);
-    const popup = page.getByRole('dialog', { name: '赛里木湖' });
-    await popup.getByText('湖泊', { exact: true }).waitFor();
-    expect(await popup.getAttribute('data-side')).not.toBe('docked');
-    await popup.getByRole('button', { name: '飞到要素位置' }).click();
-    await page.waitForFunction(
-      (lon) => {
-        const text = document.querySelector('[data-view="globe"]')?.getAttribute('data-camera') ?? '';
-        return Math.abs(Number(text.split(',')[0]) - lon) < 0.02;
-      },
-      SAYRAM.lon,
-      { timeout: 60_000 },
-    );
-    await viewsIdle(page);
-    await page.keyboard.press('Escape');
-    await popup.waitFor({ state: 'detached' });
-  });
-
-  it('identifies in the globe until a right click', async () => {
-    const mode = page.getByRole('button', { name: '属性查询' });
-    await mode.click();
-    await page.getByRole('status').getByText('左键选择要素，右键结束！', { exact: true }).waitFor();
-    const globe = await boxOf('globe');
-    // The lake is in the middle of the view, where the step before flew.
-    const middle = { x: globe.x + globe.width / 2, y: globe.y + globe.height / 2 };
-    await page.mouse.click(middle.x, middle.y);
-    await page.getByRole('dialog', { name: '赛里木湖' }).waitFor();
-    expect(await mode.getAttribute('aria-pressed')).toBe('true');
-    await page.mouse.click(middle.x, middle.y, { button: 'right' });
-    await page.waitForSelector('button[aria-label="属性查询"][aria-pressed="false"]');
-    await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'Fly to the feature' }).waitFor();
-    await page.getByRole('button', { name: '中文' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: '赛里木湖' }).waitFor({ state: 'detached' });
-    await page.getByLabel('按名称筛选图层').fill('湖泊');
-    await setLayer('湖泊', 'off');
-    await page.getByRole('tab', { name: '专题数据' }).click();
   });
 
   it('turns a dead service into a failed node with its reason, and tries it again', async () => {
