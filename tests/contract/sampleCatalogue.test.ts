@@ -22,6 +22,7 @@ function addressOf({
 }: (typeof records)[number]): string {
   if (type === 'domLayer') return `${link}/${srs === 'EPSG:4326' ? '8/373/63' : '9/373/184'}.${format}`;
   if (type === 'pipelinemodelLayer') return `${link}/${pipechild?.[0] ?? ''}/tileset.json`;
+  if (type === 'arcgisMapServer') return `${link}?f=json`;
   if (type === 'demLayer') return `${link}?f=json`;
   if (type === 'WebMapTileServiceImageryProvider') return wmtsTile(link, alias);
   if (type !== 'GeniusSpatialMapServer') return link;
@@ -37,9 +38,13 @@ function addressOf({
 
 /** A tile over the prefecture, in the one matrix set that the layer has, or in Web Mercator. */
 function wmtsTile(link: string, layer: string): string {
-  const sets: Readonly<Record<string, string>> = { landcover: 'EPSG:4326', lakes: 'EPSG:4490' };
+  const sets: Readonly<Record<string, string>> = {
+    landcover: 'EPSG:4326',
+    lakes: 'EPSG:4490',
+    imagery: 'GoogleMapsCompatible_Level14',
+  };
   const set = sets[layer] ?? 'EPSG:3857';
-  const [level, row, column] = set === 'EPSG:3857' ? [9, 184, 373] : [8, 63, 373];
+  const [level, row, column] = /:4\d{3}$/.test(set) ? [8, 63, 373] : [9, 184, 373];
   const query = {
     ...{ SERVICE: 'WMTS', REQUEST: 'GetTile', VERSION: '1.0.0', LAYER: layer, STYLE: 'default' },
     ...{ FORMAT: layer === 'imagery' ? 'image/jpeg' : 'image/png', TILEMATRIXSET: set },
@@ -54,6 +59,8 @@ const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
   domLayer: /^image\/jpeg/,
   demLayer: /^application\/json/,
   vectorLayer: /json/,
+  annotationLayer: /json/,
+  arcgisMapServer: /json/,
   boxmodelLayer: TILESET,
   maxmodelLayer: TILESET,
   obliquemodelLayer: TILESET,

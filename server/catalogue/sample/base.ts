@@ -80,6 +80,28 @@ const waterService: SampleLayer = {
   ],
 };
 
+const placeNames: SampleLayer = {
+  code: 'Z020207',
+  name: '地名注记',
+  record: {
+    name: '地名注记',
+    type: 'annotationLayer',
+    link: '/geo/features/settlements.geojson',
+    format: 'geojson',
+    visibility: false,
+    lonlatrect: PREFECTURE,
+    layerConfig: {
+      layerType: 'Point',
+      AnnotationConfig: {
+        propName: 'name',
+        fontColor: '#000000',
+        backgroundColor: '#ddd8c3',
+        VisibleRange: 400_000,
+      },
+    },
+  },
+};
+
 /** The basic data: imagery and terrain, and the vector base map. */
 export const BASE: SampleLayer = {
   code: 'Z02',
@@ -131,7 +153,11 @@ export const BASE: SampleLayer = {
         },
       ],
     },
-    { code: 'Z0202', name: '基础地理', children: [areas, rivers, lakes, roads, settlements, townships] },
+    {
+      code: 'Z0202',
+      name: '基础地理',
+      children: [areas, rivers, lakes, roads, settlements, placeNames, townships],
+    },
     waterService,
     MODELS,
     NETWORK_SERVICES,
