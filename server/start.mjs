@@ -2,9 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureServerBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled, requireNode } from './ensureInstalled.mjs';
-
-/** Addresses that the development server hands on to the API server. */
-const SERVER_PATHS = ['/api', '/baseos', '/rest', '/geo', '/healthz'];
+import { SERVER_PATHS } from './serverPaths.mjs';
 
 /** Starts Vite with hot reload on the portal's address and answers how the API server behind it shall run. */
 async function startVite() {

@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import { z } from 'zod';
 import { referenceOf, type RasterReference } from '../raster/reference.ts';
+import { positionsOf } from './geometryExtent.ts';
 import { fromWebMercator } from './webMercator.ts';
 
 const position = z.array(z.number()).min(2);
@@ -36,24 +37,6 @@ function moved(geometry: SimpleGeometry, move: (position: Position) => Position)
       return { ...geometry, coordinates: geometry.coordinates.map(line) };
     case 'MultiPolygon':
       return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(line)) };
-  }
-}
-
-function* positionsOf(geometry: SimpleGeometry): Generator<Position> {
-  switch (geometry.type) {
-    case 'Point':
-      yield geometry.coordinates;
-      return;
-    case 'MultiPoint':
-    case 'LineString':
-      yield* geometry.coordinates;
-      return;
-    case 'MultiLineString':
-    case 'Polygon':
-      yield* geometry.coordinates.flat();
-      return;
-    case 'MultiPolygon':
-      yield* geometry.coordinates.flat(2);
   }
 }
 

@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromWebMercator } from '../geo/webMercator.ts';
 import { quadMatrixSet, type TileMatrix, type TileMatrixSet } from './tileMatrix.ts';
-import {
-  bandOf,
-  isIdentity,
-  planImage,
-  planTiles,
-  sceneTileWindow,
-  warp,
-  type MercatorWindow,
-  type Pixels,
-} from './warp.ts';
+import { bandOf, planImage, planTiles, sceneTileWindow, type MercatorWindow } from './sampling.ts';
+import { isIdentity, warp, type Pixels } from './warp.ts';
 
 /** A smooth picture of the world: what it shows at a place of the source's own coordinates, 0 to 255. */
 type Analytic = (x: number, y: number) => number;

@@ -17,13 +17,27 @@ const presence = (classes: number, ...features: readonly (readonly [place: numbe
     features: features.map(([place, geometry], index) => ({ index, place, geometry, label: '' })),
   });
 const point = (lon: number, lat: number): Geometry => ({ type: 'Point', coordinates: [lon, lat] });
-const box = (west: number, south: number, east: number, north: number): Extent => ({ west, south, east, north });
+const box = (west: number, south: number, east: number, north: number): Extent => ({
+  west,
+  south,
+  east,
+  north,
+});
 
 describe('where the classes of a layer lie', () => {
   const made = presence(
     2,
     [0, point(80, 44)],
-    [0, { type: 'LineString', coordinates: [[80, 44], [81, 44.2]] }],
+    [
+      0,
+      {
+        type: 'LineString',
+        coordinates: [
+          [80, 44],
+          [81, 44.2],
+        ],
+      },
+    ],
     [1, point(83, 45)],
   );
 

@@ -40,7 +40,11 @@ function cellRange(least: number, most: number, from: number, to: number): reado
 }
 
 /** Calls `visit` with the index of each cell that an extent meets, until it answers true. */
-function someCell(grid: Extent, { west, south, east, north }: Extent, visit: (cell: number) => boolean): boolean {
+function someCell(
+  grid: Extent,
+  { west, south, east, north }: Extent,
+  visit: (cell: number) => boolean,
+): boolean {
   const [left, right] = cellRange(west, east, grid.west, grid.east);
   const [low, high] = cellRange(south, north, grid.south, grid.north);
   for (let row = low; row <= high; row++) {

@@ -229,15 +229,17 @@ export function legendOfSets(
   isIn: (set: number, place: number) => boolean = () => true,
 ): readonly LegendEntry[] {
   return sets.flatMap(({ kind, classes }, at) =>
-    classes.filter((_, place) => isIn(at, place)).map(({ name, fill, line, point }): LegendEntry => {
-      const entry = { name, group: layerName, show: true } as const;
-      if (kind === 'polygon') return { ...entry, type: 'face', color: fill.color };
-      if (kind === 'line') return { ...entry, type: 'line', color: line.color };
-      const { image } = point;
-      const img = image === undefined ? undefined : urlOf(image);
-      if (image === undefined || img === undefined) return { ...entry, type: 'point', color: point.color };
-      const config = { img, width: image.widthPx, height: image.heightPx };
-      return { ...entry, type: 'point', color: point.color, config };
-    }),
+    classes
+      .filter((_, place) => isIn(at, place))
+      .map(({ name, fill, line, point }): LegendEntry => {
+        const entry = { name, group: layerName, show: true } as const;
+        if (kind === 'polygon') return { ...entry, type: 'face', color: fill.color };
+        if (kind === 'line') return { ...entry, type: 'line', color: line.color };
+        const { image } = point;
+        const img = image === undefined ? undefined : urlOf(image);
+        if (image === undefined || img === undefined) return { ...entry, type: 'point', color: point.color };
+        const config = { img, width: image.widthPx, height: image.heightPx };
+        return { ...entry, type: 'point', color: point.color, config };
+      }),
   );
 }

@@ -1,7 +1,7 @@
 import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import type { LegendEntry } from '../../../domain/layer/legend.ts';
 import type { TileMatrix } from '../../../domain/raster/tileMatrix.ts';
-import type { SourceBox } from '../../../domain/raster/warp.ts';
+import type { SourceBox } from '../../../domain/raster/sampling.ts';
 import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { absoluteUrl, fetchText } from './fetching.ts';

@@ -2,7 +2,7 @@ import { unionExtent, type Extent } from '../../../domain/geo/extent.ts';
 import type { LegendEntry } from '../../../domain/layer/legend.ts';
 import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import type { IdentifyRequest } from '../../../scene/layerHost.ts';
-import type { SourceBox } from '../../../domain/raster/warp.ts';
+import type { SourceBox } from '../../../domain/raster/sampling.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { absoluteUrl, fetchText } from './fetching.ts';
 import {

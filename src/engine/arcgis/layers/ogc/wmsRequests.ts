@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geo/webMercator.ts';
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
 import { referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
-import type { SourceBox } from '../../../../domain/raster/warp.ts';
+import type { SourceBox } from '../../../../domain/raster/sampling.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
 import { serviceRequest, type ServiceAddress } from './serviceAddress.ts';
 import type { OfferedLayer, WmsCapabilities } from './wmsCapabilities.ts';

@@ -2,13 +2,12 @@ import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
 import type { ReferenceKind } from '../../../../domain/raster/reference.ts';
 import {
   bandOf,
-  isIdentity,
   planImage,
-  warp,
   type ImagePlan,
   type MercatorWindow,
   type SourceBox,
-} from '../../../../domain/raster/warp.ts';
+} from '../../../../domain/raster/sampling.ts';
+import { isIdentity, warp } from '../../../../domain/raster/warp.ts';
 import { systemClock } from '../../../../lib/clock.ts';
 import { createEmitter, type Stream } from '../../../../lib/signal.ts';
 import type { ReadOutcome } from '../engineLayer.ts';

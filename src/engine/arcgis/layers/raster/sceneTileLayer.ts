@@ -9,7 +9,7 @@ import {
   sceneLevelOf,
   type TileMatrixSet,
 } from '../../../../domain/raster/tileMatrix.ts';
-import { sceneTileWindow, type MercatorWindow } from '../../../../domain/raster/warp.ts';
+import { sceneTileWindow, type MercatorWindow } from '../../../../domain/raster/sampling.ts';
 import { webMercatorTiles } from '../../basemap.ts';
 import type { EngineLayer } from '../engineLayer.ts';
 import { toSdkExtent } from '../extents.ts';
