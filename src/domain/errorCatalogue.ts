@@ -11,7 +11,6 @@ export interface CatalogueRow {
   readonly tone: 'danger' | 'warning' | 'success' | 'info';
   /** How long a toast stays; a dialog or page stays until answered. */
   readonly durationMs?: number;
-  readonly closable?: boolean;
   /** A hint on what to do: its toast has a title that says so (viewer.md, section 8). */
   readonly hint?: true;
   readonly then: ErrorConsequence;
@@ -66,6 +65,25 @@ const rows = {
   /** viewer.md 5 and 8: pipe pick on the wrong kind. */
   'pipe.wrongKind': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
   'pipe.end': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  /** portal.md 8: network failure on road, crossing and bookmark calls. */
+  'place.requestFailed': { how: 'toast', tone: 'danger', durationMs: 2000, then: 'none' },
+  /** viewer.md 5: coordinates without X or Y. */
+  'locate.coordinatesMissing': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
+  /** portal.md 5: what to do once a bookmark is to be added or modified. */
+  'bookmark.fillIn': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
+  /** portal.md 8: the calls of bookmarks; `{message}` is the server's. */
+  'bookmark.queryFailed': { how: 'toast', tone: 'danger', durationMs: 3000, then: 'none' },
+  'bookmark.added': { how: 'toast', tone: 'success', durationMs: 3000, then: 'none' },
+  'bookmark.addFailed': { how: 'toast', tone: 'danger', durationMs: 3000, then: 'none' },
+  'bookmark.modified': { how: 'toast', tone: 'success', durationMs: 3000, then: 'none' },
+  'bookmark.modifyFailed': { how: 'toast', tone: 'danger', durationMs: 3000, then: 'none' },
+  'bookmark.deleteRequestFailed': { how: 'toast', tone: 'danger', durationMs: 2000, then: 'none' },
+  'bookmark.deleted': { how: 'toast', tone: 'success', durationMs: 3000, then: 'none' },
+  'bookmark.deleteFailed': { how: 'toast', tone: 'danger', durationMs: 3000, then: 'none' },
+  /** viewer.md 8: the hint of rotation roaming. */
+  'orbit.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  'orbit.end': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'screen.cleared': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
   'copy.done': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'copy.failed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
