@@ -1,7 +1,8 @@
 import type { TextKey } from '../i18n/translate.ts';
 
 /** Where a command stands in menus and toolbars. */
-export type CommandGroup = 'camera' | 'view' | 'panel' | 'layer' | 'query' | 'session' | 'window';
+export type CommandGroup =
+  'screen' | 'panel' | 'locate' | 'query' | 'layer' | 'camera' | 'view' | 'session' | 'window';
 
 /** A place that shows commands. */
 export type CommandPlace = 'rail' | 'header';
@@ -21,6 +22,8 @@ export interface Command {
   readonly places: readonly CommandPlace[];
   /** Strokes, "Ctrl+Shift+z", "Escape", "Space", "h" (`KeyboardEvent.key`, letters in lower case). */
   readonly keys?: readonly string[];
+  /** Its keys act from a field too, and while a tool runs; not in a dialog. */
+  readonly everywhere?: true;
   /** Not shown when false. */
   readonly available?: () => boolean;
   /** Why it cannot be run now; undefined when it can. */

@@ -82,11 +82,20 @@ describe('toolbar', () => {
       'rail',
     );
     expect(groups.map(({ group, items }) => [group, ...items.map(({ id }) => id)])).toEqual([
-      ['camera', 'home', 'north'],
       ['panel', 'layers'],
+      ['camera', 'home', 'north'],
     ]);
-    expect(groups[0]?.items[1]).toMatchObject({ disabledReason: 'legend.title', keys: ['n'] });
-    expect(groups[1]?.items[0]?.toggled).toBe(true);
+    expect(groups[1]?.items[1]).toMatchObject({ disabledReason: 'legend.title', keys: ['n'] });
+    expect(groups[0]?.items[0]?.toggled).toBe(true);
+  });
+
+  it('folds a group of many behind one button, but not a single command', () => {
+    const road = command('road', { group: 'locate' });
+    const flyouts = (commands: readonly Command[]) =>
+      toolbarOf(commands, 'rail').map(({ flyoutIcon }) => flyoutIcon !== undefined);
+    expect(flyouts([road])).toEqual([false]);
+    expect(flyouts([road, command('poi', { group: 'locate' })])).toEqual([true]);
+    expect(flyouts([command('a'), command('b')])).toEqual([false]);
   });
 });
 
@@ -95,6 +104,8 @@ describe('keymap', () => {
     command('home', { keys: ['Escape', 'h'] }),
     command('back', { keys: ['Space'] }),
     command('undo', { keys: ['Ctrl+z'] }),
+    command('backward', { keys: ['Alt+ArrowLeft'] }),
+    command('palette', { keys: ['Ctrl+k'], everywhere: true }),
   ];
   const act = (key: KeyStroke, context: Partial<KeyContext> = {}) => {
     const action = keyActionOf(commands, key, { ...PAGE, ...context });
@@ -132,6 +143,20 @@ describe('keymap', () => {
     expect(act(stroke(' '), { scope: 'control' })).toBeUndefined();
     expect(act(stroke(' '), { scope: 'field' })).toBeUndefined();
     expect(act(stroke(' '), { toolRunning: true })).toBeUndefined();
+  });
+
+  it('a stroke with Alt works from a control, but not from a field', () => {
+    const backward = stroke('ArrowLeft', { altKey: true });
+    expect(act(backward)).toBe('backward');
+    expect(act(backward, { scope: 'control' })).toBe('backward');
+    expect(act(backward, { scope: 'field' })).toBeUndefined();
+  });
+
+  it('a command that acts everywhere does so from a field and beside a tool, but not in a dialog', () => {
+    const open = stroke('k', { ctrlKey: true });
+    for (const scope of ['page', 'control', 'field'] as const)
+      expect(act(open, { scope, toolRunning: true })).toBe('palette');
+    expect(act(open, { scope: 'dialog' })).toBeUndefined();
   });
 
   it('a stroke with Ctrl works from a control, but not from a field, which has its own undo', () => {

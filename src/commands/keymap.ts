@@ -52,8 +52,8 @@ export function strokeText(stroke: KeyStroke): string {
 
 /**
  * What a key does now. Esc first ends the tool that runs, then closes the top window, then is a command's key like any other (home).
- * A command's key acts on the page only, and only while no tool runs, except with Ctrl, which acts from a control too:
- * a focused button must still react to Space.
+ * A command's key acts on the page only, and only while no tool runs, except with Ctrl or Alt, which act from a control too (a focused button
+ * must still react to Space), and except for a command that acts everywhere.
  */
 export function keyActionOf(
   commands: readonly Command[],
@@ -63,13 +63,15 @@ export function keyActionOf(
   const text = strokeText(stroke);
   if (context.scope === 'dialog') return undefined;
   if (text === 'Escape' && context.toolRunning) return { do: 'end-tool' };
-  if (context.scope === 'field' || context.toolRunning) return undefined;
-  if (text === 'Escape' && context.windowOpen) return { do: 'close-top-window' };
-  if (context.scope === 'control' && !text.startsWith('Ctrl+')) return undefined;
   const command = commands.find(
     ({ keys, available }) => keys?.includes(text) === true && available?.() !== false,
   );
-  return command === undefined ? undefined : { do: 'run', commandId: command.id };
+  const run = command && ({ do: 'run', commandId: command.id } as const);
+  if (command?.everywhere === true) return run;
+  if (context.scope === 'field' || context.toolRunning) return undefined;
+  if (text === 'Escape' && context.windowOpen) return { do: 'close-top-window' };
+  if (context.scope === 'control' && !/^(Ctrl|Alt)\+/.test(text)) return undefined;
+  return run;
 }
 
 const FIELD =

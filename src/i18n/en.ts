@@ -5,6 +5,7 @@ import { layersEn } from './en/layers.ts';
 import { pickEn } from './en/pick.ts';
 import { shellEn } from './en/shell.ts';
 import { stageEn } from './en/stage.ts';
+import { toolbarEn } from './en/toolbar.ts';
 import type { TextKey } from './translate.ts';
 
 /** All texts in English, checked against the Chinese keys. */
@@ -16,4 +17,5 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...pickEn,
   ...shellEn,
   ...stageEn,
+  ...toolbarEn,
 };

@@ -5,6 +5,7 @@ import { layersZh } from './zh/layers.ts';
 import { pickZh } from './zh/pick.ts';
 import { shellZh } from './zh/shell.ts';
 import { stageZh } from './zh/stage.ts';
+import { toolbarZh } from './zh/toolbar.ts';
 
 /** All texts in Chinese, the source language; `{name}` marks a parameter. */
 export const zh = {
@@ -15,4 +16,5 @@ export const zh = {
   ...pickZh,
   ...shellZh,
   ...stageZh,
+  ...toolbarZh,
 } as const;

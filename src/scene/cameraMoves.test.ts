@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { GlobePose } from '../../domain/pose.ts';
-import { centredPose, northUpPose, planePoseOf, zoomedPose, type GlobeLook } from './cameraMoves.ts';
+import type { GlobePose } from '../domain/pose.ts';
+import {
+  centredPose,
+  northUpPose,
+  planePoseOf,
+  turnedPose,
+  zoomedPose,
+  type GlobeLook,
+} from './cameraMoves.ts';
 
 const pose: GlobePose = { lon: 82.05, lat: 43.05, heightM: 215_000, headingDeg: 40, pitchDeg: -45 };
 const look: GlobeLook = { pose, frame: { widthPx: 800, heightPx: 600, fovYDeg: 35 }, groundHeightM: 500 };
@@ -26,6 +33,18 @@ describe('camera moves', () => {
     expect(placeOf(moved).lat).toBeCloseTo(before.lat, 6);
     expect(placeOf(moved).scale / before.scale).toBeCloseTo(1, 6);
     expect(moved.lon).toBeCloseTo(before.lon, 6);
+  });
+
+  it('turn about the place, keeping distance and pitch', () => {
+    const before = planePoseOf(look);
+    const moved = turnedPose(look, 400);
+    expect(moved.headingDeg).toBe(40);
+    expect(turnedPose(look, -90).headingDeg).toBe(270);
+    const quarter = turnedPose(look, 130);
+    expect(placeOf(quarter).lon).toBeCloseTo(before.lon, 6);
+    expect(placeOf(quarter).lat).toBeCloseTo(before.lat, 6);
+    expect(placeOf(quarter).scale / before.scale).toBeCloseTo(1, 6);
+    expect(quarter.pitchDeg).toBeCloseTo(-45, 6);
   });
 
   it('go to another place at the same scale', () => {

@@ -1,6 +1,6 @@
-import { nextPose, type LinkFrame } from '../../domain/linkedPose.ts';
-import type { GlobePose, PlanePose } from '../../domain/pose.ts';
-import type { Scene } from '../../scene/scene.ts';
+import { nextPose, type LinkFrame } from '../domain/linkedPose.ts';
+import type { GlobePose, PlanePose } from '../domain/pose.ts';
+import type { Scene } from './scene.ts';
 
 /** The globe's camera, its window, and the height of the ground it looks at. */
 export interface GlobeLook {
@@ -39,9 +39,15 @@ export function zoomedPose(look: GlobeLook, factor: number): GlobePose {
   return lookingAt(look, { ...plane, scale: plane.scale * factor });
 }
 
+/** The same place at the same distance and pitch, seen from another side; any angle is taken. */
+export function turnedPose(look: GlobeLook, headingDeg: number): GlobePose {
+  const turned = { ...look.pose, headingDeg: ((headingDeg % 360) + 360) % 360 };
+  return lookingAt({ ...look, pose: turned }, planePoseOf(look));
+}
+
 /** The same place at the same distance with north up. */
 export function northUpPose(look: GlobeLook): GlobePose {
-  return lookingAt({ ...look, pose: { ...look.pose, headingDeg: 0 } }, planePoseOf(look));
+  return turnedPose(look, 0);
 }
 
 /** Another place, seen as this one is. */

@@ -381,6 +381,7 @@ describe('window store', () => {
     { id: 'road', title: 'legend.title', group: 'locate', screen },
     { id: 'poi', title: 'legend.title', group: 'locate', screen },
     { id: 'export', title: 'legend.title', sizePx: { widthPx: 700, heightPx: 500 }, screen },
+    { id: 'sheet', title: 'legend.title', minSizePx: { widthPx: 300, heightPx: 240 }, screen },
   ]);
   const setUp = () => {
     const storage = createMemoryStore();
@@ -402,6 +403,23 @@ describe('window store', () => {
     const again = create();
     again.actions.open('poi');
     expect(again.getState().stack[0]?.place).toEqual({ leftPx: 20, topPx: 368 });
+  });
+
+  it('resizes a window that may be, within its least and the page, and opens it so again', () => {
+    const { create } = setUp();
+    const store = create();
+    store.actions.open('sheet');
+    store.actions.resize('sheet', { widthPx: 5000, heightPx: 20 });
+    expect(store.getState().stack[0]).toMatchObject({
+      sizePx: { widthPx: 1366, heightPx: 240 },
+      place: { leftPx: 0, topPx: 300 },
+    });
+    store.actions.open('road');
+    store.actions.resize('road', { widthPx: 500, heightPx: 500 });
+    expect(store.getState().stack[1]?.sizePx).toEqual({ widthPx: 400, heightPx: 400 });
+    const again = create();
+    again.actions.open('sheet');
+    expect(again.getState().stack[0]?.sizePx).toEqual({ widthPx: 1366, heightPx: 240 });
   });
 
   it('closes from the top, toggles and fits a smaller page', () => {

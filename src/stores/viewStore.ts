@@ -2,6 +2,17 @@ import type { GlobePose, PlanePose } from '../domain/pose.ts';
 import type { ViewKind, ViewState } from '../scene/viewPort.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
 
+/** How the globe's ground is shown. */
+export interface GroundLook {
+  /** 0 to 1; below 1 the ground is translucent. */
+  readonly opacity: number;
+  /** The camera may go below the ground. */
+  readonly underground: boolean;
+}
+
+/** The ground as the portal comes. */
+export const OPAQUE_GROUND: GroundLook = { opacity: 1, underground: false };
+
 /** What the two views do now. What the user arranged (divider, panels) is in the preference store. */
 export interface ViewStoreState {
   readonly globeState: ViewState;
@@ -11,6 +22,9 @@ export interface ViewStoreState {
   readonly planePose: PlanePose | null;
   /** The view that leads the other. */
   readonly leader: ViewKind;
+  readonly ground: GroundLook;
+  /** The clear-screen flag: counts how often the screen was cleared, so that whoever drew something takes it away. */
+  readonly clearCount: number;
   /** Views that could not start, with the engine's reason. */
   readonly failures: Readonly<Partial<Record<ViewKind, string>>>;
 }
@@ -21,6 +35,10 @@ export interface ViewStoreActions {
   setGlobePose(pose: GlobePose): void;
   setPlanePose(pose: PlanePose): void;
   setLeader(kind: ViewKind): void;
+  /** Changes how the ground is shown; the opacity is held within 0 to 1. */
+  setGround(change: Partial<GroundLook>): void;
+  /** Raises the clear-screen flag. */
+  clearScreen(): void;
   /** Notes that a view could not start; undefined when it is tried again. */
   setFailure(kind: ViewKind, reason: string | undefined): void;
 }
@@ -34,6 +52,8 @@ const START: ViewStoreState = {
   globePose: null,
   planePose: null,
   leader: 'globe',
+  ground: OPAQUE_GROUND,
+  clearCount: 0,
   failures: {},
 };
 
@@ -44,6 +64,12 @@ export function createViewStore(): ViewStore {
     setGlobePose: (pose) => patch({ globePose: pose }),
     setPlanePose: (pose) => patch({ planePose: pose }),
     setLeader: (kind) => patch({ leader: kind }),
+    setGround: (change) =>
+      patch(({ ground }) => {
+        const { opacity, underground } = { ...ground, ...change };
+        return { ground: { opacity: Math.min(1, Math.max(0, opacity)), underground } };
+      }),
+    clearScreen: () => patch(({ clearCount }) => ({ clearCount: clearCount + 1 })),
     setFailure: (kind, reason) =>
       patch(({ failures }) => {
         const { [kind]: _gone, ...others } = failures;

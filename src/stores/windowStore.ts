@@ -1,5 +1,12 @@
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
-import { clampPlace, recallPlace, rememberPlace } from '../windows/windowPlace.ts';
+import {
+  clampPlace,
+  clampSize,
+  recallPlace,
+  recallSize,
+  rememberPlace,
+  rememberSize,
+} from '../windows/windowPlace.ts';
 import {
   defaultPlaceOf,
   sizeOf,
@@ -8,8 +15,8 @@ import {
   type WindowTable,
 } from '../windows/windowSpec.ts';
 import {
+  changeInStack,
   closeInStack,
-  moveInStack,
   openInStack,
   type OpenWindow,
   raiseInStack,
@@ -30,6 +37,8 @@ export interface WindowActions {
   raise(id: string): void;
   /** Moves a window within the page; `remember` at the end of a drag. */
   move(id: string, place: WindowPlace, remember: boolean): void;
+  /** Gives a resizable window another size, held within its least and the page, and keeps it. */
+  resize(id: string, size: WindowSize): void;
   /** Brings windows back into a page that became smaller. */
   fit(): void;
   /** Closes the top window; false when none is open. */
@@ -52,13 +61,19 @@ export function createWindowStore(
   viewport: () => WindowSize,
 ): WindowStore {
   return createPlainStore<WindowState, WindowActions>({ stack: [] }, (patch, read) => {
-    const held = (id: string, place: WindowPlace) => clampPlace(place, sizeOf(windows[id] ?? {}), viewport());
+    /** The size of a window that the page has room for; a window that cannot be resized keeps its own. */
+    const heldSize = (id: string, size: WindowSize) => {
+      const least = windows[id]?.minSizePx;
+      return least === undefined ? sizeOf(windows[id] ?? {}) : clampSize(size, least, viewport());
+    };
+    const heldPlace = (place: WindowPlace, size: WindowSize) => clampPlace(place, size, viewport());
     const close = (id: string) => patch(({ stack }) => ({ stack: closeInStack(stack, id) }));
     const open = (id: string) => {
       const spec = windows[id];
       if (spec === undefined) return false;
-      const place = held(id, recallPlace(storage, id) ?? defaultPlaceOf(spec));
-      patch(({ stack }) => ({ stack: openInStack(stack, { id, group: spec.group ?? null, place }) }));
+      const sizePx = heldSize(id, recallSize(storage, id) ?? sizeOf(spec));
+      const place = heldPlace(recallPlace(storage, id) ?? defaultPlaceOf(spec), sizePx);
+      patch(({ stack }) => ({ stack: openInStack(stack, { id, group: spec.group ?? null, place, sizePx }) }));
       return true;
     };
     return {
@@ -70,13 +85,25 @@ export function createWindowStore(
       },
       raise: (id) => patch(({ stack }) => ({ stack: raiseInStack(stack, id) })),
       move(id, place, remember) {
-        const to = held(id, place);
-        patch(({ stack }) => ({ stack: moveInStack(stack, id, to) }));
+        const sizePx = read().stack.find((window) => window.id === id)?.sizePx ?? sizeOf(windows[id] ?? {});
+        const to = heldPlace(place, sizePx);
+        patch(({ stack }) => ({ stack: changeInStack(stack, id, { place: to }) }));
         if (remember) rememberPlace(storage, id, to);
+      },
+      resize(id, size) {
+        const window = read().stack.find((open) => open.id === id);
+        if (window === undefined) return;
+        const sizePx = heldSize(id, size);
+        const place = heldPlace(window.place, sizePx);
+        patch(({ stack }) => ({ stack: changeInStack(stack, id, { sizePx, place }) }));
+        rememberSize(storage, id, sizePx);
       },
       fit: () =>
         patch(({ stack }) => ({
-          stack: stack.map((window) => ({ ...window, place: held(window.id, window.place) })),
+          stack: stack.map((window) => {
+            const sizePx = heldSize(window.id, window.sizePx);
+            return { ...window, sizePx, place: heldPlace(window.place, sizePx) };
+          }),
         })),
       closeTop() {
         const top = read().stack.at(-1);

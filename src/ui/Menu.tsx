@@ -20,6 +20,10 @@ export interface MenuItem {
   /** The keys that do the same, for the eye. */
   readonly keys?: string;
   readonly disabled?: boolean;
+  /** Why it is disabled, or what it does: shown on hover. */
+  readonly hint?: string;
+  /** For an item that switches something: whether it is on. */
+  readonly checked?: boolean;
   /** A line is drawn above it. */
   readonly startsGroup?: boolean;
   readonly run: () => void;
@@ -30,13 +34,14 @@ export interface MenuProps {
   /** Accessible name. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Its top left corner, if it fits there. */
+  /** Its corner, if it fits there: top left unless {@link MenuProps.corner} says otherwise. */
   readonly at: MenuPlace;
+  readonly corner?: 'left' | 'right';
   readonly onClose: () => void;
 }
 
 function enabledItems(menu: HTMLElement): readonly HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')];
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
 }
 
 /** The item that a key leads to (WAI-ARIA menu pattern); undefined for other keys. */
@@ -79,7 +84,7 @@ function useMenuLife(onClose: () => void) {
 }
 
 /** A menu at a place of the page: arrows, Home and End move, Enter and Space choose, Esc and Tab close. */
-export function Menu({ label, items, at, onClose }: MenuProps) {
+export function Menu({ label, items, at, corner: side = 'left', onClose }: MenuProps) {
   const menu = useMenuLife(onClose);
   const [corner, setCorner] = useState({ left: at.xPx, top: at.yPx });
   useLayoutEffect(() => {
@@ -88,10 +93,10 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
     const held = (wanted: number, size: number, room: number) =>
       Math.max(MARGIN_PX, Math.min(wanted, room - size - MARGIN_PX));
     setCorner({
-      left: held(at.xPx, box.width, window.innerWidth),
+      left: held(side === 'left' ? at.xPx : at.xPx - box.width, box.width, window.innerWidth),
       top: held(at.yPx, box.height, window.innerHeight),
     });
-  }, [at, menu]);
+  }, [at, side, menu]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
     const target = itemAfter(event.currentTarget, event.key);
@@ -110,14 +115,16 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
       style={corner}
       onKeyDown={onKeyDown}
     >
-      {items.map(({ id, text, icon, keys, disabled = false, startsGroup, run }) => (
+      {items.map(({ id, text, icon, keys, disabled = false, hint, checked, startsGroup, run }) => (
         <Fragment key={id}>
           {startsGroup === true && <div role="separator" className={styles.rule} />}
           <button
             type="button"
-            role="menuitem"
+            role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+            aria-checked={checked}
             tabIndex={-1}
             disabled={disabled}
+            title={hint}
             className={styles.item}
             onClick={() => {
               onClose();

@@ -4,6 +4,7 @@ import { POPUP } from '../domain/businessConstants.ts';
 import type { WindowPlace, WindowSize } from '../windows/windowSpec.ts';
 import { IconButton } from './IconButton.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
+import { ResizeCorner } from './ResizeCorner.tsx';
 import { useText } from './text.ts';
 import { useHeaderDrag } from './useHeaderDrag.ts';
 import styles from './WindowFrame.module.css';
@@ -16,6 +17,8 @@ export interface WindowFrameProps {
   readonly sizePx: WindowSize;
   readonly zIndex: number;
   readonly onMove: (place: WindowPlace) => void;
+  /** Given for a window that can be resized by its corner. */
+  readonly onResize?: (size: WindowSize) => void;
   /** Pressed anywhere: wants to stand above the others. */
   readonly onRaise: () => void;
   readonly onClose: () => void;
@@ -35,9 +38,9 @@ function useReturnedFocus() {
   return frame;
 }
 
-/** A floating window: dragged by its header, moved by the arrow keys while the header has the focus, closed by its button or Esc. */
+/** A floating window: dragged by its header, moved by the arrow keys while the header has the focus, resized by its corner, closed by its button or Esc. */
 export function WindowFrame(props: WindowFrameProps) {
-  const { id, title, place, sizePx, zIndex, onMove, onRaise, onClose, children } = props;
+  const { id, title, place, sizePx, zIndex, onMove, onResize, onRaise, onClose, children } = props;
   const t = useText();
   const titleId = useId();
   const frame = useReturnedFocus();
@@ -64,6 +67,7 @@ export function WindowFrame(props: WindowFrameProps) {
         <IconButton icon={x16} label={t('app.close')} onClick={onClose} />
       </PanelHeader>
       <div className={styles.body}>{children}</div>
+      {onResize !== undefined && <ResizeCorner sizePx={sizePx} onResize={onResize} />}
     </section>
   );
 }

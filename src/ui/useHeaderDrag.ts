@@ -2,16 +2,28 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { clampPlace } from '../windows/windowPlace.ts';
 import type { WindowPlace } from '../windows/windowSpec.ts';
 
-const KEY_STEP_PX = 16;
+/** What an arrow key moves, CSS pixels; with Shift the larger step. */
+const KEY_STEP_PX = { plain: 16, shift: 64 } as const;
 /** A press that moves less than this is a click, CSS pixels. */
 const THRESHOLD_PX = 4;
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-KEY_STEP_PX, 0],
-  ArrowRight: [KEY_STEP_PX, 0],
-  ArrowUp: [0, -KEY_STEP_PX],
-  ArrowDown: [0, KEY_STEP_PX],
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
+
+/** How far an arrow key moves or stretches a panel, CSS pixels; undefined for other keys. */
+export function arrowStepPx({
+  key,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'shiftKey'>): readonly [rightPx: number, downPx: number] | undefined {
+  const [right, down] = ARROWS[key] ?? [];
+  if (right === undefined || down === undefined) return undefined;
+  const stepPx = shiftKey ? KEY_STEP_PX.shift : KEY_STEP_PX.plain;
+  return [right * stepPx, down * stepPx];
+}
 
 interface Grip {
   /** From the panel's corner to the pointer. */
@@ -97,7 +109,7 @@ export function useHeaderDrag(onMove: (place: WindowPlace) => void): HeaderDrag 
       onPointerUp: end,
       onPointerCancel: end,
       onKeyDown(event) {
-        const step = event.target === event.currentTarget ? ARROWS[event.key] : undefined;
+        const step = event.target === event.currentTarget ? arrowStepPx(event) : undefined;
         const rects = roomOf(event.currentTarget);
         if (step === undefined || rects === undefined) return;
         event.preventDefault();

@@ -7,6 +7,8 @@ export interface WindowSpec<S = unknown> {
   readonly title: TextKey;
   /** CSS pixels; {@link POPUP} where none is given. */
   readonly sizePx?: WindowSize;
+  /** Makes the window resizable, down to this; for windows whose content gains by room. */
+  readonly minSizePx?: WindowSize;
   /** CSS pixels from the top left of the page; {@link POPUP} where none is given. */
   readonly at?: WindowPlace;
   /** Of the windows with one group at most one is open. */

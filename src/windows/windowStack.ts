@@ -1,11 +1,12 @@
 import { POPUP } from '../domain/businessConstants.ts';
-import type { WindowPlace } from './windowSpec.ts';
+import type { WindowPlace, WindowSize } from './windowSpec.ts';
 
 /** An open window; the last of a stack is on top. */
 export interface OpenWindow {
   readonly id: string;
   readonly group: string | null;
   readonly place: WindowPlace;
+  readonly sizePx: WindowSize;
 }
 
 /** Opens a window on top: its exclusive group's other window closes; one that is open already is raised. */
@@ -29,13 +30,13 @@ export function raiseInStack(stack: readonly OpenWindow[], id: string): readonly
   return [...stack.filter((open) => open !== window), window];
 }
 
-/** Moves a window. */
-export function moveInStack(
+/** Moves or resizes a window. */
+export function changeInStack(
   stack: readonly OpenWindow[],
   id: string,
-  place: WindowPlace,
+  change: Partial<Pick<OpenWindow, 'place' | 'sizePx'>>,
 ): readonly OpenWindow[] {
-  return stack.map((window) => (window.id === id ? { ...window, place } : window));
+  return stack.map((window) => (window.id === id ? { ...window, ...change } : window));
 }
 
 /** The z-index of the nth window from below, 0 first: 19, 21, 23 (portal.md, section 9). */

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../lib/keyValueStore.ts';
-import { clampPlace, recallPlace, rememberPlace } from './windowPlace.ts';
+import {
+  clampPlace,
+  clampSize,
+  recallPlace,
+  recallSize,
+  rememberPlace,
+  rememberSize,
+} from './windowPlace.ts';
 import { defaultPlaceOf, sizeOf, windowTable } from './windowSpec.ts';
 import {
   closeInStack,
-  moveInStack,
+  changeInStack,
   openInStack,
   type OpenWindow,
   raiseInStack,
@@ -16,12 +23,15 @@ const window = (id: string, group: string | null = null): OpenWindow => ({
   id,
   group,
   place: { leftPx: 510, topPx: 300 },
+  sizePx: { widthPx: 400, heightPx: 400 },
 });
 const ids = (stack: readonly OpenWindow[]) => stack.map(({ id }) => id);
 
 describe('window stack', () => {
   it('opens on top and raises what is open already, where it stands', () => {
-    const moved = moveInStack([window('a'), window('b')], 'a', { leftPx: 1, topPx: 2 });
+    const moved = changeInStack([window('a'), window('b')], 'a', {
+      place: { leftPx: 1, topPx: 2 },
+    });
     const raised = openInStack(moved, window('a'));
     expect(ids(raised)).toEqual(['b', 'a']);
     expect(raised[1]?.place).toEqual({ leftPx: 1, topPx: 2 });
@@ -68,6 +78,23 @@ describe('window places', () => {
     expect(recallPlace(storage, '图件导出')).toEqual({ leftPx: 12, topPx: 34 });
     expect(recallPlace(storage, 'other')).toBeUndefined();
     expect(storage.get('portal.window.图件导出')).toBeUndefined();
+  });
+
+  it('and sizes are remembered apart from each other', () => {
+    const storage = createMemoryStore();
+    rememberSize(storage, 'a', { widthPx: 500, heightPx: 320 });
+    expect(recallSize(storage, 'a')).toEqual({ widthPx: 500, heightPx: 320 });
+    expect(recallPlace(storage, 'a')).toBeUndefined();
+  });
+
+  it('leave no window larger than the page, nor smaller than its least', () => {
+    const least = { widthPx: 280, heightPx: 200 };
+    const page = { widthPx: 1366, heightPx: 720 };
+    expect(clampSize({ widthPx: 9000, heightPx: 10 }, least, page)).toEqual({ widthPx: 1366, heightPx: 200 });
+    expect(clampSize({ widthPx: 300.4, heightPx: 300 }, least, page)).toEqual({
+      widthPx: 300,
+      heightPx: 300,
+    });
   });
 
   it('that are damaged count as none', () => {

@@ -2,11 +2,11 @@ import { createSignal, type Unsubscribe } from '../../lib/signal.ts';
 import { linkViews } from '../../scene/linkViews.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
-import type { ViewStore } from '../../stores/viewStore.ts';
+import type { GroundLook, ViewStore } from '../../stores/viewStore.ts';
 
-/** Links the two views while the user wants it, and keeps the view store as the scene is. */
+/** Links the two views while the user wants it, keeps the view store as the scene is, and the ground as the store says. */
 export function bridgeViews(scene: Scene, views: ViewStore, preferences: PreferenceStore): Unsubscribe {
-  const { globe, plane } = scene;
+  const { globe, plane, environment } = scene;
   const enabled = createSignal(preferences.getState().linkedViews);
   const link = linkViews(scene, { enabled });
   const { setState, setGlobePose, setPlanePose, setLeader } = views.actions;
@@ -15,8 +15,16 @@ export function bridgeViews(scene: Scene, views: ViewStore, preferences: Prefere
   setGlobePose(globe.pose.value.pose);
   setPlanePose(plane.pose.value.pose);
   setLeader(link.leader.value);
+  const showGround = ({ opacity, underground }: GroundLook) => {
+    environment.setGroundOpacity(opacity);
+    environment.setUnderground(underground);
+  };
+  showGround(views.getState().ground);
   const stops: readonly Unsubscribe[] = [
     preferences.subscribe(({ linkedViews }) => enabled.set(linkedViews)),
+    views.subscribe(({ ground }, before) => {
+      if (ground !== before.ground) showGround(ground);
+    }),
     link.leader.subscribe(setLeader),
     globe.state.subscribe((state) => setState('globe', state)),
     plane.state.subscribe((state) => setState('plane', state)),

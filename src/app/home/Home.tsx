@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { createCommandRegistry } from '../../commands/commandRegistry.ts';
 import { HOME_COMMAND, navigationCommands } from '../../features/navigation/navigationCommands.ts';
+import { orbitTool } from '../../tools/orbit.ts';
 import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../enter.ts';
 import { usePortal, type Portal } from '../portal.ts';
@@ -10,9 +11,10 @@ import { WindowLayer } from '../windows/WindowLayer.tsx';
 import styles from './Home.module.css';
 import { MapArea } from './MapArea.tsx';
 import type { MapSession } from './mapSession.ts';
-import { pickingCommands, watchPicking } from './pickingCommands.ts';
+import { pickingCommands, watchSession } from './pickingCommands.ts';
 import { layerCommands } from './layerCommands.ts';
 import { shellCommands } from './shellCommands.ts';
+import { toolbarCommands } from './toolbarCommands.ts';
 import { useKeymap } from './useKeymap.ts';
 import { useMapSession } from './useMapSession.ts';
 
@@ -36,7 +38,7 @@ export function Home() {
   useEffect(() => {
     present.current = session;
     registry.refresh();
-    return session && watchPicking(session, registry.refresh);
+    return session && watchSession(session, registry.refresh);
   }, [session, registry]);
 
   const goHome = useCallback(async () => {
@@ -53,6 +55,7 @@ export function Home() {
         canGoBack: () => window.location.pathname !== HOME_PATH,
         goBack: () => navigate(-1),
       }),
+      ...toolbarCommands({ portal, session: () => present.current }),
       ...layerCommands(layers, windows),
       // Before the home command: Esc closes the popup before it flies home.
       ...pickingCommands(portal, () => present.current),
@@ -60,10 +63,15 @@ export function Home() {
         scene: () => present.current?.scene,
         leader: () => views.getState().leader,
         preferences,
+        stillCamera: async () => present.current?.tools.abort(orbitTool.id, 'replaced'),
         goHome,
       }),
     ]);
-    const stopToggles = [preferences.subscribe(registry.refresh), windows.subscribe(registry.refresh)];
+    const stopToggles = [
+      preferences.subscribe(registry.refresh),
+      windows.subscribe(registry.refresh),
+      views.subscribe((now, before) => now.ground !== before.ground && registry.refresh()),
+    ];
     return () => {
       stopToggles.forEach((stop) => stop());
       stopCommands();

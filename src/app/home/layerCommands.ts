@@ -11,7 +11,7 @@ export function layerCommands(layers: LayerStore, windows: WindowStore): readonl
       id: 'window.imagery',
       title: 'imagery.title',
       icon: 'transparency',
-      group: 'panel',
+      group: 'view',
       places: ['rail'],
       keys: ['t'],
       toggled: () => windows.getState().stack.some(({ id }) => id === IMAGERY_WINDOW),

@@ -9,6 +9,9 @@ import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
 import { createPreferenceStore } from '../../stores/preferenceStore.ts';
 import { createViewStore } from '../../stores/viewStore.ts';
+import { createWindowStore } from '../../stores/windowStore.ts';
+import { orbitTool } from '../../tools/orbit.ts';
+import { WINDOWS } from '../windows/windowRows.ts';
 import { homePose, openMapSession } from './mapSession.ts';
 
 const config = appConfigSchema.parse({
@@ -37,6 +40,7 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
   const layers = createLayerStore();
   const views = createViewStore();
   const preferences = createPreferenceStore(createMemoryStore());
+  const windows = createWindowStore(WINDOWS, createMemoryStore(), () => ({ widthPx: 1366, heightPx: 720 }));
   const initial: GlobePose[] = [];
   const resume = {
     waiting: false,
@@ -46,7 +50,7 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
     forget: () => undefined,
   };
   const session = openMapSession({
-    portal: { config, layers, views, preferences, resume, present: () => Promise.resolve() },
+    portal: { config, layers, views, preferences, windows, resume, present: () => Promise.resolve() },
     clock,
     reducedMotion: () => reducedMotion,
     createScene: (pose) => {
@@ -57,7 +61,7 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
   });
   const attach = () =>
     clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
-  return { clock, scene, layers, views, preferences, session, initial, attach };
+  return { clock, scene, layers, views, preferences, windows, session, initial, attach };
 }
 
 describe('the map session', () => {
@@ -111,6 +115,30 @@ describe('the map session', () => {
     expect(scene.plane.pose.value.pose.lon).toBeCloseTo(config.home.x, 3);
     expect(views.getState().globePose).toEqual(scene.globe.pose.value.pose);
     expect(views.getState().planePose).toEqual(scene.plane.pose.value.pose);
+  });
+
+  it('shows the ground as the store says', async () => {
+    const { scene, views, attach } = setUp({ resumed: ELSEWHERE });
+    await attach();
+    views.actions.setGround({ opacity: 0.4, underground: true });
+    expect([scene.environment.groundOpacity.value, scene.environment.underground.value]).toEqual([0.4, true]);
+    views.actions.setGround({ opacity: 7 });
+    expect(scene.environment.groundOpacity.value).toBe(1);
+  });
+
+  it('clears the screen: tools end, windows and popup close, the flag is raised', async () => {
+    const { clock, scene, views, windows, session, attach } = setUp({ resumed: ELSEWHERE });
+    await attach();
+    windows.actions.open('imagery');
+    const orbit = session.tools.start(orbitTool, undefined);
+    scene.globe.script.click(320, 240);
+    await clock.run(100);
+    await clock.settle(session.clearScreen());
+    expect(await orbit).toEqual({ status: 'aborted', by: 'user' });
+    expect(session.picking.identify.state.value).toBeUndefined();
+    expect(windows.getState().stack).toEqual([]);
+    expect(views.getState().clearCount).toBe(1);
+    expect(scene.leftovers().overlays).toBe(0);
   });
 
   it('leaves nothing behind, even when it ends in mid-flight with a layer loading', async () => {

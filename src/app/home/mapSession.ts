@@ -2,6 +2,7 @@ import type { AppConfig } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { GlobePose } from '../../domain/pose.ts';
+import { createViewHistory, type ViewHistory } from '../../features/navigation/viewHistory.ts';
 import { createLayerController, type LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
@@ -21,16 +22,22 @@ export interface MapSession {
   readonly tools: ToolManager;
   readonly controller: LayerController;
   readonly picking: Picking;
+  readonly history: ViewHistory;
   /** The home action: flies to the prefecture. */
   flyHome(): Promise<void>;
   flyToExtent(extent: Extent): Promise<void>;
+  /** Ends every tool, closes popup and windows, takes highlights away, and raises the clear-screen flag for all others who drew something. */
+  clearScreen(): Promise<void>;
   /** Ends tools, bridges, layers and scene. */
   destroy(): Promise<void>;
 }
 
 /** What a map session works with. */
 export interface MapSessionOptions {
-  readonly portal: Pick<Portal, 'config' | 'layers' | 'views' | 'preferences' | 'resume' | 'present'>;
+  readonly portal: Pick<
+    Portal,
+    'config' | 'layers' | 'views' | 'preferences' | 'windows' | 'resume' | 'present'
+  >;
   readonly clock: Clock;
   readonly createScene: (initial: GlobePose) => Scene;
   /** True when the user wants no motion: the camera jumps. */
@@ -82,6 +89,12 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   };
   const flyToExtent = (extent: Extent) => fly({ extent }, FLIGHT_MS.specific);
   const picking = openPicking({ scene, tools, controller, clock, reducedMotion, flyToExtent, onError });
+  const history = createViewHistory({
+    scene,
+    clock,
+    fly: (pose) => fly({ pose }, FLIGHT_MS.specific),
+    isLinked: () => portal.preferences.getState().linkedViews,
+  });
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
   const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
 
@@ -90,11 +103,19 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     tools,
     controller,
     picking,
+    history,
     flyHome,
     flyToExtent,
+    async clearScreen() {
+      await tools.abortAll('user');
+      picking.clear();
+      portal.windows.actions.closeAll();
+      portal.views.actions.clearScreen();
+    },
     async destroy() {
       stopOpening();
       await tools.abortAll('route');
+      history.destroy();
       picking.destroy();
       stopViews();
       stopLayers();

@@ -12,6 +12,8 @@ import type { ToolManager } from '../../tools/toolManager.ts';
 export interface Picking {
   readonly identify: IdentifySession;
   readonly pipes: PipePicking;
+  /** Closes the popup and takes highlights away. */
+  clear(): void;
   /** Stops listening and takes popup and highlights away. */
   destroy(): void;
 }
@@ -44,13 +46,17 @@ export function openPicking(options: PickingOptions): Picking {
     onChosen: (hit, { view, screen }) => identify.show({ view, screen, hit, onClosed: () => pipes.clear() }),
   });
   const stopClicks = identifyPlainClicks(scene, tools, identify);
+  const clear = () => {
+    identify.close();
+    pipes.clear();
+  };
   return {
     identify,
     pipes,
+    clear,
     destroy() {
       stopClicks();
-      identify.close();
-      pipes.clear();
+      clear();
     },
   };
 }

@@ -31,13 +31,17 @@ export function pickingCommands(
   ];
 }
 
-/** Tells when commands of picking may have changed: a tool began or ended, a layer came or went, a popup opened or closed. */
-export function watchPicking({ tools, controller, picking }: MapSession, changed: () => void): Unsubscribe {
+/** Tells when commands may have changed: a tool began or ended, a layer came or went, a popup opened or closed, a view was visited. */
+export function watchSession(
+  { tools, controller, picking, history }: MapSession,
+  changed: () => void,
+): Unsubscribe {
   const stops = [
     tools.running.subscribe(changed),
     controller.report.subscribe(changed),
     picking.identify.state.subscribe(changed),
     picking.pipes.kind.subscribe(changed),
+    history.trail.subscribe(changed),
   ];
   return () => stops.forEach((stop) => stop());
 }

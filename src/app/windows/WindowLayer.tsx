@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { useText } from '../../ui/text.ts';
 import { WindowFrame } from '../../ui/WindowFrame.tsx';
-import { sizeOf } from '../../windows/windowSpec.ts';
 import { zIndexOf } from '../../windows/windowStack.ts';
 import { usePortal } from '../portal.ts';
 import { WINDOWS, type WindowScreenProps } from './windowRows.ts';
@@ -31,7 +30,7 @@ export function WindowLayer({ registry }: { readonly registry: CommandRegistry }
   const t = useText();
   const { windows } = usePortal();
   const stack = useStore(windows, (state) => state.stack);
-  const { close, raise, move, fit } = windows.actions;
+  const { close, raise, move, resize, fit } = windows.actions;
   useEffect(() => {
     window.addEventListener('resize', fit);
     return () => window.removeEventListener('resize', fit);
@@ -40,7 +39,7 @@ export function WindowLayer({ registry }: { readonly registry: CommandRegistry }
   const drawn = stack.map((open, depth) => ({ ...open, depth })).sort((a, b) => a.id.localeCompare(b.id));
   return (
     <div className={styles.layer}>
-      {drawn.map(({ id, place, depth }) => {
+      {drawn.map(({ id, place, sizePx, depth }) => {
         const spec = WINDOWS[id];
         if (spec === undefined) return null;
         return (
@@ -49,9 +48,10 @@ export function WindowLayer({ registry }: { readonly registry: CommandRegistry }
             id={id}
             title={t(spec.title)}
             place={place}
-            sizePx={sizeOf(spec)}
+            sizePx={sizePx}
             zIndex={zIndexOf(depth)}
             onMove={(to) => move(id, to, true)}
+            {...(spec.minSizePx === undefined ? {} : { onResize: (size) => resize(id, size) })}
             onRaise={() => raise(id)}
             onClose={() => close(id)}
           >

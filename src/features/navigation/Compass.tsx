@@ -8,9 +8,14 @@ import styles from './NavigationRail.module.css';
 /** The compass: its needle points north as the globe stands, a click turns the globe north up. */
 export function Compass({
   globe,
+  stop,
+  tabIndex,
   onNorth,
 }: {
   readonly globe: ViewPort<GlobePose>;
+  /** Its name among the stops of the toolbar. */
+  readonly stop: string;
+  readonly tabIndex: 0 | -1;
   readonly onNorth: () => void;
 }) {
   const t = useText();
@@ -19,7 +24,14 @@ export function Compass({
   const label = t('nav.north', { heading });
   return (
     <Tooltip text={label} side="left">
-      <button type="button" className={styles.compass} aria-label={label} onClick={onNorth}>
+      <button
+        type="button"
+        className={styles.compass}
+        aria-label={label}
+        data-stop={stop}
+        tabIndex={tabIndex}
+        onClick={onNorth}
+      >
         <svg viewBox="0 0 32 32" width={32} height={32} aria-hidden="true">
           <circle cx={16} cy={16} r={14.5} className={styles.compassRing} />
           <g transform={`rotate(${-pose.headingDeg} 16 16)`}>

@@ -1,42 +1,20 @@
 import { chevronsLeft16 } from '@esri/calcite-ui-icons/js/chevronsLeft16.js';
 import { chevronsRight16 } from '@esri/calcite-ui-icons/js/chevronsRight16.js';
-import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
-import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
-import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
-import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
-import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
-import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
-import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
-import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
-import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
-import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
-import { transparency16 } from '@esri/calcite-ui-icons/js/transparency16.js';
-import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
-import { useEffect, useReducer, type ReactNode } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
-import { toolbarOf, type ToolbarItem } from '../../commands/toolbar.ts';
+import { toolbarOf, type ToolbarGroup, type ToolbarItem } from '../../commands/toolbar.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { IconShape } from '../../ui/Icon.tsx';
+import { commandIcon } from '../../ui/commandIcons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
+import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import { Compass } from './Compass.tsx';
 import { NORTH_COMMAND } from './navigationCommands.ts';
 import styles from './NavigationRail.module.css';
+import { RailFlyout } from './RailFlyout.tsx';
 
-/** The icons that commands of the rail name; a command with another name gets a plain circle. */
-const ICONS: Readonly<Record<string, IconShape>> = {
-  home: home16,
-  information: information16,
-  keyboard: keyboard16,
-  layers: layers16,
-  legend: legend16,
-  link: link16,
-  minus: minus16,
-  overview: overview16,
-  plus: plus16,
-  transparency: transparency16,
-  'utility-network': utilityNetwork16,
-};
+/** The stop of the button that folds the toolbar. */
+const FOLD = 'fold';
 
 /** What a {@link NavigationRail} needs. */
 export interface NavigationRailProps {
@@ -46,29 +24,67 @@ export interface NavigationRailProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The slim rail on the right edge: the commands that have their place there, by group. */
+const flyoutStop = ({ group }: ToolbarGroup) => `flyout.${group}`;
+
+/** The buttons that can have the focus, in order. */
+function stopsOf(groups: readonly ToolbarGroup[]): readonly string[] {
+  const stops = groups.flatMap((group) =>
+    group.flyoutIcon === undefined
+      ? group.items.filter(({ disabledReason }) => disabledReason === undefined).map(({ id }) => id)
+      : [flyoutStop(group)],
+  );
+  return [...stops, FOLD];
+}
+
+/** The widget toolbar on the right edge: the commands that have their place there, by group, a group of many as a flyout. */
 export function NavigationRail({ registry, scene, open, onOpenChange }: NavigationRailProps) {
   const t = useText();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => registry.changed.subscribe(redraw), [registry]);
   const groups = open ? toolbarOf(registry.list(), 'rail') : [];
-  const button = (item: ToolbarItem): ReactNode =>
+  const { tabIndexOf, handlers } = useRovingFocus(stopsOf(groups));
+  const run = (id: string) => void registry.run(id);
+  const button = (item: ToolbarItem) =>
     item.id === NORTH_COMMAND ? (
-      <Compass key={item.id} globe={scene.globe} onNorth={() => void registry.run(item.id)} />
+      <Compass
+        key={item.id}
+        globe={scene.globe}
+        stop={item.id}
+        tabIndex={tabIndexOf(item.id)}
+        onNorth={() => run(item.id)}
+      />
     ) : (
-      <RailButton key={item.id} item={item} onRun={() => void registry.run(item.id)} />
+      <RailButton key={item.id} item={item} tabIndex={tabIndexOf(item.id)} onRun={() => run(item.id)} />
     );
   return (
-    <div role="toolbar" aria-orientation="vertical" aria-label={t('nav.toolbar')} className={styles.rail}>
-      {groups.map(({ group, items }) => (
-        <div key={group} role="group" className={styles.group}>
-          {items.map(button)}
+    <div
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label={t('nav.toolbar')}
+      className={styles.rail}
+      {...handlers}
+    >
+      {groups.map((group) => (
+        <div key={group.group} role="group" className={styles.group}>
+          {group.flyoutIcon === undefined ? (
+            group.items.map(button)
+          ) : (
+            <RailFlyout
+              group={group}
+              icon={group.flyoutIcon}
+              stop={flyoutStop(group)}
+              tabIndex={tabIndexOf(flyoutStop(group))}
+              onRun={run}
+            />
+          )}
         </div>
       ))}
       <IconButton
         icon={open ? chevronsRight16 : chevronsLeft16}
         label={t(open ? 'nav.hideRail' : 'nav.showRail')}
         aria-expanded={open}
+        data-stop={FOLD}
+        tabIndex={tabIndexOf(FOLD)}
         tooltipSide="left"
         onClick={() => onOpenChange(!open)}
       />
@@ -76,16 +92,24 @@ export function NavigationRail({ registry, scene, open, onOpenChange }: Navigati
   );
 }
 
-function RailButton({ item, onRun }: { readonly item: ToolbarItem; readonly onRun: () => void }) {
+interface RailButtonProps {
+  readonly item: ToolbarItem;
+  readonly tabIndex: 0 | -1;
+  readonly onRun: () => void;
+}
+
+function RailButton({ item, tabIndex, onRun }: RailButtonProps) {
   const t = useText();
   const name = t(item.title);
   const keys = item.keys[0] === undefined ? '' : ` (${item.keys[0]})`;
   return (
     <IconButton
-      icon={ICONS[item.icon] ?? circle16}
+      icon={commandIcon(item.icon)}
       label={name}
       hint={item.disabledReason === undefined ? `${name}${keys}` : t(item.disabledReason)}
       disabled={item.disabledReason !== undefined}
+      data-stop={item.id}
+      tabIndex={tabIndex}
       tooltipSide="left"
       onClick={onRun}
       {...(item.toggled === undefined ? {} : { pressed: item.toggled })}

@@ -6,7 +6,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { ViewStore } from '../../stores/viewStore.ts';
 import { useText } from '../../ui/text.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
-import { planePoseOf } from './cameraMoves.ts';
+import { planePoseOf } from '../../scene/cameraMoves.ts';
 import { usePointerGround } from './usePointerGround.ts';
 import styles from './StatusLine.module.css';
 

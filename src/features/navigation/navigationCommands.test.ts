@@ -4,7 +4,7 @@ import { createMemoryScene, fakeContainer, type MemoryScene } from '../../../tes
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import { createPreferenceStore, type PreferenceStore } from '../../stores/preferenceStore.ts';
-import { lookOf, planePoseOf } from './cameraMoves.ts';
+import { lookOf, planePoseOf } from '../../scene/cameraMoves.ts';
 import { navigationCommands } from './navigationCommands.ts';
 
 let clock: FakeClock;
@@ -12,12 +12,17 @@ let scene: MemoryScene;
 let leader: ViewKind;
 let preferences: PreferenceStore;
 let homes: number;
+let stilled: number;
 
 const commands = (present: () => MemoryScene | undefined = () => scene) =>
   navigationCommands({
     scene: present,
     leader: () => leader,
     preferences,
+    stillCamera: () => {
+      stilled += 1;
+      return Promise.resolve();
+    },
     goHome: () => void (homes += 1),
   });
 const run = async (id: string) => {
@@ -35,6 +40,7 @@ beforeEach(async () => {
   leader = 'globe';
   preferences = createPreferenceStore(createMemoryStore());
   homes = 0;
+  stilled = 0;
 });
 
 describe('navigation commands', () => {
@@ -57,6 +63,7 @@ describe('navigation commands', () => {
   it('turn north up', async () => {
     await run('view.north');
     expect(scene.globe.pose.value.pose.headingDeg).toBe(0);
+    expect(stilled).toBe(1);
   });
 
   it('go home and toggle the eye view', async () => {

@@ -2,7 +2,7 @@ import type { Command } from '../../commands/command.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
-import { lookOf, northUpPose, zoomedPose } from './cameraMoves.ts';
+import { lookOf, northUpPose, zoomedPose } from '../../scene/cameraMoves.ts';
 
 /** A step of the zoom buttons doubles or halves the scale. */
 const ZOOM_STEP = 2;
@@ -22,6 +22,8 @@ export interface NavigationDeps {
   /** The view the user works in. */
   readonly leader: () => ViewKind;
   readonly preferences: PreferenceStore;
+  /** Ends what moves the camera by itself, before a command moves it. */
+  readonly stillCamera: () => Promise<void>;
   /** Flies to the prefecture. */
   readonly goHome: () => void | Promise<void>;
 }
@@ -48,7 +50,9 @@ export function navigationCommands(deps: NavigationDeps): readonly Command[] {
   const available = () => scene() !== undefined;
   const withScene = (run: (scene: Scene) => Promise<unknown>) => async () => {
     const present = scene();
-    if (present !== undefined) await run(present);
+    if (present === undefined) return;
+    await deps.stillCamera();
+    await run(present);
   };
   return [
     {
@@ -97,7 +101,7 @@ export function navigationCommands(deps: NavigationDeps): readonly Command[] {
       id: 'panel.eyeView',
       title: 'nav.eye',
       icon: 'overview',
-      group: 'panel',
+      group: 'view',
       places: ['rail'],
       available,
       toggled: () => preferences.getState().eyeViewOpen,

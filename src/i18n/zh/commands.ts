@@ -4,6 +4,8 @@ export const commandsZh = {
   'shortcuts.escape': 'Esc 依次结束正在运行的工具、关闭最上层窗口、回到全州。',
   'shortcuts.scope': '光标在输入框、列表或对话框中时，单键快捷键不起作用。',
   'page.back': '返回上一页',
+  'command.group.screen': '屏幕',
+  'command.group.locate': '定位',
   'command.group.camera': '视角',
   'command.group.view': '视图',
   'command.group.panel': '面板',

@@ -1,0 +1,114 @@
+import type { Command } from '../../commands/command.ts';
+import { historyCommands } from '../../features/navigation/viewHistory.ts';
+import { orbitTool } from '../../tools/orbit.ts';
+import type { Portal } from '../portal.ts';
+import { GROUND_WINDOW } from '../windows/windowRows.ts';
+import type { MapSession } from './mapSession.ts';
+import { createPanelSwitch } from './panelSwitch.ts';
+
+/** What the toolbar's own commands act on. */
+export interface ToolbarCommandDeps {
+  readonly portal: Pick<Portal, 'preferences' | 'windows' | 'views' | 'present'>;
+  /** undefined until the engine is loaded. */
+  readonly session: () => MapSession | undefined;
+}
+
+/** Clear screen, and show or hide all panels. */
+function screenCommands({ portal, session }: ToolbarCommandDeps): readonly Command[] {
+  const panels = createPanelSwitch(portal.preferences, portal.windows);
+  return [
+    {
+      id: 'screen.clear',
+      title: 'screen.clear',
+      icon: 'clear-selection',
+      group: 'screen',
+      places: ['rail'],
+      keys: ['c'],
+      available: () => session() !== undefined,
+      async run() {
+        await session()?.clearScreen();
+        await portal.present({ id: 'screen.cleared' });
+      },
+    },
+    {
+      id: 'screen.panels',
+      title: 'screen.panels',
+      icon: 'view-hide',
+      group: 'screen',
+      places: ['rail'],
+      keys: ['p'],
+      toggled: panels.hidden,
+      run: panels.toggle,
+    },
+  ];
+}
+
+/** The 360° flight: the command begins it, and ends it when it is under way. */
+function orbitCommand({ portal, session }: ToolbarCommandDeps): Command {
+  const isFlying = () =>
+    session()?.tools.running.value.some(({ toolId }) => toolId === orbitTool.id) === true;
+  const begin = async ({ tools }: MapSession) => {
+    const outcome = await tools.start(orbitTool, undefined);
+    if (outcome.status !== 'failed') return;
+    const { error } = outcome;
+    await portal.present({
+      id: 'unexpected',
+      message: error instanceof Error ? error.message : String(error),
+    });
+  };
+  return {
+    id: 'locate.orbit',
+    title: 'locate.orbit',
+    icon: 'rotate',
+    group: 'locate',
+    places: ['rail'],
+    keys: ['o'],
+    available: () => session() !== undefined,
+    toggled: isFlying,
+    async run() {
+      const present = session();
+      if (present === undefined) return;
+      // The flight lasts two minutes: the command is done once it has begun.
+      if (isFlying()) await present.tools.abort(orbitTool.id, 'user');
+      else void begin(present);
+    },
+  };
+}
+
+/** The ground's transparency and the way below it. */
+function groundCommands({ portal: { views, windows }, session }: ToolbarCommandDeps): readonly Command[] {
+  const available = () => session() !== undefined;
+  return [
+    {
+      id: 'view.underground',
+      title: 'ground.underground',
+      icon: 'arrow-circle-down',
+      group: 'view',
+      places: ['rail'],
+      keys: ['u'],
+      available,
+      toggled: () => views.getState().ground.underground,
+      run: () => views.actions.setGround({ underground: !views.getState().ground.underground }),
+    },
+    {
+      id: 'window.ground',
+      title: 'ground.title',
+      icon: 'globe',
+      group: 'view',
+      places: ['rail'],
+      available,
+      toggled: () => windows.getState().stack.some(({ id }) => id === GROUND_WINDOW),
+      run: () => windows.actions.toggle(GROUND_WINDOW),
+    },
+  ];
+}
+
+/** The commands of the widget toolbar (portal.md, section 2) that belong to no other slice. */
+export function toolbarCommands(deps: ToolbarCommandDeps): readonly Command[] {
+  return [
+    ...screenCommands(deps),
+    orbitCommand(deps),
+    ...historyCommands(() => deps.session()?.history),
+    ...groundCommands(deps),
+  ];
+}

@@ -1,0 +1,68 @@
+import { arrowBoldLeft16 } from '@esri/calcite-ui-icons/js/arrowBoldLeft16.js';
+import { arrowBoldRight16 } from '@esri/calcite-ui-icons/js/arrowBoldRight16.js';
+import { arrowCircleDown16 } from '@esri/calcite-ui-icons/js/arrowCircleDown16.js';
+import { arrowLeft16 } from '@esri/calcite-ui-icons/js/arrowLeft16.js';
+import { bookmark16 } from '@esri/calcite-ui-icons/js/bookmark16.js';
+import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
+import { clearSelection16 } from '@esri/calcite-ui-icons/js/clearSelection16.js';
+import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
+import { globe16 } from '@esri/calcite-ui-icons/js/globe16.js';
+import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
+import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
+import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
+import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
+import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
+import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
+import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
+import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
+import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
+import { pin16 } from '@esri/calcite-ui-icons/js/pin16.js';
+import { pinTear16 } from '@esri/calcite-ui-icons/js/pinTear16.js';
+import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
+import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
+import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
+import { rotate16 } from '@esri/calcite-ui-icons/js/rotate16.js';
+import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
+import { share16 } from '@esri/calcite-ui-icons/js/share16.js';
+import { slidersHorizontal16 } from '@esri/calcite-ui-icons/js/slidersHorizontal16.js';
+import { transparency16 } from '@esri/calcite-ui-icons/js/transparency16.js';
+import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
+import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
+import type { IconShape } from './Icon.tsx';
+
+const ICONS: Readonly<Record<string, IconShape>> = {
+  'arrow-bold-left': arrowBoldLeft16,
+  'arrow-bold-right': arrowBoldRight16,
+  'arrow-circle-down': arrowCircleDown16,
+  'arrow-left': arrowLeft16,
+  bookmark: bookmark16,
+  'clear-selection': clearSelection16,
+  ellipsis: ellipsis16,
+  globe: globe16,
+  'gps-on': gpsOn16,
+  home: home16,
+  information: information16,
+  keyboard: keyboard16,
+  layers: layers16,
+  legend: legend16,
+  link: link16,
+  minus: minus16,
+  overview: overview16,
+  pin: pin16,
+  'pin-tear': pinTear16,
+  plus: plus16,
+  print: print16,
+  'road-sign': roadSign16,
+  rotate: rotate16,
+  search: search16,
+  share: share16,
+  'sliders-horizontal': slidersHorizontal16,
+  transparency: transparency16,
+  'utility-network': utilityNetwork16,
+  'view-hide': viewHide16,
+};
+
+/** The picture of a command's icon; a plain circle for a name that no picture is kept under. */
+export function commandIcon(name: string): IconShape {
+  return ICONS[name] ?? circle16;
+}
