@@ -146,7 +146,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
 
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
   const signIn = createSignIn(database, clock, options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS);
-  const handlers = createHandlers({ database, sessions, signIn, menus: createMenuSource(config) });
+  const handlers = createHandlers({ database, sessions, signIn, menus: createMenuSource(config), clock });
   registerEndpoints(app, ENDPOINTS, handlers, createSessionGuard(sessions));
   keepSessionsTidy(app, sessions, clock);
   if (options.geo !== false) await registerGeo(app, { database, dataDir: options.dataDir, ...options.geo });

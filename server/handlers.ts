@@ -1,5 +1,6 @@
 import type { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../src/domain/roles.ts';
+import type { Clock } from '../src/lib/clock.ts';
 import type { Session, SessionStore } from './auth/sessions.ts';
 import type { SignIn } from './auth/signIn.ts';
 import { readCatalogue } from './catalogue/layers.ts';
@@ -7,6 +8,7 @@ import { queryMetadata } from './catalogue/metadata.ts';
 import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
 import type { Database } from './db/database.ts';
+import { createFigures } from './figures/figures.ts';
 import { createFeatureStore } from './geo/featureStore.ts';
 import type { Handlers } from './http/endpoints.ts';
 import { Refusal } from './http/refusal.ts';
@@ -17,6 +19,7 @@ export interface HandlerContext {
   readonly sessions: SessionStore;
   readonly signIn: SignIn;
   readonly menus: MenuSource;
+  readonly clock: Clock;
 }
 
 /** The session's roles: the account's own and, last, the active one. */
@@ -54,8 +57,11 @@ export function createHandlers({
   sessions,
   signIn,
   menus,
+  clock,
 }: HandlerContext): Handlers<typeof ENDPOINTS> {
-  const queryRecords = createDataQuery(createFeatureStore(database));
+  const features = createFeatureStore(database);
+  const queryRecords = createDataQuery(features);
+  const figuresOf = createFigures(features, clock);
   return {
     accountToken: async ({ query, request }) => {
       const account = await signIn(request, query.account, query.password);
@@ -80,6 +86,7 @@ export function createHandlers({
     },
     facilityRecords: async ({ params, query }) => queryRecords(params, query),
     spatialRecords: async ({ params, body }) => queryRecords(params, body),
+    topicFigures: async ({ params, query }) => figuresOf(params.topic, query.area),
     metadataQuery: async ({ body }) => queryMetadata(database, body),
   };
 }

@@ -1,7 +1,9 @@
 import { commandsEn } from './en/commands.ts';
 import { errorsEn } from './en/errors.ts';
 import { facilitiesEn } from './en/facilities.ts';
+import { figuresEn } from './en/figures.ts';
 import { layersEn } from './en/layers.ts';
+import { pagesEn } from './en/pages.ts';
 import { pickEn } from './en/pick.ts';
 import { shellEn } from './en/shell.ts';
 import { stageEn } from './en/stage.ts';
@@ -13,7 +15,9 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...commandsEn,
   ...errorsEn,
   ...facilitiesEn,
+  ...figuresEn,
   ...layersEn,
+  ...pagesEn,
   ...pickEn,
   ...shellEn,
   ...stageEn,

@@ -1,7 +1,9 @@
 import { commandsZh } from './zh/commands.ts';
 import { errorsZh } from './zh/errors.ts';
 import { facilitiesZh } from './zh/facilities.ts';
+import { figuresZh } from './zh/figures.ts';
 import { layersZh } from './zh/layers.ts';
+import { pagesZh } from './zh/pages.ts';
 import { pickZh } from './zh/pick.ts';
 import { shellZh } from './zh/shell.ts';
 import { stageZh } from './zh/stage.ts';
@@ -12,7 +14,9 @@ export const zh = {
   ...commandsZh,
   ...errorsZh,
   ...facilitiesZh,
+  ...figuresZh,
   ...layersZh,
+  ...pagesZh,
   ...pickZh,
   ...shellZh,
   ...stageZh,

@@ -49,32 +49,6 @@ export function ringAreaKm2(ring: readonly LonLat[]): number {
   return (twice / 2) * EARTH_RADIUS_KM ** 2;
 }
 
-/** WGS 84: half the equator's diameter in kilometres, and the first eccentricity. */
-const SEMI_MAJOR_KM = 6378.137;
-const ECCENTRICITY = 0.0818191908426215;
-
-/** Height of the equal-area cylinder at a latitude (Snyder 1987, formula 3-12, halved). */
-function authalicHeight(lat: number): number {
-  const sine = Math.sin(lat * RADIAN);
-  const inner = ECCENTRICITY * sine;
-  const log = Math.log((1 - inner) / (1 + inner)) / (2 * ECCENTRICITY);
-  return ((1 - ECCENTRICITY ** 2) / 2) * (sine / (1 - inner ** 2) - log);
-}
-
-/** Area of a ring in square kilometres on the WGS 84 ellipsoid, positive when counter-clockwise. */
-export function ellipsoidAreaKm2(ring: readonly LonLat[]): number {
-  let twice = 0;
-  let before = ring[ring.length - 1];
-  for (const at of ring) {
-    if (before !== undefined) {
-      const [y0, y1] = [authalicHeight(before[1]), authalicHeight(at[1])];
-      twice += (before[0] * y1 - at[0] * y0) * RADIAN;
-    }
-    before = at;
-  }
-  return (twice / 2) * SEMI_MAJOR_KM ** 2;
-}
-
 /** True when a place lies within a ring (even-odd rule). */
 export function isInRing(ring: readonly LonLat[], lon: number, lat: number): boolean {
   let inside = false;

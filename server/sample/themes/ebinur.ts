@@ -1,7 +1,8 @@
+import { ellipsoidAreaKm2 } from '../../../src/domain/geo/equalArea.ts';
 import { collection, feature, polygon, type SampleFeature } from '../features/collection.ts';
 import { OUTSIDE, type CoverGrid } from '../features/coverGrid.ts';
 import type { NamedLayers } from '../features/layers.ts';
-import { ellipsoidAreaKm2, toDigits } from '../features/measure.ts';
+import { toDigits } from '../features/measure.ts';
 import { tracedRegions } from '../features/tracedRegions.ts';
 import { columnOf, latOf, lonOf, metresPerPixel, rowOf, smoothstep } from '../grid.ts';
 import { createNoise, fbm } from '../noise.ts';

@@ -1,13 +1,7 @@
+import { ellipsoidAreaKm2 } from '../../../src/domain/geo/equalArea.ts';
 import { collection, feature, polygon, type SampleFeature } from '../features/collection.ts';
 import type { NamedLayers } from '../features/layers.ts';
-import {
-  ellipsoidAreaKm2,
-  isInRing,
-  metresApart,
-  nearestOn,
-  rounded,
-  toDigits,
-} from '../features/measure.ts';
+import { isInRing, metresApart, nearestOn, rounded, toDigits } from '../features/measure.ts';
 import { hash2 } from '../noise.ts';
 import { TOWNS } from '../place/roads.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';

@@ -1,6 +1,7 @@
+import { ellipsoidAreaKm2 } from '../../../src/domain/geo/equalArea.ts';
 import { collection, feature, polygon, type SampleFeature } from '../features/collection.ts';
 import type { NamedLayers } from '../features/layers.ts';
-import { ellipsoidAreaKm2, toDigits } from '../features/measure.ts';
+import { toDigits } from '../features/measure.ts';
 import type { LonLat } from '../place/waters.ts';
 import { lineOf, type ThemeGround } from './ground.ts';
 import { asHole, patchRing, stripAlong, type PatchShape } from './shapes.ts';

@@ -1,4 +1,5 @@
-import { ellipsoidAreaKm2, METRES_PER_DEGREE, rounded } from '../features/measure.ts';
+import { ellipsoidAreaKm2 } from '../../../src/domain/geo/equalArea.ts';
+import { METRES_PER_DEGREE, rounded } from '../features/measure.ts';
 import { createNoise, fbm } from '../noise.ts';
 import type { LonLat } from '../place/waters.ts';
 

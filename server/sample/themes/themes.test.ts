@@ -1,10 +1,11 @@
 import type { Position } from 'geojson';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ellipsoidAreaKm2 } from '../../../src/domain/geo/equalArea.ts';
 import { SAMPLE_DIR } from '../../../tests/support/server.ts';
 import { ruleIndexOf } from '../../geo/style.ts';
 import { sampleStyle } from '../../geo/sampleStyles/index.ts';
 import type { SampleCollection, SampleLayerName } from '../features/layers.ts';
-import { ellipsoidAreaKm2, isInRing } from '../features/measure.ts';
+import { isInRing } from '../features/measure.ts';
 import { prepareSample, SAMPLE_LAYER_NAMES, sampleLayer } from '../index.ts';
 import type { LonLat } from '../place/waters.ts';
 

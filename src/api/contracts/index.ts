@@ -1,6 +1,7 @@
 import { accountToken, logout, roleSystems, switchUnit, userInfo, userToken } from './auth.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
+import { topicFigures } from './figures.ts';
 import { metadataQuery } from './metadata.ts';
 
 /** Every endpoint of the portal: the client calls from it, the server must serve all of it. */
@@ -17,4 +18,5 @@ export const ENDPOINTS = {
   facilityRecords,
   spatialRecords,
   metadataQuery,
+  topicFigures,
 } as const;

@@ -1,0 +1,64 @@
+import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { FeatureStore } from '../geo/featureStore.ts';
+import { extentOfParts, partsOf, type StoredGeometry } from '../geo/geometry.ts';
+import { geometryAreaKm2, type Clip } from './clip.ts';
+
+/** A feature, or the part of it that lies within the area that figures are limited to. */
+export interface MeasuredFeature {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: StoredGeometry;
+  /** Square kilometres within the area; 0 for lines and points. */
+  readonly areaKm2: number;
+  readonly extent: Extent;
+}
+
+/** The stored features as figures count them. */
+export interface FigureSource {
+  readonly clip: Clip | undefined;
+  /** Calls `visit` for every feature of a layer that lies, at least partly, within the area; for none of a layer that is not stored. */
+  each(layer: string, visit: (feature: MeasuredFeature) => void): Promise<void>;
+}
+
+/** A text of a feature; '' where it is not known: services write that as the text null (viewer.md, section 3). */
+export function textOf({ properties }: Pick<MeasuredFeature, 'properties'>, name: string): string {
+  const value = properties[name];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== 'null' ? value.trim() : '';
+}
+
+/** A number of a feature; undefined where it is not known. */
+export function numberOf(
+  { properties }: Pick<MeasuredFeature, 'properties'>,
+  name: string,
+): number | undefined {
+  const value = properties[name];
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** How much of a geometry counts: its area within the clip; for lines and points, whether they begin there. */
+function measured(geometry: StoredGeometry, clip: Clip | undefined): { areaKm2: number } | undefined {
+  const isArea = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
+  if (isArea) {
+    const areaKm2 = clip === undefined ? geometryAreaKm2(geometry) : clip.insideKm2(geometry);
+    return areaKm2 > 0 ? { areaKm2 } : undefined;
+  }
+  const [[first = []] = []] = partsOf(geometry);
+  return clip === undefined || clip.holds(first) ? { areaKm2: 0 } : undefined;
+}
+
+/** Creates the source of figures of everything, or of an area. */
+export function createFigureSource(store: FeatureStore, clip: Clip | undefined): FigureSource {
+  return {
+    clip,
+    async each(layer, visit) {
+      // Page by page: the largest layers are not held at once.
+      for await (const page of store.featurePages(layer, { extent: clip?.extent })) {
+        for (const { properties, geometry } of page) {
+          const part = measured(geometry, clip);
+          if (part !== undefined)
+            visit({ properties, geometry, ...part, extent: extentOfParts(partsOf(geometry)) });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { TopicFigures } from '../../src/api/contracts/figures.ts';
+import type { FigureTopic } from '../../src/domain/figures/figureWords.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
+import type { StoredGeometry } from '../geo/geometry.ts';
+import { Refusal } from '../http/refusal.ts';
+import { createClip, type Clip } from './clip.ts';
+import { createFigureSource, textOf } from './figureSource.ts';
+import { TOPIC_RULES } from './topics/index.ts';
+
+/** Answers of the figures; throws Refusal 404 for an area that no layer names. */
+export type FigureQuery = (topic: FigureTopic, area: string | undefined) => Promise<TopicFigures>;
+
+/** Layers whose features are areas to limit figures to, and the properties that may name them. */
+const AREA_LAYERS = [
+  { layer: 'reserves', fields: ['bhd', 'name', 'class'] },
+  { layer: 'areas', fields: ['name'] },
+] as const;
+
+/** Answers kept: every topic of everything and of a dozen areas. */
+const KEPT_ANSWERS = 240;
+
+/** The area of a name; the features of one layer that have it count together. */
+async function clipOf(store: FeatureStore, name: string): Promise<Clip> {
+  for (const { layer, fields } of AREA_LAYERS) {
+    const geometries: StoredGeometry[] = [];
+    for await (const page of store.featurePages(layer, {})) {
+      for (const feature of page)
+        if (fields.some((field) => textOf(feature, field) === name)) geometries.push(feature.geometry);
+    }
+    if (geometries.length > 0) return createClip(geometries);
+  }
+  throw new Refusal(404, `没有名为“${name}”的区域`);
+}
+
+async function computed(
+  store: FeatureStore,
+  clock: Clock,
+  topic: FigureTopic,
+  layers: readonly GeoLayer[],
+  area: string | undefined,
+): Promise<TopicFigures> {
+  const clip = area === undefined ? undefined : await clipOf(store, area);
+  const { values, sections } = await TOPIC_RULES[topic].compute(createFigureSource(store, clip));
+  return {
+    topic,
+    ...(area === undefined || clip === undefined
+      ? {}
+      : { area: { name: area, areaKm2: clip.areaKm2, extent: clip.extent } }),
+    notes: [...new Set(layers.map(({ note }) => note))],
+    computedAt: new Date(clock.nowMs()).toISOString(),
+    values: [...values],
+    sections: [...sections],
+  };
+}
+
+/**
+ * Creates the figures on the stored vector layers. Each answer is computed once, however many ask for it meanwhile, and kept until one of
+ * the layers behind it changes.
+ */
+export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
+  const answers = new Map<string, Promise<TopicFigures>>();
+  return async (topic, area) => {
+    const sources = new Set<string>([
+      ...TOPIC_RULES[topic].layers,
+      ...(area === undefined ? [] : AREA_LAYERS.map(({ layer }) => layer)),
+    ]);
+    const layers = (await store.layers()).filter(({ name }) => sources.has(name));
+    const key = JSON.stringify([topic, area, layers.map(({ name, revision }) => [name, revision])]);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = computed(store, clock, topic, layers, area);
+    answers.set(key, answer);
+    const [oldest] = answers.keys();
+    if (answers.size > KEPT_ANSWERS && oldest !== undefined) answers.delete(oldest);
+    // What failed is not kept: the next one who asks tries again.
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
+}

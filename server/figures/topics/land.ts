@@ -1,0 +1,138 @@
+import type { FigureRow } from '../../../src/api/contracts/figures.ts';
+import { landGroupOf, type LandGroup } from '../../../src/domain/figures/landGroups.ts';
+import { createClip, type Clip } from '../clip.ts';
+import { numberOf, textOf, type FigureSource } from '../figureSource.ts';
+import { createTally, keyed, shortened, type Tally } from '../tally.ts';
+import { found, percent, section, value, type TopicRule } from '../topic.ts';
+
+const GROUP_NAMES: ReadonlySet<string> = new Set<LandGroup>([
+  'woodland',
+  'grassland',
+  'wetland',
+  'farmland',
+  'orchard',
+  'water',
+  'built',
+  'otherLand',
+]);
+
+const isGroup = (name: string): name is LandGroup => GROUP_NAMES.has(name);
+
+interface County {
+  readonly name: string;
+  readonly clip: Clip;
+  readonly tally: Tally;
+}
+
+async function countiesOf(source: FigureSource): Promise<County[]> {
+  const counties: County[] = [];
+  await source.each('areas', (area) => {
+    if (textOf(area, 'level') !== 'county') return;
+    counties.push({ name: textOf(area, 'name'), clip: createClip([area.geometry]), tally: createTally() });
+  });
+  return counties;
+}
+
+function countyRow({ name, clip, tally }: County): FigureRow {
+  const woodland = tally.sums('woodland')?.[0] ?? 0;
+  const grassland = tally.sums('grassland')?.[0] ?? 0;
+  const share = percent(woodland, clip.areaKm2) ?? 0;
+  return {
+    name,
+    values: [clip.areaKm2, woodland, grassland, share].map(shortened),
+    extent: clip.extent,
+  };
+}
+
+/** What the land is used for, by group, class and county. */
+export const overview: TopicRule = {
+  layers: ['landuse', 'areas'],
+  async compute(source) {
+    const groups = createTally();
+    const classes = createTally();
+    // Within an area the counties would only be pieces of it.
+    const counties = source.clip === undefined ? await countiesOf(source) : [];
+    await source.each('landuse', (parcel) => {
+      const group = landGroupOf(textOf(parcel, 'dlbm'));
+      groups.add(group, [parcel.areaKm2]);
+      classes.add(textOf(parcel, 'dlmc'), [parcel.areaKm2], parcel.extent);
+      for (const { clip, tally } of counties) tally.add(group, [clip.insideKm2(parcel.geometry)]);
+    });
+    const of = (group: LandGroup) => groups.sums(group)?.[0] ?? 0;
+    const total = groups.total(0);
+    const area = (group: LandGroup) => found(of(group), groups.size);
+    return {
+      values: [
+        ...value('totalArea', 'km2', found(total, groups.size)),
+        ...value('woodlandArea', 'km2', area('woodland')),
+        ...value('woodlandShare', 'percent', percent(of('woodland'), total)),
+        ...value('grasslandArea', 'km2', area('grassland')),
+        ...value('wetlandArea', 'km2', area('wetland')),
+        ...value('farmlandArea', 'km2', area('farmland')),
+      ],
+      sections: [
+        ...section('landByGroup', 'share', [['area', 'km2']], keyed(groups.rows(), isGroup)),
+        ...section(
+          'landByCounty',
+          'table',
+          [
+            ['area', 'km2'],
+            ['woodland', 'km2'],
+            ['grassland', 'km2'],
+            ['woodlandShare', 'percent'],
+          ],
+          counties.map(countyRow),
+        ),
+        ...section('landByClass', 'bars', [['area', 'km2']], classes.rows()),
+      ],
+    };
+  },
+};
+
+/** Grass covers of the vegetation layer. */
+const STEPPES: ReadonlySet<string> = new Set(['高寒草甸', '山地草甸', '草甸草原', '典型草原', '荒漠草原']);
+
+/** Kind of the stations that watch locusts and rodents. */
+const GRASS_STATION = '草原监测站';
+
+/** Grassland by type and class, and who watches it. */
+export const grassland: TopicRule = {
+  layers: ['landuse', 'landcover', 'stations'],
+  async compute(source) {
+    const pastures = createTally();
+    const steppes = createTally();
+    const stations = createTally();
+    await source.each('landuse', (parcel) => {
+      if (textOf(parcel, 'dlbm').startsWith('04'))
+        pastures.add(textOf(parcel, 'dlmc'), [parcel.areaKm2], parcel.extent);
+    });
+    await source.each('landcover', (patch) => {
+      const name = textOf(patch, 'name');
+      if (STEPPES.has(name)) steppes.add(name, [patch.areaKm2], patch.extent);
+    });
+    await source.each('stations', (station) => {
+      if (textOf(station, '类型') !== GRASS_STATION) return;
+      stations.add(textOf(station, '县市'), [1, numberOf(station, '管护人员') ?? 0], station.extent);
+    });
+    return {
+      values: [
+        ...value('grasslandArea', 'km2', found(pastures.total(0), pastures.size)),
+        ...value('grassStations', 'count', found(stations.total(0), stations.size)),
+        ...value('staff', 'people', found(stations.total(1), stations.size)),
+      ],
+      sections: [
+        ...section('steppeTypes', 'bars', [['area', 'km2']], steppes.rows()),
+        ...section('pastureClasses', 'share', [['area', 'km2']], pastures.rows()),
+        ...section(
+          'grassStationsByCounty',
+          'table',
+          [
+            ['count', 'count'],
+            ['staff', 'people'],
+          ],
+          stations.rows(),
+        ),
+      ],
+    };
+  },
+};

@@ -1,0 +1,112 @@
+import { landGroupOf } from '../../../src/domain/figures/landGroups.ts';
+import { extentsMeet, type Extent } from '../../../src/domain/geo/extent.ts';
+import { createClip, type Clip } from '../clip.ts';
+import { numberOf, textOf, type FigureSource } from '../figureSource.ts';
+import { createTally } from '../tally.ts';
+import { found, HECTARES_PER_KM2, section, value, type TopicRule } from '../topic.ts';
+
+/** Levels of the forest chiefs from the top down. */
+const LEVELS = ['州级', '县级', '乡级', '村级'];
+
+/** The level whose areas are counted by county: the one of those who walk them. */
+const LOWEST_LEVEL = '村级';
+
+/** Responsibility areas of the forest chiefs: by level, how often they are patrolled, and where. */
+export const chiefs: TopicRule = {
+  layers: ['chiefareas'],
+  async compute(source) {
+    const [levels, patrols, counties] = [createTally(), createTally(), createTally()];
+    await source.each('chiefareas', (area) => {
+      const level = textOf(area, 'level');
+      levels.add(level, [1, area.areaKm2, numberOf(area, '护林员人数') ?? 0], area.extent);
+      if (level !== LOWEST_LEVEL) return;
+      patrols.add(textOf(area, '巡护频次'), [1], area.extent);
+      counties.add(textOf(area, '县市'), [1, area.areaKm2], area.extent);
+    });
+    const rank = (name: string) => (LEVELS.includes(name) ? LEVELS.indexOf(name) : LEVELS.length);
+    return {
+      values: [
+        ...value('chiefAreas', 'count', found(levels.total(0), levels.size)),
+        ...value('rangers', 'people', found(levels.sums(LOWEST_LEVEL)?.[2] ?? 0, levels.size)),
+      ],
+      sections: [
+        ...section(
+          'chiefsByLevel',
+          'table',
+          [
+            ['count', 'count'],
+            ['area', 'km2'],
+            ['rangers', 'people'],
+          ],
+          levels.rows().sort((a, b) => rank(a.name) - rank(b.name)),
+        ),
+        ...section('patrols', 'share', [['count', 'count']], patrols.rows()),
+        ...section(
+          'chiefsByCounty',
+          'bars',
+          [
+            ['count', 'count'],
+            ['area', 'km2'],
+          ],
+          counties.rows(),
+        ),
+      ],
+    };
+  },
+};
+
+interface Lot {
+  readonly clip: Clip;
+  readonly extent: Extent;
+}
+
+/** Enterprise land that lies on woodland and grassland: lots by type, and by the class of the land under them. */
+export const matters: TopicRule = {
+  layers: ['enterprises', 'landuse'],
+  async compute(source) {
+    const kinds = createTally();
+    const lots: Lot[] = [];
+    await source.each('enterprises', (lot) => {
+      kinds.add(textOf(lot, '类型'), [1, lot.areaKm2 * HECTARES_PER_KM2], lot.extent);
+      lots.push({ clip: createClip([lot.geometry]), extent: lot.extent });
+    });
+    const { classes, groups } = await landUnder(source, lots);
+    return {
+      values: [
+        ...value('lots', 'count', found(kinds.total(0), kinds.size)),
+        ...value('lotArea', 'ha', found(kinds.total(1), kinds.size)),
+        ...value('lotsOnWoodland', 'ha', found(groups.sums('woodland')?.[0] ?? 0, groups.size)),
+        ...value('lotsOnGrassland', 'ha', found(groups.sums('grassland')?.[0] ?? 0, groups.size)),
+      ],
+      sections: [
+        ...section(
+          'lotsByKind',
+          'table',
+          [
+            ['count', 'count'],
+            ['area', 'ha'],
+          ],
+          kinds.rows(),
+        ),
+        ...section('lotsByLand', 'bars', [['area', 'ha']], classes.rows()),
+      ],
+    };
+  },
+};
+
+/** Hectares of land use under the lots. */
+async function landUnder(source: FigureSource, lots: readonly Lot[]) {
+  const [classes, groups] = [createTally(), createTally()];
+  if (lots.length === 0) return { classes, groups };
+  await source.each('landuse', (parcel) => {
+    let areaKm2 = 0;
+    for (const { clip, extent } of lots) {
+      if (extentsMeet(extent, parcel.extent)) areaKm2 += clip.insideKm2(parcel.geometry);
+    }
+    if (areaKm2 === 0) return;
+    const hectares = areaKm2 * HECTARES_PER_KM2;
+    classes.add(textOf(parcel, 'dlmc'), [hectares], parcel.extent);
+    groups.add(landGroupOf(textOf(parcel, 'dlbm')), [hectares]);
+  });
+  return { classes, groups };
+}

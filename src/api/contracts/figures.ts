@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import {
+  FIGURE_COLUMNS,
+  FIGURE_KINDS,
+  FIGURE_ROWS,
+  FIGURE_SECTIONS,
+  FIGURE_TOPICS,
+  FIGURE_UNITS,
+  FIGURE_VALUES,
+} from '../../domain/figures/figureWords.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Degrees (WGS 84). */
+const extentSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
+
+const rowSchema = z.looseObject({
+  /** As the data name it; empty where they do not know, or where {@link key} says it. */
+  name: z.string(),
+  /** A row that the data have no name for. */
+  key: z.enum(FIGURE_ROWS).optional(),
+  /** One for each column; null where it cannot be told. */
+  values: z.array(z.number().nullable()),
+  /** Where the features of the row lie. */
+  extent: extentSchema.optional(),
+});
+
+const sectionSchema = z.looseObject({
+  id: z.enum(FIGURE_SECTIONS),
+  kind: z.enum(FIGURE_KINDS),
+  columns: z.array(z.object({ id: z.enum(FIGURE_COLUMNS), unit: z.enum(FIGURE_UNITS) })).min(1),
+  rows: z.array(rowSchema),
+});
+
+const valueSchema = z.looseObject({
+  id: z.enum(FIGURE_VALUES),
+  unit: z.enum(FIGURE_UNITS),
+  value: z.number(),
+});
+
+/** The figures of a topic, computed from the stored features. */
+export const figuresSchema = z.looseObject({
+  topic: z.enum(FIGURE_TOPICS),
+  /** The area they are limited to; absent for all that is stored. */
+  area: z.looseObject({ name: z.string(), areaKm2: z.number(), extent: extentSchema }).optional(),
+  /** What the layers they come from say of themselves. */
+  notes: z.array(z.string()),
+  /** When they were computed, ISO 8601. */
+  computedAt: z.string(),
+  values: z.array(valueSchema),
+  sections: z.array(sectionSchema),
+});
+
+/** Parsed figures of a topic. */
+export type TopicFigures = z.infer<typeof figuresSchema>;
+
+/** A group of figures. */
+export type FigureSection = z.infer<typeof sectionSchema>;
+
+/** A row of a group. */
+export type FigureRow = z.infer<typeof rowSchema>;
+
+/** A single figure. */
+export type FigureValue = z.infer<typeof valueSchema>;
+
+/** The figures of a topic, of everything or of an area. */
+export const topicFigures = defineEndpoint({
+  id: 'topicFigures',
+  summary: 'Figures of a topic, computed from the stored features',
+  method: 'GET',
+  path: '/api/portal/figures/{topic}',
+  params: z.object({ topic: z.enum(FIGURE_TOPICS) }),
+  client: 'service',
+  access: 'session',
+  envelope: 'blade',
+  /** A county, a protected area or a kind of protected areas by its name; without it everything counts. */
+  query: z.object({ area: z.string().min(1).max(60).optional() }),
+  answer: figuresSchema,
+});

@@ -1,0 +1,257 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiClient } from '../../src/api/client.ts';
+import { topicFigures, type TopicFigures } from '../../src/api/contracts/figures.ts';
+import { FIGURE_TOPICS, type FigureTopic } from '../../src/domain/figures/figureWords.ts';
+import { ellipsoidAreaKm2 } from '../../src/domain/geo/equalArea.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { onEachDatabase } from '../support/eachDatabase.ts';
+import { startGeoServer, type TestServer } from '../support/server.ts';
+import { storeLayer, type TestLayer } from '../support/storedLayer.ts';
+
+type Box = readonly [west: number, south: number, east: number, north: number];
+
+const ringOf = ([west, south, east, north]: Box): [number, number][] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
+const area = (box: Box, properties: Record<string, unknown>) => ({
+  type: 'Feature' as const,
+  properties,
+  geometry: { type: 'Polygon' as const, coordinates: [ringOf(box)] },
+});
+
+const point = (lon: number, lat: number, properties: Record<string, unknown>) => ({
+  type: 'Feature' as const,
+  properties,
+  geometry: { type: 'Point' as const, coordinates: [lon, lat] },
+});
+
+const km2 = (box: Box) => ellipsoidAreaKm2(ringOf(box));
+
+/** A prefecture of two counties that share the meridian 82.2, and a reserve across it. */
+const WHOLE: Box = [82, 44, 82.4, 44.2];
+const WEST: Box = [82, 44, 82.2, 44.2];
+const EAST: Box = [82.2, 44, 82.4, 44.2];
+const RESERVE: Box = [82.1, 44, 82.3, 44.1];
+const LAYERS: readonly TestLayer[] = [
+  {
+    name: 'areas',
+    geometryType: 'polygon',
+    features: [
+      area(WHOLE, { name: '全州', level: 'prefecture' }),
+      area(WEST, { name: '西县', level: 'county' }),
+      area(EAST, { name: '东县', level: 'county' }),
+    ],
+  },
+  {
+    name: 'landuse',
+    geometryType: 'polygon',
+    features: [
+      area([82, 44, 82.4, 44.1], { name: '乔木林地', dlmc: '乔木林地', dlbm: '0301', 优势树种: 'null' }),
+      area([82, 44.1, 82.4, 44.2], { name: '沼泽草地', dlmc: '沼泽草地', dlbm: '0402' }),
+    ],
+  },
+  {
+    name: 'reserves',
+    geometryType: 'polygon',
+    features: [area(RESERVE, { name: '中央自然保护区', bhd: '中央', class: '自然保护区' })],
+  },
+  {
+    name: 'firerisk',
+    geometryType: 'polygon',
+    features: [
+      area(WEST, { name: '高火险区', class: '一级' }),
+      area(EAST, { name: '低火险区', class: '三级' }),
+    ],
+  },
+  {
+    name: 'towers',
+    geometryType: 'point',
+    features: [point(82.1, 44.1, { name: '甲' }), point(82.15, 44.05, { name: '乙' })],
+  },
+  {
+    name: 'videos',
+    geometryType: 'point',
+    features: [
+      point(82.3, 44.1, { name: '一', 状态: '在线', 类型: '林区卡口', 县市: '东县' }),
+      point(82.31, 44.1, { name: '二', 状态: '离线', 类型: '林区卡口', 县市: 'null' }),
+    ],
+  },
+];
+
+async function ask(server: TestServer, token: string, topic: FigureTopic, within?: string) {
+  const client = createApiClient({
+    baseUrl: server.origin,
+    clock: systemClock,
+    token: () => token,
+    basicAuthorization: '',
+    onSessionEnd: () => undefined,
+  });
+  return client.call(topicFigures, {
+    params: { topic },
+    query: within === undefined ? {} : { area: within },
+  });
+}
+
+async function figuresOf(...call: Parameters<typeof ask>): Promise<TopicFigures> {
+  const answer = await ask(...call);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value;
+}
+
+const valueOf = ({ values }: TopicFigures, id: string) => values.find((one) => one.id === id)?.value;
+
+const rowsOf = ({ sections }: TopicFigures, id: string) => sections.find((one) => one.id === id)?.rows ?? [];
+
+await onEachDatabase('figures', (start) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await start();
+    token = await server.signIn();
+    for (const layer of LAYERS) await storeLayer(server.database, layer);
+  });
+
+  test('are refused without a session', async () => {
+    const { status } = await server.fetch(topicFigures.path.replace('{topic}', 'overview'));
+    expect(status).toBe(401);
+  });
+
+  test('add up land by its group, wetland apart from grassland, on the ellipsoid', async () => {
+    const figures = await figuresOf(server, token, 'overview');
+    expect(valueOf(figures, 'totalArea')).toBeCloseTo(km2(WHOLE), 4);
+    expect(valueOf(figures, 'woodlandArea')).toBeCloseTo(km2([82, 44, 82.4, 44.1]), 4);
+    expect(valueOf(figures, 'wetlandArea')).toBeCloseTo(km2([82, 44.1, 82.4, 44.2]), 4);
+    expect(valueOf(figures, 'grasslandArea')).toBe(0);
+    expect(rowsOf(figures, 'landByGroup').map(({ key }) => key)).toEqual(['woodland', 'wetland']);
+  });
+
+  test('divide parcels that cross a border between the counties', async () => {
+    const rows = rowsOf(await figuresOf(server, token, 'overview'), 'landByCounty');
+    expect(rows.map(({ name }) => name)).toEqual(['西县', '东县']);
+    for (const row of rows) expect(row.values[1]).toBeCloseTo(km2([82, 44, 82.2, 44.1]), 4);
+  });
+
+  test.each([
+    ['a county', '西县', WEST, [82, 44, 82.2, 44.1]],
+    ['a reserve', '中央', RESERVE, RESERVE],
+    ['a kind of protected areas', '自然保护区', RESERVE, RESERVE],
+  ] as const)('are limited to %s', async (_what, name, whole, wood) => {
+    const figures = await figuresOf(server, token, 'overview', name);
+    expect(figures.area?.areaKm2).toBeCloseTo(km2(whole), 4);
+    expect(figures.area?.extent).toEqual({
+      west: whole[0],
+      south: whole[1],
+      east: whole[2],
+      north: whole[3],
+    });
+    expect(valueOf(figures, 'woodlandArea')).toBeCloseTo(km2(wood), 4);
+  });
+
+  test('name an area that nobody knows', async () => {
+    expect(await ask(server, token, 'overview', '不存在')).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', code: 404, message: '没有名为“不存在”的区域' },
+    });
+  });
+
+  test('count what stands in each zone of fire risk', async () => {
+    const figures = await figuresOf(server, token, 'fire');
+    expect(rowsOf(figures, 'riskZoneAssets').map(({ name, values }) => [name, ...values])).toEqual(
+      expect.arrayContaining([
+        ['高火险区', 2, 0, 0],
+        ['低火险区', 0, 2, 0],
+      ]),
+    );
+    expect(valueOf(figures, 'onlineShare')).toBe(50);
+  });
+
+  test('say where the features of a row lie, and leave a name empty that is not known', async () => {
+    const rows = rowsOf(await figuresOf(server, token, 'video'), 'videosByCounty');
+    expect(rows).toEqual([
+      { name: '东县', values: [1], extent: { west: 82.3, south: 44.1, east: 82.3, north: 44.1 } },
+      { name: '', values: [1], extent: { west: 82.31, south: 44.1, east: 82.31, north: 44.1 } },
+    ]);
+  });
+
+  test('of a topic without data are empty, not wrong', async () => {
+    expect(await figuresOf(server, token, 'network')).toMatchObject({ values: [], sections: [] });
+  });
+
+  test('are computed once while the layers stay, and anew when one changes', async () => {
+    const first = await figuresOf(server, token, 'video');
+    expect(await figuresOf(server, token, 'video')).toEqual(first);
+    await server.database.query(
+      `UPDATE geo_features SET properties = jsonb_set(properties, '{状态}', '"在线"') WHERE layer = 'videos'`,
+    );
+    expect(valueOf(await figuresOf(server, token, 'video'), 'onlineShare')).toBe(50);
+    await server.database.query(`UPDATE geo_layers SET revision = 'next' WHERE name = 'videos'`);
+    expect(valueOf(await figuresOf(server, token, 'video'), 'onlineShare')).toBe(100);
+  });
+});
+
+describe('figures of the sample prefecture', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startGeoServer();
+    token = await server.signIn();
+    return () => server.close();
+  });
+
+  test.each(FIGURE_TOPICS)('%s has values and sections, all finite', async (topic) => {
+    const { values, sections } = await figuresOf(server, token, topic);
+    expect(values.length).toBeGreaterThan(0);
+    expect(sections.length).toBeGreaterThan(0);
+    for (const { columns, rows } of sections) {
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row.values).toHaveLength(columns.length);
+    }
+  });
+
+  test('the counties’ land adds up to the prefecture', async () => {
+    const figures = await figuresOf(server, token, 'overview');
+    const sum = rowsOf(figures, 'landByCounty').reduce((total, { values }) => total + (values[1] ?? 0), 0);
+    const woodland = valueOf(figures, 'woodlandArea') ?? NaN;
+    expect(Math.abs(sum / woodland - 1)).toBeLessThan(0.005);
+  });
+
+  test.each([
+    ['高火险区', 653],
+    ['中火险区', 319],
+    ['低火险区', 621],
+  ])('%s has its %i km²', async (name, expectedKm2) => {
+    const row = rowsOf(await figuresOf(server, token, 'fire'), 'riskZones').find((one) => one.name === name);
+    expect(row?.values[0]).toBeCloseTo(expectedKm2, 0);
+  });
+
+  test.each([
+    ['艾比湖湿地核心区', 1043.82],
+    ['艾比湖湿地缓冲区', 1262.38],
+    ['艾比湖湿地实验区', 775.98],
+  ])('%s has its %f km²', async (name, expectedKm2) => {
+    const row = rowsOf(await figuresOf(server, token, 'protection'), 'zones').find(
+      (one) => one.name === name,
+    );
+    expect(Math.abs((row?.values[0] ?? 0) / expectedKm2 - 1)).toBeLessThan(0.001);
+  });
+
+  test('Ebinur has nine years of water', async () => {
+    const rows = rowsOf(await figuresOf(server, token, 'ebinur'), 'waterByYear');
+    expect(rows.map(({ name }) => name)).toEqual([
+      '2016',
+      '2017',
+      '2018',
+      '2019',
+      '2020',
+      '2021',
+      '2022',
+      '2023',
+      '2024',
+    ]);
+  });
+});
