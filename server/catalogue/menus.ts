@@ -1,15 +1,12 @@
 import type { z } from 'zod';
 import type { systemSchema } from '../../src/api/contracts/auth.ts';
-import type { MenuEntry } from '../../src/api/contracts/catalogue.ts';
+import { ROOT_PARENT_ID, type MenuEntry } from '../../src/domain/menu/menuEntry.ts';
 import type { Result } from '../../src/lib/result.ts';
 import type { ConfigFiles, MenuConfigEntry } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Id of the system that `config/app.json` names: the one the portal is entered by. */
 const PORTAL_SYSTEM_ID = 'portal';
-
-/** Parent id that marks the root of a menu (portal.md, section 3). */
-const ROOT_PARENT_ID = '-100';
 
 /** Systems, menus and routes of a role, from the config files. */
 export interface MenuSource {

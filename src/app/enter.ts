@@ -16,7 +16,9 @@ function fill(portal: Portal, userId: string, content: PortalContent): string | 
   const deepest = deepestImageryLevel(departmentOf(portal.session.getState()));
   const catalogue = withImageryLevels(layerTreeOf(content.catalogue), deepest);
   portal.layers.actions.setTree([...facilities, ...catalogue], back?.layers);
-  portal.session.actions.setSystem(content.systemId, content.menu);
+  portal.session.actions.setSystem(content.systemId, content.menu, content.routes);
+  portal.shell.actions.enter();
+  if (content.routes === null) void portal.present({ id: 'menu.routesFailed' });
   return back?.path;
 }
 

@@ -10,6 +10,7 @@ import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/noticeStore.ts';
 import { createPreferenceStore, type PreferenceStore } from '../stores/preferenceStore.ts';
 import { createSessionStore, type SessionStore } from '../stores/sessionStore.ts';
+import { createShellStore, type ShellStore } from '../stores/shellStore.ts';
 import { createViewStore, type ViewStore } from '../stores/viewStore.ts';
 import { createWindowStore, type WindowStore } from '../stores/windowStore.ts';
 import { createEventPresenter } from './presentEvent.ts';
@@ -33,6 +34,7 @@ export interface Portal {
   readonly preferences: PreferenceStore;
   readonly notices: NoticeStore;
   readonly windows: WindowStore;
+  readonly shell: ShellStore;
   readonly resume: Resume;
   /** Shows an event by its row of the error catalogue and does what the row says then. */
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
@@ -63,6 +65,7 @@ export function createPortal(
   const preferences = createPreferenceStore(surroundings.localStorage);
   const notices = createNoticeStore(clock);
   const windows = createWindowStore(windowTable, surroundings.localStorage, surroundings.stageSize);
+  const shell = createShellStore();
   const translator = createTranslator(preferences.getState().language, en);
   translator.language.subscribe((language) => preferences.actions.set({ language }));
   keepTokenCookie(session, writeCookie, secure);
@@ -90,6 +93,7 @@ export function createPortal(
     preferences,
     notices,
     windows,
+    shell,
     resume,
     present,
     readFields: createFieldReader(api),

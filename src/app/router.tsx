@@ -1,55 +1,64 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { addressOf } from '../domain/menu/menuAddress.ts';
 import { BusyScreen } from './BusyScreen.tsx';
-import { guard } from './enter.ts';
+import { guard, HOME_PATH } from './enter.ts';
 import { loadHome } from './homeChunk.ts';
+import { withKeptQuery } from './keptQuery.ts';
 import { loadChunk } from './loadChunk.ts';
 import { LoginRoute } from './LoginRoute.tsx';
-import { NotFound } from './NotFound.tsx';
+import { accessOf } from './pages/pageAccess.ts';
+import { PageRoute } from './pages/PageRoute.tsx';
+import { PAGE_ROWS } from './pages/pageRows.ts';
+import { createPageScreens } from './pages/pageScreens.ts';
+import { resolvePage } from './pages/resolvePage.ts';
+import { ShellEntrance } from './pages/ShellEntrance.tsx';
 import { hasEntered, type Portal } from './portal.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 
-/** The query that stays while routes change: `?quality=` overrides the rendering profile. */
-function keptQuery(request: Request): string {
-  const quality = new URL(request.url).searchParams.get('quality');
-  return quality === null ? '' : `?quality=${encodeURIComponent(quality)}`;
-}
-
-/** The routes of portal.md, section 2. */
+/**
+ * The routes of portal.md, section 2. All screens but sign-in are children of one shell without a path of its own: the map is not
+ * made anew when a user goes from one to another. Which of them an address shows is decided by {@link resolvePage}.
+ */
 function routesOf(portal: Portal): RouteObject[] {
-  const guarded = async ({ request }: LoaderFunctionArgs) => {
-    if ((await guard(portal, request.signal)) === 'allow') return null;
-    return redirect(`/login${keptQuery(request)}`);
+  const { clock } = portal.surroundings;
+  const screens = createPageScreens(clock);
+  const to = (path: string, request: Request) => redirect(withKeptQuery(path, new URL(request.url).search));
+  const guarded = async ({ request }: LoaderFunctionArgs) =>
+    (await guard(portal, request.signal)) === 'allow' ? null : to('/login', request);
+  const page = async (args: LoaderFunctionArgs) => {
+    const refused = await guarded(args);
+    if (refused !== null) return refused;
+    const { pathname, search } = new URL(args.request.url);
+    const found = resolvePage(
+      PAGE_ROWS,
+      accessOf(portal.session.getState()),
+      addressOf(`${pathname}${search}`),
+    );
+    if (found !== undefined) await screens.load(found.row);
+    return null;
   };
-  const toLogin = ({ request }: LoaderFunctionArgs) => redirect(`/login${keptQuery(request)}`);
-  const toHome = ({ request }: LoaderFunctionArgs) =>
-    hasEntered(portal.session) ? redirect(`/Home${keptQuery(request)}`) : null;
+  const shared = { HydrateFallback: BusyScreen, ErrorBoundary: RouteFailure };
   return [
-    { path: '/', loader: toLogin },
+    { path: '/', loader: ({ request }) => to('/login', request) },
     {
       path: '/login',
-      loader: toHome,
+      loader: ({ request }) => (hasEntered(portal.session) ? to(HOME_PATH, request) : null),
       Component: LoginRoute,
-      HydrateFallback: BusyScreen,
-      ErrorBoundary: RouteFailure,
+      ...shared,
     },
     {
-      path: '/Home',
-      loader: guarded,
-      shouldRevalidate: () => !hasEntered(portal.session),
-      lazy: async () => ({ Component: (await loadChunk(portal.surroundings.clock, loadHome)).Home }),
-      HydrateFallback: BusyScreen,
-      ErrorBoundary: RouteFailure,
+      id: 'shell',
+      lazy: async () => ({ Component: (await loadChunk(clock, loadHome)).Home }),
+      ...shared,
       children: [
-        { index: true, element: null },
-        { path: '*', Component: NotFound },
+        { path: HOME_PATH, loader: guarded, Component: ShellEntrance, ErrorBoundary: RouteFailure },
+        // The children of /Home are found below it, too.
+        {
+          path: `${HOME_PATH}/*`,
+          loader: ({ request, params }) => to(`/${params['*'] ?? ''}${new URL(request.url).search}`, request),
+        },
+        { path: '*', loader: page, element: <PageRoute screens={screens} />, ErrorBoundary: RouteFailure },
       ],
-    },
-    {
-      path: '*',
-      loader: guarded,
-      Component: NotFound,
-      HydrateFallback: BusyScreen,
-      ErrorBoundary: RouteFailure,
     },
   ];
 }

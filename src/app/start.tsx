@@ -8,6 +8,7 @@ import { createPreferenceStore } from '../stores/preferenceStore.ts';
 import { TextProvider } from '../ui/text.ts';
 import { App } from './App.tsx';
 import { ConfigErrorPage } from './ConfigErrorPage.tsx';
+import { disableContextMenu } from './contextMenu.ts';
 import { createPortal, hasEntered } from './portal.ts';
 import { setProblemLanguage } from './problemLanguage.ts';
 import { readConfig } from './readConfig.ts';
@@ -77,8 +78,7 @@ export async function start(page: Document): Promise<void> {
   const portal = createPortal(config.value.app, surroundings, WINDOWS, config.value.facilities);
   portal.translator.language.subscribe(setProblemLanguage);
   presentStrays(window, (message) => void portal.present({ id: 'unexpected', message }));
-  // The map has its own meaning for the right button everywhere (portal.md, section 2).
-  page.addEventListener('contextmenu', (event) => event.preventDefault());
+  disableContextMenu(page);
   window.addEventListener('pagehide', () => {
     if (hasEntered(portal.session)) portal.resume.keep();
   });

@@ -33,6 +33,9 @@ export const INITIAL_CAMERA: GlobePose = {
   pitchDeg: -90,
 };
 
+/** From the home action to the portal page, and from a click on the title to its screen, milliseconds (portal.md, section 9). */
+export const HOME_DELAY_MS = 500;
+
 /** Legend is derived at most this often, milliseconds. */
 export const LEGEND_REFRESH_MS = 500;
 

@@ -43,6 +43,7 @@ const rows = {
     durationMs: ERROR_MESSAGE_MS,
     then: 'forget-user-and-go-to-login',
   },
+  'menu.routesFailed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** portal.md 5: fetching user info when none is stored. */
   'login.verificationFailed': {
     how: 'toast',

@@ -4,6 +4,7 @@ import { facilitiesEn } from './en/facilities.ts';
 import { figuresEn } from './en/figures.ts';
 import { layersEn } from './en/layers.ts';
 import { pagesEn } from './en/pages.ts';
+import { menuEn } from './en/menu.ts';
 import { pickEn } from './en/pick.ts';
 import { shellEn } from './en/shell.ts';
 import { stageEn } from './en/stage.ts';
@@ -18,6 +19,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...figuresEn,
   ...layersEn,
   ...pagesEn,
+  ...menuEn,
   ...pickEn,
   ...shellEn,
   ...stageEn,

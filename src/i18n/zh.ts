@@ -4,6 +4,7 @@ import { facilitiesZh } from './zh/facilities.ts';
 import { figuresZh } from './zh/figures.ts';
 import { layersZh } from './zh/layers.ts';
 import { pagesZh } from './zh/pages.ts';
+import { menuZh } from './zh/menu.ts';
 import { pickZh } from './zh/pick.ts';
 import { shellZh } from './zh/shell.ts';
 import { stageZh } from './zh/stage.ts';
@@ -17,6 +18,7 @@ export const zh = {
   ...figuresZh,
   ...layersZh,
   ...pagesZh,
+  ...menuZh,
   ...pickZh,
   ...shellZh,
   ...stageZh,

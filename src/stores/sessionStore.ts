@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userConfigSchema, type UserInfo, userInfoSchema } from '../api/contracts/auth.ts';
-import type { MenuEntry } from '../api/contracts/catalogue.ts';
+import type { MenuEntry } from '../domain/menu/menuEntry.ts';
 import { BUREAU_ROLE_TYPE, roleOf } from '../domain/roles.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
@@ -12,13 +12,15 @@ export interface SessionState {
   readonly userInfo: UserInfo | null;
   readonly systemId: string | null;
   readonly menu: readonly MenuEntry[];
+  /** The routes that the server adds to the shell; null when they could not be read. */
+  readonly routes: readonly MenuEntry[] | null;
 }
 
 /** What changes a session. */
 export interface SessionActions {
   setToken(token: string): void;
   setUserInfo(userInfo: UserInfo): void;
-  setSystem(systemId: string, menu: readonly MenuEntry[]): void;
+  setSystem(systemId: string, menu: readonly MenuEntry[], routes: readonly MenuEntry[] | null): void;
   /** Forgets who was signed in, in the storage too. */
   clear(): void;
 }
@@ -31,7 +33,7 @@ const userModuleSchema = z.object({
   userInfo: userInfoSchema.nullable(),
 });
 
-const SIGNED_OUT: SessionState = { token: null, userInfo: null, systemId: null, menu: [] };
+const SIGNED_OUT: SessionState = { token: null, userInfo: null, systemId: null, menu: [], routes: null };
 
 /**
  * Creates the store, with what `storage` kept.
@@ -53,7 +55,7 @@ export function createSessionStore(storage: KeyValueStore): SessionStore {
         patch({ userInfo });
         keep();
       },
-      setSystem: (systemId, menu) => patch({ systemId, menu }),
+      setSystem: (systemId, menu, routes) => patch({ systemId, menu, routes }),
       clear() {
         patch(SIGNED_OUT);
         storage.remove(STORAGE_KEYS.user);

@@ -27,10 +27,10 @@ describe('session store', () => {
     store.actions.setToken('t');
     expect(isSignedIn(store.getState())).toBe(false);
     store.actions.setUserInfo(USER);
-    store.actions.setSystem('s1', []);
+    store.actions.setSystem('s1', [], []);
     const again = createSessionStore(storage).getState();
     expect(isSignedIn(again)).toBe(true);
-    expect(again).toEqual({ token: 't', userInfo: USER, systemId: null, menu: [] });
+    expect(again).toEqual({ token: 't', userInfo: USER, systemId: null, menu: [], routes: null });
   });
 
   it('forgets everything on clear', () => {

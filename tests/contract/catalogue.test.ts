@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCatalogue } from '../../server/catalogue/layers.ts';
 import { SAMPLE_CATALOGUE } from '../../server/catalogue/sample/index.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
-import type { MenuEntry } from '../../src/api/contracts/catalogue.ts';
+import type { MenuEntry } from '../../src/domain/menu/menuEntry.ts';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import { layerTreeOf, splitTabs, walkNodes } from '../../src/domain/layer/layerCatalogue.ts';
 import { ROLES } from '../../src/domain/roles.ts';

@@ -71,7 +71,7 @@ describe('from npm start to a toggled layer', () => {
     const indicator = page.getByText('正在登录').first().waitFor();
     await signIn(page);
     await indicator;
-    await page.waitForURL('**/Home*');
+    await page.waitForURL('**/infoPage*');
     await viewsIdle(page);
     const [lon = 0, lat = 0, heightM = 0, headingDeg = -1, pitchDeg = 0] = await camera('globe');
     expect(lon).toBeGreaterThan(79.88);

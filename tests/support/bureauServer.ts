@@ -59,6 +59,10 @@ const DEFAULTS: readonly (readonly [Endpoint, unknown])[] = [
     ENDPOINTS.roleMenu,
     baseos([{ menuid: '1', parentid: '-100', code: 'zonglan', name: '综合总览', path: '/ZongLanIndex' }]),
   ],
+  [
+    ENDPOINTS.menuRoutes,
+    blade([{ menuid: 'DaYin', parentid: '-100', code: 'DaYin', name: '地图打印', path: 'DaYin' }]),
+  ],
   [ENDPOINTS.layerTree, baseos({ Items: [{ Code: 'Z02', PCode: '', Name: '基础', Items: [layer] }] })],
   [ENDPOINTS.logout, { flag: 'Success' }],
   [ENDPOINTS.switchUnit, blade({ token: 'token-2' })],

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { catalogueItemSchema } from '../../domain/layer/catalogueItem.ts';
+import type { MenuEntry } from '../../domain/menu/menuEntry.ts';
 import { defineEndpoint } from './endpoint.ts';
-
-/** A menu entry from the server (portal.md, section 3); parentid -100 marks the root whose children are shown. */
-export interface MenuEntry {
-  readonly menuid: string;
-  readonly parentid: string;
-  readonly code: string;
-  readonly name: string;
-  readonly path: string;
-  readonly roles?: readonly string[] | undefined;
-  readonly children: readonly MenuEntry[];
-}
 
 /** Schema of {@link MenuEntry}. */
 export const menuEntrySchema: z.ZodType<MenuEntry> = z.lazy(() =>
@@ -22,6 +12,7 @@ export const menuEntrySchema: z.ZodType<MenuEntry> = z.lazy(() =>
     name: z.string(),
     path: z.string(),
     roles: z.array(z.string()).optional(),
+    icon: z.string().optional(),
     children: z.array(menuEntrySchema).default([]),
   }),
 );

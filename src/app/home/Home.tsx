@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet, useNavigate, type NavigateOptions } from 'react-router';
 import { createCommandRegistry } from '../../commands/commandRegistry.ts';
-import { HOME_COMMAND, navigationCommands } from '../../features/navigation/navigationCommands.ts';
+import { navigationCommands } from '../../features/navigation/navigationCommands.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import { useText } from '../../ui/text.ts';
-import { HOME_PATH } from '../enter.ts';
+import { withKeptQuery } from '../keptQuery.ts';
+import type { ShellContext } from '../pages/shellContext.ts';
+import { useCurrentPage } from '../pages/useCurrentPage.ts';
 import { usePortal, type Portal } from '../portal.ts';
+import { canGoBack } from './canGoBack.ts';
 import { HeaderBar } from './HeaderBar.tsx';
+import { goHome } from './homeAction.ts';
 import { WindowLayer } from '../windows/WindowLayer.tsx';
 import styles from './Home.module.css';
 import { MapArea } from './MapArea.tsx';
@@ -32,6 +36,7 @@ export function Home() {
   const t = useText();
   const portal = usePortal();
   const navigate = useNavigate();
+  const { page } = useCurrentPage();
   const [session, retryEngine] = useMapSession();
   const [registry] = useState(() => createRegistry(portal));
   const present = useRef<MapSession>(undefined);
@@ -41,10 +46,19 @@ export function Home() {
     return session && watchSession(session, registry.refresh);
   }, [session, registry]);
 
-  const goHome = useCallback(async () => {
-    await navigate({ pathname: HOME_PATH, search: window.location.search });
-    await present.current?.flyHome();
-  }, [navigate]);
+  const open = useCallback(
+    (address: string, options: NavigateOptions = {}) =>
+      void navigate(withKeptQuery(address, window.location.search), options),
+    [navigate],
+  );
+  const home = useCallback(() => {
+    return goHome({ map: () => present.current, clock: portal.surroundings.clock, open });
+  }, [portal, open]);
+  const [reservedPx, setReservedPx] = useState(0);
+  const context = useMemo<ShellContext>(
+    () => ({ open, reserveRight: setReservedPx, flyTo: (target) => void present.current?.flyTo(target) }),
+    [open],
+  );
   useEffect(() => {
     const { layers, preferences, views, windows } = portal;
     const stopCommands = registry.register([
@@ -52,7 +66,7 @@ export function Home() {
         preferences,
         windows,
         hasMap: () => present.current !== undefined,
-        canGoBack: () => window.location.pathname !== HOME_PATH,
+        canGoBack,
         goBack: () => navigate(-1),
       }),
       ...toolbarCommands({ portal, session: () => present.current }),
@@ -64,7 +78,7 @@ export function Home() {
         leader: () => views.getState().leader,
         preferences,
         stillCamera: async () => present.current?.tools.abort(orbitTool.id, 'replaced'),
-        goHome,
+        goHome: home,
       }),
     ]);
     const stopToggles = [
@@ -76,16 +90,23 @@ export function Home() {
       stopToggles.forEach((stop) => stop());
       stopCommands();
     };
-  }, [portal, registry, goHome, navigate]);
+  }, [portal, registry, home, navigate]);
   useKeymap(registry, session?.tools, portal.windows);
 
   return (
     <div className={styles.shell}>
-      <HeaderBar onHome={() => void registry.run(HOME_COMMAND)} />
+      <HeaderBar onHome={() => void home()} />
       <main className={styles.main} aria-label={t('home.map')}>
-        <MapArea session={session} onRetryEngine={retryEngine} registry={registry} />
+        <div className={styles.map} style={{ right: reservedPx }}>
+          <MapArea
+            session={session}
+            onRetryEngine={retryEngine}
+            registry={registry}
+            showsToolbar={page?.row.showsToolbar !== false}
+          />
+        </div>
         <div className={styles.screen}>
-          <Outlet />
+          <Outlet context={context} />
         </div>
         <WindowLayer registry={registry} />
       </main>

@@ -31,6 +31,8 @@ export interface MapAreaProps {
   readonly session: MapSession | undefined;
   readonly onRetryEngine: () => void;
   readonly registry: CommandRegistry;
+  /** False on the screens that hide it. */
+  readonly showsToolbar: boolean;
 }
 
 const cursorsOf = (scene: Scene) => ({
@@ -42,7 +44,7 @@ const cursorsOf = (scene: Scene) => ({
 const NO_TOOLS = createSignal<readonly RunningTool[]>([]);
 
 /** The views with their panels and controls, bound to the stores. */
-export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
+export function MapArea({ session, onRetryEngine, registry, showsToolbar }: MapAreaProps) {
   const portal = usePortal();
   const { config, layers, views, preferences, surroundings, windows } = portal;
   const layout = useStore(preferences);
@@ -92,7 +94,7 @@ export function MapArea({ session, onRetryEngine, registry }: MapAreaProps) {
           onClose={() => set({ eyeViewOpen: false })}
         />
       )}
-      {scene !== undefined && (
+      {scene !== undefined && showsToolbar && (
         <NavigationRail
           registry={registry}
           scene={scene}

@@ -25,6 +25,7 @@ export interface MapSession {
   readonly history: ViewHistory;
   /** The home action: flies to the prefecture. */
   flyHome(): Promise<void>;
+  flyTo(target: FlyTarget<GlobePose>): Promise<void>;
   flyToExtent(extent: Extent): Promise<void>;
   /** Ends every tool, closes popup and windows, takes highlights away, and raises the clear-screen flag for all others who drew something. */
   clearScreen(): Promise<void>;
@@ -87,7 +88,8 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     const outcome = await tools.start(flyToTool, { target, durationMs: reducedMotion() ? 0 : durationMs });
     if (outcome.status === 'failed') await presentError(outcome.error);
   };
-  const flyToExtent = (extent: Extent) => fly({ extent }, FLIGHT_MS.specific);
+  const flyTo = (target: FlyTarget<GlobePose>) => fly(target, FLIGHT_MS.specific);
+  const flyToExtent = (extent: Extent) => flyTo({ extent });
   const picking = openPicking({ scene, tools, controller, clock, reducedMotion, flyToExtent, onError });
   const history = createViewHistory({
     scene,
@@ -105,6 +107,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     picking,
     history,
     flyHome,
+    flyTo,
     flyToExtent,
     async clearScreen() {
       await tools.abortAll('user');

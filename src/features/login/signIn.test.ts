@@ -42,7 +42,7 @@ describe('signing in', () => {
     const result = await signIn(CREDENTIALS, context);
     expect(result).toMatchObject({ ok: true, value: { systemId: 's1', user: { UserID: 'u1' } } });
     expect(server.calls.slice(0, 4)).toEqual(['accountToken', 'userToken', 'userInfo', 'roleSystems']);
-    expect(server.calls.slice(4).sort()).toEqual(['layerTree', 'roleMenu']);
+    expect(server.calls.slice(4).sort()).toEqual(['layerTree', 'menuRoutes', 'roleMenu']);
     expect(isSignedIn(session.getState())).toBe(true);
     expect(createSessionStore(storage).getState()).toMatchObject({ token: 'token-1', userInfo: BUREAU_USER });
   });

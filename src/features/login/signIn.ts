@@ -1,7 +1,7 @@
 import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { UserInfo } from '../../api/contracts/auth.ts';
-import type { MenuEntry } from '../../api/contracts/catalogue.ts';
+import type { MenuEntry } from '../../domain/menu/menuEntry.ts';
 import { ENDPOINTS } from '../../api/contracts/index.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
@@ -25,6 +25,8 @@ export interface SignInContext {
 export interface PortalContent {
   readonly systemId: string;
   readonly menu: readonly MenuEntry[];
+  /** The routes that the server adds to the shell; null when they cannot be read, which keeps nobody out. */
+  readonly routes: readonly MenuEntry[] | null;
   readonly catalogue: readonly CatalogueItem[];
 }
 
@@ -88,13 +90,19 @@ export async function loadContent(
   }
   const system = systems.value.find((one) => one.systemname === systemName);
   if (system === undefined) return err({ id: 'login.noForestSystem' });
-  const [menu, layers] = await Promise.all([
+  const [menu, routes, layers] = await Promise.all([
     api.call(ENDPOINTS.roleMenu, { query: { roleID, systemID: system.systemid }, ...rest }),
+    api.call(ENDPOINTS.menuRoutes, { query: {}, ...rest }),
     api.call(ENDPOINTS.layerTree, { query: {}, ...rest }),
   ]);
   if (!menu.ok) return err(eventOfFailure(menu.error));
   if (!layers.ok) return err(eventOfFailure(layers.error));
-  return ok({ systemId: system.systemid, menu: menu.value, catalogue: layers.value.Items });
+  return ok({
+    systemId: system.systemid,
+    menu: menu.value,
+    routes: routes.ok ? routes.value : null,
+    catalogue: layers.value.Items,
+  });
 }
 
 /**

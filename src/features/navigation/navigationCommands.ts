@@ -13,7 +13,7 @@ const NORTH_MS = 500;
 export const NORTH_COMMAND = 'view.north';
 
 /** The home action: rail, header and Esc. */
-export const HOME_COMMAND = 'view.home';
+const HOME_COMMAND = 'view.home';
 
 /** What the navigation commands act on. */
 export interface NavigationDeps {

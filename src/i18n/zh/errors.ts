@@ -15,6 +15,7 @@ export const errorsZh = {
   'error.login.tokenFailed': '{message}',
   'error.login.systemsFailed': '获取角色系统失败，请重新登录',
   'error.login.noForestSystem': '当前角色没有林草资源管理系统的使用权限',
+  'error.menu.routesFailed': '页面路由读取失败，已使用门户自带的页面',
   'error.login.verificationFailed': 'Verification failed, please Login again.',
   'error.chunk.failed': '页面模块加载失败，可重新加载页面后再试',
   'error.chunk.stylesheetFailed': '页面样式加载失败，可重新加载页面后再试',

@@ -1,0 +1,21 @@
+import { HOME_DELAY_MS } from '../../domain/businessConstants.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { PORTAL_PAGE_PATH } from '../pages/pageRows.ts';
+import type { MapSession } from './mapSession.ts';
+
+/** What the home action works with. */
+export interface HomeActionDeps {
+  /** undefined until there is a map. */
+  readonly map: () => Pick<MapSession, 'clearScreen' | 'flyHome'> | undefined;
+  readonly clock: Clock;
+  readonly open: (address: string) => void;
+}
+
+/** The home action (portal.md, section 4): clears the screen, and after 500 ms goes to the portal page and flies to the initial view. */
+export async function goHome({ map, clock, open }: HomeActionDeps): Promise<void> {
+  const delay = new Promise<void>((resolve) => clock.after(HOME_DELAY_MS, resolve));
+  await map()?.clearScreen();
+  await delay;
+  open(PORTAL_PAGE_PATH);
+  await map()?.flyHome();
+}

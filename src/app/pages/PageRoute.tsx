@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useOutletContext } from 'react-router';
+import { useStore } from 'zustand';
+import { departmentOf } from '../../stores/sessionStore.ts';
+import { useText } from '../../ui/text.ts';
+import { HOME_PATH } from '../enter.ts';
+import { NotFound } from '../NotFound.tsx';
+import { usePortal } from '../portal.ts';
+import type { PageScreens } from './pageScreens.ts';
+import type { ShellContext } from './shellContext.ts';
+import { useCurrentPage } from './useCurrentPage.ts';
+
+/** The screen of the address, over the map; the not-found screen where it is nothing to the user. */
+export function PageRoute({ screens }: { readonly screens: PageScreens }) {
+  const t = useText();
+  const portal = usePortal();
+  const department = useStore(portal.session, departmentOf);
+  const { open, reserveRight, flyTo } = useOutletContext<ShellContext>();
+  const { access, address, page } = useCurrentPage();
+  useEffect(() => portal.shell.actions.arrive(), [portal]);
+  const Screen = page && screens.get(page.row);
+  if (page === undefined || Screen === undefined) return <NotFound />;
+  const item = page.trail.at(-1);
+  return (
+    <Screen
+      key={`${address.path} ${address.page ?? ''} ${address.menu ?? ''}`}
+      title={item?.name ?? t(page.row.title)}
+      item={item}
+      page={address.page}
+      menu={access.menu}
+      department={department}
+      layers={portal.layers}
+      api={portal.api}
+      clock={portal.surroundings.clock}
+      storage={portal.surroundings.localStorage}
+      open={open}
+      close={() => open(HOME_PATH)}
+      reserveRight={reserveRight}
+      flyTo={flyTo}
+      present={(event) => void portal.present(event)}
+    />
+  );
+}

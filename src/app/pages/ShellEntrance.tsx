@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useOutletContext } from 'react-router';
+import { usePortal } from '../portal.ts';
+import { PREFACE_PATH } from './pageRows.ts';
+import type { ShellContext } from './shellContext.ts';
+
+/** The map without a screen over it. Entering the portal leads on to the preface (portal.md, section 4); later it is there for itself. */
+export function ShellEntrance() {
+  const { shell } = usePortal();
+  const { open } = useOutletContext<ShellContext>();
+  const hasArrived = useStore(shell, (state) => state.hasArrived);
+  useEffect(() => {
+    if (!hasArrived) open(PREFACE_PATH, { replace: true });
+  }, [hasArrived, open]);
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { PageProps } from '../../features/pages/pageProps.ts';
+import type { TextKey } from '../../i18n/translate.ts';
+
+/** A screen of the shell. */
+export interface PageRow {
+  /** Its path without the slash, and the name by which the server's menu routes mean it. */
+  readonly code: string;
+  readonly title: TextKey;
+  /** False where the map's toolbar is hidden (portal.md, section 2). */
+  readonly showsToolbar: boolean;
+  /** True for the screens that are there without a route of the server. */
+  readonly isBuiltIn: boolean;
+  /** True for a screen that shows the topic of its `page` parameter: it wants one that stands in the role's menu. */
+  readonly wantsTopic: boolean;
+  /** Loads its part of the page. */
+  readonly screen: () => Promise<ComponentType<PageProps>>;
+}
+
+const topicPage = async () => (await import('../../features/pages/TopicPage.tsx')).TopicPage;
+
+const prefacePage = async () => (await import('../../features/pages/PrefacePage.tsx')).PrefacePage;
+
+const common = { showsToolbar: true, isBuiltIn: false, wantsTopic: false, screen: topicPage };
+
+/** Every screen of portal.md, section 2. */
+export const PAGE_ROWS: readonly PageRow[] = [
+  {
+    ...common,
+    code: 'infoPage',
+    title: 'page.info',
+    isBuiltIn: true,
+    showsToolbar: false,
+    screen: prefacePage,
+  },
+  { ...common, code: 'PortalPage', title: 'page.portal', isBuiltIn: true, showsToolbar: false },
+  { ...common, code: 'TotalResourceOverview', title: 'page.total', isBuiltIn: true },
+  { ...common, code: 'CarbonSinkOverview', title: 'page.carbon', isBuiltIn: true },
+  { ...common, code: 'DaYin', title: 'page.print', isBuiltIn: true, showsToolbar: false },
+  { ...common, code: 'ZongLanIndex', title: 'page.overview' },
+  { ...common, code: 'OverviewProtectedAreas', title: 'page.protectedAreas' },
+  { ...common, code: 'EbinurLakeIndex', title: 'page.ebinur' },
+  { ...common, code: 'InformationDisplay', title: 'page.information' },
+  { ...common, code: 'MonitorVideo', title: 'page.video' },
+  { ...common, code: 'OperationOverview', title: 'page.operation' },
+  { ...common, code: 'ResourceOverview', title: 'page.resource', wantsTopic: true },
+];
+
+/** First screen of the shell (portal.md, section 4). */
+export const PREFACE_PATH = '/infoPage';
+
+/** Where the home action leads (portal.md, section 4). */
+export const PORTAL_PAGE_PATH = '/PortalPage';

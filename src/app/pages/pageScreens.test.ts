@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { CHUNK_TIMEOUT_MS } from '../../domain/businessConstants.ts';
+import { ChunkError } from '../loadChunk.ts';
+import { PAGE_ROWS, type PageRow } from './pageRows.ts';
+import { createPageScreens } from './pageScreens.ts';
+
+const [first] = PAGE_ROWS;
+const Screen = () => null;
+
+function rowWith(screen: PageRow['screen']): PageRow {
+  if (first === undefined) throw new Error('no screen');
+  return { ...first, screen };
+}
+
+describe('the screens’ parts of the page', () => {
+  it('are loaded once', async () => {
+    let loads = 0;
+    const screens = createPageScreens(createFakeClock());
+    const row = rowWith(async () => {
+      loads += 1;
+      return Screen;
+    });
+    expect(screens.get(row)).toBeUndefined();
+    await screens.load(row);
+    await screens.load(row);
+    expect([screens.get(row), loads]).toEqual([Screen, 1]);
+  });
+
+  it('give a chunk-load error after 120 s, and are tried again afterwards', async () => {
+    const clock = createFakeClock();
+    const screens = createPageScreens(clock);
+    const failure = screens
+      .load(rowWith(() => new Promise(() => undefined)))
+      .catch((error: unknown) => error);
+    await clock.run(CHUNK_TIMEOUT_MS);
+    expect(await failure).toBeInstanceOf(ChunkError);
+    await screens.load(rowWith(async () => Screen));
+    expect(screens.get(rowWith(async () => Screen))).toBe(Screen);
+  });
+
+  it('all come: every row names a screen', async () => {
+    const screens = createPageScreens(createFakeClock());
+    for (const row of PAGE_ROWS) {
+      await screens.load(row);
+      expect(screens.get(row)).toBeTypeOf('function');
+    }
+  });
+});

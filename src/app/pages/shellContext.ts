@@ -1,0 +1,12 @@
+import type { GlobePose } from '../../domain/pose.ts';
+import type { FlyTarget } from '../../scene/viewPort.ts';
+
+/** What the shell gives the screens that lie over its map. */
+export interface ShellContext {
+  /** Goes to an address of the portal; the query that stays while routes change is added. */
+  readonly open: (address: string, options?: { readonly replace: boolean }) => void;
+  /** Keeps room free on the right of the map for a docked panel, CSS pixels; 0 gives it back. */
+  readonly reserveRight: (widthPx: number) => void;
+  /** Flies both views; does nothing until there is a map. */
+  readonly flyTo: (target: FlyTarget<GlobePose>) => void;
+}

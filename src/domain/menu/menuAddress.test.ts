@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, trailOf } from './menuAddress.ts';
+import type { MenuItem } from './menuEntry.ts';
+
+const item = (code: string, path: string, children: readonly MenuItem[] = []): MenuItem => ({
+  code,
+  name: code,
+  path,
+  children,
+});
+
+const MENU = [
+  item('zonglan', '/TotalResourceOverview'),
+  item('caoyuan', '/ResourceOverview?page=草原'),
+  item('baohudi', '/OverviewProtectedAreas', [
+    item('baohudi-zonglan', '/OverviewProtectedAreas'),
+    item('ziranbaohuqu', '/ResourceOverview?page=自然保护区', [item('aibihu', '/EbinurLakeIndex')]),
+  ]),
+];
+
+const trail = (text: string) => trailOf(MENU, addressOf(text)).map(({ code }) => code);
+
+describe('where an address stands in the menu', () => {
+  it('is told by its path and its page, other parameters aside', () => {
+    expect(trail('/ResourceOverview?quality=low&page=%E8%8D%89%E5%8E%9F')).toEqual(['caoyuan']);
+    expect(trail('/TotalResourceOverview/')).toEqual(['zonglan']);
+    expect(trail('/ResourceOverview')).toEqual([]);
+  });
+
+  it('goes down to the third level', () => {
+    expect(trail('/EbinurLakeIndex')).toEqual(['baohudi', 'ziranbaohuqu', 'aibihu']);
+  });
+
+  it('is the higher of two items with one address', () => {
+    expect(trail('/OverviewProtectedAreas')).toEqual(['baohudi']);
+  });
+
+  it('is told by a menu parameter where there is one', () => {
+    expect(trail('/TotalResourceOverview?menu=caoyuan')).toEqual(['caoyuan']);
+    expect(trail('/TotalResourceOverview?menu=nothing')).toEqual(['zonglan']);
+  });
+});

@@ -1,0 +1,64 @@
+/** A menu entry as the server sends it (portal.md, section 3): nested, or flat by `menuid` and `parentid`. */
+export interface MenuEntry {
+  readonly menuid: string;
+  /** {@link ROOT_PARENT_ID} marks the root, whose children are the menu. */
+  readonly parentid: string;
+  readonly code: string;
+  readonly name: string;
+  readonly path: string;
+  /** Role types (as texts) that see it; absent for all. */
+  readonly roles?: readonly string[] | undefined;
+  /** Name of its picture in the bottom menu. */
+  readonly icon?: string | undefined;
+  readonly children: readonly MenuEntry[];
+}
+
+/** The `parentid` of a menu's root (portal.md, section 3). */
+export const ROOT_PARENT_ID = '-100';
+
+/** A menu item as the shell shows it. */
+export interface MenuItem {
+  readonly code: string;
+  readonly name: string;
+  /** Address of its screen, "/ResourceOverview?page=…". */
+  readonly path: string;
+  readonly icon?: string | undefined;
+  readonly children: readonly MenuItem[];
+}
+
+/** True for an entry without roles, and where the role is one of its own. */
+export function isVisibleTo({ roles }: Pick<MenuEntry, 'roles'>, roleId: string | undefined): boolean {
+  return roles === undefined || (roleId !== undefined && roles.includes(roleId));
+}
+
+function* walk(entries: readonly MenuEntry[]): Generator<MenuEntry> {
+  for (const entry of entries) {
+    yield entry;
+    yield* walk(entry.children);
+  }
+}
+
+/**
+ * The menu of the server's entries: what stands below the root, in the server's order, entries that are not for the role left out
+ * with everything below them. Without a root the entries that have no parent among them are the menu.
+ * @param roleId the active role
+ */
+export function menuOf(entries: readonly MenuEntry[], roleId: string | undefined): readonly MenuItem[] {
+  const byId = new Map([...walk(entries)].map((entry) => [entry.menuid, entry]));
+  const all = [...byId.values()].filter((entry) => isVisibleTo(entry, roleId));
+  const itemOf = ({ code, name, path, icon, menuid }: MenuEntry, above: readonly string[]): MenuItem => ({
+    code,
+    name,
+    path,
+    ...(icon === undefined ? {} : { icon }),
+    children: below(menuid, [...above, menuid]),
+  });
+  const below = (parentId: string, above: readonly string[]): readonly MenuItem[] =>
+    all
+      // An entry that stands below itself would never end.
+      .filter(({ menuid, parentid }) => parentid === parentId && !above.includes(menuid))
+      .map((entry) => itemOf(entry, above));
+  const root = all.find(({ parentid }) => parentid === ROOT_PARENT_ID);
+  if (root !== undefined) return below(root.menuid, [root.menuid]);
+  return all.filter(({ parentid }) => !byId.has(parentid)).map((entry) => itemOf(entry, []));
+}

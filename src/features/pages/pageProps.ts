@@ -1,0 +1,38 @@
+import type { ApiClient } from '../../api/client.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { MenuItem } from '../../domain/menu/menuEntry.ts';
+import type { GlobePose } from '../../domain/pose.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { KeyValueStore } from '../../lib/keyValueStore.ts';
+import type { FlyTarget } from '../../scene/viewPort.ts';
+import type { LayerStore } from '../../stores/layerStore.ts';
+
+/**
+ * What every screen of the shell gets. It lies over the map, which stays: a screen positions itself, and leaves the centres of both
+ * views free.
+ */
+export interface PageProps {
+  /** Name of the screen or of its topic, in the language in force. */
+  readonly title: string;
+  /** The menu item that leads here; undefined for a screen that stands in no menu. */
+  readonly item: MenuItem | undefined;
+  /** Query `page`: the menu name, in resource mode (portal.md, section 2). */
+  readonly page: string | undefined;
+  /** The menu of the role in force. */
+  readonly menu: readonly MenuItem[];
+  readonly department: string;
+  readonly layers: LayerStore;
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  /** Local storage, for what the user arranged. */
+  readonly storage: KeyValueStore;
+  /** Goes to an address of the portal, "/ResourceOverview?page=…". */
+  readonly open: (address: string) => void;
+  /** Leaves the screen for the bare map. */
+  readonly close: () => void;
+  /** Keeps room free on the right of the map for a docked panel, CSS pixels; 0 gives it back. */
+  readonly reserveRight: (widthPx: number) => void;
+  /** Flies both views; does nothing until there is a map. */
+  readonly flyTo: (target: FlyTarget<GlobePose>) => void;
+  readonly present: (event: PortalEvent) => void;
+}
