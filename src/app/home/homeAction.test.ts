@@ -12,7 +12,10 @@ describe('the home action', () => {
       shell,
       clock,
       open: (address) => done.push(address),
-      flyHome: async () => void done.push('fly'),
+      flyHome() {
+        done.push('fly');
+        return Promise.resolve();
+      },
     });
     expect(shell.getState().clearScreen).toBe(true);
     clock.advance(499);

@@ -18,26 +18,23 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const { open, reserveRight, flyTo } = useOutletContext<ShellContext>();
   const { access, address, page } = useCurrentPage();
   useEffect(() => portal.shell.actions.arrive(), [portal]);
-  const Screen = page && screens.get(page.row);
-  if (page === undefined || Screen === undefined) return <NotFound />;
+  if (page === undefined) return <NotFound />;
   const item = page.trail.at(-1);
-  return (
-    <Screen
-      key={`${address.path} ${address.page ?? ''} ${address.menu ?? ''}`}
-      title={item?.name ?? t(page.row.title)}
-      item={item}
-      page={address.page}
-      menu={access.menu}
-      department={department}
-      layers={portal.layers}
-      api={portal.api}
-      clock={portal.surroundings.clock}
-      storage={portal.surroundings.localStorage}
-      open={open}
-      close={() => open(HOME_PATH)}
-      reserveRight={reserveRight}
-      flyTo={flyTo}
-      present={(event) => void portal.present(event)}
-    />
-  );
+  const key = `${address.path} ${address.page ?? ''} ${address.menu ?? ''}`;
+  return screens.draw(page.row, key, {
+    title: item?.name ?? t(page.row.title),
+    item,
+    page: address.page,
+    menu: access.menu,
+    department,
+    layers: portal.layers,
+    api: portal.api,
+    clock: portal.surroundings.clock,
+    storage: portal.surroundings.localStorage,
+    open,
+    close: () => open(HOME_PATH),
+    reserveRight,
+    flyTo,
+    present: (event) => void portal.present(event),
+  });
 }

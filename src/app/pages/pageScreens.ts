@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { PageProps } from '../../features/pages/pageProps.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { loadChunk } from '../loadChunk.ts';
@@ -8,7 +8,9 @@ import type { PageRow } from './pageRows.ts';
 export interface PageScreens {
   /** @throws ChunkError when the screen's part of the page does not arrive */
   load(row: PageRow): Promise<void>;
-  get(row: PageRow): ComponentType<PageProps> | undefined;
+  has(row: PageRow): boolean;
+  /** The screen; undefined until its part of the page is there. */
+  draw(row: PageRow, key: string, props: PageProps): ReactNode | undefined;
 }
 
 /** Creates it, empty. */
@@ -18,6 +20,10 @@ export function createPageScreens(clock: Clock): PageScreens {
     async load(row) {
       if (!screens.has(row.code)) screens.set(row.code, await loadChunk(clock, row.screen));
     },
-    get: ({ code }) => screens.get(code),
+    has: ({ code }) => screens.has(code),
+    draw({ code }, key, props) {
+      const screen = screens.get(code);
+      return screen && createElement(screen, { ...props, key });
+    },
   };
 }
