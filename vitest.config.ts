@@ -10,7 +10,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'server/**/*.test.ts',
-            'tests/{contract,scene,support}/**/*.test.ts',
+            'tests/{contract,real,scene,support}/**/*.test.ts',
           ],
           environment: 'node',
           testTimeout: 30_000,

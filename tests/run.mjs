@@ -37,6 +37,8 @@ function runProject(project) {
 ensureInstalled();
 const { ensureBrowser } = await import('./support/ensureBrowser.mjs');
 await ensureBrowser();
+const { ensureForeignPrograms } = await import('./support/foreignPrograms.mjs');
+ensureForeignPrograms();
 ensureBuilt();
 ensureServerBuilt();
 rmSync(RESULTS, { recursive: true, force: true });

@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGeoServer, type TestServer } from '../support/server.ts';
+import { modelsFolder } from '../../server/sample/models/build.ts';
+import { SAMPLE_DIR, startGeoServer, type TestServer } from '../support/server.ts';
 import { tilesetIssues, type FileReader } from '../support/tilesetValidator.ts';
 
 const PARTS = ['container', 'joint', 'plate', 'well', 'equipment'].map((part) => `pipeline/${part}`);
@@ -35,6 +38,12 @@ describe('3D Tiles of the sample', () => {
 
   test.each(TILESETS)('%s keeps the standard, contents included', async (name) => {
     expect(await tilesetIssues(reader(name))).toEqual([]);
+  });
+
+  test('the tilesets that are checked are all that the server has', async () => {
+    const files = await readdir(modelsFolder(SAMPLE_DIR), { recursive: true });
+    const found = files.filter((file) => file.endsWith('tileset.json')).map(dirname);
+    expect(found.sort()).toEqual([...TILESETS].sort());
   });
 
   test('the validator finds what is broken', async () => {

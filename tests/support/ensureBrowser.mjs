@@ -1,14 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { aptInstall, findProgram, isRootOnDebian } from './systemPackages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .find((file) => existsSync(file));
+  return NAMES.map(findProgram).find((file) => file !== undefined);
 }
 
 async function playwrights() {
@@ -29,16 +26,6 @@ function hasChineseFont() {
   }
 }
 
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-function aptInstall(packages) {
-  console.log(`installing ${packages.join(' ')} with apt-get`);
-  return (
-    run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
-  );
-}
-
 /**
  * Finds a Chromium, or installs one: Playwright's download first, then the system's package manager. Chinese fonts too, where they can be had.
  * @returns {Promise<string>} the browser's path
@@ -50,11 +37,14 @@ export async function ensureBrowser() {
     run('npx', ['playwright', 'install', 'chromium']);
     found = await playwrights();
   }
+  let failure;
   if (isRootOnDebian() && (!found || !hasChineseFont())) {
-    aptInstall([...(found ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]);
+    failure = aptInstall([...(found ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]);
     found ??= onPath();
   }
   if (!found)
-    throw new Error('No Chromium found or installable: install Chromium or set PORTAL_CHROMIUM to its path.');
+    throw new Error(
+      `No Chromium found or installable${failure === undefined ? '' : ` (${failure})`}: install Chromium or set PORTAL_CHROMIUM to its path.`,
+    );
   return found;
 }

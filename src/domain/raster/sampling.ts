@@ -91,21 +91,31 @@ export interface ImagePlan {
   readonly sampling: Sampling;
 }
 
+/** A pixel's neighbour counts only beyond this share: aligned pyramids must not ask for a border of tiles. */
+export const NEGLIGIBLE = 1 / 512;
+
+/** A service that makes a picture of any rectangle. */
+export interface ImageSource {
+  /** What its rectangles are in. */
+  readonly kind: ReferenceKind;
+  /** Greatest picture that it makes. */
+  readonly maxWidthPx: number;
+  readonly maxHeightPx: number;
+  /** It makes true pictures only of rectangles with the picture's own aspect, so that pixels are square in its coordinates. */
+  readonly squarePixels?: boolean;
+}
+
 /** Most rows of a picture in degrees for each row of the window: near the poles the window's rows lie ever closer. */
 const MAX_ROWS_PER_ROW = 2;
 
 /**
  * Plans the one picture in the source's coordinates from which to make a window. In degrees its rows are as close as the window's
- * closest.
- * @param maxWidthPx,maxHeightPx greatest picture that the source makes
+ * closest; its pixels are then as wide to high as the window's on the ground, so that symbols and labels keep their shape, unless
+ * the source needs square ones.
  */
-export function planImage(
-  window: MercatorWindow,
-  kind: ReferenceKind,
-  maxWidthPx: number,
-  maxHeightPx: number,
-): ImagePlan {
+export function planImage(window: MercatorWindow, source: ImageSource): ImagePlan {
   const { minX, minY, maxX, maxY } = window;
+  const { kind, maxWidthPx, maxHeightPx } = source;
   const widthPx = Math.min(maxWidthPx, window.widthPx);
   if (kind === 'mercator') {
     const heightPx = Math.min(maxHeightPx, window.heightPx);
@@ -113,7 +123,6 @@ export function planImage(
     return { box, widthPx, heightPx, sampling: samplingOfBox(window, kind, box, widthPx, heightPx) };
   }
   const [low, high] = [fromWebMercator(minX, minY), fromWebMercator(maxX, maxY)];
-  const box = { left: low.lon, bottom: low.lat, right: high.lon, top: high.lat };
   const rowM = (maxY - minY) / window.heightPx;
   const closestDeg = Math.min(
     low.lat - fromWebMercator(0, minY - rowM).lat,
@@ -121,7 +130,30 @@ export function planImage(
   );
   const rows = Math.min((high.lat - low.lat) / closestDeg, MAX_ROWS_PER_ROW * window.heightPx);
   const heightPx = Math.min(maxHeightPx, Math.max(1, Math.ceil(rows)));
-  return { box, widthPx, heightPx, sampling: samplingOfBox(window, kind, box, widthPx, heightPx) };
+  const plain = {
+    box: { left: low.lon, bottom: low.lat, right: high.lon, top: high.lat },
+    widthPx,
+    heightPx,
+  };
+  const asked = source.squarePixels === true ? squared(plain, source) : plain;
+  return { ...asked, sampling: samplingOfBox(window, kind, asked.box, asked.widthPx, asked.heightPx) };
+}
+
+/** The picture with square pixels, no coarser than they are now where the source allows; it may reach a pixel beyond its box. */
+function squared(
+  { box: { left, bottom, right, top }, widthPx, heightPx }: Omit<ImagePlan, 'sampling'>,
+  { maxWidthPx, maxHeightPx }: ImageSource,
+): Omit<ImagePlan, 'sampling'> {
+  const [width, height] = [right - left, top - bottom];
+  const unitsPerPixel = Math.max(
+    Math.min(width / widthPx, height / heightPx),
+    width / maxWidthPx,
+    height / maxHeightPx,
+  );
+  const count = (units: number) => Math.max(1, Math.ceil(units / unitsPerPixel - NEGLIGIBLE));
+  const [across, down] = [count(width), count(height)];
+  const box = { left, top, right: left + across * unitsPerPixel, bottom: top - down * unitsPerPixel };
+  return { box, widthPx: across, heightPx: down };
 }
 
 function samplingOfBox(
@@ -155,9 +187,6 @@ export interface TilePlan {
 
 /** A window that would need more tiles than this is left empty: its pyramid begins at finer levels. */
 const MAX_TILES = 36;
-
-/** A pixel's neighbour counts only beyond this share: aligned pyramids must not ask for a border of tiles. */
-export const NEGLIGIBLE = 1 / 512;
 
 /** First and last source pixel that linear interpolation at `positions` reads. */
 function reach(positions: Float64Array): readonly [first: number, last: number] {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromWebMercator } from '../geo/webMercator.ts';
 import { quadMatrixSet, type TileMatrix, type TileMatrixSet } from './tileMatrix.ts';
-import { bandOf, planImage, planTiles, sceneTileWindow, type MercatorWindow } from './sampling.ts';
+import {
+  bandOf,
+  planImage,
+  planTiles,
+  sceneTileWindow,
+  type ImageSource,
+  type MercatorWindow,
+} from './sampling.ts';
 import { isIdentity, warp, type Pixels } from './warp.ts';
 
 /** A smooth picture of the world: what it shows at a place of the source's own coordinates, 0 to 255. */
@@ -186,8 +193,8 @@ describe('warp', () => {
 
 describe('planImage', () => {
   /** The window made of a picture that the service draws true in its own coordinates, band by band. */
-  function drawnImage(window: MercatorWindow, kind: 'geographic' | 'mercator', picture: Analytic): Pixels {
-    const { box, widthPx, heightPx, sampling } = planImage(window, kind, 2048, 2048);
+  function drawnImage(window: MercatorWindow, service: ImageSource, picture: Analytic): Pixels {
+    const { box, widthPx, heightPx, sampling } = planImage(window, service);
     const source = new Uint8ClampedArray(widthPx * heightPx * 4);
     for (let at = 0; at < widthPx * heightPx; at++) {
       const x = box.left + ((box.right - box.left) * ((at % widthPx) + 0.5)) / widthPx;
@@ -212,15 +219,20 @@ describe('planImage', () => {
     return { data, width: window.widthPx, height: window.heightPx };
   }
 
+  const degrees = { kind: 'geographic', maxWidthPx: 2048, maxHeightPx: 2048 } as const;
+  const squares = { ...degrees, squarePixels: true };
+
   it.each([
-    ['a county', tileOver(8, 82, 45)],
-    ['a continent', tileOver(2, 82, 45)],
-    ['the polar night', tileOver(4, 20, 78)],
-  ])('puts a parallel of %s where it belongs, without a seam between bands', (_, window) => {
+    ['a county', tileOver(8, 82, 45), degrees],
+    ['a continent', tileOver(2, 82, 45), degrees],
+    ['the polar night', tileOver(4, 20, 78), degrees],
+    ['a county in square pixels', tileOver(8, 82, 45), squares],
+    ['a continent in square pixels', tileOver(2, 82, 45), squares],
+  ])('puts a parallel of %s where it belongs, without a seam between bands', (_, window, service) => {
     const { lat } = fromWebMercator(0, window.minY + (window.maxY - window.minY) * 0.41);
     const rowDeg =
       (fromWebMercator(0, window.maxY).lat - fromWebMercator(0, window.minY).lat) / window.heightPx;
-    const made = drawnImage(window, 'geographic', (_x, y) => 128 + ((lat - y) / rowDeg) * 30);
+    const made = drawnImage(window, service, (_x, y) => 128 + ((lat - y) / rowDeg) * 30);
     expect(Math.abs(edgeRow(made, 40) - 256 * 0.59)).toBeLessThan(1);
     const column = Array.from({ length: 256 }, (_row, row) => made.data[(row * 256 + 40) * 4] ?? -1);
     expect(column.every((value, row) => row === 0 || value >= (column[row - 1] ?? 0))).toBe(true);
@@ -229,9 +241,23 @@ describe('planImage', () => {
 
   it('asks for the window itself in Web Mercator, and never for more than the service makes', () => {
     const window = tileOver(8, 82, 45);
-    const plan = planImage(window, 'mercator', 2048, 2048);
+    const plan = planImage(window, { ...degrees, kind: 'mercator' });
     expect(isIdentity(plan.sampling, plan.widthPx, plan.heightPx)).toBe(true);
-    const held = planImage({ ...window, widthPx: 4000, heightPx: 3000 }, 'geographic', 1024, 512);
+    const large = { ...window, widthPx: 4000, heightPx: 3000 };
+    const held = planImage(large, { ...degrees, maxWidthPx: 1024, maxHeightPx: 512 });
     expect([held.widthPx, held.heightPx]).toEqual([1024, 512]);
+    const square = planImage(large, { ...squares, maxWidthPx: 1024, maxHeightPx: 512 });
+    expect(square.widthPx).toBeLessThanOrEqual(1024);
+    expect(square.heightPx).toBeLessThanOrEqual(512);
+  });
+
+  it('asks for square pixels where the service needs them, no coarser than the window', () => {
+    const window = tileOver(8, 82, 45);
+    const { box, widthPx, heightPx } = planImage(window, squares);
+    const [degreesX, degreesY] = [(box.right - box.left) / widthPx, (box.top - box.bottom) / heightPx];
+    expect(degreesX).toBeCloseTo(degreesY, 12);
+    const plain = planImage(window, degrees);
+    expect(widthPx).toBeGreaterThanOrEqual(plain.widthPx);
+    expect(heightPx).toBeGreaterThanOrEqual(plain.heightPx - 1);
   });
 });

@@ -5,14 +5,17 @@ import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import type { SourceBox } from '../../../domain/raster/sampling.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { absoluteUrl, fetchText } from './fetching.ts';
-import {
-  atServiceOrigin,
-  serviceAddress,
-  serviceRequest,
-  type ServiceAddress,
-} from './ogc/serviceAddress.ts';
+import { serviceAddress, serviceRequest, type ServiceAddress } from './ogc/serviceAddress.ts';
 import { readCapabilities, type WmsCapabilities } from './ogc/wmsCapabilities.ts';
-import { chooseWms, WMS_PARAMETERS, wmsInfoUrl, wmsMapUrl, type WmsChoice } from './ogc/wmsRequests.ts';
+import {
+  chooseWms,
+  WMS_PARAMETERS,
+  wmsImageSource,
+  wmsInfoUrl,
+  wmsLegendUrl,
+  wmsMapUrl,
+  type WmsChoice,
+} from './ogc/wmsRequests.ts';
 import { identifyBy } from './identifying.ts';
 import { chooseInfoFormat, readFeatureInfo } from './ogc/featureInfo.ts';
 import { sceneImages } from './raster/sceneImageLayer.ts';
@@ -20,37 +23,14 @@ import { sceneImages } from './raster/sceneImageLayer.ts';
 /** Side of a legend picture whose service states none, CSS pixels. */
 const LEGEND_PX = 20;
 
-/** Greatest picture that is asked of a service that states no limit, pixels a side. */
-const MAX_SIDE_PX = 2048;
-
 function legendOf(
-  definition: LayerDefinition<'GeniusSpatialMapServer'>,
+  { name }: LayerDefinition<'GeniusSpatialMapServer'>,
   address: ServiceAddress,
   { layers }: WmsChoice,
 ): LegendEntry[] {
   return layers.map((layer) => {
-    const request = {
-      SERVICE: 'WMS',
-      VERSION: '1.1.1',
-      REQUEST: 'GetLegendGraphic',
-      FORMAT: 'image/png',
-      TRANSPARENT: 'TRUE',
-      LAYER: layer.name,
-      WIDTH: String(LEGEND_PX),
-      HEIGHT: String(LEGEND_PX),
-    };
-    const img =
-      layer.legendUrl === undefined
-        ? serviceRequest(address, request)
-        : atServiceOrigin(layer.legendUrl, address);
-    return {
-      name: definition.name,
-      group: definition.name,
-      type: 'point',
-      color: '',
-      show: true,
-      config: { img, width: LEGEND_PX, height: LEGEND_PX },
-    };
+    const config = { img: wmsLegendUrl(address, layer, LEGEND_PX), width: LEGEND_PX, height: LEGEND_PX };
+    return { name, group: name, type: 'point', color: '', show: true, config };
   });
 }
 
@@ -99,9 +79,7 @@ export async function loadWmsLayer(
   const choice = chooseWms(capabilities, names);
   const format = /jpe?g/i.test(definition.format ?? '') ? 'image/jpeg' : 'image/png';
   const service = {
-    kind: choice.reference.kind,
-    maxWidthPx: Math.min(MAX_SIDE_PX, capabilities.maxWidthPx ?? MAX_SIDE_PX),
-    maxHeightPx: Math.min(MAX_SIDE_PX, capabilities.maxHeightPx ?? MAX_SIDE_PX),
+    ...wmsImageSource(capabilities, choice),
     urlOf: (box: SourceBox, widthPx: number, heightPx: number) =>
       wmsMapUrl(address, choice, format, box, widthPx, heightPx),
   };

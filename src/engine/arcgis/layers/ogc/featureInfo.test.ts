@@ -106,6 +106,8 @@ describe('readFeatureInfo', () => {
     '',
     'no features\n',
     'GetFeatureInfo results:\n',
+    'GetFeatureInfo results:\n\n  Search returned no results.\n',
+    "GetFeatureInfo results\n\nLayer 'lakes'\n\n",
     '{"type":"FeatureCollection","features":[]}',
     '<msGMLOutput/>',
   ])('finds nothing in %j', (answer) => {
@@ -142,6 +144,8 @@ it('prefers answers with geometry', () => {
   expect(chooseInfoFormat(['text/html', 'text/plain', 'application/vnd.ogc.gml'])).toBe(
     'application/vnd.ogc.gml',
   );
+  // MapServer lists the names of its own formats.
+  expect(chooseInfoFormat(['text/plain', 'application/vnd.ogc.gml', 'geojson'])).toBe('geojson');
   expect(chooseInfoFormat(['text/html'])).toBe('text/html');
   expect(chooseInfoFormat(['image/png'])).toBeUndefined();
 });

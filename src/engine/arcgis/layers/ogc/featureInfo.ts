@@ -17,6 +17,7 @@ export interface FoundFeature {
 const FORMATS = [
   /^application\/(?:vnd\.)?geo\+?json/i,
   /^application\/json/i,
+  /^geojson$/i,
   /gml\/3/i,
   /gml/i,
   /^text\/xml/i,
@@ -105,9 +106,9 @@ function fromXml(text: string, asked: RasterReference): readonly FoundFeature[] 
   return gmlFeatures(root).map((feature) => found(gmlAttributes(feature), gmlGeometryIn(feature, asked)));
 }
 
-/** Whether an answer in words says that nothing was found. */
-const NOTHING =
-  /^(?:GetFeatureInfo results:|no features?(?: were)? found|no features?|search returned no results\.?)?$/i;
+/** Lines of an answer in words that say nothing of what was found: headings of MapServer and QGIS Server, and that there is nothing. */
+const EMPTY_LINES =
+  /^\s*(?:GetFeatureInfo results:?|Layer '[^\n]*'|no features?(?: were)? found\.?|no features?\.?|search returned no results\.?)\s*$/gim;
 
 /**
  * `name = value` or `name: value` lines, a new feature after each heading; what has no such lines is one feature with the text as it is.
@@ -125,8 +126,8 @@ function fromText(text: string): readonly FoundFeature[] {
     current[name] = value.replace(/^'(.*)'$/, '$1');
   }
   if (features.length > 0) return features.map((attributes) => ({ attributes }));
-  const said = excerptOf(text);
-  return NOTHING.test(said) ? [] : [{ attributes: { text: said } }];
+  const said = excerptOf(text.replace(EMPTY_LINES, ''));
+  return said === '' ? [] : [{ attributes: { text: said } }];
 }
 
 /**

@@ -37,7 +37,12 @@ describe('readCapabilities', () => {
       '<ServiceExceptionReport><ServiceException>no map</ServiceException></ServiceExceptionReport>',
       'no map',
     ],
-    ['a page', '<html><body>sign in</body></html>', 'expected WMS_Capabilities'],
+    ['a page', '<html><body>sign in</body></html>', '<html> sign in, expected WMS_Capabilities'],
+    [
+      "MapServer's own page",
+      '<HTML>\n<HEAD><TITLE>MapServer Message</TITLE></HEAD>\n<!-- MapServer version 8.0.0 -->\n<BODY BGCOLOR="#FFFFFF">\nmsLoadMap(): Unable to access file. (lost.map)\n</BODY></HTML>',
+      'msLoadMap(): Unable to access file. (lost.map)',
+    ],
   ])('refuses %s with its text', (_, xml, detail) => {
     let thrown: unknown;
     try {

@@ -43,6 +43,11 @@ describe('asking a WMS for a map', () => {
     expect(query.get('BBOX')).toBe('80,44,82,45');
   });
 
+  it('1.1.1 does not ask in CRS:84, a name of 1.3.0 that QGIS Server lists all the same and draws nothing in', () => {
+    expect(mapOf('1.1.1', ['CRS:84', 'EPSG:4490']).get('SRS')).toBe('EPSG:4490');
+    expect(mapOf('1.1.1', ['CRS:84']).get('SRS')).toBe('CRS:84');
+  });
+
   it('keeps what else the link says, and says nothing twice', () => {
     const query = mapOf('1.1.1', ['EPSG:4326']);
     expect(query.get('map')).toBe('a');

@@ -1,9 +1,9 @@
 import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geo/webMercator.ts';
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
-import { referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
-import type { SourceBox } from '../../../../domain/raster/sampling.ts';
+import { referenceCode, referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
+import type { ImageSource, SourceBox } from '../../../../domain/raster/sampling.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
-import { serviceRequest, type ServiceAddress } from './serviceAddress.ts';
+import { atServiceOrigin, serviceRequest, type ServiceAddress } from './serviceAddress.ts';
 import type { OfferedLayer, WmsCapabilities } from './wmsCapabilities.ts';
 
 /** Parameters of WMS requests, lower case. */
@@ -32,10 +32,14 @@ export interface WmsChoice {
   readonly reference: RasterReference;
 }
 
-/** Web Mercator before degrees; of those, names without doubt about the order of axes first. */
-function rank(name: string): number {
+/**
+ * Web Mercator before degrees; of those, names without doubt about the order of axes first. Before 1.3.0 there is no such doubt, and
+ * CRS:84 is no name that a service must understand.
+ */
+function rank(name: string, version: string): number {
   const { kind, northFirst } = referenceOf(name) ?? {};
   if (kind === 'mercator') return name === 'EPSG:3857' ? 3 : 2;
+  if (!version.startsWith('1.3')) return referenceCode(name) === 'CRS84' ? 0 : 1;
   return northFirst === true ? 0 : 1;
 }
 
@@ -56,13 +60,34 @@ export function chooseWms({ layers, version }: WmsCapabilities, names: readonly 
   const common = [...(first?.references ?? [])].filter((name) =>
     others.every(({ references }) => references.has(name)),
   );
-  const [crs] = common.filter((name) => referenceOf(name) !== undefined).sort((a, b) => rank(b) - rank(a));
+  const [crs] = common
+    .filter((name) => referenceOf(name) !== undefined)
+    .sort((a, b) => rank(b, version) - rank(a, version));
   const reference = crs === undefined ? undefined : referenceOf(crs);
   if (crs === undefined || reference === undefined) {
     const offered = common.slice(0, 8).join(', ');
     throw new LayerLoadError({ code: 'unsupported-reference', detail: offered || names.join(', ') });
   }
   return { version, layers: wanted, crs, reference };
+}
+
+/** Greatest picture that is asked of a service that states no limit, pixels a side. */
+const MAX_SIDE_PX = 2048;
+
+/**
+ * What pictures the service makes. QGIS Server stretches a map whose pixels are not square in version 1.3.0 only (OGC 06-042,
+ * 7.3.3.8); in earlier ones it shows a larger rectangle than was asked for.
+ */
+export function wmsImageSource(
+  { maxWidthPx = MAX_SIDE_PX, maxHeightPx = MAX_SIDE_PX }: WmsCapabilities,
+  { reference, version }: WmsChoice,
+): ImageSource {
+  return {
+    kind: reference.kind,
+    maxWidthPx: Math.min(MAX_SIDE_PX, maxWidthPx),
+    maxHeightPx: Math.min(MAX_SIDE_PX, maxHeightPx),
+    squarePixels: !version.startsWith('1.3'),
+  };
 }
 
 /** BBOX in the order of axes that version and reference want (OGC 06-042, 6.7.3.3). */
@@ -104,6 +129,28 @@ export function wmsMapUrl(
     REQUEST: 'GetMap',
     FORMAT: format,
     TRANSPARENT: 'TRUE',
+  });
+}
+
+/**
+ * The address of a layer's legend: as the capabilities name it, else a GetLegendGraphic (OGC 05-078r4).
+ * @param sidePx side of a symbol, CSS pixels
+ */
+export function wmsLegendUrl(
+  address: ServiceAddress,
+  { name, legendUrl }: OfferedLayer,
+  sidePx: number,
+): string {
+  if (legendUrl !== undefined) return atServiceOrigin(legendUrl, address);
+  return serviceRequest(address, {
+    SERVICE: 'WMS',
+    VERSION: '1.1.1',
+    REQUEST: 'GetLegendGraphic',
+    FORMAT: 'image/png',
+    TRANSPARENT: 'TRUE',
+    LAYER: name,
+    WIDTH: String(sidePx),
+    HEIGHT: String(sidePx),
   });
 }
 

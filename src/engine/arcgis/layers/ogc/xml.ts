@@ -28,9 +28,11 @@ export function hrefOf(element: Element | undefined): string | undefined {
   );
 }
 
-/** The beginning of a foreign text on one line, without tags. */
+/** The beginning of a foreign text on one line, without tags, comments and what a page only styles itself with. */
 export function excerptOf(text: string): string {
   return text
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -55,6 +57,9 @@ export function parseServiceXml(xml: string, expected: readonly string[]): Eleme
   }
   if (root !== null && name.includes('Exception'))
     throw new LayerLoadError({ code: 'invalid-body', detail: excerptOf(root.textContent) || name });
-  const found = name === '' ? excerptOf(xml) : `<${name}>`;
+  const isPage = /^html$/i.test(name) || /^\s*<(?:!doctype html|html)/i.test(xml);
+  const found = [name === '' ? '' : `<${name}>`, name === '' || isPage ? excerptOf(xml) : '']
+    .join(' ')
+    .trim();
   throw new LayerLoadError({ code: 'invalid-body', detail: `${found}, expected ${expected.join(' / ')}` });
 }

@@ -1,9 +1,9 @@
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
-import type { ReferenceKind } from '../../../../domain/raster/reference.ts';
 import {
   bandOf,
   planImage,
   type ImagePlan,
+  type ImageSource,
   type MercatorWindow,
   type SourceBox,
 } from '../../../../domain/raster/sampling.ts';
@@ -15,12 +15,8 @@ import { fetchPicture } from '../fetching.ts';
 import { isCancelled } from '../problems.ts';
 import { createCanvas } from './canvases.ts';
 
-/** A service that makes a picture of any rectangle. */
-export interface ImageService {
-  /** What its rectangles are in. */
-  readonly kind: ReferenceKind;
-  readonly maxWidthPx: number;
-  readonly maxHeightPx: number;
+/** A service that makes pictures, and their addresses. */
+export interface ImageService extends ImageSource {
   urlOf(box: SourceBox, widthPx: number, heightPx: number): string;
 }
 
@@ -64,7 +60,7 @@ async function compose(
 }
 
 /** Makes the reader of a service. */
-export function createImageReader({ kind, maxWidthPx, maxHeightPx, urlOf }: ImageService): ImageReader {
+export function createImageReader(service: ImageService): ImageReader {
   const reads = createEmitter<ReadOutcome>();
   const pictureOf = async (url: string, signal: AbortSignal) => {
     try {
@@ -80,8 +76,8 @@ export function createImageReader({ kind, maxWidthPx, maxHeightPx, urlOf }: Imag
   return {
     reads,
     async read(window, signal) {
-      const plan = planImage(window, kind, maxWidthPx, maxHeightPx);
-      const picture = await pictureOf(urlOf(plan.box, plan.widthPx, plan.heightPx), signal);
+      const plan = planImage(window, service);
+      const picture = await pictureOf(service.urlOf(plan.box, plan.widthPx, plan.heightPx), signal);
       return compose(picture, plan, signal);
     },
   };

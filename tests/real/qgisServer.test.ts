@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFeatureInfo } from '../../src/engine/arcgis/layers/ogc/featureInfo.ts';
+import { atServiceOrigin } from '../../src/engine/arcgis/layers/ogc/serviceAddress.ts';
+import { wmtsInfoUrl } from '../../src/engine/arcgis/layers/ogc/wmtsRequests.ts';
+import {
+  drawnPixels,
+  drawWms,
+  drawWmts,
+  misplacedPixels,
+  openWms,
+  openWmts,
+  pixelsAt,
+  textAt,
+  tileOver,
+  useBrowserXml,
+} from './clients.ts';
+import { describeWith } from './foreign.ts';
+import { startQgisServer, type RunningQgisServer } from './qgisServerProgram.ts';
+import { exportSample, type PublishedFolder } from './sampleFiles.ts';
+import { checkWms } from './wmsChecks.ts';
+
+/** QGIS keeps the scale denominators of its own two grids; only their last level counts. */
+const GRIDS = ['EPSG:3857,0,0,0,18', 'EPSG:4326,0,0,0,17'];
+
+const SHORE = { lon: 81.05, lat: 44.6 };
+const LAKE = { lon: 81.18, lat: 44.6, resolutionM: 100, toleranceM: 300 };
+
+describeWith('qgisServer', 'QGIS Server', () => {
+  let sample: PublishedFolder;
+  let server: RunningQgisServer;
+  beforeAll(async () => {
+    useBrowserXml();
+    sample = await exportSample();
+    server = await startQgisServer(sample, {
+      both: { references: ['EPSG:3857', 'EPSG:4326', 'EPSG:4490'], grids: GRIDS },
+      degrees: { references: ['EPSG:4326'], grids: [] },
+      cgcs2000: { references: ['EPSG:4490'], grids: [] },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await sample.remove();
+  });
+
+  describe('as a WMS', () => {
+    checkWms(
+      (map) => server.linkOf(map),
+      ['application/json', 'application/geo+json', 'application/vnd.ogc.gml', 'text/xml', 'text/plain'],
+    );
+  });
+
+  describe('as a WMTS', () => {
+    test('names its layers, matrix sets and limits', async () => {
+      const { capabilities, choice } = await openWmts(server.linkOf('both'), 'lakes', 'EPSG:3857');
+      expect([...capabilities.layers.keys()].sort()).toEqual(['lakes', 'settlements']);
+      expect([...capabilities.sets.keys()].sort()).toEqual(['EPSG:3857', 'EPSG:4326']);
+      expect(choice.format).toBe('image/png');
+      expect(choice.layer.extent?.west).toBeGreaterThan(79.5);
+      expect(choice.set.matrices.some(({ limits }) => limits !== undefined)).toBe(true);
+    });
+
+    test.each([
+      ['EPSG:3857', 8],
+      ['EPSG:3857', 11],
+      ['EPSG:4326', 8],
+      ['EPSG:4326', 11],
+    ])('%s: its tiles lie within one pixel of its WMS, level %i', async (set, level) => {
+      const window = tileOver(level, SHORE);
+      const tiles = await drawWmts(await openWmts(server.linkOf('both'), 'lakes', set), window);
+      const map = await drawWms(await openWms(server.linkOf('both'), ['lakes']), window);
+      expect(drawnPixels(map)).toBeGreaterThan(500);
+      expect(misplacedPixels(map, tiles)).toBe(0);
+    });
+
+    test('says what lies at a place', async () => {
+      const { address, choice } = await openWmts(server.linkOf('both'), 'lakes', 'EPSG:3857');
+      const format = 'application/json';
+      const asked = { kind: choice.set.kind, northFirst: false };
+      const text = await textAt(wmtsInfoUrl(address, choice, format, LAKE) ?? '');
+      const [lake] = readFeatureInfo(text, format, asked);
+      expect(lake?.attributes).toMatchObject({ name: '赛里木湖' });
+    });
+
+    test('shows its legend', async () => {
+      const { address, choice } = await openWmts(server.linkOf('both'), 'lakes', 'EPSG:3857');
+      if (choice.legendUrl === undefined) return;
+      expect((await pixelsAt(atServiceOrigin(choice.legendUrl, address))).width).toBeGreaterThan(5);
+    });
+  });
+});
