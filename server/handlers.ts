@@ -12,6 +12,8 @@ import { createFigures } from './figures/figures.ts';
 import { createFeatureStore } from './geo/featureStore.ts';
 import type { Handlers } from './http/endpoints.ts';
 import { Refusal } from './http/refusal.ts';
+import { createBookmarkStore } from './locate/bookmarks.ts';
+import { readRoadRecords } from './locate/roads.ts';
 
 /** What the handlers work on. */
 export interface HandlerContext {
@@ -62,6 +64,7 @@ export function createHandlers({
   const features = createFeatureStore(database);
   const queryRecords = createDataQuery(features);
   const figuresOf = createFigures(features, clock);
+  const bookmarks = createBookmarkStore(database);
   return {
     accountToken: async ({ query, request }) => {
       const account = await signIn(request, query.account, query.password);
@@ -88,5 +91,14 @@ export function createHandlers({
     spatialRecords: async ({ params, body }) => queryRecords(params, body),
     topicFigures: async ({ params, query }) => figuresOf(params.topic, query.area),
     metadataQuery: async ({ body }) => queryMetadata(database, body),
+    roadQuery: async () => readRoadRecords(features),
+    bookmarkQuery: async ({ body, session }) =>
+      bookmarks.list(
+        session.accountId,
+        body.map(({ value }) => value),
+      ),
+    bookmarkInsert: async ({ body, session }) => bookmarks.insert(session.accountId, body),
+    bookmarkUpdate: async ({ body, session }) => bookmarks.update(session.accountId, body),
+    bookmarkDelete: async ({ query, session }) => bookmarks.remove(session.accountId, query.id),
   };
 }

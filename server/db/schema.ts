@@ -1,4 +1,15 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -63,4 +74,23 @@ export const layerMetadata = pgTable(
     seeded: boolean('seeded').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.layerId, table.dataKey] })],
+);
+
+/** Places that users keep; created by `migrations/0040_bookmarks.sql`. */
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Made by the client; two users may have the same. */
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    /** Degrees. */
+    lon: doublePrecision('lon').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    camera: jsonb('camera'),
+    serial: bigint('serial', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );

@@ -41,13 +41,17 @@ function envelopeSchema(envelope: Envelope, payload: Json): Json {
     const properties = { code: { const: 200 }, result: payload, message: { type: 'string' } };
     return { type: 'object', required: ['code', 'result'], properties };
   }
+  if (envelope === 'smartLincao') {
+    const properties = { success: { const: true }, result: payload, message: { type: 'string' } };
+    return { type: 'object', required: ['success'], properties };
+  }
   return payload;
 }
 
 const REFUSAL_SCHEMA: Json = {
   type: 'object',
   description:
-    'Envelope of a refusal: {code, data: null, msg}; {Success: false, Message: null, ErrorInfo} for baseos, {status, data: null, message} for the 3D data service, {code, result: null, message} for smart-em',
+    'Envelope of a refusal: {code, data: null, msg}; {Success: false, Message: null, ErrorInfo} for baseos, {status, data: null, message} for the 3D data service, {code, result: null, message} for smart-em metadata, {success: false, message} for roads and bookmarks',
 };
 
 /** The parameters of a part of the address, from the schema of that part. */

@@ -24,6 +24,7 @@ export function sealed(envelope: Envelope, payload: unknown): unknown {
   if (envelope === 'baseos') return { Success: true, Message: payload, ErrorInfo: null };
   if (envelope === 'data3d') return { status: 200, data: payload, message: '操作成功' };
   if (envelope === 'smartEm') return { code: 200, result: payload, message: '操作成功' };
+  if (envelope === 'smartLincao') return { success: true, code: 200, result: payload, message: '操作成功' };
   return payload;
 }
 
@@ -33,6 +34,7 @@ export function sealedRefusal(envelope: Envelope, { code, message }: Refusal): u
     return { Success: false, Message: null, ErrorInfo: { Code: code, Message: message } };
   if (envelope === 'data3d') return { status: code, data: null, message };
   if (envelope === 'smartEm') return { code, result: null, message };
+  if (envelope === 'smartLincao') return { success: false, code, result: null, message };
   return { code, success: false, data: null, msg: message };
 }
 

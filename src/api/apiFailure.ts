@@ -19,6 +19,12 @@ export type ApiFailure =
       readonly message: string;
     };
 
+/** As {@link eventOfFailure}, for the calls of roads, crossings and bookmarks: where nobody answers they say less (portal.md, section 8). */
+export function eventOfLocateFailure(failure: ApiFailure): PortalEvent | undefined {
+  const unanswered = failure.kind === 'network' || failure.kind === 'timeout';
+  return unanswered ? { id: 'place.requestFailed' } : eventOfFailure(failure);
+}
+
 /** The catalogue row that presents a failure; undefined for what needs no message. */
 export function eventOfFailure(failure: ApiFailure): PortalEvent | undefined {
   switch (failure.kind) {

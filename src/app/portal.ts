@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createApiClient, type ApiClient } from '../api/client.ts';
+import { createRoadSource, type RoadSource } from '../api/roads.ts';
 import type { AppConfig } from '../config/appConfig.ts';
 import type { FacilityList } from '../config/facilityConfig.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
@@ -40,6 +41,8 @@ export interface Portal {
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
   /** What the bureau's metadata say of a layer's fields. */
   readonly readFields: ReadFields;
+  /** The roads of the prefecture. */
+  readonly roads: RoadSource;
 }
 
 /** True once menu and layers of the signed-in user are there. */
@@ -97,6 +100,7 @@ export function createPortal(
     resume,
     present,
     readFields: createFieldReader(api),
+    roads: createRoadSource(api),
   };
 }
 

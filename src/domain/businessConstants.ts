@@ -71,3 +71,12 @@ export const POPUP = {
 
 /** Cookie that carries the session token. */
 export const TOKEN_COOKIE = 'Admin-Token';
+
+/** Heights of flights to what was looked for, metres above the ground (portal.md, section 9; viewer.md, section 9: locate). */
+export const LOCATE_HEIGHT_M = {
+  road: 1000,
+  crossing: 500,
+  poi: 1500,
+  bookmark: 500,
+  coordinate: 500,
+} as const;

@@ -1,10 +1,8 @@
 import { meetGround, normalLon, rayThrough } from './geo/globeRay.ts';
+import type { LonLat } from './geo/lineText.ts';
 import { MAX_MERCATOR_LAT } from './geo/webMercator.ts';
 import type { LinkFrame } from './linkedPose.ts';
 import type { GlobePose } from './pose.ts';
-
-/** Longitude and latitude in degrees. */
-export type LonLat = readonly [lon: number, lat: number];
 
 const RAD = Math.PI / 180;
 

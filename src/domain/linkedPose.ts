@@ -33,6 +33,11 @@ function pixelAngle(frame: LinkFrame): number {
 
 const offNadirOf = (pose: GlobePose) => (90 + pose.pitchDeg) * RAD;
 
+/** From how far a camera sees the ground as large as a plane shows it at its centre, metres; `frame` is the camera's window. */
+export function viewingDistanceM({ lat, scale }: PlanePose, frame: LinkFrame): number {
+  return (scale * METRES_PER_PIXEL_AT_SCALE_1 * Math.cos(heldLat(lat) * RAD)) / pixelAngle(frame);
+}
+
 /** The plane's pose that shows what the globe shows. */
 function planeOf(globe: GlobePose, frame: LinkFrame, groundHeightM: number): PlanePose {
   const hit = meetGround(globe, globe.headingDeg * RAD, offNadirOf(globe), groundHeightM);
@@ -71,8 +76,7 @@ function nadirFor(
 function globeOf(plane: PlanePose, follower: GlobePose, frame: LinkFrame, groundHeightM: number): GlobePose {
   const ground = EARTH_RADIUS_M + groundHeightM;
   const lat = heldLat(plane.lat);
-  const metresPerPixel = plane.scale * METRES_PER_PIXEL_AT_SCALE_1 * Math.cos(lat * RAD);
-  const distanceM = Math.max(metresPerPixel / pixelAngle(frame), NEAREST_M);
+  const distanceM = Math.max(viewingDistanceM(plane, frame), NEAREST_M);
   // Further away than this tilt allows, the target would lie behind the horizon: look down more.
   const offNadir = clamp(offNadirOf(follower), 0, Math.atan2(ground, distanceM) - GRAZING);
   const across = distanceM * Math.sin(offNadir);

@@ -5,6 +5,7 @@ import { figuresEn } from './en/figures.ts';
 import { layersEn } from './en/layers.ts';
 import { pagesEn } from './en/pages.ts';
 import { menuEn } from './en/menu.ts';
+import { locateEn } from './en/locate.ts';
 import { pickEn } from './en/pick.ts';
 import { shellEn } from './en/shell.ts';
 import { stageEn } from './en/stage.ts';
@@ -20,6 +21,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...layersEn,
   ...pagesEn,
   ...menuEn,
+  ...locateEn,
   ...pickEn,
   ...shellEn,
   ...stageEn,

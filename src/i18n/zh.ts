@@ -5,6 +5,7 @@ import { figuresZh } from './zh/figures.ts';
 import { layersZh } from './zh/layers.ts';
 import { pagesZh } from './zh/pages.ts';
 import { menuZh } from './zh/menu.ts';
+import { locateZh } from './zh/locate.ts';
 import { pickZh } from './zh/pick.ts';
 import { shellZh } from './zh/shell.ts';
 import { stageZh } from './zh/stage.ts';
@@ -19,6 +20,7 @@ export const zh = {
   ...layersZh,
   ...pagesZh,
   ...menuZh,
+  ...locateZh,
   ...pickZh,
   ...shellZh,
   ...stageZh,

@@ -12,6 +12,11 @@ export interface Environment {
   /** 0 to 1; below 1 the ground is translucent. */
   readonly groundOpacity: ReadonlySignal<number>;
   setGroundOpacity(opacity: number): void;
+  /**
+   * Height of the ground at a place as exactly as the terrain tells it, wherever the camera is; metres, 0 where there is no terrain.
+   * @throws the engine's error when the terrain cannot be asked; the signal's reason when aborted
+   */
+  groundHeightM(lon: number, lat: number, signal: AbortSignal): Promise<number>;
 }
 
 /** The globe, the linked plane and their layers, whatever engine draws them. */

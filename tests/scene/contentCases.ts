@@ -5,6 +5,7 @@ import {
   type CaseContext,
   check,
   checkEqual,
+  checkNear,
   type ConformanceCase,
   type LayerFixture,
   thrownBy,
@@ -49,6 +50,21 @@ async function problemOf({ harness, scene }: CaseContext, fixture: LayerFixture)
 
 /** Cases about overlays, layers and the environment. */
 export const CONTENT_CASES: readonly ConformanceCase[] = [
+  {
+    name: 'the ground tells its height at a place that the camera is far from',
+    async run({ scene, harness }) {
+      const asked = new AbortController();
+      const heightM = await harness.settled(scene.environment.groundHeightM(81.18, 44.6, asked.signal));
+      scene.globe.setPose({ lon: 81.18, lat: 44.6, heightM: 8000, headingDeg: 0, pitchDeg: -90 }, 'program');
+      await bothIdle({ scene, harness });
+      const { widthPx, heightPx } = scene.globe.frame;
+      const seen = scene.globe.locate({ xPx: widthPx / 2, yPx: heightPx / 2 });
+      checkNear(heightM, seen?.heightM ?? Number.NaN, 15, 'height of the ground, metres');
+      asked.abort();
+      const late = scene.environment.groundHeightM(81.18, 44.6, asked.signal);
+      await thrownBy(harness.settled(late), 'an aborted question');
+    },
+  },
   {
     name: 'overlays keep graphics by id, and leave nothing when destroyed',
     async run(context) {

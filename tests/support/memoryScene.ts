@@ -57,6 +57,11 @@ export function createMemoryScene({
       setUnderground: underground.set,
       groundOpacity,
       setGroundOpacity: (opacity) => groundOpacity.set(Math.max(0, Math.min(1, opacity))),
+      async groundHeightM(lon, lat, signal) {
+        await Promise.resolve();
+        signal.throwIfAborted();
+        return terrain(lon, lat);
+      },
     },
     leftovers: () => ({
       overlays: globe.overlayCount + plane.overlayCount,

@@ -9,9 +9,10 @@ export type ApiClientId = 'main' | 'token' | 'baseos' | 'service' | 'data3d';
  * - `baseos`: `{Success, Message, ErrorInfo: {Message}}`
  * - `data3d`: `{status, data, message}` of the 3D data service; status 200 is success
  * - `smartEm`: `{code, result, message}` of the plot and metadata services; code 200 is success
+ * - `smartLincao`: `{success, result, message}` of the road and bookmark services
  * - `plain`: the payload itself
  */
-export type Envelope = 'blade' | 'baseos' | 'data3d' | 'smartEm' | 'plain';
+export type Envelope = 'blade' | 'baseos' | 'data3d' | 'smartEm' | 'smartLincao' | 'plain';
 
 /** One endpoint as a value, read by the client and by the server, so that they cannot drift. */
 export interface Endpoint<

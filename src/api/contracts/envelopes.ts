@@ -45,6 +45,14 @@ const smartEmEnvelopeSchema = z.looseObject({
   message: z.string().nullish(),
 });
 
+/** `{success, result, message}`. */
+const smartLincaoEnvelopeSchema = z.looseObject({
+  success: z.boolean(),
+  code: z.number().optional(),
+  result: z.unknown().optional(),
+  message: z.string().nullish(),
+});
+
 /** What an envelope held: a payload still to be parsed, or the service's refusal. */
 export type Unwrapped =
   | { readonly kind: 'payload'; readonly payload: unknown }
@@ -73,6 +81,15 @@ function openSmartEm(body: unknown): Unwrapped {
     : { kind: 'refused', code, message: message ?? '' };
 }
 
+function openSmartLincao(body: unknown): Unwrapped {
+  const parsed = smartLincaoEnvelopeSchema.safeParse(body);
+  if (!parsed.success) return { kind: 'malformed', issues: describe(parsed.error) };
+  const { success, code, result, message } = parsed.data;
+  return success
+    ? { kind: 'payload', payload: result ?? null }
+    : { kind: 'refused', code: code ?? 500, message: message ?? '' };
+}
+
 /** Opens an answer's envelope. A `blade` refusal is understood in every envelope, since the session guard speaks it. */
 export function unwrap(envelope: Envelope, body: unknown): Unwrapped {
   const blade = bladeEnvelopeSchema.safeParse(body);
@@ -83,6 +100,7 @@ export function unwrap(envelope: Envelope, body: unknown): Unwrapped {
   if (envelope === 'plain') return { kind: 'payload', payload: body };
   if (envelope === 'data3d') return openData3d(body);
   if (envelope === 'smartEm') return openSmartEm(body);
+  if (envelope === 'smartLincao') return openSmartLincao(body);
   if (envelope === 'blade') {
     if (!blade.success) return { kind: 'malformed', issues: describe(blade.error) };
     return { kind: 'payload', payload: blade.data.data };

@@ -2,7 +2,9 @@ import { accountToken, logout, roleSystems, switchUnit, userInfo, userToken } fr
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
 import { topicFigures } from './figures.ts';
+import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { metadataQuery } from './metadata.ts';
+import { roadQuery } from './roads.ts';
 
 /** Every endpoint of the portal: the client calls from it, the server must serve all of it. */
 export const ENDPOINTS = {
@@ -19,4 +21,9 @@ export const ENDPOINTS = {
   spatialRecords,
   metadataQuery,
   topicFigures,
+  roadQuery,
+  bookmarkQuery,
+  bookmarkInsert,
+  bookmarkUpdate,
+  bookmarkDelete,
 } as const;

@@ -17,6 +17,7 @@ import { MapArea } from './MapArea.tsx';
 import type { MapSession } from './mapSession.ts';
 import { pickingCommands, watchSession } from './pickingCommands.ts';
 import { layerCommands } from './layerCommands.ts';
+import { locateCommands } from './locateCommands.ts';
 import { shellCommands } from './shellCommands.ts';
 import { toolbarCommands } from './toolbarCommands.ts';
 import { useKeymap } from './useKeymap.ts';
@@ -71,6 +72,7 @@ export function Home() {
       }),
       ...toolbarCommands({ portal, session: () => present.current }),
       ...layerCommands(layers, windows),
+      ...locateCommands(windows, () => present.current !== undefined),
       // Before the home command: Esc closes the popup before it flies home.
       ...pickingCommands(portal, () => present.current),
       ...navigationCommands({
@@ -108,7 +110,7 @@ export function Home() {
         <div className={styles.screen}>
           <Outlet context={context} />
         </div>
-        <WindowLayer registry={registry} />
+        <WindowLayer registry={registry} session={session} />
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { AppConfig } from '../../config/appConfig.ts';
+import { createLocator, type Locator } from '../../features/locate/locator.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { GlobePose } from '../../domain/pose.ts';
@@ -23,6 +24,8 @@ export interface MapSession {
   readonly controller: LayerController;
   readonly picking: Picking;
   readonly history: ViewHistory;
+  /** Shows what the location panels find. */
+  readonly locator: Locator;
   /** The home action: flies to the prefecture. */
   flyHome(): Promise<void>;
   flyTo(target: FlyTarget<GlobePose>): Promise<void>;
@@ -97,6 +100,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     fly: (pose) => fly({ pose }, FLIGHT_MS.specific),
     isLinked: () => portal.preferences.getState().linkedViews,
   });
+  const locator = createLocator({ scene, tools, clock, reducedMotion, onError });
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
   const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
 
@@ -106,12 +110,14 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     controller,
     picking,
     history,
+    locator,
     flyHome,
     flyTo,
     flyToExtent,
     async clearScreen() {
       await tools.abortAll('user');
       picking.clear();
+      locator.clear();
       portal.windows.actions.closeAll();
       portal.views.actions.clearScreen();
     },
@@ -120,6 +126,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       await tools.abortAll('route');
       history.destroy();
       picking.destroy();
+      locator.clear();
       stopViews();
       stopLayers();
       stopCamera();

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
-import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { useText } from '../../ui/text.ts';
 import { WindowFrame } from '../../ui/WindowFrame.tsx';
 import { zIndexOf } from '../../windows/windowStack.ts';
 import { usePortal } from '../portal.ts';
-import { WINDOWS, type WindowScreenProps } from './windowRows.ts';
+import { WINDOWS } from './windowRows.ts';
+import type { WindowScreenProps } from './windowScreen.ts';
 import styles from './WindowLayer.module.css';
 
 /** Loads a window's screen the first time that the window is drawn. */
-function WindowScreen({ id, registry }: WindowScreenProps & { readonly id: string }) {
+function WindowScreen({ id, ...props }: WindowScreenProps & { readonly id: string }) {
   const t = useText();
   const [Screen] = useState(() =>
     lazy(async (): Promise<{ default: ComponentType<WindowScreenProps> }> => {
@@ -20,13 +20,13 @@ function WindowScreen({ id, registry }: WindowScreenProps & { readonly id: strin
   );
   return (
     <Suspense fallback={<p className={styles.loading}>{t('app.loading')}</p>}>
-      <Screen registry={registry} />
+      <Screen {...props} />
     </Suspense>
   );
 }
 
 /** The open windows, stacked as the window store says. */
-export function WindowLayer({ registry }: { readonly registry: CommandRegistry }) {
+export function WindowLayer(props: WindowScreenProps) {
   const t = useText();
   const { windows } = usePortal();
   const stack = useStore(windows, (state) => state.stack);
@@ -55,7 +55,7 @@ export function WindowLayer({ registry }: { readonly registry: CommandRegistry }
             onRaise={() => raise(id)}
             onClose={() => close(id)}
           >
-            <WindowScreen id={id} registry={registry} />
+            <WindowScreen id={id} {...props} />
           </WindowFrame>
         );
       })}

@@ -1,11 +1,6 @@
 import type { ComponentType } from 'react';
-import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { windowTable } from '../../windows/windowSpec.ts';
-
-/** What every window's screen is given. */
-export interface WindowScreenProps {
-  readonly registry: CommandRegistry;
-}
+import type { WindowScreenProps } from './windowScreen.ts';
 
 /** The window of the keyboard shortcuts. */
 export const SHORTCUTS_WINDOW = 'shortcuts';
@@ -21,6 +16,13 @@ export const IMAGERY_WINDOW = 'imagery';
 
 /** The window of the ground's transparency. */
 export const GROUND_WINDOW = 'ground';
+
+/** The windows of the location panels: at most one of them is open. */
+export const ROAD_WINDOW = 'locate-road';
+export const POI_WINDOW = 'locate-poi';
+
+const locateWindow = { group: 'locate', at: { leftPx: 340, topPx: 60 } } as const;
+const loadLocate = () => import('./LocateWindows.tsx');
 
 /** Every floating window of the portal: one row each. */
 export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
@@ -60,5 +62,19 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 320, heightPx: 166 },
     at: { leftPx: 340, topPx: 240 },
     screen: async () => (await import('./GroundWindow.tsx')).GroundWindow,
+  },
+  {
+    ...locateWindow,
+    id: ROAD_WINDOW,
+    title: 'locate.road',
+    sizePx: { widthPx: 320, heightPx: 460 },
+    screen: async () => (await loadLocate()).RoadWindow,
+  },
+  {
+    ...locateWindow,
+    id: POI_WINDOW,
+    title: 'locate.poi',
+    sizePx: { widthPx: 320, heightPx: 440 },
+    screen: async () => (await loadLocate()).PoiWindow,
   },
 ]);

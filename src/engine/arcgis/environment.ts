@@ -1,6 +1,9 @@
+import Point from '@arcgis/core/geometry/Point.js';
 import type EsriMap from '@arcgis/core/Map.js';
+import { abortable } from '../../lib/abort.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { Environment } from '../../scene/scene.ts';
+import { soundHeightM } from './views/globeMath.ts';
 
 /** The globe's ground as {@link Environment}. */
 export function createEnvironment(map: EsriMap): Environment {
@@ -17,6 +20,11 @@ export function createEnvironment(map: EsriMap): Environment {
       const held = Math.min(1, Math.max(0, opacity));
       map.ground.opacity = held;
       groundOpacity.set(held);
+    },
+    async groundHeightM(longitude, latitude, signal) {
+      const asked = map.ground.queryElevation(new Point({ longitude, latitude }), { signal });
+      const { geometry } = await abortable(asked, signal);
+      return soundHeightM(geometry.z);
     },
   };
 }

@@ -41,6 +41,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.orbit.begin': 'Right click ends the roaming',
   'error.orbit.end': 'The orbit flight has ended',
   'error.screen.cleared': 'The screen is cleared',
+  'error.locate.pick': 'Left click a place, right click to cancel',
   'error.copy.done': 'Copied to the clipboard',
   'error.copy.failed': 'The browser does not allow copying; select the text and copy it by hand',
   'error.unexpected': 'An unexpected error occurred: {message}',

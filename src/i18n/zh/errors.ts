@@ -42,6 +42,7 @@ export const errorsZh = {
   'error.orbit.begin': '点击鼠标右键结束漫游',
   'error.orbit.end': '环绕飞行结束',
   'error.screen.cleared': '屏幕已清空',
+  'error.locate.pick': '左键点击选取位置，右键取消',
   'error.copy.done': '已复制到剪贴板',
   'error.copy.failed': '浏览器不允许复制，请手动选择文字后复制',
   'error.unexpected': '发生意外错误：{message}',

@@ -1,0 +1,30 @@
+import type { RoadRecord } from '../../src/api/contracts/roads.ts';
+import { formatLineText, type LonLat } from '../../src/domain/geo/lineText.ts';
+import type { FeatureStore, GeoFeature } from '../geo/featureStore.ts';
+
+/** The vector layer that holds the roads. */
+const ROAD_LAYER = 'roads';
+
+/** Class of the layer's lines that are no roads. */
+const RAILWAY = '铁路';
+
+function recordOf({ properties, geometry }: GeoFeature): RoadRecord | undefined {
+  if (geometry.type !== 'LineString' || properties.class === RAILWAY) return undefined;
+  const line = geometry.coordinates.flatMap(([lon, lat]): LonLat[] =>
+    lon === undefined || lat === undefined ? [] : [[lon, lat]],
+  );
+  const name = typeof properties.name === 'string' ? properties.name : null;
+  return { name, geom: formatLineText([line]) };
+}
+
+/** All roads of the vector layer; none where there is no such layer. */
+export async function readRoadRecords(store: FeatureStore): Promise<RoadRecord[]> {
+  const records: RoadRecord[] = [];
+  for await (const page of store.featurePages(ROAD_LAYER, {})) {
+    for (const feature of page) {
+      const record = recordOf(feature);
+      if (record !== undefined) records.push(record);
+    }
+  }
+  return records;
+}

@@ -1,0 +1,23 @@
+import type { Command } from '../../commands/command.ts';
+import type { TextKey } from '../../i18n/translate.ts';
+import type { WindowStore } from '../../stores/windowStore.ts';
+import { POI_WINDOW, ROAD_WINDOW } from '../windows/windowRows.ts';
+
+const PANELS: readonly { id: string; title: TextKey; icon: string; window: string }[] = [
+  { id: 'locate.poi', title: 'locate.poi', icon: 'pin-tear', window: POI_WINDOW },
+  { id: 'locate.road', title: 'locate.road', icon: 'road-sign', window: ROAD_WINDOW },
+];
+
+/** One command for each location panel; they are there once there is a map to fly over. */
+export function locateCommands(windows: WindowStore, hasMap: () => boolean): readonly Command[] {
+  return PANELS.map(({ id, title, icon, window }) => ({
+    id,
+    title,
+    icon,
+    group: 'locate',
+    places: ['rail'],
+    available: hasMap,
+    toggled: () => windows.getState().stack.some((open) => open.id === window),
+    run: () => windows.actions.toggle(window),
+  }));
+}

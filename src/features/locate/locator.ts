@@ -1,0 +1,107 @@
+import { FLIGHT_MS } from '../../domain/businessConstants.ts';
+import { middleOfRoad, type Road } from '../../domain/locate/roads.ts';
+import type { GlobePose } from '../../domain/pose.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createHighlight } from '../../scene/highlight.ts';
+import { createPlaceMark, type MarkedPlace } from '../../scene/placeMark.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { GroundPoint } from '../../scene/viewPort.ts';
+import { flyAboveTool } from '../../tools/flyAbove.ts';
+import { flyToTool } from '../../tools/flyTo.ts';
+import { pickPlaceTool } from '../../tools/pickPlace.ts';
+import type { ToolOutcome } from '../../tools/tool.ts';
+import type { ToolManager } from '../../tools/toolManager.ts';
+
+/** A place to fly to and to mark. */
+export interface LocatedPlace extends MarkedPlace {
+  /** Camera above the ground there, metres. */
+  readonly aboveGroundM: number;
+  /** A camera that was kept with the place; the flight goes there instead. */
+  readonly camera?: GlobePose | undefined;
+}
+
+/** Shows on the map what a location panel found: one thing at a time. */
+export interface Locator {
+  /** Highlights the whole road on both views and flies to its middle. */
+  showRoad(road: Road, aboveGroundM: number): Promise<void>;
+  /** Marks a place on both views and flies to it. */
+  showPlace(place: LocatedPlace): Promise<void>;
+  /** Lets the user click a place; undefined when he does not. */
+  pickPlace(): Promise<GroundPoint | undefined>;
+  /** The ground in the middle of the view that the user works in, or its camera's place where that looks past the earth. */
+  centre(): GroundPoint;
+  /** The globe's camera now. */
+  camera(): GlobePose;
+  /** Takes highlight and mark away and ends the flight and the picking that it began. */
+  clear(): void;
+}
+
+/** What a locator works with. */
+export interface LocatorOptions {
+  readonly scene: Scene;
+  readonly tools: ToolManager;
+  readonly clock: Clock;
+  readonly reducedMotion: () => boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Name of the overlays of the highlight and of the mark. */
+const ROAD_OVERLAY = 'located-road';
+const PLACE_OVERLAY = 'located-place';
+
+/** Creates the locator of one scene. */
+export function createLocator(options: LocatorOptions): Locator {
+  const { scene, tools, clock, reducedMotion, onError } = options;
+  const highlight = createHighlight(scene, ROAD_OVERLAY, clock);
+  const mark = createPlaceMark(scene, PLACE_OVERLAY);
+
+  const settle = async <R>(running: Promise<ToolOutcome<R>>): Promise<R | undefined> => {
+    const outcome = await running;
+    if (outcome.status === 'failed') onError(outcome.error);
+    return outcome.status === 'done' ? outcome.value : undefined;
+  };
+  const durationMs = () => (reducedMotion() ? 0 : FLIGHT_MS.specific);
+  const unmark = () => {
+    highlight.clear();
+    mark.clear();
+  };
+  const flyAbove = (lon: number, lat: number, aboveGroundM: number) =>
+    settle(tools.start(flyAboveTool, { lon, lat, aboveGroundM, durationMs: durationMs() }));
+
+  return {
+    async showRoad(road, aboveGroundM) {
+      unmark();
+      const middle = middleOfRoad(road);
+      if (middle === undefined) return;
+      const [lon, lat] = middle;
+      const coordinates = road.lines.map((line) => line.map(([x, y]) => [x, y]));
+      highlight.show({
+        geometry: { type: 'MultiLineString', coordinates },
+        ground: { lon, lat, heightM: 0 },
+      });
+      await flyAbove(lon, lat, aboveGroundM);
+    },
+    async showPlace(place) {
+      unmark();
+      mark.show(place);
+      const { lon, lat, camera, aboveGroundM } = place;
+      if (camera === undefined) await flyAbove(lon, lat, aboveGroundM);
+      else await settle(tools.start(flyToTool, { target: { pose: camera }, durationMs: durationMs() }));
+    },
+    async pickPlace() {
+      const picked = await settle(tools.start(pickPlaceTool, undefined));
+      return picked === false ? undefined : picked;
+    },
+    centre() {
+      const { frame, pose } = scene.globe;
+      const { lon, lat } = pose.value.pose;
+      const middle = scene.globe.locate({ xPx: frame.widthPx / 2, yPx: frame.heightPx / 2 });
+      return middle ?? { lon, lat, heightM: 0 };
+    },
+    camera: () => scene.globe.pose.value.pose,
+    clear() {
+      unmark();
+      for (const tool of [flyAboveTool, pickPlaceTool]) void tools.abort(tool.id, 'user');
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Texts of the location panels. */
+export const locateZh = {
+  'locate.road': '道路定位',
+  'locate.poi': '兴趣点定位',
+  'locate.crossing': '交叉口定位',
+  'locate.bookmark': '书签',
+  'locate.coordinate': '坐标定位',
+  'locate.filter': '输入名称筛选',
+  'locate.filterOf': '按名称筛选：{list}',
+  'locate.clearFilter': '清空筛选',
+  'locate.noMatch': '没有名称包含“{text}”的地点，请换一个词或清空筛选。',
+  'locate.count': '{shown} / {count} 个',
+  'locate.roads': '道路列表',
+  'locate.loading': '正在读取道路…',
+  'locate.roadsFailed': '道路数据读取失败，请检查网络后重试。',
+  'locate.noRoads': '道路服务中还没有已命名的道路。',
+  'locate.unreadable': '有 {count} 条道路的位置无法读取，未列出',
+  'locate.pois': '站点与瞭望塔',
+  'locate.poi.station': '管护站',
+  'locate.poi.tower': '瞭望塔',
+  'locate.noMap': '地图准备好后即可定位。',
+} as const;
