@@ -29,11 +29,8 @@ function routesOf(portal: Portal): RouteObject[] {
     const refused = await guarded(args);
     if (refused !== null) return refused;
     const { pathname, search } = new URL(args.request.url);
-    const found = resolvePage(
-      PAGE_ROWS,
-      accessOf(portal.session.getState()),
-      addressOf(`${pathname}${search}`),
-    );
+    const address = addressOf(`${pathname}${search}`);
+    const found = resolvePage(PAGE_ROWS, accessOf(portal.session.getState(), address), address);
     if (found !== undefined) await screens.load(found.row);
     return null;
   };

@@ -13,11 +13,8 @@ import { createPortal, hasEntered } from './portal.ts';
 import { setProblemLanguage } from './problemLanguage.ts';
 import { readConfig } from './readConfig.ts';
 import { createPortalRouter } from './router.tsx';
-import type { PortalSurroundings } from './surroundings.ts';
+import { STAGE_ID, type PortalSurroundings } from './surroundings.ts';
 import { WINDOWS } from './windows/windowRows.ts';
-
-/** Height of the header, `--portal-header-height` of the theme. */
-const HEADER_HEIGHT_PX = 48;
 
 function surroundingsOf(page: Document, window: Window): PortalSurroundings {
   return {
@@ -27,7 +24,13 @@ function surroundingsOf(page: Document, window: Window): PortalSurroundings {
     origin: window.location.origin,
     secure: window.location.protocol === 'https:',
     path: () => `${window.location.pathname}${window.location.search}`,
-    stageSize: () => ({ widthPx: window.innerWidth, heightPx: window.innerHeight - HEADER_HEIGHT_PX }),
+    stageSize: () => {
+      const stage = page.getElementById(STAGE_ID);
+      return {
+        widthPx: stage?.clientWidth ?? window.innerWidth,
+        heightPx: stage?.clientHeight ?? window.innerHeight,
+      };
+    },
     writeCookie: (cookie) => {
       page.cookie = cookie;
     },

@@ -2,6 +2,9 @@ import type { Clock } from '../lib/clock.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import type { WindowSize } from '../windows/windowSpec.ts';
 
+/** Id of the element in which map, screens and windows stand. */
+export const STAGE_ID = 'stage';
+
 /** What the page offers the portal; tests give their own. */
 export interface PortalSurroundings {
   readonly clock: Clock;
@@ -13,7 +16,7 @@ export interface PortalSurroundings {
   readonly secure: boolean;
   /** The route now, with its query. */
   readonly path: () => string;
-  /** Size of the page below the header, where windows stand. */
+  /** Size of the stage, where windows stand: the page between header and bottom menu. */
   readonly stageSize: () => WindowSize;
   readonly writeCookie: (cookie: string) => void;
   /** Loads the page anew, at `path` when given. */

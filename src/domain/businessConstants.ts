@@ -33,8 +33,11 @@ export const INITIAL_CAMERA: GlobePose = {
   pitchDeg: -90,
 };
 
-/** From the home action to the portal page, and from a click on the title to its screen, milliseconds (portal.md, section 9). */
+/** From the home action to the portal page, milliseconds (portal.md, section 9). */
 export const HOME_DELAY_MS = 500;
+
+/** From a click on the title to its screen, milliseconds (portal.md, section 9). */
+export const TITLE_DELAY_MS = 100;
 
 /** Legend is derived at most this often, milliseconds. */
 export const LEGEND_REFRESH_MS = 500;

@@ -4,6 +4,11 @@ import { zh } from './zh.ts';
 /** The name of a text. */
 export type TextKey = keyof typeof zh;
 
+/** True for a name that a text has. */
+export function isTextKey(name: string): name is TextKey {
+  return Object.hasOwn(zh, name);
+}
+
 /** The languages of the portal; Chinese is the source. */
 export type Language = 'zh' | 'en';
 

@@ -17,6 +17,7 @@ const preferencesSchema = z.object({
   /** The legend tells only what lies in the extent that the views show. */
   legendInView: z.boolean().catch(false),
   eyeViewOpen: z.boolean().catch(false),
+  menuOpen: z.boolean().catch(true),
   toolRailOpen: z.boolean().catch(true),
   linkedViews: z.boolean().catch(true),
 });

@@ -1,28 +1,68 @@
+import type { MenuItem } from '../domain/menu/menuEntry.ts';
+import { OVERVIEW_CODE } from '../domain/menu/menuInForce.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
 
-/** Where the user is among the screens (portal.md, section 3). Not kept over a reload. */
+/** What kind of screen is open: decision support (the default), the resources of one topic, or the wisdom forestry-and-grassland portal. */
+export type RouteType = 'juece' | 'ziyuan' | 'portal';
+
+/** A menu item that leads to where the user is. */
+export interface MenuMark {
+  readonly id: string;
+  readonly name: string;
+  /** 1 for the strip, 2 and 3 for what stands below. */
+  readonly level: number;
+}
+
+/** Where the user is among screens and topics (portal.md, section 3). Not kept over a reload. */
 export interface ShellState {
   /** Entering the portal has led to its first screen. */
   readonly hasArrived: boolean;
+  /** Code of the active top menu; it stays while a screen outside the menu is open. */
+  readonly topMenu: string;
+  readonly routeType: RouteType;
+  /** The current one-level menu; null on a screen outside the menu. */
+  readonly oneLevel: MenuMark | null;
+  /** The current two- or three-level menu; null where the topic itself is open. */
+  readonly subLevel: MenuMark | null;
 }
 
 /** What changes a {@link ShellState}. */
 export interface ShellActions {
   /** A user enters the portal. */
   enter(): void;
-  /** A screen is shown. */
-  arrive(): void;
+  /**
+   * A screen is shown.
+   * @param trail the menu items from the first level down to the one that leads to it
+   */
+  arrive(routeType: RouteType, trail: readonly MenuItem[]): void;
 }
 
 /** The store of {@link ShellState}. */
 export type ShellStore = PlainStore<ShellState, ShellActions>;
 
-const START: ShellState = { hasArrived: false };
+/** Default top menu and route type: portal.md, section 9. */
+const START: ShellState = {
+  hasArrived: false,
+  topMenu: OVERVIEW_CODE,
+  routeType: 'juece',
+  oneLevel: null,
+  subLevel: null,
+};
 
 /** Creates the store. */
 export function createShellStore(): ShellStore {
   return createPlainStore<ShellState, ShellActions>(START, (patch) => ({
     enter: () => patch(START),
-    arrive: () => patch({ hasArrived: true }),
+    arrive(routeType, trail) {
+      const marks = trail.map(({ code, name }, index): MenuMark => ({ id: code, name, level: index + 1 }));
+      const oneLevel = marks[0] ?? null;
+      patch(({ topMenu }) => ({
+        hasArrived: true,
+        routeType,
+        topMenu: oneLevel?.id ?? topMenu,
+        oneLevel,
+        subLevel: marks.slice(1).at(-1) ?? null,
+      }));
+    },
   }));
 }

@@ -24,6 +24,10 @@ export interface MenuItem {
   readonly hint?: string;
   /** For an item that switches something: whether it is on. */
   readonly checked?: boolean;
+  /** How far it stands in below another one; 0 when left out. */
+  readonly level?: number;
+  /** True for the item that leads to where the user is. */
+  readonly current?: boolean;
   /** A line is drawn above it. */
   readonly startsGroup?: boolean;
   readonly run: () => void;
@@ -34,9 +38,9 @@ export interface MenuProps {
   /** Accessible name. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Its corner, if it fits there: top left unless {@link MenuProps.corner} says otherwise. */
+  /** Its corner, if it fits there: top left unless {@link MenuProps.corner} says top right or bottom left. */
   readonly at: MenuPlace;
-  readonly corner?: 'left' | 'right';
+  readonly corner?: 'left' | 'right' | 'bottom';
   readonly onClose: () => void;
 }
 
@@ -93,8 +97,8 @@ export function Menu({ label, items, at, corner: side = 'left', onClose }: MenuP
     const held = (wanted: number, size: number, room: number) =>
       Math.max(MARGIN_PX, Math.min(wanted, room - size - MARGIN_PX));
     setCorner({
-      left: held(side === 'left' ? at.xPx : at.xPx - box.width, box.width, window.innerWidth),
-      top: held(at.yPx, box.height, window.innerHeight),
+      left: held(side === 'right' ? at.xPx - box.width : at.xPx, box.width, window.innerWidth),
+      top: held(side === 'bottom' ? at.yPx - box.height : at.yPx, box.height, window.innerHeight),
     });
   }, [at, side, menu]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -115,28 +119,32 @@ export function Menu({ label, items, at, corner: side = 'left', onClose }: MenuP
       style={corner}
       onKeyDown={onKeyDown}
     >
-      {items.map(({ id, text, icon, keys, disabled = false, hint, checked, startsGroup, run }) => (
-        <Fragment key={id}>
-          {startsGroup === true && <div role="separator" className={styles.rule} />}
-          <button
-            type="button"
-            role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-            aria-checked={checked}
-            tabIndex={-1}
-            disabled={disabled}
-            title={hint}
-            className={styles.item}
-            onClick={() => {
-              onClose();
-              run();
-            }}
-          >
-            {icon === undefined ? <span style={{ width: 16 }} /> : <Icon shape={icon} />}
-            <span className={styles.text}>{text}</span>
-            {keys !== undefined && <span className={styles.keys}>{keys}</span>}
-          </button>
-        </Fragment>
-      ))}
+      {items.map(
+        ({ id, text, icon, keys, disabled = false, hint, checked, level = 0, current, startsGroup, run }) => (
+          <Fragment key={id}>
+            {startsGroup === true && <div role="separator" className={styles.rule} />}
+            <button
+              type="button"
+              role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+              aria-checked={checked}
+              aria-current={current === true ? 'page' : undefined}
+              data-level={level}
+              tabIndex={-1}
+              disabled={disabled}
+              title={hint}
+              className={styles.item}
+              onClick={() => {
+                onClose();
+                run();
+              }}
+            >
+              {icon === undefined ? <span style={{ width: 16 }} /> : <Icon shape={icon} />}
+              <span className={styles.text}>{text}</span>
+              {keys !== undefined && <span className={styles.keys}>{keys}</span>}
+            </button>
+          </Fragment>
+        ),
+      )}
     </div>,
     document.body,
   );

@@ -4,19 +4,40 @@ import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../domain/ro
 import { Header } from '../../features/header/Header.tsx';
 import { useMessageLog } from '../../features/header/messageLog.ts';
 import { activeRoleId, departmentOf, isBureauUser } from '../../stores/sessionStore.ts';
+import { useMenuName } from '../../ui/menuName.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { leave, switchUnit } from '../leave.ts';
+import { useCurrentPage } from '../pages/useCurrentPage.ts';
 import { usePortal } from '../portal.ts';
 
 const UNIT_CHOICES: readonly number[] = [BUREAU_ROLE_TYPE, ...SWITCHABLE_ROLE_TYPES];
 
+/** Name of the module that is open: the topic, the portal's own name on its own screens, else the screen's. */
+function useModuleName(): string {
+  const t = useText();
+  const nameOf = useMenuName();
+  const { page } = useCurrentPage();
+  const { routeType, oneLevel, subLevel } = useStore(usePortal().shell);
+  const mark = subLevel ?? oneLevel;
+  if (mark !== null) return nameOf({ code: mark.id, name: mark.name });
+  if (routeType === 'portal') return t('module.portal');
+  return t(page?.row.title ?? 'home.module');
+}
+
 /** The header, bound to the session. */
-export function HeaderBar({ onHome }: { readonly onHome: () => void }) {
+export function HeaderBar({
+  onHome,
+  onTitle,
+}: {
+  readonly onHome: () => void;
+  readonly onTitle: () => void;
+}) {
   const t = useText();
   const [language] = useLanguage();
   const portal = usePortal();
   const state = useStore(portal.session);
+  const module = useModuleName();
   const [busy, setBusy] = useState<'exit.busy' | 'unit.busy'>();
   const [messages, clearMessages] = useMessageLog(portal.notices, portal.surroundings.clock);
   const onSwitchUnit = (roleType: number) => {
@@ -27,7 +48,7 @@ export function HeaderBar({ onHome }: { readonly onHome: () => void }) {
   return (
     <>
       <Header
-        module={t('home.module')}
+        module={module}
         clock={portal.surroundings.clock}
         department={departmentOf(state)}
         roleType={roleOf(activeRoleId(state))?.roleType}
@@ -35,6 +56,7 @@ export function HeaderBar({ onHome }: { readonly onHome: () => void }) {
         messages={messages}
         onClearMessages={clearMessages}
         onSwitchUnit={onSwitchUnit}
+        onTitle={onTitle}
         onHome={onHome}
         onExit={() => void leave(portal, () => setBusy('exit.busy'))}
       />

@@ -1,16 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigate, type NavigateOptions } from 'react-router';
+import { useStore } from 'zustand';
 import { createCommandRegistry } from '../../commands/commandRegistry.ts';
 import { navigationCommands } from '../../features/navigation/navigationCommands.ts';
 import { orbitTool } from '../../tools/orbit.ts';
+import { titlePathOf } from '../../domain/menu/titlePath.ts';
+import { departmentOf } from '../../stores/sessionStore.ts';
 import { useText } from '../../ui/text.ts';
 import { withKeptQuery } from '../keptQuery.ts';
 import type { ShellContext } from '../pages/shellContext.ts';
 import { useCurrentPage } from '../pages/useCurrentPage.ts';
 import { usePortal, type Portal } from '../portal.ts';
+import { STAGE_ID } from '../surroundings.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { canGoBack } from './canGoBack.ts';
 import { HeaderBar } from './HeaderBar.tsx';
-import { goHome } from './homeAction.ts';
+import { goHome, openTitle } from './homeAction.ts';
 import { WindowLayer } from '../windows/WindowLayer.tsx';
 import styles from './Home.module.css';
 import { MapArea } from './MapArea.tsx';
@@ -37,7 +42,9 @@ export function Home() {
   const t = useText();
   const portal = usePortal();
   const navigate = useNavigate();
-  const { page } = useCurrentPage();
+  const { page, access } = useCurrentPage();
+  const department = useStore(portal.session, departmentOf);
+  const titlePath = titlePathOf(access.menu, { roleId: access.roleId, department });
   const [session, retryEngine] = useMapSession();
   const [registry] = useState(() => createRegistry(portal));
   const present = useRef<MapSession>(undefined);
@@ -97,8 +104,11 @@ export function Home() {
 
   return (
     <div className={styles.shell}>
-      <HeaderBar onHome={() => void home()} />
-      <main className={styles.main} aria-label={t('home.map')}>
+      <HeaderBar
+        onHome={() => void home()}
+        onTitle={() => openTitle({ clock: portal.surroundings.clock, open }, titlePath)}
+      />
+      <main id={STAGE_ID} className={styles.main} aria-label={t('home.map')}>
         <div className={styles.map} style={{ right: reservedPx }}>
           <MapArea
             session={session}
@@ -112,6 +122,7 @@ export function Home() {
         </div>
         <WindowLayer registry={registry} session={session} />
       </main>
+      <BottomBar open={open} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import { goHome } from './homeAction.ts';
+import { goHome, openTitle } from './homeAction.ts';
 
 /** Runs the home action; what was done, in order. */
 function setUp(hasMap: boolean) {
@@ -34,5 +34,19 @@ describe('the home action', () => {
     await clock.run(500);
     await going;
     expect(done).toEqual(['/PortalPage']);
+  });
+});
+
+describe('a click on the title', () => {
+  it('opens its screen after 100 ms', () => {
+    const clock = createFakeClock();
+    const opened: string[] = [];
+    const open = (address: string) => void opened.push(address);
+    openTitle({ clock, open }, '/PortalPage');
+    openTitle({ clock, open }, undefined);
+    clock.advance(99);
+    expect(opened).toEqual([]);
+    clock.advance(1);
+    expect(opened).toEqual(['/PortalPage']);
   });
 });

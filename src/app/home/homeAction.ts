@@ -1,4 +1,4 @@
-import { HOME_DELAY_MS } from '../../domain/businessConstants.ts';
+import { HOME_DELAY_MS, TITLE_DELAY_MS } from '../../domain/businessConstants.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { PORTAL_PAGE_PATH } from '../pages/pageRows.ts';
 import type { MapSession } from './mapSession.ts';
@@ -18,4 +18,12 @@ export async function goHome({ map, clock, open }: HomeActionDeps): Promise<void
   await delay;
   open(PORTAL_PAGE_PATH);
   await map()?.flyHome();
+}
+
+/** A click on the title: its screen opens after 100 ms; nothing happens where there is none. */
+export function openTitle(
+  { clock, open }: Pick<HomeActionDeps, 'clock' | 'open'>,
+  path: string | undefined,
+): void {
+  if (path !== undefined) clock.after(TITLE_DELAY_MS, () => open(path));
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { departmentOf } from '../../stores/sessionStore.ts';
+import { useMenuName } from '../../ui/menuName.ts';
 import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../enter.ts';
 import { NotFound } from '../NotFound.tsx';
@@ -17,12 +18,16 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const department = useStore(portal.session, departmentOf);
   const { open, reserveRight, flyTo } = useOutletContext<ShellContext>();
   const { access, address, page } = useCurrentPage();
-  useEffect(() => portal.shell.actions.arrive(), [portal]);
+  const nameOf = useMenuName();
+  useEffect(
+    () => portal.shell.actions.arrive(page?.row.routeType ?? 'juece', page?.trail ?? []),
+    [portal, page],
+  );
   if (page === undefined) return <NotFound />;
   const item = page.trail.at(-1);
   const key = `${address.path} ${address.page ?? ''} ${address.menu ?? ''}`;
   return screens.draw(page.row, key, {
-    title: item?.name ?? t(page.row.title),
+    title: item === undefined ? t(page.row.title) : nameOf(item),
     item,
     page: address.page,
     menu: access.menu,

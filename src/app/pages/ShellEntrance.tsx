@@ -11,7 +11,8 @@ export function ShellEntrance() {
   const { open } = useOutletContext<ShellContext>();
   const hasArrived = useStore(shell, (state) => state.hasArrived);
   useEffect(() => {
-    if (!hasArrived) open(PREFACE_PATH, { replace: true });
-  }, [hasArrived, open]);
+    if (hasArrived) shell.actions.arrive('juece', []);
+    else open(PREFACE_PATH, { replace: true });
+  }, [hasArrived, open, shell]);
   return null;
 }

@@ -1,9 +1,11 @@
+import type { MenuAddress } from '../../domain/menu/menuAddress.ts';
 import { menuOf } from '../../domain/menu/menuEntry.ts';
+import { menuInForce } from '../../domain/menu/menuInForce.ts';
 import { activeRoleId, type SessionState } from '../../stores/sessionStore.ts';
 import type { PageAccess } from './resolvePage.ts';
 
-/** What the session may see. */
-export function accessOf(state: SessionState): PageAccess {
+/** What the session may see, its menu as it is at an address. */
+export function accessOf(state: SessionState, address: MenuAddress): PageAccess {
   const roleId = activeRoleId(state);
-  return { routes: state.routes, roleId, menu: menuOf(state.menu, roleId) };
+  return { routes: state.routes, roleId, menu: menuInForce(menuOf(state.menu, roleId), roleId, address) };
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageProps } from '../../features/pages/pageProps.ts';
 import type { TextKey } from '../../i18n/translate.ts';
+import type { RouteType } from '../../stores/shellStore.ts';
 
 /** A screen of the shell. */
 export interface PageRow {
@@ -9,6 +10,7 @@ export interface PageRow {
   readonly title: TextKey;
   /** False where the map's toolbar is hidden (portal.md, section 2). */
   readonly showsToolbar: boolean;
+  readonly routeType: RouteType;
   /** True for the screens that are there without a route of the server. */
   readonly isBuiltIn: boolean;
   /** True for a screen that shows the topic of its `page` parameter: it wants one that stands in the role's menu. */
@@ -21,7 +23,13 @@ const topicPage = async () => (await import('../../features/pages/TopicPage.tsx'
 
 const prefacePage = async () => (await import('../../features/pages/PrefacePage.tsx')).PrefacePage;
 
-const common = { showsToolbar: true, isBuiltIn: false, wantsTopic: false, screen: topicPage };
+const common = {
+  showsToolbar: true,
+  routeType: 'juece',
+  isBuiltIn: false,
+  wantsTopic: false,
+  screen: topicPage,
+} as const;
 
 /** Every screen of portal.md, section 2. */
 export const PAGE_ROWS: readonly PageRow[] = [
@@ -31,9 +39,17 @@ export const PAGE_ROWS: readonly PageRow[] = [
     title: 'page.info',
     isBuiltIn: true,
     showsToolbar: false,
+    routeType: 'portal',
     screen: prefacePage,
   },
-  { ...common, code: 'PortalPage', title: 'page.portal', isBuiltIn: true, showsToolbar: false },
+  {
+    ...common,
+    code: 'PortalPage',
+    title: 'page.portal',
+    isBuiltIn: true,
+    showsToolbar: false,
+    routeType: 'portal',
+  },
   { ...common, code: 'TotalResourceOverview', title: 'page.total', isBuiltIn: true },
   { ...common, code: 'CarbonSinkOverview', title: 'page.carbon', isBuiltIn: true },
   { ...common, code: 'DaYin', title: 'page.print', isBuiltIn: true, showsToolbar: false },
@@ -43,7 +59,7 @@ export const PAGE_ROWS: readonly PageRow[] = [
   { ...common, code: 'InformationDisplay', title: 'page.information' },
   { ...common, code: 'MonitorVideo', title: 'page.video' },
   { ...common, code: 'OperationOverview', title: 'page.operation' },
-  { ...common, code: 'ResourceOverview', title: 'page.resource', wantsTopic: true },
+  { ...common, code: 'ResourceOverview', title: 'page.resource', routeType: 'ziyuan', wantsTopic: true },
 ];
 
 /** First screen of the shell (portal.md, section 4). */

@@ -21,8 +21,8 @@ export function useCurrentPage(): CurrentPage {
   const state = useStore(session);
   const { pathname, search } = useLocation();
   return useMemo(() => {
-    const access = accessOf(state);
     const address = addressOf(`${pathname}${search}`);
+    const access = accessOf(state, address);
     return { access, address, page: resolvePage(PAGE_ROWS, access, address) };
   }, [state, pathname, search]);
 }

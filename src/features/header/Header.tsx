@@ -23,6 +23,8 @@ export interface HeaderProps {
   readonly messages: readonly LoggedMessage[];
   readonly onClearMessages: () => void;
   readonly onSwitchUnit: (roleType: number) => void;
+  /** A click on the title. */
+  readonly onTitle: () => void;
   readonly onHome: () => void;
   readonly onExit: () => void;
 }
@@ -36,7 +38,11 @@ export function Header(props: HeaderProps) {
     <header className={styles.header} aria-label={t('header.label')}>
       <div className={styles.brand}>
         <Emblem sizePx={32} />
-        <h1 className={styles.title}>{t('app.title')}</h1>
+        <h1 className={styles.title}>
+          <button type="button" onClick={props.onTitle} title={t('header.title', { title: t('app.title') })}>
+            {t('app.title')}
+          </button>
+        </h1>
         <span className={styles.module}>{props.module}</span>
       </div>
       <div className={styles.status}>
