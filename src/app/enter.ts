@@ -11,14 +11,16 @@ export const HOME_PATH = '/Home';
 
 /** Fills the stores for a user; the path that he is brought back to, if he was somewhere. */
 function fill(portal: Portal, userId: string, content: PortalContent): string | undefined {
-  const back = portal.resume.take(userId);
   const facilities = facilityTreeOf(portal.facilities, portal.translator.t('facility.group'));
   const deepest = deepestImageryLevel(departmentOf(portal.session.getState()));
   const catalogue = withImageryLevels(layerTreeOf(content.catalogue), deepest);
-  portal.layers.actions.setTree([...facilities, ...catalogue], back?.layers);
+  const tree = [...facilities, ...catalogue];
+  const { back, problem } = portal.resume.take(userId, tree);
+  portal.layers.actions.setTree(tree, back?.layers);
   portal.session.actions.setSystem(content.systemId, content.menu, content.routes);
   portal.shell.actions.enter();
   if (content.routes === null) void portal.present({ id: 'menu.routesFailed' });
+  void portal.present(problem);
   return back?.path;
 }
 

@@ -3,11 +3,13 @@ import { BUREAU_SYSTEM, startBureauServer, type BureauServer } from '../../tests
 import { createFakeClock, type FakeClock } from '../../tests/support/fakeClock.ts';
 import { ENDPOINTS } from '../api/contracts/index.ts';
 import { appConfigSchema } from '../config/appConfig.ts';
+import type { SharedView } from '../domain/permalink.ts';
 import type { GlobePose } from '../domain/pose.ts';
 import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore.ts';
 import { enterBySignIn, guard } from './enter.ts';
 import { leave, switchUnit } from './leave.ts';
 import { createPortal, hasEntered, type Portal } from './portal.ts';
+import { addressOf, openLink, sharedViewOf } from './sharedLink.ts';
 import { WINDOWS } from './windows/windowRows.ts';
 
 const config = appConfigSchema.parse({
@@ -120,13 +122,14 @@ describe('a session that ends while somebody works', () => {
     await enterBySignIn(portal, CREDENTIALS);
     portal.views.actions.setGlobePose(POSE);
     portal.layers.actions.setOpacity('Z0201', 0.4);
+    portal.windows.actions.open('imagery');
     path = '/Home?quality=low';
     server.answer(ENDPOINTS.menuRoutes, 401, SESSION_OVER);
     await portal.api.call(ENDPOINTS.menuRoutes, { query: {} });
     return portal;
   }
 
-  it('offers to sign in again, and brings back path, layers and camera', async () => {
+  it('offers to sign in again, and brings back path, layers, windows and camera', async () => {
     const portal = await workUntilItEnds();
     const dialog = await openDialog(portal);
     portal.notices.actions.answer(dialog.key, true);
@@ -138,8 +141,9 @@ describe('a session that ends while somebody works', () => {
     expect(await guard(again)).toBe('sign-in');
     expect(await enterBySignIn(again, CREDENTIALS)).toBe('/Home?quality=low');
     expect(again.layers.getState().opacity).toEqual({ Z0201: 0.4 });
-    expect(again.resume.takePose()).toEqual(POSE);
-    expect(again.resume.takePose()).toBeUndefined();
+    expect(again.windows.getState().stack.map(({ id }) => id)).toEqual(['imagery']);
+    expect(again.resume.takePoses()?.globe).toEqual(POSE);
+    expect(again.resume.takePoses()).toBeUndefined();
   });
 
   it('lets the user stay on the page', async () => {
@@ -165,7 +169,84 @@ describe('a session that ends while somebody works', () => {
     server.answer(ENDPOINTS.userInfo, 200, { Success: true, Message: other, ErrorInfo: null });
     const again = loadPage();
     expect(await enterBySignIn(again, CREDENTIALS)).toBe('/Home');
-    expect(again.resume.takePose()).toBeUndefined();
+    expect(again.resume.takePoses()).toBeUndefined();
+  });
+});
+
+describe('a shared link', () => {
+  const VIEW: SharedView = {
+    path: '/ResourceOverview?page=%E8%8D%89%E5%8E%9F',
+    globe: POSE,
+    plane: { lon: 81.2, lat: 44.7, scale: 36_000 },
+    onIds: ['Z0201', 'Z9999'],
+    opacity: { Z0201: 0.3 },
+    order: {},
+    imagery: { opacity: 1, withModels: false },
+    ground: { opacity: 0.5, underground: true },
+    layout: {
+      layerPanelOpen: false,
+      legendOpen: false,
+      eyeViewOpen: false,
+      linkedViews: false,
+      collapsedView: 'none',
+      splitRatio: 0.5,
+    },
+    windows: ['imagery', 'no-such-window'],
+  };
+  let address: string;
+  /** Opens an address in the tab, as far as the link is concerned. */
+  const open = (url: string) => {
+    const { hash, pathname, search } = new URL(url);
+    const history = { replaceState: (_state: unknown, _title: string, to: string) => (address = to) };
+    return openLink({ location: { hash, pathname, search }, history } as unknown as Window, sessionStorage);
+  };
+
+  it('leads through sign-in to its whole state, once', async () => {
+    expect(open(`${addressOf(server.origin, VIEW).replace('/Home', '/Home?quality=low')}`)).toBe(true);
+    expect(address).toBe(`${VIEW.path}&quality=low`);
+    const portal = loadPage();
+    expect(portal.resume.waiting).toBe(true);
+    expect(await guard(portal)).toBe('sign-in');
+    expect(await enterBySignIn(portal, CREDENTIALS)).toBe(VIEW.path);
+    expect(portal.layers.getState()).toMatchObject({ onIds: ['Z0201'], opacity: { Z0201: 0.3 } });
+    expect(portal.preferences.getState()).toMatchObject({ layerPanelOpen: false, linkedViews: false });
+    expect(portal.views.getState().ground).toEqual(VIEW.ground);
+    expect(portal.windows.getState().stack.map(({ id }) => id)).toEqual(['imagery']);
+    expect(portal.resume.takePoses()).toEqual({ globe: POSE, plane: VIEW.plane });
+    const [toast] = portal.notices.getState().toasts;
+    expect(toast?.event).toEqual({ id: 'link.layersMissing', message: '1' });
+    expect(loadPage().resume.waiting).toBe(false);
+  });
+
+  it('that is damaged is told, and loses nothing', async () => {
+    const working = loadPage();
+    await enterBySignIn(working, CREDENTIALS);
+    working.views.actions.setGlobePose(POSE);
+    working.windows.actions.open('imagery');
+    working.resume.keep();
+    expect(open(`${server.origin}/Home#s=damaged`)).toBe(true);
+    expect(address).toBe('/Home');
+    const portal = loadPage();
+    expect(await guard(portal)).toBe('allow');
+    expect(portal.resume.takePoses()?.globe).toEqual(POSE);
+    expect(portal.windows.getState().stack.map(({ id }) => id)).toEqual(['imagery']);
+    expect(portal.notices.getState().toasts.map((toast) => toast.event.id)).toEqual(['link.invalid']);
+  });
+
+  it('of what is shown now shows the same again, without the user’s own query and the window that makes it', async () => {
+    open(addressOf(server.origin, VIEW));
+    const portal = loadPage();
+    await enterBySignIn(portal, CREDENTIALS);
+    portal.views.actions.setGlobePose(POSE);
+    portal.views.actions.setPlanePose(VIEW.plane);
+    portal.windows.actions.open('share');
+    path = `${VIEW.path}&quality=low`;
+    expect(sharedViewOf(portal, ['share'])).toEqual({
+      ...VIEW,
+      onIds: ['Z0201'],
+      windows: ['imagery'],
+    });
+    expect(open(`${server.origin}/Home#other`)).toBe(false);
   });
 });
 

@@ -72,7 +72,7 @@ export function createPortal(
   const translator = createTranslator(preferences.getState().language, en);
   translator.language.subscribe((language) => preferences.actions.set({ language }));
   keepTokenCookie(session, writeCookie, secure);
-  const resume = createResume({ surroundings, session, layers, views });
+  const resume = createResume({ surroundings, session, layers, views, windows, preferences });
   const present = createEventPresenter({ notices, session, resume, surroundings });
   const api = createApiClient({
     baseUrl: config.api.baseUrl === '' ? origin : config.api.baseUrl,

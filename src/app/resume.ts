@@ -1,22 +1,48 @@
-import type { GlobePose } from '../domain/pose.ts';
+import type { PortalEvent } from '../domain/errorCatalogue.ts';
+import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
+import type { GlobePose, PlanePose } from '../domain/pose.ts';
 import type { LayerChoice } from '../stores/layerState.ts';
 import { choiceOf, type LayerStore } from '../stores/layerStore.ts';
 import { STORAGE_KEYS } from '../stores/persist.ts';
-import { keepResumePoint, takeResumePoint } from '../stores/resumePoint.ts';
+import type { PreferenceStore } from '../stores/preferenceStore.ts';
+import { keepResumePoint, takeResumePoint, type ResumePoint } from '../stores/resumePoint.ts';
 import type { SessionStore } from '../stores/sessionStore.ts';
 import type { ViewStore } from '../stores/viewStore.ts';
+import type { WindowStore } from '../stores/windowStore.ts';
+import { choiceOfLink, takeLink } from './sharedLink.ts';
 import type { PortalSurroundings } from './surroundings.ts';
 
-/** Brings a user back to where he was: after a reload, a lost graphics context, a session that ended. */
+/** Where a user is brought to. */
+export interface Return {
+  readonly path: string;
+  readonly layers: LayerChoice;
+}
+
+/** The poses that the views begin with. */
+export interface ReturnPoses {
+  readonly globe: GlobePose;
+  /** null where it is not known: the plane then follows the globe. */
+  readonly plane: PlanePose | null;
+}
+
+/** Brings a user back to where he was: after a reload, a lost graphics context, a session that ended. A shared link that was opened brings him where it leads instead. */
 export interface Resume {
   /** True when somebody will be brought back after signing in. */
   readonly waiting: boolean;
   /** Keeps where the user is now; does nothing while nobody is inside. */
   keep(): void;
-  /** Takes what was kept for the user; its pose is then the first of the globe. */
-  take(userId: string): { readonly path: string; readonly layers: LayerChoice } | undefined;
-  /** The pose the globe begins with, once; undefined for the initial camera and the flight home. */
-  takePose(): GlobePose | undefined;
+  /**
+   * Takes what was kept for the user, or the shared link: opens its windows and panels and shows its ground. Its poses are then the first of
+   * the views.
+   * @param tree the user's catalogue
+   * @returns the rest, for the caller to carry out, and what to tell of a link that is not shown in full
+   */
+  take(
+    userId: string,
+    tree: readonly LayerNode[],
+  ): { readonly back: Return | undefined; readonly problem: PortalEvent | undefined };
+  /** The poses the views begin with, once; undefined for the initial camera and the flight home. */
+  takePoses(): ReturnPoses | undefined;
   /** Forgets it and keeps nothing more on this page: the user leaves on purpose. */
   forget(): void;
 }
@@ -27,35 +53,67 @@ export interface ResumeSources {
   readonly session: SessionStore;
   readonly layers: LayerStore;
   readonly views: ViewStore;
+  readonly windows: WindowStore;
+  readonly preferences: PreferenceStore;
+}
+
+/** What is kept of where the user is. */
+function pointOf({ surroundings, layers, views, windows }: ResumeSources, userId: string): ResumePoint {
+  const { globePose, planePose, ground } = views.getState();
+  return {
+    userId,
+    path: surroundings.path(),
+    globe: globePose,
+    plane: planePose,
+    layers: choiceOf(layers.getState()),
+    ground,
+    windows: windows.getState().stack.map(({ id }) => id),
+  };
 }
 
 /** Creates it over the page's session storage. */
-export function createResume({ surroundings, session, layers, views }: ResumeSources): Resume {
-  const { sessionStorage, path } = surroundings;
-  let pose: GlobePose | undefined;
+export function createResume(sources: ResumeSources): Resume {
+  const { surroundings, session, views, windows, preferences } = sources;
+  const { sessionStorage } = surroundings;
+  let poses: ReturnPoses | undefined;
   let forgotten = false;
+  const restore = ({
+    globe,
+    plane,
+    ground,
+    windows: open,
+  }: Omit<ResumePoint, 'userId' | 'path' | 'layers'>) => {
+    poses = globe === null ? undefined : { globe, plane };
+    views.actions.setGround(ground);
+    for (const id of open) windows.actions.open(id);
+  };
   return {
     get waiting() {
-      return sessionStorage.get(STORAGE_KEYS.resume) !== undefined;
+      return [STORAGE_KEYS.resume, STORAGE_KEYS.link].some((key) => sessionStorage.get(key) !== undefined);
     },
     keep() {
       const { userInfo, systemId } = session.getState();
       if (forgotten || userInfo === null || systemId === null) return;
-      keepResumePoint(sessionStorage, {
-        userId: userInfo.UserID,
-        path: path(),
-        globe: views.getState().globePose,
-        layers: choiceOf(layers.getState()),
-      });
+      keepResumePoint(sessionStorage, pointOf(sources, userInfo.UserID));
     },
-    take(userId) {
+    take(userId, tree) {
+      const link = takeLink(sessionStorage);
       const point = takeResumePoint(sessionStorage, userId);
-      pose = point?.globe ?? undefined;
-      return point;
+      if (link === undefined || link === 'invalid') {
+        if (point !== undefined) restore(point);
+        return { back: point, problem: link && { id: 'link.invalid' } };
+      }
+      const { layers, missing } = choiceOfLink(link, tree);
+      restore(link);
+      preferences.actions.set(link.layout);
+      return {
+        back: { path: link.path, layers },
+        problem: missing === 0 ? undefined : { id: 'link.layersMissing', message: String(missing) },
+      };
     },
-    takePose() {
-      const taken = pose;
-      pose = undefined;
+    takePoses() {
+      const taken = poses;
+      poses = undefined;
       return taken;
     },
     forget() {

@@ -10,6 +10,7 @@ import { App } from './App.tsx';
 import { ConfigErrorPage } from './ConfigErrorPage.tsx';
 import { disableContextMenu } from './contextMenu.ts';
 import { createPortal, hasEntered } from './portal.ts';
+import { openLink } from './sharedLink.ts';
 import { setProblemLanguage } from './problemLanguage.ts';
 import { readConfig } from './readConfig.ts';
 import { createPortalRouter } from './router.tsx';
@@ -74,6 +75,10 @@ export async function start(page: Document): Promise<void> {
   if (container === null || window === null) throw new Error('the page has no #root');
   const root = createRoot(container);
   const surroundings = surroundingsOf(page, window);
+  openLink(window, surroundings.sessionStorage);
+  window.addEventListener('hashchange', () => {
+    if (openLink(window, surroundings.sessionStorage)) surroundings.reload();
+  });
   const { language } = createPreferenceStore(surroundings.localStorage).getState();
   setProblemLanguage(language);
   const config = await readConfig(surroundings.origin, surroundings.clock, createTranslator(language, en).t);

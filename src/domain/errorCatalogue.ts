@@ -86,6 +86,9 @@ const rows = {
   'orbit.end': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'screen.cleared': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
   'locate.pick': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  'link.invalid': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is how many layers. */
+  'link.layersMissing': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'copy.done': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'copy.failed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },

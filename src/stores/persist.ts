@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 
-/** Keys of browser storage: the user module lives in session storage, all others in local storage. */
+/** Keys of browser storage: the user module, the resume point and an opened link live in session storage, all others in local storage. */
 export const STORAGE_KEYS = {
   user: 'portal.user',
   preferences: 'portal.preferences',
   resume: 'portal.resume',
+  link: 'portal.link',
+  recent: 'portal.recent',
 } as const;
 
 /** Reads JSON kept under `key`; undefined when there is none or it is not what `schema` says. */

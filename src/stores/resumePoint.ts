@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { GlobePose } from '../domain/pose.ts';
+import type { GlobePose, PlanePose } from '../domain/pose.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { OPAQUE_IMAGERY } from '../domain/layer/imageryTransparency.ts';
 import type { LayerChoice } from './layerState.ts';
+import { OPAQUE_GROUND, type GroundLook } from './viewStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
 
 /** Where a user was when a session ended, so that signing in again loses nothing. */
@@ -12,7 +13,11 @@ export interface ResumePoint {
   /** Route within the portal, beginning with one slash. */
   readonly path: string;
   readonly globe: GlobePose | null;
+  readonly plane: PlanePose | null;
   readonly layers: LayerChoice;
+  readonly ground: GroundLook;
+  /** Open windows, the lowest first. */
+  readonly windows: readonly string[];
 }
 
 const resumeSchema = z.object({
@@ -27,12 +32,22 @@ const resumeSchema = z.object({
       pitchDeg: z.number().min(-90).max(90),
     })
     .nullable(),
+  // Absent from what an earlier release kept, as other fields below.
+  plane: z
+    .object({
+      lon: z.number().min(-180).max(180),
+      lat: z.number().min(-90).max(90),
+      scale: z.number().positive(),
+    })
+    .nullable()
+    .catch(null),
+  ground: z.object({ opacity: z.number().min(0).max(1), underground: z.boolean() }).catch(OPAQUE_GROUND),
+  windows: z.array(z.string()).catch([]),
   layers: z.object({
     onIds: z.array(z.string()),
     opacity: z.record(z.string(), z.number().min(0).max(1)),
     expandedIds: z.array(z.string()),
     tab: z.enum(['thematic', 'base']),
-    // Absent from what an earlier release kept.
     theme: z.enum(['all', 'business', 'survey', 'atlas']).catch('all'),
     order: z.record(z.string(), z.array(z.string())).catch({}),
     imagery: z.object({ opacity: z.number().min(0).max(1), withModels: z.boolean() }).catch(OPAQUE_IMAGERY),

@@ -274,6 +274,9 @@ describe('resume point', () => {
     userId: 'u1',
     path: '/Home/infoPage',
     globe: { lon: 82, lat: 44, heightM: 1000, headingDeg: 0, pitchDeg: -45 },
+    plane: { lon: 82, lat: 44.1, scale: 5000 },
+    ground: { opacity: 0.5, underground: true },
+    windows: ['imagery'],
     layers: {
       onIds: ['a'],
       opacity: { a: 0.5 },
@@ -296,8 +299,11 @@ describe('resume point', () => {
   it('of an earlier release, without what is new since, is taken too', () => {
     const storage = createMemoryStore();
     const { theme: _theme, order: _order, imagery: _imagery, ...earlier } = point.layers;
-    storage.set(STORAGE_KEYS.resume, JSON.stringify({ ...point, layers: earlier }));
-    expect(takeResumePoint(storage, 'u1')?.layers).toEqual({
+    const { plane: _plane, ground: _ground, windows: _windows, ...before } = point;
+    storage.set(STORAGE_KEYS.resume, JSON.stringify({ ...before, layers: earlier }));
+    const taken = takeResumePoint(storage, 'u1');
+    expect(taken).toMatchObject({ plane: null, ground: { opacity: 1, underground: false }, windows: [] });
+    expect(taken?.layers).toEqual({
       ...earlier,
       theme: 'all',
       order: {},

@@ -45,8 +45,8 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
   const resume = {
     waiting: false,
     keep: () => undefined,
-    take: () => undefined,
-    takePose: () => resumed,
+    take: () => ({ back: undefined, problem: undefined }),
+    takePoses: () => resumed && { globe: resumed, plane: null },
     forget: () => undefined,
   };
   const session = openMapSession({

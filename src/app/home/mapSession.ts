@@ -72,8 +72,9 @@ function whenDrawn({ globe }: Scene, run: () => void): Unsubscribe {
  */
 export function openMapSession(options: MapSessionOptions): MapSession {
   const { portal, clock, createScene, reducedMotion } = options;
-  const resumed = portal.resume.takePose();
-  const scene = createScene(resumed ?? INITIAL_CAMERA);
+  const resumed = portal.resume.takePoses();
+  const scene = createScene(resumed?.globe ?? INITIAL_CAMERA);
+  if (resumed?.plane) scene.plane.setPose(resumed.plane, 'link');
   const tools = createToolManager(scene, clock, (event) => void portal.present(event));
   const controller = createLayerController({ host: scene.layers, clock });
   const stopCamera = bridgeCamera(scene, portal.layers, portal.preferences, controller, clock);

@@ -2,7 +2,7 @@ import type { Command } from '../../commands/command.ts';
 import { historyCommands } from '../../features/navigation/viewHistory.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import type { Portal } from '../portal.ts';
-import { GROUND_WINDOW } from '../windows/windowRows.ts';
+import { GROUND_WINDOW, SHARE_WINDOW } from '../windows/windowRows.ts';
 import type { MapSession } from './mapSession.ts';
 import { createPanelSwitch } from './panelSwitch.ts';
 
@@ -103,6 +103,19 @@ function groundCommands({ portal: { views, windows }, session }: ToolbarCommandD
   ];
 }
 
+function shareCommand({ portal: { windows }, session }: ToolbarCommandDeps): Command {
+  return {
+    id: 'window.share',
+    title: 'share.title',
+    icon: 'share',
+    group: 'window',
+    places: ['rail'],
+    available: () => session() !== undefined,
+    toggled: () => windows.getState().stack.some(({ id }) => id === SHARE_WINDOW),
+    run: () => windows.actions.toggle(SHARE_WINDOW),
+  };
+}
+
 /** The commands of the widget toolbar (portal.md, section 2) that belong to no other slice. */
 export function toolbarCommands(deps: ToolbarCommandDeps): readonly Command[] {
   return [
@@ -110,5 +123,6 @@ export function toolbarCommands(deps: ToolbarCommandDeps): readonly Command[] {
     orbitCommand(deps),
     ...historyCommands(() => deps.session()?.history),
     ...groundCommands(deps),
+    shareCommand(deps),
   ];
 }

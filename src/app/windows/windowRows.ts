@@ -23,6 +23,8 @@ export const POI_WINDOW = 'locate-poi';
 
 const locateWindow = { group: 'locate', at: { leftPx: 340, topPx: 60 } } as const;
 const loadLocate = () => import('./LocateWindows.tsx');
+/** The window of the link to what is shown. */
+export const SHARE_WINDOW = 'share';
 
 /** Every floating window of the portal: one row each. */
 export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
@@ -76,5 +78,12 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     title: 'locate.poi',
     sizePx: { widthPx: 320, heightPx: 440 },
     screen: async () => (await loadLocate()).PoiWindow,
+  },
+  {
+    id: SHARE_WINDOW,
+    title: 'share.title',
+    sizePx: { widthPx: 360, heightPx: 480 },
+    at: { leftPx: 510, topPx: 80 },
+    screen: async () => (await import('./SharingWindow.tsx')).SharingWindow,
   },
 ]);

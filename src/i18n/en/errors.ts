@@ -42,6 +42,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.orbit.end': 'The orbit flight has ended',
   'error.screen.cleared': 'The screen is cleared',
   'error.locate.pick': 'Left click a place, right click to cancel',
+  'error.link.invalid': 'The shared link is incomplete or no longer valid; the portal opened as it was',
+  'error.link.layersMissing': 'The shared link shows layers that are not in your catalogue: {message}',
   'error.copy.done': 'Copied to the clipboard',
   'error.copy.failed': 'The browser does not allow copying; select the text and copy it by hand',
   'error.unexpected': 'An unexpected error occurred: {message}',

@@ -43,6 +43,8 @@ export const errorsZh = {
   'error.orbit.end': '环绕飞行结束',
   'error.screen.cleared': '屏幕已清空',
   'error.locate.pick': '左键点击选取位置，右键取消',
+  'error.link.invalid': '分享链接不完整或已失效，已按原来的状态打开',
+  'error.link.layersMissing': '分享链接中有 {message} 个图层不在您的图层目录中',
   'error.copy.done': '已复制到剪贴板',
   'error.copy.failed': '浏览器不允许复制，请手动选择文字后复制',
   'error.unexpected': '发生意外错误：{message}',

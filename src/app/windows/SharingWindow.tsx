@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { ShareWindow } from '../../features/share/ShareWindow.tsx';
+import { createThrottle } from '../../lib/throttle.ts';
+import { usePortal, type Portal } from '../portal.ts';
+import { addressOf, sharedViewOf } from '../sharedLink.ts';
+import { SHARE_WINDOW } from './windowRows.ts';
+
+/** The link follows what is shown, at most once in so long, milliseconds. */
+const PERIOD_MS = 500;
+
+function addressNow(portal: Portal): string | undefined {
+  const view = sharedViewOf(portal, [SHARE_WINDOW]);
+  return view && addressOf(portal.surroundings.origin, view);
+}
+
+/** The window that shares what is shown, bound to the stores. */
+export function SharingWindow() {
+  const portal = usePortal();
+  const [address, setAddress] = useState(() => addressNow(portal));
+  useEffect(() => {
+    const { views, layers, preferences, windows, surroundings } = portal;
+    const follow = createThrottle(surroundings.clock, PERIOD_MS, () => setAddress(addressNow(portal)));
+    const stops = [views, layers, preferences, windows].map((store) => store.subscribe(follow.request));
+    return () => {
+      follow.cancel();
+      stops.forEach((stop) => stop());
+    };
+  }, [portal]);
+  return <ShareWindow address={address} />;
+}
