@@ -77,7 +77,7 @@ export function Home() {
         canGoBack,
         goBack: () => navigate(-1),
       }),
-      ...toolbarCommands({ portal, session: () => present.current }),
+      ...toolbarCommands({ portal, session: () => present.current, open }),
       ...layerCommands(layers, windows),
       ...locateCommands(windows, () => present.current !== undefined),
       // Before the home command: Esc closes the popup before it flies home.
@@ -99,7 +99,7 @@ export function Home() {
       stopToggles.forEach((stop) => stop());
       stopCommands();
     };
-  }, [portal, registry, home, navigate]);
+  }, [portal, registry, home, open, navigate]);
   useKeymap(registry, session?.tools, portal.windows);
 
   return (

@@ -2,6 +2,7 @@ import type { Command } from '../../commands/command.ts';
 import { historyCommands } from '../../features/navigation/viewHistory.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import type { Portal } from '../portal.ts';
+import { PRINT_PATH } from '../pages/pageRows.ts';
 import { GROUND_WINDOW, SHARE_WINDOW } from '../windows/windowRows.ts';
 import type { MapSession } from './mapSession.ts';
 import { createPanelSwitch } from './panelSwitch.ts';
@@ -11,10 +12,12 @@ export interface ToolbarCommandDeps {
   readonly portal: Pick<Portal, 'preferences' | 'windows' | 'views' | 'present'>;
   /** undefined until the engine is loaded. */
   readonly session: () => MapSession | undefined;
+  /** Goes to a screen. */
+  readonly open: (address: string) => void;
 }
 
-/** Clear screen, and show or hide all panels. */
-function screenCommands({ portal, session }: ToolbarCommandDeps): readonly Command[] {
+/** Clear screen, print, and show or hide all panels. */
+function screenCommands({ portal, session, open }: ToolbarCommandDeps): readonly Command[] {
   const panels = createPanelSwitch(portal.preferences, portal.windows);
   return [
     {
@@ -29,6 +32,14 @@ function screenCommands({ portal, session }: ToolbarCommandDeps): readonly Comma
         await session()?.clearScreen();
         await portal.present({ id: 'screen.cleared' });
       },
+    },
+    {
+      id: 'screen.print',
+      title: 'screen.print',
+      icon: 'print',
+      group: 'screen',
+      places: ['rail'],
+      run: () => open(PRINT_PATH),
     },
     {
       id: 'screen.panels',

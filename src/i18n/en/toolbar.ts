@@ -3,6 +3,7 @@ import type { toolbarZh } from '../zh/toolbar.ts';
 /** English of {@link toolbarZh}. */
 export const toolbarEn: Readonly<Record<keyof typeof toolbarZh, string>> = {
   'screen.clear': 'Clear screen',
+  'screen.print': 'Print the map',
   'screen.panels': 'Show or hide all panels',
   'locate.orbit': '360° orbit flight',
   'view.back': 'Previous view',

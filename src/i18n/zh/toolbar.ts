@@ -1,6 +1,7 @@
 /** Texts of the widget toolbar and its own windows. */
 export const toolbarZh = {
   'screen.clear': '清屏',
+  'screen.print': '地图打印',
   'screen.panels': '显示/隐藏全部面板',
   'locate.orbit': '360° 环绕飞行',
   'view.back': '上一视图',
