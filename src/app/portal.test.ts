@@ -241,7 +241,7 @@ describe('a shared link', () => {
     portal.views.actions.setPlanePose(VIEW.plane);
     portal.windows.actions.open('share');
     path = `${VIEW.path}&quality=low`;
-    expect(sharedViewOf(portal, ['share'])).toEqual({
+    expect(sharedViewOf(portal)).toEqual({
       ...VIEW,
       onIds: ['Z0201'],
       windows: ['imagery'],

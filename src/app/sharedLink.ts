@@ -4,7 +4,23 @@ import { decodeLink, encodeLink, type SharedView } from '../domain/permalink.ts'
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import type { LayerChoice } from '../stores/layerState.ts';
 import { STORAGE_KEYS } from '../stores/persist.ts';
-import type { Portal } from './portal.ts';
+import type { LayerStore } from '../stores/layerStore.ts';
+import type { PreferenceStore } from '../stores/preferenceStore.ts';
+import type { ViewStore } from '../stores/viewStore.ts';
+import type { WindowStore } from '../stores/windowStore.ts';
+import type { PortalSurroundings } from './surroundings.ts';
+
+/** The window of the link to what is shown. */
+export const SHARE_WINDOW = 'share';
+
+/** What a link is made of. */
+export interface SharedSources {
+  readonly surroundings: Pick<PortalSurroundings, 'path'>;
+  readonly views: ViewStore;
+  readonly layers: LayerStore;
+  readonly preferences: PreferenceStore;
+  readonly windows: WindowStore;
+}
 
 /** Begins the part of an address that carries a shared view. It is never sent to a server. */
 const MARK = '#s=';
@@ -19,11 +35,8 @@ function sharedPath(path: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** The view that a link to the portal as it is now would show; undefined while the views have no pose. */
-export function sharedViewOf(
-  portal: Pick<Portal, 'surroundings' | 'views' | 'layers' | 'preferences' | 'windows'>,
-  left: readonly string[] = [],
-): SharedView | undefined {
+/** The view that a link to the portal as it is now would show, without the window that makes the link; undefined while the views have no pose. */
+export function sharedViewOf(portal: SharedSources): SharedView | undefined {
   const { globePose, planePose, ground } = portal.views.getState();
   if (globePose === null || planePose === null) return undefined;
   const { onIds, opacity, order, imagery } = portal.layers.getState();
@@ -42,7 +55,7 @@ export function sharedViewOf(
     windows: portal.windows
       .getState()
       .stack.map(({ id }) => id)
-      .filter((id) => !left.includes(id)),
+      .filter((id) => id !== SHARE_WINDOW),
   };
 }
 

@@ -3,7 +3,8 @@ import { historyCommands } from '../../features/navigation/viewHistory.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import type { Portal } from '../portal.ts';
 import { PRINT_PATH } from '../pages/pageRows.ts';
-import { GROUND_WINDOW, SHARE_WINDOW } from '../windows/windowRows.ts';
+import { SHARE_WINDOW } from '../sharedLink.ts';
+import { GROUND_WINDOW } from '../windows/windowRows.ts';
 import type { MapSession } from './mapSession.ts';
 import { createPanelSwitch } from './panelSwitch.ts';
 

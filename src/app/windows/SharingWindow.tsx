@@ -3,13 +3,12 @@ import { ShareWindow } from '../../features/share/ShareWindow.tsx';
 import { createThrottle } from '../../lib/throttle.ts';
 import { usePortal, type Portal } from '../portal.ts';
 import { addressOf, sharedViewOf } from '../sharedLink.ts';
-import { SHARE_WINDOW } from './windowRows.ts';
 
 /** The link follows what is shown, at most once in so long, milliseconds. */
 const PERIOD_MS = 500;
 
 function addressNow(portal: Portal): string | undefined {
-  const view = sharedViewOf(portal, [SHARE_WINDOW]);
+  const view = sharedViewOf(portal);
   return view && addressOf(portal.surroundings.origin, view);
 }
 

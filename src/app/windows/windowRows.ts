@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { SHARE_WINDOW } from '../sharedLink.ts';
 import { windowTable } from '../../windows/windowSpec.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
 
@@ -23,9 +25,6 @@ export const POI_WINDOW = 'locate-poi';
 
 const locateWindow = { group: 'locate', at: { leftPx: 340, topPx: 60 } } as const;
 const loadLocate = () => import('./LocateWindows.tsx');
-/** The window of the link to what is shown. */
-export const SHARE_WINDOW = 'share';
-
 /** Every floating window of the portal: one row each. */
 export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
   {
