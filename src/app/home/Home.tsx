@@ -3,10 +3,13 @@ import { Outlet, useNavigate, type NavigateOptions } from 'react-router';
 import { useStore } from 'zustand';
 import { createCommandRegistry } from '../../commands/commandRegistry.ts';
 import { navigationCommands } from '../../features/navigation/navigationCommands.ts';
+import { createSignal } from '../../lib/signal.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import { titlePathOf } from '../../domain/menu/titlePath.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';
 import { useText } from '../../ui/text.ts';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { placeSources } from '../palette/placeSource.ts';
 import { withKeptQuery } from '../keptQuery.ts';
 import type { ShellContext } from '../pages/shellContext.ts';
 import { useCurrentPage } from '../pages/useCurrentPage.ts';
@@ -47,7 +50,9 @@ export function Home() {
   const titlePath = titlePathOf(access.menu, { roleId: access.roleId, department });
   const [session, retryEngine] = useMapSession();
   const [registry] = useState(() => createRegistry(portal));
+  const [palette] = useState(() => createSignal(false));
   const present = useRef<MapSession>(undefined);
+  const [places] = useState(() => placeSources(portal, () => present.current));
   useEffect(() => {
     present.current = session;
     registry.refresh();
@@ -77,7 +82,7 @@ export function Home() {
         canGoBack,
         goBack: () => navigate(-1),
       }),
-      ...toolbarCommands({ portal, session: () => present.current, open }),
+      ...toolbarCommands({ portal, session: () => present.current, open, palette }),
       ...layerCommands(layers, windows),
       ...locateCommands(windows, () => present.current !== undefined),
       // Before the home command: Esc closes the popup before it flies home.
@@ -99,7 +104,7 @@ export function Home() {
       stopToggles.forEach((stop) => stop());
       stopCommands();
     };
-  }, [portal, registry, home, open, navigate]);
+  }, [portal, registry, palette, home, open, navigate]);
   useKeymap(registry, session?.tools, portal.windows);
 
   return (
@@ -121,6 +126,7 @@ export function Home() {
           <Outlet context={context} />
         </div>
         <WindowLayer registry={registry} session={session} />
+        <PaletteHost open={palette} registry={registry} session={session} sources={places} />
       </main>
       <BottomBar open={open} />
     </div>

@@ -1,7 +1,9 @@
 import type { Command } from '../../commands/command.ts';
 import { historyCommands } from '../../features/navigation/viewHistory.ts';
+import type { Signal } from '../../lib/signal.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import type { Portal } from '../portal.ts';
+import { PALETTE_COMMAND } from '../palette/localChoices.ts';
 import { PRINT_PATH } from '../pages/pageRows.ts';
 import { SHARE_WINDOW } from '../sharedLink.ts';
 import { GROUND_WINDOW } from '../windows/windowRows.ts';
@@ -13,6 +15,8 @@ export interface ToolbarCommandDeps {
   readonly portal: Pick<Portal, 'preferences' | 'windows' | 'views' | 'present'>;
   /** undefined until the engine is loaded. */
   readonly session: () => MapSession | undefined;
+  /** Whether the palette is open. */
+  readonly palette: Signal<boolean>;
   /** Goes to a screen. */
   readonly open: (address: string) => void;
 }
@@ -115,6 +119,20 @@ function groundCommands({ portal: { views, windows }, session }: ToolbarCommandD
   ];
 }
 
+/** The quick search; its key acts from a field too. */
+function paletteCommand({ palette }: ToolbarCommandDeps): Command {
+  return {
+    id: PALETTE_COMMAND,
+    title: 'palette.title',
+    icon: 'search',
+    group: 'window',
+    places: ['rail'],
+    keys: ['Ctrl+k'],
+    everywhere: true,
+    run: () => palette.set(true),
+  };
+}
+
 function shareCommand({ portal: { windows }, session }: ToolbarCommandDeps): Command {
   return {
     id: 'window.share',
@@ -135,6 +153,7 @@ export function toolbarCommands(deps: ToolbarCommandDeps): readonly Command[] {
     orbitCommand(deps),
     ...historyCommands(() => deps.session()?.history),
     ...groundCommands(deps),
+    paletteCommand(deps),
     shareCommand(deps),
   ];
 }

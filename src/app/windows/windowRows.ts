@@ -25,6 +25,7 @@ export const POI_WINDOW = 'locate-poi';
 
 const locateWindow = { group: 'locate', at: { leftPx: 340, topPx: 60 } } as const;
 const loadLocate = () => import('./LocateWindows.tsx');
+
 /** Every floating window of the portal: one row each. */
 export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
   {

@@ -57,7 +57,7 @@ export function navigationCommands(deps: NavigationDeps): readonly Command[] {
   return [
     {
       id: NORTH_COMMAND,
-      title: 'nav.north',
+      title: 'view.northUp',
       icon: 'compass-needle',
       group: 'camera',
       places: ['rail'],

@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import type { Translator } from '../../i18n/translate.ts';
+import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/text.ts';
+import { SCOPE_KEYS } from './scopeKeys.ts';
 import styles from './ShortcutSheet.module.css';
 
 /** One line per command that has keys, under the heading of its group, in order of registration. */
@@ -15,32 +19,90 @@ export function shortcutGroups(
   return [...groups].map(([group, listed]) => ({ group, commands: listed }));
 }
 
+/** One line of the sheet. */
+interface Line {
+  readonly id: string;
+  readonly does: string;
+  readonly keys: readonly string[];
+}
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+/** All sections: the commands by group, which act on the page, then the keys of its parts. */
+function sectionsOf(commands: readonly Command[], t: Translator['t']): readonly Section[] {
+  return [
+    ...shortcutGroups(commands).map(({ group, commands: listed }) => ({
+      id: group,
+      title: t(`command.group.${group}`),
+      lines: listed.map(({ id, title, keys = [] }) => ({ id, does: t(title), keys })),
+    })),
+    ...SCOPE_KEYS.map(({ scope, rows }) => ({
+      id: scope,
+      title: t(scope),
+      lines: rows.map(({ keys, does }) => ({ id: does, does: t(does), keys })),
+    })),
+  ];
+}
+
+/** The lines that name the text, by what they do or by a key; a section whose title names it is shown whole. */
+function filtered(sections: readonly Section[], text: string): readonly Section[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return sections;
+  const names = (part: string) => part.toLowerCase().includes(wanted);
+  return sections
+    .map((section) =>
+      names(section.title)
+        ? section
+        : { ...section, lines: section.lines.filter(({ does, keys }) => names(does) || keys.some(names)) },
+    )
+    .filter(({ lines }) => lines.length > 0);
+}
+
+const keyText = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
+
 /** The sheet of keyboard shortcuts, read from the commands themselves, so that it cannot be wrong. */
 export function ShortcutSheet({ registry }: { readonly registry: CommandRegistry }) {
   const t = useText();
+  const [text, setText] = useState('');
+  const sections = filtered(sectionsOf(registry.list(), t), text);
   return (
-    <div className={styles.sheet} tabIndex={0}>
-      {shortcutGroups(registry.list()).map(({ group, commands }) => (
-        <section key={group} aria-label={t(`command.group.${group}`)}>
-          <h3 className={styles.group}>{t(`command.group.${group}`)}</h3>
-          <dl className={styles.rows}>
-            {commands.map((command) => (
-              <div key={command.id} className={styles.row}>
-                <dt>{t(command.title)}</dt>
-                <dd>
-                  {command.keys?.map((key) => (
-                    <kbd key={key} className={styles.key}>
-                      {key.length === 1 ? key.toUpperCase() : key}
-                    </kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      <p className={styles.note}>{t('shortcuts.escape')}</p>
-      <p className={styles.note}>{t('shortcuts.scope')}</p>
+    <div className={styles.sheet}>
+      <Field
+        type="search"
+        label={t('shortcuts.filter')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {sections.length === 0 && (
+        <p className={styles.note}>{t('shortcuts.nothing', { text: text.trim() })}</p>
+      )}
+      <div className={styles.sections} tabIndex={0} role="region" aria-label={t('shortcuts.title')}>
+        {sections.map(({ id, title, lines }) => (
+          <section key={id} aria-label={title}>
+            <h3 className={styles.group}>{title}</h3>
+            <dl className={styles.rows}>
+              {lines.map((line) => (
+                <div key={line.id} className={styles.row}>
+                  <dt>{line.does}</dt>
+                  <dd>
+                    {line.keys.map((key) => (
+                      <kbd key={key} className={styles.key}>
+                        {keyText(key)}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className={styles.note}>{t('shortcuts.escape')}</p>
+        <p className={styles.note}>{t('shortcuts.scope')}</p>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import type { PaletteChoice, PaletteSource } from '../../features/palette/paletteEntry.ts';
+import { recentChoices, rememberChoice } from '../../features/palette/recentChoices.ts';
+import type { Signal } from '../../lib/signal.ts';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import type { MapSession } from '../home/mapSession.ts';
+import { usePortal } from '../portal.ts';
+import { commandChoices, layerChoices } from './localChoices.ts';
+
+const Palette = lazy(async () => ({
+  default: (await import('../../features/palette/CommandPalette.tsx')).CommandPalette,
+}));
+
+/** What a {@link PaletteHost} binds. */
+export interface PaletteHostProps {
+  /** Whether the palette is open. */
+  readonly open: Signal<boolean>;
+  readonly registry: CommandRegistry;
+  readonly session: MapSession | undefined;
+  readonly sources: readonly PaletteSource[];
+}
+
+/** The command palette while it is open, bound to commands, layers and places. */
+export function PaletteHost(props: PaletteHostProps) {
+  return useSignal(props.open) ? <OpenPalette {...props} /> : null;
+}
+
+function OpenPalette({ open, registry, session, sources }: PaletteHostProps) {
+  const t = useText();
+  const { layers, session: user, surroundings, present } = usePortal();
+  const { localStorage } = surroundings;
+  const userId = user.getState().userInfo?.UserID ?? '';
+  // As they are when the palette opens: a list that changes while somebody reads it is of no use.
+  const choices = useMemo(
+    () => [...commandChoices(registry, t), ...layerChoices(layers, (extent) => session?.flyToExtent(extent))],
+    [registry, layers, session, t],
+  );
+  const recent = useMemo(() => recentChoices(localStorage, userId), [localStorage, userId]);
+  const close = useCallback(() => open.set(false), [open]);
+  const choose = ({ id, run }: PaletteChoice) => {
+    rememberChoice(localStorage, userId, id);
+    close();
+    void Promise.resolve()
+      .then(run)
+      .catch((error: unknown) => {
+        void present({ id: 'unexpected', message: error instanceof Error ? error.message : String(error) });
+      });
+  };
+  return (
+    <Suspense fallback={null}>
+      <Palette choices={choices} sources={sources} recent={recent} onChoose={choose} onClose={close} />
+    </Suspense>
+  );
+}
