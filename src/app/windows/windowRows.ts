@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { SHARE_WINDOW } from '../sharedLink.ts';
 import { windowTable } from '../../windows/windowSpec.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
