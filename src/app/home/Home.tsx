@@ -9,7 +9,6 @@ import { titlePathOf } from '../../domain/menu/titlePath.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';
 import { useText } from '../../ui/text.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
-import { placeSources } from '../palette/placeSource.ts';
 import { withKeptQuery } from '../keptQuery.ts';
 import type { ShellContext } from '../pages/shellContext.ts';
 import { useCurrentPage } from '../pages/useCurrentPage.ts';
@@ -52,7 +51,6 @@ export function Home() {
   const [registry] = useState(() => createRegistry(portal));
   const [palette] = useState(() => createSignal(false));
   const present = useRef<MapSession>(undefined);
-  const [places] = useState(() => placeSources(portal, () => present.current));
   useEffect(() => {
     present.current = session;
     registry.refresh();
@@ -126,7 +124,7 @@ export function Home() {
           <Outlet context={context} />
         </div>
         <WindowLayer registry={registry} session={session} />
-        <PaletteHost open={palette} registry={registry} session={session} sources={places} />
+        <PaletteHost open={palette} registry={registry} session={session} />
       </main>
       <BottomBar open={open} />
     </div>

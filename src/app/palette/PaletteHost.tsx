@@ -8,6 +8,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import type { MapSession } from '../home/mapSession.ts';
 import { usePortal } from '../portal.ts';
 import { commandChoices, layerChoices } from './localChoices.ts';
+import { placeSources } from './placeSource.ts';
 
 const Palette = lazy(async () => ({
   default: (await import('../../features/palette/CommandPalette.tsx')).CommandPalette,
@@ -19,15 +20,23 @@ export interface PaletteHostProps {
   readonly open: Signal<boolean>;
   readonly registry: CommandRegistry;
   readonly session: MapSession | undefined;
-  readonly sources: readonly PaletteSource[];
 }
 
 /** The command palette while it is open, bound to commands, layers and places. */
 export function PaletteHost(props: PaletteHostProps) {
-  return useSignal(props.open) ? <OpenPalette {...props} /> : null;
+  const { session } = props;
+  const portal = usePortal();
+  // Outlives the open palette, so that what was read is read once.
+  const sources = useMemo(() => placeSources(portal, () => session), [portal, session]);
+  return useSignal(props.open) ? <OpenPalette {...props} sources={sources} /> : null;
 }
 
-function OpenPalette({ open, registry, session, sources }: PaletteHostProps) {
+function OpenPalette({
+  open,
+  registry,
+  session,
+  sources,
+}: PaletteHostProps & { readonly sources: readonly PaletteSource[] }) {
   const t = useText();
   const { layers, session: user, surroundings, present } = usePortal();
   const { localStorage } = surroundings;

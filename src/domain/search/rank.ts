@@ -59,7 +59,13 @@ function soundScore({ syllables, text }: SearchName, term: string): number {
   const [first] = term;
   for (let at = 0; at < syllables.length; at += 1) {
     const syllable = syllables[at];
-    if (syllable === undefined || syllable[0] !== first || !spells(syllables, at, term, 0)) continue;
+    if (
+      syllable === undefined ||
+      first === undefined ||
+      !syllable.startsWith(first) ||
+      !spells(syllables, at, term, 0)
+    )
+      continue;
     return (at === 0 ? WORTH.soundStart : WORTH.sound - off(at)) - off(text.length - 1);
   }
   return 0;
