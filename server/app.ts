@@ -107,6 +107,7 @@ async function allowedOrigins(database: Database, config: ConfigFiles): Promise<
         app.value.services?.imagery,
         app.value.services?.elevation,
         app.value.services?.overview,
+        app.value.services?.videoUrlTemplate,
       ]
     : [];
   const configured = addresses.flatMap((address) =>

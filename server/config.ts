@@ -9,7 +9,12 @@ const appSchema = z.looseObject({
   systemName: z.string().min(1),
   api: z.looseObject({ baseUrl: z.string() }).optional(),
   services: z
-    .looseObject({ imagery: z.string(), elevation: z.string().optional(), overview: z.string().optional() })
+    .looseObject({
+      imagery: z.string(),
+      elevation: z.string().optional(),
+      overview: z.string().optional(),
+      videoUrlTemplate: z.string().optional(),
+    })
     .optional(),
 });
 

@@ -11,8 +11,8 @@ export interface Tally {
   total(column: number): number;
   /** The sums of a name; undefined when nothing was added to it. */
   sums(name: string): readonly number[] | undefined;
-  /** Rows, the greatest of the first column first, or by name. */
-  rows(order?: 'greatest' | 'name'): FigureRow[];
+  /** Rows, the greatest of the first column first, by name, or as their names first came. */
+  rows(order?: 'greatest' | 'name' | 'given'): FigureRow[];
 }
 
 /** A figure with enough digits for every unit, so that answers stay short. */
@@ -40,6 +40,7 @@ export function createTally(): Tally {
         values: sums.map(shortened),
         ...(extent === undefined ? {} : { extent }),
       }));
+      if (order === 'given') return rows;
       return order === 'name'
         ? rows.sort((a, b) => a.name.localeCompare(b.name, 'zh'))
         : rows.sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));

@@ -23,6 +23,7 @@ export async function installSecurityHeaders(
         // Calcite and the SDK set style attributes and adopt style elements.
         styleSrc: [SELF, "'unsafe-inline'"],
         imgSrc: [SELF, 'data:', 'blob:', ...foreign],
+        mediaSrc: [SELF, ...foreign],
         connectSrc: [SELF, 'data:', 'blob:', ...foreign],
         workerSrc: [SELF, 'blob:'],
         fontSrc: [SELF, 'data:'],

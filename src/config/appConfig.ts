@@ -38,6 +38,8 @@ export const appConfigSchema = z.strictObject({
     /** GeoJSON files of named places (features with `name`, optionally `nameEn`, `kind`, `county`), for the quick search. */
     places: z.array(z.string().min(1)).default([]),
     attribution: z.string(),
+    /** Address of a camera's stream with {id}, {code} or {name} for what differs; none: the portal shows no picture. */
+    videoUrlTemplate: z.string().min(1).optional(),
   }),
 });
 

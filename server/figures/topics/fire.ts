@@ -101,7 +101,7 @@ export const fire: TopicRule = {
         ...value('waterVolume', 'm3', found(access.total(1), access.size)),
       ],
       sections: [
-        ...section('riskZones', 'share', [['area', 'km2']], risks.rows()),
+        ...section('riskZones', 'share', [['area', 'km2']], risks.rows('given')),
         ...section(
           'riskZoneAssets',
           'table',
@@ -110,7 +110,7 @@ export const fire: TopicRule = {
             ['videos', 'count'],
             ['waterSources', 'count'],
           ],
-          risks.rows().map(({ name, extent }) => ({
+          risks.rows('given').map(({ name, extent }) => ({
             name,
             values: [...(assets.sums(name) ?? [])],
             ...(extent === undefined ? {} : { extent }),

@@ -9,7 +9,7 @@ async function zoneRows(source: FigureSource, isWanted: (reserve: string) => boo
   await source.each('zones', (zone) => {
     if (isWanted(textOf(zone, 'bhd'))) zones.add(textOf(zone, 'name'), [zone.areaKm2], zone.extent);
   });
-  return zones.rows();
+  return zones.rows('given');
 }
 
 /** The area that shares are of: the prefecture, or what the figures are limited to. */

@@ -67,8 +67,13 @@ export function Home() {
   }, [portal, open]);
   const [reservedPx, setReservedPx] = useState(0);
   const context = useMemo<ShellContext>(
-    () => ({ open, reserveRight: setReservedPx, flyTo: (target) => void present.current?.flyTo(target) }),
-    [open],
+    () => ({
+      scene: session?.scene,
+      open,
+      reserveRight: setReservedPx,
+      flyTo: (target) => void session?.flyTo(target),
+    }),
+    [open, session],
   );
   useEffect(() => {
     const { layers, preferences, views, windows } = portal;
@@ -118,6 +123,7 @@ export function Home() {
             onRetryEngine={retryEngine}
             registry={registry}
             showsToolbar={page?.row.showsToolbar !== false}
+            narrow={reservedPx > 0}
           />
         </div>
         <div className={styles.screen}>

@@ -27,6 +27,8 @@ const EYE_VIEW_GAP_PX = 12;
 
 /** What a {@link MapArea} needs. */
 export interface MapAreaProps {
+  /** A page is docked beside the map. */
+  readonly narrow: boolean;
   /** undefined until the engine is loaded. */
   readonly session: MapSession | undefined;
   readonly onRetryEngine: () => void;
@@ -44,7 +46,7 @@ const cursorsOf = (scene: Scene) => ({
 const NO_TOOLS = createSignal<readonly RunningTool[]>([]);
 
 /** The views with their panels and controls, bound to the stores. */
-export function MapArea({ session, onRetryEngine, registry, showsToolbar }: MapAreaProps) {
+export function MapArea({ session, onRetryEngine, registry, showsToolbar, narrow }: MapAreaProps) {
   const portal = usePortal();
   const { config, layers, views, preferences, surroundings, windows } = portal;
   const layout = useStore(preferences);
@@ -85,7 +87,7 @@ export function MapArea({ session, onRetryEngine, registry, showsToolbar }: MapA
           windows.actions.open(LAYER_PROPERTIES_WINDOW);
         }}
       />
-      <Legend sidePanelsOpen={isDocked} />
+      <Legend sidePanelsOpen={isDocked} narrow={narrow} />
       {scene !== undefined && layout.eyeViewOpen && (
         <EyeView
           scene={scene}
@@ -122,7 +124,7 @@ export function MapArea({ session, onRetryEngine, registry, showsToolbar }: MapA
 }
 
 /** The legend, bound to the stores. */
-function Legend({ sidePanelsOpen }: { readonly sidePanelsOpen: boolean }) {
+function Legend({ sidePanelsOpen, narrow }: { readonly sidePanelsOpen: boolean; readonly narrow: boolean }) {
   const { layers, preferences, surroundings } = usePortal();
   const { legendOpen, legendInView } = useStore(preferences);
   const { tree, legend, clearedLegendIds } = useStore(layers);
@@ -144,6 +146,7 @@ function Legend({ sidePanelsOpen }: { readonly sidePanelsOpen: boolean }) {
       open={legendOpen}
       onOpenChange={(open) => set({ legendOpen: open })}
       sidePanelsOpen={sidePanelsOpen}
+      narrow={narrow}
       panelPlace={place}
     />
   );

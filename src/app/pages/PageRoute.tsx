@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
-import { departmentOf } from '../../stores/sessionStore.ts';
+import { activeRoleId, departmentOf } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../enter.ts';
@@ -9,6 +9,7 @@ import { NotFound } from '../NotFound.tsx';
 import { usePortal } from '../portal.ts';
 import type { PageScreens } from './pageScreens.ts';
 import type { ShellContext } from './shellContext.ts';
+import { showInTree } from './showInTree.ts';
 import { useCurrentPage } from './useCurrentPage.ts';
 
 /** The screen of the address, over the map; the not-found screen where it is nothing to the user. */
@@ -16,7 +17,8 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const t = useText();
   const portal = usePortal();
   const department = useStore(portal.session, departmentOf);
-  const { open, reserveRight, flyTo } = useOutletContext<ShellContext>();
+  const roleId = useStore(portal.session, activeRoleId);
+  const { scene, open, reserveRight, flyTo } = useOutletContext<ShellContext>();
   const { access, address, page } = useCurrentPage();
   const nameOf = useMenuName();
   useEffect(
@@ -32,14 +34,19 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     page: address.page,
     menu: access.menu,
     department,
+    roleId,
     layers: portal.layers,
+    preferences: portal.preferences,
     api: portal.api,
     clock: portal.surroundings.clock,
     storage: portal.surroundings.localStorage,
+    scene,
+    attribution: portal.config.services.attribution,
+    videoUrlTemplate: portal.config.services.videoUrlTemplate,
     open,
     close: () => open(HOME_PATH),
     reserveRight,
     flyTo,
-    present: (event) => void portal.present(event),
+    showInTree: (id) => showInTree(portal, id),
   });
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { TopicRoute } from '../../domain/figures/topicScreens.ts';
 import type { PageProps } from '../../features/pages/pageProps.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import type { RouteType } from '../../stores/shellStore.ts';
@@ -19,17 +20,11 @@ export interface PageRow {
   readonly screen: () => Promise<ComponentType<PageProps>>;
 }
 
-const topicPage = async () => (await import('../../features/pages/TopicPage.tsx')).TopicPage;
+/** The screen of a topic; `route` decides where the menu names none. */
+const topicPage = (route?: TopicRoute) => async () =>
+  (await import('../../features/pages/topicPages.tsx')).topicPage(route);
 
-const prefacePage = async () => (await import('../../features/pages/PrefacePage.tsx')).PrefacePage;
-
-const common = {
-  showsToolbar: true,
-  routeType: 'juece',
-  isBuiltIn: false,
-  wantsTopic: false,
-  screen: topicPage,
-} as const;
+const common = { showsToolbar: true, routeType: 'juece', isBuiltIn: false, wantsTopic: false } as const;
 
 /** Every screen of portal.md, section 2. */
 export const PAGE_ROWS: readonly PageRow[] = [
@@ -40,7 +35,7 @@ export const PAGE_ROWS: readonly PageRow[] = [
     isBuiltIn: true,
     showsToolbar: false,
     routeType: 'portal',
-    screen: prefacePage,
+    screen: async () => (await import('../../features/pages/PrefacePage.tsx')).PrefacePage,
   },
   {
     ...common,
@@ -49,17 +44,59 @@ export const PAGE_ROWS: readonly PageRow[] = [
     isBuiltIn: true,
     showsToolbar: false,
     routeType: 'portal',
+    screen: async () => (await import('../../features/pages/PortalPage.tsx')).PortalPage,
   },
-  { ...common, code: 'TotalResourceOverview', title: 'page.total', isBuiltIn: true },
-  { ...common, code: 'CarbonSinkOverview', title: 'page.carbon', isBuiltIn: true },
-  { ...common, code: 'DaYin', title: 'page.print', isBuiltIn: true, showsToolbar: false },
-  { ...common, code: 'ZongLanIndex', title: 'page.overview' },
-  { ...common, code: 'OverviewProtectedAreas', title: 'page.protectedAreas' },
-  { ...common, code: 'EbinurLakeIndex', title: 'page.ebinur' },
-  { ...common, code: 'InformationDisplay', title: 'page.information' },
-  { ...common, code: 'MonitorVideo', title: 'page.video' },
-  { ...common, code: 'OperationOverview', title: 'page.operation' },
-  { ...common, code: 'ResourceOverview', title: 'page.resource', routeType: 'ziyuan', wantsTopic: true },
+  {
+    ...common,
+    code: 'TotalResourceOverview',
+    title: 'page.total',
+    isBuiltIn: true,
+    screen: topicPage('TotalResourceOverview'),
+  },
+  {
+    ...common,
+    code: 'CarbonSinkOverview',
+    title: 'page.carbon',
+    isBuiltIn: true,
+    screen: topicPage('CarbonSinkOverview'),
+  },
+  {
+    ...common,
+    code: 'DaYin',
+    title: 'page.print',
+    isBuiltIn: true,
+    showsToolbar: false,
+    screen: async () => (await import('../../features/pages/PrintPage.tsx')).PrintPage,
+  },
+  { ...common, code: 'ZongLanIndex', title: 'page.overview', screen: topicPage('ZongLanIndex') },
+  {
+    ...common,
+    code: 'OverviewProtectedAreas',
+    title: 'page.protectedAreas',
+    screen: topicPage('OverviewProtectedAreas'),
+  },
+  { ...common, code: 'EbinurLakeIndex', title: 'page.ebinur', screen: topicPage('EbinurLakeIndex') },
+  {
+    ...common,
+    code: 'InformationDisplay',
+    title: 'page.information',
+    screen: async () => (await import('../../features/pages/InformationPage.tsx')).InformationPage,
+  },
+  {
+    ...common,
+    code: 'MonitorVideo',
+    title: 'page.video',
+    screen: async () => (await import('../../features/pages/VideoPage.tsx')).VideoPage,
+  },
+  { ...common, code: 'OperationOverview', title: 'page.operation', screen: topicPage('OperationOverview') },
+  {
+    ...common,
+    code: 'ResourceOverview',
+    title: 'page.resource',
+    routeType: 'ziyuan',
+    wantsTopic: true,
+    screen: topicPage(),
+  },
 ];
 
 /** First screen of the shell (portal.md, section 4). */

@@ -1,8 +1,11 @@
 import type { GlobePose } from '../../domain/pose.ts';
+import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 
 /** What the shell gives the screens that lie over its map. */
 export interface ShellContext {
+  /** The map, undefined until the engine is there. */
+  readonly scene: Scene | undefined;
   /** Goes to an address of the portal; the query that stays while routes change is added. */
   readonly open: (address: string, options?: { readonly replace: boolean }) => void;
   /** Keeps room free on the right of the map for a docked panel, CSS pixels; 0 gives it back. */

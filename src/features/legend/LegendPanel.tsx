@@ -30,12 +30,14 @@ export interface LegendPanelProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Where the corner is while the user has not moved the panel: beside open side panels, or in the page's corner. */
   readonly sidePanelsOpen: boolean;
+  /** A docked page leaves the map little room: the corner is beside the toolbar, clear of the globe's middle. */
+  readonly narrow?: boolean;
   readonly panelPlace: PanelPlace;
 }
 
 /** The legend (viewer.md, sections 2 and 9): grouped entries in one to three columns, dragged by its header, folded to an icon. */
 export function LegendPanel(props: LegendPanelProps) {
-  const { sections, open, onOpenChange, sidePanelsOpen, panelPlace } = props;
+  const { sections, open, onOpenChange, sidePanelsOpen, narrow = false, panelPlace } = props;
   const t = useText();
   const { place, move, forget } = panelPlace;
   const drag = useHeaderDrag(move);
@@ -46,7 +48,7 @@ export function LegendPanel(props: LegendPanelProps) {
     ),
   );
   const size = open ? { ...LEGEND_PX.expanded, width: LEGEND_PX.widths[columns] } : LEGEND_PX.collapsed;
-  const corner = cornerOf(sidePanelsOpen, open ? columns : 1);
+  const corner = narrow ? LEGEND_PX.cornerNarrow : cornerOf(sidePanelsOpen, open ? columns : 1);
   // In a page that became smaller the panel comes back to where it can be reached.
   const anchor =
     place === undefined

@@ -1,29 +1,58 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
-import { Button } from '../../ui/Button.tsx';
+import { useMemo } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
+import { FigureCards } from './figures/FigureCards.tsx';
+import { useFigures } from './figures/useFigures.ts';
 import type { PageProps } from './pageProps.ts';
-import styles from './TopicPage.module.css';
+import { figureReader } from './readFigures.ts';
+import { ScreenLinks } from './ScreenLinks.tsx';
+import { TopicMenu } from './TopicMenu.tsx';
+import styles from './PrefacePage.module.css';
+
+/** Figures of the prefecture that the preface tells. */
+const FIGURES = 4;
 
 /** The portal's preface: a card in the corner of the globe, which leaves the centres of both views free. */
-export function PrefacePage({ title, department, menu, open, close }: PageProps) {
+export function PrefacePage({ title, department, menu, api, open, close }: PageProps) {
   const t = useText();
   return (
-    <section className={styles.preface} aria-label={title}>
+    <section className={styles.card} aria-label={title}>
       <PanelHeader title={title}>
         <IconButton icon={x16} label={t('app.close')} onClick={close} />
       </PanelHeader>
-      <p className={styles.text}>{t('page.info.text', { department })}</p>
-      <ul className={styles.topics}>
-        {menu.map(({ code, name, path }) => (
-          <li key={code}>
-            <Button look="quiet" onClick={() => open(path)}>
-              {name}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
+        <p className={styles.text}>{t('pages.preface.text')}</p>
+        <h3>{t('pages.preface.topics', { department })}</h3>
+        <TopicMenu menu={menu} open={open} />
+        <h3>{t('pages.preface.first')}</h3>
+        <ul className={styles.hints}>
+          <li>{t('pages.preface.layers')}</li>
+          <li>{t('pages.preface.click')}</li>
+          <li>{t('pages.preface.keys')}</li>
+        </ul>
+        <ScreenLinks open={open} />
+        <Facts api={api} />
+      </div>
     </section>
+  );
+}
+
+/** A few figures of the whole prefecture and when they were computed; where they cannot be read the card does without. */
+function Facts({ api }: Pick<PageProps, 'api'>) {
+  const t = useText();
+  const [language] = useLanguage();
+  const read = useMemo(() => figureReader(api), [api]);
+  const [state] = useFigures(read, 'overview', undefined);
+  if (state.kind !== 'ready' || state.figures.values.length === 0) return null;
+  const { values, notes, computedAt } = state.figures;
+  const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
+  return (
+    <>
+      <h3>{t('pages.preface.facts')}</h3>
+      <FigureCards values={values.slice(0, FIGURES)} />
+      <p className={styles.note}>{t('figures.note', { notes: notes.join('、'), time })}</p>
+    </>
   );
 }

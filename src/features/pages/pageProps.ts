@@ -1,11 +1,12 @@
 import type { ApiClient } from '../../api/client.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { MenuItem } from '../../domain/menu/menuEntry.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
+import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
+import type { PreferenceStore } from '../../stores/preferenceStore.ts';
 
 /**
  * What every screen of the shell gets. It lies over the map, which stays: a screen positions itself, and leaves the centres of both
@@ -21,11 +22,20 @@ export interface PageProps {
   /** The menu of the role in force. */
   readonly menu: readonly MenuItem[];
   readonly department: string;
+  /** The active role. */
+  readonly roleId: string | undefined;
   readonly layers: LayerStore;
+  readonly preferences: PreferenceStore;
   readonly api: ApiClient;
   readonly clock: Clock;
   /** Local storage, for what the user arranged. */
   readonly storage: KeyValueStore;
+  /** The map, undefined until the engine is there. */
+  readonly scene: Scene | undefined;
+  /** Who the data are by. */
+  readonly attribution: string;
+  /** Address of the cameras' streams; undefined where the deployment has none. */
+  readonly videoUrlTemplate: string | undefined;
   /** Goes to an address of the portal, "/ResourceOverview?page=…". */
   readonly open: (address: string) => void;
   /** Leaves the screen for the bare map. */
@@ -34,5 +44,6 @@ export interface PageProps {
   readonly reserveRight: (widthPx: number) => void;
   /** Flies both views; does nothing until there is a map. */
   readonly flyTo: (target: FlyTarget<GlobePose>) => void;
-  readonly present: (event: PortalEvent) => void;
+  /** Opens the layer tree at a layer. */
+  readonly showInTree: (id: string) => void;
 }

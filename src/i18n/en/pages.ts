@@ -31,8 +31,6 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   'pages.info.type': 'Type',
   'pages.info.group': 'Group',
   'pages.info.local': 'The portal’s data service',
-  'pages.info.updated': 'Updated',
-  'pages.info.updatedUnknown': 'not in the catalogue',
   'pages.info.show': 'Show “{name}” on the map',
   'pages.info.hide': 'Hide “{name}” from the map',
   'pages.info.fly': 'Fly to “{name}”',
@@ -81,6 +79,6 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   'pages.print.perspective': '3D perspective, no single scale',
   'pages.print.north': 'North is up',
   'pages.print.made': '{department} · made {date}',
-  'pages.print.sources': 'Data: {sources}',
+  'pages.print.sources': 'Layers: {layers} · {attribution}',
   'pages.print.hint': 'Look at the preview, then print; the browser’s dialog can also save a PDF.',
 };

@@ -1,7 +1,6 @@
 /** Texts of the screens and of the menu. */
 export const menuZh = {
   'page.info': '门户首页',
-  'page.info.text': '{department}：选择一个专题，或直接在地图上开始工作。',
   'page.portal': '门户',
   'page.total': '资源总览',
   'page.carbon': '碳汇总览',

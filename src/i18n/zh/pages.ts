@@ -29,8 +29,6 @@ export const pagesZh = {
   'pages.info.type': '类型',
   'pages.info.group': '分组',
   'pages.info.local': '本平台数据服务',
-  'pages.info.updated': '更新',
-  'pages.info.updatedUnknown': '目录未登记',
   'pages.info.show': '在地图上打开“{name}”',
   'pages.info.hide': '在地图上关闭“{name}”',
   'pages.info.fly': '飞到“{name}”',
@@ -79,6 +77,6 @@ export const pagesZh = {
   'pages.print.perspective': '三维透视图，无统一比例尺',
   'pages.print.north': '上方为北',
   'pages.print.made': '{department} · {date} 制图',
-  'pages.print.sources': '数据来源：{sources}',
+  'pages.print.sources': '图层：{layers} · {attribution}',
   'pages.print.hint': '预览后点“打印”，在浏览器的打印对话框中可另存为 PDF。',
 } as const;

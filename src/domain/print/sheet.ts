@@ -1,0 +1,69 @@
+import { groundResolutionM } from '../geo/webMercator.ts';
+import { scaleBarFor, type ScaleBar } from '../scaleBar.ts';
+
+/** Papers of the print page. */
+export type Paper = 'landscape' | 'portrait';
+
+/** An A4 sheet within its margins, and the box of its picture, millimetres. */
+export interface SheetSize {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly pictureHeightMm: number;
+}
+
+/** Margins of 12 mm; title and foot take 32 mm. */
+export const SHEETS: Readonly<Record<Paper, SheetSize>> = {
+  landscape: { widthMm: 273, heightMm: 186, pictureHeightMm: 154 },
+  portrait: { widthMm: 186, heightMm: 273, pictureHeightMm: 241 },
+};
+
+/** What of a view was taken for the sheet. */
+export interface PictureFrame {
+  /** CSS pixels. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Share of the sheet's width that a picture takes which is fitted into its box as a whole, 0 to 1. */
+export function pictureShare({ widthPx, heightPx }: PictureFrame, paper: Paper): number {
+  const { widthMm, pictureHeightMm } = SHEETS[paper];
+  return Math.min(1, (pictureHeightMm * (widthPx / heightPx)) / widthMm);
+}
+
+/** The paper on which a picture comes out larger. */
+export function fittingPaper(frame: PictureFrame): Paper {
+  const areaOf = (paper: Paper) => SHEETS[paper].widthMm * pictureShare(frame, paper);
+  return areaOf('landscape') >= areaOf('portrait') ? 'landscape' : 'portrait';
+}
+
+/** How the plane's picture stands to the ground on paper. */
+export interface SheetScale {
+  /** Scale denominator on paper at the picture's middle. */
+  readonly scale: number;
+  readonly bar: ScaleBar | undefined;
+  /** Length of the bar as a share of the sheet's width, 0 to 1. */
+  readonly barShare: number;
+}
+
+/** Longest scale bar as a share of the picture. */
+const BAR_SHARE = 0.22;
+
+/**
+ * The scale of a sheet with the plane's picture.
+ * @param pose centre latitude in degrees and scale denominator of the view on the screen
+ */
+export function sheetScale(
+  { lat, scale }: { readonly lat: number; readonly scale: number },
+  frame: PictureFrame,
+  paper: Paper,
+): SheetScale {
+  const resolutionM = groundResolutionM(scale, lat);
+  const share = pictureShare(frame, paper);
+  const pictureMm = SHEETS[paper].widthMm * share;
+  const bar = scaleBarFor(resolutionM, frame.widthPx * BAR_SHARE);
+  return {
+    scale: (frame.widthPx * resolutionM * 1000) / pictureMm,
+    bar,
+    barShare: bar === undefined ? 0 : (bar.widthPx / frame.widthPx) * share,
+  };
+}

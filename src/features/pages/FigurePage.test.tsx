@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { answeringApi, pageProps } from '../../../tests/support/pageProps.ts';
+import { click, render, type Rendered } from '../../../tests/support/render.tsx';
+import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { FigurePage } from './FigurePage.tsx';
+
+const FIGURES = {
+  topic: 'fire',
+  notes: [],
+  computedAt: '2026-11-21T08:00:00.000Z',
+  values: [{ id: 'towers', unit: 'count', value: 36 }],
+  sections: [],
+};
+
+let page: Rendered;
+afterEach(() => page.unmount());
+
+/** Lets what was asked for come. */
+const arrive = () => act(async () => Promise.resolve());
+
+async function open(props: Parameters<typeof pageProps>[0]) {
+  const asked: unknown[] = [];
+  const api = answeringApi(FIGURES, (_endpoint, { params, query }) => asked.push([params, query]));
+  page = render(<FigurePage {...pageProps({ title: '防火', api, ...props })} />);
+  await arrive();
+  return asked;
+}
+
+it('tells a unit its own area first, the whole prefecture on request', async () => {
+  const asked = await open({ page: '防火', department: '精河林场国有林管理局' });
+  expect(asked).toEqual([[{ topic: 'fire' }, { area: '精河县' }]]);
+  click(page.get('button', '全州'));
+  await arrive();
+  expect(asked.at(-1)).toEqual([{ topic: 'fire' }, {}]);
+});
+
+it('tells the bureau everything, without a choice', async () => {
+  const asked = await open({ page: '防火', department: '博州林业和草原局' });
+  expect(asked).toEqual([[{ topic: 'fire' }, {}]]);
+  expect(page.all('button').map((button) => button.textContent)).not.toContain('全州');
+});
+
+it('is about the reserve of its menu item, whoever looks', async () => {
+  const asked = await open({ page: '夏尔希里', department: '精河林场国有林管理局' });
+  expect(asked).toEqual([[{ topic: 'protection' }, { area: '夏尔希里' }]]);
+  click(page.get('button', '物种'));
+  await arrive();
+  expect(asked.at(-1)).toEqual([{ topic: 'wildlife' }, { area: '夏尔希里' }]);
+});
+
+it('takes its topic from the menu item where the address names none', async () => {
+  const item = { code: 'caoyuan', name: '草原', path: '/ResourceOverview?page=草原', children: [] };
+  expect(await open({ item })).toEqual([[{ topic: 'grassland' }, {}]]);
+});
+
+it('leads on to the topics of the menu where there are no figures', async () => {
+  const opened: string[] = [];
+  const menu = [{ code: 'x', name: '草原', path: '/ResourceOverview?page=草原', children: [] }];
+  await open({ page: '别的', menu, open: (address) => void opened.push(address) });
+  click(page.get('button', '草原'));
+  expect(opened).toEqual(['/ResourceOverview?page=草原']);
+});
+
+it('keeps room for its panel, gives it back when folded, and stays folded', async () => {
+  const reserved: number[] = [];
+  const storage = createMemoryStore();
+  const reserveRight = (widthPx: number) => void reserved.push(widthPx);
+  await open({ page: '防火', storage, reserveRight });
+  expect(reserved).toEqual([340]);
+  click(page.get('button', '收起“防火”'));
+  expect(reserved.at(-1)).toBe(0);
+  page.unmount();
+  await open({ page: '防火', storage, reserveRight });
+  click(page.get('button', '防火'));
+  await arrive();
+  expect(reserved.at(-1)).toBe(340);
+});

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FigureTopic } from '../../domain/figures/figureWords.ts';
+import {
+  topicScreenOf,
+  unitAreaOf,
+  type TopicRoute,
+  type TopicScreen,
+} from '../../domain/figures/topicScreens.ts';
+import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
+import { addressOf } from '../../domain/menu/menuAddress.ts';
+import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import { ROLES } from '../../domain/roles.ts';
+import { useText } from '../../ui/text.ts';
+import { Choice } from './Choice.tsx';
+import { FiguresView } from './figures/FiguresView.tsx';
+import { PagePanel } from './PagePanel.tsx';
+import type { PageProps } from './pageProps.ts';
+import { figureReader } from './readFigures.ts';
+import { TopicLayers } from './TopicLayers.tsx';
+import { TopicMenu } from './TopicMenu.tsx';
+import { useTopicLayers } from './useTopicLayers.ts';
+
+const NO_LAYERS: readonly string[] = [];
+
+/** The menu name that decides the topic: the `page` parameter, else the one in the address of the menu item. */
+function topicName({ page, item }: Pick<PageProps, 'page' | 'item'>): string | undefined {
+  if (page !== undefined) return page;
+  return item === undefined ? undefined : (addressOf(item.path).page ?? item.name);
+}
+
+/** The screen of a topic: its layers on the map, its figures beside it. */
+export function FigurePage({ route, ...props }: PageProps & { readonly route?: TopicRoute }) {
+  const { title, layers, menu, open } = props;
+  const screen = topicScreenOf(topicName(props), route);
+  const nodes = useTopicLayers(layers, screen?.layers ?? NO_LAYERS);
+  if (screen !== undefined) return <TopicPanel page={props} screen={screen} nodes={nodes} />;
+  return (
+    <PagePanel title={title} page={props}>
+      <TopicMenu menu={menu} open={open} />
+    </PagePanel>
+  );
+}
+
+/** The units' own areas by the department that the session names. */
+const ownAreaOf = (department: string): string | undefined =>
+  unitAreaOf(ROLES.find((role) => role.department === department)?.roleType);
+
+/** Where the first layer lies that does not reach over the whole prefecture. */
+function localExtent(nodes: readonly LayerNode[]): Extent | undefined {
+  const { west, east } = PREFECTURE_EXTENT;
+  return nodes.find(({ extent }) => extent !== undefined && extent.east - extent.west < (east - west) / 2)
+    ?.extent;
+}
+
+/** Flies to the first place it is told, when there is a map: later on the camera is the user's. */
+function useFlyOnce({ scene, flyTo }: Pick<PageProps, 'scene' | 'flyTo'>): (extent: Extent) => void {
+  const hasFlown = useRef(false);
+  return useCallback(
+    (extent) => {
+      if (hasFlown.current || scene === undefined) return;
+      hasFlown.current = true;
+      flyTo({ extent });
+    },
+    [scene, flyTo],
+  );
+}
+
+function TopicPanel({
+  page,
+  screen,
+  nodes,
+}: {
+  readonly page: PageProps;
+  readonly screen: TopicScreen;
+  readonly nodes: readonly LayerNode[];
+}) {
+  const { title, department, api, layers, flyTo, showInTree } = page;
+  const t = useText();
+  const own = ownAreaOf(department);
+  const [isOwn, setOwn] = useState(true);
+  const [topic, setTopic] = useState<FigureTopic>(screen.figures[0]);
+  const read = useMemo(() => figureReader(api), [api]);
+  const flyOnce = useFlyOnce(page);
+  const local = localExtent(nodes);
+  useEffect(() => {
+    if (screen.area === undefined && local !== undefined) flyOnce(local);
+  }, [screen, local, flyOnce]);
+  const canChoose = screen.area === undefined && own !== undefined;
+  const area = screen.area ?? (isOwn ? own : undefined);
+  const hasTop = canChoose || screen.figures.length > 1;
+  return (
+    <PagePanel
+      title={title}
+      page={page}
+      {...(hasTop && {
+        top: (
+          <>
+            {canChoose && (
+              <Choice
+                label={t('figures.scope')}
+                options={[
+                  { value: 'own', text: own },
+                  { value: 'all', text: t('figures.scopeAll') },
+                ]}
+                chosen={isOwn ? 'own' : 'all'}
+                onChoose={(value) => setOwn(value === 'own')}
+              />
+            )}
+            {screen.figures.length > 1 && (
+              <Choice
+                label={t('figures.topics')}
+                options={screen.figures.map((value) => ({ value, text: t(`figures.topic.${value}`) }))}
+                chosen={topic}
+                onChoose={setTopic}
+              />
+            )}
+          </>
+        ),
+      })}
+    >
+      <FiguresView
+        read={read}
+        topic={topic}
+        area={area}
+        onFly={(extent) => flyTo({ extent })}
+        {...(screen.area === undefined ? {} : { onArea: flyOnce })}
+      />
+      <TopicLayers layers={layers} nodes={nodes} onShowInTree={showInTree} />
+    </PagePanel>
+  );
+}

@@ -1,0 +1,116 @@
+import { extent16 } from '@esri/calcite-ui-icons/js/extent16.js';
+import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { layerResources, matchingResources, type LayerResource } from './layerResources.ts';
+import { PagePanel } from './PagePanel.tsx';
+import type { PageProps } from './pageProps.ts';
+import { SearchBox } from './SearchBox.tsx';
+import styles from './InformationPage.module.css';
+
+/** Information resources: every layer of the catalogue with what is known of it, found by a word and shown on the map. */
+export function InformationPage(page: PageProps) {
+  const { title, layers, flyTo, showInTree } = page;
+  const t = useText();
+  const tree = useStore(layers, (state) => state.tree);
+  const onIds = useStore(layers, (state) => state.onIds);
+  const [text, setText] = useState('');
+  const resources = useMemo(() => layerResources(tree, t), [tree, t]);
+  const found = useMemo(() => matchingResources(resources, text), [resources, text]);
+  const isOn = ({ id, children }: LayerNode) =>
+    onIds.includes(id) || children.some((child) => child.part !== undefined && onIds.includes(child.id));
+  const on = resources.filter(({ node }) => isOn(node)).length;
+  return (
+    <PagePanel
+      title={title}
+      page={page}
+      top={
+        <>
+          <SearchBox label={t('pages.info.search')} text={text} onChange={setText} />
+          <span className={styles.count} role="status">
+            {t('pages.info.count', { count: found.length, on })}
+          </span>
+        </>
+      }
+    >
+      {found.length === 0 && (
+        <div className={styles.empty}>
+          <strong>{t('pages.info.none', { text })}</strong>
+          {t('pages.info.noneHint')}
+          <Button onClick={() => setText('')}>{t('pages.info.clear')}</Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {found.map((resource) => (
+          <Resource
+            key={resource.node.id}
+            resource={resource}
+            isOn={isOn(resource.node)}
+            onToggle={() => layers.actions.toggle(resource.node.id)}
+            onFly={(extent) => flyTo({ extent })}
+            onShowInTree={() => showInTree(resource.node.id)}
+          />
+        ))}
+      </ul>
+    </PagePanel>
+  );
+}
+
+function Resource({
+  resource: { node, type, source, group },
+  isOn,
+  onToggle,
+  onFly,
+  onShowInTree,
+}: {
+  readonly resource: LayerResource;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+  readonly onFly: (extent: NonNullable<LayerNode['extent']>) => void;
+  readonly onShowInTree: () => void;
+}) {
+  const t = useText();
+  const { label: name, extent } = node;
+  const facts = [
+    ['pages.info.group', group],
+    ['pages.info.type', type],
+    ['pages.info.source', source],
+  ] as const;
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <strong title={name}>{name}</strong>
+        {extent !== undefined && (
+          <IconButton icon={extent16} label={t('pages.info.fly', { name })} onClick={() => onFly(extent)} />
+        )}
+        <IconButton
+          icon={layers16}
+          label={t('pages.showInTree', { name })}
+          tooltipSide="left"
+          onClick={onShowInTree}
+        />
+        <input
+          type="checkbox"
+          className={styles.switch}
+          aria-label={t(isOn ? 'pages.info.hide' : 'pages.info.show', { name })}
+          title={node.disabled === true ? t('pages.info.disabled') : undefined}
+          disabled={node.disabled === true || node.problem !== undefined}
+          checked={isOn}
+          onChange={onToggle}
+        />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

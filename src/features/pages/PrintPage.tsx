@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { PREFECTURE_EXTENT } from '../../domain/geo/extent.ts';
+import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { fittingPaper, type Paper } from '../../domain/print/sheet.ts';
+import type { ViewKind } from '../../scene/viewPort.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useLanguage, useText } from '../../ui/text.ts';
+import { Choice } from './Choice.tsx';
+import { PagePanel } from './PagePanel.tsx';
+import type { PageProps } from './pageProps.ts';
+import { PrintSheet, type SheetTexts } from './PrintSheet.tsx';
+import { useCountyExtents } from './useCountyExtents.ts';
+import { useSheetPicture } from './useSheetPicture.ts';
+import styles from './PrintPage.module.css';
+
+/** Title of a sheet that the user has not named. */
+const MAX_TITLE = 60;
+
+/** The print page: choose view, extent and paper, look at the sheet, print it. */
+export function PrintPage(page: PageProps) {
+  const { scene, clock } = page;
+  const t = useText();
+  const [title, setTitle] = useState(() => t('app.title'));
+  const [view, setView] = useState<ViewKind>('plane');
+  const [wished, setWished] = useState<Paper>();
+  const [picture, take] = useSheetPicture(scene, clock);
+  const texts = useSheetTexts(page, title);
+  const paper = wished ?? paperFor(picture);
+  useViewAlone(page, view);
+  return (
+    <PagePanel title={page.title} page={page}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          take(view);
+        }}
+      >
+        <Field
+          label={t('pages.print.title')}
+          value={title}
+          maxLength={MAX_TITLE}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Choice<ViewKind>
+          label={t('pages.print.view')}
+          options={[
+            { value: 'plane', text: t('pages.print.plane') },
+            { value: 'globe', text: t('pages.print.globe') },
+          ]}
+          chosen={view}
+          onChoose={setView}
+        />
+        <Choice<Paper>
+          label={t('pages.print.paper')}
+          options={[
+            { value: 'landscape', text: t('pages.print.landscape') },
+            { value: 'portrait', text: t('pages.print.portrait') },
+          ]}
+          chosen={paper}
+          onChoose={setWished}
+        />
+        <ExtentChoice page={page} />
+        <Button
+          type="submit"
+          look={picture.kind === 'ready' ? 'secondary' : 'primary'}
+          disabled={picture.kind === 'busy'}
+        >
+          {t(picture.kind === 'busy' ? 'pages.print.busy' : 'pages.print.preview')}
+        </Button>
+      </form>
+      {picture.kind === 'no-map' && <p role="alert">{t('pages.print.noMap')}</p>}
+      {picture.kind === 'failed' && <p role="alert">{t('pages.print.failed', { reason: picture.reason })}</p>}
+      {picture.kind === 'ready' && (
+        <section className={styles.preview} aria-label={t('pages.print.sheet')}>
+          <PrintSheet picture={picture.picture} paper={paper} texts={texts} />
+          <Button look="primary" onClick={() => window.print()}>
+            {t('pages.print.print')}
+          </Button>
+          <p className={styles.hint}>{t('pages.print.hint')}</p>
+        </section>
+      )}
+    </PagePanel>
+  );
+}
+
+/** The paper that a picture fits; landscape before there is one. */
+const paperFor = (picture: ReturnType<typeof useSheetPicture>[0]): Paper =>
+  picture.kind === 'ready' ? fittingPaper(picture.picture.frame) : 'landscape';
+
+/** Shows the view that is printed in the whole room of the map for as long as the page is open. */
+function useViewAlone({ preferences }: Pick<PageProps, 'preferences'>, view: ViewKind): void {
+  useEffect(() => {
+    const before = preferences.getState().collapsedView;
+    preferences.actions.set({ collapsedView: view === 'plane' ? 'globe' : 'plane' });
+    return () => preferences.actions.set({ collapsedView: before });
+  }, [preferences, view]);
+}
+
+/** What stands on the sheet beside the picture. */
+function useSheetTexts({ department, attribution, layers, clock }: PageProps, title: string): SheetTexts {
+  const t = useText();
+  const [language] = useLanguage();
+  const { tree, onIds } = useStore(layers);
+  const on = new Set(onIds);
+  const names = [...walkNodes(tree)].filter(({ id }) => on.has(id)).map(({ label }) => label);
+  const date = new Date(clock.nowMs()).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en-GB');
+  return {
+    title,
+    made: t('pages.print.made', { department, date }),
+    sources: t('pages.print.sources', { layers: names.join('、'), attribution }),
+  };
+}
+
+/** Flies to the prefecture or a county, whose extents the figures know. */
+function ExtentChoice({ page: { api, flyTo } }: { readonly page: PageProps }) {
+  const t = useText();
+  const [counties, reason] = useCountyExtents(api);
+  return (
+    <div className={styles.extents} role="group" aria-label={t('pages.print.extent')}>
+      <span className={styles.label}>{t('pages.print.extent')}</span>
+      <div className={styles.buttons}>
+        <Button onClick={() => flyTo({ extent: PREFECTURE_EXTENT })}>{t('pages.print.prefecture')}</Button>
+        {counties.map(({ name, extent }) => (
+          <Button key={name} onClick={() => flyTo({ extent })}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <span className={styles.hint} role={reason === undefined ? undefined : 'alert'}>
+        {reason === undefined ? t('pages.print.extentHint') : t('pages.print.extentsFailed', { reason })}
+      </span>
+    </div>
+  );
+}

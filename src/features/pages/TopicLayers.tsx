@@ -1,0 +1,47 @@
+import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
+import { useStore } from 'zustand';
+import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerStore } from '../../stores/layerStore.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import styles from './TopicLayers.module.css';
+
+/** The layers of a topic with their switches, and the way to each in the layer tree. */
+export function TopicLayers({
+  layers,
+  nodes,
+  onShowInTree,
+}: {
+  readonly layers: LayerStore;
+  readonly nodes: readonly LayerNode[];
+  readonly onShowInTree: (id: string) => void;
+}) {
+  const t = useText();
+  const onIds = useStore(layers, (state) => state.onIds);
+  if (nodes.length === 0) return null;
+  return (
+    <section className={styles.layers} aria-label={t('pages.layers')}>
+      <h3>{t('pages.layers')}</h3>
+      <ul>
+        {nodes.map(({ id, label, children }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={onIds.includes(id) || children.some((child) => onIds.includes(child.id))}
+                onChange={() => layers.actions.toggle(id)}
+              />
+              <span>{label}</span>
+            </label>
+            <IconButton
+              icon={layers16}
+              label={t('pages.showInTree', { name: label })}
+              tooltipSide="left"
+              onClick={() => onShowInTree(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FigureSection } from '../../../api/contracts/figures.ts';
+import type { Extent } from '../../../domain/geo/extent.ts';
+import { useText } from '../../../ui/text.ts';
+import { formatNumber } from './formatFigure.ts';
+import { RowButton } from './RowButton.tsx';
+import { rowName } from './rowName.ts';
+import styles from './Figures.module.css';
+
+/** All columns of a section. */
+export function FigureTable({
+  section,
+  onFly,
+}: {
+  readonly section: FigureSection;
+  readonly onFly: (extent: Extent) => void;
+}) {
+  const t = useText();
+  const { id, columns, rows } = section;
+  return (
+    <div className={styles.tableBox} tabIndex={0} role="group" aria-label={t(`figures.section.${id}`)}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('figures.name')}</th>
+            {columns.map((column) => {
+              const unit = t(`figures.unit.${column.unit}`);
+              return (
+                <th key={column.id} scope="col">
+                  {t(`figures.column.${column.id}`)}
+                  {unit !== '' && <small> {unit}</small>}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const name = rowName(t, row);
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <RowButton name={name} extent={row.extent} onFly={onFly}>
+                    {name}
+                  </RowButton>
+                </th>
+                {columns.map((column, index) => (
+                  <td key={column.id}>{formatNumber(row.values[index], column.unit)}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

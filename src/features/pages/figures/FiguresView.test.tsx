@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { click, render, type Rendered } from '../../../../tests/support/render.tsx';
+import type { TopicFigures } from '../../../api/contracts/figures.ts';
+import type { Extent } from '../../../domain/geo/extent.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import { FiguresView } from './FiguresView.tsx';
+import type { ReadFigures } from './useFigures.ts';
+
+const AREA = { west: 82, south: 44, east: 83, north: 45 };
+
+const FIGURES: TopicFigures = {
+  topic: 'fire',
+  notes: ['示意数据'],
+  computedAt: '2026-11-21T08:00:00.000Z',
+  values: [
+    { id: 'riskArea', unit: 'km2', value: 1593 },
+    { id: 'onlineShare', unit: 'percent', value: 86.24 },
+  ],
+  sections: [
+    {
+      id: 'riskZones',
+      kind: 'share',
+      columns: [{ id: 'area', unit: 'km2' }],
+      rows: [
+        { name: '高火险区', values: [653], extent: AREA },
+        { name: '', values: [653] },
+      ],
+    },
+    {
+      id: 'waterByYear',
+      kind: 'series',
+      columns: [{ id: 'area', unit: 'km2' }],
+      rows: [
+        { name: '2023', values: [612.34] },
+        { name: '2024', values: [640] },
+      ],
+    },
+    {
+      id: 'woodBySpecies',
+      kind: 'bars',
+      columns: [{ id: 'area', unit: 'km2' }],
+      rows: Array.from({ length: 12 }, (_, k) => ({ name: `树种${k}`, values: [12 - k] })),
+    },
+  ],
+};
+
+let view: Rendered;
+let answers: ((result: Result<TopicFigures, string | undefined>) => void)[];
+let asked: [string, string | undefined][];
+let flown: Extent[];
+
+const read: ReadFigures = (topic, area) => {
+  asked.push([topic, area]);
+  return new Promise((resolve) => answers.push(resolve));
+};
+const answer = (result: Result<TopicFigures, string | undefined>) =>
+  act(async () => {
+    answers.at(-1)?.(result);
+    await Promise.resolve();
+  });
+const drawn = (area?: string) => (
+  <FiguresView read={read} topic="fire" area={area} onFly={(extent) => void flown.push(extent)} />
+);
+
+beforeEach(() => {
+  [answers, asked, flown] = [[], [], []];
+  view = render(drawn());
+});
+afterEach(() => view.unmount());
+
+it('shows that figures are on their way, then each with its unit and a sensible number of digits', async () => {
+  expect(view.get('status', '正在统计…')).toBeDefined();
+  await answer(ok(FIGURES));
+  const cards = [...view.container.querySelectorAll('dl > div')].map((card) => card.textContent);
+  expect(cards).toEqual(['火险区面积1,593 km²', '在线率86.2%']);
+});
+
+it('tells charts in words, and names what is not known', async () => {
+  await answer(ok(FIGURES));
+  expect(view.all('img').map((image) => image.getAttribute('aria-label'))).toEqual([
+    '火险等级面积：高火险区 50%，未知 50%',
+    '历年水域面积：2023 612.34 km²，2024 640 km²',
+  ]);
+});
+
+it('shows the same figures as a table and back', async () => {
+  await answer(ok(FIGURES));
+  click(view.get('button', '以表格显示“历年水域面积”'));
+  const cells = [...view.container.querySelectorAll('tbody tr')].map((row) => row.textContent);
+  expect(cells).toEqual(['2023612.34', '2024640']);
+  click(view.get('button', '以图表显示“历年水域面积”'));
+  expect(view.container.querySelector('table')).toBeNull();
+});
+
+it('flies to where a row’s features lie', async () => {
+  await answer(ok(FIGURES));
+  const row = view.all('button').find((button) => button.title === '飞到“高火险区”');
+  if (row === undefined) throw new Error('no row');
+  click(row);
+  expect(flown).toEqual([AREA]);
+});
+
+it('shows the first rows of a long list, all on request', async () => {
+  await answer(ok(FIGURES));
+  const species = () => view.container.textContent?.match(/树种\d+/g)?.length;
+  expect(species()).toBe(8);
+  click(view.get('button', '显示全部 12 项'));
+  expect(species()).toBe(12);
+});
+
+it('says why there are none and tries again', async () => {
+  await answer(err('HTTP 503'));
+  expect(view.all('alert').map((alert) => alert.firstChild?.textContent)).toEqual([
+    '统计数据读取失败：HTTP 503',
+  ]);
+  click(view.get('button', '重试'));
+  expect(asked).toHaveLength(2);
+  await answer(ok(FIGURES));
+  expect(view.all('alert')).toEqual([]);
+});
+
+it('says what to do where the area has nothing of the topic', async () => {
+  await answer(ok({ ...FIGURES, values: [], sections: [] }));
+  expect(view.container.textContent).toContain('此范围内没有该专题的数据');
+});
+
+it('reads anew for another area, and never shows the one before meanwhile', async () => {
+  await answer(ok(FIGURES));
+  view.draw(drawn('精河县'));
+  expect(asked.at(-1)).toEqual(['fire', '精河县']);
+  expect(view.container.textContent).not.toContain('高火险区');
+});

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import type { FigureTopic } from '../../../domain/figures/figureWords.ts';
+import type { Extent } from '../../../domain/geo/extent.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useLanguage, useText } from '../../../ui/text.ts';
+import { FigureCards } from './FigureCards.tsx';
+import { SectionView } from './SectionView.tsx';
+import { useFigures, type ReadFigures } from './useFigures.ts';
+import styles from './Figures.module.css';
+
+/** Boxes in the place of what is still to come. */
+const SKELETONS = ['values', 'chart', 'list', 'more'] as const;
+
+/** The figures of a topic with their states: on their way, none, not to be had. */
+export function FiguresView({
+  read,
+  topic,
+  area,
+  onFly,
+  onArea,
+}: {
+  readonly read: ReadFigures;
+  readonly topic: FigureTopic;
+  /** Name of the area they are limited to. */
+  readonly area: string | undefined;
+  readonly onFly: (extent: Extent) => void;
+  /** Hears where the area lies, once it is known. */
+  readonly onArea?: (extent: Extent) => void;
+}) {
+  const t = useText();
+  const [language] = useLanguage();
+  const [state, retry] = useFigures(read, topic, area);
+  const found = state.kind === 'ready' ? state.figures.area?.extent : undefined;
+  useEffect(() => {
+    if (found !== undefined) onArea?.(found);
+  }, [found, onArea]);
+  if (state.kind === 'loading')
+    return (
+      <div className={styles.skeleton} role="status" aria-label={t('figures.loading')}>
+        {SKELETONS.map((name) => (
+          <span key={name} />
+        ))}
+      </div>
+    );
+  if (state.kind === 'failed')
+    return (
+      <div className={styles.message} role="alert">
+        {t('figures.failed', { reason: state.reason })}
+        <Button onClick={retry}>{t('app.retry')}</Button>
+      </div>
+    );
+  const { values, sections, notes, computedAt } = state.figures;
+  if (values.length === 0 && sections.length === 0)
+    return (
+      <div className={styles.message}>
+        <strong>{t('figures.empty')}</strong>
+        {t('figures.emptyHint')}
+      </div>
+    );
+  const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
+  return (
+    <>
+      <FigureCards values={values} />
+      {sections.map((section) => (
+        <SectionView key={section.id} section={section} onFly={onFly} />
+      ))}
+      <p className={styles.note}>
+        {topic === 'carbon' && `${t('figures.carbonSource')} `}
+        {t('figures.note', { notes: notes.join('、'), time })}
+      </p>
+    </>
+  );
+}

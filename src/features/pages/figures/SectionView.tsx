@@ -1,0 +1,57 @@
+import { graphBar16 } from '@esri/calcite-ui-icons/js/graphBar16.js';
+import { table16 } from '@esri/calcite-ui-icons/js/table16.js';
+import { useId, useState } from 'react';
+import type { FigureSection } from '../../../api/contracts/figures.ts';
+import type { Extent } from '../../../domain/geo/extent.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useText } from '../../../ui/text.ts';
+import { BarChart } from './BarChart.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { SeriesChart } from './SeriesChart.tsx';
+import { ShareChart } from './ShareChart.tsx';
+import styles from './Figures.module.css';
+
+/** Rows shown before the user asks for all. */
+const FIRST_ROWS = 8;
+
+/** A group of figures: its chart, or the same as a table. */
+export function SectionView({
+  section,
+  onFly,
+}: {
+  readonly section: FigureSection;
+  readonly onFly: (extent: Extent) => void;
+}) {
+  const t = useText();
+  const titleId = useId();
+  const [asTable, setAsTable] = useState(section.kind === 'table');
+  const [all, setAll] = useState(false);
+  const name = t(`figures.section.${section.id}`);
+  const isLong = section.kind !== 'series' && section.kind !== 'share' && section.rows.length > FIRST_ROWS;
+  const shown = isLong && !all ? { ...section, rows: section.rows.slice(0, FIRST_ROWS) } : section;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <header className={styles.sectionHeader}>
+        <h3 id={titleId}>{name}</h3>
+        {section.kind !== 'table' && (
+          <IconButton
+            icon={asTable ? graphBar16 : table16}
+            label={t(asTable ? 'figures.asChart' : 'figures.asTable', { name })}
+            tooltipSide="left"
+            onClick={() => setAsTable(!asTable)}
+          />
+        )}
+      </header>
+      {asTable && <FigureTable section={shown} onFly={onFly} />}
+      {!asTable && section.kind === 'bars' && <BarChart section={shown} onFly={onFly} />}
+      {!asTable && section.kind === 'share' && <ShareChart section={shown} onFly={onFly} />}
+      {!asTable && section.kind === 'series' && <SeriesChart section={shown} />}
+      {isLong && (
+        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('figures.less') : t('figures.more', { count: section.rows.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

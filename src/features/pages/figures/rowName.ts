@@ -1,0 +1,8 @@
+import type { FigureRow } from '../../../api/contracts/figures.ts';
+import type { Translator } from '../../../i18n/translate.ts';
+
+/** What a row is called: a text of its own, the data's word, or that it is not known. */
+export function rowName(t: Translator['t'], { name, key }: Pick<FigureRow, 'name' | 'key'>): string {
+  if (key !== undefined) return t(`figures.row.${key}`);
+  return name === '' ? t('figures.unknown') : name;
+}

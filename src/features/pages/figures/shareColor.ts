@@ -1,0 +1,34 @@
+import { CLASS_TABLES } from '../../../domain/layer/classTables.ts';
+
+/** Colours of parts that the map has none for; each differs from its neighbours in lightness too. */
+const COLORS = [
+  '#3fa873',
+  '#e0b252',
+  '#4ea3d8',
+  '#a7d0bb',
+  '#c98fb0',
+  '#d98f4e',
+  '#8f9bd6',
+  '#93a59c',
+] as const;
+
+const known = new Map(
+  CLASS_TABLES.flatMap(({ classes }) =>
+    classes.flatMap(({ name, color, values = [] }) =>
+      [name, ...values].map((value) => [value, color] as const),
+    ),
+  ),
+);
+
+/** Words of a class that stand at the end of a feature's name: 艾比湖湿地核心区. */
+const SUFFIX_LENGTH = 3;
+
+/** What follows the grade in the names of risk zones: 高火险区. */
+const RISK_ZONE = /火险区$/;
+
+/** The colour of a part: the map's where its class has a fixed one, else one by its place. */
+export function shareColor(name: string, index: number): string {
+  const words = [name, name.replace(RISK_ZONE, ''), name.slice(-SUFFIX_LENGTH)];
+  const fixed = words.map((word) => known.get(word)).find((color) => color !== undefined);
+  return fixed ?? COLORS[index % COLORS.length] ?? COLORS[0];
+}

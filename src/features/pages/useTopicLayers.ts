@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerStore } from '../../stores/layerStore.ts';
+
+/** The layers of those names that can be switched on, in the order of the names; of several of one name the first in the tree. */
+function layersNamed(tree: readonly LayerNode[], names: readonly string[]): readonly LayerNode[] {
+  const nodes = [...walkNodes(tree)].filter(
+    ({ definition, disabled }) => definition !== undefined && disabled !== true,
+  );
+  return names.flatMap((name) => nodes.find(({ label }) => label === name) ?? []);
+}
+
+/** The boxes that a layer's switch stands for: its parts, where it has some. */
+const switchesOf = ({ id, children }: LayerNode): readonly string[] => {
+  const parts = children.filter(({ part }) => part !== undefined).map((child) => child.id);
+  return parts.length > 0 ? parts : [id];
+};
+
+/**
+ * Switches the layers of a topic on while its screen is open. Those that it switched on go off when the screen closes, unless the user
+ * has switched them meanwhile: then they stay as he left them.
+ * @returns the layers
+ */
+export function useTopicLayers(layers: LayerStore, names: readonly string[]): readonly LayerNode[] {
+  const tree = useStore(layers, (state) => state.tree);
+  const nodes = useMemo(() => layersNamed(tree, names), [tree, names]);
+  // The order of the tree may change while the screen is open: that is no new choice of layers.
+  const key = nodes.map(({ id }) => id).join(' ');
+  const present = useRef(nodes);
+  useEffect(() => {
+    present.current = nodes;
+  });
+  useEffect(() => {
+    const isOn = (id: string) => layers.getState().onIds.includes(id);
+    const own = new Set<string>();
+    for (const node of present.current) {
+      const off = switchesOf(node).filter((id) => !isOn(id));
+      if (off.length === 0) continue;
+      for (const id of off) {
+        layers.actions.toggle(id);
+        own.add(id);
+      }
+    }
+    const stop = layers.subscribe(({ onIds }) => {
+      for (const id of own) if (!onIds.includes(id)) own.delete(id);
+    });
+    return () => {
+      stop();
+      for (const id of own) if (isOn(id)) layers.actions.toggle(id);
+    };
+  }, [layers, key]);
+  return nodes;
+}

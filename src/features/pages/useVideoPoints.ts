@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { eventOfFailure } from '../../api/apiFailure.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { ALL_FIELDS, facilityRecords } from '../../api/contracts/dataService.ts';
+import { readVideoPoints, type VideoPoint } from '../../domain/video/videoPoint.ts';
+
+/** The data service's name of the cameras. */
+const VIDEO_TYPE = 'videos';
+
+/** The cameras on their way, there, or not to be had. */
+export type VideoPointsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly points: readonly VideoPoint[] }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The cameras of the data service, and how to try again. */
+export function useVideoPoints(api: ApiClient): readonly [VideoPointsState, () => void] {
+  const [state, setState] = useState<VideoPointsState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const params = { type: VIDEO_TYPE, fieldSet: ALL_FIELDS };
+    void api.call(facilityRecords, { params, query: {}, signal }).then((answer) => {
+      if (signal.aborted) return;
+      if (answer.ok) setState({ kind: 'ready', points: readVideoPoints(answer.value[0]?.Records ?? []) });
+      else setState({ kind: 'failed', reason: eventOfFailure(answer.error)?.message ?? answer.error.kind });
+    });
+    return () => controller.abort();
+  }, [api, attempt]);
+  const retry = useCallback(() => {
+    setState({ kind: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+  return [state, retry];
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
+import { startPortal, temporaryFolder, type RunningPortal } from '../support/portal.ts';
+import { signIn } from '../support/signIn.ts';
+
+let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let portal: RunningPortal;
+let browser: Browser;
+let page: Page;
+let watched: ReturnType<typeof watchPage>;
+
+beforeAll(async () => {
+  data = await temporaryFolder();
+  portal = await startPortal(data.path);
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
+  watched = watchPage(page, portal.origin);
+  await page.goto(`${portal.origin}/login?quality=low`);
+  await signIn(page);
+  await page.waitForURL('**/infoPage*');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+  await data.remove();
+});
+
+/** Goes to a screen as a link of the page does, without loading the page anew. */
+async function go(path: string): Promise<void> {
+  const address = `${path}${path.includes('?') ? '&' : '?'}quality=low`;
+  await page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
+  );
+}
+
+const panel = () => page.locator('[data-panel="page"]');
+
+const isOn = async (layer: string) =>
+  page.locator(`[data-panel="page"] label:has-text("${layer}") input`).first().isChecked();
+
+describe('the named screens', () => {
+  it.each([
+    ['/TotalResourceOverview', '国土面积', '土地利用现状'],
+    ['/CarbonSinkOverview', '碳储量', '森林资源样地'],
+    ['/OverviewProtectedAreas', '保护地面积', '自然保护地范围'],
+    ['/EbinurLakeIndex', '最近一年水域', '艾比湖历年水域'],
+    ['/ResourceOverview?page=林长制', '责任区', '林长责任区'],
+    ['/ResourceOverview?page=防火', '火险区面积', '瞭望塔'],
+    ['/ResourceOverview?page=甘家湖', '保护地面积', '保护区功能区划'],
+  ])('%s tells %s and shows %s', async (path, figure, layer) => {
+    await go(path);
+    await panel().locator('dt', { hasText: figure }).first().waitFor();
+    const amount = await panel().locator('dl strong').first().textContent();
+    expect(Number(amount?.replaceAll(',', ''))).toBeGreaterThan(0);
+    expect(await isOn(layer)).toBe(true);
+  });
+
+  it('/MonitorVideo flies to a chosen camera and says that it has no stream', async () => {
+    await go('/MonitorVideo');
+    await panel()
+      .getByRole('button', { name: /SP-001/ })
+      .click();
+    await panel().getByText('没有为本部署配置视频流地址').waitFor();
+    await page.waitForFunction(
+      () =>
+        Number(document.querySelector('[data-view="globe"]')?.getAttribute('data-camera')?.split(',')[2]) <
+        5000,
+    );
+  });
+
+  it('/InformationDisplay finds a layer by its name', async () => {
+    await go('/InformationDisplay');
+    await panel().getByRole('searchbox').fill('火险');
+    await panel().getByText('2 个图层').waitFor();
+  });
+
+  it('/DaYin makes a sheet with a picture, and prints nothing else', async () => {
+    await go('/DaYin');
+    await panel().getByRole('button', { name: '生成预览' }).click();
+    await panel().getByRole('button', { name: '打印' }).waitFor({ timeout: 60_000 });
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.evaluate(() =>
+      [...document.body.children]
+        .filter((element) => getComputedStyle(element).display !== 'none')
+        .map((element) => element.hasAttribute('data-print-sheet')),
+    );
+    await page.emulateMedia({ media: null });
+    expect(shown).toEqual([true]);
+  });
+
+  it('leave the map as they found it, and report no error', async () => {
+    await go('/PortalPage');
+    await panel().getByRole('button', { name: '林长制' }).waitFor();
+    await viewsIdle(page);
+    expect(await page.getByText(/已显示 0 个图层/).count()).toBe(1);
+    expect(watched.errors.filter((text) => !text.includes('Texture compression failed'))).toEqual([]);
+    expect(watched.foreign).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { ApiClient } from '../../src/api/client.ts';
+import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
+import type { PageProps } from '../../src/features/pages/pageProps.ts';
+import { createMemoryStore } from '../../src/lib/keyValueStore.ts';
+import { ok } from '../../src/lib/result.ts';
+import { createPreferenceStore } from '../../src/stores/preferenceStore.ts';
+import { createLayerStore } from '../../src/stores/layerStore.ts';
+import { createFakeClock } from './fakeClock.ts';
+
+/** An API whose every call meets a network that is not there. */
+const OFFLINE: ApiClient = {
+  call: (endpoint) =>
+    Promise.resolve({ ok: false, error: { kind: 'network', endpoint: endpoint.path, detail: 'offline' } }),
+};
+
+/**
+ * An API whose every call is answered with the same payload, as far as the endpoint's contract lets it through.
+ * @param onCall hears of every call
+ */
+export function answeringApi(
+  payload: unknown,
+  onCall: (endpoint: Endpoint, input: { readonly params?: unknown; readonly query: unknown }) => void = () =>
+    undefined,
+): ApiClient {
+  return {
+    call(endpoint, input) {
+      onCall(endpoint, input);
+      return Promise.resolve(ok(endpoint.answer.parse(payload)));
+    },
+  };
+}
+
+/** What a screen gets, with what a test gives. */
+export function pageProps(given: Partial<PageProps> = {}): PageProps {
+  return {
+    title: '页面',
+    item: undefined,
+    page: undefined,
+    menu: [],
+    department: '',
+    roleId: undefined,
+    layers: createLayerStore(),
+    preferences: createPreferenceStore(createMemoryStore()),
+    api: OFFLINE,
+    clock: createFakeClock(),
+    storage: createMemoryStore(),
+    scene: undefined,
+    attribution: '',
+    videoUrlTemplate: undefined,
+    open: () => undefined,
+    close: () => undefined,
+    reserveRight: () => undefined,
+    flyTo: () => undefined,
+    showInTree: () => undefined,
+    ...given,
+  };
+}
