@@ -10,7 +10,10 @@ import {
 } from '../../src/domain/raster/sampling.ts';
 import { warp, type Pixels } from '../../src/domain/raster/warp.ts';
 import { serviceAddress, serviceRequest } from '../../src/engine/arcgis/layers/ogc/serviceAddress.ts';
-import { readCapabilities } from '../../src/engine/arcgis/layers/ogc/wmsCapabilities.ts';
+import {
+  readCapabilities,
+  type WmsCapabilities,
+} from '../../src/engine/arcgis/layers/ogc/wmsCapabilities.ts';
 import {
   chooseWms,
   WMS_PARAMETERS,
@@ -54,16 +57,18 @@ export async function pixelsAt(url: string): Promise<Pixels> {
   return { data: Uint8ClampedArray.from(data), width: info.width, height: info.height };
 }
 
+/** Capabilities by their address: a service under test does not change them. */
+const capabilitiesRead = new Map<string, Promise<WmsCapabilities>>();
+
 /** Reads a WMS and chooses layers of it, as a layer with this link does. */
 export async function openWms(link: string, names: readonly string[]) {
   const address = serviceAddress(link, WMS_PARAMETERS);
   const { version } = address.own;
-  const question = {
-    SERVICE: 'WMS',
-    REQUEST: 'GetCapabilities',
-    ...(version === undefined ? {} : { VERSION: version }),
-  };
-  const capabilities = readCapabilities(await textAt(serviceRequest(address, question)));
+  const question = { SERVICE: 'WMS', REQUEST: 'GetCapabilities' };
+  const url = serviceRequest(address, version === undefined ? question : { ...question, VERSION: version });
+  const reading = capabilitiesRead.get(url) ?? textAt(url).then(readCapabilities);
+  capabilitiesRead.set(url, reading);
+  const capabilities = await reading;
   return { address, capabilities, choice: chooseWms(capabilities, names) };
 }
 

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodePicture } from '../support/geoRequests.ts';
 import { temporaryFolder } from '../support/portal.ts';
 import { startGeoServer, type TestServer } from '../support/server.ts';
 import { describeWith } from './foreign.ts';
+import { runGdal } from './gdalRun.ts';
 
 /** The middle of Sayram lake, and of dry mountains north of it. */
 const LAKE = { lon: 81.18, lat: 44.6 };
@@ -18,8 +17,6 @@ const LAKE_COLOUR = [78, 163, 216, 191];
 const WORLD_HALF_M = 20037508.342789244;
 
 const MAP_SERVICE = '/geo/arcgis/rest/services/bortala/MapServer';
-
-const runFile = promisify(execFile);
 
 interface RasterInfo {
   readonly driverLongName: string;
@@ -52,16 +49,7 @@ describeWith('gdal', 'GDAL reads', () => {
     await folder.remove();
   });
 
-  /** Runs one of GDAL's programs in the test's folder, where its tile cache goes too. */
-  async function gdal(program: string, ...args: string[]): Promise<string> {
-    const { stdout } = await runFile(program, args, {
-      cwd: folder.path,
-      timeout: 60_000,
-      maxBuffer: 64_000_000,
-      env: { ...process.env, GDAL_HTTP_TIMEOUT: '30', no_proxy: '127.0.0.1' },
-    });
-    return stdout;
-  }
+  const gdal = (program: string, ...args: string[]) => runGdal(folder.path, program, ...args);
 
   const rasterInfo = async (dataset: string) =>
     JSON.parse(await gdal('gdalinfo', '-json', dataset)) as RasterInfo;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { useBrowserXml } from './clients.ts';
 import { describeWith } from './foreign.ts';
 import { startMapServer, type RunningMapServer } from './mapServerProgram.ts';
 import { exportSample, type PublishedFolder } from './sampleFiles.ts';
-import { checkWms } from './wmsChecks.ts';
+import { checkWfsLink, checkWms } from './wmsChecks.ts';
 
 describeWith('mapServer', 'a WMS of MapServer', () => {
   let sample: PublishedFolder;
@@ -28,4 +28,6 @@ describeWith('mapServer', 'a WMS of MapServer', () => {
     // MapServer itself draws half a pixel off where pixels are not square, as they are not in degrees.
     20,
   );
+
+  test('its WFS is a vector layer', () => checkWfsLink(server.linkOf('both'), 'settlements', 'geojson'));
 });

@@ -35,6 +35,7 @@ function layerText({ name, title, kind, colour, file }: PublishedLayer): string 
       "ows_title" "${title}"
       "gml_include_items" "all"
       "wms_include_items" "all"
+      "wfs_getfeature_formatlist" "geojson"
       "gml_geometries" "shape"
       "gml_shape_type" "${kind === 'polygon' ? 'multipolygon' : 'point'}"
     END
@@ -139,7 +140,9 @@ export async function startMapServer(
 ): Promise<RunningMapServer> {
   const config = join(path, 'mapserver.conf');
   const server = createServer((request, response) => {
-    runCgi(config, request, response).catch((error: unknown) => response.destroy(error as Error));
+    runCgi(config, request, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

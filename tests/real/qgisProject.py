@@ -45,6 +45,7 @@ def write_project(wanted, layers):
     project.writeEntryBool("WMSAddWktGeometry", "/", True)
     project.writeEntry("WMSExtent", "/", EXTENT)
     project.writeEntry("WMSCrsList", "/", wanted["references"])
+    project.writeEntry("WFSLayers", "/", ids)
     project.writeEntry("WMTSLayers", "Layer", ids)
     project.writeEntry("WMTSPngLayers", "Layer", ids)
     grids = wanted["grids"]

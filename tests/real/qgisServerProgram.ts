@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '../support/portal.ts';
 import { findProgram } from '../support/systemPackages.mjs';
+import { qgisEnvironment, runPyQgis } from './qgisPython.ts';
 import type { PublishedFolder } from './sampleFiles.ts';
 
 /** What a project publishes. */
@@ -32,19 +31,15 @@ export async function startQgisServer(
   projects: Readonly<Record<string, QgisProject>>,
 ): Promise<RunningQgisServer> {
   const fileOf = (name: string) => join(path, `${name}.qgs`);
-  const home = join(path, 'home');
-  await mkdir(home);
-  const env = { PATH: process.env.PATH, QT_QPA_PLATFORM: 'offscreen', HOME: home, XDG_RUNTIME_DIR: home };
   const wanted = {
     layers,
     projects: Object.entries(projects).map(([name, project]) => ({ ...project, file: fileOf(name) })),
   };
-  await promisify(execFile)('/usr/bin/python3', ['tests/real/qgisProject.py', JSON.stringify(wanted)], {
-    env,
-    timeout: START_LIMIT_MS,
-  });
+  await runPyQgis(path, 'qgisProject.py', wanted);
   const address = `127.0.0.1:${String(await freePort())}`;
-  const child = spawn(findProgram('qgis_mapserver') ?? 'qgis_mapserver', [address], { env });
+  const child = spawn(findProgram('qgis_mapserver') ?? 'qgis_mapserver', [address], {
+    env: await qgisEnvironment(path),
+  });
   let said = '';
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -55,7 +50,8 @@ export async function startQgisServer(
     child.stderr.on('data', read);
     child.once('exit', () => reject(new Error(`QGIS Server ended:\n${said}`)));
   });
-  await ready;
+  const late = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+  await ready.finally(() => clearTimeout(late));
   return {
     linkOf: (project) => `http://${address}/?${new URLSearchParams({ MAP: fileOf(project) }).toString()}`,
     async close() {

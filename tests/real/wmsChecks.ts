@@ -3,6 +3,7 @@ import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { LayerLoadError } from '../../src/domain/layer/layerProblem.ts';
 import type { MercatorWindow } from '../../src/domain/raster/sampling.ts';
+import { readVector } from '../../src/domain/vector/readVector.ts';
 import { readFeatureInfo } from '../../src/engine/arcgis/layers/ogc/featureInfo.ts';
 import { serviceRequest } from '../../src/engine/arcgis/layers/ogc/serviceAddress.ts';
 import { readCapabilities } from '../../src/engine/arcgis/layers/ogc/wmsCapabilities.ts';
@@ -21,6 +22,9 @@ import {
 /** The middle of Sayram lake, its shore, and dry mountains north of it. */
 const LAKE = { lon: 81.18, lat: 44.6 };
 const DRY = { lon: 81.18, lat: 44.95 };
+
+/** The middle of Bole, the seat. */
+const SEAT = { lon: 82.071, lat: 44.9 };
 
 const LAKE_COLOUR = [78, 163, 216, 255];
 
@@ -119,9 +123,8 @@ export function checkWms(
 
   test('finds a settlement within the tolerance', async () => {
     const { address, choice } = await openWms(linkOf('both'), ['settlements']);
-    const near = { lon: 82.071, lat: 44.9 };
     const url = wmsInfoUrl(address, choice, 'text/plain', ['settlements'], {
-      ...at(near),
+      ...at(SEAT),
       resolutionM: 100,
       toleranceM: 800,
     });
@@ -164,6 +167,26 @@ export function checkWms(
     const format = 'application/json';
     expect(thrown(() => readFeatureInfo(exception, format, choice.reference)).problem).toEqual(problem);
   });
+}
+
+/**
+ * What holds of every WFS that publishes the sample: its GeoJSON is a vector layer's link.
+ * @param link the address of the service
+ * @param layer the service's name of the settlements
+ * @param format its name of GeoJSON
+ */
+export async function checkWfsLink(link: string, layer: string, format: string): Promise<void> {
+  const question = { SERVICE: 'WFS', VERSION: '1.1.0', REQUEST: 'GetFeature', TYPENAME: layer };
+  const response = await fetch(
+    `${link}&${new URLSearchParams({ ...question, OUTPUTFORMAT: format }).toString()}`,
+  );
+  const read = readVector({ bytes: await response.arrayBuffer() });
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const { parts, properties, partial } = read.value;
+  expect(partial).toBeUndefined();
+  const seat = parts.point.find(({ index }) => properties[index]?.name === '博乐市');
+  const [lon = 0, lat = 0] = seat?.geometry.type === 'Point' ? seat.geometry.coordinates : [];
+  expect(Math.hypot(lon - SEAT.lon, lat - SEAT.lat)).toBeLessThan(0.02);
 }
 
 async function thrownBy(work: Promise<unknown>): Promise<LayerLoadError> {

@@ -6,7 +6,7 @@ const FOREIGN = {
   gdal: {
     title: 'GDAL',
     packages: ['gdal-bin'],
-    programs: ['gdalinfo', 'gdallocationinfo', 'gdal_translate', 'ogr2ogr'],
+    programs: ['gdalinfo', 'gdallocationinfo', 'gdal_rasterize', 'gdal2tiles.py', 'ogr2ogr'],
     files: [],
   },
   mapServer: { title: 'MapServer', packages: ['cgi-mapserver'], programs: ['mapserv'], files: [] },
@@ -26,7 +26,7 @@ const FOREIGN = {
 export function whyMissing(name) {
   const { title, packages, programs, files } = FOREIGN[name];
   const isHere = programs.every((program) => findProgram(program) !== undefined) && files.every(existsSync);
-  return isHere ? undefined : `${title} is not here (Debian: ${packages.join(', ')})`;
+  return isHere ? undefined : `${title} is not here; on Debian install ${packages.join(' ')}`;
 }
 
 /**
@@ -40,6 +40,6 @@ export function ensureForeignPrograms() {
     const failure = mayInstall ? aptInstall(FOREIGN[name].packages) : undefined;
     const missing = whyMissing(name);
     if (missing === undefined) continue;
-    console.log(`its tests are skipped: ${missing}${failure === undefined ? '' : `; ${failure}`}`);
+    console.log(`tests are skipped: ${missing}${failure === undefined ? '' : ` (${failure})`}`);
   }
 }

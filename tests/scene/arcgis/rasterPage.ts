@@ -20,8 +20,6 @@ declare global {
     healthOf(): ShownRecord;
     /** Takes the shown layer away; the layers and overlays left. */
     hideRecord(): Promise<{ readonly overlays: number; readonly layers: number }>;
-    /** Longest task since the last call, milliseconds. */
-    longestTaskMs(): number;
   }
 }
 
@@ -42,11 +40,6 @@ const scene = createArcgisScene({
     throw new Error('the context was lost');
   },
 });
-
-let longestMs = 0;
-new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries()) longestMs = Math.max(longestMs, duration);
-}).observe({ type: 'longtask' });
 
 async function idle(): Promise<void> {
   for (let calm = 0; calm < CALM_LOOKS;) {
@@ -87,12 +80,6 @@ window.hideRecord = async () => {
   await idle();
   return scene.contents();
 };
-window.longestTaskMs = () => {
-  const found = longestMs;
-  longestMs = 0;
-  return found;
-};
-
 await Promise.all([scene.globe.attach(globeBox), scene.plane.attach(planeBox)]);
 scene.plane.setPose({ ...LAKE, scale: 500_000 }, 'program');
 await idle();

@@ -1,0 +1,57 @@
+"""Opens layers with QGIS and says what it sees: argv[1] is the JSON of the layers, see qgisClient.test.ts."""
+
+import json
+import sys
+
+from qgis.core import (
+    QgsApplication,
+    QgsCoordinateReferenceSystem,
+    QgsMapRendererSequentialJob,
+    QgsMapSettings,
+    QgsRasterLayer,
+    QgsRectangle,
+    QgsVectorLayer,
+)
+from qgis.PyQt.QtCore import QSize
+from qgis.PyQt.QtGui import QColor
+
+SIDE_PX = 65
+HALF_M = 3000
+
+
+def colour_at(layer, x, y):
+    """Red, green, blue, alpha of the middle of a small map in Web Mercator."""
+    settings = QgsMapSettings()
+    settings.setLayers([layer])
+    settings.setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:3857"))
+    settings.setBackgroundColor(QColor(0, 0, 0, 0))
+    settings.setOutputSize(QSize(SIDE_PX, SIDE_PX))
+    settings.setExtent(QgsRectangle(x - HALF_M, y - HALF_M, x + HALF_M, y + HALF_M))
+    job = QgsMapRendererSequentialJob(settings)
+    job.start()
+    job.waitForFinished()
+    return list(job.renderedImage().pixelColor(SIDE_PX // 2, SIDE_PX // 2).getRgb())
+
+
+def seen(wanted):
+    if wanted["kind"] == "vector":
+        layer = QgsVectorLayer(wanted["source"], "layer", wanted["provider"])
+    else:
+        layer = QgsRasterLayer(wanted["source"], "layer", wanted["provider"])
+    if not layer.isValid():
+        return {"error": layer.error().message() or "not valid"}
+    if wanted["kind"] == "vector":
+        names = sorted(feature["name"] for feature in layer.getFeatures())
+        return {"reference": layer.crs().authid(), "names": names}
+    colours = [colour_at(layer, x, y) for x, y in wanted["places"]]
+    return {"reference": layer.crs().authid(), "colours": colours}
+
+
+def main():
+    application = QgsApplication([], False)
+    application.initQgis()
+    print(json.dumps([seen(wanted) for wanted in json.loads(sys.argv[1])]))
+    application.exitQgis()
+
+
+main()
