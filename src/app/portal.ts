@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 import { createApiClient, type ApiClient } from '../api/client.ts';
+import { createBookmarkService } from '../api/bookmarks.ts';
 import { createRoadSource, type RoadSource } from '../api/roads.ts';
 import type { AppConfig } from '../config/appConfig.ts';
 import type { FacilityList } from '../config/facilityConfig.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
+import { createBookmarkBook, type BookmarkBook } from '../features/bookmark/bookmarkBook.ts';
 import { en } from '../i18n/en.ts';
 import { createTranslator, type Translator } from '../i18n/translate.ts';
 import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
@@ -43,6 +45,8 @@ export interface Portal {
   readonly readFields: ReadFields;
   /** The roads of the prefecture. */
   readonly roads: RoadSource;
+  /** The places that the user keeps. */
+  readonly bookmarks: BookmarkBook;
 }
 
 /** True once menu and layers of the signed-in user are there. */
@@ -101,6 +105,15 @@ export function createPortal(
     present,
     readFields: createFieldReader(api),
     roads: createRoadSource(api),
+    bookmarks: createBookmarkBook({
+      service: createBookmarkService(api),
+      present: (event) => void present(event),
+      random16: () => crypto.getRandomValues(new Uint16Array(1))[0] ?? 0,
+      describeImport: (outcome) =>
+        outcome.ok
+          ? translator.t('bookmark.import.outcome', { ...outcome.value })
+          : translator.t(`bookmark.import.${outcome.error}`),
+    }),
   };
 }
 

@@ -85,3 +85,12 @@ export const LOCATE_HEIGHT_M = {
   bookmark: 500,
   coordinate: 500,
 } as const;
+
+/** A crossing's label is seen from so far, metres (portal.md, section 9). */
+export const CROSSING_LABEL_VISIBLE_M = 500_000;
+
+/** The mark of a located coordinate is seen from so far, metres (viewer.md, section 9). */
+export const COORDINATE_MARK_VISIBLE_M = 30_000;
+
+/** Rows of a page of bookmarks, and the most that their table is high, CSS pixels (portal.md, section 9). */
+export const BOOKMARK_TABLE = { pageRows: 3, maxHeightPx: 250 } as const;

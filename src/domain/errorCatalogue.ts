@@ -85,6 +85,11 @@ const rows = {
   'orbit.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
   'orbit.end': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'screen.cleared': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
+  'locate.coordinatesWrong': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'bookmark.choose': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
+  'bookmark.restored': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'bookmark.imported': { how: 'toast', tone: 'success', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'bookmark.importFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'locate.pick': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
   'link.invalid': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` is how many layers. */

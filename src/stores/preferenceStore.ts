@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTATIONS } from '../domain/locate/coordinateText.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
@@ -20,6 +21,8 @@ const preferencesSchema = z.object({
   menuOpen: z.boolean().catch(true),
   toolRailOpen: z.boolean().catch(true),
   linkedViews: z.boolean().catch(true),
+  /** How coordinates are typed in the panel that locates them. */
+  coordinateNotation: z.enum(NOTATIONS).catch('decimal'),
 });
 
 /** How the user arranged the portal; kept in local storage. */

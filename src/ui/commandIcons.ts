@@ -5,6 +5,7 @@ import { arrowLeft16 } from '@esri/calcite-ui-icons/js/arrowLeft16.js';
 import { bookmark16 } from '@esri/calcite-ui-icons/js/bookmark16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { clearSelection16 } from '@esri/calcite-ui-icons/js/clearSelection16.js';
+import { coordinateSystem16 } from '@esri/calcite-ui-icons/js/coordinateSystem16.js';
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import { globe16 } from '@esri/calcite-ui-icons/js/globe16.js';
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
@@ -13,6 +14,7 @@ import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
+import { lineIntersection16 } from '@esri/calcite-ui-icons/js/lineIntersection16.js';
 import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
@@ -37,6 +39,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'arrow-left': arrowLeft16,
   bookmark: bookmark16,
   'clear-selection': clearSelection16,
+  'coordinate-system': coordinateSystem16,
   ellipsis: ellipsis16,
   globe: globe16,
   'gps-on': gpsOn16,
@@ -45,6 +48,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   keyboard: keyboard16,
   layers: layers16,
   legend: legend16,
+  'line-intersection': lineIntersection16,
   link: link16,
   minus: minus16,
   overview: overview16,

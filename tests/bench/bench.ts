@@ -2,6 +2,7 @@
 import { loginPageJsGzipKb } from '../loginPageSize.mjs';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
+import { measureCrossings } from './crossingBench.ts';
 import { measureLayers } from './layerBench.ts';
 import { measurePure } from './pureBench.ts';
 import { printReport, type Figures } from './report.ts';
@@ -11,7 +12,8 @@ const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const figures: Figures = {};
 
-if (wanted('pure')) Object.assign(figures, { loginPageJsGzipKb: loginPageJsGzipKb() }, measurePure());
+if (wanted('pure'))
+  Object.assign(figures, { loginPageJsGzipKb: loginPageJsGzipKb() }, measurePure(), measureCrossings());
 if (wanted('server') || wanted('browser') || wanted('layers')) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);

@@ -1,6 +1,7 @@
 import type { Position } from 'geojson';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ellipsoidAreaKm2 } from '../../../src/domain/geo/equalArea.ts';
+import { POINTS_OF_INTEREST } from '../../../src/domain/locate/pointsOfInterest.ts';
 import { SAMPLE_DIR } from '../../../tests/support/server.ts';
 import { ruleIndexOf } from '../../geo/style.ts';
 import { sampleStyle } from '../../geo/sampleStyles/index.ts';
@@ -101,6 +102,14 @@ describe('thematic layers', () => {
       for (const [lon, lat] of places) {
         if (!isInRing(ring, lon, lat)) expect.fail(`${feature.properties.name} at ${lon}, ${lat} is outside`);
       }
+    }
+  });
+
+  it('has the points of interest among its stations and towers', () => {
+    for (const { name, kind, lon, lat } of POINTS_OF_INTEREST) {
+      const sites = layer(kind === 'station' ? 'stations' : 'towers').features;
+      const site = sites.find(({ properties }) => properties.name === name);
+      expect(site?.geometry, name).toEqual({ type: 'Point', coordinates: [lon, lat] });
     }
   });
 

@@ -21,6 +21,9 @@ export const GROUND_WINDOW = 'ground';
 /** The windows of the location panels: at most one of them is open. */
 export const ROAD_WINDOW = 'locate-road';
 export const POI_WINDOW = 'locate-poi';
+export const CROSSING_WINDOW = 'locate-crossing';
+export const BOOKMARK_WINDOW = 'locate-bookmark';
+export const COORDINATE_WINDOW = 'locate-coordinate';
 
 const locateWindow = { group: 'locate', at: { leftPx: 340, topPx: 60 } } as const;
 const loadLocate = () => import('./LocateWindows.tsx');
@@ -84,5 +87,26 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 360, heightPx: 480 },
     at: { leftPx: 510, topPx: 80 },
     screen: async () => (await import('./SharingWindow.tsx')).SharingWindow,
+  },
+  {
+    ...locateWindow,
+    id: CROSSING_WINDOW,
+    title: 'locate.crossing',
+    sizePx: { widthPx: 320, heightPx: 460 },
+    screen: async () => (await loadLocate()).CrossingWindow,
+  },
+  {
+    ...locateWindow,
+    id: BOOKMARK_WINDOW,
+    title: 'locate.bookmark',
+    sizePx: { widthPx: 400, heightPx: 560 },
+    screen: async () => (await loadLocate()).BookmarkWindow,
+  },
+  {
+    ...locateWindow,
+    id: COORDINATE_WINDOW,
+    title: 'locate.coordinate',
+    sizePx: { widthPx: 340, heightPx: 600 },
+    screen: async () => (await loadLocate()).CoordinateWindow,
   },
 ]);

@@ -36,7 +36,26 @@ export function parsePoints(text: string): readonly [lon: number, lat: number] |
 /** Digits that are kept of a bookmark's degrees: about a centimetre. */
 const DIGITS = 7;
 
+/** Rounds degrees as bookmarks keep them. */
+export function bookmarkDegrees(value: number): number {
+  return Number(value.toFixed(DIGITS));
+}
+
 /** The `points` text of a bookmark (portal.md, section 3). */
 export function formatPoints({ lon, lat }: Pick<Bookmark, 'lon' | 'lat'>): string {
   return `${lon.toFixed(DIGITS)},${lat.toFixed(DIGITS)}`;
+}
+
+/** Blocks of four hexadecimal digits in an id, by the groups between its dashes. */
+const ID_BLOCKS = [2, 1, 1, 1, 3] as const;
+
+/**
+ * Makes a bookmark's id from random hex blocks (portal.md, section 3), "0A1B2C3D-4E5F-…" in capitals.
+ * @param random16 gives a random whole number from 0 to 65535
+ */
+export function createBookmarkId(random16: () => number): string {
+  const block = () => random16().toString(16).padStart(4, '0');
+  return ID_BLOCKS.map((count) => Array.from({ length: count }, block).join(''))
+    .join('-')
+    .toUpperCase();
 }

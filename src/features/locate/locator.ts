@@ -26,6 +26,8 @@ export interface Locator {
   showRoad(road: Road, aboveGroundM: number): Promise<void>;
   /** Marks a place on both views and flies to it. */
   showPlace(place: LocatedPlace): Promise<void>;
+  /** Marks a place without flying to it. */
+  markPlace(place: MarkedPlace): void;
   /** Lets the user click a place; undefined when he does not. */
   pickPlace(): Promise<GroundPoint | undefined>;
   /** The ground in the middle of the view that the user works in, or its camera's place where that looks past the earth. */
@@ -87,6 +89,10 @@ export function createLocator(options: LocatorOptions): Locator {
       const { lon, lat, camera, aboveGroundM } = place;
       if (camera === undefined) await flyAbove(lon, lat, aboveGroundM);
       else await settle(tools.start(flyToTool, { target: { pose: camera }, durationMs: durationMs() }));
+    },
+    markPlace(place) {
+      unmark();
+      mark.show(place);
     },
     async pickPlace() {
       const picked = await settle(tools.start(pickPlaceTool, undefined));

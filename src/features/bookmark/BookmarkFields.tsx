@@ -1,0 +1,133 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { BOOKMARK_LIMITS, bookmarkDegrees } from '../../domain/locate/bookmark.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useText } from '../../ui/text.ts';
+import type { BookmarkBook, BookmarkState } from './bookmarkBook.ts';
+import type { BookmarkForm, FormProblem } from './bookmarkForm.ts';
+import type { BookmarkMap } from './bookmarkMap.ts';
+import styles from './BookmarkPanel.module.css';
+
+interface BookmarkFieldsProps {
+  readonly book: BookmarkBook;
+  readonly state: BookmarkState;
+  readonly map: BookmarkMap;
+}
+
+/** What is wrong with a field, as a hint below it. */
+function useHint(problem: FormProblem | undefined): (field: FormProblem['field']) => string {
+  const t = useText();
+  return (field) => {
+    if (problem?.field !== field) return '';
+    if (problem.field === 'name')
+      return t(`bookmark.wrong.${problem.reason}`, { most: BOOKMARK_LIMITS.nameLength });
+    return t(`coordinate.wrong.${problem.reason}`, { field: field.toUpperCase() });
+  };
+}
+
+/** The fields of the bookmark that is added or modified; disabled in the other modes. */
+export function BookmarkFields({ book, state, map }: BookmarkFieldsProps) {
+  const t = useText();
+  const { mode, form, problem, busy } = state;
+  const hint = useHint(problem);
+  const isEditing = mode === 'add' || mode === 'modify';
+  if (!isEditing) return <p className={styles.intro}>{t('bookmark.intro')}</p>;
+  const input = (field: 'name' | 'x' | 'y') => (
+    <Field
+      label={t(`bookmark.field.${field}`)}
+      value={form[field]}
+      invalid={problem?.field === field}
+      hint={hint(field)}
+      disabled={busy}
+      autoComplete="off"
+      onChange={({ target }) => book.edit({ [field]: target.value })}
+    />
+  );
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      aria-label={t(mode === 'add' ? 'bookmark.adding' : 'bookmark.modifying')}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        void book.confirm(map.camera());
+      }}
+    >
+      {input('name')}
+      <div className={styles.place}>
+        {input('x')}
+        {input('y')}
+      </div>
+      <PlaceButtons book={book} form={form} map={map} />
+      <CameraChoice book={book} state={state} />
+      <div className={styles.actions}>
+        <Button look="primary" type="submit" disabled={busy}>
+          {t('app.confirm')}
+        </Button>
+        <Button disabled={busy} onClick={book.leave}>
+          {t('app.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Takes the place from the map: its middle, or a click. */
+function PlaceButtons({
+  book,
+  form,
+  map,
+}: Pick<BookmarkFieldsProps, 'book' | 'map'> & { readonly form: BookmarkForm }) {
+  const t = useText();
+  const [picking, setPicking] = useState(false);
+  const take = ({ lon, lat }: { readonly lon: number; readonly lat: number }) =>
+    book.edit({
+      x: String(bookmarkDegrees(lon)),
+      y: String(bookmarkDegrees(lat)),
+      // A place that was taken from the map is seen by the camera that looks at it.
+      camera: form.camera === 'none' ? 'current' : form.camera,
+    });
+  const pick = async () => {
+    setPicking(true);
+    const picked = await map.pickPlace();
+    setPicking(false);
+    if (picked !== undefined) take(picked);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => take(map.centre())}>{t('bookmark.fromCentre')}</Button>
+      <Button aria-pressed={picking} disabled={picking} onClick={() => void pick()}>
+        {t('coordinate.pick')}
+      </Button>
+    </div>
+  );
+}
+
+function CameraChoice({ book, state }: Pick<BookmarkFieldsProps, 'book' | 'state'>) {
+  const t = useText();
+  const id = useId();
+  const bookmark =
+    state.mode === 'modify' ? state.bookmarks?.find((each) => each.id === state.selectedId) : undefined;
+  const choices: BookmarkForm['camera'][] =
+    bookmark?.camera === undefined ? ['none', 'current'] : ['kept', 'current', 'none'];
+  return (
+    <div className={styles.camera}>
+      <label htmlFor={id}>{t('bookmark.camera')}</label>
+      <select
+        id={id}
+        value={state.form.camera}
+        disabled={state.busy}
+        onChange={({ target }) => {
+          const camera = choices.find((each) => each === target.value);
+          if (camera !== undefined) book.edit({ camera });
+        }}
+      >
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {t(`bookmark.camera.${each}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { download16 } from '@esri/calcite-ui-icons/js/download16.js';
+import { pencil16 } from '@esri/calcite-ui-icons/js/pencil16.js';
+import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
+import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
+import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
+import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
+import { useEffect, useRef } from 'react';
+import { LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
+import type { Bookmark } from '../../domain/locate/bookmark.ts';
+import { writeBookmarks } from '../../domain/locate/bookmarkGeoJson.ts';
+import { Button } from '../../ui/Button.tsx';
+import { downloadText } from '../../ui/downloadText.ts';
+import { Icon, type IconShape } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import type { BookmarkBook, BookmarkState } from './bookmarkBook.ts';
+import { BookmarkFields } from './BookmarkFields.tsx';
+import type { BookmarkMap } from './bookmarkMap.ts';
+import styles from './BookmarkPanel.module.css';
+import { BookmarkTable } from './BookmarkTable.tsx';
+
+/** What a {@link BookmarkPanel} needs. */
+export interface BookmarkPanelProps {
+  readonly book: BookmarkBook;
+  readonly map: BookmarkMap;
+}
+
+/** The places that the user keeps: finds, adds, modifies and deletes them, and flies to them. */
+export function BookmarkPanel({ book, map }: BookmarkPanelProps) {
+  const t = useText();
+  const state = useSignal(book.state);
+  useEffect(() => {
+    void book.query();
+    return () => map.clear();
+  }, [book, map]);
+  const locate = (bookmark: Bookmark) => {
+    book.select(bookmark.id);
+    book.leave();
+    const { lon, lat, name: label, camera } = bookmark;
+    void map.showPlace({
+      lon,
+      lat,
+      label,
+      camera,
+      visibleToM: Infinity,
+      aboveGroundM: LOCATE_HEIGHT_M.bookmark,
+    });
+  };
+  return (
+    <div className={styles.panel}>
+      <Tools book={book} state={state} />
+      <form
+        className={styles.search}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void book.query();
+        }}
+      >
+        <input
+          type="text"
+          role="searchbox"
+          maxLength={50}
+          value={state.filter}
+          placeholder={t('bookmark.filter')}
+          aria-label={t('bookmark.filter')}
+          onChange={({ target }) => book.setFilter(target.value)}
+        />
+        <IconButton icon={search16} label={t('bookmark.search')} type="submit" />
+      </form>
+      <BookmarkTable book={book} state={state} onLocate={locate} />
+      {state.importing && (
+        <div className={styles.undo} role="status" aria-busy="true">
+          <span className={styles.undoText}>{t('bookmark.importing')}</span>
+          <Button look="quiet" onClick={book.stopImport}>
+            {t('app.cancel')}
+          </Button>
+        </div>
+      )}
+      {state.deleted !== undefined && (
+        <div className={styles.undo} role="status">
+          <span className={styles.undoText}>{t('bookmark.wasDeleted', { name: state.deleted.name })}</span>
+          <Button look="quiet" disabled={state.busy} onClick={() => void book.restore()}>
+            {t('bookmark.undo')}
+          </Button>
+        </div>
+      )}
+      <BookmarkFields book={book} state={state} map={map} />
+    </div>
+  );
+}
+
+/** The four modes, import and export. */
+function Tools({ book, state }: { readonly state: BookmarkState } & Pick<BookmarkPanelProps, 'book'>) {
+  const t = useText();
+  const file = useRef<HTMLInputElement>(null);
+  const { mode, busy, selectedId, bookmarks = [] } = state;
+  const tool = (
+    name: 'query' | 'add' | 'modify' | 'delete',
+    icon: IconShape,
+    run: () => void,
+    disabled = false,
+  ) => (
+    <button
+      key={name}
+      type="button"
+      className={styles.tool}
+      aria-pressed={mode === name}
+      disabled={busy || disabled}
+      title={disabled ? t('bookmark.chooseFirst') : undefined}
+      onClick={run}
+    >
+      <Icon shape={icon} />
+      {t(`bookmark.${name}`)}
+    </button>
+  );
+  const isChosen = selectedId !== undefined;
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('locate.bookmark')}>
+      {tool('query', search16, () => {
+        book.leave();
+        void book.query();
+      })}
+      {tool('add', plus16, book.add)}
+      {tool('modify', pencil16, book.modify, !isChosen)}
+      {tool('delete', trash16, () => void book.remove(), !isChosen)}
+      <span className={styles.gap} />
+      <IconButton
+        icon={upload16}
+        label={t('bookmark.import')}
+        disabled={busy}
+        onClick={() => file.current?.click()}
+      />
+      <IconButton
+        icon={download16}
+        label={t('bookmark.export')}
+        disabled={bookmarks.length === 0}
+        onClick={() =>
+          downloadText(t('bookmark.fileName'), 'application/geo+json', writeBookmarks(bookmarks))
+        }
+      />
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".geojson,.json,application/geo+json,application/json"
+        aria-label={t('bookmark.import')}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          event.target.value = '';
+          if (chosen !== undefined) void chosen.text().then(book.importText);
+        }}
+      />
+    </div>
+  );
+}

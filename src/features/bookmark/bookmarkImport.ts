@@ -1,0 +1,51 @@
+import type { BookmarkService } from '../../api/bookmarks.ts';
+import { createBookmarkId } from '../../domain/locate/bookmark.ts';
+import { readBookmarks, type NewBookmark } from '../../domain/locate/bookmarkGeoJson.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+
+/** What came of an import. */
+export interface ImportOutcome {
+  readonly added: number;
+  /** Places that are bookmarks already. */
+  readonly known: number;
+  /** Features that are no named point, and those the server refused. */
+  readonly leftOut: number;
+}
+
+/** Places that differ by less, in degrees, are the same. */
+const SAME_DEG = 1e-6;
+
+const isSame = (a: NewBookmark, b: NewBookmark) =>
+  a.name === b.name && Math.abs(a.lon - b.lon) < SAME_DEG && Math.abs(a.lat - b.lat) < SAME_DEG;
+
+/**
+ * Adds the named points of a GeoJSON text to the user's bookmarks, each once.
+ * @returns what came of it, also when the signal ended it early; the error says that the text is no JSON, no collection of features, or that nobody answers
+ */
+export async function importBookmarks(
+  text: string,
+  { service, random16 }: { readonly service: BookmarkService; readonly random16: () => number },
+  signal: AbortSignal,
+): Promise<Result<ImportOutcome, 'json' | 'collection' | 'request'>> {
+  const read = readBookmarks(text);
+  if (!read.ok) return read;
+  const present = await service.list('', signal);
+  if (!present.ok) return err('request');
+  const there: NewBookmark[] = [...present.value];
+  let [added, known, { leftOut }] = [0, 0, read.value];
+  for (const bookmark of read.value.bookmarks) {
+    if (signal.aborted) break;
+    if (there.some((other) => isSame(other, bookmark))) {
+      known += 1;
+      continue;
+    }
+    const answer = await service.insert({ ...bookmark, id: createBookmarkId(random16) });
+    if (answer.ok) {
+      added += 1;
+      there.push(bookmark);
+    } else if (answer.error.kind === 'refused') leftOut += 1;
+    else if (added === 0) return err('request');
+    else leftOut += 1;
+  }
+  return ok({ added, known, leftOut });
+}

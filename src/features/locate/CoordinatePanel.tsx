@@ -1,0 +1,231 @@
+import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
+import { COORDINATE_MARK_VISIBLE_M, LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { zoneAt } from '../../domain/geo/gaussKruger.ts';
+import {
+  NOTATIONS,
+  readCoordinates,
+  writeCoordinates,
+  zoneWidthOf,
+  type CoordinateProblem,
+  type Degrees,
+  type Notation,
+  type WrittenCoordinates,
+} from '../../domain/locate/coordinateText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import type { LocatedPlace, Locator } from './locator.ts';
+import styles from './CoordinatePanel.module.css';
+
+/** What a {@link CoordinatePanel} needs. */
+export interface CoordinatePanelProps {
+  readonly locator: Locator;
+  readonly notation: Notation;
+  readonly onNotationChange: (notation: Notation) => void;
+  readonly notify: (event: PortalEvent) => void;
+}
+
+/** What is typed, and what was wrong with it when it was last looked for. */
+interface Typed {
+  readonly x: string;
+  readonly y: string;
+  readonly zone: string;
+  readonly problem?: CoordinateProblem;
+}
+
+const placeOf = ({ lon, lat }: Degrees): LocatedPlace => ({
+  lon,
+  lat,
+  label: '',
+  visibleToM: COORDINATE_MARK_VISIBLE_M,
+  aboveGroundM: LOCATE_HEIGHT_M.coordinate,
+});
+
+/** The coordinates of a place as the fields of a notation want them. */
+function typedOf(place: Degrees, notation: Notation): Typed {
+  const width = zoneWidthOf(notation);
+  const written = writeCoordinates(place).find((each) => each.notation === notation);
+  const zone = width === undefined ? '' : String(zoneAt(width, place.lon));
+  return { x: written?.x ?? '', y: written?.y ?? '', zone };
+}
+
+/** Flies to typed coordinates, in degrees or in a zone of CGCS2000, and tells those of a place in every notation. */
+export function CoordinatePanel({ locator, notation, onNotationChange, notify }: CoordinatePanelProps) {
+  const t = useText();
+  const [typed, setTyped] = useState<Typed>({ x: '', y: '', zone: '' });
+  const [place, setPlace] = useState<Degrees>();
+  const [picking, setPicking] = useState(false);
+  useEffect(() => () => locator.clear(), [locator]);
+  const zoneWidth = zoneWidthOf(notation);
+  const centreZone = zoneWidth === undefined ? '' : String(zoneAt(zoneWidth, locator.centre().lon));
+  const zone = typed.zone === '' ? centreZone : typed.zone;
+
+  const locate = () => {
+    const read = readCoordinates({ notation, x: typed.x, y: typed.y, zone: Number(zone) });
+    if (!read.ok) {
+      setTyped({ ...typed, problem: read.error });
+      const { field, reason } = read.error;
+      if (reason === 'empty') return notify({ id: 'locate.coordinatesMissing' });
+      return notify({
+        id: 'locate.coordinatesWrong',
+        message: t(`coordinate.wrong.${reason}`, { field: field.toUpperCase() }),
+      });
+    }
+    setTyped({ x: typed.x, y: typed.y, zone: typed.zone });
+    setPlace(read.value);
+    void locator.showPlace(placeOf(read.value));
+  };
+  const pick = async () => {
+    setPicking(true);
+    const picked = await locator.pickPlace();
+    setPicking(false);
+    if (picked === undefined) return;
+    setPlace(picked);
+    setTyped(typedOf(picked, notation));
+    locator.markPlace(placeOf(picked));
+  };
+  const change = (next: Notation) => {
+    onNotationChange(next);
+    setTyped(place === undefined ? { x: '', y: '', zone: '' } : typedOf(place, next));
+  };
+  return (
+    <form
+      className={styles.body}
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        locate();
+      }}
+    >
+      <NotationChoice notation={notation} onChange={change} />
+      <div className={styles.fields}>
+        {(['x', 'y'] as const).map((field) => (
+          <CoordinateField
+            key={field}
+            field={field}
+            notation={notation}
+            value={typed[field]}
+            problem={typed.problem?.field === field ? typed.problem : undefined}
+            onChange={(text) => setTyped({ x: typed.x, y: typed.y, zone: typed.zone, [field]: text })}
+          />
+        ))}
+        {zoneWidth !== undefined && (
+          <Field
+            label={t('coordinate.zone')}
+            inputMode="numeric"
+            value={zone}
+            onChange={({ target }) => setTyped({ ...typed, zone: target.value })}
+          />
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button look="primary" type="submit">
+          {t('coordinate.locate')}
+        </Button>
+        <Button aria-pressed={picking} disabled={picking} onClick={() => void pick()}>
+          {t('coordinate.pick')}
+        </Button>
+      </div>
+      {place === undefined ? (
+        <p className={styles.hint}>{t('coordinate.hint')}</p>
+      ) : (
+        <Written place={place} notify={notify} />
+      )}
+    </form>
+  );
+}
+
+function NotationChoice({
+  notation,
+  onChange,
+}: {
+  readonly notation: Notation;
+  readonly onChange: (notation: Notation) => void;
+}) {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className={styles.notation}>
+      <label htmlFor={id}>{t('coordinate.notation')}</label>
+      <select
+        id={id}
+        value={notation}
+        onChange={({ target }) => {
+          const next = NOTATIONS.find((each) => each === target.value);
+          if (next !== undefined) onChange(next);
+        }}
+      >
+        {NOTATIONS.map((each) => (
+          <option key={each} value={each}>
+            {t(`coordinate.notation.${each}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function CoordinateField({
+  field,
+  notation,
+  value,
+  problem,
+  onChange,
+}: {
+  readonly field: 'x' | 'y';
+  readonly notation: Notation;
+  readonly value: string;
+  readonly problem: CoordinateProblem | undefined;
+  readonly onChange: (text: string) => void;
+}) {
+  const t = useText();
+  const kind = zoneWidthOf(notation) === undefined ? 'degrees' : 'metres';
+  const hint =
+    problem === undefined ? '' : t(`coordinate.wrong.${problem.reason}`, { field: field.toUpperCase() });
+  return (
+    <Field
+      label={t(`coordinate.${field}.${kind}`)}
+      placeholder={t(`coordinate.${field}.${notation}`)}
+      value={value}
+      invalid={problem !== undefined}
+      hint={hint}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** A place in every notation, each with a button that copies it. */
+function Written({ place, notify }: { readonly place: Degrees } & Pick<CoordinatePanelProps, 'notify'>) {
+  const t = useText();
+  const titleOf = ({ notation, zone, prefixed }: WrittenCoordinates) =>
+    zone === undefined
+      ? t(`coordinate.notation.${notation}`)
+      : t(prefixed === true ? 'coordinate.prefixed' : 'coordinate.unprefixed', {
+          notation: t(`coordinate.notation.${notation}`),
+          zone,
+        });
+  const copy = async ({ x, y }: WrittenCoordinates) =>
+    notify({ id: (await copyText(`${x}, ${y}`)) ? 'copy.done' : 'copy.failed' });
+  return (
+    <ul className={styles.written} aria-label={t('coordinate.written')}>
+      {writeCoordinates(place).map((written) => (
+        <li key={`${written.notation}${String(written.prefixed)}`}>
+          <span className={styles.title}>{titleOf(written)}</span>
+          <output className={styles.text}>
+            {written.x}, {written.y}
+          </output>
+          <IconButton
+            icon={copyToClipboard16}
+            label={t('coordinate.copy', { notation: titleOf(written) })}
+            onClick={() => void copy(written)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
