@@ -30,7 +30,8 @@ def add_layer(project, layer):
     added = QgsVectorLayer(layer["file"], layer["title"], "ogr")
     if not added.isValid():
         raise SystemExit("not readable: " + layer["file"])
-    added.setShortName(layer["name"])
+    if layer["name"] != layer["title"]:
+        added.setShortName(layer["name"])
     added.setRenderer(QgsSingleSymbolRenderer(symbol_of(layer)))
     project.addMapLayer(added)
     return added.id()

@@ -53,7 +53,7 @@ describeWith('qgisServer', 'QGIS Server', () => {
   describe('as a WMTS', () => {
     test('names its layers, matrix sets and limits', async () => {
       const { capabilities, choice } = await openWmts(server.linkOf('both'), 'lakes', 'EPSG:3857');
-      expect([...capabilities.layers.keys()].sort()).toEqual(['lakes', 'settlements']);
+      expect([...capabilities.layers.keys()].sort()).toEqual(['lakes', 'settlements', '湖泊2026']);
       expect([...capabilities.sets.keys()].sort()).toEqual(['EPSG:3857', 'EPSG:4326', 'EPSG:4490']);
       expect(choice.format).toBe('image/png');
       expect(choice.layer.extent?.west).toBeGreaterThan(79.5);

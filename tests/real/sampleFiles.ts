@@ -35,20 +35,16 @@ export async function publishedFolder(texts: readonly LayerText[]): Promise<Publ
   return { ...folder, layers };
 }
 
-/** Lakes and settlements of the sample prefecture as the portal's own server exports them. */
+/** Lakes, once more under a Chinese name as offices give them, and settlements of the sample prefecture as the portal's own server exports them. */
 export async function exportSample(): Promise<PublishedFolder> {
   const server = await startGeoServer();
   try {
     const textOf = async (name: string) =>
       (await fetch(`${server.origin}/geo/features/${name}.geojson`)).text();
+    const lakes = { kind: 'polygon', colour: [78, 163, 216], geoJson: await textOf('lakes') } as const;
     return await publishedFolder([
-      {
-        name: 'lakes',
-        title: '湖泊',
-        kind: 'polygon',
-        colour: [78, 163, 216],
-        geoJson: await textOf('lakes'),
-      },
+      { name: 'lakes', title: '湖泊', ...lakes },
+      { name: '湖泊2026', title: '湖泊2026', ...lakes },
       {
         name: 'settlements',
         title: '居民地',

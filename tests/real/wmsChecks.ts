@@ -111,6 +111,14 @@ export function checkWms(
     });
   });
 
+  test.each(infoFormats)('reads a layer with a Chinese name, asked for %s', async (format) => {
+    const wms = await openWms(linkOf('both'), ['湖泊2026']);
+    expect(colourAt(await drawWms(wms, PREFECTURE), PREFECTURE, LAKE)).toEqual(LAKE_COLOUR);
+    const url = wmsInfoUrl(wms.address, wms.choice, format, ['湖泊2026'], at(LAKE));
+    const found = readFeatureInfo(await textAt(url), format, wms.choice.reference);
+    expect(found.map(({ attributes }) => attributes.name)).toEqual(['赛里木湖']);
+  });
+
   test.each(['both', 'degrees', 'cgcs2000'])('answers with geometry in degrees, map %s', async (map) => {
     const { address, capabilities, choice } = await openWms(linkOf(map), ['lakes']);
     const format = capabilities.infoFormats.find((offered) => offered.includes('json')) ?? '';
