@@ -123,7 +123,7 @@ describe('a session that ends while somebody works', () => {
     portal.views.actions.setGlobePose(POSE);
     portal.layers.actions.setOpacity('Z0201', 0.4);
     portal.windows.actions.open('imagery');
-    path = '/Home?quality=low';
+    path = '/ResourceOverview?page=%E8%8D%89%E5%8E%9F&quality=low';
     server.answer(ENDPOINTS.menuRoutes, 401, SESSION_OVER);
     await portal.api.call(ENDPOINTS.menuRoutes, { query: {} });
     return portal;
@@ -139,7 +139,7 @@ describe('a session that ends while somebody works', () => {
     const again = loadPage();
     expect(again.resume.waiting).toBe(true);
     expect(await guard(again)).toBe('sign-in');
-    expect(await enterBySignIn(again, CREDENTIALS)).toBe('/Home?quality=low');
+    expect(await enterBySignIn(again, CREDENTIALS)).toBe(path);
     expect(again.layers.getState().opacity).toEqual({ Z0201: 0.4 });
     expect(again.windows.getState().stack.map(({ id }) => id)).toEqual(['imagery']);
     expect(again.resume.takePoses()?.globe).toEqual(POSE);

@@ -88,11 +88,55 @@ await onEachDatabase('systems, menus and layers', (start) => {
     expect(reserves.map(({ path }) => path)).toContain('/EbinurLakeIndex');
   });
 
-  test('a unit’s menu leaves out what is not its own', async () => {
-    const [root] = (await messageOf(server, menuPath('8', PORTAL_SYSTEM), 'admin9')) as MenuEntry[];
-    const names = root?.children.map(({ name }) => name);
-    expect(names).toContain('草原');
-    expect(names).not.toContain('防火');
+  test.each([
+    [0, '总览 林长制 草原 天然林 国土绿化 自然保护地 防火 特色林果 野生动植物 涉林涉草'],
+    [1, '总览 林长制 国土绿化 自然保护地 防火 特色林果 野生动植物'],
+    [2, '总览 林长制 草原 天然林 国土绿化 自然保护地 涉林涉草'],
+    [3, '总览 林长制 自然保护地 防火 野生动植物'],
+    [4, '总览 林长制 防火 野生动植物'],
+    [5, '总览 林长制 国土绿化 特色林果'],
+    [6, '总览 林长制 涉林涉草'],
+    [7, '总览 林长制 天然林 国土绿化 特色林果'],
+    [8, '总览 林长制 草原 涉林涉草'],
+    [9, '总览 林长制 自然保护地 防火 野生动植物'],
+    [10, '总览 林长制 天然林 防火'],
+    [11, '总览 林长制 草原 涉林涉草'],
+    [12, '总览 林长制 自然保护地 防火 野生动植物'],
+    [13, '总览 林长制 天然林 国土绿化 防火 涉林涉草'],
+    [14, '总览 林长制 天然林 国土绿化 防火 涉林涉草'],
+    [15, '总览 林长制 天然林 国土绿化 防火 涉林涉草'],
+    [16, '总览 林长制 天然林 国土绿化 防火 涉林涉草'],
+  ])('role type %i finds exactly its own topics: %s', async (roleType, names) => {
+    const account = `admin${String(roleType + 1)}`;
+    const [root] = (await messageOf(
+      server,
+      menuPath(String(roleType), PORTAL_SYSTEM),
+      account,
+    )) as MenuEntry[];
+    expect(root?.children.map(({ name }) => name).join(' ')).toBe(names);
+  });
+
+  test('routes with roles come to their holders only', async () => {
+    const codes = async (account: string) => {
+      const routes = await messageOf(server, `${ENDPOINTS.menuRoutes.path}?BladeUser=&topMenuId=`, account);
+      return (routes as MenuEntry[]).map(({ code }) => code);
+    };
+    expect(await codes('admin2')).toContain('EbinurLakeIndex');
+    expect(await codes('admin9')).not.toContain('EbinurLakeIndex');
+    expect(await codes('admin9')).toContain('ResourceOverview');
+  });
+
+  test('the drainage set is chosen by the configured app name', async () => {
+    const file = join(configDir, 'app.json');
+    const forest = readFileSync(file, 'utf8');
+    writeFileSync(file, forest.replace('"deployment": "forest"', '"deployment": "drainage"'));
+    try {
+      const [root] = (await messageOf(server, menuPath('0', PORTAL_SYSTEM), 'admin1')) as MenuEntry[];
+      const names = root?.children.map(({ name }) => name);
+      expect(names).toEqual(['总览', '污水', '雨水', '隐患', '工程', '运营', '决策分析', '视频']);
+    } finally {
+      writeFileSync(file, forest);
+    }
   });
 
   test('another system has no menu here', async () => {
