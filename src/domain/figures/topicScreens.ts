@@ -106,6 +106,6 @@ const UNIT_AREAS: Readonly<Record<number, string>> = {
 };
 
 /** The area whose figures a unit sees first; undefined for the whole prefecture. */
-export function unitAreaOf(roleType: number | undefined): string | undefined {
-  return roleType === undefined ? undefined : UNIT_AREAS[roleType];
+export function unitAreaOf(roleType: number): string | undefined {
+  return UNIT_AREAS[roleType];
 }

@@ -29,7 +29,7 @@ async function open(props: Parameters<typeof pageProps>[0]) {
 }
 
 it('tells a unit its own area first, the whole prefecture on request', async () => {
-  const asked = await open({ page: '防火', department: '精河林场国有林管理局' });
+  const asked = await open({ page: '防火', roleId: '14' });
   expect(asked).toEqual([[{ topic: 'fire' }, { area: '精河县' }]]);
   click(page.get('button', '全州'));
   await arrive();
@@ -37,13 +37,13 @@ it('tells a unit its own area first, the whole prefecture on request', async () 
 });
 
 it('tells the bureau everything, without a choice', async () => {
-  const asked = await open({ page: '防火', department: '博州林业和草原局' });
+  const asked = await open({ page: '防火', roleId: '0' });
   expect(asked).toEqual([[{ topic: 'fire' }, {}]]);
   expect(page.all('button').map((button) => button.textContent)).not.toContain('全州');
 });
 
 it('is about the reserve of its menu item, whoever looks', async () => {
-  const asked = await open({ page: '夏尔希里', department: '精河林场国有林管理局' });
+  const asked = await open({ page: '夏尔希里', roleId: '14' });
   expect(asked).toEqual([[{ topic: 'protection' }, { area: '夏尔希里' }]]);
   click(page.get('button', '物种'));
   await arrive();

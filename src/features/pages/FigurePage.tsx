@@ -9,7 +9,6 @@ import {
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
 import { addressOf } from '../../domain/menu/menuAddress.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
-import { ROLES } from '../../domain/roles.ts';
 import { useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';
 import { FiguresView } from './figures/FiguresView.tsx';
@@ -41,10 +40,6 @@ export function FigurePage({ route, ...props }: PageProps & { readonly route?: T
   );
 }
 
-/** The units' own areas by the department that the session names. */
-const ownAreaOf = (department: string): string | undefined =>
-  unitAreaOf(ROLES.find((role) => role.department === department)?.roleType);
-
 /** Where the first layer lies that does not reach over the whole prefecture. */
 function localExtent(nodes: readonly LayerNode[]): Extent | undefined {
   const { west, east } = PREFECTURE_EXTENT;
@@ -65,6 +60,7 @@ function useFlyOnce({ scene, flyTo }: Pick<PageProps, 'scene' | 'flyTo'>): (exte
   );
 }
 
+/** Layers and figures of a topic, of its area or of what the user chooses. */
 function TopicPanel({
   page,
   screen,
@@ -74,9 +70,8 @@ function TopicPanel({
   readonly screen: TopicScreen;
   readonly nodes: readonly LayerNode[];
 }) {
-  const { title, department, api, layers, flyTo, showInTree } = page;
-  const t = useText();
-  const own = ownAreaOf(department);
+  const { title, roleId, api, layers, flyTo, showInTree } = page;
+  const own = roleId === undefined ? undefined : unitAreaOf(Number(roleId));
   const [isOwn, setOwn] = useState(true);
   const [topic, setTopic] = useState<FigureTopic>(screen.figures[0]);
   const read = useMemo(() => figureReader(api), [api]);
@@ -85,38 +80,23 @@ function TopicPanel({
   useEffect(() => {
     if (screen.area === undefined && local !== undefined) flyOnce(local);
   }, [screen, local, flyOnce]);
-  const canChoose = screen.area === undefined && own !== undefined;
   const area = screen.area ?? (isOwn ? own : undefined);
-  const hasTop = canChoose || screen.figures.length > 1;
+  const topics = screen.figures.length > 1 ? screen.figures : [];
+  const scope = screen.area === undefined ? own : undefined;
   return (
     <PagePanel
       title={title}
       page={page}
-      {...(hasTop && {
-        top: (
-          <>
-            {canChoose && (
-              <Choice
-                label={t('figures.scope')}
-                options={[
-                  { value: 'own', text: own },
-                  { value: 'all', text: t('figures.scopeAll') },
-                ]}
-                chosen={isOwn ? 'own' : 'all'}
-                onChoose={(value) => setOwn(value === 'own')}
-              />
-            )}
-            {screen.figures.length > 1 && (
-              <Choice
-                label={t('figures.topics')}
-                options={screen.figures.map((value) => ({ value, text: t(`figures.topic.${value}`) }))}
-                chosen={topic}
-                onChoose={setTopic}
-              />
-            )}
-          </>
-        ),
-      })}
+      {...(scope === undefined && topics.length === 0
+        ? {}
+        : {
+            top: (
+              <>
+                {scope !== undefined && <ScopeChoice own={scope} isOwn={isOwn} onChoose={setOwn} />}
+                {topics.length > 0 && <TopicChoice topics={topics} chosen={topic} onChoose={setTopic} />}
+              </>
+            ),
+          })}
     >
       <FiguresView
         read={read}
@@ -127,5 +107,50 @@ function TopicPanel({
       />
       <TopicLayers layers={layers} nodes={nodes} onShowInTree={showInTree} />
     </PagePanel>
+  );
+}
+
+/** The unit's own area or the whole prefecture. */
+function ScopeChoice({
+  own,
+  isOwn,
+  onChoose,
+}: {
+  readonly own: string;
+  readonly isOwn: boolean;
+  readonly onChoose: (isOwn: boolean) => void;
+}) {
+  const t = useText();
+  return (
+    <Choice
+      label={t('figures.scope')}
+      options={[
+        { value: 'own', text: own },
+        { value: 'all', text: t('figures.scopeAll') },
+      ]}
+      chosen={isOwn ? 'own' : 'all'}
+      onChoose={(value) => onChoose(value === 'own')}
+    />
+  );
+}
+
+/** The topics whose figures the screen tells, one at a time. */
+function TopicChoice({
+  topics,
+  chosen,
+  onChoose,
+}: {
+  readonly topics: readonly FigureTopic[];
+  readonly chosen: FigureTopic;
+  readonly onChoose: (topic: FigureTopic) => void;
+}) {
+  const t = useText();
+  return (
+    <Choice
+      label={t('figures.topics')}
+      options={topics.map((value) => ({ value, text: t(`figures.topic.${value}`) }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { PREFECTURE_EXTENT } from '../../domain/geo/extent.ts';
 import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
@@ -15,7 +15,7 @@ import { useCountyExtents } from './useCountyExtents.ts';
 import { useSheetPicture } from './useSheetPicture.ts';
 import styles from './PrintPage.module.css';
 
-/** Title of a sheet that the user has not named. */
+/** Longest title, characters: it stays on one line of the sheet. */
 const MAX_TITLE = 60;
 
 /** The print page: choose view, extent and paper, look at the sheet, print it. */
@@ -44,24 +44,8 @@ export function PrintPage(page: PageProps) {
           maxLength={MAX_TITLE}
           onChange={(event) => setTitle(event.target.value)}
         />
-        <Choice<ViewKind>
-          label={t('pages.print.view')}
-          options={[
-            { value: 'plane', text: t('pages.print.plane') },
-            { value: 'globe', text: t('pages.print.globe') },
-          ]}
-          chosen={view}
-          onChoose={setView}
-        />
-        <Choice<Paper>
-          label={t('pages.print.paper')}
-          options={[
-            { value: 'landscape', text: t('pages.print.landscape') },
-            { value: 'portrait', text: t('pages.print.portrait') },
-          ]}
-          chosen={paper}
-          onChoose={setWished}
-        />
+        <ViewChoice chosen={view} onChoose={setView} />
+        <PaperChoice chosen={paper} onChoose={setWished} />
         <ExtentChoice page={page} />
         <Button
           type="submit"
@@ -73,16 +57,55 @@ export function PrintPage(page: PageProps) {
       </form>
       {picture.kind === 'no-map' && <p role="alert">{t('pages.print.noMap')}</p>}
       {picture.kind === 'failed' && <p role="alert">{t('pages.print.failed', { reason: picture.reason })}</p>}
-      {picture.kind === 'ready' && (
-        <section className={styles.preview} aria-label={t('pages.print.sheet')}>
-          <PrintSheet picture={picture.picture} paper={paper} texts={texts} />
-          <Button look="primary" onClick={() => window.print()}>
-            {t('pages.print.print')}
-          </Button>
-          <p className={styles.hint}>{t('pages.print.hint')}</p>
-        </section>
-      )}
+      {picture.kind === 'ready' && <Preview picture={picture.picture} paper={paper} texts={texts} />}
     </PagePanel>
+  );
+}
+
+/** The sheet, and the way to the printer. */
+function Preview(sheet: ComponentProps<typeof PrintSheet>) {
+  const t = useText();
+  return (
+    <section className={styles.preview} aria-label={t('pages.print.sheet')}>
+      <PrintSheet {...sheet} />
+      <Button look="primary" onClick={() => window.print()}>
+        {t('pages.print.print')}
+      </Button>
+      <p className={styles.hint}>{t('pages.print.hint')}</p>
+    </section>
+  );
+}
+
+interface ChoiceOf<T> {
+  readonly chosen: T;
+  readonly onChoose: (value: T) => void;
+}
+
+function ViewChoice(choice: ChoiceOf<ViewKind>) {
+  const t = useText();
+  return (
+    <Choice<ViewKind>
+      label={t('pages.print.view')}
+      options={[
+        { value: 'plane', text: t('pages.print.plane') },
+        { value: 'globe', text: t('pages.print.globe') },
+      ]}
+      {...choice}
+    />
+  );
+}
+
+function PaperChoice(choice: ChoiceOf<Paper>) {
+  const t = useText();
+  return (
+    <Choice<Paper>
+      label={t('pages.print.paper')}
+      options={[
+        { value: 'landscape', text: t('pages.print.landscape') },
+        { value: 'portrait', text: t('pages.print.portrait') },
+      ]}
+      {...choice}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isOnline, VIDEO_LAYERS, viewSector, type VideoPoint } from '../../domain/video/videoPoint.ts';
+import { VIDEO_LAYERS, viewSector, type VideoPoint } from '../../domain/video/videoPoint.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
@@ -8,12 +8,16 @@ import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from './pageProps.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useTopicLayers } from './useTopicLayers.ts';
-import { useVideoPoints } from './useVideoPoints.ts';
+import { useVideoPoints, type VideoPointsState } from './useVideoPoints.ts';
 import { VideoDetails } from './VideoDetails.tsx';
+import { VideoList } from './VideoList.tsx';
 import styles from './VideoPage.module.css';
 
 /** The overlay of the chosen camera. */
 const OVERLAY = 'video-choice';
+
+/** Colour of what is chosen, as the theme's second accent. */
+const MARK_COLOR = '#e0b252';
 
 /** Height that the camera of the globe flies to, metres: a camera's surroundings. */
 const FLY_HEIGHT_M = 4000;
@@ -25,26 +29,31 @@ function useMark(scene: Scene | undefined, chosen: VideoPoint | undefined): void
     const overlays = [scene.globe.overlay(OVERLAY), scene.plane.overlay(OVERLAY)];
     const sector = viewSector(chosen);
     for (const overlay of overlays) {
-      const color = '#e0b252';
+      const color = MARK_COLOR;
       if (sector !== undefined)
         overlay.put('view', { shape: 'polygon', rings: [sector], color, fillAlpha: 0.25, outlinePx: 2 });
-      overlay.put('place', {
-        shape: 'point',
-        position: [chosen.lon, chosen.lat],
-        color,
-        sizePx: 14,
-      });
+      overlay.put('place', { shape: 'point', position: [chosen.lon, chosen.lat], color, sizePx: 14 });
     }
     return () => overlays.forEach((overlay) => overlay.destroy());
   }, [scene, chosen]);
 }
 
+/** A state of the cameras, or all; '' is the one that is not known. */
 type StateFilter = 'all' | `state:${string}`;
 
-const holds = (point: VideoPoint, wanted: string) =>
-  [point.name, point.code, point.county, point.kind].some(
-    (part) => part?.toLocaleLowerCase().includes(wanted) === true,
+const filterOf = ({ state = '' }: VideoPoint): StateFilter => `state:${state}`;
+
+/** The cameras in whose name, code, county or kind the text occurs, of a state. */
+function matching(points: readonly VideoPoint[], text: string, filter: StateFilter): readonly VideoPoint[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  return points.filter(
+    (point) =>
+      (filter === 'all' || filter === filterOf(point)) &&
+      [point.name, point.code, point.county, point.kind].some(
+        (part) => part?.toLocaleLowerCase().includes(wanted) === true,
+      ),
   );
+}
 
 /** The cameras: found by a word or their state, flown to, with what is known of each and its picture where there is one. */
 export function VideoPage(page: PageProps) {
@@ -58,18 +67,9 @@ export function VideoPage(page: PageProps) {
   const points = useMemo(() => (state.kind === 'ready' ? state.points : []), [state]);
   const chosen = points.find(({ id }) => id === chosenId);
   useMark(scene, chosen);
-  const wanted = text.trim().toLocaleLowerCase();
-  const found = points.filter(
-    (point) =>
-      (filter === 'all' || filter === `state:${point.state ?? ''}`) &&
-      (wanted === '' || holds(point, wanted)),
-  );
-  const counts = new Map<string, number>();
-  for (const point of points) counts.set(point.state ?? '', (counts.get(point.state ?? '') ?? 0) + 1);
-  const choose = (point: VideoPoint) => {
-    setChosenId(point.id);
-    const { lon, lat } = point;
-    flyTo({ pose: { lon, lat, heightM: FLY_HEIGHT_M, headingDeg: point.headingDeg ?? 0, pitchDeg: -90 } });
+  const choose = ({ id, lon, lat, headingDeg = 0 }: VideoPoint) => {
+    setChosenId(id);
+    flyTo({ pose: { lon, lat, heightM: FLY_HEIGHT_M, headingDeg, pitchDeg: -90 } });
   };
   return (
     <PagePanel
@@ -78,64 +78,70 @@ export function VideoPage(page: PageProps) {
       top={
         <>
           <SearchBox label={t('pages.video.search')} text={text} onChange={setText} />
-          <Choice<StateFilter>
-            label={t('pages.video.state')}
-            options={[
-              { value: 'all', text: t('pages.video.all', { count: points.length }) },
-              ...[...counts].map(([name, count]) => ({
-                value: `state:${name}` as const,
-                text: `${name === '' ? t('pages.video.unknownState') : name} ${count}`,
-              })),
-            ]}
-            chosen={filter}
-            onChoose={setFilter}
-          />
+          <StateChoice points={points} chosen={filter} onChoose={setFilter} />
         </>
       }
     >
-      {chosen === undefined ? (
-        state.kind === 'ready' && <p className={styles.hint}>{t('pages.video.choose')}</p>
-      ) : (
-        <VideoDetails key={chosen.id} point={chosen} urlTemplate={videoUrlTemplate} />
+      {chosen !== undefined && <VideoDetails key={chosen.id} point={chosen} urlTemplate={videoUrlTemplate} />}
+      <Reading state={state} onRetry={retry} hint={chosen === undefined} />
+      {state.kind === 'ready' && (
+        <VideoList points={matching(points, text, filter)} chosenId={chosenId} onChoose={choose} />
       )}
-      {state.kind === 'loading' && (
-        <p className={styles.hint} role="status">
-          {t('pages.video.loading')}
-        </p>
-      )}
-      {state.kind === 'failed' && (
-        <div className={styles.message} role="alert">
-          {t('pages.video.failed', { reason: state.reason })}
-          <Button onClick={retry}>{t('app.retry')}</Button>
-        </div>
-      )}
-      {state.kind === 'ready' && found.length === 0 && (
-        <div className={styles.message}>
-          <strong>{t('pages.video.none')}</strong>
-          {t('pages.video.noneHint')}
-        </div>
-      )}
-      <ul className={styles.list}>
-        {found.map((point) => (
-          <li key={point.id}>
-            <button
-              type="button"
-              className={styles.point}
-              aria-pressed={point.id === chosenId}
-              title={t('figures.fly', { name: point.name })}
-              onClick={() => choose(point)}
-            >
-              <span className={styles.name}>{point.name}</span>
-              <span className={styles.state} data-online={isOnline(point)}>
-                {point.state ?? t('pages.video.unknownState')}
-              </span>
-              <span className={styles.facts}>
-                {[point.code, point.kind, point.county].filter((part) => part !== undefined).join(' · ')}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
     </PagePanel>
+  );
+}
+
+/** The states that the cameras have, each with their number. */
+function StateChoice({
+  points,
+  chosen,
+  onChoose,
+}: {
+  readonly points: readonly VideoPoint[];
+  readonly chosen: StateFilter;
+  readonly onChoose: (filter: StateFilter) => void;
+}) {
+  const t = useText();
+  const counts = new Map<string, number>();
+  for (const { state = '' } of points) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return (
+    <Choice<StateFilter>
+      label={t('pages.video.state')}
+      options={[
+        { value: 'all', text: t('pages.video.all', { count: points.length }) },
+        ...[...counts].map(([name, count]) => ({
+          value: `state:${name}` as const,
+          text: `${name === '' ? t('pages.video.unknownState') : name} ${count}`,
+        })),
+      ]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** How the reading stands; once all is there, what to do. */
+function Reading({
+  state,
+  onRetry,
+  hint,
+}: {
+  readonly state: VideoPointsState;
+  readonly onRetry: () => void;
+  readonly hint: boolean;
+}) {
+  const t = useText();
+  if (state.kind === 'ready') return hint ? <p className={styles.hint}>{t('pages.video.choose')}</p> : null;
+  if (state.kind === 'loading')
+    return (
+      <p className={styles.hint} role="status">
+        {t('pages.video.loading')}
+      </p>
+    );
+  return (
+    <div className={styles.message} role="alert">
+      {t('pages.video.failed', { reason: state.reason })}
+      <Button onClick={onRetry}>{t('app.retry')}</Button>
+    </div>
   );
 }

@@ -65,7 +65,6 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   'pages.print.portrait': 'A4 portrait',
   'pages.print.extent': 'Extent',
   'pages.print.extentHint': 'The map flies to the extent you choose; or move it yourself.',
-  'pages.print.current': 'Present view',
   'pages.print.prefecture': 'Whole prefecture',
   'pages.print.extentsFailed': 'The counties cannot be read: {reason}',
   'pages.print.preview': 'Preview',

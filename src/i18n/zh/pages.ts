@@ -63,7 +63,6 @@ export const pagesZh = {
   'pages.print.portrait': 'A4 纵向',
   'pages.print.extent': '范围',
   'pages.print.extentHint': '选择范围后地图飞到该处；也可直接在地图上移动。',
-  'pages.print.current': '当前视图',
   'pages.print.prefecture': '全州',
   'pages.print.extentsFailed': '县市范围读取失败：{reason}',
   'pages.print.preview': '生成预览',
