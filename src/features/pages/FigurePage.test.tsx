@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { createMemoryScene, fakeContainer } from '../../../tests/support/memoryScene.ts';
 import { answeringApi, pageProps } from '../../../tests/support/pageProps.ts';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
@@ -48,6 +50,32 @@ it('is about the reserve of its menu item, whoever looks', async () => {
   click(page.get('button', '物种'));
   await arrive();
   expect(asked.at(-1)).toEqual([{ topic: 'wildlife' }, { area: '夏尔希里' }]);
+});
+
+it('flies to its reserve once the map is drawn, and leaves the camera to the user then', async () => {
+  const clock = createFakeClock();
+  const scene = createMemoryScene({ clock });
+  const area = { name: '夏尔希里', areaKm2: 314, extent: { west: 82, south: 45, east: 82.5, north: 45.3 } };
+  const flown: unknown[] = [];
+  page = render(
+    <FigurePage
+      {...pageProps({
+        page: '夏尔希里',
+        scene,
+        api: answeringApi({ ...FIGURES, area }),
+        flyTo: (target) => void flown.push(target),
+      })}
+    />,
+  );
+  await arrive();
+  expect(flown).toEqual([]);
+  await act(async () => clock.settle(scene.globe.attach(fakeContainer())));
+  expect(flown).toEqual([{ extent: area.extent }]);
+  click(page.get('button', '物种'));
+  await arrive();
+  expect(flown).toHaveLength(1);
+  page.unmount();
+  scene.destroy();
 });
 
 it('takes its topic from the menu item where the address names none', async () => {

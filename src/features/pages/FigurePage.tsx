@@ -47,17 +47,23 @@ function localExtent(nodes: readonly LayerNode[]): Extent | undefined {
     ?.extent;
 }
 
-/** Flies to the first place it is told, when there is a map: later on the camera is the user's. */
+/** Flies to the first place it is told, once the map is drawn and its opening flight has begun: later on the camera is the user's. */
 function useFlyOnce({ scene, flyTo }: Pick<PageProps, 'scene' | 'flyTo'>): (extent: Extent) => void {
+  const [target, setTarget] = useState<Extent>();
   const hasFlown = useRef(false);
-  return useCallback(
-    (extent) => {
-      if (hasFlown.current || scene === undefined) return;
+  useEffect(() => {
+    if (scene === undefined || target === undefined) return undefined;
+    const { state } = scene.globe;
+    const fly = () => {
+      if (hasFlown.current || state.value === 'loading') return;
       hasFlown.current = true;
-      flyTo({ extent });
-    },
-    [scene, flyTo],
-  );
+      flyTo({ extent: target });
+    };
+    const stop = state.subscribe(fly);
+    fly();
+    return stop;
+  }, [scene, target, flyTo]);
+  return useCallback((extent) => setTarget((known) => known ?? extent), []);
 }
 
 /** Layers and figures of a topic, of its area or of what the user chooses. */

@@ -17,7 +17,7 @@ export function TopicMenu({
   return (
     <ul className={styles.tiles}>
       {menu.map((item) => (
-        <li key={item.code}>
+        <li key={item.code} className={item.children.length > 0 ? styles.wide : undefined}>
           <button type="button" className={styles.tile} onClick={() => open(item.path)}>
             <strong>{nameOf(item)}</strong>
             {item.children.length > 0 && <span>{item.children.map(nameOf).join(' · ')}</span>}
