@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
 import { createCommandRegistry } from './commandRegistry.ts';
-import { keyActionOf, type KeyContext, type KeyStroke, strokeText } from './keymap.ts';
+import { keyActionOf, type KeyContext, type KeyStroke, strokeLabel, strokeText } from './keymap.ts';
 import { toolbarOf } from './toolbar.ts';
 
 const command = (id: string, more: Partial<Command> = {}): Command => ({
@@ -116,6 +116,11 @@ describe('keymap', () => {
     expect(strokeText(stroke('Z', { ctrlKey: true, shiftKey: true }))).toBe('Ctrl+Shift+z');
     expect(strokeText(stroke('z', { metaKey: true }))).toBe('Ctrl+z');
     expect(strokeText(stroke(' '))).toBe('Space');
+  });
+
+  it('shows strokes as they stand on a keyboard', () => {
+    const labels = ['l', '+', 'Ctrl+Shift+z', 'Alt+ArrowLeft', 'Escape', 'Space', '?'].map(strokeLabel);
+    expect(labels).toEqual(['L', '+', 'Ctrl+Shift+Z', 'Alt+←', 'Esc', 'Space', '?']);
   });
 
   it('Esc ends the tool, then closes the top window, then goes home', () => {

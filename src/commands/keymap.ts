@@ -50,6 +50,23 @@ export function strokeText(stroke: KeyStroke): string {
   return [...modifiers, key].join('+');
 }
 
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+};
+
+/** A stroke of `Command.keys` as it stands on a keyboard: "Ctrl+K", "Alt+←", "Esc". */
+export function strokeLabel(stroke: string): string {
+  if (stroke.length === 1) return stroke.toUpperCase();
+  return stroke
+    .split('+')
+    .map((key) => SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+    .join('+');
+}
+
 /**
  * What a key does now. Esc first ends the tool that runs, then closes the top window, then is a command's key like any other (home).
  * A command's key acts on the page only, and only while no tool runs, except with Ctrl or Alt, which act from a control too (a focused button

@@ -172,7 +172,7 @@ export function CheckTreeRow({
           {facts.tag.text}
         </span>
       )}
-      {facts.meta !== undefined && <span className={styles.meta}>{facts.meta}</span>}
+      {facts.meta !== undefined && <span className={styles.meta} data-meta={facts.meta} />}
       <RowState facts={facts} descriptionId={describedBy} onRetry={() => actions.retry(node.id)} />
       <MenuButton
         name={node.label}

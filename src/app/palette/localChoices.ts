@@ -1,4 +1,5 @@
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { strokeLabel } from '../../commands/keymap.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
 import type { PaletteChoice } from '../../features/palette/paletteEntry.ts';
@@ -24,7 +25,7 @@ export function commandChoices(registry: CommandRegistry, t: Translator['t']): r
       aliases: [zh[title], en[title]],
       detail: t(`command.group.${group}`),
       icon,
-      ...(keys?.[0] === undefined ? {} : { keys: keys[0] }),
+      ...(keys?.[0] === undefined ? {} : { keys: strokeLabel(keys[0]) }),
       run: async () => void (await registry.run(id)),
     }));
 }

@@ -84,7 +84,7 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
   {
     id: SHARE_WINDOW,
     title: 'share.title',
-    sizePx: { widthPx: 360, heightPx: 480 },
+    sizePx: { widthPx: 360, heightPx: 490 },
     at: { leftPx: 510, topPx: 80 },
     screen: async () => (await import('./SharingWindow.tsx')).SharingWindow,
   },

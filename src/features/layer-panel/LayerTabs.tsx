@@ -42,7 +42,7 @@ export function LayerTabs({ tab, shown, panelId, onChange }: LayerTabsProps) {
           onClick={() => onChange(entry.tab)}
         >
           {t(entry.title)}
-          {shown[entry.tab] > 0 && <span className={styles.badge}>{shown[entry.tab]}</span>}
+          {shown[entry.tab] > 0 && <span className={styles.badge} data-count={shown[entry.tab]} />}
         </button>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { chevronsLeft16 } from '@esri/calcite-ui-icons/js/chevronsLeft16.js';
 import { chevronsRight16 } from '@esri/calcite-ui-icons/js/chevronsRight16.js';
 import { useEffect, useReducer } from 'react';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { strokeLabel } from '../../commands/keymap.ts';
 import { toolbarOf, type ToolbarGroup, type ToolbarItem } from '../../commands/toolbar.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { commandIcon } from '../../ui/commandIcons.ts';
@@ -101,7 +102,7 @@ interface RailButtonProps {
 function RailButton({ item, tabIndex, onRun }: RailButtonProps) {
   const t = useText();
   const name = t(item.title);
-  const keys = item.keys[0] === undefined ? '' : ` (${item.keys[0]})`;
+  const keys = item.keys[0] === undefined ? '' : ` (${strokeLabel(item.keys[0])})`;
   return (
     <IconButton
       icon={commandIcon(item.icon)}

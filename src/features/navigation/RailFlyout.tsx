@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { strokeLabel } from '../../commands/keymap.ts';
 import type { ToolbarGroup } from '../../commands/toolbar.ts';
 import { commandIcon } from '../../ui/commandIcons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -60,7 +61,7 @@ export function RailFlyout({ group, icon, stop, tabIndex, onRun }: RailFlyoutPro
             text: t(item.title),
             icon: commandIcon(item.icon),
             disabled: item.disabledReason !== undefined,
-            ...(item.keys[0] === undefined ? {} : { keys: item.keys[0] }),
+            ...(item.keys[0] === undefined ? {} : { keys: strokeLabel(item.keys[0]) }),
             ...(item.disabledReason === undefined ? {} : { hint: t(item.disabledReason) }),
             ...(item.toggled === undefined ? {} : { checked: item.toggled }),
             run: () => onRun(item.id),

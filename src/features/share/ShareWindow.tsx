@@ -34,7 +34,7 @@ export function ShareWindow({ address }: ShareWindowProps) {
         ref={field}
         className={styles.address}
         readOnly
-        rows={3}
+        rows={2}
         value={address}
         aria-label={t('share.link')}
         onFocus={(event) => event.target.select()}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { strokeLabel } from '../../commands/keymap.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/text.ts';
@@ -38,7 +39,7 @@ function sectionsOf(commands: readonly Command[], t: Translator['t']): readonly 
     ...shortcutGroups(commands).map(({ group, commands: listed }) => ({
       id: group,
       title: t(`command.group.${group}`),
-      lines: listed.map(({ id, title, keys = [] }) => ({ id, does: t(title), keys })),
+      lines: listed.map(({ id, title, keys = [] }) => ({ id, does: t(title), keys: keys.map(strokeLabel) })),
     })),
     ...SCOPE_KEYS.map(({ scope, rows }) => ({
       id: scope,
@@ -61,8 +62,6 @@ function filtered(sections: readonly Section[], text: string): readonly Section[
     )
     .filter(({ lines }) => lines.length > 0);
 }
-
-const keyText = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
 /** The sheet of keyboard shortcuts, read from the commands themselves, so that it cannot be wrong. */
 export function ShortcutSheet({ registry }: { readonly registry: CommandRegistry }) {
@@ -91,7 +90,7 @@ export function ShortcutSheet({ registry }: { readonly registry: CommandRegistry
                   <dd>
                     {line.keys.map((key) => (
                       <kbd key={key} className={styles.key}>
-                        {keyText(key)}
+                        {key}
                       </kbd>
                     ))}
                   </dd>

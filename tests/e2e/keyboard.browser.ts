@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
+import { DEMO_PASSWORD, startPortal, temporaryFolder, type RunningPortal } from '../support/portal.ts';
+
+let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let portal: RunningPortal;
+let browser: Browser;
+let page: Page;
+let watched: ReturnType<typeof watchPage>;
+let axeSource: string;
+
+beforeAll(async () => {
+  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  data = await temporaryFolder();
+  portal = await startPortal(data.path);
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
+  watched = watchPage(page, portal.origin);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+  await data.remove();
+});
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+}
+
+/** What axe finds that is serious or critical, one line each. The script is evaluated through the protocol, which the page's policy does not bind. */
+async function violations(): Promise<readonly string[]> {
+  await page.evaluate(`if (!window.axe) { ${axeSource} }`);
+  const found = await page.evaluate<Violation[]>(
+    `window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
+  );
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+const press = async (...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** Name and role of what has the focus. */
+const focused = () =>
+  page.evaluate<string>(
+    `(() => { const at = document.activeElement; return (at.getAttribute('role') ?? at.tagName.toLowerCase()) + ' ' + (at.getAttribute('aria-label') ?? at.textContent ?? '').slice(0, 40); })()`,
+  );
+/** Waits until the globe's camera is below a height, and above another, metres. */
+const cameraBelow = (highestM: number, lowestM = 0) =>
+  page.waitForFunction(
+    ([highest = 0, lowest = 0]) => {
+      const camera = document.querySelector('[data-view="globe"]')?.getAttribute('data-camera');
+      const heightM = Number(camera?.split(',')[2]);
+      return heightM < highest && heightM > lowest;
+    },
+    [highestM, lowestM],
+    { timeout: 60_000 },
+  );
+/** Finds something in the quick search and chooses it. */
+async function choose(text: string, name: string): Promise<void> {
+  await press('Control+k');
+  await page.getByRole('combobox', { name: '快速查找' }).waitFor();
+  await page.keyboard.type(text);
+  await page.getByRole('option', { name, selected: true }).waitFor();
+  await press('Enter');
+  await page.getByRole('combobox', { name: '快速查找' }).waitFor({ state: 'detached' });
+}
+
+describe('with the keyboard alone', () => {
+  it('signs in', async () => {
+    await page.goto(`${portal.origin}/login?quality=low`);
+    await page.getByLabel('用户名').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('用户名').focus();
+    await page.keyboard.type('admin1');
+    await press('Tab');
+    await page.keyboard.type(DEMO_PASSWORD);
+    await press('Enter');
+    await page.waitForURL('**/infoPage*');
+    await viewsIdle(page);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('closes the preface and goes through the toolbar, which is one stop of the Tab key', async () => {
+    await page.getByRole('button', { name: '关闭', exact: true }).first().focus();
+    await press('Enter');
+    const toolbar = page.getByRole('toolbar');
+    await toolbar.waitFor();
+    expect(await toolbar.locator('[tabindex="0"]').count()).toBe(1);
+    await toolbar.locator('[tabindex="0"]').focus();
+    const first = await focused();
+    await press('ArrowDown');
+    expect(await focused()).not.toBe(first);
+    await press('End', 'ArrowUp', 'ArrowLeft');
+    await page.getByRole('menu').waitFor();
+    expect(await violations()).toEqual([]);
+    await press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(await focused()).toMatch(/^button /);
+  });
+
+  it('finds commands, layers and places by pinyin, and flies there', async () => {
+    await press('Control+k');
+    await page.getByRole('combobox', { name: '快速查找' }).waitFor();
+    await page.keyboard.type('xyp');
+    await page.getByRole('option', { name: /小营盘镇/ }).waitFor();
+    expect(await violations()).toEqual([]);
+    await press('Escape');
+    await page.getByRole('combobox', { name: '快速查找' }).waitFor({ state: 'detached' });
+    await choose('小营盘镇', '小营盘镇');
+    await cameraBelow(60_000);
+  });
+
+  it('goes back to the view before', async () => {
+    await page.evaluate('document.activeElement?.blur()');
+    // The view counts as visited once the camera has rested.
+    await page.getByRole('toolbar', { name: '导航工具' }).waitFor();
+    await viewsIdle(page);
+    await press('Alt+ArrowLeft');
+    await cameraBelow(1_000_000, 100_000);
+    await viewsIdle(page);
+  });
+
+  it.each([
+    ['快捷键', '快捷键'],
+    ['影像透明度', '影像透明度'],
+    ['地表透明度', '地表透明度'],
+    ['分享', '分享当前视图'],
+  ])(
+    'opens the window of %s, which axe finds fault with nowhere, and closes it with Esc',
+    async (text, title) => {
+      await choose(text, title);
+      const window = page.getByRole('dialog', { name: title });
+      await window.waitFor();
+      expect(await page.evaluate(`document.activeElement.closest('[role=dialog]') !== null`)).toBe(true);
+      expect(await violations()).toEqual([]);
+      await press('Escape');
+      await window.waitFor({ state: 'detached' });
+    },
+  );
+
+  it('moves a window by the arrow keys on its header', async () => {
+    await page.evaluate('document.activeElement?.blur()');
+    await press('?');
+    const window = page.getByRole('dialog', { name: '快捷键' });
+    await window.waitFor();
+    const leftOf = async () => (await window.boundingBox())?.x ?? 0;
+    const before = await leftOf();
+    await window.locator('header').focus();
+    await press('ArrowRight', 'Shift+ArrowRight');
+    expect(await leftOf()).toBe(before + 80);
+    await press('Escape');
+  });
+
+  it('hides and shows all panels, and clears the screen', async () => {
+    await page.evaluate('document.activeElement?.blur()');
+    const tree = page.getByRole('tree').first();
+    await tree.waitFor();
+    await press('p');
+    await tree.waitFor({ state: 'detached' });
+    await press('p');
+    await tree.waitFor();
+    await choose('qp', '清屏');
+    await page.locator('section[aria-label="消息提示"]').getByText('屏幕已清空').waitFor();
+  });
+
+  it('opens a shared link with everything that it holds', async () => {
+    await choose('分享', '分享当前视图');
+    const link = await page.getByLabel('分享链接', { exact: true }).inputValue();
+    const camera = await page.locator('[data-view="globe"]').getAttribute('data-camera');
+    const other = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
+    await other.goto(link.replace('/Home#', '/Home?quality=low#'));
+    await other.waitForURL('**/login*');
+    await other.getByLabel('用户名').fill('admin1');
+    await other.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+    await other.keyboard.press('Enter');
+    await other.waitForSelector('[data-view="globe"][data-state="idle"]', { timeout: 90_000 });
+    const shown = (await other.locator('[data-view="globe"]').getAttribute('data-camera'))
+      ?.split(',')
+      .map(Number);
+    for (const [index, value] of (camera ?? '').split(',').map(Number).entries())
+      expect(Math.abs((shown?.[index] ?? 0) - value)).toBeLessThan(Math.max(0.01, Math.abs(value) * 1e-3));
+    expect(other.url()).not.toContain('#s=');
+    await other.close();
+  });
+
+  it('asks nobody but its own origin', () => {
+    expect(watched.foreign).toEqual([]);
+  });
+});
