@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
@@ -10,10 +9,8 @@ let portal: RunningPortal;
 let browser: Browser;
 let page: Page;
 let watched: ReturnType<typeof watchPage>;
-let axeSource: string;
 
 beforeAll(async () => {
-  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   data = await temporaryFolder();
   portal = await startPortal(data.path);
   browser = await launchBrowser();
@@ -35,7 +32,7 @@ interface Violation {
 
 /** What axe finds that is serious or critical, one line each. The script is evaluated through the protocol, which the page's policy does not bind. */
 async function violations(): Promise<readonly string[]> {
-  await page.evaluate(`if (!window.axe) { ${axeSource} }`);
+  await page.evaluate(`if (!window.axe) { ${axe.source} }`);
   const found = await page.evaluate<Violation[]>(
     `window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
   );
