@@ -14,13 +14,13 @@ import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
-import { lineIntersection16 } from '@esri/calcite-ui-icons/js/lineIntersection16.js';
 import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
 import { pin16 } from '@esri/calcite-ui-icons/js/pin16.js';
 import { pinTear16 } from '@esri/calcite-ui-icons/js/pinTear16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
+import { pointAtEveryIntersection16 } from '@esri/calcite-ui-icons/js/pointAtEveryIntersection16.js';
 import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
 import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { rotate16 } from '@esri/calcite-ui-icons/js/rotate16.js';
@@ -48,13 +48,13 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   keyboard: keyboard16,
   layers: layers16,
   legend: legend16,
-  'line-intersection': lineIntersection16,
   link: link16,
   minus: minus16,
   overview: overview16,
   pin: pin16,
   'pin-tear': pinTear16,
   plus: plus16,
+  'point-at-every-intersection': pointAtEveryIntersection16,
   print: print16,
   'road-sign': roadSign16,
   rotate: rotate16,

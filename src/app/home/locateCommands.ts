@@ -12,7 +12,12 @@ import {
 const PANELS: readonly { id: string; title: TextKey; icon: string; window: string }[] = [
   { id: 'locate.poi', title: 'locate.poi', icon: 'pin-tear', window: POI_WINDOW },
   { id: 'locate.road', title: 'locate.road', icon: 'road-sign', window: ROAD_WINDOW },
-  { id: 'locate.crossing', title: 'locate.crossing', icon: 'line-intersection', window: CROSSING_WINDOW },
+  {
+    id: 'locate.crossing',
+    title: 'locate.crossing',
+    icon: 'point-at-every-intersection',
+    window: CROSSING_WINDOW,
+  },
   { id: 'locate.bookmark', title: 'locate.bookmark', icon: 'bookmark', window: BOOKMARK_WINDOW },
   {
     id: 'locate.coordinate',

@@ -25,7 +25,8 @@ export const CROSSING_WINDOW = 'locate-crossing';
 export const BOOKMARK_WINDOW = 'locate-bookmark';
 export const COORDINATE_WINDOW = 'locate-coordinate';
 
-const locateWindow = { group: 'locate', at: { leftPx: 340, topPx: 60 } } as const;
+// Over the layer panel rather than over the middle of the globe, which is what these panels look for places in.
+const locateWindow = { group: 'locate', at: { leftPx: 8, topPx: 8 } } as const;
 const loadLocate = () => import('./LocateWindows.tsx');
 
 /** Every floating window of the portal: one row each. */
@@ -48,7 +49,7 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
   {
     id: LAYER_PROPERTIES_WINDOW,
     title: 'layer.properties.title',
-    sizePx: { widthPx: 400, heightPx: 560 },
+    sizePx: { widthPx: 400, heightPx: 600 },
     minSizePx: { widthPx: 300, heightPx: 240 },
     at: { leftPx: 340, topPx: 60 },
     screen: async () => (await import('./LayerPropertiesWindow.tsx')).LayerPropertiesWindow,

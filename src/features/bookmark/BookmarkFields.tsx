@@ -37,7 +37,7 @@ export function BookmarkFields({ book, state, map }: BookmarkFieldsProps) {
       label={t(`bookmark.field.${field}`)}
       value={form[field]}
       invalid={problem?.field === field}
-      hint={hint(field)}
+      {...(problem?.field === field ? { hint: hint(field) } : {})}
       disabled={busy}
       autoComplete="off"
       onChange={({ target }) => book.edit({ [field]: target.value })}
@@ -58,8 +58,10 @@ export function BookmarkFields({ book, state, map }: BookmarkFieldsProps) {
         {input('x')}
         {input('y')}
       </div>
-      <PlaceButtons book={book} form={form} map={map} />
-      <CameraChoice book={book} state={state} />
+      <div className={styles.fromMap}>
+        <PlaceButtons book={book} form={form} map={map} />
+        <CameraChoice book={book} state={state} />
+      </div>
       <div className={styles.actions}>
         <Button look="primary" type="submit" disabled={busy}>
           {t('app.confirm')}
@@ -94,12 +96,12 @@ function PlaceButtons({
     if (picked !== undefined) take(picked);
   };
   return (
-    <div className={styles.actions}>
+    <>
       <Button onClick={() => take(map.centre())}>{t('bookmark.fromCentre')}</Button>
       <Button aria-pressed={picking} disabled={picking} onClick={() => void pick()}>
         {t('coordinate.pick')}
       </Button>
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lineIntersection16 } from '@esri/calcite-ui-icons/js/lineIntersection16.js';
+import { pointAtEveryIntersection16 } from '@esri/calcite-ui-icons/js/pointAtEveryIntersection16.js';
 import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CROSSING_LABEL_VISIBLE_M, LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
@@ -162,7 +162,7 @@ function CrossingList({
           key: `${String(other)}.${String(index)}`,
           name: roads[other]?.name ?? '',
           at,
-          icon: lineIntersection16,
+          icon: pointAtEveryIntersection16,
           ...(where.length === 1
             ? {}
             : { note: t('locate.crossing.nth', { index: index + 1, count: where.length }) }),
