@@ -19,6 +19,7 @@ function fill(portal: Portal, userId: string, content: PortalContent): string | 
   portal.layers.actions.setTree(tree, back?.layers);
   portal.session.actions.setSystem(content.systemId, content.menu, content.routes);
   portal.shell.actions.enter();
+  portal.stations.actions.clear();
   if (content.routes === null) void portal.present({ id: 'menu.routesFailed' });
   void portal.present(problem);
   return back?.path;

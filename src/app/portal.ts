@@ -14,6 +14,7 @@ import { createNoticeStore, type NoticeStore } from '../stores/noticeStore.ts';
 import { createPreferenceStore, type PreferenceStore } from '../stores/preferenceStore.ts';
 import { createSessionStore, type SessionStore } from '../stores/sessionStore.ts';
 import { createShellStore, type ShellStore } from '../stores/shellStore.ts';
+import { createStationStore, type StationStore } from '../stores/stationStore.ts';
 import { createViewStore, type ViewStore } from '../stores/viewStore.ts';
 import { createWindowStore, type WindowStore } from '../stores/windowStore.ts';
 import { createEventPresenter } from './presentEvent.ts';
@@ -38,6 +39,7 @@ export interface Portal {
   readonly notices: NoticeStore;
   readonly windows: WindowStore;
   readonly shell: ShellStore;
+  readonly stations: StationStore;
   readonly resume: Resume;
   /** Shows an event by its row of the error catalogue and does what the row says then. */
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
@@ -73,6 +75,7 @@ export function createPortal(
   const notices = createNoticeStore(clock);
   const windows = createWindowStore(windowTable, surroundings.localStorage, surroundings.stageSize);
   const shell = createShellStore();
+  const stations = createStationStore();
   const translator = createTranslator(preferences.getState().language, en);
   translator.language.subscribe((language) => preferences.actions.set({ language }));
   keepTokenCookie(session, writeCookie, secure);
@@ -101,6 +104,7 @@ export function createPortal(
     notices,
     windows,
     shell,
+    stations,
     resume,
     present,
     readFields: createFieldReader(api),

@@ -39,6 +39,15 @@ export const HOME_DELAY_MS = 500;
 /** From a click on the title to its screen, milliseconds (portal.md, section 9). */
 export const TITLE_DELAY_MS = 100;
 
+/** The camera of the protected areas (portal.md, section 9: nature reserve target). */
+export const NATURE_RESERVE_CAMERA: GlobePose = {
+  lon: 82.15,
+  lat: 43.79,
+  heightM: 430_000,
+  headingDeg: 0,
+  pitchDeg: -75,
+};
+
 /** Legend is derived at most this often, milliseconds. */
 export const LEGEND_REFRESH_MS = 500;
 

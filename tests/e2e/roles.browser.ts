@@ -61,7 +61,7 @@ describe('the bureau', () => {
       '野生动植物',
       '涉林涉草',
     ]);
-    expect(await toolbar().count()).toBe(0);
+    await toolbar().waitFor({ state: 'detached' });
     expect(await page.getByRole('treeitem').count()).toBeGreaterThan(5);
     await page.locator('[data-view="globe"]').evaluate((globe) => globe.setAttribute('data-same', 'yes'));
   });
@@ -93,7 +93,7 @@ describe('the bureau', () => {
     await page.waitForURL('**/TotalResourceOverview?quality=low');
     await header().getByRole('button', { name: '主页' }).click();
     await page.waitForURL('**/PortalPage?quality=low');
-    expect(await toolbar().count()).toBe(0);
+    await toolbar().waitFor({ state: 'detached' });
     await page.goBack();
     await page.waitForURL('**/TotalResourceOverview?quality=low');
     expect(await page.locator('[data-view="globe"][data-same="yes"]').count()).toBe(1);

@@ -4,6 +4,7 @@ import type { PageProps } from '../../src/features/pages/pageProps.ts';
 import { createMemoryStore } from '../../src/lib/keyValueStore.ts';
 import { ok } from '../../src/lib/result.ts';
 import { createPreferenceStore } from '../../src/stores/preferenceStore.ts';
+import { createStationStore } from '../../src/stores/stationStore.ts';
 import { createLayerStore } from '../../src/stores/layerStore.ts';
 import { createFakeClock } from './fakeClock.ts';
 
@@ -41,6 +42,7 @@ export function pageProps(given: Partial<PageProps> = {}): PageProps {
     roleId: undefined,
     layers: createLayerStore(),
     preferences: createPreferenceStore(createMemoryStore()),
+    stations: createStationStore(),
     api: OFFLINE,
     clock: createFakeClock(),
     storage: createMemoryStore(),

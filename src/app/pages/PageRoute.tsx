@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOutletContext } from 'react-router';
+import { useNavigationType, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { activeRoleId, departmentOf } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
@@ -7,10 +7,20 @@ import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../enter.ts';
 import { NotFound } from '../NotFound.tsx';
 import { usePortal } from '../portal.ts';
+import type { PageRow } from './pageRows.ts';
 import type { PageScreens } from './pageScreens.ts';
 import type { ShellContext } from './shellContext.ts';
 import { showInTree } from './showInTree.ts';
 import { useCurrentPage } from './useCurrentPage.ts';
+
+/** Flies to where a screen belongs, when a user goes there; coming back or loading the page anew leaves the camera where it was. */
+function useArrivalFlight(row: PageRow | undefined, flyTo: ShellContext['flyTo']): void {
+  const arrival = useNavigationType();
+  const camera = row?.camera;
+  useEffect(() => {
+    if (camera !== undefined && arrival !== 'POP') flyTo({ pose: camera });
+  }, [camera, arrival, flyTo]);
+}
 
 /** The screen of the address, over the map; the not-found screen where it is nothing to the user. */
 export function PageRoute({ screens }: { readonly screens: PageScreens }) {
@@ -25,6 +35,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     () => portal.shell.actions.arrive(page?.row.routeType ?? 'juece', page?.trail ?? []),
     [portal, page],
   );
+  useArrivalFlight(page?.row, flyTo);
   if (page === undefined) return <NotFound />;
   const item = page.trail.at(-1);
   const key = `${address.path} ${address.page ?? ''} ${address.menu ?? ''}`;
@@ -37,6 +48,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     roleId,
     layers: portal.layers,
     preferences: portal.preferences,
+    stations: portal.stations,
     api: portal.api,
     clock: portal.surroundings.clock,
     storage: portal.surroundings.localStorage,

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { NATURE_RESERVE_CAMERA } from '../../domain/businessConstants.ts';
 import type { TopicRoute } from '../../domain/figures/topicScreens.ts';
+import type { GlobePose } from '../../domain/pose.ts';
 import type { PageProps } from '../../features/pages/pageProps.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import type { RouteType } from '../../stores/shellStore.ts';
@@ -16,6 +18,8 @@ export interface PageRow {
   readonly isBuiltIn: boolean;
   /** True for a screen that shows the topic of its `page` parameter: it wants one that stands in the role's menu. */
   readonly wantsTopic: boolean;
+  /** Where the globe flies when a user goes there; elsewhere the screen decides. */
+  readonly camera?: GlobePose;
   /** Loads its part of the page. */
   readonly screen: () => Promise<ComponentType<PageProps>>;
 }
@@ -73,6 +77,7 @@ export const PAGE_ROWS: readonly PageRow[] = [
     ...common,
     code: 'OverviewProtectedAreas',
     title: 'page.protectedAreas',
+    camera: NATURE_RESERVE_CAMERA,
     screen: topicPage('OverviewProtectedAreas'),
   },
   { ...common, code: 'EbinurLakeIndex', title: 'page.ebinur', screen: topicPage('EbinurLakeIndex') },

@@ -5,6 +5,7 @@ import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, type MemoryScene } from '../../../tests/support/memoryScene.ts';
 import { answeringApi, pageProps } from '../../../tests/support/pageProps.ts';
 import { click, fill, render, type Rendered } from '../../../tests/support/render.tsx';
+import { createStationStore } from '../../stores/stationStore.ts';
 import { VideoPage } from './VideoPage.tsx';
 
 const record = (objectid: number, name: string, state: string, more: Record<string, unknown> = {}) => ({
@@ -101,4 +102,15 @@ it('says why the cameras cannot be read', async () => {
   await open({ api: pageProps().api });
   expect(page.all('alert')[0]?.textContent).toContain('视频点读取失败');
   expect(page.get('button', '重试')).toBeDefined();
+});
+
+it('shows the cameras of the cache at once, reads them anew, and keeps them when that fails', async () => {
+  const stations = createStationStore();
+  await open({ stations, clock: createFakeClock(1) });
+  const read = names();
+  page.unmount();
+  page = render(<VideoPage {...pageProps({ scene, stations })} />);
+  expect(names()).toEqual(read);
+  await act(async () => Promise.resolve());
+  expect(names()).toEqual(read);
 });

@@ -57,9 +57,9 @@ function matching(points: readonly VideoPoint[], text: string, filter: StateFilt
 
 /** The cameras: found by a word or their state, flown to, with what is known of each and its picture where there is one. */
 export function VideoPage(page: PageProps) {
-  const { title, api, layers, flyTo, scene, videoUrlTemplate } = page;
+  const { title, layers, flyTo, scene, videoUrlTemplate } = page;
   const t = useText();
-  const [state, retry] = useVideoPoints(api);
+  const [state, retry] = useVideoPoints(page);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<StateFilter>('all');
   const [chosenId, setChosenId] = useState<string>();

@@ -7,6 +7,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
+import type { StationStore } from '../../stores/stationStore.ts';
 
 /**
  * What every screen of the shell gets. It lies over the map, which stays: a screen positions itself, and leaves the centres of both
@@ -26,6 +27,8 @@ export interface PageProps {
   readonly roleId: string | undefined;
   readonly layers: LayerStore;
   readonly preferences: PreferenceStore;
+  /** The monitoring stations as they were last read. */
+  readonly stations: StationStore;
   readonly api: ApiClient;
   readonly clock: Clock;
   /** Local storage, for what the user arranged. */

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { eventOfFailure } from '../../api/apiFailure.ts';
-import type { ApiClient } from '../../api/client.ts';
 import { ALL_FIELDS, facilityRecords } from '../../api/contracts/dataService.ts';
 import { readVideoPoints, type VideoPoint } from '../../domain/video/videoPoint.ts';
+import { keptStations } from '../../stores/stationStore.ts';
+import type { PageProps } from './pageProps.ts';
 
 /** The data service's name of the cameras. */
 const VIDEO_TYPE = 'videos';
@@ -13,9 +14,19 @@ export type VideoPointsState =
   | { readonly kind: 'ready'; readonly points: readonly VideoPoint[] }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The cameras of the data service, and how to try again. */
-export function useVideoPoints(api: ApiClient): readonly [VideoPointsState, () => void] {
-  const [state, setState] = useState<VideoPointsState>({ kind: 'loading' });
+/**
+ * The cameras of the data service, and how to try again. Those of the station cache are there at once, while they are read anew; a
+ * failure leaves them.
+ */
+export function useVideoPoints({
+  api,
+  clock,
+  stations,
+}: Pick<PageProps, 'api' | 'clock' | 'stations'>): readonly [VideoPointsState, () => void] {
+  const [state, setState] = useState<VideoPointsState>(() => {
+    const points = keptStations(stations.getState());
+    return points === undefined ? { kind: 'loading' } : { kind: 'ready', points };
+  });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
@@ -23,11 +34,15 @@ export function useVideoPoints(api: ApiClient): readonly [VideoPointsState, () =
     const params = { type: VIDEO_TYPE, fieldSet: ALL_FIELDS };
     void api.call(facilityRecords, { params, query: {}, signal }).then((answer) => {
       if (signal.aborted) return;
-      if (answer.ok) setState({ kind: 'ready', points: readVideoPoints(answer.value[0]?.Records ?? []) });
-      else setState({ kind: 'failed', reason: eventOfFailure(answer.error)?.message ?? answer.error.kind });
+      if (answer.ok) {
+        const points = readVideoPoints(answer.value[0]?.Records ?? []);
+        stations.actions.keep(points, clock.nowMs());
+        setState({ kind: 'ready', points });
+      } else if (keptStations(stations.getState()) === undefined)
+        setState({ kind: 'failed', reason: eventOfFailure(answer.error)?.message ?? answer.error.kind });
     });
     return () => controller.abort();
-  }, [api, attempt]);
+  }, [api, clock, stations, attempt]);
   const retry = useCallback(() => {
     setState({ kind: 'loading' });
     setAttempt((count) => count + 1);
