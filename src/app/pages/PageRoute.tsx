@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigationType, useOutletContext } from 'react-router';
+import { NavigationType, useNavigationType, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { activeRoleId, departmentOf } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
@@ -18,7 +18,7 @@ function useArrivalFlight(row: PageRow | undefined, flyTo: ShellContext['flyTo']
   const arrival = useNavigationType();
   const camera = row?.camera;
   useEffect(() => {
-    if (camera !== undefined && arrival !== 'POP') flyTo({ pose: camera });
+    if (camera !== undefined && arrival !== NavigationType.Pop) flyTo({ pose: camera });
   }, [camera, arrival, flyTo]);
 }
 
