@@ -5,8 +5,12 @@ import { arrowLeft16 } from '@esri/calcite-ui-icons/js/arrowLeft16.js';
 import { bookmark16 } from '@esri/calcite-ui-icons/js/bookmark16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { clearSelection16 } from '@esri/calcite-ui-icons/js/clearSelection16.js';
+import { compassNeedle16 } from '@esri/calcite-ui-icons/js/compassNeedle16.js';
 import { coordinateSystem16 } from '@esri/calcite-ui-icons/js/coordinateSystem16.js';
+import { crosshair16 } from '@esri/calcite-ui-icons/js/crosshair16.js';
+import { cursor16 } from '@esri/calcite-ui-icons/js/cursor16.js';
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
+import { erase16 } from '@esri/calcite-ui-icons/js/erase16.js';
 import { globe16 } from '@esri/calcite-ui-icons/js/globe16.js';
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
 import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
@@ -20,7 +24,6 @@ import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
 import { pin16 } from '@esri/calcite-ui-icons/js/pin16.js';
 import { pinTear16 } from '@esri/calcite-ui-icons/js/pinTear16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
-import { pointAtEveryIntersection16 } from '@esri/calcite-ui-icons/js/pointAtEveryIntersection16.js';
 import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
 import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { rotate16 } from '@esri/calcite-ui-icons/js/rotate16.js';
@@ -30,6 +33,7 @@ import { slidersHorizontal16 } from '@esri/calcite-ui-icons/js/slidersHorizontal
 import { transparency16 } from '@esri/calcite-ui-icons/js/transparency16.js';
 import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
 import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
+import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import type { IconShape } from './Icon.tsx';
 
 const ICONS: Readonly<Record<string, IconShape>> = {
@@ -54,7 +58,6 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   pin: pin16,
   'pin-tear': pinTear16,
   plus: plus16,
-  'point-at-every-intersection': pointAtEveryIntersection16,
   print: print16,
   'road-sign': roadSign16,
   rotate: rotate16,
@@ -64,6 +67,11 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   transparency: transparency16,
   'utility-network': utilityNetwork16,
   'view-hide': viewHide16,
+  'compass-needle': compassNeedle16,
+  cursor: cursor16,
+  erase: erase16,
+  x: x16,
+  crosshair: crosshair16,
 };
 
 /** The picture of a command's icon; a plain circle for a name that no picture is kept under. */

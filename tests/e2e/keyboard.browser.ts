@@ -130,6 +130,10 @@ describe('with the keyboard alone', () => {
     ['影像透明度', '影像透明度'],
     ['地表透明度', '地表透明度'],
     ['分享', '分享当前视图'],
+    ['道路', '道路定位'],
+    ['交叉口', '交叉口定位'],
+    ['坐标', '坐标定位'],
+    ['书签', '书签'],
   ])(
     'opens the window of %s, which axe finds fault with nowhere, and closes it with Esc',
     async (text, title) => {

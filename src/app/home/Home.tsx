@@ -85,9 +85,9 @@ export function Home() {
         canGoBack,
         goBack: () => navigate(-1),
       }),
+      ...locateCommands(windows, () => present.current !== undefined),
       ...toolbarCommands({ portal, session: () => present.current, open, palette }),
       ...layerCommands(layers, windows),
-      ...locateCommands(windows, () => present.current !== undefined),
       // Before the home command: Esc closes the popup before it flies home.
       ...pickingCommands(portal, () => present.current),
       ...navigationCommands({

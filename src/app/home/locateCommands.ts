@@ -15,7 +15,7 @@ const PANELS: readonly { id: string; title: TextKey; icon: string; window: strin
   {
     id: 'locate.crossing',
     title: 'locate.crossing',
-    icon: 'point-at-every-intersection',
+    icon: 'crosshair',
     window: CROSSING_WINDOW,
   },
   { id: 'locate.bookmark', title: 'locate.bookmark', icon: 'bookmark', window: BOOKMARK_WINDOW },

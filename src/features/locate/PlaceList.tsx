@@ -93,7 +93,16 @@ export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps)
           <Button onClick={() => filter('')}>{t('locate.clearFilter')}</Button>
         </div>
       ) : (
-        <div ref={scroller} id={listId} role="listbox" aria-label={label} className={styles.list}>
+        <div
+          ref={scroller}
+          id={listId}
+          role="listbox"
+          tabIndex={0}
+          aria-label={label}
+          aria-activedescendant={isDrawn ? optionId(active) : undefined}
+          className={styles.list}
+          onKeyDown={onKeyDown}
+        >
           <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
             {rows.getVirtualItems().map(({ index, key, start }) => {
               const item = shown[index];
