@@ -72,14 +72,16 @@ describe('the named screens', () => {
 
   it('/InformationDisplay finds a layer by its name', async () => {
     await go('/InformationDisplay');
-    await panel().getByRole('searchbox').fill('火险');
+    await panel().getByRole('searchbox', { name: '按名称、类型或来源查找图层' }).fill('火险');
     await panel().getByText('2 个图层').waitFor();
   });
 
   it('/DaYin makes a sheet with a picture, and prints nothing else', async () => {
     await go('/DaYin');
     await panel().getByRole('button', { name: '生成预览' }).click();
-    await panel().getByRole('button', { name: '打印' }).waitFor({ timeout: 60_000 });
+    await panel()
+      .getByRole('button', { name: '打印', exact: true, disabled: false })
+      .waitFor({ timeout: 60_000 });
     await page.emulateMedia({ media: 'print' });
     const shown = await page.evaluate(() =>
       [...document.body.children]

@@ -63,12 +63,13 @@ export function PrintPage(page: PageProps) {
 }
 
 /** The sheet, and the way to the printer. */
-function Preview(sheet: ComponentProps<typeof PrintSheet>) {
+function Preview(sheet: Omit<ComponentProps<typeof PrintSheet>, 'onDrawn'>) {
   const t = useText();
+  const [drawnUrl, setDrawnUrl] = useState<string>();
   return (
     <section className={styles.preview} aria-label={t('pages.print.sheet')}>
-      <PrintSheet {...sheet} />
-      <Button look="primary" onClick={() => window.print()}>
+      <PrintSheet {...sheet} onDrawn={() => setDrawnUrl(sheet.picture.url)} />
+      <Button look="primary" disabled={drawnUrl !== sheet.picture.url} onClick={() => window.print()}>
         {t('pages.print.print')}
       </Button>
       <p className={styles.hint}>{t('pages.print.hint')}</p>

@@ -20,11 +20,14 @@ interface SheetProps {
   readonly texts: SheetTexts;
 }
 
-/** The sheet as it is seen here, and a second time beside the page for the printer, which prints nothing else. */
-export function PrintSheet(props: SheetProps) {
+/**
+ * The sheet as it is seen here, and a second time beside the page for the printer, which prints nothing else.
+ * @param onDrawn called once the picture is there to be printed
+ */
+export function PrintSheet({ onDrawn, ...props }: SheetProps & { readonly onDrawn: () => void }) {
   return (
     <>
-      <Sheet {...props} />
+      <Sheet {...props} onDrawn={onDrawn} />
       {createPortal(
         <div className={styles.paper} data-print-sheet aria-hidden="true">
           <style>{`@page { size: A4 ${props.paper}; margin: 12mm; }`}</style>
@@ -36,7 +39,7 @@ export function PrintSheet(props: SheetProps) {
   );
 }
 
-function Sheet({ picture, paper, texts }: SheetProps) {
+function Sheet({ picture, paper, texts, onDrawn }: SheetProps & { readonly onDrawn?: () => void }) {
   const t = useText();
   const { widthMm, heightMm, pictureHeightMm } = SHEETS[paper];
   const title = texts.title.trim();
@@ -51,6 +54,7 @@ function Sheet({ picture, paper, texts }: SheetProps) {
             maxHeight: `${(pictureHeightMm / heightMm) * 100}%`,
           }}
           src={picture.url}
+          onLoad={onDrawn}
           alt={t('pages.print.picture', { title })}
         />
         <footer className={styles.foot}>
