@@ -1,15 +1,25 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { parseExtent } from '../../../src/domain/geo/extent.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { FeatureStore, GeoFeature, GeoLayer } from '../featureStore.ts';
+import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { answeredNotModified } from '../httpCache.ts';
-import { kmlDocument } from '../kml/document.ts';
+import { KML_FORM } from '../kml/document.ts';
+import { documentPieces, type FeatureForm } from './featureForm.ts';
+
+/** GeoJSON (RFC 7946); `metadata` says what the layer is. */
+const GEOJSON_FORM: FeatureForm = {
+  type: 'application/geo+json; charset=utf-8',
+  head: ({ name, title, titleEn, note }) =>
+    `{"type":"FeatureCollection","name":${JSON.stringify(name)},"metadata":${JSON.stringify({ title, titleEn, note })},"features":[`,
+  feature: (_layer, { id, properties, geometry }) =>
+    JSON.stringify({ type: 'Feature', id, properties, geometry }),
+  separator: ',',
+  tail: ']}',
+};
 
 /** Forms of a layer by file name extension. */
-const FORMS = {
-  geojson: { type: 'application/geo+json; charset=utf-8', write: geoJsonText },
-  kml: { type: 'application/vnd.google-earth.kml+xml; charset=utf-8', write: kmlDocument },
-} as const;
+const FORMS = { geojson: GEOJSON_FORM, kml: KML_FORM } as const;
 
 const querystring = {
   type: 'object',
@@ -28,15 +38,6 @@ const params = {
 interface Query {
   readonly bbox?: string;
   readonly limit?: number;
-}
-
-function geoJsonText({ name, title, titleEn, note }: GeoLayer, features: readonly GeoFeature[]): string {
-  return JSON.stringify({
-    type: 'FeatureCollection',
-    name,
-    metadata: { title, titleEn, note },
-    features: features.map(({ id, properties, geometry }) => ({ type: 'Feature', id, properties, geometry })),
-  });
 }
 
 /** What the list says of a layer. */
@@ -81,8 +82,8 @@ export function registerFeatures(app: FastifyInstance, store: FeatureStore): voi
       if (layer === undefined) throw new Refusal(404, `没有图层 ${file}`);
       const key = `${layer.revision}-${extension}-${bbox === undefined ? 'all' : encodeURIComponent(bbox)}-${limit ?? 'all'}`;
       if (answeredNotModified(request, reply, key, false)) return reply;
-      const features = await store.queryFeatures(layer.name, { extent, limit });
-      return reply.type(form.type).send(form.write(layer, features));
+      const pages = store.featurePages(layer.name, { extent, limit });
+      return reply.type(form.type).send(Readable.from(await documentPieces(form, layer, pages)));
     },
   );
 }

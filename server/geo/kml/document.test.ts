@@ -2,7 +2,8 @@ import { kml } from '@tmcw/togeojson';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import type { GeoFeature, GeoLayer } from '../featureStore.ts';
-import { kmlDocument } from './document.ts';
+import { documentPieces } from '../features/featureForm.ts';
+import { KML_FORM } from './document.ts';
 
 const LAYER: GeoLayer = {
   name: 'ponds',
@@ -48,16 +49,23 @@ const FEATURES: GeoFeature[] = [
   },
 ];
 
+async function* pages() {
+  yield await Promise.resolve(FEATURES.slice(0, 2));
+  yield FEATURES.slice(2);
+}
+
 /** Reads the document as a KML client does. */
-function read() {
-  const document = new new Window().DOMParser().parseFromString(kmlDocument(LAYER, FEATURES), 'text/xml');
+async function read() {
+  let text = '';
+  for await (const piece of await documentPieces(KML_FORM, LAYER, pages())) text += piece;
+  const document = new new Window().DOMParser().parseFromString(text, 'text/xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
   return kml(document as unknown as Document);
 }
 
 describe('KML', () => {
-  it('keeps properties and geometry, whatever characters they hold', () => {
-    const [area, place, parts] = read().features;
+  it('keeps properties and geometry, whatever characters they hold', async () => {
+    const [area, place, parts] = (await read()).features;
     expect(area?.properties).toMatchObject({
       name: 'A & <B> "C"',
       class: 'a',
@@ -70,8 +78,8 @@ describe('KML', () => {
     expect(parts?.geometry).toMatchObject({ type: 'GeometryCollection' });
   });
 
-  it('has the colours of the style', () => {
-    const [area, place] = read().features;
+  it('has the colours of the style', async () => {
+    const [area, place] = (await read()).features;
     expect(area?.properties).toMatchObject({
       fill: '#102030',
       'fill-opacity': expect.closeTo(0.5, 2) as unknown,

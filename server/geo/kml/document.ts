@@ -1,5 +1,6 @@
 import type { Position } from 'geojson';
 import { fieldTitleOf } from '../../catalogue/fieldTitles.ts';
+import type { FeatureForm } from '../features/featureForm.ts';
 import type { GeoFeature, GeoLayer } from '../featureStore.ts';
 import type { StoredGeometry } from '../geometry.ts';
 import { ruleIndexOf, type Stroke, type StyleRule } from '../style.ts';
@@ -90,14 +91,20 @@ function placemark(layer: GeoLayer, { id, properties, geometry }: GeoFeature): s
   return `<Placemark id="${layer.name}.${id}"><name>${escapeXml(textOf(properties.name))}</name>${style}<ExtendedData>${data}</ExtendedData>${geometryElement(geometry)}</Placemark>\n`;
 }
 
-/** A layer's features as a KML 2.2 document with the styles of its rules and every property as extended data. */
-export function kmlDocument(layer: GeoLayer, features: readonly GeoFeature[]): string {
+function documentHead({ name, title, note, style }: GeoLayer): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">',
-    `<Document id="${layer.name}"><name>${escapeXml(layer.title)}</name><description>${escapeXml(layer.note)}</description>\n`,
-    layer.style.rules.map(styleElement).join(''),
+    `<Document id="${name}"><name>${escapeXml(title)}</name><description>${escapeXml(note)}</description>\n`,
+    style.rules.map(styleElement).join(''),
     '\n',
-    features.map((feature) => placemark(layer, feature)).join(''),
-    '</Document></kml>\n',
   ].join('');
 }
+
+/** KML 2.2 with the styles of a layer's rules and every property as extended data. */
+export const KML_FORM: FeatureForm = {
+  type: 'application/vnd.google-earth.kml+xml; charset=utf-8',
+  head: documentHead,
+  feature: placemark,
+  separator: '',
+  tail: '</Document></kml>\n',
+};
