@@ -1,7 +1,8 @@
-// Measures what budgets.json promises. An argument (pure, server, browser, layers) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, server, browser, layers) measures that part only.
 import { loginPageJsGzipKb } from '../loginPageSize.mjs';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
+import { measureClusterBlocking, measureClusterIndex } from './clusterBench.ts';
 import { measureCrossings } from './crossingBench.ts';
 import { measureLayers } from './layerBench.ts';
 import { measurePure } from './pureBench.ts';
@@ -14,6 +15,7 @@ const figures: Figures = {};
 
 if (wanted('pure'))
   Object.assign(figures, { loginPageJsGzipKb: loginPageJsGzipKb() }, measurePure(), measureCrossings());
+if (wanted('clusters')) Object.assign(figures, measureClusterIndex(), await measureClusterBlocking());
 if (wanted('server') || wanted('browser') || wanted('layers')) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);

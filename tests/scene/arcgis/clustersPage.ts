@@ -14,7 +14,7 @@ export interface LoadedPoints {
 
 declare global {
   interface Window {
-    /** Loads a clustered layer of so many points; shown only where the views are attached. */
+    /** Loads a clustered layer of so many points in place of the last one; shown only where the views are attached. */
     loadPoints(count: number): Promise<LoadedPoints>;
     /** Begins to load it and aborts after a moment; the name of what was thrown. */
     abortPoints(count: number, afterMs: number): Promise<string>;
@@ -75,6 +75,7 @@ const add = (count: number, signal: AbortSignal) =>
   scene.layers.add(definitionOf(count), { visible: true, opacity: 1, order: 1 }, signal);
 
 window.loadPoints = async (count) => {
+  shown?.remove();
   longestMs = 0;
   const startedMs = performance.now();
   shown = await add(count, new AbortController().signal);

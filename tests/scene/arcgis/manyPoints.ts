@@ -8,7 +8,7 @@ const CHUNK = 5000;
 const spread = (index: number, step: number) => (index * step) % 1;
 
 /** The place of a point: most stand in towns all over the prefecture, every tenth anywhere. */
-function placeOf(index: number): readonly [lon: number, lat: number] {
+export function placeOf(index: number): readonly [lon: number, lat: number] {
   const town = Math.floor(spread(index, 0.7548776662) * TOWNS);
   const size = index % 10 === 0 ? 3 : 0.12;
   const lon = 80.2 + 3.2 * spread(town, 0.6180339887) + size * (spread(index, 0.5698402909) - 0.5);

@@ -17,7 +17,7 @@ import { createSignal } from '../../../lib/signal.ts';
 import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import type { ClusterHit, PickHit, ViewKind } from '../../../scene/viewPort.ts';
 import type { EngineLayer } from '../layers/engineLayer.ts';
-import { absoluteUrl, fetchBytes } from '../layers/fetching.ts';
+import { absoluteUrl, fetchFile } from '../layers/fetching.ts';
 import { isCancelled } from '../layers/problems.ts';
 import { type ClusterDrawing, createClusterDrawing } from './clusterDrawing.ts';
 import { type ClusterSource, openClusterSource } from './clusterSource.ts';
@@ -70,8 +70,8 @@ async function readInput(
 ): Promise<ReadInput> {
   const { facility, link, extent } = definition;
   if (facility === undefined) {
-    const bytes = await fetchBytes(absoluteUrl(link), signal);
-    return { input: { kind: 'file', bytes, expected: extent }, partial: undefined };
+    const file = await fetchFile(absoluteUrl(link), signal);
+    return { input: { kind: 'file', file, expected: extent }, partial: undefined };
   }
   const { positions, attributes, leftOut, reasons } = await context.readFacilities(definition, signal);
   const detail = `${leftOut} / ${leftOut + attributes.length} · ${reasons.join(' · ')}`;

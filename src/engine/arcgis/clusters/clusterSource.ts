@@ -71,7 +71,7 @@ export async function openClusterSource(
   const onAbort = () => worker.end(signal.reason instanceof Error ? signal.reason : closed());
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    const buffer = input.kind === 'file' ? input.bytes : input.positions.buffer;
+    const buffer = input.kind === 'file' ? undefined : input.positions.buffer;
     const summary = await worker.ask(
       'open',
       { input, options },

@@ -6,15 +6,18 @@ import { readClusterPoints, type ReadPoints } from './readPoints.ts';
 
 let book: ClusterBook | undefined;
 
-function readInput(input: ClusterInput): ReadPoints {
+async function readInput(input: ClusterInput): Promise<ReadPoints> {
   if (input.kind === 'points') return { points: input, partial: undefined };
-  const read = readClusterPoints(input.bytes, input.expected);
+  const read = readClusterPoints(await input.file.arrayBuffer(), input.expected);
   if (!read.ok) throw new LayerLoadError(read.error);
   return read.value;
 }
 
-function open({ input, options }: ClusterCalls['open']['ask']): ClusterCalls['open']['answer'] {
-  const { points, partial } = readInput(input);
+async function open({
+  input,
+  options,
+}: ClusterCalls['open']['ask']): Promise<ClusterCalls['open']['answer']> {
+  const { points, partial } = await readInput(input);
   const { merge, metrics, labelField, unknownText } = options;
   book = createClusterBook(points, {
     merge,
@@ -24,7 +27,7 @@ function open({ input, options }: ClusterCalls['open']['ask']): ClusterCalls['op
   return { count: book.size, extent: book.extent, partial };
 }
 
-function answer(request: ClusterRequest): ClusterCalls[keyof ClusterCalls]['answer'] {
+async function answer(request: ClusterRequest): Promise<ClusterCalls[keyof ClusterCalls]['answer']> {
   if (request.call === 'open') return open(request.ask);
   if (book === undefined) throw new Error('asked before it was opened');
   switch (request.call) {
@@ -51,9 +54,9 @@ const scope = self as unknown as {
 };
 
 scope.onmessage = ({ data }) => {
-  try {
-    scope.postMessage({ id: data.id, answer: answer(data) });
-  } catch (error) {
-    scope.postMessage({ id: data.id, problem: problemOf(error) });
-  }
+  const { id } = data;
+  answer(data).then(
+    (found) => scope.postMessage({ id, answer: found }),
+    (error: unknown) => scope.postMessage({ id, problem: problemOf(error) }),
+  );
 };

@@ -10,9 +10,9 @@ import type { LabelMetrics } from '../../../domain/cluster/labelPlacement.ts';
 import type { Extent } from '../../../domain/geo/extent.ts';
 import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
 
-/** Where a worker gets its points from. Buffers are handed over, not copied. */
+/** Where a worker gets its points from; a file is read by the worker alone, and positions are handed over, not copied. */
 export type ClusterInput =
-  | { readonly kind: 'file'; readonly bytes: ArrayBuffer; readonly expected: Extent | undefined }
+  | { readonly kind: 'file'; readonly file: Blob; readonly expected: Extent | undefined }
   | {
       readonly kind: 'points';
       readonly positions: Float64Array;

@@ -32,6 +32,11 @@ export async function fetchBytes(url: string, signal: AbortSignal): Promise<Arra
   return (await ask<ArrayBuffer>(url, 'array-buffer', signal)).data;
 }
 
+/** The file at an address, not yet in the page's memory: a worker can read it. @throws as {@link fetchBytes} */
+export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
+  return (await ask<Blob>(url, 'blob', signal)).data;
+}
+
 /** Statuses by which tile services say that they have no such tile. */
 const MISSING_STATUS = /^(?:404|410) /;
 
