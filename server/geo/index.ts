@@ -60,15 +60,16 @@ export async function registerGeo(app: FastifyInstance, context: GeoContext): Pr
   await prepare(sampleDir);
   await seedSampleLayers(database, (name) => sampleLayer(sampleDir, name));
   const pool = createTilePool({ sampleDir }, poolSize());
-  const stop = new AbortController();
-  app.addHook('onClose', async () => {
-    stop.abort(new Error('the server closes'));
-    await pool.close();
-  });
   const version = `v${SAMPLE_VERSION}`;
   const cache = createTileCache(join(dataDir, 'cache'), version, CACHE_LIMIT_BYTES);
   const tiles = createTileSource(pool, cache, (error) => {
     app.log.warn({ err: error }, 'a rendered tile could not be kept');
+  });
+  const stop = new AbortController();
+  app.addHook('onClose', async () => {
+    stop.abort(new Error('the server closes'));
+    await pool.close();
+    await cache.settled();
   });
   const store = createFeatureStore(database);
   registerTiles(app, tiles, version);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
-import { freePort, temporaryFolder } from '../support/portal.ts';
+import { freePort, temporaryFolder, type TestFolder } from '../support/portal.ts';
 
 /** What `npm start` does after installing and building, so that these tests need no build. */
 const PROGRAM = "import('./server/main.ts').then(({ run }) => run())";
@@ -56,7 +56,7 @@ function start(env: Readonly<Record<string, string>>): Run {
 const oneLine = /^[^\n]+\n$/;
 
 describe('a start', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: TestFolder;
   let port: number;
   let env: Readonly<Record<string, string>>;
   beforeAll(async () => {

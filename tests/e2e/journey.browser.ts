@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
 import { colourCount, differingShare, pictureOf } from '../support/pixels.ts';
-import { startPortal, temporaryFolder, type RunningPortal } from '../support/portal.ts';
+import { startPortal, temporaryFolder, type RunningPortal, type TestFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
 
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: TestFolder;
 let portal: RunningPortal;
 let browser: Browser;
 let page: Page;

@@ -6,10 +6,10 @@ import { layerTreeOf, walkNodes } from '../../src/domain/layer/layerCatalogue.ts
 import { LAYER_TYPES, type LayerType } from '../../src/domain/layer/layerType.ts';
 import { launchBrowser, screenshot, viewsIdle, watchPage } from '../support/browser.ts';
 import { differingShare, pictureOf } from '../support/pixels.ts';
-import { startPortal, temporaryFolder, type RunningPortal } from '../support/portal.ts';
+import { filledFolder, startPortal, type RunningPortal, type TestFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
 
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: TestFolder;
 let portal: RunningPortal;
 let browser: Browser;
 let page: Page;
@@ -68,7 +68,7 @@ async function switchLayer(code: string, type: LayerType): Promise<void> {
 }
 
 beforeAll(async () => {
-  data = await temporaryFolder();
+  data = await filledFolder();
   portal = await startPortal(data.path);
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,10 +39,34 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** An empty folder for a portal's data, and how to remove it. */
-export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+/** A folder for a portal's data, and how to remove it. */
+export interface TestFolder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/** An empty folder. */
+export async function temporaryFolder(): Promise<TestFolder> {
   const path = await mkdtemp(join(tmpdir(), 'portal-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A data folder that was filled once for all test files. */
+const FILLED_DIR = join('node_modules', '.cache', 'portal', 'data');
+
+/**
+ * A data folder with the sample in it: a first start takes half a minute, and the tests of what a portal does then need not
+ * wait for it again. A copy of another version is brought up to date by the start that uses it.
+ */
+export async function filledFolder(): Promise<TestFolder> {
+  if (!existsSync(FILLED_DIR)) {
+    const unfinished = `${FILLED_DIR}.${String(process.pid)}`;
+    await (await startPortal(unfinished)).stop();
+    await rename(unfinished, FILLED_DIR);
+  }
+  const folder = await temporaryFolder();
+  await cp(FILLED_DIR, folder.path, { recursive: true });
+  return folder;
 }
 
 /**

@@ -42,6 +42,13 @@ describe('tile cache', () => {
     expect(names.filter((name) => name.endsWith('.tile')).length).toBeLessThanOrEqual(7);
   });
 
+  it('is settled once everything that was put is on the disk', async () => {
+    const cache = createTileCache(folder, 'v1', 1e6);
+    void cache.put('imagery', tile(1), Buffer.from('x'));
+    await cache.settled();
+    expect(await cache.has('imagery', tile(1))).toBe(true);
+  });
+
   it('says when the disk refuses, and leaves nothing half written', async () => {
     await writeFile(join(folder, 'v1'), 'a file where a folder should be');
     const cache = createTileCache(folder, 'v1', 1000);

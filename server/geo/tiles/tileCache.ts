@@ -14,6 +14,8 @@ export interface TileCache {
    * @throws what the file system throws (full disk)
    */
   put(kind: KeptKind, tile: TileAddress, bytes: Uint8Array): Promise<void>;
+  /** Waits until nothing is being written, well or badly: the folder may then be taken away. */
+  settled(): Promise<void>;
 }
 
 /** After a clean-up this share of the limit is left, so that one follows another at a distance. */
@@ -45,6 +47,7 @@ export function createTileCache(folder: string, version: string, limitBytes: num
   /** Bytes kept; read from the disk once, then counted. */
   let total: Promise<number> | undefined;
   let cleaning: Promise<void> | undefined;
+  const writes = new Set<Promise<void>>();
 
   const pathOf = (kind: KeptKind, { z, x, y }: TileAddress) =>
     join(root, kind, String(z), String(x), `${y}.tile`);
@@ -76,6 +79,21 @@ export function createTileCache(folder: string, version: string, limitBytes: num
     await cleaning;
   }
 
+  async function write(path: string, bytes: Uint8Array): Promise<void> {
+    total ??= countOnce();
+    await total;
+    const whole = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await writeFile(whole, bytes);
+      await rename(whole, path);
+    } catch (error) {
+      await rm(whole, { force: true });
+      throw error;
+    }
+    await addToTotal(bytes.byteLength);
+  }
+
   return {
     get: (kind, tile) => readFile(pathOf(kind, tile)).catch(() => undefined),
     has: (kind, tile) =>
@@ -83,20 +101,13 @@ export function createTileCache(folder: string, version: string, limitBytes: num
         () => true,
         () => false,
       ),
-    async put(kind, tile, bytes) {
-      total ??= countOnce();
-      await total;
-      const path = pathOf(kind, tile);
-      const whole = `${path}.${randomUUID()}`;
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        await writeFile(whole, bytes);
-        await rename(whole, path);
-      } catch (error) {
-        await rm(whole, { force: true });
-        throw error;
-      }
-      await addToTotal(bytes.byteLength);
+    put(kind, tile, bytes) {
+      const writing = write(pathOf(kind, tile), bytes).finally(() => writes.delete(writing));
+      writes.add(writing);
+      return writing;
+    },
+    async settled() {
+      await Promise.allSettled(writes);
     },
   };
 }
