@@ -82,4 +82,18 @@ describe('the sample catalogue', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(CONTENT_TYPES[record.type] ?? /^$/);
   });
+
+  test('the map service of the water system shows rivers and lakes', async () => {
+    const { link = '', alias = '' } = records.find(({ type }) => type === 'arcgisMapServer') ?? {};
+    const names = await Promise.all(
+      alias
+        .replace('show:', '')
+        .split(',')
+        .map(async (id) => (await server.fetch(`${link}/${id}?f=json`)).body),
+    );
+    expect(names).toEqual([
+      expect.objectContaining({ name: '河流' }),
+      expect.objectContaining({ name: '湖泊' }),
+    ]);
+  });
 });

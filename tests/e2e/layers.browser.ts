@@ -31,8 +31,10 @@ async function readSamples(): Promise<typeof samples> {
   const { Message } = (await response.json()) as { Message: { Items: CatalogueItem[] } };
   const found = new Map<LayerType, { code: string; name: string }>();
   for (const { id, label, definition } of walkNodes(layerTreeOf(Message.Items))) {
-    if (definition !== undefined && !found.has(definition.type))
-      found.set(definition.type, { code: id, name: label });
+    if (definition === undefined || found.has(definition.type)) continue;
+    // Imagery by another protocol looks like the imagery that is there already.
+    if (definition.type === 'WebMapTileServiceImageryProvider' && definition.alias === 'imagery') continue;
+    found.set(definition.type, { code: id, name: label });
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { SAMPLE_LAYER_NAMES, type SampleLayerName } from '../../sample/index.ts';
 import { PREFECTURE, type SampleLayer } from './rows.ts';
 
 /** What the rows differ in. */
@@ -12,6 +13,10 @@ function row(code: string, name: string, service: Service): SampleLayer {
 }
 
 const WMTS = { type: 'WebMapTileServiceImageryProvider', link: '/geo/wmts' } as const;
+
+/** A layer's number in the ArcGIS map service, which counts from the top. */
+const mapServerId = (name: SampleLayerName) =>
+  SAMPLE_LAYER_NAMES.length - 1 - SAMPLE_LAYER_NAMES.indexOf(name);
 
 /** The same data by every protocol and tiling that network map services come in; some exist in degrees alone. */
 export const NETWORK_SERVICES: SampleLayer = {
@@ -37,7 +42,7 @@ export const NETWORK_SERVICES: SampleLayer = {
     row('Z020506', '水系 ArcGIS 地图服务', {
       type: 'arcgisMapServer',
       link: '/geo/arcgis/rest/services/bortala/MapServer',
-      alias: 'show:1,2',
+      alias: `show:${mapServerId('rivers')},${mapServerId('lakes')}`,
     }),
   ],
 };
