@@ -45,6 +45,25 @@ describe('what lies over what', () => {
     expect(stack({})).toEqual(['model', 'points', 'Z02roads', 'wms', 'survey', 'Z02dom']);
   });
 
+  it('lets imagery that comes later lie over the base picture, and tiles of a map service over both', () => {
+    const pictures = [
+      layer('base', 'domLayer'),
+      layer('fine', 'domLayer'),
+      layer('wmts', 'WebMapTileServiceImageryProvider'),
+    ];
+    const tree = [{ id: 'Z02', label: '', children: pictures }];
+    const orderOf = new Map(
+      desiredLayers(tree, new Set(), {}, {}).map(({ definition, display }) => [definition.id, display.order]),
+    );
+    expect(orderOf).toEqual(
+      new Map([
+        ['base', 0],
+        ['fine', 1],
+        ['wmts', 2],
+      ]),
+    );
+  });
+
   it('is the user’s order within a group he ordered, whatever the kinds', () => {
     const moved = stack({ g: ['points', 'wms'] });
     expect(moved).toEqual(stack({}));

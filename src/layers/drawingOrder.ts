@@ -2,11 +2,14 @@ import { splitTabs, themeOf, walkNodes, type LayerNode } from '../domain/layer/l
 import { ROOT_PARENT, type LayerOrder } from '../domain/layer/layerOrder.ts';
 import type { LayerType } from '../domain/layer/layerType.ts';
 
+/** The band of imagery. */
+const IMAGERY = 1;
+
 /** What lies over what, whatever the tree says: pictures of the ground would hide everything if they lay on top. */
 const BAND: Readonly<Record<LayerType, number>> = {
   demLayer: 0,
-  domLayer: 1,
-  WebMapTileServiceImageryProvider: 1,
+  domLayer: IMAGERY,
+  WebMapTileServiceImageryProvider: 2,
   arcgisMapServer: 2,
   GeniusSpatialMapServer: 2,
   vectorLayer: 3,
@@ -20,13 +23,16 @@ const BAND: Readonly<Record<LayerType, number>> = {
 
 /** Layer ids from the lowest up as the catalogue wants them. */
 function catalogueStack(trees: readonly LayerNode[]): readonly string[] {
-  const bands = new Map<string, readonly [band: number, isThematic: number, index: number]>();
+  const bands = new Map<string, readonly [band: number, isThematic: number, height: number]>();
   for (const { id, definition } of walkNodes(trees)) {
     if (definition === undefined || bands.has(id)) continue;
-    bands.set(id, [BAND[definition.type], themeOf(id) === 'base' ? 0 : 1, bands.size]);
+    const band = BAND[definition.type];
+    // Imagery covers what it lies on: the base picture comes first, and what somebody adds to it after it.
+    const height = band === IMAGERY ? bands.size : -bands.size;
+    bands.set(id, [band, themeOf(id) === 'base' ? 0 : 1, height]);
   }
   return [...bands]
-    .sort(([, a], [, b]) => a[0] - b[0] || a[1] - b[1] || b[2] - a[2])
+    .sort(([, a], [, b]) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
     .map(([layerId]) => layerId);
 }
 
@@ -46,7 +52,7 @@ function applySiblings(stack: readonly string[], siblings: readonly LayerNode[])
 
 /**
  * Each layer's place in the stack, 0 the lowest. Within a band of {@link BAND} thematic data lie over basic data, and what stands
- * higher in the tree lies over what stands lower. Where the user ordered a group himself, his order counts among the layers of that
+ * higher in the tree lies over what stands lower; imagery the other way round. Where the user ordered a group himself, his order counts among the layers of that
  * group, whatever their band.
  * @param trees in the user's order
  * @param order says which groups the user ordered

@@ -78,6 +78,9 @@ beforeAll(async () => {
   await page.goto(`${portal.origin}/login?quality=low`);
   await signIn(page);
   await viewsIdle(page);
+  // What lies over the views changes with the layers, and must not be taken for them.
+  await page.getByRole('region', { name: '门户首页' }).getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: '收起图例' }).click();
   samples = await readSamples();
 });
 

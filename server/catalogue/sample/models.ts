@@ -38,8 +38,8 @@ export const MODELS: SampleLayer = {
   name: '三维模型',
   children: [
     model('Z020301', '博乐城区体块模型', 'boxmodelLayer', 'boxmodel', '82.044,44.882,82.096,44.919'),
-    // The rectangle is that of Bole's landmarks: from where all of them fit, none can be made out.
-    model('Z020302', '地标精细模型', 'maxmodelLayer', 'maxmodel', '82.062,44.866,82.1,44.908'),
+    // The rectangle is that of the landmarks in the middle of 博乐: from where all of them fit, none can be made out.
+    model('Z020302', '地标精细模型', 'maxmodelLayer', 'maxmodel', '82.064,44.9025,82.075,44.9085'),
     model('Z020303', '温泉县城倾斜摄影', 'obliquemodelLayer', 'oblique', '80.99,44.933,81.08,44.996'),
     model('Z020305', '农田防护林单木模型', 'pointmodelLayer', 'poplars', '82.043,44.87,82.057,44.874'),
     model('Z020304', '云杉林单木模型', 'pointmodelLayer', 'pointmodel', '81.112,44.46,81.137,44.474'),
