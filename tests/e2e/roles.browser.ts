@@ -107,9 +107,9 @@ describe('the bureau', () => {
     expect(await units.count()).toBe(6);
     await page.getByLabel('切换单位').selectOption({ label: '三台林场国有林管理局' });
     await answer('确定');
-    await page.waitForFunction(() => document.querySelectorAll('[data-topic]').length === 6, undefined, {
-      timeout: 60_000,
-    });
+    // The portal is loaded anew with the unit's rights.
+    await page.waitForURL('**/infoPage*', { timeout: 60_000 });
+    await strip().waitFor();
     expect(await topics()).toEqual(['总览', '林长制', '天然林', '国土绿化', '防火', '涉林涉草']);
     await exit();
   });
