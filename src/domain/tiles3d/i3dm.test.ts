@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromEcef, toEcef, transformPoint, type Vector3 } from '../geo/ecef.ts';
-import { contentKind, innerTiles } from './contentKind.ts';
+import { contentKind } from './contentKind.ts';
 import { withoutInstances } from './i3dm.ts';
 
 const encoder = new TextEncoder();
@@ -62,21 +62,22 @@ interface Converted {
 }
 
 /** Reads back what the conversion wrote, and checks its lengths on the way. */
-function read(b3dm: Uint8Array<ArrayBuffer>): Converted {
-  expect(contentKind(b3dm)).toBe('b3dm');
-  const view = new DataView(b3dm.buffer, b3dm.byteOffset, b3dm.byteLength);
-  expect(view.getUint32(8, true)).toBe(b3dm.length);
-  const glbAt = 28 + view.getUint32(12, true);
-  expect([glbAt % 8, b3dm.length % 8]).toEqual([0, 0]);
-  const decode = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
-  const { RTC_CENTER } = decode(b3dm.subarray(28, glbAt)) as { RTC_CENTER: Vector3 };
-  expect(view.getUint32(glbAt + 8, true)).toBe(b3dm.length - glbAt);
-  const jsonEnd = glbAt + 20 + view.getUint32(glbAt + 12, true);
-  const gltf = decode(b3dm.subarray(glbAt + 20, jsonEnd)) as Pick<Converted, 'nodes'> & {
-    scenes: [{ nodes: number[] }];
+function read(model: Uint8Array<ArrayBuffer>): Converted {
+  expect(contentKind(model)).toBe('glb');
+  const view = new DataView(model.buffer, model.byteOffset, model.byteLength);
+  expect(view.getUint32(8, true)).toBe(model.length);
+  const jsonEnd = 20 + view.getUint32(12, true);
+  expect([jsonEnd % 4, model.length % 4]).toEqual([0, 0]);
+  const gltf = JSON.parse(new TextDecoder().decode(model.subarray(20, jsonEnd))) as {
+    nodes: Converted['nodes'];
+    scenes: [{ nodes: [number] }];
   };
-  expect(gltf.scenes[0].nodes).toHaveLength(gltf.nodes.length);
-  return { centre: RTC_CENTER, nodes: gltf.nodes, binary: b3dm.subarray(jsonEnd + 8) };
+  const nodes = gltf.nodes.slice(0, -1);
+  expect(gltf.scenes[0].nodes).toEqual([nodes.length]);
+  const root = gltf.nodes.at(-1) as unknown as { translation: Vector3; children: number[] };
+  expect(root.children).toEqual(nodes.map((_, index) => index));
+  const [x, y, z] = root.translation;
+  return { centre: [x, -z, y], nodes, binary: model.subarray(jsonEnd + 8) };
 }
 
 /** Where a point of the mesh ends in the tile (Z up). */
@@ -149,17 +150,6 @@ describe('an instanced model', () => {
     const top = fromEcef([px, py, pz]);
     expect(top.heightM).toBeCloseTo(510, 3);
     expect(top.lon).toBeCloseTo(82, 8);
-  });
-
-  it('is found within a composite tile, whose other tiles stay', () => {
-    const table = { INSTANCES_LENGTH: 1, POSITION: { byteOffset: 0 } };
-    const instanced = i3dm(table, floats(0, 0, 0, 0));
-    const other = withoutInstances(instanced);
-    const total = 16 + other.length + instanced.length;
-    const composite = join(encoder.encode('cmpt'), uint32(1, total, 2), other, instanced);
-    const inner = innerTiles(withoutInstances(composite));
-    expect(inner.map(({ kind }) => kind)).toEqual(['b3dm', 'b3dm']);
-    expect(inner[0]?.bytes).toEqual(other);
   });
 
   it('leaves every other content alone', () => {

@@ -1,17 +1,18 @@
-import { IDENTITY, multiply, type Matrix4 } from '../geo/ecef.ts';
+import { IDENTITY, multiply, type Matrix4, type Vector3 } from '../geo/ecef.ts';
 import { type Json, isObject, numbers, parseObject, viewOf } from './binary.ts';
-import { contentKind, innerTiles } from './contentKind.ts';
+import { contentKind } from './contentKind.ts';
 import { i3dmSections, instancesOf, MOST_NODES } from './i3dmInstances.ts';
 
 /**
- * Turns instanced models (i3dm, OGC 18-053r2 section 11) into batched ones (b3dm, section 10), for renderers that know only those:
- * the model's meshes are kept once, and every instance becomes a node of the glTF that shows them in its place.
+ * Turns instanced models (i3dm, OGC 18-053r2 section 11) into binary glTF, for renderers that do not know them: the model's meshes are
+ * kept once, and every instance becomes a node that shows them in its place. The centre of the instances is a node above them: the SDK
+ * keeps its numbers in double precision, and draws nothing of a b3dm with a centre (RTC_CENTER) of its own.
  */
 
 /** Sections begin at multiples of this. */
 const ALIGNMENT = 8;
 
-const HEADER_BYTES = { b3dm: 28, cmpt: 16, glb: 12, chunk: 8 } as const;
+const HEADER_BYTES = { glb: 12, chunk: 8 } as const;
 
 const CHUNK = { json: 0x4e4f534a, bin: 0x004e4942 } as const;
 
@@ -121,8 +122,8 @@ function writeGlb(gltf: Json, binary: Uint8Array | undefined): Uint8Array<ArrayB
   return joined([header('glTF', [2, HEADER_BYTES.glb + body.length]), body]);
 }
 
-/** The glTF with a node for every mesh of every instance, in place of its own scene. */
-function instanced(gltf: Json, matrices: readonly Matrix4[]): Json {
+/** The glTF with a node for every mesh of every instance about the centre, in place of its own scene. */
+function instanced(gltf: Json, matrices: readonly Matrix4[], [x, y, z]: Vector3): Json {
   const meshes = placedMeshes(gltf);
   if (meshes.length * matrices.length > MOST_NODES) {
     throw new RangeError(`i3dm: ${meshes.length} meshes times ${matrices.length} instances`);
@@ -132,35 +133,19 @@ function instanced(gltf: Json, matrices: readonly Matrix4[]): Json {
     return meshes.map(({ mesh, matrix }) => ({ mesh, matrix: multiply(turned, matrix) }));
   });
   const left = { ...gltf, animations: undefined, skins: undefined };
-  return { ...left, nodes, scenes: [{ nodes: nodes.map((_, index) => index) }], scene: 0 };
-}
-
-function toB3dm(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { table, glb } = i3dmSections(bytes);
-  const { matrices, centre } = instancesOf(table);
-  const { json, binary } = chunksOf(glb);
-  const model = writeGlb(instanced(json, matrices), binary);
-  const feature = padded(
-    encoder.encode(JSON.stringify({ BATCH_LENGTH: 0, RTC_CENTER: centre })),
-    HEADER_BYTES.b3dm,
-    0x20,
-  );
-  const total = HEADER_BYTES.b3dm + feature.length + model.length;
-  return joined([header('b3dm', [1, total, feature.length, 0, 0, 0]), feature, model]);
+  const centre = { translation: [x, z, -y], children: nodes.map((_, index) => index) };
+  return { ...left, nodes: [...nodes, centre], scenes: [{ nodes: [nodes.length] }], scene: 0 };
 }
 
 /**
- * A content with every instanced model in it, alone or within a composite tile, turned into a batched one; any other content
- * unchanged. Instances keep their places, turns and sizes; batch tables and animations are left out.
+ * An instanced model turned into binary glTF; any other content unchanged. Instances keep their places, turns and sizes; batch tables
+ * and animations are left out.
  * @throws RangeError when the content is truncated, its model lies in another file, or it has too many instances
  */
 export function withoutInstances(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const kind = contentKind(bytes);
-  if (kind === 'i3dm') return toB3dm(bytes);
-  if (kind !== 'cmpt') return bytes;
-  const inner = innerTiles(bytes);
-  if (!inner.some((tile) => tile.kind === 'i3dm')) return bytes;
-  const tiles = inner.map((tile) => (tile.kind === 'i3dm' ? toB3dm(tile.bytes) : tile.bytes));
-  const body = joined(tiles);
-  return joined([header('cmpt', [1, HEADER_BYTES.cmpt + body.length, tiles.length]), body]);
+  if (contentKind(bytes) !== 'i3dm') return bytes;
+  const { table, glb } = i3dmSections(bytes);
+  const { matrices, centre } = instancesOf(table);
+  const { json, binary } = chunksOf(glb);
+  return writeGlb(instanced(json, matrices, centre), binary);
 }

@@ -1,6 +1,8 @@
 import esriConfig from '@arcgis/core/config.js';
 import { setAssetPath as setComponentAssetPath } from '@arcgis/map-components';
 import { setAssetPath as setCalciteAssetPath } from '@esri/calcite-components';
+import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
+import { servedAddress, withDrawnNames } from '../../domain/tiles3d/drawnNames.ts';
 import { withoutInstances } from '../../domain/tiles3d/i3dm.ts';
 import { GLYPH_URL, answerGlyphs } from './glyphs/glyphSource.ts';
 import { requestOutcomes, type RequestOutcome } from './requestOutcomes.ts';
@@ -17,7 +19,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 
 /** What the SDK passes to an interceptor, as far as we read it. */
 interface InterceptedRequest {
-  readonly url: string;
+  url: string;
   readonly requestOptions?: { readonly query?: unknown } | null | undefined;
 }
 
@@ -35,15 +37,22 @@ function requestOf(error: unknown): InterceptedRequest | undefined {
 }
 
 /**
- * A binary answer as the SDK can draw it: instanced 3D Tiles become batched ones. One that cannot be turned stays as it is, and the
- * layer that reads it says so.
+ * A binary answer as the SDK can draw it: instanced 3D Tiles become glTF, and tilesets name them so.
+ * @throws RangeError or SyntaxError: why it cannot be turned
  */
 function drawableContent(data: unknown): unknown {
-  if (!(data instanceof ArrayBuffer)) return data;
+  return data instanceof ArrayBuffer ? withDrawnNames(withoutInstances(new Uint8Array(data))).buffer : data;
+}
+
+/** Turns an answer for the SDK and says how its request ended; one that cannot be turned stays as it is, and counts as failed. */
+function handOn(response: { url?: string; data?: unknown; requestOptions?: { query?: unknown } }): void {
+  const [url, query] = [response.url ?? '', response.requestOptions?.query];
   try {
-    return withoutInstances(new Uint8Array(data)).buffer;
-  } catch {
-    return data;
+    response.data = drawableContent(response.data);
+    requestOutcomes.emit(outcomeOf(url, query));
+  } catch (error) {
+    const detail = `${error instanceof Error ? error.message : String(error)} · ${url}`;
+    requestOutcomes.emit(outcomeOf(url, query, new LayerLoadError({ code: 'unsupported-content', detail })));
   }
 }
 
@@ -62,11 +71,11 @@ export function setUpSdk(): void {
   // The SDK uses only the first interceptor that matches, so this one serves glyphs and layer health alike.
   esriConfig.request.interceptors.push({
     urls: /./,
-    before: (params: InterceptedRequest) => answerGlyphs(params.url),
-    after(response) {
-      response.data = drawableContent(response.data);
-      requestOutcomes.emit(outcomeOf(response.url ?? '', response.requestOptions?.query));
+    before(params: InterceptedRequest) {
+      params.url = servedAddress(params.url);
+      return answerGlyphs(params.url);
     },
+    after: handOn,
     error: (error: unknown) => {
       const request = requestOf(error);
       if (request !== undefined)

@@ -1,5 +1,6 @@
 import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
 import { contentKind, innerTiles, type ContentKind } from '../../../domain/tiles3d/contentKind.ts';
+import { withoutInstances } from '../../../domain/tiles3d/i3dm.ts';
 import { readTileset, walkTiles, type Tileset } from '../../../domain/tiles3d/tileset.ts';
 import { absoluteUrl, fetchBytes, fetchText } from './fetching.ts';
 
@@ -25,11 +26,22 @@ export function tilesetUrl(link: string): string {
   return url.href;
 }
 
+/** What a content is that is not drawn: a composite's kinds, or why an instanced model could not be turned into glTF. */
+function reasonOf(kind: ContentKind, bytes: Uint8Array<ArrayBuffer>): string {
+  try {
+    if (kind === 'cmpt')
+      return `cmpt (${[...new Set(innerTiles(bytes).map((tile) => tile.kind))].join(', ')})`;
+    withoutInstances(bytes);
+    return kind;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 function checkDrawable(bytes: Uint8Array<ArrayBuffer>, url: string): void {
-  const kinds = innerTiles(bytes).map(({ kind }) => kind);
-  const refused = [...new Set(kinds.filter((kind) => !DRAWN.includes(kind)))];
-  if (refused.length === 0) return;
-  throw new LayerLoadError({ code: 'unsupported-content', detail: `${refused.join(', ')} · ${url}` });
+  const kind = contentKind(bytes);
+  if (DRAWN.includes(kind)) return;
+  throw new LayerLoadError({ code: 'unsupported-content', detail: `${reasonOf(kind, bytes)} · ${url}` });
 }
 
 async function readAt(url: string, signal: AbortSignal): Promise<Tileset> {
