@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright';
+import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
+import { startPortal, temporaryFolder, type RunningPortal } from '../support/portal.ts';
+import { signIn } from '../support/signIn.ts';
+
+let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let portal: RunningPortal;
+let browser: Browser;
+let page: Page;
+let watched: ReturnType<typeof watchPage>;
+
+beforeAll(async () => {
+  data = await temporaryFolder();
+  portal = await startPortal(data.path);
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
+  watched = watchPage(page, portal.origin);
+  await page.goto(`${portal.origin}/login?quality=low`);
+  await signIn(page);
+  await page.waitForURL('**/infoPage*');
+  await viewsIdle(page);
+  // The preface hides the toolbar; the first topic shows it.
+  await page.getByRole('button', { name: '总览' }).first().click();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+  await data.remove();
+});
+
+/** A message that is shown now, not its copy in the header's list. */
+const toast = (text: string) => page.getByRole('region', { name: '消息提示' }).getByText(text);
+
+/** Opens a location panel from the toolbar. */
+async function open(name: string): Promise<Locator> {
+  await page.getByRole('toolbar').getByRole('button', { name: '定位', exact: true }).click();
+  await page.getByRole('menu').getByText(name, { exact: true }).click();
+  const panel = page.getByRole('dialog', { name });
+  await panel.waitFor();
+  return panel;
+}
+
+/** The globe's camera once it looks straight down from less than so high, lon, lat and height. */
+async function cameraBelow(heightM: number): Promise<number[]> {
+  await page.waitForFunction((most) => {
+    const text = document.querySelector('[data-view="globe"]')?.getAttribute('data-camera') ?? '';
+    const [, , height = Infinity, , pitch = 0] = text.split(',').map(Number);
+    return height < most && pitch < -89;
+  }, heightM);
+  await viewsIdle(page, ['globe']);
+  const text = await page.locator('[data-view="globe"]').getAttribute('data-camera');
+  return (text ?? '').split(',').map(Number);
+}
+
+describe('the location panels', () => {
+  it('find a road by a part of its name and fly to it', async () => {
+    const panel = await open('道路定位');
+    await panel.getByRole('searchbox').fill('219');
+    await panel.getByRole('searchbox').press('Enter');
+    const [lon = 0] = await cameraBelow(6000);
+    expect(lon).toBeGreaterThan(79.88);
+    expect(await panel.getByRole('option', { name: '国道219线' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('are mutually exclusive, and find crossings in a worker', async () => {
+    const panel = await open('交叉口定位');
+    expect(await page.getByRole('dialog', { name: '道路定位' }).count()).toBe(0);
+    await panel.getByRole('searchbox').fill('连霍');
+    await panel.getByRole('searchbox').press('Enter');
+    await panel.getByRole('option').first().click();
+    await page.waitForFunction(() => {
+      const text = document.querySelector('[data-view="globe"]')?.getAttribute('data-state');
+      return text === 'busy';
+    });
+    expect((await cameraBelow(5000))[4]).toBeLessThan(-89);
+  });
+
+  it('locate coordinates, and warn and stay while one is missing', async () => {
+    const panel = await open('坐标定位');
+    const before = await page.locator('[data-view="globe"]').getAttribute('data-camera');
+    await panel.getByLabel('X（经度）').fill('82.07');
+    await panel.getByRole('button', { name: '定位', exact: true }).click();
+    await toast('请添加坐标，在进行定位！').waitFor();
+    expect(await page.locator('[data-view="globe"]').getAttribute('data-camera')).toBe(before);
+    await panel.getByLabel('Y（纬度）').fill('44.9');
+    await panel.getByRole('button', { name: '定位', exact: true }).click();
+    await panel.getByText('82°04′12.00″E').waitFor();
+    await page.waitForFunction(() =>
+      document.querySelector('[data-view="globe"]')?.getAttribute('data-camera')?.startsWith('82.07,44.9,'),
+    );
+  });
+
+  it('keep bookmarks on the server: added, deleted and taken back', async () => {
+    const panel = await open('书签');
+    await panel.getByRole('button', { name: '添加', exact: true }).click();
+    await panel.getByLabel('名称', { exact: true }).fill('博乐城区');
+    await panel.getByRole('button', { name: '取地图中心' }).click();
+    await panel.getByRole('button', { name: '确定' }).click();
+    await toast('添加成功').waitFor();
+    await panel.getByRole('row', { name: /博乐城区/ }).click();
+    await panel.getByRole('button', { name: '删除', exact: true }).click();
+    await toast('删除成功！').waitFor();
+    await panel.getByRole('button', { name: '撤销删除' }).click();
+    await panel.getByRole('row', { name: /博乐城区/ }).waitFor();
+  });
+
+  it('ask nobody else and report no errors', () => {
+    expect(watched.foreign).toEqual([]);
+    expect(watched.errors.filter((error) => !error.includes('Texture compression failed'))).toEqual([]);
+  });
+});
