@@ -4,13 +4,14 @@ import { MessagePage } from '../ui/MessagePage.tsx';
 import { useText } from '../ui/text.ts';
 import { HOME_PATH } from './enter.ts';
 
-/** The page of an address that belongs to none. */
+/** What the shell shows at an address that belongs to no screen. */
 export function NotFound() {
   const t = useText();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
     <MessagePage
+      nested
       title={t('notFound.title')}
       text={t('notFound.text', { path: pathname })}
       actions={

@@ -9,18 +9,21 @@ export interface MessagePageProps {
   readonly children?: ReactNode;
   /** The ways on. */
   readonly actions: ReactNode;
+  /** True where it stands within a page that has its main part already. */
+  readonly nested?: boolean;
 }
 
 /** A message that takes the place of a whole screen: a broken config, a screen that failed, an address that is nothing. */
-export function MessagePage({ title, text, children, actions }: MessagePageProps) {
+export function MessagePage({ title, text, children, actions, nested = false }: MessagePageProps) {
+  const Part = nested ? 'div' : 'main';
   return (
-    <main className={styles.page}>
+    <Part className={styles.page}>
       <section className={styles.card} role="alert">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         {children !== undefined && <div className={styles.body}>{children}</div>}
         <div className={styles.actions}>{actions}</div>
       </section>
-    </main>
+    </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 
 interface ProcessStat {
   readonly pid: number;
@@ -47,4 +48,27 @@ export async function processTree(rootPid: number): Promise<readonly ProcessStat
 /** Processor time used so far by a process and its living descendants, milliseconds. */
 export async function processorMs(rootPid: number): Promise<number> {
   return (await processTree(rootPid)).reduce((sum, stat) => sum + stat.ticks * 10, 0);
+}
+
+const CALM_MS = 2000;
+const CALM_SHARE = 0.1;
+const MOST_MS = 180_000;
+
+/** Waits until a process and its descendants have nothing of their own to do: less than a tenth of a core for two seconds. */
+export async function calm(rootPid: number): Promise<void> {
+  const endMs = performance.now() + MOST_MS;
+  for (let usedMs = await processorMs(rootPid); performance.now() < endMs;) {
+    await setTimeout(CALM_MS);
+    const nowMs = await processorMs(rootPid);
+    if (nowMs - usedMs < CALM_SHARE * CALM_MS) return;
+    usedMs = nowMs;
+  }
+}
+
+/** Milliseconds that this machine needs for a fixed piece of work: what the figures of two runs are to be compared by. */
+export function machineMs(): number {
+  const startedMs = performance.now();
+  let sum = 0;
+  for (let index = 0; index < 3e8; index++) sum += index;
+  return sum > 0 ? performance.now() - startedMs : Number.NaN;
 }

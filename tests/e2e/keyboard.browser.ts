@@ -1,17 +1,23 @@
-import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright';
+import { violations } from '../support/axe.ts';
 import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
-import { DEMO_PASSWORD, startPortal, temporaryFolder, type RunningPortal } from '../support/portal.ts';
+import {
+  DEMO_PASSWORD,
+  filledFolder,
+  startPortal,
+  type RunningPortal,
+  type TestFolder,
+} from '../support/portal.ts';
 
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: TestFolder;
 let portal: RunningPortal;
 let browser: Browser;
 let page: Page;
 let watched: ReturnType<typeof watchPage>;
 
 beforeAll(async () => {
-  data = await temporaryFolder();
+  data = await filledFolder();
   portal = await startPortal(data.path);
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
@@ -23,23 +29,6 @@ afterAll(async () => {
   await portal.stop();
   await data.remove();
 });
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
-}
-
-/** What axe finds that is serious or critical, one line each. The script is evaluated through the protocol, which the page's policy does not bind. */
-async function violations(): Promise<readonly string[]> {
-  await page.evaluate(`if (!window.axe) { ${axe.source} }`);
-  const found = await page.evaluate<Violation[]>(
-    `window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
-  );
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
 
 const press = async (...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -74,7 +63,7 @@ describe('with the keyboard alone', () => {
   it('signs in', async () => {
     await page.goto(`${portal.origin}/login?quality=low`);
     await page.getByLabel('用户名').waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByLabel('用户名').focus();
     await page.keyboard.type('admin1');
     await press('Tab');
@@ -82,7 +71,7 @@ describe('with the keyboard alone', () => {
     await press('Enter');
     await page.waitForURL('**/infoPage*');
     await viewsIdle(page);
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 
   it('closes the preface and goes through the toolbar, which is one stop of the Tab key', async () => {
@@ -97,7 +86,7 @@ describe('with the keyboard alone', () => {
     expect(await focused()).not.toBe(first);
     await press('End', 'ArrowUp', 'ArrowLeft');
     await page.getByRole('menu').waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
     expect(await focused()).toMatch(/^button /);
@@ -108,7 +97,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('combobox', { name: '快速查找' }).waitFor();
     await page.keyboard.type('xyp');
     await page.getByRole('option', { name: /小营盘镇/ }).waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await press('Escape');
     await page.getByRole('combobox', { name: '快速查找' }).waitFor({ state: 'detached' });
     await choose('小营盘镇', '小营盘镇');
@@ -141,7 +130,7 @@ describe('with the keyboard alone', () => {
       const window = page.getByRole('dialog', { name: title });
       await window.waitFor();
       expect(await page.evaluate(`document.activeElement.closest('[role=dialog]') !== null`)).toBe(true);
-      expect(await violations()).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       // In a field of the window Esc is the field's own.
       await window.focus();
       await press('Escape');

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright';
+import { POINTS_OF_INTEREST } from '../../src/domain/locate/pointsOfInterest.ts';
 import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
-import { startPortal, temporaryFolder, type RunningPortal } from '../support/portal.ts';
+import { filledFolder, startPortal, type RunningPortal, type TestFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
 
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: TestFolder;
 let portal: RunningPortal;
 let browser: Browser;
 let page: Page;
 let watched: ReturnType<typeof watchPage>;
 
 beforeAll(async () => {
-  data = await temporaryFolder();
+  data = await filledFolder();
   portal = await startPortal(data.path);
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
@@ -62,6 +63,22 @@ describe('the location panels', () => {
     const [lon = 0] = await cameraBelow(6000);
     expect(lon).toBeGreaterThan(79.88);
     expect(await panel.getByRole('option', { name: '国道219线' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('fly to one of the eight stations and towers', async () => {
+    const panel = await open('兴趣点定位');
+    expect(await panel.getByRole('option').count()).toBe(8);
+    const tower = POINTS_OF_INTEREST.find(({ name }) => name === '温泉县03号瞭望塔');
+    await panel.getByRole('searchbox').fill('03号');
+    await panel.getByRole('searchbox').press('Enter');
+    await page.waitForFunction(
+      ({ lon, lat }) => {
+        const text = document.querySelector('[data-view="globe"]')?.getAttribute('data-camera') ?? '';
+        const [cameraLon = 0, cameraLat = 0] = text.split(',').map(Number);
+        return Math.abs(cameraLon - lon) < 0.001 && Math.abs(cameraLat - lat) < 0.001;
+      },
+      { lon: tower?.lon ?? 0, lat: tower?.lat ?? 0 },
+    );
   });
 
   it('are mutually exclusive, and find crossings in a worker', async () => {

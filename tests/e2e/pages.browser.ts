@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright';
+import { violations } from '../support/axe.ts';
 import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
-import { startPortal, temporaryFolder, type RunningPortal } from '../support/portal.ts';
+import { filledFolder, startPortal, type RunningPortal, type TestFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
 
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: TestFolder;
 let portal: RunningPortal;
 let browser: Browser;
 let page: Page;
 let watched: ReturnType<typeof watchPage>;
 
 beforeAll(async () => {
-  data = await temporaryFolder();
+  data = await filledFolder();
   portal = await startPortal(data.path);
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
@@ -55,6 +56,7 @@ describe('the named screens', () => {
     const amount = await panel().locator('dl strong').first().textContent();
     expect(Number(amount?.replaceAll(',', ''))).toBeGreaterThan(0);
     expect(await isOn(layer)).toBe(true);
+    expect(await violations(page)).toEqual([]);
   });
 
   it('/MonitorVideo flies to a chosen camera and says that it has no stream', async () => {
@@ -63,6 +65,7 @@ describe('the named screens', () => {
       .getByRole('button', { name: /SP-001/ })
       .click();
     await panel().getByText('没有为本部署配置视频流地址').waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.waitForFunction(
       () =>
         Number(document.querySelector('[data-view="globe"]')?.getAttribute('data-camera')?.split(',')[2]) <
@@ -74,6 +77,7 @@ describe('the named screens', () => {
     await go('/InformationDisplay');
     await panel().getByRole('searchbox', { name: '按名称、类型或来源查找图层' }).fill('火险');
     await panel().getByText('2 个图层').waitFor();
+    expect(await violations(page)).toEqual([]);
   });
 
   it('/DaYin makes a sheet with a picture, and prints nothing else', async () => {
@@ -91,6 +95,15 @@ describe('the named screens', () => {
     await page.emulateMedia({ media: null });
     expect(shown).toEqual([true]);
   });
+
+  it.each(['/ZongLanIndex', '/OperationOverview', '/PortalPage'])(
+    'axe finds no fault with %s',
+    async (path) => {
+      await go(path);
+      await panel().waitFor();
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 
   it('leave the map as they found it, and report no error', async () => {
     await go('/PortalPage');

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, viewsIdle } from '../support/browser.ts';
-import { startPortal, temporaryFolder, type RunningPortal } from '../support/portal.ts';
+import { filledFolder, startPortal, type RunningPortal, type TestFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
 
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: TestFolder;
 let portal: RunningPortal;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  data = await temporaryFolder();
+  data = await filledFolder();
   portal = await startPortal(data.path);
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { GeoFeature, GeoLayer } from '../featureStore.ts';
 
 /** A document form that a layer is written in, feature by feature. */
@@ -15,7 +16,7 @@ async function* piecesOf(
   form: FeatureForm,
   layer: GeoLayer,
   pages: AsyncIterable<readonly GeoFeature[]>,
-): AsyncGenerator<string, undefined> {
+): AsyncGenerator<string> {
   let before = form.head(layer);
   for await (const page of pages) {
     if (page.length === 0) continue;
@@ -30,16 +31,24 @@ async function* following(first: string, rest: AsyncIterable<string>): AsyncGene
   yield* rest;
 }
 
+/** Up to this length a document is sent whole, with its length: readers that jump about in a file need to know it. Characters. */
+const WHOLE_LENGTH = 1_000_000;
+
 /**
- * A layer's document in pieces of one page each, so that a large layer is never held as a whole.
- * The first page is read before this answers: a store that fails is still a failing answer, not a torn one.
+ * A layer's document; a large one as a stream of pieces of one page each, so that it is never held as a whole.
+ * Its beginning is read before this answers: a store that fails is still a failing answer, not a torn one.
  */
-export async function documentPieces(
+export async function documentOf(
   form: FeatureForm,
   layer: GeoLayer,
   pages: AsyncIterable<readonly GeoFeature[]>,
-): Promise<AsyncIterable<string>> {
+): Promise<string | Readable> {
   const pieces = piecesOf(form, layer, pages);
-  const first = await pieces.next();
-  return following(first.value ?? '', pieces);
+  let start = '';
+  while (start.length < WHOLE_LENGTH) {
+    const piece = await pieces.next();
+    if (piece.done === true) return start;
+    start += piece.value;
+  }
+  return Readable.from(following(start, pieces));
 }

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { parseExtent } from '../../../src/domain/geo/extent.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import { KML_FORM } from '../kml/document.ts';
-import { documentPieces, type FeatureForm } from './featureForm.ts';
+import { documentOf, type FeatureForm } from './featureForm.ts';
 
 /** GeoJSON (RFC 7946); `metadata` says what the layer is. */
 const GEOJSON_FORM: FeatureForm = {
@@ -83,7 +82,7 @@ export function registerFeatures(app: FastifyInstance, store: FeatureStore): voi
       const key = `${layer.revision}-${extension}-${bbox === undefined ? 'all' : encodeURIComponent(bbox)}-${limit ?? 'all'}`;
       if (answeredNotModified(request, reply, key, false)) return reply;
       const pages = store.featurePages(layer.name, { extent, limit });
-      return reply.type(form.type).send(Readable.from(await documentPieces(form, layer, pages)));
+      return reply.type(form.type).send(await documentOf(form, layer, pages));
     },
   );
 }

@@ -2,7 +2,7 @@ import { kml } from '@tmcw/togeojson';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import type { GeoFeature, GeoLayer } from '../featureStore.ts';
-import { documentPieces } from '../features/featureForm.ts';
+import { documentOf } from '../features/featureForm.ts';
 import { KML_FORM } from './document.ts';
 
 const LAYER: GeoLayer = {
@@ -56,9 +56,8 @@ async function* pages() {
 
 /** Reads the document as a KML client does. */
 async function read() {
-  let text = '';
-  for await (const piece of await documentPieces(KML_FORM, LAYER, pages())) text += piece;
-  const document = new new Window().DOMParser().parseFromString(text, 'text/xml');
+  const text = await documentOf(KML_FORM, LAYER, pages());
+  const document = new new Window().DOMParser().parseFromString(String(text), 'text/xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
   return kml(document as unknown as Document);
 }

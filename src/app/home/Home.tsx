@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigate, type NavigateOptions } from 'react-router';
 import { useStore } from 'zustand';
-import { createCommandRegistry } from '../../commands/commandRegistry.ts';
-import { navigationCommands } from '../../features/navigation/navigationCommands.ts';
 import { createSignal } from '../../lib/signal.ts';
-import { orbitTool } from '../../tools/orbit.ts';
 import { titlePathOf } from '../../domain/menu/titlePath.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';
 import { useText } from '../../ui/text.ts';
@@ -12,32 +9,19 @@ import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { withKeptQuery } from '../keptQuery.ts';
 import type { ShellContext } from '../pages/shellContext.ts';
 import { useCurrentPage } from '../pages/useCurrentPage.ts';
-import { usePortal, type Portal } from '../portal.ts';
+import { usePortal } from '../portal.ts';
 import { STAGE_ID } from '../surroundings.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { canGoBack } from './canGoBack.ts';
 import { HeaderBar } from './HeaderBar.tsx';
 import { goHome, openTitle } from './homeAction.ts';
 import { WindowLayer } from '../windows/WindowLayer.tsx';
 import styles from './Home.module.css';
 import { MapArea } from './MapArea.tsx';
 import type { MapSession } from './mapSession.ts';
-import { pickingCommands, watchSession } from './pickingCommands.ts';
-import { layerCommands } from './layerCommands.ts';
-import { locateCommands } from './locateCommands.ts';
-import { shellCommands } from './shellCommands.ts';
-import { toolbarCommands } from './toolbarCommands.ts';
+import { watchSession } from './pickingCommands.ts';
 import { useKeymap } from './useKeymap.ts';
 import { useMapSession } from './useMapSession.ts';
-
-function createRegistry(portal: Portal) {
-  return createCommandRegistry((error) => {
-    void portal.present({
-      id: 'unexpected',
-      message: error instanceof Error ? error.message : String(error),
-    });
-  });
-}
+import { useShellCommands } from './useShellCommands.ts';
 
 /** The shell: header, map, and the screens that lie over the map. */
 export function Home() {
@@ -48,15 +32,8 @@ export function Home() {
   const department = useStore(portal.session, departmentOf);
   const titlePath = titlePathOf(access.menu, { roleId: access.roleId, department });
   const [session, retryEngine] = useMapSession();
-  const [registry] = useState(() => createRegistry(portal));
   const [palette] = useState(() => createSignal(false));
   const present = useRef<MapSession>(undefined);
-  useEffect(() => {
-    present.current = session;
-    registry.refresh();
-    return session && watchSession(session, registry.refresh);
-  }, [session, registry]);
-
   const open = useCallback(
     (address: string, options: NavigateOptions = {}) =>
       void navigate(withKeptQuery(address, window.location.search), options),
@@ -65,6 +42,13 @@ export function Home() {
   const home = useCallback(() => {
     return goHome({ map: () => present.current, clock: portal.surroundings.clock, open });
   }, [portal, open]);
+  const goBack = useCallback(() => navigate(-1), [navigate]);
+  const registry = useShellCommands({ present, palette, open, goBack, goHome: home });
+  useEffect(() => {
+    present.current = session;
+    registry.refresh();
+    return session && watchSession(session, registry.refresh);
+  }, [session, registry]);
   const [reservedPx, setReservedPx] = useState(0);
   const context = useMemo<ShellContext>(
     () => ({
@@ -75,39 +59,6 @@ export function Home() {
     }),
     [open, session],
   );
-  useEffect(() => {
-    const { layers, preferences, views, windows } = portal;
-    const stopCommands = registry.register([
-      ...shellCommands({
-        preferences,
-        windows,
-        hasMap: () => present.current !== undefined,
-        canGoBack,
-        goBack: () => navigate(-1),
-      }),
-      ...locateCommands(windows, () => present.current !== undefined),
-      ...toolbarCommands({ portal, session: () => present.current, open, palette }),
-      ...layerCommands(layers, windows),
-      // Before the home command: Esc closes the popup before it flies home.
-      ...pickingCommands(portal, () => present.current),
-      ...navigationCommands({
-        scene: () => present.current?.scene,
-        leader: () => views.getState().leader,
-        preferences,
-        stillCamera: async () => present.current?.tools.abort(orbitTool.id, 'replaced'),
-        goHome: home,
-      }),
-    ]);
-    const stopToggles = [
-      preferences.subscribe(registry.refresh),
-      windows.subscribe(registry.refresh),
-      views.subscribe((now, before) => now.ground !== before.ground && registry.refresh()),
-    ];
-    return () => {
-      stopToggles.forEach((stop) => stop());
-      stopCommands();
-    };
-  }, [portal, registry, palette, home, open, navigate]);
   useKeymap(registry, session?.tools, portal.windows);
 
   return (
