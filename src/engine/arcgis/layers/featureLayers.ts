@@ -13,6 +13,7 @@ import { FIELDS } from '../vectorData/vectorFields.ts';
 import type { DrawingPurpose, FoundFeature, ReadySet } from '../vectorData/vectorService.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { absoluteUrl, fetchBytes } from './fetching.ts';
+import { revokeLater } from './objectUrls.ts';
 import { loadPictures, type Pictures } from './pictures.ts';
 import { labelClassesOf } from './vectorLabels.ts';
 import { symbolOf } from './vectorSymbols.ts';
@@ -109,7 +110,7 @@ async function drawn(
   const make = (view: ViewKind) =>
     dataset.sets.map((set, at) => layerOf(definition, set, urls[at] ?? '', view, pictures, context));
   const views = { globe: make('globe'), plane: make('plane') };
-  const dispose = () => urls.forEach((url) => URL.revokeObjectURL(url));
+  const dispose = () => revokeLater(urls);
   try {
     await Promise.all([...views.globe, ...views.plane].map((layer) => layer.load({ signal })));
   } catch (error) {

@@ -10,6 +10,7 @@ import { readVector } from '../../../domain/vector/readVector.ts';
 import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import type { PickHit } from '../../../scene/viewPort.ts';
 import { fetchBytes } from './fetching.ts';
+import { revokeLater } from './objectUrls.ts';
 import type { OpenedTileset } from './tilesetReading.ts';
 
 /** What a tileset covers in the plane. */
@@ -157,6 +158,6 @@ export function createFootprintLayer(
           return [];
         return [{ layerId: definition.id, attributes, geometry, ...(part === '' ? {} : { part }) }];
       }),
-    dispose: () => URL.revokeObjectURL(url),
+    dispose: () => revokeLater([url]),
   };
 }
