@@ -105,13 +105,20 @@ export async function readCatalogue(database: Database): Promise<CatalogueItem[]
   return treeOf(children, TOP);
 }
 
+/** The origin of an address as a content security policy writes it: any host beside those that `{s}` stands for is let in with them. */
+function originOf(address: string): string | undefined {
+  const plain = address.replace(/^(https?:\/\/)[^./]*\{s\}[^./]*\./, '$1*.');
+  return URL.canParse(plain) ? new URL(plain).origin : undefined;
+}
+
 /** Origins of foreign services that the catalogue's records name, for the page's content security policy. */
 export function foreignOrigins(items: readonly CatalogueItem[]): string[] {
   const found = new Set<string>();
   const visit = ({ Items, Resources, url = '' }: CatalogueItem) => {
     for (const text of [url, ...Resources.map(({ ResourceAbstract }) => ResourceAbstract)]) {
       for (const [address] of text.matchAll(/https?:\/\/[^"\s,;'\\]+/g)) {
-        if (URL.canParse(address)) found.add(new URL(address).origin);
+        const origin = originOf(address);
+        if (origin !== undefined) found.add(origin);
       }
     }
     Items.forEach(visit);
