@@ -1,29 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright';
-import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
+import { viewsIdle } from '../support/browser.ts';
 import { colourCount, differingShare, pictureOf } from '../support/pixels.ts';
-import { startPortal, temporaryFolder, type RunningPortal, type TestFolder } from '../support/portal.ts';
+import { temporaryFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
+import { startVisit, type Visit } from '../support/visit.ts';
 
-let data: TestFolder;
-let portal: RunningPortal;
-let browser: Browser;
-let page: Page;
-let watched: ReturnType<typeof watchPage>;
+let visit: Visit;
+let portal: Visit['portal'];
+let page: Visit['page'];
+let watched: Visit['watched'];
 
 beforeAll(async () => {
-  data = await temporaryFolder();
-  portal = await startPortal(data.path);
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
-  watched = watchPage(page, portal.origin);
+  visit = await startVisit(await temporaryFolder());
+  ({ portal, page, watched } = visit);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await data.remove();
-});
+afterAll(() => visit.end());
 
 /**
  * What the browser itself reports of the refusals that these tests provoke; and the SDK's optional texture compression, which wants

@@ -1,34 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright';
 import { violations } from '../support/axe.ts';
-import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
-import {
-  DEMO_PASSWORD,
-  filledFolder,
-  startPortal,
-  type RunningPortal,
-  type TestFolder,
-} from '../support/portal.ts';
+import { viewsIdle } from '../support/browser.ts';
+import { DEMO_PASSWORD, filledFolder } from '../support/portal.ts';
+import { startVisit, type Visit } from '../support/visit.ts';
 
-let data: TestFolder;
-let portal: RunningPortal;
-let browser: Browser;
-let page: Page;
-let watched: ReturnType<typeof watchPage>;
+let visit: Visit;
+let portal: Visit['portal'];
+let browser: Visit['browser'];
+let page: Visit['page'];
+let watched: Visit['watched'];
 
 beforeAll(async () => {
-  data = await filledFolder();
-  portal = await startPortal(data.path);
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
-  watched = watchPage(page, portal.origin);
+  visit = await startVisit(await filledFolder());
+  ({ portal, browser, page, watched } = visit);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await data.remove();
-});
+afterAll(() => visit.end());
 
 const press = async (...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import { layerTreeOf, walkNodes } from '../../src/domain/layer/layerCatalogue.ts';
 import { LAYER_TYPES, type LayerType } from '../../src/domain/layer/layerType.ts';
-import { launchBrowser, screenshot, viewsIdle, watchPage } from '../support/browser.ts';
+import { screenshot, viewsIdle } from '../support/browser.ts';
 import { differingShare, pictureOf } from '../support/pixels.ts';
-import { filledFolder, startPortal, type RunningPortal, type TestFolder } from '../support/portal.ts';
+import { filledFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
+import { startVisit, type Visit } from '../support/visit.ts';
 
-let data: TestFolder;
-let portal: RunningPortal;
-let browser: Browser;
-let page: Page;
-let watched: ReturnType<typeof watchPage>;
+let visit: Visit;
+let portal: Visit['portal'];
+let page: Visit['page'];
+let watched: Visit['watched'];
+
 /** A layer of each type, by its catalogue code. */
 let samples: ReadonlyMap<LayerType, { readonly code: string; readonly name: string }>;
 
@@ -70,11 +70,8 @@ async function switchLayer(code: string, type: LayerType): Promise<void> {
 }
 
 beforeAll(async () => {
-  data = await filledFolder();
-  portal = await startPortal(data.path);
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
-  watched = watchPage(page, portal.origin);
+  visit = await startVisit(await filledFolder());
+  ({ portal, page, watched } = visit);
   await page.goto(`${portal.origin}/login?quality=low`);
   await signIn(page);
   await viewsIdle(page);
@@ -84,11 +81,7 @@ beforeAll(async () => {
   samples = await readSamples();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await data.remove();
-});
+afterAll(() => visit.end());
 
 describe('a layer of every type', () => {
   it.each(LAYER_TYPES)('%s is drawn in both views and goes again', async (type) => {

@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { POINTS_OF_INTEREST } from '../../src/domain/locate/pointsOfInterest.ts';
-import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
-import { filledFolder, startPortal, type RunningPortal, type TestFolder } from '../support/portal.ts';
+import { viewsIdle } from '../support/browser.ts';
+import { filledFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
+import { startVisit, type Visit } from '../support/visit.ts';
 
-let data: TestFolder;
-let portal: RunningPortal;
-let browser: Browser;
-let page: Page;
-let watched: ReturnType<typeof watchPage>;
+let visit: Visit;
+let portal: Visit['portal'];
+let page: Visit['page'];
+let watched: Visit['watched'];
 
 beforeAll(async () => {
-  data = await filledFolder();
-  portal = await startPortal(data.path);
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
-  watched = watchPage(page, portal.origin);
+  visit = await startVisit(await filledFolder());
+  ({ portal, page, watched } = visit);
   await page.goto(`${portal.origin}/login?quality=low`);
   await signIn(page);
   await page.waitForURL('**/infoPage*');
@@ -25,11 +22,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: '总览' }).first().click();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await data.remove();
-});
+afterAll(() => visit.end());
 
 /** A message that is shown now, not its copy in the header's list. */
 const toast = (text: string) => page.getByRole('region', { name: '消息提示' }).getByText(text);

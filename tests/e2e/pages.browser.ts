@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright';
 import { violations } from '../support/axe.ts';
-import { launchBrowser, viewsIdle, watchPage } from '../support/browser.ts';
-import { filledFolder, startPortal, type RunningPortal, type TestFolder } from '../support/portal.ts';
+import { viewsIdle } from '../support/browser.ts';
+import { filledFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
+import { startVisit, type Visit } from '../support/visit.ts';
 
-let data: TestFolder;
-let portal: RunningPortal;
-let browser: Browser;
-let page: Page;
-let watched: ReturnType<typeof watchPage>;
+let visit: Visit;
+let portal: Visit['portal'];
+let page: Visit['page'];
+let watched: Visit['watched'];
 
 beforeAll(async () => {
-  data = await filledFolder();
-  portal = await startPortal(data.path);
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
-  watched = watchPage(page, portal.origin);
+  visit = await startVisit(await filledFolder());
+  ({ portal, page, watched } = visit);
   await page.goto(`${portal.origin}/login?quality=low`);
   await signIn(page);
   await page.waitForURL('**/infoPage*');
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await data.remove();
-});
+afterAll(() => visit.end());
 
 /** Goes to a screen as a link of the page does, without loading the page anew. */
 async function go(path: string): Promise<void> {

@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright';
-import { launchBrowser, viewsIdle } from '../support/browser.ts';
-import { filledFolder, startPortal, type RunningPortal, type TestFolder } from '../support/portal.ts';
+import { viewsIdle } from '../support/browser.ts';
+import { filledFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
+import { startVisit, type Visit } from '../support/visit.ts';
 
-let data: TestFolder;
-let portal: RunningPortal;
-let browser: Browser;
-let page: Page;
+let visit: Visit;
+let portal: Visit['portal'];
+let page: Visit['page'];
 
 beforeAll(async () => {
-  data = await filledFolder();
-  portal = await startPortal(data.path);
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
+  visit = await startVisit(await filledFolder());
+  ({ portal, page } = visit);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await data.remove();
-});
+afterAll(() => visit.end());
 
 const strip = () => page.getByRole('navigation', { name: '业务菜单' });
 const topic = (name: string) => strip().getByRole('button', { name, exact: true });
