@@ -77,9 +77,13 @@ export function valueText(value: unknown, words: Pick<BubbleWords, 'unknown' | '
   return JSON.stringify(value);
 }
 
+/** True for a field that says nothing to a reader. */
+export const isHousekeeping = (key: string) => HOUSEKEEPING.test(key);
+
 const isPlain = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-function titleOf(key: string, metadata: readonly FieldMetadata[], language: 'zh' | 'en'): string {
+/** A field's title: as the metadata call it, else as common fields are called, else its own name. */
+export function fieldTitle(key: string, metadata: readonly FieldMetadata[], language: 'zh' | 'en'): string {
   const told = metadata.find(({ dataKey }) => dataKey === key)?.dataValue.trim() ?? '';
   if (told !== '') return told;
   const known = FIELD_TITLES.get(key.toLowerCase());
@@ -97,12 +101,12 @@ export function bubbleRows(
 ): readonly BubbleRow[] {
   const marked = metadata.filter(({ extend1 }) => extend1?.includes('bubble') === true);
   const plain = Object.keys(attributes).filter((key) => isPlain(attributes[key]));
-  const telling = plain.filter((key) => !HOUSEKEEPING.test(key));
+  const telling = plain.filter((key) => !isHousekeeping(key));
   const keys =
     marked.length > 0 ? marked.map(({ dataKey }) => dataKey) : telling.length > 0 ? telling : plain;
   return [...new Set(keys)].map((key) => ({
     key,
-    title: titleOf(key, metadata, words.language),
+    title: fieldTitle(key, metadata, words.language),
     value: valueText(attributes[key], words),
   }));
 }
