@@ -1,4 +1,5 @@
 import esriConfig from '@arcgis/core/config.js';
+import features from '@arcgis/core/core/has.js';
 import { setAssetPath as setComponentAssetPath } from '@arcgis/map-components';
 import { setAssetPath as setCalciteAssetPath } from '@esri/calcite-components';
 import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
@@ -16,6 +17,12 @@ const SDK_PATHS = {
 
 /** The SDK waits 62 s by default; no service of a layer may keep a view busy for so long. */
 const REQUEST_TIMEOUT_MS = 20_000;
+
+/**
+ * The SDK's compression of tile textures. Its encoder needs `eval`, which the Content-Security-Policy forbids, so it never
+ * succeeds; but for every tile it first reads the pixels back from the driver, which waits for all that is being drawn.
+ */
+const TEXTURE_COMPRESSION = 'enable-feature:esri-compress-textures';
 
 /** What the SDK passes to an interceptor, as far as we read it. */
 interface InterceptedRequest {
@@ -66,6 +73,7 @@ export function setUpSdk(): void {
   esriConfig.fontsUrl = GLYPH_URL;
   esriConfig.request.useIdentity = false;
   esriConfig.request.timeout = REQUEST_TIMEOUT_MS;
+  features.add(TEXTURE_COMPRESSION, false, false, true);
   setComponentAssetPath(new URL(`${SDK_PATHS.mapComponents}/`, document.baseURI).href);
   setCalciteAssetPath(new URL(`${SDK_PATHS.calcite}/`, document.baseURI).href);
   // The SDK uses only the first interceptor that matches, so this one serves glyphs and layer health alike.
