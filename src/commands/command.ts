@@ -2,7 +2,7 @@ import type { TextKey } from '../i18n/translate.ts';
 
 /** Where a command stands in menus and toolbars. */
 export type CommandGroup =
-  'screen' | 'panel' | 'locate' | 'query' | 'layer' | 'camera' | 'view' | 'session' | 'window';
+  'screen' | 'panel' | 'locate' | 'roam' | 'query' | 'layer' | 'camera' | 'view' | 'session' | 'window';
 
 /** A place that shows commands. */
 export type CommandPlace = 'rail' | 'header';

@@ -25,6 +25,7 @@ const GROUPS: readonly (readonly [CommandGroup, flyoutIcon?: string])[] = [
   ['screen'],
   ['panel'],
   ['locate', 'pin-tear'],
+  ['roam', 'video'],
   ['query'],
   ['layer'],
   ['camera'],

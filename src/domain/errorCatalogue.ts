@@ -84,6 +84,11 @@ const rows = {
   /** viewer.md 8: the hint of rotation roaming. */
   'orbit.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
   'orbit.end': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'roam.end': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'keyboardCamera.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  'keyboardCamera.end': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'camera.pasteByKeys': { how: 'toast', tone: 'info', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'camera.pasteWrong': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'screen.cleared': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
   'locate.coordinatesWrong': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'bookmark.choose': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },

@@ -1,3 +1,4 @@
+import { cameraEn } from './en/camera.ts';
 import { commandsEn } from './en/commands.ts';
 import { errorsEn } from './en/errors.ts';
 import { facilitiesEn } from './en/facilities.ts';
@@ -14,6 +15,7 @@ import type { TextKey } from './translate.ts';
 
 /** All texts in English, checked against the Chinese keys. */
 export const en: Readonly<Record<TextKey, string>> = {
+  ...cameraEn,
   ...commandsEn,
   ...errorsEn,
   ...facilitiesEn,

@@ -1,3 +1,4 @@
+import { cameraZh } from './zh/camera.ts';
 import { commandsZh } from './zh/commands.ts';
 import { errorsZh } from './zh/errors.ts';
 import { facilitiesZh } from './zh/facilities.ts';
@@ -13,6 +14,7 @@ import { toolbarZh } from './zh/toolbar.ts';
 
 /** All texts in Chinese, the source language; `{name}` marks a parameter. */
 export const zh = {
+  ...cameraZh,
   ...commandsZh,
   ...errorsZh,
   ...facilitiesZh,

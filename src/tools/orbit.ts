@@ -1,42 +1,43 @@
-import { ORBIT } from '../domain/businessConstants.ts';
-import { lookOf, turnedPose } from '../scene/cameraMoves.ts';
-import { watchClicks } from './clicks.ts';
+import { FLIGHT_MS } from '../domain/businessConstants.ts';
+import { centredPose, lookOf, turnedPose, type GlobeLook } from '../scene/cameraMoves.ts';
+import type { GroundPoint } from '../scene/viewPort.ts';
 import { type Tool, ToolAborted, type ToolContext } from './tool.ts';
+import { turnCamera } from './turning.ts';
 
-/** How often the camera is moved on, milliseconds. */
-const STEP_MS = 40;
-
-/** Turns the globe's camera about what it looks at; resolves after a full flight or at a right click, rejects when anything else moves the camera. */
-function turn({ scene, clock, defer }: ToolContext): Promise<void> {
-  const { globe } = scene;
-  const look = lookOf(scene);
-  const startedMs = clock.nowMs();
-  return new Promise((resolve, reject) => {
-    const step = () => {
-      const elapsedMs = Math.min(clock.nowMs() - startedMs, ORBIT.durationMs);
-      globe.setPose(turnedPose(look, look.pose.headingDeg + (ORBIT.degPerS * elapsedMs) / 1000), 'program');
-      if (elapsedMs >= ORBIT.durationMs) resolve();
-    };
-    defer(clock.every(STEP_MS, step));
-    defer(
-      watchClicks(scene, ({ button }) => {
-        if (button === 'right') resolve();
-      }),
-    );
-    defer(
-      globe.pose.subscribe(({ origin }) => {
-        if (origin !== 'program') reject(new ToolAborted('user'));
-      }),
-    );
-  });
+/** What is orbited, and how. */
+export interface OrbitInput {
+  /** The place in the middle of the globe where none is given. */
+  readonly about?: GroundPoint;
+  /** The user wants no motion: the camera jumps from side to side. */
+  readonly reducedMotion: boolean;
 }
 
-/** The 360° flight (viewer.md, section 2): orbits the place in the middle of the globe, ends after 120 s or on right click; a gesture on either view ends it too. */
-export const orbitTool: Tool<void, void> = {
+/** Flies until a place is in the middle, and tells how it is looked at from there. */
+async function lookAt(
+  { about, reducedMotion }: OrbitInput,
+  { scene }: ToolContext,
+  signal: AbortSignal,
+): Promise<GlobeLook> {
+  if (about === undefined) return lookOf(scene);
+  const { globe } = scene;
+  const look = { ...lookOf(scene), groundHeightM: about.heightM };
+  const pose = centredPose(look, about.lon, about.lat);
+  const durationMs = reducedMotion ? 0 : FLIGHT_MS.specific;
+  if ((await globe.flyTo({ pose }, { durationMs, signal })) === 'interrupted') throw new ToolAborted('user');
+  return { ...look, pose };
+}
+
+/**
+ * The 360° flight (viewer.md, section 2): orbits a place, ends after 120 s or on right click; a gesture on either view ends it too.
+ */
+export const orbitTool: Tool<OrbitInput, void> = {
   id: 'orbit',
   lanes: ['camera'],
-  async run(_input, context) {
-    const flown = turn(context);
+  async run(input, context, signal) {
+    const look = await lookAt(input, context, signal);
+    const flown = turnCamera(context, input.reducedMotion, (turnedDeg) =>
+      turnedPose(look, look.pose.headingDeg + turnedDeg),
+    );
     context.notify({ id: 'orbit.begin' });
     await flown;
     context.notify({ id: 'orbit.end' });

@@ -3,6 +3,7 @@ import { arrowBoldRight16 } from '@esri/calcite-ui-icons/js/arrowBoldRight16.js'
 import { arrowCircleDown16 } from '@esri/calcite-ui-icons/js/arrowCircleDown16.js';
 import { arrowLeft16 } from '@esri/calcite-ui-icons/js/arrowLeft16.js';
 import { bookmark16 } from '@esri/calcite-ui-icons/js/bookmark16.js';
+import { camera16 } from '@esri/calcite-ui-icons/js/camera16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { clearSelection16 } from '@esri/calcite-ui-icons/js/clearSelection16.js';
 import { compassNeedle16 } from '@esri/calcite-ui-icons/js/compassNeedle16.js';
@@ -32,6 +33,7 @@ import { share16 } from '@esri/calcite-ui-icons/js/share16.js';
 import { slidersHorizontal16 } from '@esri/calcite-ui-icons/js/slidersHorizontal16.js';
 import { transparency16 } from '@esri/calcite-ui-icons/js/transparency16.js';
 import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
+import { video16 } from '@esri/calcite-ui-icons/js/video16.js';
 import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import type { IconShape } from './Icon.tsx';
@@ -42,6 +44,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'arrow-circle-down': arrowCircleDown16,
   'arrow-left': arrowLeft16,
   bookmark: bookmark16,
+  camera: camera16,
   'clear-selection': clearSelection16,
   'coordinate-system': coordinateSystem16,
   ellipsis: ellipsis16,
@@ -70,6 +73,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'compass-needle': compassNeedle16,
   cursor: cursor16,
   erase: erase16,
+  video: video16,
   x: x16,
   crosshair: crosshair16,
 };

@@ -1,5 +1,4 @@
 import type { Command } from '../../commands/command.ts';
-import type { TextKey } from '../../i18n/translate.ts';
 import type { WindowStore } from '../../stores/windowStore.ts';
 import {
   BOOKMARK_WINDOW,
@@ -8,8 +7,9 @@ import {
   POI_WINDOW,
   ROAD_WINDOW,
 } from '../windows/windowRows.ts';
+import { windowCommand, type WindowCommandRow } from './windowCommand.ts';
 
-const PANELS: readonly { id: string; title: TextKey; icon: string; window: string }[] = [
+const PANELS: readonly Omit<WindowCommandRow, 'group'>[] = [
   { id: 'locate.poi', title: 'locate.poi', icon: 'pin-tear', window: POI_WINDOW },
   { id: 'locate.road', title: 'locate.road', icon: 'road-sign', window: ROAD_WINDOW },
   {
@@ -29,14 +29,5 @@ const PANELS: readonly { id: string; title: TextKey; icon: string; window: strin
 
 /** One command for each location panel; they are there once there is a map to fly over. */
 export function locateCommands(windows: WindowStore, hasMap: () => boolean): readonly Command[] {
-  return PANELS.map(({ id, title, icon, window }) => ({
-    id,
-    title,
-    icon,
-    group: 'locate',
-    places: ['rail'],
-    available: hasMap,
-    toggled: () => windows.getState().stack.some((open) => open.id === window),
-    run: () => windows.actions.toggle(window),
-  }));
+  return PANELS.map((row) => windowCommand({ ...row, group: 'locate' }, windows, hasMap));
 }

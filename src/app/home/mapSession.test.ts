@@ -130,7 +130,7 @@ describe('the map session', () => {
     const { clock, scene, views, windows, session, attach } = setUp({ resumed: ELSEWHERE });
     await attach();
     windows.actions.open('imagery');
-    const orbit = session.tools.start(orbitTool, undefined);
+    const orbit = session.tools.start(orbitTool, { reducedMotion: false });
     scene.globe.script.click(320, 240);
     await clock.run(100);
     await clock.settle(session.clearScreen());

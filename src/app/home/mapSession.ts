@@ -21,6 +21,8 @@ import { openPicking, type Picking } from './picking.ts';
 export interface MapSession {
   readonly scene: Scene;
   readonly tools: ToolManager;
+  /** True when the user wants no motion. */
+  readonly reducedMotion: () => boolean;
   readonly controller: LayerController;
   readonly picking: Picking;
   readonly history: ViewHistory;
@@ -108,6 +110,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   return {
     scene,
     tools,
+    reducedMotion,
     controller,
     picking,
     history,

@@ -1,7 +1,6 @@
 import type { Command } from '../../commands/command.ts';
 import { historyCommands } from '../../features/navigation/viewHistory.ts';
 import type { Signal } from '../../lib/signal.ts';
-import { orbitTool } from '../../tools/orbit.ts';
 import type { Portal } from '../portal.ts';
 import { PALETTE_COMMAND } from '../palette/localChoices.ts';
 import { PRINT_PATH } from '../pages/pageRows.ts';
@@ -57,38 +56,6 @@ function screenCommands({ portal, session, open }: ToolbarCommandDeps): readonly
       run: panels.toggle,
     },
   ];
-}
-
-/** The 360° flight: the command begins it, and ends it when it is under way. */
-function orbitCommand({ portal, session }: ToolbarCommandDeps): Command {
-  const isFlying = () =>
-    session()?.tools.running.value.some(({ toolId }) => toolId === orbitTool.id) === true;
-  const begin = async ({ tools }: MapSession) => {
-    const outcome = await tools.start(orbitTool, undefined);
-    if (outcome.status !== 'failed') return;
-    const { error } = outcome;
-    await portal.present({
-      id: 'unexpected',
-      message: error instanceof Error ? error.message : String(error),
-    });
-  };
-  return {
-    id: 'locate.orbit',
-    title: 'locate.orbit',
-    icon: 'rotate',
-    group: 'locate',
-    places: ['rail'],
-    keys: ['o'],
-    available: () => session() !== undefined,
-    toggled: isFlying,
-    async run() {
-      const present = session();
-      if (present === undefined) return;
-      // The flight lasts two minutes: the command is done once it has begun.
-      if (isFlying()) await present.tools.abort(orbitTool.id, 'user');
-      else void begin(present);
-    },
-  };
 }
 
 /** The ground's transparency and the way below it. */
@@ -150,7 +117,6 @@ function shareCommand({ portal: { windows }, session }: ToolbarCommandDeps): Com
 export function toolbarCommands(deps: ToolbarCommandDeps): readonly Command[] {
   return [
     ...screenCommands(deps),
-    orbitCommand(deps),
     ...historyCommands(() => deps.session()?.history),
     ...groundCommands(deps),
     paletteCommand(deps),

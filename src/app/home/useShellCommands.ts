@@ -1,14 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { createCommandRegistry, type CommandRegistry } from '../../commands/commandRegistry.ts';
+import { SELF_MOVING_TOOLS } from '../../features/camera/cameraCommands.ts';
 import { navigationCommands } from '../../features/navigation/navigationCommands.ts';
 import type { Signal } from '../../lib/signal.ts';
-import { orbitTool } from '../../tools/orbit.ts';
 import { usePortal, type Portal } from '../portal.ts';
 import { canGoBack } from './canGoBack.ts';
 import { layerCommands } from './layerCommands.ts';
 import { locateCommands } from './locateCommands.ts';
 import type { MapSession } from './mapSession.ts';
 import { pickingCommands } from './pickingCommands.ts';
+import { roamCommands } from './roamCommands.ts';
 import { shellCommands } from './shellCommands.ts';
 import { toolbarCommands } from './toolbarCommands.ts';
 
@@ -43,6 +44,7 @@ export function useShellCommands(context: ShellCommandContext): CommandRegistry 
       ...shellCommands({ preferences, windows, hasMap, canGoBack, goBack }),
       ...locateCommands(windows, hasMap),
       ...toolbarCommands({ portal, session: () => present.current, open, palette }),
+      ...roamCommands(portal, () => present.current),
       ...layerCommands(layers, windows),
       // Before the home command: Esc closes the popup before it flies home.
       ...pickingCommands(portal, () => present.current),
@@ -50,7 +52,9 @@ export function useShellCommands(context: ShellCommandContext): CommandRegistry 
         scene: () => present.current?.scene,
         leader: () => views.getState().leader,
         preferences,
-        stillCamera: async () => present.current?.tools.abort(orbitTool.id, 'replaced'),
+        async stillCamera() {
+          for (const toolId of SELF_MOVING_TOOLS) await present.current?.tools.abort(toolId, 'replaced');
+        },
         goHome,
       }),
     ]);

@@ -15,6 +15,9 @@ export const LAYER_PROPERTIES_WINDOW = 'layer-properties';
 /** The window of the imagery's transparency. */
 export const IMAGERY_WINDOW = 'imagery';
 
+/** The window of the camera's exact pose. */
+export const CAMERA_WINDOW = 'camera';
+
 /** The window of the ground's transparency. */
 export const GROUND_WINDOW = 'ground';
 
@@ -67,6 +70,13 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 320, heightPx: 166 },
     at: { leftPx: 340, topPx: 240 },
     screen: async () => (await import('./GroundWindow.tsx')).GroundWindow,
+  },
+  {
+    id: CAMERA_WINDOW,
+    title: 'camera.title',
+    sizePx: { widthPx: 320, heightPx: 392 },
+    at: { leftPx: 340, topPx: 60 },
+    screen: async () => (await import('./CameraWindow.tsx')).CameraWindow,
   },
   {
     ...locateWindow,

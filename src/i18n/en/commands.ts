@@ -32,6 +32,7 @@ export const commandsEn: Readonly<Record<keyof typeof commandsZh, string>> = {
   'command.group.view': 'Views',
   'command.group.panel': 'Panels',
   'command.group.layer': 'Layers',
+  'command.group.roam': 'Roaming and flights',
   'command.group.query': 'Query',
   'command.group.session': 'Session',
   'command.group.window': 'Windows',

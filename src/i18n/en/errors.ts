@@ -40,6 +40,13 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.bookmark.deleteFailed': 'Delete failed! {message}',
   'error.orbit.begin': 'Right click ends the roaming',
   'error.orbit.end': 'The orbit flight has ended',
+  'error.roam.end': 'Looking round has ended',
+  'error.keyboardCamera.begin': 'W forward, S back, A left, D right, Q up, E down; right click ends',
+  'error.keyboardCamera.end': 'Flying by keyboard has ended',
+  'error.camera.pasteByKeys':
+    'The browser does not let the page read the clipboard: press Ctrl+V in one of the fields',
+  'error.camera.pasteWrong':
+    'No camera on the clipboard: it should read “longitude,latitude,height,heading,pitch”',
   'error.screen.cleared': 'The screen is cleared',
   'error.locate.coordinatesWrong': '{message}',
   'error.bookmark.choose': 'Choose a bookmark from the list first!',

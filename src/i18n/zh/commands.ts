@@ -29,6 +29,7 @@ export const commandsZh = {
   'command.group.view': '视图',
   'command.group.panel': '面板',
   'command.group.layer': '图层',
+  'command.group.roam': '漫游与飞行',
   'command.group.query': '查询',
   'command.group.session': '会话',
   'command.group.window': '窗口',

@@ -1,0 +1,23 @@
+import type { Command } from '../../commands/command.ts';
+import { cameraCommands } from '../../features/camera/cameraCommands.ts';
+import { pageKeys } from '../../features/camera/pageKeys.ts';
+import type { Portal } from '../portal.ts';
+import { CAMERA_WINDOW } from '../windows/windowRows.ts';
+import type { MapSession } from './mapSession.ts';
+import { windowCommand, type WindowCommandRow } from './windowCommand.ts';
+
+const WINDOWS: readonly WindowCommandRow[] = [
+  { id: 'window.camera', title: 'camera.title', icon: 'camera', group: 'roam', window: CAMERA_WINDOW },
+];
+
+/** The flights, the camera by keys, and the camera's windows. */
+export function roamCommands(
+  { windows, present }: Pick<Portal, 'windows' | 'present'>,
+  session: () => MapSession | undefined,
+): readonly Command[] {
+  const hasMap = () => session() !== undefined;
+  return [
+    ...cameraCommands({ controls: session, keys: pageKeys(window), present }),
+    ...WINDOWS.map((row) => windowCommand(row, windows, hasMap)),
+  ];
+}

@@ -1,0 +1,110 @@
+import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
+import { paste16 } from '@esri/calcite-ui-icons/js/paste16.js';
+import { useState, type ClipboardEvent, type SyntheticEvent } from 'react';
+import {
+  parsePoseText,
+  POSE_FIELDS,
+  poseText,
+  readTypedPose,
+  typedPoseOf,
+  type PoseProblem,
+  type TypedPose,
+} from '../../domain/camera/poseText.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { GlobePose } from '../../domain/pose.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '../../ui/text.ts';
+import styles from './CameraPanel.module.css';
+
+/** What a {@link CameraPanel} shows and does. */
+export interface CameraPanelProps {
+  /** The globe's camera now. */
+  readonly pose: GlobePose;
+  readonly onFly: (pose: GlobePose) => void;
+  /** Reads the clipboard; undefined where the browser does not let a page do so. */
+  readonly readClipboard: () => Promise<string | undefined>;
+  readonly notify: (event: PortalEvent) => void;
+}
+
+/** The camera's pose in figures: follows the globe until something is typed, then waits for it to be flown to or dropped. */
+export function CameraPanel({ pose, onFly, readClipboard, notify }: CameraPanelProps) {
+  const t = useText();
+  const [typed, setTyped] = useState<TypedPose>();
+  const [problem, setProblem] = useState<PoseProblem>();
+  const shown = typed ?? typedPoseOf(pose);
+
+  const take = (next: TypedPose | undefined) => {
+    setProblem(undefined);
+    setTyped(next);
+  };
+  const fly = () => {
+    const read = readTypedPose(shown);
+    if (!read.ok) return setProblem(read.error);
+    take(undefined);
+    onFly(read.value);
+  };
+  const copy = async () => {
+    const copied = await copyText(poseText(pose));
+    notify({ id: copied ? 'copy.done' : 'copy.failed' });
+  };
+  const takeText = (text: string): boolean => {
+    const parsed = parsePoseText(text);
+    if (parsed !== undefined) take(typedPoseOf(parsed));
+    return parsed !== undefined;
+  };
+  const paste = async () => {
+    const text = await readClipboard();
+    if (text === undefined) return notify({ id: 'camera.pasteByKeys' });
+    if (!takeText(text)) notify({ id: 'camera.pasteWrong' });
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (takeText(event.clipboardData.getData('text'))) event.preventDefault();
+  };
+  return (
+    <form
+      className={styles.body}
+      noValidate
+      onPaste={onPaste}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        fly();
+      }}
+    >
+      <div className={styles.fields}>
+        {POSE_FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={t(`camera.${field}`)}
+            inputMode="decimal"
+            value={shown[field]}
+            invalid={problem?.field === field}
+            {...(problem?.field === field ? { hint: t(`camera.wrong.${field}`) } : {})}
+            onChange={({ target }) => take({ ...shown, [field]: target.value })}
+          />
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Button look="primary" type="submit">
+          {t('camera.fly')}
+        </Button>
+        <Button disabled={typed === undefined} onClick={() => take(undefined)}>
+          {t('camera.follow')}
+        </Button>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => void copy()}>
+          <Icon shape={copyToClipboard16} />
+          {t('camera.copy')}
+        </Button>
+        <Button onClick={() => void paste()}>
+          <Icon shape={paste16} />
+          {t('camera.paste')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{t('camera.keys')}</p>
+    </form>
+  );
+}

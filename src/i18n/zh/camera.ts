@@ -1,0 +1,22 @@
+/** Texts of the camera: flights round a place, keyboard control, exact pose. */
+export const cameraZh = {
+  'camera.orbitPoint': '环绕指定点',
+  'camera.roam': '旋转漫游',
+  'camera.keyboard': '键盘漫游',
+  'camera.title': '视角',
+  'camera.lon': '经度（°）',
+  'camera.lat': '纬度（°）',
+  'camera.heightM': '高度（m）',
+  'camera.headingDeg': '航向（°）',
+  'camera.pitchDeg': '俯仰（°）',
+  'camera.wrong.lon': '请输入 −180 到 180',
+  'camera.wrong.lat': '请输入 −90 到 90',
+  'camera.wrong.heightM': '请输入高度，单位米',
+  'camera.wrong.headingDeg': '请输入角度',
+  'camera.wrong.pitchDeg': '请输入 −90 到 90',
+  'camera.fly': '飞行到此',
+  'camera.follow': '跟随当前',
+  'camera.copy': '复制视角',
+  'camera.paste': '粘贴视角',
+  'camera.keys': '键盘漫游（K）：W 前 S 后 A 左 D 右 Q 升 E 降，Shift 加速，Alt 减速，鼠标右键或 Esc 结束。',
+} as const;
