@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import { eventOfFailure } from '../api/apiFailure.ts';
 import { ERROR_CATALOGUE, type CatalogueRow, type PortalEvent } from '../domain/errorCatalogue.ts';
-import { en } from '../i18n/en.ts';
+import { firstTexts } from '../i18n/firstTexts.ts';
 import { createTranslator } from '../i18n/translate.ts';
 import { zh } from '../i18n/zh.ts';
 import { createMemoryStore } from '../lib/keyValueStore.ts';
@@ -113,7 +113,7 @@ function setUp() {
   return { clock, notices, session, kept, reloads, present };
 }
 
-const chinese = createTranslator('zh', en);
+const chinese = createTranslator('zh', firstTexts);
 const textOf = ({ id, message = '' }: PortalEvent) => chinese.t(`error.${id}`, { message });
 
 describe('the error catalogue of portal.md, section 8', () => {
@@ -156,7 +156,7 @@ describe('the error catalogue of portal.md, section 8', () => {
   });
 
   it('has a text in both languages for every row, and a time for every toast', () => {
-    const english = createTranslator('en', en);
+    const english = createTranslator('en', firstTexts);
     for (const [id, row] of Object.entries(ERROR_CATALOGUE)) {
       const key = `error.${id}` as keyof typeof zh;
       expect(chinese.t(key, { message: 'm' })).not.toBe('');

@@ -1,2 +1,5 @@
-/** Loads the shell, everything of the map in it. */
-export const loadHome = () => import('./home/Home.tsx');
+/** Loads the shell, everything of the map in it, and its texts. */
+export async function loadHome() {
+  const [{ Home }, { texts }] = await Promise.all([import('./home/Home.tsx'), import('../i18n/texts.ts')]);
+  return { Home, texts };
+}

@@ -7,7 +7,7 @@ import type { FacilityList } from '../config/facilityConfig.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
 import { createBookmarkBook, type BookmarkBook } from '../features/bookmark/bookmarkBook.ts';
-import { en } from '../i18n/en.ts';
+import { firstTexts } from '../i18n/firstTexts.ts';
 import { createTranslator, type Translator } from '../i18n/translate.ts';
 import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/noticeStore.ts';
@@ -76,7 +76,7 @@ export function createPortal(
   const windows = createWindowStore(windowTable, surroundings.localStorage, surroundings.stageSize);
   const shell = createShellStore();
   const stations = createStationStore();
-  const translator = createTranslator(preferences.getState().language, en);
+  const translator = createTranslator(preferences.getState().language, firstTexts);
   translator.language.subscribe((language) => preferences.actions.set({ language }));
   keepTokenCookie(session, writeCookie, secure);
   const resume = createResume({ surroundings, session, layers, views, windows, preferences });

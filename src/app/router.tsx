@@ -45,7 +45,11 @@ function routesOf(portal: Portal): RouteObject[] {
     },
     {
       id: 'shell',
-      lazy: async () => ({ Component: (await loadChunk(clock, loadHome)).Home }),
+      lazy: async () => {
+        const { Home, texts } = await loadChunk(clock, loadHome);
+        portal.translator.add(texts);
+        return { Component: Home };
+      },
       ...shared,
       children: [
         { path: HOME_PATH, loader: guarded, Component: ShellEntrance, ErrorBoundary: RouteFailure },

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { en } from '../i18n/en.ts';
+import { firstTexts } from '../i18n/firstTexts.ts';
 import { createTranslator } from '../i18n/translate.ts';
 import { isAbortError } from '../lib/abort.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -62,7 +62,7 @@ function showConfigProblems(
 ): void {
   const { language } = createPreferenceStore(surroundings.localStorage).getState();
   root.render(
-    <TextProvider value={createTranslator(language, en)}>
+    <TextProvider value={createTranslator(language, firstTexts)}>
       <ConfigErrorPage problems={problems} onReload={() => surroundings.reload()} />
     </TextProvider>,
   );
@@ -81,7 +81,11 @@ export async function start(page: Document): Promise<void> {
   });
   const { language } = createPreferenceStore(surroundings.localStorage).getState();
   setProblemLanguage(language);
-  const config = await readConfig(surroundings.origin, surroundings.clock, createTranslator(language, en).t);
+  const config = await readConfig(
+    surroundings.origin,
+    surroundings.clock,
+    createTranslator(language, firstTexts).t,
+  );
   if (!config.ok) return showConfigProblems(root, surroundings, config.error);
   const portal = createPortal(config.value.app, surroundings, WINDOWS, config.value.facilities);
   portal.translator.language.subscribe(setProblemLanguage);

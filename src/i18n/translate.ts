@@ -1,13 +1,8 @@
 import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
-import { zh } from './zh.ts';
+import type { zh } from './zh.ts';
 
 /** The name of a text. */
 export type TextKey = keyof typeof zh;
-
-/** True for a name that a text has. */
-export function isTextKey(name: string): name is TextKey {
-  return Object.hasOwn(zh, name);
-}
 
 /** The languages of the portal; Chinese is the source. */
 export type Language = 'zh' | 'en';
@@ -15,26 +10,39 @@ export type Language = 'zh' | 'en';
 /** Values for the `{name}` marks of a text. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
+/** Texts in both languages, the same names in each. */
+export type Texts = Readonly<Record<Language, Readonly<Partial<Record<TextKey, string>>>>>;
+
 /** Gives texts in the language in force. */
 export interface Translator {
   readonly language: ReadonlySignal<Language>;
   setLanguage(language: Language): void;
-  /** The text of `key` with its parameters filled in; a mark without a value stays empty. */
+  /** Makes more texts known. */
+  add(texts: Texts): void;
+  /** True for a name that a text is known of. */
+  isTextKey(name: string): name is TextKey;
+  /** The text of `key` with its parameters filled in; a mark without a value stays empty, a text not known shows its name. */
   t(key: TextKey, params?: TextParams): string;
 }
 
 /**
  * Creates the translator.
  * @param language the language to start with
- * @param english the English texts, loaded only where wanted
+ * @param first the texts known from the start; screens that load later add theirs
  */
-export function createTranslator(language: Language, english: Readonly<Record<TextKey, string>>): Translator {
+export function createTranslator(language: Language, first: Texts): Translator {
   const current = createSignal<Language>(language);
+  const known = { zh: { ...first.zh }, en: { ...first.en } };
   return {
     language: current,
     setLanguage: current.set,
+    add({ zh, en }) {
+      Object.assign(known.zh, zh);
+      Object.assign(known.en, en);
+    },
+    isTextKey: (name): name is TextKey => Object.hasOwn(known.zh, name),
     t(key, params = {}) {
-      const text: string = current.value === 'en' ? english[key] : zh[key];
+      const text = known[current.value][key] ?? key;
       return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
     },
   };

@@ -1,10 +1,9 @@
 import type { MenuItem } from '../domain/menu/menuEntry.ts';
-import { isTextKey } from '../i18n/translate.ts';
-import { useLanguage, useText } from './text.ts';
+import { useLanguage, useTranslator } from './text.ts';
 
 /** Names menu items in the language in force: the server's own words in Chinese, and for codes that no text is known of. */
 export function useMenuName(): (item: Pick<MenuItem, 'code' | 'name'>) => string {
-  const t = useText();
+  const { t, isTextKey } = useTranslator();
   const [language] = useLanguage();
   return ({ code, name }) => {
     const key = `menu.item.${code}`;

@@ -7,7 +7,8 @@ const TranslatorContext = createContext<Translator | undefined>(undefined);
 /** Gives the translator to all components inside it. */
 export const TextProvider = TranslatorContext.Provider;
 
-function useTranslator(): Translator {
+/** The translator itself; a component that uses {@link useText} draws again when the language changes. */
+export function useTranslator(): Translator {
   const translator = useContext(TranslatorContext);
   if (translator === undefined)
     throw new Error('a component that shows texts must stand inside TextProvider');

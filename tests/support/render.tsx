@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { en } from '../../src/i18n/en.ts';
+import { texts } from '../../src/i18n/texts.ts';
 import { createTranslator } from '../../src/i18n/translate.ts';
 import { TextProvider } from '../../src/ui/text.ts';
 
@@ -21,10 +21,13 @@ const IMPLICIT: Readonly<Record<string, string>> = {
   slider: 'input[type="range"]',
 };
 
-/** Draws `node` in Chinese; needs a document (`@vitest-environment happy-dom`). */
-export function render(node: ReactNode): Rendered {
+/**
+ * Draws `node` in Chinese; needs a document (`@vitest-environment happy-dom`).
+ * @param known the texts that are there
+ */
+export function render(node: ReactNode, known = texts): Rendered {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  const translator = createTranslator('zh', en);
+  const translator = createTranslator('zh', known);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const draw = (next: ReactNode) =>

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
 import { CLICK_DEBOUNCE_MS, ERROR_MESSAGE_MS } from '../../domain/businessConstants.ts';
+import { firstTexts } from '../../i18n/firstTexts.ts';
 import type { Credentials } from './LoginForm.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
@@ -38,6 +39,7 @@ beforeEach(() => {
         return new Promise((resolve) => (finish = resolve));
       }}
     />,
+    firstTexts,
   );
 });
 
@@ -47,6 +49,11 @@ afterEach(() => {
 });
 
 describe('the sign-in page', () => {
+  it('shows no text that arrives only after it', () => {
+    const names = [...page.container.querySelectorAll('[aria-label]')].map((element) => element.ariaLabel);
+    expect([page.container.textContent, ...names].join(' ')).not.toMatch(/[a-z]+\.[a-zA-Z]+/);
+  });
+
   it('has labelled fields that a password manager knows, and the focus on the first', () => {
     expect(page.container.querySelector(`label[for="${account().id}"]`)?.textContent).toBe('用户名');
     expect(page.container.querySelector(`label[for="${password().id}"]`)?.textContent).toBe('密码');
