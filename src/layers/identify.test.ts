@@ -132,6 +132,40 @@ describe('identify', () => {
     expect((await ask()).names).toEqual([]);
   });
 
+  it('names what is small before what holds it, whatever layer it is of', async () => {
+    const square = (name: string, half: number): MemoryFeature => {
+      const [west, east, south, north] = [82 - half, 82 + half, 44 - half, 44 + half];
+      const ring = [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ];
+      return {
+        type: 'Feature',
+        properties: { name },
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      };
+    };
+    const line: MemoryFeature = {
+      ...point({ name: 'river' }),
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [81.9, 44],
+          [82.1, 44],
+        ],
+      },
+    };
+    await show({
+      counties: { features: [square('county', 1), square('district', 0.5)], told: TOLD },
+      lakes: { features: [square('lake', 0.1)], told: TOLD },
+      rest: { features: [line, point({ name: 'spring' })], told: TOLD },
+    });
+    expect((await ask()).names).toEqual(['spring', 'river', 'lake', 'district', 'county']);
+  });
+
   it('tells the answers as they come, in the order of the layers', async () => {
     await show({
       slow: { features: [point({ name: 'slow' })], told: { answer: 'ok', afterMs: 500 } },

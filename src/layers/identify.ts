@@ -1,6 +1,7 @@
 import { CLICK_RADIUS_PX } from '../domain/businessConstants.ts';
 import { groundResolutionM } from '../domain/geo/webMercator.ts';
 import { globeResolutionM } from '../domain/geo/viewResolution.ts';
+import { coarseness } from '../domain/layer/hitOrder.ts';
 import type { LayerProblem } from '../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
 import { withTimeout } from '../lib/abort.ts';
@@ -30,7 +31,7 @@ export interface IdentifyFailure {
 /** What lies at a place, as far as the layers have answered. */
 export interface Identification {
   readonly ground: GroundPoint;
-  /** Features of the topmost layer first. */
+  /** The finest first (points, lines, areas from small to large); among equals those of the topmost layer. */
   readonly hits: readonly Identified[];
   readonly failures: readonly IdentifyFailure[];
   /** Whether every layer has answered, failed or run out of time. */
@@ -107,6 +108,12 @@ function merged(drawn: readonly PickHit[], told: readonly PickHit[]): readonly P
   return [...features.values()];
 }
 
+/** A mark that stands for several points is a point. */
+const rankOf = ({ cluster, geometry }: PickHit) => (cluster === undefined ? coarseness(geometry) : 0);
+
+/** Whether a hit is finer than another: it is then what was meant. */
+export const isFiner = (a: Identified, b: Identified) => rankOf(a.feature) < rankOf(b.feature);
+
 /** All that is known of a place so far. */
 function summary(
   ground: GroundPoint,
@@ -132,7 +139,11 @@ function summary(
       ? [{ layer: definition, problem: answer.problem }]
       : [];
   });
-  return { ground, hits, failures, complete: false, asked: layers.length };
+  const sorted = hits
+    .map((hit) => ({ hit, rank: rankOf(hit.feature) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ hit }) => hit);
+  return { ground, hits: sorted, failures, complete: false, asked: layers.length };
 }
 
 /** Creates the identifier of a scene's layers. */

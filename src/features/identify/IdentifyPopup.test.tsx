@@ -153,7 +153,7 @@ describe('the popup', () => {
     press(popup(), 'ArrowRight');
     await act(() => clock.run(10));
     expect(drawn.container.textContent).toContain('字段说明读取失败');
-    expect(fields()).toEqual([['名称', '一号塔']]);
+    expect(fields()).toEqual([['名称', '二号塔']]);
   });
 
   it('pages through several hits by its buttons and by the arrow keys', async () => {
@@ -162,10 +162,10 @@ describe('the popup', () => {
     expect(drawn.container.textContent).toContain('1/3');
     expect(drawn.get('button', '上一个要素')).toHaveProperty('disabled', true);
     click(drawn.get('button', '下一个要素'));
-    expect(title()).toBe('一号塔');
+    expect(title()).toBe('二号塔');
     press(popup(), 'ArrowRight');
     await act(() => clock.run(10));
-    expect(title()).toBe('二号塔');
+    expect(title()).toBe('艾比湖湿地');
     expect(drawn.container.textContent).toContain('3/3');
     expect(drawn.get('button', '下一个要素')).toHaveProperty('disabled', true);
   });

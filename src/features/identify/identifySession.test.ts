@@ -102,6 +102,38 @@ describe('an identification', () => {
     expect(chosen()).toBe('second');
   });
 
+  it('moves on to a finer hit that comes later, unless the user chose one himself', async () => {
+    const area: MemoryFeature = {
+      type: 'Feature',
+      properties: { name: 'area' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [81, 43],
+            [83, 43],
+            [83, 45],
+            [81, 43],
+          ],
+        ],
+      },
+    };
+    await show({
+      areas: { features: [area], told: { answer: 'ok', afterMs: 10 } },
+      points: { features: [point('spring')], told: { answer: 'ok', afterMs: 500 } },
+    });
+    const asked = session.ask('plane', CENTRE, LOUD);
+    await clock.run(50);
+    expect(chosen()).toBe('area');
+    await clock.settle(asked);
+    expect(chosen()).toBe('spring');
+    const again = session.askAgain();
+    await clock.run(50);
+    session.choose(session.state.value?.chosenKey ?? '');
+    await clock.settle(again);
+    expect(chosen()).toBe('area');
+  });
+
   it('says so when nothing is there, and marks the place', async () => {
     await show({ a: { features: [], told: { answer: 'ok', afterMs: 5 } } });
     await clock.settle(session.ask('globe', CENTRE, LOUD));

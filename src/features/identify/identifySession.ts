@@ -2,7 +2,7 @@ import type { Extent } from '../../domain/geo/extent.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import type { Identification, Identified, Identifier } from '../../layers/identify.ts';
+import { isFiner, type Identification, type Identified, type Identifier } from '../../layers/identify.ts';
 import { createHighlight } from '../../scene/highlight.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { GroundPoint, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
@@ -95,6 +95,8 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
   let question: AbortController | undefined;
   let onClosed: (() => void) | undefined;
   let highlighted: string | undefined;
+  /** The key that the user chose himself for the present question. */
+  let ownChoice: string | undefined;
 
   /** Highlights the chosen hit, else the place; nothing when closed, or when somebody else highlights. */
   const draw = (next: IdentifyState | undefined) => {
@@ -116,6 +118,7 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
   const forget = () => {
     question?.abort();
     question = undefined;
+    ownChoice = undefined;
     const tell = onClosed;
     onClosed = undefined;
     tell?.();
@@ -124,12 +127,15 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
     forget();
     set(undefined);
   };
-  /** Keeps the hit that is being read while answers of other layers come in. */
+  /** Keeps the hit that is being read while answers of other layers come in, unless a finer one comes that is rather what was clicked. */
   const take = (place: AskedPlace, answer: Identification) => {
     const found = { ...answer, hits: answer.hits.flatMap(membersOf) };
     const before = state.value?.place === place ? state.value : undefined;
-    const kept = found.hits.find(({ key }) => key === before?.chosenKey);
-    const chosen = kept ?? found.hits[0];
+    const shown = found.hits.find(({ key }) => key === before?.chosenKey);
+    const [finest] = found.hits;
+    const isOutdone = shown && finest && shown.key !== ownChoice && isFiner(finest, shown);
+    const kept = isOutdone === true ? undefined : shown;
+    const chosen = kept ?? finest;
     const listing = kept === undefined ? chosen?.feature.cluster !== undefined : before?.listing === true;
     set({ place, found, chosenKey: chosen?.key, listing });
   };
@@ -185,8 +191,9 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
       set({ place: { view, screen, ground }, found, chosenKey: hit.key, listing: false });
     },
     choose(key) {
-      if (state.value?.found.hits.some((hit) => hit.key === key) === true)
-        set({ ...state.value, chosenKey: key, listing: false });
+      if (state.value?.found.hits.some((hit) => hit.key === key) !== true) return;
+      ownChoice = key;
+      set({ ...state.value, chosenKey: key, listing: false });
     },
     setListing(listing) {
       if (state.value !== undefined) set({ ...state.value, listing });
