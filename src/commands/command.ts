@@ -2,7 +2,17 @@ import type { TextKey } from '../i18n/translate.ts';
 
 /** Where a command stands in menus and toolbars. */
 export type CommandGroup =
-  'screen' | 'panel' | 'locate' | 'roam' | 'query' | 'layer' | 'camera' | 'view' | 'session' | 'window';
+  | 'screen'
+  | 'panel'
+  | 'locate'
+  | 'roam'
+  | 'query'
+  | 'draw'
+  | 'layer'
+  | 'camera'
+  | 'view'
+  | 'session'
+  | 'window';
 
 /** A place that shows commands. */
 export type CommandPlace = 'rail' | 'header';
@@ -24,6 +34,8 @@ export interface Command {
   readonly keys?: readonly string[];
   /** Its keys act from a field too, and while a tool runs; not in a dialog. */
   readonly everywhere?: true;
+  /** Its keys act while a tool runs: they ask something of the tool. */
+  readonly besideTool?: true;
   /** Not shown when false. */
   readonly available?: () => boolean;
   /** Why it cannot be run now; undefined when it can. */

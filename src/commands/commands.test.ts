@@ -164,6 +164,17 @@ describe('keymap', () => {
     expect(act(open, { scope: 'dialog' })).toBeUndefined();
   });
 
+  it('a command that asks something of the tool acts beside it, but not from a field', () => {
+    const asking = [command('takeBack', { keys: ['Backspace'], besideTool: true }), ...commands];
+    const doing = (context: Partial<KeyContext>) =>
+      keyActionOf(asking, stroke('Backspace'), { ...PAGE, toolRunning: true, ...context });
+    expect(doing({})).toEqual({ do: 'run', commandId: 'takeBack' });
+    expect(doing({ scope: 'control' })).toEqual({ do: 'run', commandId: 'takeBack' });
+    expect(doing({ scope: 'field' })).toBeUndefined();
+    expect(doing({ scope: 'dialog' })).toBeUndefined();
+    expect(act(stroke('z', { ctrlKey: true }), { toolRunning: true })).toBeUndefined();
+  });
+
   it('a stroke with Ctrl works from a control, but not from a field, which has its own undo', () => {
     const undo = stroke('z', { ctrlKey: true });
     expect(act(undo, { scope: 'control' })).toBe('undo');

@@ -51,6 +51,8 @@ export function strokeText(stroke: KeyStroke): string {
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
+  Backspace: '⌫',
+  Enter: '↵',
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
@@ -69,8 +71,8 @@ export function strokeLabel(stroke: string): string {
 
 /**
  * What a key does now. Esc first ends the tool that runs, then closes the top window, then is a command's key like any other (home).
- * A command's key acts on the page only, and only while no tool runs, except with Ctrl or Alt, which act from a control too (a focused button
- * must still react to Space), and except for a command that acts everywhere.
+ * A command's key acts on the page only, and only while no tool runs, except with Ctrl or Alt and Backspace, which act from a control too (a focused button
+ * must still react to Space), and except for a command that acts everywhere. A command that asks something of the tool acts beside one.
  */
 export function keyActionOf(
   commands: readonly Command[],
@@ -85,9 +87,10 @@ export function keyActionOf(
   );
   const run = command && ({ do: 'run', commandId: command.id } as const);
   if (command?.everywhere === true) return run;
-  if (context.scope === 'field' || context.toolRunning) return undefined;
+  if (context.scope === 'field') return undefined;
+  if (context.toolRunning && command?.besideTool !== true) return undefined;
   if (text === 'Escape' && context.windowOpen) return { do: 'close-top-window' };
-  if (context.scope === 'control' && !/^(Ctrl|Alt)\+/.test(text)) return undefined;
+  if (context.scope === 'control' && !/^((Ctrl|Alt)\+|Backspace$)/.test(text)) return undefined;
   return run;
 }
 

@@ -27,6 +27,7 @@ const GROUPS: readonly (readonly [CommandGroup, flyoutIcon?: string])[] = [
   ['locate', 'pin-tear'],
   ['roam', 'video'],
   ['query'],
+  ['draw', 'pencil'],
   ['layer'],
   ['camera'],
   ['view', 'sliders-horizontal'],

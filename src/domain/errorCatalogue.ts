@@ -101,6 +101,13 @@ const rows = {
   'link.layersMissing': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'copy.done': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'copy.failed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** viewer.md 4 and 8: the hint of drawing, in the tone of a success. */
+  'draw.begin': { how: 'toast', tone: 'success', durationMs: HINT_MS, hint: true, then: 'none' },
+  /** `{message}` is the least number of points. */
+  'draw.tooFewPoints': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
+  'draw.zeroSize': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
+  'draw.selfCrossing': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
+  'draw.tooLarge': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
   unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 } as const satisfies Record<string, CatalogueRow>;
 

@@ -1,5 +1,6 @@
 import { cameraEn } from './en/camera.ts';
 import { commandsEn } from './en/commands.ts';
+import { drawEn } from './en/draw.ts';
 import { errorsEn } from './en/errors.ts';
 import { facilitiesEn } from './en/facilities.ts';
 import { figuresEn } from './en/figures.ts';
@@ -17,6 +18,7 @@ import type { TextKey } from './translate.ts';
 export const en: Readonly<Record<TextKey, string>> = {
   ...cameraEn,
   ...commandsEn,
+  ...drawEn,
   ...errorsEn,
   ...facilitiesEn,
   ...figuresEn,

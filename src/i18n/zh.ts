@@ -1,5 +1,6 @@
 import { cameraZh } from './zh/camera.ts';
 import { commandsZh } from './zh/commands.ts';
+import { drawZh } from './zh/draw.ts';
 import { errorsZh } from './zh/errors.ts';
 import { facilitiesZh } from './zh/facilities.ts';
 import { figuresZh } from './zh/figures.ts';
@@ -16,6 +17,7 @@ import { toolbarZh } from './zh/toolbar.ts';
 export const zh = {
   ...cameraZh,
   ...commandsZh,
+  ...drawZh,
   ...errorsZh,
   ...facilitiesZh,
   ...figuresZh,

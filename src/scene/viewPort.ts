@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import type { Extent } from '../domain/geo/extent.ts';
 import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../domain/pose.ts';
-import type { ReadonlySignal, Stream } from '../lib/signal.ts';
+import type { ReadonlySignal, Stream, Unsubscribe } from '../lib/signal.ts';
 import type { GraphicsOverlay, Position } from './overlay.ts';
 
 /** The two views of the scene. */
@@ -77,6 +77,8 @@ export interface ViewPort<P extends GlobePose | PlanePose> {
   /** Changes while the camera moves. */
   readonly pose: ReadonlySignal<Posed<P>>;
   readonly pointer: Stream<PointerHit>;
+  /** Keeps double clicks from zooming until the answer is called: they mean something else to a tool. */
+  holdDoubleClick(): Unsubscribe;
   /** The window's size and optics now. */
   readonly frame: ViewFrame;
   /**

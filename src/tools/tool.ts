@@ -1,9 +1,13 @@
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { Stream } from '../lib/signal.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** What a tool takes for itself while it runs: the pointer on the views, the camera, the keyboard. */
 export type Lane = 'pointer' | 'camera' | 'keyboard';
+
+/** What the user's keys ask of a tool: to take back the last step, or to end with what there is. */
+export type ToolKey = 'remove-last' | 'finish';
 
 /** Who ended a tool before it was done. */
 export type AbortedBy = 'user' | 'replaced' | 'route' | 'timeout';
@@ -20,6 +24,8 @@ export interface ToolContext {
   readonly clock: Clock;
   /** Shows a message by its row of the error catalogue: what to click, why a click was refused. */
   readonly notify: (event: PortalEvent) => void;
+  /** What the user's keys ask of this tool; only of one that says so by its `keys`. */
+  readonly keys: Stream<ToolKey>;
   /** Registers a cleanup; they run last-in first-out after any outcome. */
   readonly defer: (cleanup: () => void | Promise<void>) => void;
 }
@@ -28,6 +34,8 @@ export interface ToolContext {
 export interface Tool<I, R> {
   readonly id: string;
   readonly lanes: readonly Lane[];
+  /** It listens to {@link ToolContext.keys}. */
+  readonly keys?: true;
   /** The tool is aborted by `timeout` after this long, milliseconds. */
   readonly timeoutMs?: number;
   /** @param signal aborts when the tool must end; its reason is a {@link ToolAborted} */

@@ -68,7 +68,7 @@ describe('tool manager', () => {
     const running = tools.start(greedy('a', log), undefined);
     await clock.run(250);
     expect(log).toContain('a tick');
-    expect(tools.running.value).toEqual([{ toolId: 'a', lanes: ['pointer'] }]);
+    expect(tools.running.value).toMatchObject([{ toolId: 'a', lanes: ['pointer'] }]);
     await tools.abort('a', by);
     expect(await running).toEqual({ status: 'aborted', by });
     expect(scene.leftovers()).toEqual(NOTHING_LEFT);

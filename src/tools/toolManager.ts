@@ -2,14 +2,16 @@ import { abortable } from '../lib/abort.ts';
 import { createCleanupStack } from '../lib/cleanup.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { Clock } from '../lib/clock.ts';
-import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
+import { createEmitter, createSignal, type Emitter, type ReadonlySignal } from '../lib/signal.ts';
 import type { Scene } from '../scene/scene.ts';
-import { type AbortedBy, type Lane, type Tool, ToolAborted, type ToolOutcome } from './tool.ts';
+import { type AbortedBy, type Lane, type Tool, ToolAborted, type ToolKey, type ToolOutcome } from './tool.ts';
 
 /** A tool that runs now. */
 export interface RunningTool {
   readonly toolId: string;
   readonly lanes: readonly Lane[];
+  /** Whether it does what {@link ToolManager.press} asks. */
+  readonly takesKeys: boolean;
 }
 
 /** Runs tools so that no two hold one lane. */
@@ -18,6 +20,8 @@ export interface ToolManager {
   readonly running: ReadonlySignal<readonly RunningTool[]>;
   /** Aborts whoever holds one of the tool's lanes, waits for its cleanup, then runs the tool. Never rejects. */
   start<I, R>(tool: Tool<I, R>, input: I): Promise<ToolOutcome<R>>;
+  /** Gives a key to the tools that take keys. */
+  press(key: ToolKey): void;
   /** Aborts the tools of that id and resolves once they are cleaned up. */
   abort(toolId: string, by: AbortedBy): Promise<void>;
   /** Aborts every tool: Esc, clear screen, route change. */
@@ -26,6 +30,7 @@ export interface ToolManager {
 
 interface Run extends RunningTool {
   readonly controller: AbortController;
+  readonly keys: Emitter<ToolKey>;
   /** Resolves once the run has left nothing behind. */
   readonly over: Promise<void>;
 }
@@ -41,7 +46,8 @@ export function createToolManager(
 ): ToolManager {
   const running = createSignal<readonly RunningTool[]>([]);
   const runs = new Set<Run>();
-  const publish = () => running.set([...runs].map(({ toolId, lanes }) => ({ toolId, lanes })));
+  const publish = () =>
+    running.set([...runs].map(({ toolId, lanes, takesKeys }) => ({ toolId, lanes, takesKeys })));
 
   const abortRuns = async (chosen: readonly Run[], by: AbortedBy) => {
     for (const run of chosen) run.controller.abort(new ToolAborted(by));
@@ -49,7 +55,11 @@ export function createToolManager(
   };
 
   /** Runs the tool and its cleanups; a failing cleanup makes the outcome `failed`, since something may be left. */
-  const execute = async <I, R>(tool: Tool<I, R>, input: I, signal: AbortSignal): Promise<ToolOutcome<R>> => {
+  const execute = async <I, R>(
+    tool: Tool<I, R>,
+    input: I,
+    { controller: { signal }, keys }: Run,
+  ): Promise<ToolOutcome<R>> => {
     const cleanups = createCleanupStack();
     let over = false;
     const defer = (cleanup: () => void | Promise<void>) => {
@@ -60,7 +70,7 @@ export function createToolManager(
     let outcome: ToolOutcome<R>;
     try {
       signal.throwIfAborted();
-      const work = tool.run(input, { scene, clock, notify, defer }, signal);
+      const work = tool.run(input, { scene, clock, notify, keys, defer }, signal);
       outcome = { status: 'done', value: await abortable(work, signal) };
     } catch (error) {
       outcome = outcomeOf(error, signal);
@@ -81,7 +91,8 @@ export function createToolManager(
       const rivals = [...runs].filter((run) => run.lanes.some((lane) => tool.lanes.includes(lane)));
       let finish = () => {};
       const over = new Promise<void>((resolve) => (finish = resolve));
-      const run: Run = { toolId: tool.id, lanes: tool.lanes, controller, over };
+      const { id: toolId, lanes, keys: takesKeys = false } = tool;
+      const run: Run = { toolId, lanes, takesKeys, controller, keys: createEmitter(), over };
       runs.add(run);
       publish();
       await abortRuns(rivals, 'replaced');
@@ -89,12 +100,15 @@ export function createToolManager(
         tool.timeoutMs === undefined
           ? undefined
           : clock.after(tool.timeoutMs, () => controller.abort(new ToolAborted('timeout')));
-      const outcome = await execute(tool, input, controller.signal);
+      const outcome = await execute(tool, input, run);
       cancelTimer?.();
       runs.delete(run);
       publish();
       finish();
       return outcome;
+    },
+    press(key) {
+      for (const run of [...runs]) if (run.takesKeys) run.keys.emit(key);
     },
     abort: (toolId, by) =>
       abortRuns(

@@ -4,6 +4,7 @@ import { arrowCircleDown16 } from '@esri/calcite-ui-icons/js/arrowCircleDown16.j
 import { arrowLeft16 } from '@esri/calcite-ui-icons/js/arrowLeft16.js';
 import { bookmark16 } from '@esri/calcite-ui-icons/js/bookmark16.js';
 import { camera16 } from '@esri/calcite-ui-icons/js/camera16.js';
+import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { clearSelection16 } from '@esri/calcite-ui-icons/js/clearSelection16.js';
 import { compassNeedle16 } from '@esri/calcite-ui-icons/js/compassNeedle16.js';
@@ -22,6 +23,7 @@ import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
 import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
+import { pencil16 } from '@esri/calcite-ui-icons/js/pencil16.js';
 import { pin16 } from '@esri/calcite-ui-icons/js/pin16.js';
 import { pinTear16 } from '@esri/calcite-ui-icons/js/pinTear16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
@@ -32,6 +34,7 @@ import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
 import { share16 } from '@esri/calcite-ui-icons/js/share16.js';
 import { slidersHorizontal16 } from '@esri/calcite-ui-icons/js/slidersHorizontal16.js';
 import { transparency16 } from '@esri/calcite-ui-icons/js/transparency16.js';
+import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
 import { video16 } from '@esri/calcite-ui-icons/js/video16.js';
 import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
@@ -45,6 +48,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'arrow-left': arrowLeft16,
   bookmark: bookmark16,
   camera: camera16,
+  check: check16,
   'clear-selection': clearSelection16,
   'coordinate-system': coordinateSystem16,
   ellipsis: ellipsis16,
@@ -58,6 +62,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   link: link16,
   minus: minus16,
   overview: overview16,
+  pencil: pencil16,
   pin: pin16,
   'pin-tear': pinTear16,
   plus: plus16,
@@ -68,6 +73,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   share: share16,
   'sliders-horizontal': slidersHorizontal16,
   transparency: transparency16,
+  undo: undo16,
   'utility-network': utilityNetwork16,
   'view-hide': viewHide16,
   'compass-needle': compassNeedle16,

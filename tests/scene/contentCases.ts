@@ -38,7 +38,45 @@ const GRAPHICS: Readonly<Record<string, OverlayGraphic>> = {
     fillAlpha: 0.3,
     outlinePx: 2,
   },
+  handle: { shape: 'point', position: [81.1, 44.6], color: '#fff', outlineColor: '#e0b252', sizePx: 9 },
+  dashed: {
+    shape: 'line',
+    path: [
+      [81, 44.7],
+      [81.4, 44.5],
+    ],
+    color: '#e0b252',
+    widthPx: 2,
+    dashed: true,
+  },
+  standing: {
+    shape: 'polygon',
+    rings: [
+      [
+        [81.1, 44.55],
+        [81.2, 44.55],
+        [81.2, 44.6],
+      ],
+    ],
+    color: '#ffff3a',
+    fillAlpha: 0.2,
+    outlinePx: 2,
+    outlineColor: '#e0645c',
+    dashed: true,
+    aboveGroundM: 30,
+  },
+  label: {
+    shape: 'label',
+    position: [81.18, 44.6],
+    text: '赛里木湖\n第二行',
+    color: '#000',
+    backgroundColor: '#ddd8c3',
+    offsetPx: 8,
+    aboveGroundM: 30,
+  },
 };
+
+const GRAPHIC_COUNT = Object.keys(GRAPHICS).length;
 
 /** The problem a fixture fails with. */
 async function problemOf({ harness, scene }: CaseContext, fixture: LayerFixture): Promise<string> {
@@ -74,12 +112,12 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
         const overlay = view.overlay('conformance');
         check(view.overlay('conformance') === overlay, 'one name is one overlay');
         for (const [id, graphic] of Object.entries(GRAPHICS)) overlay.put(id, graphic);
-        checkEqual(overlay.size, 3, 'graphics');
+        checkEqual(overlay.size, GRAPHIC_COUNT, 'graphics');
         overlay.put('point', { shape: 'point', position: [81.2, 44.6], color: '#fff', sizePx: 8 });
-        checkEqual(overlay.size, 3, 'graphics after one was replaced');
+        checkEqual(overlay.size, GRAPHIC_COUNT, 'graphics after one was replaced');
         overlay.remove('line');
         overlay.remove('line');
-        checkEqual(overlay.size, 2, 'graphics after one was removed');
+        checkEqual(overlay.size, GRAPHIC_COUNT - 1, 'graphics after one was removed');
         overlay.clear();
         checkEqual(overlay.size, 0, 'graphics after all were cleared');
         overlay.destroy();

@@ -22,6 +22,7 @@ export interface Gestures {
   drag(kind: ViewKind, from: ScreenPoint, to: ScreenPoint): Promise<void>;
   wheel(kind: ViewKind, at: ScreenPoint, steps: number): Promise<void>;
   click(kind: ViewKind, at: ScreenPoint): Promise<void>;
+  doubleClick(kind: ViewKind, at: ScreenPoint): Promise<void>;
 }
 
 /** What the conformance cases need of an engine and its surroundings: Node with a fake clock, or a page. */

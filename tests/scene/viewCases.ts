@@ -231,6 +231,34 @@ export const VIEW_CASES: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'a double click zooms, and does not while it is held',
+    async run(context) {
+      await home(context);
+      for (const kind of ['globe', 'plane'] as const) {
+        const view = context.scene[kind];
+        let told = 0;
+        const unsubscribe = view.pointer.subscribe(({ type }) => {
+          if (type === 'double-click') told += 1;
+        });
+        const before = view.pose.value.pose;
+        const release = view.holdDoubleClick();
+        await context.harness.gestures.doubleClick(kind, { xPx: 300, yPx: 220 });
+        await context.harness.waitUntil(() => told === 1, `the double click on the ${kind}`);
+        await bothIdle(context);
+        checkEqual(view.pose.value.pose, before, `pose of the ${kind}`);
+        release();
+        await context.harness.gestures.doubleClick(kind, { xPx: 300, yPx: 220 });
+        const nearness = (pose: GlobePose | PlanePose) => ('scale' in pose ? pose.scale : pose.heightM);
+        await context.harness.waitUntil(
+          () => nearness(view.pose.value.pose) < nearness(before) * 0.95,
+          `the ${kind} zooms`,
+        );
+        unsubscribe();
+        await bothIdle(context);
+      }
+    },
+  },
+  {
     name: 'a view gives its picture as PNG',
     async run(context) {
       await home(context);

@@ -47,7 +47,7 @@ function isHit(
   project: (position: Position) => ScreenPoint | undefined,
 ): boolean {
   if (graphic.shape === 'polygon') return ground !== undefined && inside(ground, graphic.rings);
-  const places = (graphic.shape === 'point' ? [graphic.position] : graphic.path).map(project);
+  const places = (graphic.shape === 'line' ? graphic.path : [graphic.position]).map(project);
   return places.some((place, index) => {
     const next = places[index + 1] ?? place;
     return place !== undefined && next !== undefined && distancePx(screen, place, next) <= REACH_PX;

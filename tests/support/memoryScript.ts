@@ -23,10 +23,12 @@ export interface ScriptedView {
   readonly frame: () => ViewFrame;
   readonly pan: (rightPx: number, downPx: number) => void;
   readonly zoom: (factor: number) => void;
+  readonly holdsDoubleClick: () => boolean;
 }
 
 const DRAG_STEPS = 10;
 const WHEEL_FACTOR = 0.8;
+const DOUBLE_CLICK_FACTOR = 0.5;
 
 /** Creates the script of a view whose hits go to `pointer`. */
 export function createPointerScript(pointer: Emitter<PointerHit>, view: ScriptedView): PointerScript {
@@ -49,6 +51,7 @@ export function createPointerScript(pointer: Emitter<PointerHit>, view: Scripted
       click(xPx, yPx);
       click(xPx, yPx);
       hit('double-click', xPx, yPx, 'left');
+      if (!view.holdsDoubleClick()) view.zoom(DOUBLE_CLICK_FACTOR);
     },
     drag(from, to) {
       const [stepX, stepY] = [(to.xPx - from.xPx) / DRAG_STEPS, (to.yPx - from.yPx) / DRAG_STEPS];

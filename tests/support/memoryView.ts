@@ -138,6 +138,7 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
   const overlays = createMemoryOverlays();
   const drawing = createDrawing(clock, () => flights.flying);
   const flights = createFlights(clock, drawing.touch);
+  const doubleClickHolds = new Set<symbol>();
   const setPoseCount = { user: 0, program: 0, link: 0 };
   let frame: ViewFrame = {
     widthPx: 640,
@@ -166,13 +167,19 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
       frame: () => frame,
       pan: (rightPx, downPx) => takeOver(projection.pan(pose.value.pose, frame, rightPx, downPx), 'user'),
       zoom: (factor) => takeOver(projection.zoom(pose.value.pose, factor), 'user'),
+      holdsDoubleClick: () => doubleClickHolds.size > 0,
     }),
+    holdDoubleClick() {
+      const hold = Symbol();
+      doubleClickHolds.add(hold);
+      return () => void doubleClickHolds.delete(hold);
+    },
     setPoseCount,
     get frame() {
       return frame;
     },
     get listenerCount() {
-      return listenersOf(drawing.state, pose) + pointer.listenerCount;
+      return listenersOf(drawing.state, pose) + pointer.listenerCount + doubleClickHolds.size;
     },
     get overlayCount() {
       return overlays.count;

@@ -12,6 +12,7 @@ import { pickingCommands } from './pickingCommands.ts';
 import { roamCommands } from './roamCommands.ts';
 import { shellCommands } from './shellCommands.ts';
 import { toolbarCommands } from './toolbarCommands.ts';
+import { toolKeyCommands } from './toolKeyCommands.ts';
 
 /** What the shell's commands act on, apart from the portal. */
 export interface ShellCommandContext {
@@ -46,6 +47,8 @@ export function useShellCommands(context: ShellCommandContext): CommandRegistry 
       ...toolbarCommands({ portal, session: () => present.current, open, palette }),
       ...roamCommands(portal, () => present.current),
       ...layerCommands(layers, windows),
+      // Before any other command of their keys: while something is drawn, Ctrl+Z takes its last point back.
+      ...toolKeyCommands(() => present.current?.tools),
       // Before the home command: Esc closes the popup before it flies home.
       ...pickingCommands(portal, () => present.current),
       ...navigationCommands({

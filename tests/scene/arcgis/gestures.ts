@@ -5,7 +5,7 @@ import type { ScreenPoint } from '../../../src/scene/viewPort.ts';
 export type Gesture =
   | { readonly type: 'drag'; readonly from: ScreenPoint; readonly to: ScreenPoint }
   | { readonly type: 'wheel'; readonly at: ScreenPoint; readonly steps: number }
-  | { readonly type: 'click'; readonly at: ScreenPoint };
+  | { readonly type: 'click' | 'doubleClick'; readonly at: ScreenPoint };
 
 /** Moves of a drag between press and release: the SDK takes fewer for a click. */
 const DRAG_MOVES = 6;
@@ -28,5 +28,8 @@ export async function performGesture({ mouse }: Page, gesture: Gesture): Promise
       return;
     case 'click':
       await mouse.click(gesture.at.xPx, gesture.at.yPx);
+      return;
+    case 'doubleClick':
+      await mouse.dblclick(gesture.at.xPx, gesture.at.yPx);
   }
 }

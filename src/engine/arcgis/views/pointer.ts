@@ -14,6 +14,7 @@ interface InputEvent {
   readonly x: number;
   readonly y: number;
   readonly button?: number;
+  stopPropagation(): void;
 }
 
 /** The SDK's input events by what we call them; `immediate-click` comes at once, `click` waits for a second one. */
@@ -28,10 +29,18 @@ const INPUT_EVENTS = [
   ['mouse-wheel', 'wheel'],
 ] as const;
 
-/** Sends what the pointer does on `view` to `hits`. */
-export function forwardPointer(view: MapView | SceneView, hits: Emitter<PointerHit>): void {
+/**
+ * Sends what the pointer does on `view` to `hits`.
+ * @param holdsDoubleClick whether double clicks must not zoom now
+ */
+export function forwardPointer(
+  view: MapView | SceneView,
+  hits: Emitter<PointerHit>,
+  holdsDoubleClick: () => boolean,
+): void {
   for (const [name, type] of INPUT_EVENTS) {
     view.on(name, (event: InputEvent) => {
+      if (type === 'double-click' && holdsDoubleClick()) event.stopPropagation();
       const button = BUTTONS.get(event.button ?? -1) ?? 'none';
       hits.emit({ type, button, screen: { xPx: event.x, yPx: event.y } });
     });

@@ -74,6 +74,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
   );
   const native = createSignal<NativeView<P> | undefined>(undefined);
   const pointer = createEmitter<PointerHit>();
+  const doubleClickHolds = new Set<symbol>();
   const overlays = new Map<string, GraphicsOverlay>();
   const host = document.createElement('div');
   host.style.cssText = 'width:100%;height:100%';
@@ -102,7 +103,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     const { view } = made;
     // The SDK would poll for a game controller on a thread of its own, for ever.
     view.navigation.gamepad.enabled = false;
-    forwardPointer(view, pointer);
+    forwardPointer(view, pointer, () => doubleClickHolds.size > 0);
     watchGestures(view, onGesture);
     watch(
       () => view.fatalError,
@@ -147,6 +148,11 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     pose,
     pointer,
     native,
+    holdDoubleClick() {
+      const hold = Symbol();
+      doubleClickHolds.add(hold);
+      return () => void doubleClickHolds.delete(hold);
+    },
     get resting() {
       return state.value === 'idle' || !host.isConnected;
     },
@@ -188,7 +194,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     overlay(name) {
       const known = overlays.get(name);
       if (known !== undefined) return known;
-      const made = createOverlay(parts.map, name, () => overlays.delete(name));
+      const made = createOverlay(parts.map, parts.kind, name, () => overlays.delete(name));
       overlays.set(name, made);
       return made;
     },

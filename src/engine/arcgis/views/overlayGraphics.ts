@@ -1,0 +1,170 @@
+import Graphic from '@arcgis/core/Graphic.js';
+import Color from '@arcgis/core/Color.js';
+import Point from '@arcgis/core/geometry/Point.js';
+import Polygon from '@arcgis/core/geometry/Polygon.js';
+import Polyline from '@arcgis/core/geometry/Polyline.js';
+import type { OverlayGraphic, Position } from '../../../scene/overlay.ts';
+import type { ViewKind } from '../../../scene/viewPort.ts';
+import { LABEL_FONT } from '../labelFont.ts';
+
+const WGS84 = { wkid: 4326 };
+
+/** The portal's background, so that bright marks stand out on snow as on forest. */
+const HALO = [15, 26, 23, 0.9];
+
+const HALO_PT = 1.2;
+
+/** Between a point's mark and its label. */
+const LABEL_GAP_PX = 2;
+
+/** The SDK measures symbols in points. */
+const POINTS_PER_PIXEL = 0.75;
+
+type GraphicOf<S extends OverlayGraphic['shape']> = OverlayGraphic & { readonly shape: S };
+
+function colorOf(css: string, alpha = 1): Color {
+  const color = new Color(css);
+  color.a *= alpha;
+  return color;
+}
+
+const close = (ring: number[][]): number[][] => {
+  const [first] = ring;
+  const last = ring.at(-1);
+  const closed = first === undefined || last === undefined || (first[0] === last[0] && first[1] === last[1]);
+  return closed ? ring : [...ring, first];
+};
+
+function positionsOf(graphic: OverlayGraphic): readonly Position[] {
+  switch (graphic.shape) {
+    case 'point':
+    case 'label':
+      return [graphic.position];
+    case 'line':
+      return graphic.path;
+    case 'polygon':
+      return graphic.rings.flat();
+  }
+}
+
+/** True when every position states its height: only then can the SDK draw the shape off the ground. */
+export function isRaised(graphic: OverlayGraphic): boolean {
+  const positions = positionsOf(graphic);
+  return positions.length > 0 && positions.every((position) => position[2] !== undefined);
+}
+
+/** How coordinates are written: with the positions' own heights, with one height above the ground, or flat. */
+function coordinatesOf(graphic: OverlayGraphic) {
+  const raised = isRaised(graphic);
+  const { aboveGroundM } = graphic;
+  const hasZ = raised || aboveGroundM !== undefined;
+  const write = ([lon, lat, heightM = 0]: Position): number[] =>
+    hasZ ? [lon, lat, raised ? heightM : (aboveGroundM ?? 0)] : [lon, lat];
+  return { hasZ, write };
+}
+
+function pointOf(graphic: GraphicOf<'point' | 'label'>): Point {
+  const [longitude, latitude, z] = coordinatesOf(graphic).write(graphic.position);
+  return new Point({ longitude, latitude, ...(z === undefined ? {} : { z }) });
+}
+
+const strokeOf = (dashed: boolean | undefined) => (dashed === true ? 'dash' : 'solid');
+
+/** A text in a box in the globe, where flat symbols know no box. */
+function boxedText3d({ text, color, backgroundColor, offsetPx }: GraphicOf<'label'>) {
+  const { family, weight, size } = LABEL_FONT;
+  return {
+    type: 'point-3d',
+    verticalOffset: { screenLength: offsetPx * POINTS_PER_PIXEL },
+    symbolLayers: [
+      {
+        type: 'text',
+        text,
+        material: { color: colorOf(color) },
+        verticalAlignment: 'bottom',
+        font: { family, weight },
+        size,
+        ...(backgroundColor === undefined
+          ? { halo: { color: HALO, size: HALO_PT } }
+          : { background: { color: colorOf(backgroundColor) } }),
+      },
+    ],
+  } as const;
+}
+
+function text2d({ text, color, backgroundColor, offsetPx }: Omit<GraphicOf<'label'>, 'position' | 'shape'>) {
+  return {
+    type: 'text',
+    text,
+    color: colorOf(color),
+    ...(backgroundColor === undefined
+      ? { haloColor: HALO, haloSize: HALO_PT }
+      : { backgroundColor: colorOf(backgroundColor) }),
+    verticalAlignment: 'bottom',
+    yoffset: offsetPx * POINTS_PER_PIXEL,
+    font: LABEL_FONT,
+  } as const;
+}
+
+function pointGraphics(graphic: GraphicOf<'point'>): Graphic[] {
+  const { color, sizePx, glow = false, outlineColor, label = '' } = graphic;
+  const geometry = pointOf(graphic);
+  const outline = {
+    color: outlineColor === undefined ? HALO : colorOf(outlineColor),
+    width: glow ? 0 : 0.75,
+  };
+  const marker = {
+    type: 'simple-marker',
+    color: colorOf(color),
+    size: sizePx * POINTS_PER_PIXEL,
+    outline: outlineColor === undefined ? outline : { ...outline, width: 1.5 },
+  } as const;
+  const drawn = [new Graphic({ geometry, symbol: marker })];
+  if (label !== '') {
+    const symbol = text2d({ text: label, color, offsetPx: sizePx / 2 + LABEL_GAP_PX });
+    drawn.push(new Graphic({ geometry, symbol }));
+  }
+  return drawn;
+}
+
+function lineGraphic(graphic: GraphicOf<'line'>): Graphic {
+  const { write, hasZ } = coordinatesOf(graphic);
+  const symbol = {
+    type: 'simple-line',
+    color: colorOf(graphic.color),
+    width: graphic.widthPx * POINTS_PER_PIXEL,
+    style: strokeOf(graphic.dashed),
+    cap: 'round',
+    join: 'round',
+  } as const;
+  const geometry = new Polyline({ paths: [graphic.path.map(write)], hasZ, spatialReference: WGS84 });
+  return new Graphic({ geometry, symbol });
+}
+
+function polygonGraphic(graphic: GraphicOf<'polygon'>): Graphic {
+  const { color, fillAlpha, outlineColor = color, outlinePx, dashed } = graphic;
+  const { write, hasZ } = coordinatesOf(graphic);
+  const rings = graphic.rings.map((ring) => close(ring.map(write)));
+  const symbol = {
+    type: 'simple-fill',
+    color: colorOf(color, fillAlpha),
+    outline: { color: colorOf(outlineColor), width: outlinePx * POINTS_PER_PIXEL, style: strokeOf(dashed) },
+  } as const;
+  return new Graphic({ geometry: new Polygon({ rings, hasZ, spatialReference: WGS84 }), symbol });
+}
+
+/** What the SDK draws for a graphic of an overlay, in order. */
+export function graphicsOf(graphic: OverlayGraphic, view: ViewKind): Graphic[] {
+  switch (graphic.shape) {
+    case 'point':
+      return pointGraphics(graphic);
+    case 'line':
+      return [lineGraphic(graphic)];
+    case 'polygon':
+      return [polygonGraphic(graphic)];
+    case 'label': {
+      const symbol = view === 'globe' ? boxedText3d(graphic) : text2d(graphic);
+      return [new Graphic({ geometry: pointOf(graphic), symbol })];
+    }
+  }
+}
