@@ -7,8 +7,8 @@ const ECCENTRICITY = 0.0818191908426215;
 /** A place in degrees, longitude first. */
 type LonLat = readonly [lon: number, lat: number];
 
-/** Height of the equal-area cylinder at a latitude (Snyder 1987, formula 3-12, halved). */
-function authalicHeight(lat: number): number {
+/** Height of the equal-area cylinder at a latitude, in semi-major axes (Snyder 1987, formula 3-12, halved). */
+export function authalicHeight(lat: number): number {
   const sine = Math.sin(lat * RADIAN);
   const inner = ECCENTRICITY * sine;
   const log = Math.log((1 - inner) / (1 + inner)) / (2 * ECCENTRICITY);

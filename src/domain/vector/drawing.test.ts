@@ -4,7 +4,6 @@ import { vectorStyleOf } from '../layer/vectorStyle.ts';
 import { annotationDrawing } from './annotations.ts';
 import { dashOfPicture } from './dots.ts';
 import { drawnSets, legendOfSets, vectorDrawing, type DrawnSet } from './drawing.ts';
-import { ellipseAround } from './ellipse.ts';
 import { createHitIndex } from './hitTest.ts';
 import { readVector, type VectorData } from './readVector.ts';
 
@@ -161,18 +160,6 @@ describe('drawing of annotations', () => {
       point: { sizePx: 5, color: '#ffff3a' },
       label: { color: '#000000', background: '#ddd8c3', leaderM: 30 },
     });
-  });
-});
-
-describe('ellipseAround', () => {
-  it('has its axes in metres: at 45 N, a degree is 78,847 m of longitude and 111,132 m of latitude', () => {
-    const [ring = []] = ellipseAround([82, 45], 7884.7, 1111.32).coordinates;
-    const lons = ring.map(([lon = 0]) => lon);
-    const lats = ring.map(([, lat = 0]) => lat);
-    expect(Math.max(...lons) - 82).toBeCloseTo(0.1, 4);
-    expect(82 - Math.min(...lons)).toBeCloseTo(0.1, 4);
-    expect(Math.max(...lats) - 45).toBeCloseTo(0.01, 5);
-    expect(ring.at(0)).toEqual(ring.at(-1));
   });
 });
 
