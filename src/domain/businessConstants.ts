@@ -103,3 +103,6 @@ export const COORDINATE_MARK_VISIBLE_M = 30_000;
 
 /** Rows of a page of bookmarks, and the most that their table is high, CSS pixels (portal.md, section 9). */
 export const BOOKMARK_TABLE = { pageRows: 3, maxHeightPx: 250 } as const;
+
+/** Cells that a ground-following area is cut into (viewer.md, section 9: ground area grid cellSum). */
+export const GROUND_AREA_CELLS = 1e5;
