@@ -89,6 +89,8 @@ const rows = {
   'keyboardCamera.end': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'camera.pasteByKeys': { how: 'toast', tone: 'info', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'camera.pasteWrong': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'image.saved': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'image.failed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'screen.cleared': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
   'locate.coordinatesWrong': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'bookmark.choose': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },

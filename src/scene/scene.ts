@@ -1,3 +1,4 @@
+import type { ClipPlane } from '../domain/clip/clipPlane.ts';
 import type { GlobePose, PlanePose } from '../domain/pose.ts';
 import type { RenderingProfile } from '../domain/renderingProfile.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
@@ -12,6 +13,10 @@ export interface Environment {
   /** 0 to 1; below 1 the ground is translucent. */
   readonly groundOpacity: ReadonlySignal<number>;
   setGroundOpacity(opacity: number): void;
+  /** The plane that cuts the globe open; changes too when the user drags its handles. */
+  readonly clip: ReadonlySignal<ClipPlane | undefined>;
+  /** Cuts the globe open with handles to move, turn and resize the plane; undefined closes it again. */
+  setClip(clip: ClipPlane | undefined): void;
   /**
    * Height of the ground at a place as exactly as the terrain tells it, wherever the camera is; metres, 0 where there is no terrain.
    * @throws the engine's error when the terrain cannot be asked; the signal's reason when aborted

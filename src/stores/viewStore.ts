@@ -1,3 +1,4 @@
+import type { ClipPlane } from '../domain/clip/clipPlane.ts';
 import type { GlobePose, PlanePose } from '../domain/pose.ts';
 import type { ViewKind, ViewState } from '../scene/viewPort.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
@@ -23,6 +24,8 @@ export interface ViewStoreState {
   /** The view that leads the other. */
   readonly leader: ViewKind;
   readonly ground: GroundLook;
+  /** The plane that cuts the globe open; null when there is none. */
+  readonly clip: ClipPlane | null;
   /** The clear-screen flag: counts how often the screen was cleared, so that whoever drew something takes it away. */
   readonly clearCount: number;
   /** Views that could not start, with the engine's reason. */
@@ -37,6 +40,7 @@ export interface ViewStoreActions {
   setLeader(kind: ViewKind): void;
   /** Changes how the ground is shown; the opacity is held within 0 to 1. */
   setGround(change: Partial<GroundLook>): void;
+  setClip(clip: ClipPlane | null): void;
   /** Raises the clear-screen flag. */
   clearScreen(): void;
   /** Notes that a view could not start; undefined when it is tried again. */
@@ -53,6 +57,7 @@ const START: ViewStoreState = {
   planePose: null,
   leader: 'globe',
   ground: OPAQUE_GROUND,
+  clip: null,
   clearCount: 0,
   failures: {},
 };
@@ -69,6 +74,7 @@ export function createViewStore(): ViewStore {
         const { opacity, underground } = { ...ground, ...change };
         return { ground: { opacity: Math.min(1, Math.max(0, opacity)), underground } };
       }),
+    setClip: (clip) => patch({ clip }),
     clearScreen: () => patch(({ clearCount }) => ({ clearCount: clearCount + 1 })),
     setFailure: (kind, reason) =>
       patch(({ failures }) => {

@@ -16,6 +16,7 @@ import { erase16 } from '@esri/calcite-ui-icons/js/erase16.js';
 import { globe16 } from '@esri/calcite-ui-icons/js/globe16.js';
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
 import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
+import { image16 } from '@esri/calcite-ui-icons/js/image16.js';
 import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
@@ -32,6 +33,7 @@ import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { rotate16 } from '@esri/calcite-ui-icons/js/rotate16.js';
 import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
 import { share16 } from '@esri/calcite-ui-icons/js/share16.js';
+import { slice16 } from '@esri/calcite-ui-icons/js/slice16.js';
 import { slidersHorizontal16 } from '@esri/calcite-ui-icons/js/slidersHorizontal16.js';
 import { transparency16 } from '@esri/calcite-ui-icons/js/transparency16.js';
 import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
@@ -55,6 +57,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   globe: globe16,
   'gps-on': gpsOn16,
   home: home16,
+  image: image16,
   information: information16,
   keyboard: keyboard16,
   layers: layers16,
@@ -71,6 +74,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   rotate: rotate16,
   search: search16,
   share: share16,
+  slice: slice16,
   'sliders-horizontal': slidersHorizontal16,
   transparency: transparency16,
   undo: undo16,

@@ -227,4 +227,27 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
       await bothIdle(context);
     },
   },
+  {
+    name: 'the globe can be cut open by a plane, which keeps its values in range, and closed again',
+    async run(context) {
+      const { environment } = context.scene;
+      const told: (number | undefined)[] = [];
+      const stop = environment.clip.subscribe((clip) => told.push(clip?.headingDeg));
+      const plane = { lon: 81.18, lat: 44.6, heightM: 2000, tiltDeg: 90, widthM: 4000, lengthM: 4000 };
+      environment.setClip({ ...plane, headingDeg: -60 });
+      await bothIdle(context);
+      checkNear(environment.clip.value?.headingDeg ?? Number.NaN, 300, 0.01, 'heading');
+      checkNear(environment.clip.value?.lon ?? Number.NaN, 81.18, 1e-6, 'longitude');
+      checkNear(environment.clip.value?.widthM ?? Number.NaN, 4000, 1, 'width, metres');
+      environment.setClip({ ...plane, headingDeg: 45, tiltDeg: 0 });
+      await bothIdle(context);
+      checkNear(environment.clip.value?.tiltDeg ?? Number.NaN, 0, 0.01, 'tilt');
+      environment.setClip(undefined);
+      await bothIdle(context);
+      checkEqual(environment.clip.value, undefined, 'plane');
+      stop();
+      checkNear(told[0] ?? Number.NaN, 300, 0.01, 'heading told first');
+      checkEqual(told.at(-1), undefined, 'plane told last');
+    },
+  },
 ];

@@ -1,3 +1,4 @@
+import { heldClip, type ClipPlane } from '../../src/domain/clip/clipPlane.ts';
 import type { GlobePose, PlanePose } from '../../src/domain/pose.ts';
 import type { RenderingProfile } from '../../src/domain/renderingProfile.ts';
 import type { Clock } from '../../src/lib/clock.ts';
@@ -47,6 +48,7 @@ export function createMemoryScene({
   const plane = createMemoryView(planeProjection, clock, terrain, layers.drawnAt);
   const underground = createCountedSignal(false);
   const groundOpacity = createCountedSignal(1);
+  const clip = createCountedSignal<ClipPlane | undefined>(undefined);
   return {
     globe,
     plane,
@@ -56,6 +58,8 @@ export function createMemoryScene({
       underground,
       setUnderground: underground.set,
       groundOpacity,
+      clip,
+      setClip: (next) => clip.set(next && heldClip(next)),
       setGroundOpacity: (opacity) => groundOpacity.set(Math.max(0, Math.min(1, opacity))),
       async groundHeightM(lon, lat, signal) {
         await Promise.resolve();
@@ -71,7 +75,8 @@ export function createMemoryScene({
         plane.listenerCount +
         layers.listenerCount +
         underground.listenerCount +
-        groundOpacity.listenerCount,
+        groundOpacity.listenerCount +
+        clip.listenerCount,
       timers: clock.pending ?? 0,
     }),
     destroy() {

@@ -4,7 +4,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
 import type { GroundLook, ViewStore } from '../../stores/viewStore.ts';
 
-/** Links the two views while the user wants it, keeps the view store as the scene is, and the ground as the store says. */
+/** Links the two views while the user wants it, keeps the view store as the scene is, and ground and clip plane as the store says. */
 export function bridgeViews(scene: Scene, views: ViewStore, preferences: PreferenceStore): Unsubscribe {
   const { globe, plane, environment } = scene;
   const enabled = createSignal(preferences.getState().linkedViews);
@@ -20,11 +20,17 @@ export function bridgeViews(scene: Scene, views: ViewStore, preferences: Prefere
     environment.setUnderground(underground);
   };
   showGround(views.getState().ground);
+  environment.setClip(views.getState().clip ?? undefined);
   const stops: readonly Unsubscribe[] = [
     preferences.subscribe(({ linkedViews }) => enabled.set(linkedViews)),
     views.subscribe(({ ground }, before) => {
       if (ground !== before.ground) showGround(ground);
     }),
+    views.subscribe(({ clip }, before) => {
+      if (clip !== before.clip && clip !== (environment.clip.value ?? null))
+        environment.setClip(clip ?? undefined);
+    }),
+    environment.clip.subscribe((clip) => views.actions.setClip(clip ?? null)),
     link.leader.subscribe(setLeader),
     globe.state.subscribe((state) => setState('globe', state)),
     plane.state.subscribe((state) => setState('plane', state)),

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { showClip } from '../../features/camera/clipOverlay.ts';
 import { IdentifyPopup } from '../../features/identify/IdentifyPopup.tsx';
 import { LAYER_PANEL_WIDTH_PX, LayerPanel } from '../../features/layer-panel/LayerPanel.tsx';
 import { LegendPanel } from '../../features/legend/LegendPanel.tsx';
@@ -55,6 +56,7 @@ export function MapArea({ session, onRetryEngine, registry, showsToolbar, narrow
   const set = preferences.actions.set;
   const scene = session?.scene;
   useEffect(() => (scene === undefined ? undefined : showFootprint(scene)), [scene]);
+  useEffect(() => (scene === undefined ? undefined : showClip(scene)), [scene]);
   const running = useSignal(session?.tools.running ?? NO_TOOLS);
   const isAiming = running.some(({ lanes }) => lanes.includes('pointer'));
   const isDocked = layout.layerPanelOpen && layerPlace.place === undefined;

@@ -2,12 +2,14 @@ import type { Command } from '../../commands/command.ts';
 import { cameraCommands } from '../../features/camera/cameraCommands.ts';
 import { pageKeys } from '../../features/camera/pageKeys.ts';
 import type { Portal } from '../portal.ts';
-import { CAMERA_WINDOW } from '../windows/windowRows.ts';
+import { CAMERA_WINDOW, CLIP_WINDOW, IMAGE_WINDOW } from '../windows/windowRows.ts';
 import type { MapSession } from './mapSession.ts';
 import { windowCommand, type WindowCommandRow } from './windowCommand.ts';
 
 const WINDOWS: readonly WindowCommandRow[] = [
   { id: 'window.camera', title: 'camera.title', icon: 'camera', group: 'roam', window: CAMERA_WINDOW },
+  { id: 'window.clip', title: 'clip.title', icon: 'slice', group: 'view', window: CLIP_WINDOW },
+  { id: 'window.image', title: 'image.title', icon: 'image', group: 'window', window: IMAGE_WINDOW },
 ];
 
 /** The flights, the camera by keys, and the camera's windows. */

@@ -18,6 +18,12 @@ export const IMAGERY_WINDOW = 'imagery';
 /** The window of the camera's exact pose. */
 export const CAMERA_WINDOW = 'camera';
 
+/** The window of the clip plane. */
+export const CLIP_WINDOW = 'clip';
+
+/** The window that saves the views as a picture. */
+export const IMAGE_WINDOW = 'image';
+
 /** The window of the ground's transparency. */
 export const GROUND_WINDOW = 'ground';
 
@@ -77,6 +83,20 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 320, heightPx: 392 },
     at: { leftPx: 340, topPx: 60 },
     screen: async () => (await import('./CameraWindow.tsx')).CameraWindow,
+  },
+  {
+    id: CLIP_WINDOW,
+    title: 'clip.title',
+    sizePx: { widthPx: 320, heightPx: 380 },
+    at: { leftPx: 8, topPx: 8 },
+    screen: async () => (await import('./ClipWindow.tsx')).ClipWindow,
+  },
+  {
+    id: IMAGE_WINDOW,
+    title: 'image.title',
+    sizePx: { widthPx: 320, heightPx: 304 },
+    at: { leftPx: 340, topPx: 60 },
+    screen: async () => (await import('./ImageWindow.tsx')).ImageWindow,
   },
   {
     ...locateWindow,

@@ -1,3 +1,4 @@
+import { EARTH_RADIUS_M } from '../geo/webMercator.ts';
 import type { GlobePose } from '../pose.ts';
 
 /** What a key does to the camera (viewer.md, section 2: W forward, S back, Q up, E down, A left, D right). */
@@ -43,9 +44,6 @@ const SLOW = 0.25;
 /** Between standing and full speed, seconds: as a hand would start and stop. */
 const EASE_S = 0.12;
 
-/** The earth as a sphere, metres: on the way of one step its flattening cannot be seen. */
-const EARTH_RADIUS_M = 6_378_137;
-
 /** Lines of longitude meet at the poles, and no heading holds there. */
 const FURTHEST_LAT_DEG = 89.9;
 
@@ -81,7 +79,7 @@ export const speedOf = ({ forward, right, up }: LevelVector): number => Math.hyp
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** The pose after a level way, metres; heading and pitch stay, and so does the height but for `up`. */
+/** The pose after a level way, metres, on the sphere, since the flattening of the earth cannot be seen on one step; heading and pitch stay, and so does the height but for `up`. */
 export function movedPose(pose: GlobePose, way: LevelVector): GlobePose {
   const { forward, right, up } = way;
   const heightM = pose.heightM + up;

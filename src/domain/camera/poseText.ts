@@ -29,7 +29,9 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** Each value with 4 decimals at most (viewer.md, section 3). */
 export function typedPoseOf(pose: GlobePose): TypedPose {
-  const text = (field: PoseField) => String(round4(pose[field]));
+  // 359.99999 is written as north, not as 360.
+  const text = (field: PoseField) =>
+    String(field === 'headingDeg' ? round4(pose.headingDeg) % 360 : round4(pose[field]));
   return {
     lon: text('lon'),
     lat: text('lat'),

@@ -153,7 +153,7 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     plane,
     layers,
     profile,
-    environment: createEnvironment(maps.globe),
+    environment: createEnvironment(maps.globe, globe.native),
     contents: () => contentsOf(maps),
     destroy() {
       layers.destroy();

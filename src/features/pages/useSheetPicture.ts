@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../lib/clock.ts';
-import { withTimeout } from '../../lib/abort.ts';
 import type { PictureFrame } from '../../domain/print/sheet.ts';
+import { captureDrawn } from '../../scene/captureDrawn.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 
@@ -25,30 +25,12 @@ export type SheetPictureState =
 const FINER = 2;
 const LONGEST_PX = 4096;
 
-/** A view that has not finished drawing after this is taken as it is, milliseconds. */
-const IDLE_TIMEOUT_MS = 15_000;
-
-/** Resolves when the view has finished drawing. */
-function idle({ state }: Scene['globe'] | Scene['plane'], signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = state.subscribe(() => check());
-    const check = () => {
-      if (state.value !== 'idle' && !signal.aborted) return;
-      stop();
-      resolve();
-    };
-    signal.addEventListener('abort', check, { once: true });
-    check();
-  });
-}
-
 async function taken(scene: Scene, view: ViewKind, clock: Clock, signal: AbortSignal): Promise<SheetPicture> {
   const port = scene[view];
-  await withTimeout(clock, IDLE_TIMEOUT_MS, signal, (within) => idle(port, within)).catch(() => undefined);
-  signal.throwIfAborted();
   const { widthPx, heightPx } = port.frame;
   const factor = Math.min(FINER, LONGEST_PX / Math.max(widthPx, heightPx));
-  const blob = await port.capture(widthPx * factor, heightPx * factor, signal);
+  const size = { widthPx: widthPx * factor, heightPx: heightPx * factor };
+  const blob = await captureDrawn(port, clock, size, signal);
   const { lat, scale } = scene.plane.pose.value.pose;
   return {
     url: URL.createObjectURL(blob),

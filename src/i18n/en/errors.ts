@@ -47,6 +47,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
     'The browser does not let the page read the clipboard: press Ctrl+V in one of the fields',
   'error.camera.pasteWrong':
     'No camera on the clipboard: it should read “longitude,latitude,height,heading,pitch”',
+  'error.image.saved': 'The image is saved',
+  'error.image.failed': 'The image could not be exported: {message}',
   'error.screen.cleared': 'The screen is cleared',
   'error.locate.coordinatesWrong': '{message}',
   'error.bookmark.choose': 'Choose a bookmark from the list first!',

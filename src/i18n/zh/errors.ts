@@ -46,6 +46,8 @@ export const errorsZh = {
   'error.keyboardCamera.end': '键盘漫游结束',
   'error.camera.pasteByKeys': '浏览器不允许读取剪贴板，请在任一输入框中按 Ctrl+V 粘贴',
   'error.camera.pasteWrong': '剪贴板中没有视角：应为“经度,纬度,高度,航向,俯仰”',
+  'error.image.saved': '图片已保存',
+  'error.image.failed': '图片导出失败：{message}',
   'error.screen.cleared': '屏幕已清空',
   'error.locate.coordinatesWrong': '{message}',
   'error.bookmark.choose': '请先在列表中选择书签！',

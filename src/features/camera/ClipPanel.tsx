@@ -1,0 +1,159 @@
+import { useId } from 'react';
+import { CLIP_SIDE_M, type ClipPlane } from '../../domain/clip/clipPlane.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/text.ts';
+import styles from './ClipPanel.module.css';
+
+/** What a {@link ClipPanel} shows and does. */
+export interface ClipPanelProps {
+  /** null when nothing is cut. */
+  readonly clip: ClipPlane | null;
+  /** What the user is asked to do on the map now. */
+  readonly placing: 'none' | 'point' | 'extent';
+  readonly onChange: (clip: ClipPlane) => void;
+  readonly onPlace: () => void;
+  readonly onDrawExtent: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A figure that is dragged roughly and typed exactly. */
+function Figure(props: {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+  readonly unit: string;
+  readonly onChange: (value: number) => void;
+}) {
+  const { label, value, least, most, step, unit, onChange } = props;
+  const id = useId();
+  const take = (text: string) => {
+    const next = Number(text);
+    if (text.trim() !== '' && Number.isFinite(next)) onChange(next);
+  };
+  const digits = step < 1 ? 1 : 0;
+  return (
+    <div className={styles.figure}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        type="range"
+        aria-label={label}
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        onChange={({ target }) => take(target.value)}
+      />
+      <input
+        id={id}
+        type="number"
+        step={step}
+        value={Number(value.toFixed(digits))}
+        onChange={({ target }) => take(target.value)}
+      />
+      <span>{unit}</span>
+    </div>
+  );
+}
+
+/** The heights a plane may have, from a little below to a little above where it is. */
+const HEIGHT_REACH_M = 500;
+
+/** Steps of a side, metres: finer for a smaller one. */
+const stepOf = (sideM: number) => Math.max(1, 10 ** Math.floor(Math.log10(sideM) - 1));
+
+function Figures({
+  clip,
+  onChange,
+}: {
+  readonly clip: ClipPlane;
+  readonly onChange: (clip: ClipPlane) => void;
+}) {
+  const t = useText();
+  const reach = (sideM: number) => Math.min(CLIP_SIDE_M.most, 10 ** Math.ceil(Math.log10(sideM * 1.5)));
+  const middleM = Math.round(clip.heightM / 100) * 100;
+  return (
+    <>
+      <Figure
+        label={t('clip.heading')}
+        value={clip.headingDeg}
+        least={0}
+        most={360}
+        step={1}
+        unit="°"
+        onChange={(headingDeg) => onChange({ ...clip, headingDeg })}
+      />
+      <Figure
+        label={t('clip.tilt')}
+        value={clip.tiltDeg}
+        least={0}
+        most={90}
+        step={1}
+        unit="°"
+        onChange={(tiltDeg) => onChange({ ...clip, tiltDeg })}
+      />
+      <Figure
+        label={t('clip.height')}
+        value={clip.heightM}
+        least={middleM - HEIGHT_REACH_M}
+        most={middleM + HEIGHT_REACH_M}
+        step={0.5}
+        unit="m"
+        onChange={(heightM) => onChange({ ...clip, heightM })}
+      />
+      <Figure
+        label={t('clip.width')}
+        value={clip.widthM}
+        least={CLIP_SIDE_M.least}
+        most={reach(clip.widthM)}
+        step={stepOf(clip.widthM)}
+        unit="m"
+        onChange={(widthM) => onChange({ ...clip, widthM })}
+      />
+      <Figure
+        label={t('clip.length')}
+        value={clip.lengthM}
+        least={CLIP_SIDE_M.least}
+        most={reach(clip.lengthM)}
+        step={stepOf(clip.lengthM)}
+        unit="m"
+        onChange={(lengthM) => onChange({ ...clip, lengthM })}
+      />
+    </>
+  );
+}
+
+/** Cuts the globe open with a plane, and moves, turns, resizes and removes it; the handles on the globe do the same. */
+export function ClipPanel({ clip, placing, onChange, onPlace, onDrawExtent, onRemove }: ClipPanelProps) {
+  const t = useText();
+  return (
+    <div className={styles.body}>
+      <div className={styles.actions}>
+        <Button
+          look={clip === null ? 'primary' : 'secondary'}
+          aria-pressed={placing === 'point'}
+          onClick={onPlace}
+        >
+          {t('clip.place')}
+        </Button>
+        <Button aria-pressed={placing === 'extent'} onClick={onDrawExtent}>
+          {t('clip.extent')}
+        </Button>
+      </div>
+      {clip === null ? (
+        <p className={styles.hint}>{t('clip.empty')}</p>
+      ) : (
+        <>
+          <Figures clip={clip} onChange={onChange} />
+          <p className={styles.hint}>{t('clip.handles')}</p>
+          <div className={styles.footer}>
+            <Button look="danger" onClick={onRemove}>
+              {t('clip.remove')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

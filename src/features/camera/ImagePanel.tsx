@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { IMAGE_SUBJECTS, IMAGE_WIDTHS_PX, type ImageSubject } from '../../domain/camera/imageSheet.ts';
+import { isAbortError } from '../../lib/abort.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useText } from '../../ui/text.ts';
+import type { ImageFormat } from './composeImage.ts';
+import styles from './ImagePanel.module.css';
+
+/** What the user chose. */
+export interface ImageChoice {
+  readonly subject: ImageSubject;
+  readonly title: string;
+  /** Pixels. */
+  readonly widthPx: number;
+  readonly format: ImageFormat;
+}
+
+/** What an {@link ImagePanel} works with. */
+export interface ImagePanelProps {
+  readonly defaultTitle: string;
+  /** The views that can be taken now. */
+  readonly open: Readonly<Record<'globe' | 'plane', boolean>>;
+  /** Makes the picture and gives it to the user. @throws the reason when it cannot be made */
+  readonly save: (choice: ImageChoice, signal: AbortSignal) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+const FORMATS: readonly ImageFormat[] = ['png', 'jpeg'];
+
+/** Saves what the views show as a picture: which views, title, size and format; says that it is at it and can be cancelled. */
+export function ImagePanel({ defaultTitle, open, save, onError }: ImagePanelProps) {
+  const t = useText();
+  const [choice, setChoice] = useState<ImageChoice>(() => ({
+    subject: open.globe ? 'globe' : 'plane',
+    title: defaultTitle,
+    widthPx: IMAGE_WIDTHS_PX[1],
+    format: 'png',
+  }));
+  const [saving, setSaving] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const isOpen = (subject: ImageSubject) => (subject === 'both' ? open.globe && open.plane : open[subject]);
+  const run = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setSaving(true);
+    try {
+      await save(choice, controller.signal);
+    } catch (error) {
+      if (!isAbortError(error)) onError(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form
+      className={styles.body}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        if (!saving) void run();
+      }}
+    >
+      <fieldset className={styles.choices}>
+        <legend>{t('image.subject')}</legend>
+        {IMAGE_SUBJECTS.map((subject) => (
+          <label key={subject}>
+            <input
+              type="radio"
+              name="subject"
+              checked={choice.subject === subject}
+              disabled={!isOpen(subject)}
+              onChange={() => setChoice({ ...choice, subject })}
+            />
+            {t(`image.subject.${subject}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label={t('image.sheetTitle')}
+        maxLength={60}
+        value={choice.title}
+        placeholder={t('image.noTitle')}
+        onChange={({ target }) => setChoice({ ...choice, title: target.value })}
+      />
+      <div className={styles.row}>
+        <label className={styles.select}>
+          {t('image.size')}
+          <select
+            value={choice.widthPx}
+            onChange={({ target }) => setChoice({ ...choice, widthPx: Number(target.value) })}
+          >
+            {IMAGE_WIDTHS_PX.map((widthPx) => (
+              <option key={widthPx} value={widthPx}>
+                {t('image.width', { px: String(widthPx) })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.select}>
+          {t('image.format')}
+          <select
+            value={choice.format}
+            onChange={({ target }) =>
+              setChoice({ ...choice, format: target.value === 'jpeg' ? 'jpeg' : 'png' })
+            }
+          >
+            {FORMATS.map((format) => (
+              <option key={format} value={format}>
+                {format.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className={styles.footer}>
+        <span role="status">{saving ? t('image.saving') : t('image.hint')}</span>
+        {saving ? (
+          <Button onClick={() => running.current?.abort()}>{t('image.cancel')}</Button>
+        ) : (
+          <Button look="primary" type="submit" disabled={!isOpen(choice.subject)}>
+            {t('image.save')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { clipFootprint, type ClipPlane } from '../../domain/clip/clipPlane.ts';
+import type { Scene } from '../../scene/scene.ts';
+
+const OVERLAY = 'clip-plane';
+
+/** The look's second accent. */
+const COLOR = '#e0b252';
+
+/** A plane steeper than this is a line on the map, degrees. */
+const STANDING_DEG = 85;
+
+/**
+ * Draws in the plane where the globe is cut open.
+ * @returns takes the drawing away
+ */
+export function showClip({ plane, environment }: Scene): () => void {
+  const draw = (clip: ClipPlane | undefined) => {
+    if (clip === undefined) return plane.overlay(OVERLAY).destroy();
+    const ring = clipFootprint(clip);
+    const graphic =
+      clip.tiltDeg > STANDING_DEG
+        ? ({ shape: 'line', path: ring.slice(0, 2), color: COLOR, widthPx: 3 } as const)
+        : ({ shape: 'polygon', rings: [ring], color: COLOR, fillAlpha: 0.15, outlinePx: 2 } as const);
+    plane.overlay(OVERLAY).put('plane', graphic);
+  };
+  draw(environment.clip.value);
+  const stop = environment.clip.subscribe(draw);
+  return () => {
+    stop();
+    plane.overlay(OVERLAY).destroy();
+  };
+}

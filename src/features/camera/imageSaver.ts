@@ -1,0 +1,58 @@
+import { imageSheet, sheetBar, type ImageSheet, type ImageSubject } from '../../domain/camera/imageSheet.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { captureDrawn } from '../../scene/captureDrawn.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { composeImage, ImageFormat } from './composeImage.ts';
+
+/** What is saved. */
+export interface ImageRequest {
+  readonly subject: ImageSubject;
+  /** Nothing above the views where it is empty. */
+  readonly title: string;
+  /** Of the whole picture, pixels. */
+  readonly widthPx: number;
+  readonly format: ImageFormat;
+  readonly facts: string;
+  readonly attribution: string;
+}
+
+/** The views that have a window now. */
+export function windowsOf({ globe, plane }: Scene): Parameters<typeof imageSheet>[1] {
+  const sizeOf = ({ frame }: Scene['globe'] | Scene['plane']) => ({
+    widthPx: frame.widthPx,
+    heightPx: frame.heightPx,
+  });
+  const isOpen = ({ frame }: Scene['globe'] | Scene['plane']) => frame.widthPx >= 1 && frame.heightPx >= 1;
+  return {
+    ...(isOpen(globe) ? { globe: sizeOf(globe) } : {}),
+    ...(isOpen(plane) ? { plane: sizeOf(plane) } : {}),
+  };
+}
+
+/**
+ * Takes the views one after the other, since two captures at once would need the memory of both, and puts them on a sheet.
+ * @param compose draws the sheet
+ * @throws Error when a view has no window or cannot be taken; the signal's reason when aborted
+ */
+export async function makeImage(
+  {
+    scene,
+    clock,
+    compose,
+  }: { readonly scene: Scene; readonly clock: Clock; readonly compose: typeof composeImage },
+  request: ImageRequest,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const { subject, title, widthPx, format, facts, attribution } = request;
+  const sheet: ImageSheet | undefined = imageSheet(subject, windowsOf(scene), widthPx, title !== '');
+  if (sheet === undefined) throw new Error(`no window for ${subject}`);
+  const pictures = new Map<'globe' | 'plane', Blob>();
+  for (const pane of sheet.panes) {
+    pictures.set(pane.view, await captureDrawn(scene[pane.view], clock, pane, signal));
+  }
+  const plane = sheet.panes.find(({ view }) => view === 'plane');
+  const bar = plane && sheetBar(plane, scene.plane.pose.value.pose);
+  const blob = await compose(sheet, pictures, { title, facts, attribution, bar }, format);
+  signal.throwIfAborted();
+  return blob;
+}
