@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { MetadataRow } from '../../src/api/contracts/metadata.ts';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import { FIELD_TITLES_TEXT, fieldTitleOf, inShownOrder } from '../../src/domain/layer/fieldTitles.ts';
 import type { Database } from '../db/database.ts';
 import { appSettings, layerMetadata } from '../db/schema.ts';
-import { FIELD_TITLES, fieldTitleOf, inShownOrder } from './fieldTitles.ts';
 
 /** One condition on a column. */
 interface Condition {
@@ -65,7 +65,7 @@ function rowsOf(layerId: string, fields: readonly string[]) {
   return inShownOrder(fields).flatMap((dataKey, position) => {
     const titled = fieldTitleOf(dataKey);
     if (titled === undefined) return [];
-    return [{ layerId, dataKey, dataValue: titled.title, extend1: extendOf(titled), position, seeded: true }];
+    return [{ layerId, dataKey, dataValue: titled.zh, extend1: extendOf(titled), position, seeded: true }];
   });
 }
 
@@ -85,7 +85,7 @@ async function fieldsByLayer(database: Database): Promise<ReadonlyMap<string, re
  */
 export async function ensureMetadata(database: Database, catalogue: readonly CatalogueItem[]): Promise<void> {
   const revisions = await database.query('SELECT name, revision FROM geo_layers ORDER BY name');
-  const basis = JSON.stringify([revisions, catalogue, FIELD_TITLES]);
+  const basis = JSON.stringify([revisions, catalogue, FIELD_TITLES_TEXT]);
   const sha256 = createHash('sha256').update(basis).digest('hex');
   const [stored] = await database.orm.select().from(appSettings).where(eq(appSettings.key, SEED_KEY));
   if (stored?.value === sha256) return;

@@ -374,21 +374,6 @@ await onEachDatabase('WMS', (start) => {
     expect([light > 100, dark > 100]).toEqual([true, true]);
   });
 
-  test('GetLegendGraphic as JSON names every rule and how it is drawn', async () => {
-    const query = { SERVICE: 'WMS', REQUEST: 'GetLegendGraphic', VERSION: '1.3.0', LAYER: 'roads' };
-    const response = await get({ ...query, FORMAT: 'application/json' });
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const { Legend } = (await response.json()) as { Legend: { layerName: string; rules: object[] }[] };
-    expect(Legend[0]?.layerName).toBe('roads');
-    expect(Legend[0]?.rules[0]).toMatchObject({
-      title: '高速公路',
-      titleEn: 'Motorway',
-      filter: "[class IN ('高速公路')]",
-      symbolizers: [{ Line: { stroke: '#3a2f22' } }, { Line: { stroke: '#f0a04b', 'stroke-width': '3.2' } }],
-    });
-    expect(Legend[0]?.rules.at(-1)).toMatchObject({ title: '其他道路', ElseFilter: 'true' });
-  });
-
   test('the service in degrees offers no Web Mercator, and says what it offers instead', async () => {
     const ask = (query: string) => fetch(`${server.origin}/geo/wms-geographic?SERVICE=WMS&${query}`);
     const root = parseXml(await (await ask('REQUEST=GetCapabilities&VERSION=1.3.0')).text());

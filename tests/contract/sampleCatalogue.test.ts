@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_CATALOGUE, type SampleLayer } from '../../server/catalogue/sample/index.ts';
+import { SAMPLE_LAYER_NAMES } from '../../server/sample/index.ts';
+import { fieldTitleOf } from '../../src/domain/layer/fieldTitles.ts';
 import { startGeoServer, type TestServer } from '../support/server.ts';
 
 function* recordsOf(layers: readonly SampleLayer[]): Generator<NonNullable<SampleLayer['record']>> {
@@ -81,6 +83,15 @@ describe('the sample catalogue', () => {
     const { status, headers } = await server.fetch(addressOf(record));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(CONTENT_TYPES[record.type] ?? /^$/);
+  });
+
+  test.each(SAMPLE_LAYER_NAMES)('every field of %s has a Chinese title', async (layer) => {
+    const { body } = await server.fetch(`/geo/features/${layer}.geojson`);
+    const { features } = body as { features: { properties: Record<string, unknown> }[] };
+    const fields = new Set(features.flatMap(({ properties }) => Object.keys(properties)));
+    expect(fields.size).toBeGreaterThan(1);
+    const untitled = [...fields].filter((field) => !/[\u4e00-\u9fff]/.test(fieldTitleOf(field)?.zh ?? ''));
+    expect(untitled).toEqual([]);
   });
 
   test('the map service of the water system shows rivers and lakes', async () => {

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { fieldTitleOf } from '../../catalogue/fieldTitles.ts';
+import { fieldTitleOf } from '../../../src/domain/layer/fieldTitles.ts';
 import type { FeatureForm } from '../features/featureForm.ts';
 import type { GeoFeature, GeoLayer } from '../featureStore.ts';
 import type { StoredGeometry } from '../geometry.ts';
@@ -79,7 +79,7 @@ function textOf(value: unknown): string {
 }
 
 function dataElement([name, value]: [string, unknown]): string {
-  const title = fieldTitleOf(name)?.title;
+  const title = fieldTitleOf(name)?.zh;
   const shown = title === undefined ? '' : `<displayName>${escapeXml(title)}</displayName>`;
   return `<Data name="${escapeXml(name)}">${shown}<value>${escapeXml(textOf(value))}</value></Data>`;
 }

@@ -1,4 +1,4 @@
-import { fieldTitleOf, inShownOrder } from '../../catalogue/fieldTitles.ts';
+import { fieldTitleOf, inShownOrder } from '../../../src/domain/layer/fieldTitles.ts';
 import type { FeatureStore, GeoFeature, GeoLayer, PropertyKind } from '../featureStore.ts';
 import { EsriError } from './esriError.ts';
 import type { Attributes, FieldValue } from './where.ts';
@@ -31,7 +31,7 @@ export interface DescribedLayer extends MapLayer {
 const OBJECT_ID_FIELD: EsriField = { name: OBJECT_ID, alias: OBJECT_ID, type: 'esriFieldTypeOID' };
 
 function fieldOf(name: string, kinds: readonly PropertyKind[]): EsriField {
-  const alias = fieldTitleOf(name)?.title ?? name;
+  const alias = fieldTitleOf(name)?.zh ?? name;
   const valued = kinds.filter(({ type }) => type !== 'null');
   if (valued.length > 0 && valued.every(({ type }) => type === 'number')) {
     const isWhole = valued.every((kind) => kind.isWhole);

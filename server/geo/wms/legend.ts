@@ -3,7 +3,6 @@ import { svgDocument } from '../drawing/svg.ts';
 import { symbol } from '../drawing/symbol.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { StyleRule } from '../style.ts';
-import { legendJson, LEGEND_JSON } from './legendJson.ts';
 import { escapeXml } from '../xml.ts';
 import { WmsException, type WmsAnswer } from './exception.ts';
 import { pictureFormat } from './getMap.ts';
@@ -66,27 +65,16 @@ async function rowsLegend(layer: GeoLayer, ink: string): Promise<string> {
   return svgDocument(widthPx, rules.length * ROW_PX, rows.join(''));
 }
 
-function legendAnswer(layer: GeoLayer): WmsAnswer {
-  return {
-    status: 200,
-    contentType: `${LEGEND_JSON}; charset=utf-8`,
-    body: JSON.stringify(legendJson(layer)),
-  };
-}
-
 /**
  * Answers GetLegendGraphic. With RULE (a rule's title in either language) or one rule only, WIDTH by HEIGHT pixels of its
- * symbol; else a row with symbol and title for each rule. As application/json the rules themselves.
+ * symbol; else a row with symbol and title for each rule.
  */
 export async function getLegendGraphic(store: FeatureStore, parameters: WmsParameters): Promise<WmsAnswer> {
-  const asked = parameters.get('FORMAT') ?? 'image/png';
-  const isJson = asked.toLowerCase() === LEGEND_JSON;
-  const format = isJson ? 'image/png' : pictureFormat(asked);
+  const format = pictureFormat(parameters.get('FORMAT') ?? 'image/png');
   const name = parameters.has('LAYER') ? 'LAYER' : 'LAYERS';
   const [layer] = layersParameter(parameters, parameters.has(name) ? name : 'LAYER', await store.layers());
   if (layer === undefined)
     throw new WmsException('MissingParameterValue', 'parameter LAYER is missing', 'LAYER');
-  if (isJson) return legendAnswer(layer);
   const limits = { min: 4, max: 256, fallback: 20 };
   const [width, height] = [
     integerParameter(parameters, 'WIDTH', limits),

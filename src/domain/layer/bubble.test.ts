@@ -44,7 +44,7 @@ describe('fields of a popup', () => {
       ['名称', '艾比湖'],
       ['地类名称', '未知'],
       ['note', 'x'],
-      ['面积（km²）', '512.5'],
+      ['面积（平方千米）', '512.5'],
     ]);
     expect(bubbleRows(attributes, [], { ...WORDS, language: 'en' })[0]?.title).toBe('Name');
   });
@@ -52,6 +52,22 @@ describe('fields of a popup', () => {
   it('take titles from metadata that mark no popup field', () => {
     const metadata = [{ dataKey: 'note', dataValue: '备注', extend1: null }];
     expect(bubbleRows({ note: 'x' }, metadata, WORDS)).toEqual([{ key: 'note', title: '备注', value: 'x' }]);
+  });
+
+  it('are said in English where the metadata give the usual Chinese title', () => {
+    const metadata = [
+      { dataKey: 'name', dataValue: '名称', extend1: 'bubble' },
+      { dataKey: 'dlmc', dataValue: '三调地类', extend1: 'bubble' },
+    ];
+    const titles = bubbleRows(attributes, metadata, { ...WORDS, language: 'en' }).map(({ title }) => title);
+    expect(titles).toEqual(['Name', '三调地类']);
+  });
+
+  it('say what a coded value stands for', () => {
+    expect(bubbleRows({ level: 'county' }, [], WORDS)).toEqual([
+      { key: 'level', title: '级别', value: '县级' },
+    ]);
+    expect(bubbleRows({ LEVEL: '国家级' }, [], WORDS)[0]?.value).toBe('国家级');
   });
 
   it('are the housekeeping ones when there are no others', () => {

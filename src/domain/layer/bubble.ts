@@ -5,7 +5,7 @@ import {
   polygonConfigOf,
   type LayerConfig,
 } from './customConfig.ts';
-import { FIELD_TITLES } from './fieldTitles.ts';
+import { codedValue, fieldTitleOf } from './fieldTitles.ts';
 
 /** What the bureau's metadata say of one field of a layer (viewer.md, section 3). */
 export interface FieldMetadata {
@@ -85,8 +85,9 @@ const isPlain = (value: unknown) => value === null || ['string', 'number', 'bool
 /** A field's title: as the metadata call it, else as common fields are called, else its own name. */
 export function fieldTitle(key: string, metadata: readonly FieldMetadata[], language: 'zh' | 'en'): string {
   const told = metadata.find(({ dataKey }) => dataKey === key)?.dataValue.trim() ?? '';
-  if (told !== '') return told;
-  const known = FIELD_TITLES.get(key.toLowerCase());
+  const known = fieldTitleOf(key);
+  // The metadata are Chinese: a title that is the usual one can be said in English.
+  if (told !== '' && told !== known?.zh) return told;
   return known?.[language] ?? key;
 }
 
@@ -107,7 +108,7 @@ export function bubbleRows(
   return [...new Set(keys)].map((key) => ({
     key,
     title: fieldTitle(key, metadata, words.language),
-    value: valueText(attributes[key], words),
+    value: codedValue(key, attributes[key], words.language) ?? valueText(attributes[key], words),
   }));
 }
 

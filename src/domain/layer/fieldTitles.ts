@@ -1,40 +1,105 @@
-/** Titles of fields that the specification or common exchange formats name, by the field's name in lower case. */
-export const FIELD_TITLES: ReadonlyMap<string, { readonly zh: string; readonly en: string }> = new Map(
-  [
-    ['name', '名称', 'Name'],
-    ['title', '标题', 'Title'],
-    ['text', '内容', 'Text'],
-    ['code', '代码', 'Code'],
-    ['id', '编号', 'No.'],
-    ['_bianhao', '编号', 'No.'],
-    ['class', '类别', 'Class'],
-    ['type', '类型', 'Type'],
-    ['kind', '种类', 'Kind'],
-    ['grade', '等级', 'Grade'],
-    ['level', '级别', 'Level'],
-    ['year', '年份', 'Year'],
-    ['area', '面积', 'Area'],
-    ['area_km2', '面积（km²）', 'Area (km²)'],
-    ['areakm2', '面积（km²）', 'Area (km²)'],
-    ['length_km', '长度（km）', 'Length (km)'],
-    ['lengthkm', '长度（km）', 'Length (km)'],
-    ['height', '高度（m）', 'Height (m)'],
-    ['elevation', '海拔（m）', 'Elevation (m)'],
-    ['elevation_m', '海拔（m）', 'Elevation (m)'],
-    ['population', '人口', 'Population'],
-    ['county', '县市', 'County'],
-    ['unit', '单位', 'Unit'],
-    ['department', '所属单位', 'Department'],
-    ['phone', '联系电话', 'Phone'],
-    ['address', '地址', 'Address'],
-    ['remark', '备注', 'Remark'],
-    ['bhd', '保护地', 'Protected area'],
-    ['zrq', '责任区', 'Responsibility area'],
-    ['dlmc', '地类名称', 'Land class'],
-    ['lon', '经度', 'Longitude'],
-    ['lat', '纬度', 'Latitude'],
-    ['gw_id', '管网编号', 'Pipe no.'],
-    ['gw_layer', '管网图层', 'Pipe layer'],
-    ['gw_layer_guid', '管网图层标识', 'Pipe layer id'],
-  ].map(([field = '', zh = '', en = '']) => [field, { zh, en }]),
+/** How a field of a layer is called, and where it is shown. */
+interface FieldTitle {
+  readonly zh: string;
+  readonly en: string;
+  /** A column of result tables. */
+  readonly header: boolean;
+  /** A line of the popup. */
+  readonly bubble: boolean;
+  /** What coded values stand for. */
+  readonly values?: Readonly<Record<string, { readonly zh: string; readonly en: string }>>;
+}
+
+const everywhere = (zh: string, en: string) => ({ zh, en, header: true, bubble: true });
+const inPopup = (zh: string, en: string) => ({ zh, en, header: false, bubble: true });
+const nowhere = (zh: string, en: string) => ({ zh, en, header: false, bubble: false });
+
+/** Titles of fields whose names are no Chinese words, in the order in which fields are shown. */
+const TITLES: Readonly<Record<string, FieldTitle>> = {
+  name: everywhere('名称', 'Name'),
+  title: everywhere('标题', 'Title'),
+  text: everywhere('内容', 'Text'),
+  nameEn: nowhere('英文名称', 'English name'),
+  code: everywhere('编码', 'Code'),
+  id: everywhere('编号', 'No.'),
+  _bianhao: everywhere('编号', 'No.'),
+  class: everywhere('类别', 'Class'),
+  classEn: nowhere('英文类别', 'English class'),
+  type: everywhere('类型', 'Type'),
+  kind: everywhere('类型', 'Kind'),
+  level: {
+    ...everywhere('级别', 'Level'),
+    values: {
+      prefecture: { zh: '州级', en: 'prefecture' },
+      county: { zh: '县级', en: 'county' },
+    },
+  },
+  grade: everywhere('等级', 'Grade'),
+  county: everywhere('所属县市', 'County'),
+  unit: everywhere('单位', 'Unit'),
+  department: everywhere('所属单位', 'Department'),
+  area: everywhere('面积（平方千米）', 'Area (km²)'),
+  areaKm2: everywhere('面积（平方千米）', 'Area (km²)'),
+  area_km2: everywhere('面积（平方千米）', 'Area (km²)'),
+  lengthKm: everywhere('长度（千米）', 'Length (km)'),
+  length_km: everywhere('长度（千米）', 'Length (km)'),
+  catchmentKm2: inPopup('集水面积（平方千米）', 'Catchment (km²)'),
+  levelM: everywhere('水面高程（米）', 'Water level (m)'),
+  height: everywhere('高度（米）', 'Height (m)'),
+  elevation: everywhere('海拔（米）', 'Elevation (m)'),
+  elevation_m: everywhere('海拔（米）', 'Elevation (m)'),
+  population: everywhere('人口', 'Population'),
+  salt: inPopup('咸水', 'Salt water'),
+  dlmc: everywhere('地类名称', 'Land class'),
+  dlbm: everywhere('地类编码', 'Land class code'),
+  tbbh: inPopup('图斑编号', 'Parcel no.'),
+  bhd: everywhere('保护地', 'Protected area'),
+  zrq: everywhere('责任区', 'Responsibility area'),
+  year: everywhere('年份', 'Year'),
+  phone: inPopup('联系电话', 'Phone'),
+  address: inPopup('地址', 'Address'),
+  remark: inPopup('备注', 'Remark'),
+  lon: inPopup('经度', 'Longitude'),
+  lat: inPopup('纬度', 'Latitude'),
+  xcoor: inPopup('经度', 'Longitude'),
+  ycoor: inPopup('纬度', 'Latitude'),
+  gw_id: everywhere('管网编号', 'Pipe no.'),
+  gw_layer: everywhere('管网图层', 'Pipe layer'),
+  gw_layer_guid: nowhere('管网图层标识', 'Pipe layer id'),
+  part: nowhere('管网部件', 'Pipe part'),
+  facilityKind: nowhere('设施种类', 'Facility kind'),
+  objectid: nowhere('对象编号', 'Object no.'),
+  geom: nowhere('位置文本', 'Place as text'),
+  color: nowhere('图例颜色', 'Legend colour'),
+};
+
+/** Sources write the same name in small and capital letters. */
+const BY_LOWER_CASE: ReadonlyMap<string, FieldTitle> = new Map(
+  Object.entries(TITLES).map(([name, title]) => [name.toLowerCase(), title]),
 );
+
+const ORDER = [...BY_LOWER_CASE.keys()];
+
+const CHINESE = /[\u4e00-\u9fff]/;
+
+/** The titles of all fields as one text: it changes when any of them does. */
+export const FIELD_TITLES_TEXT = JSON.stringify(TITLES);
+
+/** The title of a field, however its letters are written; a name in Chinese is its own. Undefined when nobody has given it one. */
+export function fieldTitleOf(name: string): FieldTitle | undefined {
+  return BY_LOWER_CASE.get(name.toLowerCase()) ?? (CHINESE.test(name) ? everywhere(name, name) : undefined);
+}
+
+/** What a field's value stands for, where it is a code. */
+export function codedValue(field: string, value: unknown, language: 'zh' | 'en'): string | undefined {
+  return typeof value === 'string' ? fieldTitleOf(field)?.values?.[value]?.[language] : undefined;
+}
+
+/** Puts field names in the order in which they are shown: titled ones as listed, then the rest by name. */
+export function inShownOrder(names: readonly string[]): string[] {
+  const rank = (name: string) => {
+    const at = ORDER.indexOf(name.toLowerCase());
+    return at < 0 ? ORDER.length : at;
+  };
+  return [...names].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+}

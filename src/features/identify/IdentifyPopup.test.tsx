@@ -133,7 +133,7 @@ describe('the popup', () => {
     expect(fields()).toEqual([
       ['名称', '艾比湖湿地'],
       ['manager', '未知'],
-      ['面积（km²）', '2670.85'],
+      ['面积（平方千米）', '2670.85'],
     ]);
     expect(popup().textContent).toContain('82.00000°E 44.00000°N');
     expect(popup().textContent).toContain('532 m');
