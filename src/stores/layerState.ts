@@ -39,6 +39,7 @@ export interface LayerState {
   readonly selectedId: string | null;
   /** By layer id, records that do not parse included; `off` where none is given. */
   readonly health: Readonly<Record<string, LayerHealth>>;
+  /** Of the layers that were loaded since the page was opened, also where they are off now. */
   readonly extents: Readonly<Record<string, Extent>>;
   readonly figures: Readonly<Record<string, LayerFigures>>;
   readonly legend: readonly LayerLegend[];

@@ -225,7 +225,13 @@ export function createLayerStore(): LayerStore {
       },
       ...legendActions(patch),
       setReport: ({ health, extents, figures, legend }) =>
-        patch({ health: { ...problems, ...health }, extents, figures, legend }),
+        patch((state) => ({
+          health: { ...problems, ...health },
+          // A layer that is off lies where it lay: one can still fly there.
+          extents: { ...state.extents, ...extents },
+          figures,
+          legend,
+        })),
     };
   });
 }

@@ -128,6 +128,15 @@ describe('layer store', () => {
     expect(Object.keys(getState().health).sort()).toEqual(['Z0102', 'Z0201']);
   });
 
+  it('knows where a layer lies after it was switched off', () => {
+    const { actions, getState } = createLayerStore();
+    const extent = { west: 82, south: 44.8, east: 82.1, north: 44.9 };
+    const report = { health: {}, figures: {}, legend: [] };
+    actions.setReport({ ...report, extents: { manhole: extent } });
+    actions.setReport({ ...report, extents: {} });
+    expect(getState().extents).toEqual({ manhole: extent });
+  });
+
   it('brings back an earlier choice, without what the catalogue lost', () => {
     const store = createLayerStore();
     store.actions.setTree(TREE);

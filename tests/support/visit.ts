@@ -16,9 +16,13 @@ export interface Visit {
 /**
  * Begins a visit.
  * @param data the portal's data folder, which the visit's end removes
+ * @param env further variables of the portal's surroundings
  */
-export async function startVisit(data: TestFolder): Promise<Visit> {
-  const portal = await startPortal(data.path);
+export async function startVisit(
+  data: TestFolder,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Visit> {
+  const portal = await startPortal(data.path, env);
   const browser = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
   return {

@@ -70,6 +70,12 @@ afterEach(() => {
 });
 
 describe('place and size', () => {
+  it('does not repeat a category’s name over a group of the same name', () => {
+    const entries = ['排放口', '泵站'].map((name) => entry(name, { group: '排水设施' }));
+    draw({ sections: sectionsOf(entries, '排水设施') });
+    expect(panel().textContent?.match(/排水设施/g)).toHaveLength(1);
+  });
+
   it('stands in the corner, or beside open side panels', () => {
     draw({ sidePanelsOpen: false });
     expect(panel().style).toMatchObject({

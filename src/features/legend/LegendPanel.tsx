@@ -139,14 +139,14 @@ function LegendBody({ columns, ...props }: BodyProps & { readonly columns: 1 | 2
   );
 }
 
-/** A category; a heading that would only repeat its one entry is left out. */
+/** A category; a heading that would only repeat its one entry, or the category's, is left out. */
 function Category({ section, columns }: { readonly section: LegendSection; readonly columns: number }) {
   return (
     <section className={styles.category} aria-label={section.category}>
       <h3 className={styles.categoryTitle}>{section.category}</h3>
       {section.groups.map(({ group, entries }) => (
         <div key={group} className={styles.group} role="group" aria-label={group}>
-          {!(entries.length === 1 && entries[0]?.name === group) && (
+          {group !== section.category && !(entries.length === 1 && entries[0]?.name === group) && (
             <h4 className={styles.groupTitle}>{group}</h4>
           )}
           <ul
