@@ -23,6 +23,7 @@ import { SAMPLE_CATALOGUE } from './catalogue/sample/index.ts';
 import { createConfigFiles, type ConfigFiles } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { createFeatureStore } from './geo/featureStore.ts';
 import { registerGeo, type GeoContext } from './geo/index.ts';
 import { createHandlers } from './handlers.ts';
 import { registerEndpoints } from './http/endpoints.ts';
@@ -147,10 +148,19 @@ async function install(app: FastifyInstance, database: Database, options: Server
 
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
   const signIn = createSignIn(database, clock, options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS);
-  const handlers = createHandlers({ database, sessions, signIn, menus: createMenuSource(config), clock });
+  const features = createFeatureStore(database, clock);
+  const handlers = createHandlers({
+    database,
+    features,
+    sessions,
+    signIn,
+    menus: createMenuSource(config),
+    clock,
+  });
   registerEndpoints(app, ENDPOINTS, handlers, createSessionGuard(sessions));
   keepSessionsTidy(app, sessions, clock);
-  if (options.geo !== false) await registerGeo(app, { database, dataDir: options.dataDir, ...options.geo });
+  if (options.geo !== false)
+    await registerGeo(app, { database, features, dataDir: options.dataDir, ...options.geo });
   await ensureMetadata(database, await readCatalogue(database));
 
   await installPages(app, {

@@ -9,7 +9,7 @@ import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
 import type { Database } from './db/database.ts';
 import { createFigures } from './figures/figures.ts';
-import { createFeatureStore } from './geo/featureStore.ts';
+import type { FeatureStore } from './geo/featureStore.ts';
 import type { Handlers } from './http/endpoints.ts';
 import { Refusal } from './http/refusal.ts';
 import { createBookmarkStore } from './locate/bookmarks.ts';
@@ -18,6 +18,7 @@ import { readRoadRecords } from './locate/roads.ts';
 /** What the handlers work on. */
 export interface HandlerContext {
   readonly database: Database;
+  readonly features: FeatureStore;
   readonly sessions: SessionStore;
   readonly signIn: SignIn;
   readonly menus: MenuSource;
@@ -56,12 +57,12 @@ function refuseSwitch(session: Session, roleType: number): void {
 /** Creates the handler of every endpoint. */
 export function createHandlers({
   database,
+  features,
   sessions,
   signIn,
   menus,
   clock,
 }: HandlerContext): Handlers<typeof ENDPOINTS> {
-  const features = createFeatureStore(database);
   const queryRecords = createDataQuery(features);
   const figuresOf = createFigures(features, clock);
   const bookmarks = createBookmarkStore(database);
@@ -87,8 +88,8 @@ export function createHandlers({
       refuseSwitch(session, body.roleType);
       return { token: await sessions.replace(session, body.roleType) };
     },
-    facilityRecords: async ({ params, query }) => queryRecords(params, query),
-    spatialRecords: async ({ params, body }) => queryRecords(params, body),
+    facilityRecords: async ({ params, query, signal }) => queryRecords(params, query, signal),
+    spatialRecords: async ({ params, body, signal }) => queryRecords(params, body, signal),
     topicFigures: async ({ params, query }) => figuresOf(params.topic, query.area),
     metadataQuery: async ({ body }) => queryMetadata(database, body),
     roadQuery: async () => readRoadRecords(features),

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { ALL_FIELDS, type facilityRecords } from '../../src/api/contracts/dataService.ts';
 import type { FeatureStore, GeoFeature, GeoLayer } from '../geo/featureStore.ts';
 import { Refusal } from '../http/refusal.ts';
-import { circleExtent, meetsCircle, parseSpatialCondition } from './spatialCondition.ts';
+import { areaOf, type SearchArea } from '../geo/spatial/searchArea.ts';
+import { circleArea } from './circleArea.ts';
+import { parseSpatialCondition } from './spatialCondition.ts';
 
 /** Which layer and which of its fields. */
 interface RecordsPath {
@@ -25,19 +27,16 @@ type RecordsResult = z.output<typeof facilityRecords.answer>[number];
 /** The layer whose records give their place as text (viewer.md, section 3). */
 const PLACED_BY_TEXT = 'wwtp';
 
-async function featuresIn(
-  store: FeatureStore,
-  layer: string,
-  sc: string | undefined,
-): Promise<readonly GeoFeature[]> {
-  if (sc === undefined || sc.trim() === '') return store.queryFeatures(layer, {});
+/** Most records of one answer; RecordNum still counts everything found. */
+const MAX_RECORDS = 20_000;
+
+/** What a spatial condition searches; undefined for everything. */
+function areaIn(sc: string | undefined): SearchArea | undefined {
+  if (sc === undefined || sc.trim() === '') return undefined;
   const condition = parseSpatialCondition(sc);
-  if (condition.kind === 'polygon') {
-    const ring = condition.ring.map((corner) => [...corner]);
-    return store.queryFeatures(layer, { intersects: { type: 'Polygon', coordinates: [ring] } });
-  }
-  const near = await store.queryFeatures(layer, { extent: circleExtent(condition) });
-  return near.filter(({ geometry }) => meetsCircle(geometry, condition));
+  if (condition.kind === 'circle') return circleArea(condition);
+  const ring = condition.ring.map((corner) => [...corner]);
+  return areaOf({ type: 'Polygon', coordinates: [ring] });
 }
 
 /** Drops the heights of nested coordinates. */
@@ -52,14 +51,21 @@ function geometryOf({ geometry }: GeoFeature, withHeights: boolean): unknown {
 
 /**
  * The fields asked for; undefined for all.
- * @throws Refusal 400 when none of the features has one of them
+ * @throws Refusal 400 when none of the layer's features has one of them
  */
-function fieldsOf(fieldSet: string, features: readonly GeoFeature[]): ReadonlySet<string> | undefined {
+async function fieldsOf(
+  store: FeatureStore,
+  layer: GeoLayer,
+  fieldSet: string,
+  features: readonly GeoFeature[],
+): Promise<ReadonlySet<string> | undefined> {
   if (fieldSet === ALL_FIELDS) return undefined;
   const fields = new Set(fieldSet.split(',').map((field) => field.trim()));
+  const isHere = (field: string) => features.some(({ properties }) => field in properties);
+  if (features.length === 0 || [...fields].every(isHere)) return fields;
+  const known = new Set((await store.propertyKinds(layer.name)).map(({ name }) => name));
   for (const field of fields) {
-    const known = features.length === 0 || features.some(({ properties }) => field in properties);
-    if (!known) throw new Refusal(400, `没有字段 ${field}；全部字段用 ${ALL_FIELDS}`);
+    if (!known.has(field)) throw new Refusal(400, `没有字段 ${field}；全部字段用 ${ALL_FIELDS}`);
   }
   return fields;
 }
@@ -97,14 +103,15 @@ function boundsOf(pg: string): readonly [number, number] {
  */
 export function createDataQuery(
   store: FeatureStore,
-): (path: RecordsPath, query: RecordsQuery) => Promise<RecordsResult[]> {
-  return async ({ type, fieldSet }, { eleva, pg, sc }) => {
-    const bounds = boundsOf(pg);
+): (path: RecordsPath, query: RecordsQuery, signal: AbortSignal) => Promise<RecordsResult[]> {
+  return async ({ type, fieldSet }, { eleva, pg, sc }, signal) => {
+    const [first, end] = boundsOf(pg);
     const layer = await store.layer(type);
     if (layer === undefined) throw new Refusal(404, `没有数据类型 ${type}`);
-    const found = await featuresIn(store, layer.name, sc);
-    const fields = fieldsOf(fieldSet, found);
-    const Records = found.slice(...bounds).map((feature) => recordOf(layer, feature, fields, eleva === 1));
-    return [{ QueryInf: 'OK', RecordNum: found.length, Records }];
+    const matches = await store.match(layer, areaIn(sc), signal);
+    const found = await matches.read(first, Math.min(end - first, MAX_RECORDS));
+    const fields = await fieldsOf(store, layer, fieldSet, found);
+    const Records = found.map((feature) => recordOf(layer, feature, fields, eleva === 1));
+    return [{ QueryInf: 'OK', RecordNum: matches.total, Records }];
   };
 }

@@ -1,17 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
-import booleanIntersects from '@turf/boolean-intersects';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../db/database.ts';
-import {
-  extentOfParts,
-  geometrySchema,
-  partsOf,
-  type GeometryKind,
-  type StoredGeometry,
-} from './geometry.ts';
+import { geometrySchema, type GeometryKind, type StoredGeometry } from './geometry.ts';
 import { geoFeatures, geoLayers } from './schema.ts';
+import { createFeatureSearch } from './spatial/featureSearch.ts';
+import type { SearchArea } from './spatial/searchArea.ts';
 import { layerStyleSchema, type LayerStyle } from './style.ts';
 
 /** A vector layer as the services publish it. */
@@ -38,10 +33,19 @@ export interface GeoFeature {
 /** Which features to read. */
 export interface FeatureQuery {
   readonly extent?: Extent | undefined;
-  /** Only features that share a point with it; candidates come from its extent. */
-  readonly intersects?: StoredGeometry | undefined;
   /** The most features to return; absent: all. */
   readonly limit?: number | undefined;
+}
+
+/** The features that were found in an area: how many, and any part of them. */
+export interface FeatureMatches {
+  readonly total: number;
+  /**
+   * Reads some of them in the order of their ids.
+   * @param from the first one's place, counted from 0
+   * @param count most features to read
+   */
+  read(from: number, count: number): Promise<readonly GeoFeature[]>;
 }
 
 /** Reads the vector layers from the database. Every method throws what `isStorageFailure` knows when the database is gone. */
@@ -50,6 +54,11 @@ export interface FeatureStore {
   layers(): Promise<readonly GeoLayer[]>;
   layer(name: string): Promise<GeoLayer | undefined>;
   queryFeatures(layer: string, query: FeatureQuery): Promise<readonly GeoFeature[]>;
+  /**
+   * Finds the features that share a point with an area, or all without one, by the layer's index and then by their exact geometry.
+   * @throws besides, the signal's reason when aborted
+   */
+  match(layer: GeoLayer, area: SearchArea | undefined, signal: AbortSignal): Promise<FeatureMatches>;
   /** The same features some hundred at a time, so that they are not all held at once. */
   featurePages(layer: string, query: FeatureQuery): AsyncIterable<readonly GeoFeature[]>;
   /** What the properties of a layer's features hold, one row per name and kind of value. */
@@ -70,9 +79,6 @@ export interface PropertyKind {
 /** Features read in one statement: the database's answer stays within a megabyte or so. */
 const PAGE_ROWS = 300;
 
-/** Geometries tested before other requests get their turn: some 50 ms. */
-const TESTED_AT_A_STRETCH = 200;
-
 const propertiesSchema = z.record(z.string(), z.unknown());
 
 function toLayer(row: typeof geoLayers.$inferSelect): GeoLayer {
@@ -86,24 +92,21 @@ function boxOverlaps({ west, south, east, north }: Extent) {
   return sql`box(point(${geoFeatures.west}, ${geoFeatures.south}), point(${geoFeatures.east}, ${geoFeatures.north})) && box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 }
 
-/** Those that share a point with a shape, in their order; others get their turn meanwhile. */
-async function intersecting(
-  features: readonly GeoFeature[],
-  shape: NonNullable<FeatureQuery['intersects']>,
-): Promise<GeoFeature[]> {
-  const found: GeoFeature[] = [];
-  for (const [index, feature] of features.entries()) {
-    if (index % TESTED_AT_A_STRETCH === TESTED_AT_A_STRETCH - 1) await setImmediate();
-    if (booleanIntersects(feature.geometry, shape)) found.push(feature);
-  }
-  return found;
+/** A row as it was stored. */
+function toFeature({
+  id,
+  properties,
+  geometry,
+}: Pick<typeof geoFeatures.$inferSelect, 'id' | 'properties' | 'geometry'>): GeoFeature {
+  return { id, properties: propertiesSchema.parse(properties), geometry: geometrySchema.parse(geometry) };
 }
 
-/** Creates the store on an open database. */
-export function createFeatureStore(database: Database): FeatureStore {
+/** Creates the store on an open database; whoever searches the same database should share one, for its indexes are kept in it. */
+export function createFeatureStore(database: Database, clock: Clock): FeatureStore {
   const { orm } = database;
+  const search = createFeatureSearch(database, clock);
   const columns = { id: geoFeatures.id, properties: geoFeatures.properties, geometry: geoFeatures.geometry };
-  /** One page of rows after an id, or the first, in their order; candidates where geometry is tested exactly. */
+  /** One page of rows after an id, or the first, in their order. */
   const rowsAfter = (layer: string, id: number | undefined, box: Extent | undefined, count: number) =>
     orm
       .select(columns)
@@ -120,27 +123,32 @@ export function createFeatureStore(database: Database): FeatureStore {
 
   async function* pages(
     layer: string,
-    { extent, intersects, limit = Infinity }: FeatureQuery,
+    { extent, limit = Infinity }: FeatureQuery,
   ): AsyncGenerator<readonly GeoFeature[]> {
-    const box = intersects === undefined ? extent : extentOfParts(partsOf(geometrySchema.parse(intersects)));
     let left = limit;
     let lastId: number | undefined;
     for (let isMore = true; isMore && left > 0;) {
-      // An exact test comes after the box, so only without one can the database count for us.
-      const count = intersects === undefined ? Math.min(PAGE_ROWS, left) : PAGE_ROWS;
-      const rows = await rowsAfter(layer, lastId, box, count);
-      const read = rows.map(({ id, properties, geometry }) => ({
-        id,
-        properties: propertiesSchema.parse(properties),
-        geometry: geometrySchema.parse(geometry),
-      }));
-      const page = intersects === undefined ? read : await intersecting(read, intersects);
-      yield page.slice(0, left);
-      left -= page.length;
+      const count = Math.min(PAGE_ROWS, left);
+      const rows = await rowsAfter(layer, lastId, extent, count);
+      yield rows.map(toFeature);
+      left -= rows.length;
       lastId = rows.at(-1)?.id;
       isMore = rows.length === count;
     }
   }
+
+  const readById = async (layer: string, ids: readonly number[]) => {
+    const features: GeoFeature[] = [];
+    for (let from = 0; from < ids.length; from += PAGE_ROWS) {
+      const rows = await orm
+        .select(columns)
+        .from(geoFeatures)
+        .where(and(eq(geoFeatures.layer, layer), inArray(geoFeatures.id, ids.slice(from, from + PAGE_ROWS))))
+        .orderBy(asc(geoFeatures.id));
+      features.push(...rows.map(toFeature));
+    }
+    return features;
+  };
 
   return {
     async layers() {
@@ -155,6 +163,13 @@ export function createFeatureStore(database: Database): FeatureStore {
       const features: GeoFeature[] = [];
       for await (const page of pages(layer, query)) features.push(...page);
       return features;
+    },
+    async match(layer, area, signal) {
+      const ids = await search.idsIn(layer, area, signal);
+      return {
+        total: ids.length,
+        read: (from, count) => readById(layer.name, [...ids.subarray(from, from + count)]),
+      };
     },
     async propertyKinds(layer) {
       const rows = await database.query<{

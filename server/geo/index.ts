@@ -6,7 +6,7 @@ import { isSamplePrepared, sampleLayer, SAMPLE_VERSION } from '../sample/index.t
 import { modelsExist, modelsFolder, MODELS_REVISION } from '../sample/models/build.ts';
 import { CRS_LIST, GEOGRAPHIC_CRS_LIST } from './crs.ts';
 import { createMapDrawing } from './drawing/mapDrawing.ts';
-import { createFeatureStore } from './featureStore.ts';
+import type { FeatureStore } from './featureStore.ts';
 import { registerFeatures } from './features/routes.ts';
 import { registerMapServer } from './mapserver/routes.ts';
 import { seedSampleLayers } from './seed.ts';
@@ -23,6 +23,8 @@ import { registerWmts } from './wmts/routes.ts';
 /** What the geo services stand on. */
 export interface GeoContext {
   readonly database: Database;
+  /** The vector layers in it. */
+  readonly features: FeatureStore;
   /** Data folder; rendered tiles are kept in `cache` inside. */
   readonly dataDir: string;
   /** Folder of the sample's own caches; the data folder unless told. They never change, so that servers may share them. */
@@ -56,7 +58,7 @@ async function prepare(sampleDir: string): Promise<void> {
  * @throws DatabaseFailure, or what the file system throws, when the sample cannot be stored
  */
 export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<void> {
-  const { database, dataDir, sampleDir = dataDir } = context;
+  const { database, features: store, dataDir, sampleDir = dataDir } = context;
   await prepare(sampleDir);
   await seedSampleLayers(database, (name) => sampleLayer(sampleDir, name));
   const pool = createTilePool({ sampleDir }, poolSize());
@@ -71,7 +73,6 @@ export async function registerGeo(app: FastifyInstance, context: GeoContext): Pr
     await pool.close();
     await cache.settled();
   });
-  const store = createFeatureStore(database);
   registerTiles(app, tiles, version);
   registerTerrain(app, tiles, version);
   const drawing = createMapDrawing(store);

@@ -85,4 +85,6 @@ export async function seedSampleLayers(
     // One after the other, so that only one is held.
     for (const name of SAMPLE_LAYER_NAMES) await seedLayer(query, name, await read(name));
   });
+  // The embedded database has no autovacuum; without statistics it would sort a whole layer for each page of it.
+  await database.exec('ANALYZE geo_features');
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
 import type { Session } from '../auth/sessions.ts';
+import { whileConnected } from '../geo/connection.ts';
 import { Refusal, sealed, sendRefusal } from './refusal.ts';
 
 /** Any endpoint value. */
@@ -16,6 +17,8 @@ export interface Call<E extends AnyEndpoint> {
   /** The caller's session; absent on public endpoints where the caller has none. */
   readonly session: E['access'] extends 'session' ? Session : Session | undefined;
   readonly request: FastifyRequest;
+  /** Aborts when the client goes away before the answer. */
+  readonly signal: AbortSignal;
 }
 
 /** Answers an endpoint with its payload; refuses by throwing {@link Refusal}. */
@@ -59,6 +62,7 @@ async function payloadOf(
   handler: Handler<AnyEndpoint>,
   guard: SessionGuard,
   request: FastifyRequest,
+  signal: AbortSignal,
 ): Promise<unknown> {
   const session =
     endpoint.access === 'session' ? await guard.required(request) : await guard.optional(request);
@@ -67,7 +71,7 @@ async function payloadOf(
   const query = parsed('query', endpoint.query, parametersOf(request));
   const body = endpoint.body === undefined ? undefined : parsed('body', endpoint.body, request.body);
   // The table of handlers tied this handler to this endpoint; the loop over the table cannot carry that tie.
-  const call = { query, params, body, session, request } as Call<AnyEndpoint>;
+  const call = { query, params, body, session, request, signal } as Call<AnyEndpoint>;
   const answer = endpoint.answer.safeParse(await handler(call));
   if (!answer.success)
     throw new Error(`${endpoint.id} broke its contract: ${issuesOf('answer', answer.error)}`);
@@ -90,10 +94,13 @@ export function registerEndpoints<T extends Readonly<Record<string, AnyEndpoint>
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         try {
-          const payload = await payloadOf(endpoint, handler, guard, request);
-          return await reply
-            .type('application/json; charset=utf-8')
-            .send(JSON.stringify(sealed(endpoint.envelope, payload)));
+          const sealedText = await whileConnected(reply, async (signal) =>
+            JSON.stringify(
+              sealed(endpoint.envelope, await payloadOf(endpoint, handler, guard, request, signal)),
+            ),
+          );
+          if (sealedText === undefined) return reply;
+          return await reply.type('application/json; charset=utf-8').send(sealedText);
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           // The session guard speaks `blade` on every endpoint, as the client expects of it.

@@ -1,4 +1,4 @@
-// Measures what budgets.json promises. An argument (pure, clusters, server, browser, layers) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, queries, server, browser, layers) measures that part only.
 import { loginPageJsGzipKb } from '../loginPageSize.mjs';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
@@ -7,6 +7,7 @@ import { measureCrossings } from './crossingBench.ts';
 import { measureLayers } from './layerBench.ts';
 import { measurePure } from './pureBench.ts';
 import { calm, machineMs } from './processes.ts';
+import { measureQueries } from './queryBench.ts';
 import { printReport, type Figures } from './report.ts';
 import { measureServer, residentMb } from './serverBench.ts';
 
@@ -19,6 +20,7 @@ console.log(`machine: 300 million additions in ${machineMs().toFixed(0)} ms`);
 if (wanted('pure'))
   Object.assign(figures, { loginPageJsGzipKb: loginPageJsGzipKb() }, measurePure(), measureCrossings());
 if (wanted('clusters')) Object.assign(figures, measureClusterIndex(), await measureClusterBlocking());
+if (wanted('queries')) Object.assign(figures, await measureQueries());
 if (wanted('server') || wanted('browser') || wanted('layers')) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);

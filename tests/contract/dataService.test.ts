@@ -1,3 +1,4 @@
+import booleanIntersects from '@turf/boolean-intersects';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   facilityRecords,
@@ -122,6 +123,54 @@ await onEachDatabase('3D data service', (start) => {
     ['in its hole, as wide as the hole', '(3,0,6000,82.1,44.9)', 1],
   ])('knows a circle %s', async (_where, sc, expected) => {
     expect((await records('ponds', { sc })).count).toBe(expected);
+  });
+
+  describe('of a layer of many parcels', () => {
+    const PARCELS = Array.from({ length: 1500 }, (_, index) => {
+      const [lon, lat] = [81 + ((index * 0.7548776662) % 1), 44 + ((index * 0.5698402909) % 1)];
+      const reach = 0.002 + 0.03 * ((index * 0.31) % 1);
+      const coordinates = [
+        [
+          [lon - reach, lat],
+          [lon, lat - reach],
+          [lon + reach, lat],
+          [lon, lat + reach],
+          [lon - reach, lat],
+        ],
+      ];
+      return {
+        type: 'Feature' as const,
+        properties: { 编号: String(index + 1) },
+        geometry: { type: 'Polygon' as const, coordinates },
+      };
+    });
+    const BOW = [
+      [81.1, 44.1],
+      [81.9, 44.3],
+      [81.5, 44.5],
+      [81.8, 44.9],
+      [81.2, 44.7],
+      [81.1, 44.1],
+    ];
+    const sc = `(2,${BOW.length},${BOW.flat().join(',')})`;
+    const inBow = PARCELS.filter(({ geometry }) =>
+      booleanIntersects(geometry, { type: 'Polygon', coordinates: [BOW] }),
+    ).map(({ properties }) => properties.编号);
+    beforeAll(() =>
+      storeLayer(server.database, { name: 'parcels', geometryType: 'polygon', features: PARCELS }),
+    );
+
+    test('counts exactly those that share a point with a polygon, and answers them in the order of their ids', async () => {
+      const { count, list } = await records('parcels', { sc });
+      expect(count).toBe(inBow.length);
+      expect(codes(list)).toEqual(inBow);
+    });
+
+    test('answers any page of them with the same count', async () => {
+      const { count, list } = await records('parcels', { sc, pg: '100,110' });
+      expect([count, codes(list)]).toEqual([inBow.length, inBow.slice(100, 110)]);
+      expect((await records('parcels', { sc, pg: `${inBow.length},99999` })).list).toEqual([]);
+    });
   });
 
   test('the posted query answers the same and can choose fields', async () => {

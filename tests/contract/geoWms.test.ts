@@ -89,10 +89,12 @@ await onEachDatabase('WMS', (start) => {
     expect(response.status).toBe(200);
     const body = (await response.json()) as {
       type: string;
+      numberMatched: number;
+      numberReturned: number;
       features: { id: string; properties: { name: string }; geometry: { type: string } }[];
     };
     expect(body.type).toBe('FeatureCollection');
-    return { type: response.headers.get('content-type'), features: body.features };
+    return { ...body, type: response.headers.get('content-type') };
   }
 
   describe('GetCapabilities', () => {
@@ -310,7 +312,9 @@ await onEachDatabase('WMS', (start) => {
       const parameters = { ...byPolygon, QUERY_LAYERS: 'roads', FILTER_GEOM: around(2) };
       const every = await features(parameters);
       expect(every.features.length).toBeGreaterThan(5);
-      expect((await features({ ...parameters, FEATURE_COUNT: '3' })).features).toHaveLength(3);
+      const cut = await features({ ...parameters, FEATURE_COUNT: '3' });
+      expect(cut.features).toHaveLength(3);
+      expect(cut).toMatchObject({ numberMatched: every.features.length, numberReturned: 3 });
     });
 
     test('in metres where the system is EPSG:3857', async () => {

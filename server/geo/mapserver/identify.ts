@@ -1,5 +1,6 @@
 import type { FeatureStore } from '../featureStore.ts';
 import { kindOf } from '../geometry.ts';
+import { areaOf } from '../spatial/searchArea.ts';
 import { invalidParameter } from './esriError.ts';
 import { ESRI_GEOMETRY, esriGeometry, searchShape, shapeInDegrees } from './geometry.ts';
 import { attributesOf, type DescribedLayer, type MapLayer, type MapLayers } from './layers.ts';
@@ -64,11 +65,13 @@ async function resultsIn(
   searched: ReturnType<typeof shapeInDegrees>,
   parameters: EsriParameters,
   reference: EsriReference,
+  signal: AbortSignal,
 ): Promise<Json[]> {
   const { id, source, fields, displayField } = layer;
   const underNames = booleanParameter(parameters, 'returnFieldName', false);
   const withGeometry = booleanParameter(parameters, 'returnGeometry', true);
-  const features = await store.queryFeatures(source.name, { intersects: searched, limit: MAX_RESULTS });
+  const matches = await store.match(source, areaOf(searched), signal);
+  const features = await matches.read(0, MAX_RESULTS);
   return features
     .filter(({ geometry }) => kindOf(geometry) === source.geometryType)
     .map((feature) => {
@@ -94,7 +97,7 @@ async function resultsIn(
 
 /**
  * Answers identify: what lies at a place or in a shape, the top layer first.
- * @param signal aborts between layers when the client is gone
+ * @param signal aborts when the client is gone
  * @throws EsriError that names the parameter at fault
  */
 export async function identify(
@@ -112,7 +115,7 @@ export async function identify(
   for (const layer of layers) {
     signal.throwIfAborted();
     const described = await service.described(layer);
-    results.push(...(await resultsIn(store, described, searched, parameters, reference)));
+    results.push(...(await resultsIn(store, described, searched, parameters, reference, signal)));
     if (results.length >= MAX_RESULTS || (topOnly && results.length > 0)) break;
   }
   return { results: results.slice(0, MAX_RESULTS) };

@@ -16,6 +16,7 @@ import {
   type EsriReference,
 } from './parameters.ts';
 import { rectangleOf } from '../crs.ts';
+import { areaOf } from '../spatial/searchArea.ts';
 import { parseWhere, type Attributes } from './where.ts';
 import { WhereError } from './whereTokens.ts';
 
@@ -86,6 +87,7 @@ async function find(
   store: FeatureStore,
   layer: DescribedLayer,
   parameters: EsriParameters,
+  signal: AbortSignal,
 ): Promise<Found[]> {
   refuseUnsupported(parameters, UNSUPPORTED);
   const { source, fields } = layer;
@@ -102,7 +104,10 @@ async function find(
   const searched = shape && shapeInDegrees(shape);
   const extent = searched && extentOfParts(partsOf(searched));
   const byBox = relation === 'esriSpatialRelEnvelopeIntersects';
-  const features = await store.queryFeatures(source.name, byBox ? { extent } : { intersects: searched });
+  const features =
+    byBox || searched === undefined
+      ? await store.queryFeatures(source.name, { extent })
+      : await (await store.match(source, areaOf(searched), signal)).read(0, Infinity);
   const found = features
     // A layer has one kind of geometry in this protocol.
     .filter(({ id, geometry }) => (ids?.has(id) ?? true) && kindOf(geometry) === source.geometryType)
@@ -201,6 +206,7 @@ function jsonAnswer(
 /**
  * Answers a layer's query: `where`, `objectIds`, `geometry`, then the count, the ids, the extent or a page of features.
  * @param format json or geojson
+ * @param signal aborts when the client is gone
  * @throws EsriError that names the parameter at fault
  */
 export async function queryLayer(
@@ -208,6 +214,7 @@ export async function queryLayer(
   layer: DescribedLayer,
   parameters: EsriParameters,
   format: 'json' | 'geojson',
+  signal: AbortSignal,
 ): Promise<Json> {
   if (booleanParameter(parameters, 'returnDistinctValues', false))
     throw new EsriError(400, 'Distinct values are not supported by this service.');
@@ -217,7 +224,7 @@ export async function queryLayer(
     format === 'geojson' ? GEOGRAPHIC_REFERENCE : MAP_REFERENCE,
   );
   const fields = outFieldsOf(parameters, layer);
-  const found = await find(store, layer, parameters);
+  const found = await find(store, layer, parameters, signal);
   const asksExtent = booleanParameter(parameters, 'returnExtentOnly', false);
   if (asksExtent) return extentAnswer(found, reference);
   if (booleanParameter(parameters, 'returnCountOnly', false)) return { count: found.length };

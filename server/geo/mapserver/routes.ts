@@ -184,10 +184,10 @@ export function registerMapServer(app: FastifyInstance, context: MapServerContex
     `${SERVICE}/:layerId/query`,
     'Map service: features of a layer',
     ['GET', 'POST'],
-    async ({ parameters, request }) => {
+    async ({ parameters, request, signal }) => {
       const format = formatOf(parameters, ['geojson']);
       const layer = await service.layer(layerIdOf(request));
-      return queryLayer(store, layer, parameters, format === 'geojson' ? 'geojson' : 'json');
+      return queryLayer(store, layer, parameters, format === 'geojson' ? 'geojson' : 'json', signal);
     },
   );
 }

@@ -3,6 +3,7 @@ import { extentOf, type Crs, type CrsKind } from '../crs.ts';
 import type { MapFrame } from '../drawing/path.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { extentPolygon, type GeometryKind } from '../geometry.ts';
+import { areaOf } from '../spatial/searchArea.ts';
 import type { WmsAnswer, WmsVersion } from './exception.ts';
 import { WmsException } from './exception.ts';
 import { parseFilterPolygon } from './filterPolygon.ts';
@@ -81,7 +82,7 @@ function squareOf(parameters: WmsParameters, version: WmsVersion, offered: reado
 
 /**
  * The features of layers that meet what is searched, at most `limit` of each.
- * @param signal aborts between layers when the client is gone
+ * @param signal aborts when the client is gone
  */
 export async function findIn(
   store: FeatureStore,
@@ -93,15 +94,15 @@ export async function findIn(
   const findings: LayerFindings[] = [];
   for (const layer of layers) {
     signal.throwIfAborted();
-    const features = await store.queryFeatures(layer.name, { intersects: searched(layer), limit });
-    findings.push({ layer, features });
+    const matches = await store.match(layer, areaOf(searched(layer)), signal);
+    findings.push({ layer, features: await matches.read(0, limit), total: matches.total });
   }
   return findings;
 }
 
 /**
  * Answers GetFeatureInfo by pixel (I/J or X/Y), or by a WKT polygon, which needs no BBOX.
- * @param signal aborts between layers when the client is gone
+ * @param signal aborts when the client is gone
  */
 export async function getFeatureInfo(
   { store, offered }: WmsContext,

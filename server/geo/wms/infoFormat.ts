@@ -27,10 +27,12 @@ export function parseInfoFormat(text: string | undefined): InfoFormat {
   return format;
 }
 
-/** The features found in one layer. */
+/** The features found in one layer, the first of them as many as were asked for. */
 export interface LayerFindings {
   readonly layer: GeoLayer;
   readonly features: readonly GeoFeature[];
+  /** All that were found. */
+  readonly total: number;
 }
 
 function plainText(findings: readonly LayerFindings[]): string {
@@ -61,6 +63,12 @@ export function infoAnswer(format: InfoFormat, findings: readonly LayerFindings[
   return {
     status: 200,
     contentType: `${format}; charset=utf-8`,
-    body: JSON.stringify({ type: 'FeatureCollection', features }),
+    // The two counts as OGC API Features names them, so that a client can say "first N of M".
+    body: JSON.stringify({
+      type: 'FeatureCollection',
+      numberMatched: findings.reduce((sum, { total }) => sum + total, 0),
+      numberReturned: features.length,
+      features,
+    }),
   };
 }
