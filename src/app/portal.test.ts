@@ -215,7 +215,10 @@ describe('a shared link', () => {
     expect(portal.resume.takePoses()).toEqual({ globe: POSE, plane: VIEW.plane });
     const [toast] = portal.notices.getState().toasts;
     expect(toast?.event).toEqual({ id: 'link.layersMissing', message: '1' });
-    expect(loadPage().resume.waiting).toBe(false);
+    const later = loadPage();
+    expect(later.resume.waiting).toBe(false);
+    // The sender's panels are not the receiver's from now on.
+    expect(later.preferences.getState()).toMatchObject({ layerPanelOpen: true, linkedViews: true });
   });
 
   it('that is damaged is told, and loses nothing', async () => {

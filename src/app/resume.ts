@@ -105,7 +105,7 @@ export function createResume(sources: ResumeSources): Resume {
       }
       const { layers, missing } = choiceOfLink(link, tree);
       restore(link);
-      preferences.actions.set(link.layout);
+      preferences.actions.show(link.layout);
       return {
         back: { path: link.path, layers },
         problem: missing === 0 ? undefined : { id: 'link.layersMissing', message: String(missing) },

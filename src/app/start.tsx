@@ -9,6 +9,7 @@ import { TextProvider } from '../ui/text.ts';
 import { App } from './App.tsx';
 import { ConfigErrorPage } from './ConfigErrorPage.tsx';
 import { disableContextMenu } from './contextMenu.ts';
+import { withKeptQuery } from './keptQuery.ts';
 import { createPortal, hasEntered } from './portal.ts';
 import { openLink } from './sharedLink.ts';
 import { setProblemLanguage } from './problemLanguage.ts';
@@ -37,7 +38,7 @@ function surroundingsOf(page: Document, window: Window): PortalSurroundings {
     },
     reload: (path) => {
       if (path === undefined) window.location.reload();
-      else window.location.assign(path);
+      else window.location.assign(withKeptQuery(path, window.location.search));
     },
   };
 }

@@ -19,6 +19,6 @@ export interface PortalSurroundings {
   /** Size of the stage, where windows stand: the page between header and bottom menu. */
   readonly stageSize: () => WindowSize;
   readonly writeCookie: (cookie: string) => void;
-  /** Loads the page anew, at `path` when given. */
+  /** Loads the page anew, at `path` when given; the query that stays while routes change stays then, too. */
   readonly reload: (path?: string) => void;
 }

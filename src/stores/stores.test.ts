@@ -270,6 +270,39 @@ describe('preference store', () => {
     expect(createPreferenceStore(storage).getState()).toEqual(untouched);
   });
 
+  it('keeps the panels apart for a map that has room and one that a page crowds, and begins the latter without them', () => {
+    const storage = createMemoryStore();
+    const panelsOf = ({ getState }: ReturnType<typeof createPreferenceStore>) => {
+      const { layerPanelOpen, legendOpen } = getState();
+      return [layerPanelOpen, legendOpen];
+    };
+    const first = createPreferenceStore(storage);
+    expect(panelsOf(first)).toEqual([true, true]);
+    first.actions.setCrowded(true);
+    expect(panelsOf(first)).toEqual([false, false]);
+    first.actions.set({ legendOpen: true, language: 'en' });
+    first.actions.setCrowded(false);
+    first.actions.set({ layerPanelOpen: false });
+    const second = createPreferenceStore(storage);
+    expect([panelsOf(second), second.getState().language]).toEqual([[false, true], 'en']);
+    second.actions.setCrowded(true);
+    expect(panelsOf(second)).toEqual([false, true]);
+  });
+
+  it('shows what a link brings until the user changes it, and does not keep it as the user’s own', () => {
+    const storage = createMemoryStore();
+    const { actions, getState } = createPreferenceStore(storage);
+    actions.show({ legendOpen: false, splitRatio: 0.3, linkedViews: false });
+    actions.setCrowded(true);
+    actions.set({ linkedViews: true });
+    expect(getState()).toMatchObject({ legendOpen: false, splitRatio: 0.3, linkedViews: true });
+    expect(createPreferenceStore(storage).getState()).toMatchObject({
+      legendOpen: true,
+      splitRatio: 0.6,
+      linkedViews: true,
+    });
+  });
+
   it('resets everything but the language', () => {
     const { actions, getState } = createPreferenceStore(createMemoryStore());
     actions.set({ language: 'en', legendOpen: false });

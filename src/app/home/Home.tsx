@@ -19,6 +19,7 @@ import styles from './Home.module.css';
 import { MapArea } from './MapArea.tsx';
 import type { MapSession } from './mapSession.ts';
 import { watchSession } from './pickingCommands.ts';
+import { useCrowded } from './useCrowded.ts';
 import { useKeymap } from './useKeymap.ts';
 import { useMapSession } from './useMapSession.ts';
 import { useShellCommands } from './useShellCommands.ts';
@@ -50,6 +51,7 @@ export function Home() {
     return session && watchSession(session, registry.refresh);
   }, [session, registry]);
   const [reservedPx, setReservedPx] = useState(0);
+  useCrowded(portal.preferences, reservedPx);
   const context = useMemo<ShellContext>(
     () => ({
       scene: session?.scene,
