@@ -1,3 +1,4 @@
+import { apps16 } from '@esri/calcite-ui-icons/js/apps16.js';
 import { arrowBoldLeft16 } from '@esri/calcite-ui-icons/js/arrowBoldLeft16.js';
 import { arrowBoldRight16 } from '@esri/calcite-ui-icons/js/arrowBoldRight16.js';
 import { arrowCircleDown16 } from '@esri/calcite-ui-icons/js/arrowCircleDown16.js';
@@ -5,6 +6,7 @@ import { arrowLeft16 } from '@esri/calcite-ui-icons/js/arrowLeft16.js';
 import { bookmark16 } from '@esri/calcite-ui-icons/js/bookmark16.js';
 import { camera16 } from '@esri/calcite-ui-icons/js/camera16.js';
 import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
+import { browser16 } from '@esri/calcite-ui-icons/js/browser16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { clearSelection16 } from '@esri/calcite-ui-icons/js/clearSelection16.js';
 import { compassNeedle16 } from '@esri/calcite-ui-icons/js/compassNeedle16.js';
@@ -44,6 +46,7 @@ import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import type { IconShape } from './Icon.tsx';
 
 const ICONS: Readonly<Record<string, IconShape>> = {
+  apps: apps16,
   'arrow-bold-left': arrowBoldLeft16,
   'arrow-bold-right': arrowBoldRight16,
   'arrow-circle-down': arrowCircleDown16,
@@ -51,6 +54,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   bookmark: bookmark16,
   camera: camera16,
   check: check16,
+  browser: browser16,
   'clear-selection': clearSelection16,
   'coordinate-system': coordinateSystem16,
   ellipsis: ellipsis16,

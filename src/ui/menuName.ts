@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { MenuItem } from '../domain/menu/menuEntry.ts';
 import { useLanguage, useTranslator } from './text.ts';
 
@@ -5,8 +6,11 @@ import { useLanguage, useTranslator } from './text.ts';
 export function useMenuName(): (item: Pick<MenuItem, 'code' | 'name'>) => string {
   const { t, isTextKey } = useTranslator();
   const [language] = useLanguage();
-  return ({ code, name }) => {
-    const key = `menu.item.${code}`;
-    return language === 'zh' || !isTextKey(key) ? name : t(key);
-  };
+  return useCallback(
+    ({ code, name }) => {
+      const key = `menu.item.${code}`;
+      return language === 'zh' || !isTextKey(key) ? name : t(key);
+    },
+    [language, t],
+  );
 }

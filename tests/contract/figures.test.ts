@@ -220,6 +220,19 @@ describe('figures of the sample prefecture', () => {
     expect(Math.abs(sum / woodland - 1)).toBeLessThan(0.005);
   });
 
+  test('the counties’ orchards add up to the prefecture’s area and yield', async () => {
+    const figures = await figuresOf(server, token, 'fruit');
+    const rows = rowsOf(figures, 'fruitByCounty');
+    expect(rows.length).toBeGreaterThan(1);
+    for (const [column, total] of [
+      [0, 'orchardArea'],
+      [2, 'yield'],
+    ] as const) {
+      const sum = rows.reduce((all, { values }) => all + (values[column] ?? 0), 0);
+      expect(Math.abs(sum / (valueOf(figures, total) ?? NaN) - 1)).toBeLessThan(0.005);
+    }
+  });
+
   test.each([
     ['高火险区', 653],
     ['中火险区', 319],

@@ -42,6 +42,7 @@ describe('the named screens', () => {
     ['/ResourceOverview?page=林长制', '责任区', '林长责任区'],
     ['/ResourceOverview?page=防火', '火险区面积', '瞭望塔'],
     ['/ResourceOverview?page=甘家湖', '保护地面积', '保护区功能区划'],
+    ['/ResourceOverview?page=特色林果', '种植面积', '特色林果基地'],
   ])('%s tells %s and shows %s', async (path, figure, layer) => {
     await go(path);
     await panel().locator('dt', { hasText: figure }).first().waitFor();
@@ -100,6 +101,8 @@ describe('the named screens', () => {
   it('leave the map as they found it, and report no error', async () => {
     await go('/PortalPage');
     await panel().getByRole('button', { name: '林长制' }).waitFor();
+    // Beside a page the layer panel is out of the way until somebody wants it.
+    await page.getByRole('button', { name: '打开图层控制' }).click();
     await viewsIdle(page);
     expect(await page.getByText(/已显示 0 个图层/).count()).toBe(1);
     expect(watched.errors.filter((text) => !text.includes('Texture compression failed'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { BIOMASS_FACTORS, carbonOfStand, CO2_PER_CARBON } from '../../../src/domain/figures/carbonFactors.ts';
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
+import { countiesOf, COUNTY_LAYER } from '../counties.ts';
 import { numberOf, textOf, type FigureSource } from '../figureSource.ts';
 import { createTally, shortened, type Tally } from '../tally.ts';
 import { found, HECTARES_PER_KM2, mean, percent, section, value, type TopicRule } from '../topic.ts';
@@ -160,19 +161,42 @@ export const greening: TopicRule = {
   },
 };
 
-/** Orchards by fruit and county. */
+/** Columns of the tables of orchards. */
+const ORCHARD_COLUMNS = [
+  ['area', 'ha'],
+  ['count', 'count'],
+  ['yield', 't'],
+  ['yieldPerHa', 'tPerHa'],
+] as const;
+
+/** Rows of {@link ORCHARD_COLUMNS} from sums of hectares, orchards, tonnes, and the hectares of those whose yield is known. */
+function orchardRows(rows: readonly FigureRow[]): FigureRow[] {
+  return rows.map(({ values: [areaHa = 0, orchards = 0, tonnes = 0, knownHa = 0], ...row }) => {
+    const perHa = mean(tonnes ?? 0, knownHa ?? 0);
+    return { ...row, values: [areaHa, orchards, tonnes, perHa === undefined ? null : shortened(perHa)] };
+  });
+}
+
+/** Orchards by fruit and county; one that a border divides counts in each county by its part. */
 export const fruit: TopicRule = {
-  layers: ['orchards'],
+  layers: ['orchards', COUNTY_LAYER],
   async compute(source) {
-    const kinds = createTally();
+    const [kinds, places] = [createTally(), createTally()];
+    const counties = await countiesOf(source);
     let count = 0;
     await source.each('orchards', (orchard) => {
       count += 1;
-      const areaHa = orchard.areaKm2 * HECTARES_PER_KM2;
       const tonnes = numberOf(orchard, '年产量（吨）');
       // The yield per hectare is told of those alone whose yield is known.
-      const known = tonnes === undefined ? 0 : areaHa;
-      kinds.add(textOf(orchard, '类型'), [areaHa, 1, tonnes ?? 0, known], orchard.extent);
+      const amounts = (areaKm2: number) => {
+        const [areaHa, part] = [areaKm2 * HECTARES_PER_KM2, areaKm2 / orchard.areaKm2];
+        return [areaHa, 1, (tonnes ?? 0) * part, tonnes === undefined ? 0 : areaHa];
+      };
+      kinds.add(textOf(orchard, '类型'), amounts(orchard.areaKm2), orchard.extent);
+      for (const { name, extent, insideKm2 } of counties) {
+        const insideAreaKm2 = insideKm2(orchard.geometry);
+        if (insideAreaKm2 > 0) places.add(name, amounts(insideAreaKm2), extent);
+      }
     });
     return {
       values: [
@@ -180,23 +204,10 @@ export const fruit: TopicRule = {
         ...value('orchardArea', 'ha', found(kinds.total(0), count)),
         ...value('yield', 't', found(kinds.total(2), count)),
       ],
-      sections: section(
-        'fruitByKind',
-        'table',
-        [
-          ['area', 'ha'],
-          ['count', 'count'],
-          ['yield', 't'],
-          ['yieldPerHa', 'tPerHa'],
-        ],
-        kinds.rows().map(({ values: [areaHa = 0, orchards = 0, tonnes = 0, knownHa = 0], ...row }) => {
-          const perHa = mean(tonnes ?? 0, knownHa ?? 0);
-          return {
-            ...row,
-            values: [areaHa, orchards, tonnes, perHa === undefined ? null : shortened(perHa)],
-          };
-        }),
-      ),
+      sections: [
+        ...section('fruitByKind', 'table', ORCHARD_COLUMNS, orchardRows(kinds.rows())),
+        ...section('fruitByCounty', 'table', ORCHARD_COLUMNS, orchardRows(places.rows())),
+      ],
     };
   },
 };

@@ -1,8 +1,8 @@
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
 import { landGroupOf, type LandGroup } from '../../../src/domain/figures/landGroups.ts';
-import { createClip, type Clip } from '../clip.ts';
-import { numberOf, textOf, type FigureSource } from '../figureSource.ts';
-import { createTally, keyed, shortened, type Tally } from '../tally.ts';
+import { countiesOf, COUNTY_LAYER, type County } from '../counties.ts';
+import { numberOf, textOf } from '../figureSource.ts';
+import { createTally, keyed, shortened } from '../tally.ts';
 import { found, percent, section, value, type TopicRule } from '../topic.ts';
 
 const GROUP_NAMES: ReadonlySet<string> = new Set<LandGroup>([
@@ -18,45 +18,29 @@ const GROUP_NAMES: ReadonlySet<string> = new Set<LandGroup>([
 
 const isGroup = (name: string): name is LandGroup => GROUP_NAMES.has(name);
 
-interface County {
-  readonly name: string;
-  readonly clip: Clip;
-  readonly tally: Tally;
-}
-
-async function countiesOf(source: FigureSource): Promise<County[]> {
-  const counties: County[] = [];
-  await source.each('areas', (area) => {
-    if (textOf(area, 'level') !== 'county') return;
-    counties.push({ name: textOf(area, 'name'), clip: createClip([area.geometry]), tally: createTally() });
-  });
-  return counties;
-}
-
-function countyRow({ name, clip, tally }: County): FigureRow {
+function countyRow({ name, areaKm2, extent, tally }: County): FigureRow {
   const woodland = tally.sums('woodland')?.[0] ?? 0;
   const grassland = tally.sums('grassland')?.[0] ?? 0;
-  const share = percent(woodland, clip.areaKm2) ?? 0;
+  const share = percent(woodland, areaKm2) ?? 0;
   return {
     name,
-    values: [clip.areaKm2, woodland, grassland, share].map(shortened),
-    extent: clip.extent,
+    values: [areaKm2, woodland, grassland, share].map(shortened),
+    extent,
   };
 }
 
 /** What the land is used for, by group, class and county. */
 export const overview: TopicRule = {
-  layers: ['landuse', 'areas'],
+  layers: ['landuse', COUNTY_LAYER],
   async compute(source) {
     const groups = createTally();
     const classes = createTally();
-    // Within an area the counties would only be pieces of it.
-    const counties = source.clip === undefined ? await countiesOf(source) : [];
+    const counties = await countiesOf(source);
     await source.each('landuse', (parcel) => {
       const group = landGroupOf(textOf(parcel, 'dlbm'));
       groups.add(group, [parcel.areaKm2]);
       classes.add(textOf(parcel, 'dlmc'), [parcel.areaKm2], parcel.extent);
-      for (const { clip, tally } of counties) tally.add(group, [clip.insideKm2(parcel.geometry)]);
+      for (const { tally, insideKm2 } of counties) tally.add(group, [insideKm2(parcel.geometry)]);
     });
     const of = (group: LandGroup) => groups.sums(group)?.[0] ?? 0;
     const total = groups.total(0);

@@ -83,7 +83,7 @@ export function Home() {
           <Outlet context={context} />
         </div>
         <WindowLayer registry={registry} session={session} />
-        <PaletteHost open={palette} registry={registry} session={session} />
+        <PaletteHost open={palette} registry={registry} session={session} goTo={open} />
       </main>
       <BottomBar open={open} />
     </div>

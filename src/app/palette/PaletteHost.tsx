@@ -6,8 +6,12 @@ import type { Signal } from '../../lib/signal.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { MapSession } from '../home/mapSession.ts';
+import { useMenuName } from '../../ui/menuName.ts';
+import { PAGE_ROWS } from '../pages/pageRows.ts';
+import { useCurrentPage } from '../pages/useCurrentPage.ts';
 import { usePortal } from '../portal.ts';
 import { commandChoices, layerChoices } from './localChoices.ts';
+import { screenChoices, topicChoices } from './pageChoices.ts';
 import { placeSources } from './placeSource.ts';
 
 const Palette = lazy(async () => ({
@@ -20,9 +24,11 @@ export interface PaletteHostProps {
   readonly open: Signal<boolean>;
   readonly registry: CommandRegistry;
   readonly session: MapSession | undefined;
+  /** Goes to a screen. */
+  readonly goTo: (address: string) => void;
 }
 
-/** The command palette while it is open, bound to commands, layers and places. */
+/** The command palette while it is open, bound to commands, topics, screens, layers and places. */
 export function PaletteHost(props: PaletteHostProps) {
   const { session } = props;
   const portal = usePortal();
@@ -35,16 +41,24 @@ function OpenPalette({
   open,
   registry,
   session,
+  goTo,
   sources,
 }: PaletteHostProps & { readonly sources: readonly PaletteSource[] }) {
   const t = useText();
+  const nameOf = useMenuName();
+  const { access } = useCurrentPage();
   const { layers, session: user, surroundings, present } = usePortal();
   const { localStorage } = surroundings;
   const userId = user.getState().userInfo?.UserID ?? '';
   // As they are when the palette opens: a list that changes while somebody reads it is of no use.
   const choices = useMemo(
-    () => [...commandChoices(registry, t), ...layerChoices(layers, (extent) => session?.flyToExtent(extent))],
-    [registry, layers, session, t],
+    () => [
+      ...commandChoices(registry, t),
+      ...topicChoices(access.menu, { open: goTo, nameOf }),
+      ...screenChoices(PAGE_ROWS, access, { open: goTo }, t),
+      ...layerChoices(layers, (extent) => session?.flyToExtent(extent)),
+    ],
+    [registry, layers, session, access, goTo, nameOf, t],
   );
   const recent = useMemo(() => recentChoices(localStorage, userId), [localStorage, userId]);
   const close = useCallback(() => open.set(false), [open]);

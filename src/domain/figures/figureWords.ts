@@ -137,6 +137,7 @@ export const FIGURE_SECTIONS = [
   'videosByCounty',
   'waterByAccess',
   'fruitByKind',
+  'fruitByCounty',
   'animals',
   'plants',
   'speciesByGrade',

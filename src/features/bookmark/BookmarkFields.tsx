@@ -1,4 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react';
+import { CLICK_DEBOUNCE_MS } from '../../domain/businessConstants.ts';
 import { BOOKMARK_LIMITS, bookmarkDegrees } from '../../domain/locate/bookmark.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -63,7 +64,7 @@ export function BookmarkFields({ book, state, map }: BookmarkFieldsProps) {
         <CameraChoice book={book} state={state} />
       </div>
       <div className={styles.actions}>
-        <Button look="primary" type="submit" disabled={busy}>
+        <Button look="primary" type="submit" disabled={busy} debounceMs={CLICK_DEBOUNCE_MS}>
           {t('app.confirm')}
         </Button>
         <Button disabled={busy} onClick={book.leave}>

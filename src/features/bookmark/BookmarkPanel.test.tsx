@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startLocating, type Locating } from '../../../tests/support/locating.ts';
 import { createMemoryBookmarks, type MemoryBookmarks } from '../../../tests/support/memoryBookmarks.ts';
 import { NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { click, fill, render, type Rendered } from '../../../tests/support/render.tsx';
+import { CLICK_DEBOUNCE_MS } from '../../domain/businessConstants.ts';
 import type { Bookmark } from '../../domain/locate/bookmark.ts';
 import { createBookmarkBook, type BookmarkBook } from './bookmarkBook.ts';
 import { BookmarkPanel } from './BookmarkPanel.tsx';
@@ -81,6 +82,24 @@ it('takes the place of a new bookmark from the middle of the map, with its camer
   expect(service.stored[4]).toMatchObject({ name: '此处', camera: { heightM: 9000, pitchDeg: -90 } });
   expect(service.stored[4]?.lon).toBeCloseTo(82, 4);
   expect(service.stored[4]?.lat).toBeCloseTo(44.2, 4);
+});
+
+it('disables the button that sends a bookmark for 2000 ms after a click', async () => {
+  vi.useFakeTimers();
+  try {
+    click(view.get('button', '添加'));
+    const confirm = view.get('button', '确定');
+    click(confirm);
+    const isDisabledAfter = async (ms: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(ms));
+      return confirm.hasAttribute('disabled');
+    };
+    expect(await isDisabledAfter(1)).toBe(true);
+    expect(await isDisabledAfter(CLICK_DEBOUNCE_MS - 2)).toBe(true);
+    expect(await isDisabledAfter(2)).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('has no fields to edit once a bookmark is located', async () => {

@@ -5,7 +5,7 @@ import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
 import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
 import { useEffect, useRef } from 'react';
-import { LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
+import { CLICK_DEBOUNCE_MS, LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
 import type { Bookmark } from '../../domain/locate/bookmark.ts';
 import { writeBookmarks } from '../../domain/locate/bookmarkGeoJson.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -70,9 +70,9 @@ export function BookmarkPanel({ book, map }: BookmarkPanelProps) {
         <IconButton icon={search16} label={t('bookmark.search')} type="submit" />
       </form>
       <BookmarkTable book={book} state={state} onLocate={locate} />
-      {state.importing && (
+      {state.importing !== undefined && (
         <div className={styles.undo} role="status" aria-busy="true">
-          <span className={styles.undoText}>{t('bookmark.importing')}</span>
+          <span className={styles.undoText}>{t('bookmark.importing', { ...state.importing })}</span>
           <Button look="quiet" onClick={book.stopImport}>
             {t('app.cancel')}
           </Button>
@@ -81,7 +81,12 @@ export function BookmarkPanel({ book, map }: BookmarkPanelProps) {
       {state.deleted !== undefined && (
         <div className={styles.undo} role="status">
           <span className={styles.undoText}>{t('bookmark.wasDeleted', { name: state.deleted.name })}</span>
-          <Button look="quiet" disabled={state.busy} onClick={() => void book.restore()}>
+          <Button
+            look="quiet"
+            disabled={state.busy}
+            debounceMs={CLICK_DEBOUNCE_MS}
+            onClick={() => void book.restore()}
+          >
             {t('bookmark.undo')}
           </Button>
         </div>

@@ -190,6 +190,16 @@ describe('deleting', () => {
 });
 
 describe('import', () => {
+  it('tells how many of how many places are done', async () => {
+    const seen: unknown[] = [];
+    const stop = book.state.subscribe(() => seen.push(book.state.value.importing));
+    await book.importText(writeBookmarks([bookmark(8), bookmark(9)]));
+    stop();
+    expect(seen).toContainEqual({ done: 0, count: 2 });
+    expect(seen).toContainEqual({ done: 1, count: 2 });
+    expect(book.state.value.importing).toBeUndefined();
+  });
+
   it('adds the named points of a file, those that are there only once', async () => {
     const text = writeBookmarks([bookmark(1), bookmark(7, { camera: CAMERA }), bookmark(7)]);
     await book.importText(text);
@@ -211,7 +221,7 @@ describe('import', () => {
     service.failNext(OFFLINE);
     await book.importText(writeBookmarks([bookmark(9)]));
     expect(messages).toEqual([{ id: 'bookmark.importFailed', message: '! request' }]);
-    expect(state()).toMatchObject({ busy: false, importing: false });
+    expect(state()).toMatchObject({ busy: false, importing: undefined });
   });
 });
 

@@ -5,7 +5,7 @@ import type { ErrorId, PortalEvent } from '../../domain/errorCatalogue.ts';
 import { createBookmarkId, type Bookmark } from '../../domain/locate/bookmark.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { importBookmarks } from './bookmarkImport.ts';
+import { importBookmarks, type ImportProgress } from './bookmarkImport.ts';
 import { EMPTY_FORM, formOf, readForm, type BookmarkForm, type FormProblem } from './bookmarkForm.ts';
 
 /** What the panel is for at the moment (portal.md, section 4); `delete` only while a bookmark is being deleted. */
@@ -27,8 +27,8 @@ export interface BookmarkState {
   readonly problem: FormProblem | undefined;
   /** Something is being sent. */
   readonly busy: boolean;
-  /** A file is being imported. */
-  readonly importing: boolean;
+  /** How many places of the file that is being imported were seen to; undefined while none is. */
+  readonly importing: ImportProgress | undefined;
   /** What was deleted last and can be brought back. */
   readonly deleted: Bookmark | undefined;
 }
@@ -84,7 +84,7 @@ const START: BookmarkState = {
   form: EMPTY_FORM,
   problem: undefined,
   busy: false,
-  importing: false,
+  importing: undefined,
   deleted: undefined,
 };
 
@@ -227,9 +227,9 @@ export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
     importText: (text) =>
       send(async () => {
         importing = new AbortController();
-        patch({ importing: true });
-        const outcome = await importBookmarks(text, options, importing.signal);
-        patch({ importing: false, filter: '' });
+        const onProgress = (progress: ImportProgress) => patch({ importing: progress });
+        const outcome = await importBookmarks(text, { ...options, onProgress }, importing.signal);
+        patch({ importing: undefined, filter: '' });
         const message = describeImport(outcome);
         present({ id: outcome.ok ? 'bookmark.imported' : 'bookmark.importFailed', message });
         if (outcome.ok) await query();

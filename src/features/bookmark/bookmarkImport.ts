@@ -12,6 +12,19 @@ export interface ImportOutcome {
   readonly leftOut: number;
 }
 
+/** How far an import is. */
+export interface ImportProgress {
+  readonly done: number;
+  readonly count: number;
+}
+
+/** What an import works with. */
+export interface ImportOptions {
+  readonly service: BookmarkService;
+  readonly random16: () => number;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
+
 /** Places that differ by less, in degrees, are the same. */
 const SAME_DEG = 1e-6;
 
@@ -24,17 +37,20 @@ const isSame = (a: NewBookmark, b: NewBookmark) =>
  */
 export async function importBookmarks(
   text: string,
-  { service, random16 }: { readonly service: BookmarkService; readonly random16: () => number },
+  { service, random16, onProgress }: ImportOptions,
   signal: AbortSignal,
 ): Promise<Result<ImportOutcome, 'json' | 'collection' | 'request'>> {
   const read = readBookmarks(text);
   if (!read.ok) return read;
+  const { bookmarks } = read.value;
+  onProgress({ done: 0, count: bookmarks.length });
   const present = await service.list('', signal);
   if (!present.ok) return err('request');
   const there: NewBookmark[] = [...present.value];
   let [added, known, { leftOut }] = [0, 0, read.value];
-  for (const bookmark of read.value.bookmarks) {
+  for (const [done, bookmark] of bookmarks.entries()) {
     if (signal.aborted) break;
+    onProgress({ done, count: bookmarks.length });
     if (there.some((other) => isSame(other, bookmark))) {
       known += 1;
       continue;

@@ -2,7 +2,7 @@ import { searchName, type Searchable } from '../../domain/search/rank.ts';
 import type { Spell } from './pinyin.ts';
 
 /** What the palette finds. */
-export type PaletteKind = 'command' | 'layer' | 'road' | 'poi' | 'place';
+export type PaletteKind = 'command' | 'topic' | 'screen' | 'layer' | 'road' | 'poi' | 'place';
 
 /** One thing that the palette can find and do. */
 export interface PaletteChoice {

@@ -84,6 +84,7 @@ export const figuresEn: Readonly<Record<keyof typeof figuresZh, string>> = {
   'figures.section.videosByCounty': 'Cameras by county',
   'figures.section.waterByAccess': 'Water sources by access',
   'figures.section.fruitByKind': 'Fruit',
+  'figures.section.fruitByCounty': 'Fruit by county',
   'figures.section.animals': 'Animals recorded',
   'figures.section.plants': 'Plants recorded',
   'figures.section.speciesByGrade': 'Species by grade',

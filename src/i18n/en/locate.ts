@@ -100,7 +100,7 @@ export const locateEn: Readonly<Record<keyof typeof locateZh, string>> = {
   'bookmark.undo': 'Undo',
   'bookmark.import': 'Import GeoJSON',
   'bookmark.export': 'Export GeoJSON',
-  'bookmark.importing': 'Importing bookmarks…',
+  'bookmark.importing': 'Importing bookmarks {done} / {count}',
   'bookmark.fileName': 'bookmarks.geojson',
   'bookmark.import.json': 'the file is no JSON',
   'bookmark.import.collection': 'the file is no GeoJSON feature collection',

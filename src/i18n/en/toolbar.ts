@@ -29,6 +29,8 @@ export const toolbarEn: Readonly<Record<keyof typeof toolbarZh, string>> = {
   'palette.hint': '↑↓ choose · Enter runs · Esc closes',
   'palette.recent': 'Recent',
   'palette.kind.command': 'Command',
+  'palette.kind.topic': 'Topic',
+  'palette.kind.screen': 'Screen',
   'palette.kind.layer': 'Layer',
   'palette.kind.road': 'Road',
   'palette.kind.poi': 'Point of interest',

@@ -82,6 +82,7 @@ export const figuresZh = {
   'figures.section.videosByCounty': '视频分布',
   'figures.section.waterByAccess': '取水点通车条件',
   'figures.section.fruitByKind': '林果品种',
+  'figures.section.fruitByCounty': '分县市林果',
   'figures.section.animals': '野生动物记录',
   'figures.section.plants': '野生植物记录',
   'figures.section.speciesByGrade': '物种保护级别',

@@ -97,7 +97,7 @@ export const locateZh = {
   'bookmark.undo': '撤销删除',
   'bookmark.import': '导入 GeoJSON',
   'bookmark.export': '导出 GeoJSON',
-  'bookmark.importing': '正在导入书签…',
+  'bookmark.importing': '正在导入书签 {done} / {count}',
   'bookmark.fileName': '书签.geojson',
   'bookmark.import.json': '文件不是 JSON',
   'bookmark.import.collection': '文件不是 GeoJSON 要素集合',

@@ -1,0 +1,29 @@
+import type { Extent } from '../../src/domain/geo/extent.ts';
+import { createClip } from './clip.ts';
+import { textOf, type FigureSource } from './figureSource.ts';
+import { createTally, type Tally } from './tally.ts';
+
+/** The layer of the prefecture and its counties. */
+export const COUNTY_LAYER = 'areas';
+
+/** A county, with the figures that are gathered of it. */
+export interface County {
+  readonly name: string;
+  readonly extent: Extent;
+  readonly areaKm2: number;
+  readonly tally: Tally;
+  /** How much of a geometry's polygons lies within, square kilometres. */
+  readonly insideKm2: ReturnType<typeof createClip>['insideKm2'];
+}
+
+/** The counties, in the order of their layer; none while figures are limited to an area, within which they would only be pieces of it. */
+export async function countiesOf(source: FigureSource): Promise<readonly County[]> {
+  const counties: County[] = [];
+  if (source.clip !== undefined) return counties;
+  await source.each(COUNTY_LAYER, (area) => {
+    if (textOf(area, 'level') !== 'county') return;
+    const { extent, areaKm2, insideKm2 } = createClip([area.geometry]);
+    counties.push({ name: textOf(area, 'name'), extent, areaKm2, tally: createTally(), insideKm2 });
+  });
+  return counties;
+}

@@ -1,0 +1,63 @@
+import { addressOf, trailOf } from '../../domain/menu/menuAddress.ts';
+import type { MenuItem } from '../../domain/menu/menuEntry.ts';
+import type { PaletteChoice } from '../../features/palette/paletteEntry.ts';
+import { en } from '../../i18n/en.ts';
+import { isTextKey, type Translator } from '../../i18n/translate.ts';
+import { zh } from '../../i18n/zh.ts';
+import type { PageRow } from '../pages/pageRows.ts';
+import { resolvePage, type PageAccess } from '../pages/resolvePage.ts';
+
+/** How the palette goes to topics and screens, and names them. */
+export interface PageChoiceContext {
+  readonly open: (address: string) => void;
+  /** Names a menu item in the language in force. */
+  readonly nameOf: (item: MenuItem) => string;
+}
+
+/** Every topic of the menu, those below others with the names above them. */
+export function topicChoices(
+  menu: readonly MenuItem[],
+  { open, nameOf }: PageChoiceContext,
+  above: readonly string[] = [],
+): readonly PaletteChoice[] {
+  return menu.flatMap((item) => {
+    const name = nameOf(item);
+    const key = `menu.item.${item.code}`;
+    return [
+      {
+        id: `topic.${item.code}`,
+        kind: 'topic' as const,
+        name,
+        aliases: [item.name, ...(isTextKey(key) ? [en[key]] : [])],
+        ...(above.length === 0 ? {} : { detail: above.join(' / ') }),
+        icon: 'apps',
+        run: () => open(item.path),
+      },
+      ...topicChoices(item.children, { open, nameOf }, [...above, name]),
+    ];
+  });
+}
+
+/** The screens that the role has and no topic of the menu leads to. */
+export function screenChoices(
+  rows: readonly PageRow[],
+  access: PageAccess,
+  { open }: Pick<PageChoiceContext, 'open'>,
+  t: Translator['t'],
+): readonly PaletteChoice[] {
+  return rows.flatMap(({ code, title, wantsTopic }) => {
+    const address = addressOf(`/${code}`);
+    const isThere = !wantsTopic && resolvePage(rows, access, address) !== undefined;
+    if (!isThere || trailOf(access.menu, address).length > 0) return [];
+    return [
+      {
+        id: `screen.${code}`,
+        kind: 'screen' as const,
+        name: t(title),
+        aliases: [zh[title], en[title]],
+        icon: 'browser',
+        run: () => open(address.path),
+      },
+    ];
+  });
+}
