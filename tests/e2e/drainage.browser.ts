@@ -1,6 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
 import { viewsIdle } from '../support/browser.ts';
 import { findLayer, flyToLayer, layerRow, switchLayer, viewPictures } from '../support/layerTree.ts';
 import { differingShare } from '../support/pixels.ts';
@@ -91,5 +92,35 @@ describe('the drainage deployment', () => {
     expect(clusterWorkers()).toBe(workers);
     for (const view of ['globe', 'plane'] as const)
       expect(differingShare(without[view], gone[view]), view).toBeLessThan(LEAST_SHARE);
+  });
+
+  it.each([
+    ['总览', '/ZongLanIndex', '管线长度'],
+    ['污水', '/ResourceOverview', '管线长度'],
+    ['雨水', '/ResourceOverview', '排放口'],
+    ['隐患', '/ResourceOverview', '混接点'],
+    ['工程', '/ResourceOverview', '混接点'],
+    ['运营', '/OperationOverview', '处理能力'],
+    ['决策分析', '/ResourceOverview', '最大埋深'],
+  ])('opens %s at %s, which tells %s', async (topic, path, figure) => {
+    const strip = page.getByRole('navigation', { name: '业务菜单' });
+    const panel = page.locator('[data-panel="page"]');
+    await strip.getByRole('button', { name: topic, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByRole('banner').getByText(topic, { exact: true }).waitFor();
+    await panel.locator('dt', { hasText: figure }).first().waitFor();
+    const amount = await panel.locator('dl strong').first().textContent();
+    expect(Number(amount?.replaceAll(',', ''))).toBeGreaterThan(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('opens the cameras from 视频', async () => {
+    const strip = page.getByRole('navigation', { name: '业务菜单' });
+    await strip.getByRole('button', { name: '视频', exact: true }).click();
+    await page.waitForURL('**/MonitorVideo*');
+    await page
+      .locator('[data-panel="page"]')
+      .getByRole('button', { name: /SP-001/ })
+      .waitFor();
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locator } from 'playwright';
 import { POINTS_OF_INTEREST } from '../../src/domain/locate/pointsOfInterest.ts';
 import { viewsIdle } from '../support/browser.ts';
 import { filledFolder } from '../support/portal.ts';
+import * as locating from '../support/locatePanels.ts';
 import { signIn } from '../support/signIn.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
 
@@ -24,25 +24,12 @@ beforeAll(async () => {
 
 afterAll(() => visit.end());
 
-/** A message that is shown now, not its copy in the header's list. */
-const toast = (text: string) => page.getByRole('region', { name: '消息提示' }).getByText(text);
+const toast = (text: string) => locating.toast(page, text);
+const open = (name: string) => locating.openPanel(page, name);
 
-/** Opens a location panel from the toolbar. */
-async function open(name: string): Promise<Locator> {
-  await page.getByRole('toolbar').getByRole('button', { name: '定位', exact: true }).click();
-  await page.getByRole('menu').getByText(name, { exact: true }).click();
-  const panel = page.getByRole('dialog', { name });
-  await panel.waitFor();
-  return panel;
-}
-
-/** The globe's camera once it looks straight down from less than so high, lon, lat and height. */
+/** The globe's camera once it has come down and drawn: lon, lat, height, heading, pitch. */
 async function cameraBelow(heightM: number): Promise<number[]> {
-  await page.waitForFunction((most) => {
-    const text = document.querySelector('[data-view="globe"]')?.getAttribute('data-camera') ?? '';
-    const [, , height = Infinity, , pitch = 0] = text.split(',').map(Number);
-    return height < most && pitch < -89;
-  }, heightM);
+  await locating.cameraBelow(page, heightM);
   await viewsIdle(page, ['globe']);
   const text = await page.locator('[data-view="globe"]').getAttribute('data-camera');
   return (text ?? '').split(',').map(Number);
@@ -51,8 +38,7 @@ async function cameraBelow(heightM: number): Promise<number[]> {
 describe('the location panels', () => {
   it('find a road by a part of its name and fly to it', async () => {
     const panel = await open('道路定位');
-    await panel.getByRole('searchbox').fill('219');
-    await panel.getByRole('searchbox').press('Enter');
+    await locating.findFirst(panel, '219');
     const [lon = 0] = await cameraBelow(6000);
     expect(lon).toBeGreaterThan(79.88);
     expect(await panel.getByRole('option', { name: '国道219线' }).getAttribute('aria-selected')).toBe('true');
@@ -60,25 +46,15 @@ describe('the location panels', () => {
 
   it('fly to one of the eight stations and towers', async () => {
     const panel = await open('兴趣点定位');
-    await panel.getByRole('option').first().waitFor();
     const tower = POINTS_OF_INTEREST.find(({ name }) => name === '温泉县03号瞭望塔');
-    await panel.getByRole('searchbox').fill('03号');
-    await panel.getByRole('searchbox').press('Enter');
-    await page.waitForFunction(
-      ({ lon, lat }) => {
-        const text = document.querySelector('[data-view="globe"]')?.getAttribute('data-camera') ?? '';
-        const [cameraLon = 0, cameraLat = 0] = text.split(',').map(Number);
-        return Math.abs(cameraLon - lon) < 0.001 && Math.abs(cameraLat - lat) < 0.001;
-      },
-      { lon: tower?.lon ?? 0, lat: tower?.lat ?? 0 },
-    );
+    await locating.findFirst(panel, '03号');
+    await locating.cameraAbove(page, { lon: tower?.lon ?? 0, lat: tower?.lat ?? 0 });
   });
 
   it('are mutually exclusive, and find crossings in a worker', async () => {
     const panel = await open('交叉口定位');
     expect(await page.getByRole('dialog', { name: '道路定位' }).count()).toBe(0);
-    await panel.getByRole('searchbox').fill('连霍');
-    await panel.getByRole('searchbox').press('Enter');
+    await locating.findFirst(panel, '连霍');
     await panel.getByRole('option').first().click();
     await page.waitForFunction(() => {
       const text = document.querySelector('[data-view="globe"]')?.getAttribute('data-state');
@@ -104,10 +80,7 @@ describe('the location panels', () => {
 
   it('keep bookmarks on the server: added, deleted and taken back', async () => {
     const panel = await open('书签');
-    await panel.getByRole('button', { name: '添加', exact: true }).click();
-    await panel.getByLabel('名称', { exact: true }).fill('博乐城区');
-    await panel.getByRole('button', { name: '取地图中心' }).click();
-    await panel.getByRole('button', { name: '确定' }).click();
+    await locating.addBookmark(panel, '博乐城区');
     await toast('添加成功').waitFor();
     await panel.getByRole('row', { name: /博乐城区/ }).click();
     await panel.getByRole('button', { name: '删除', exact: true }).click();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POINTS_OF_INTEREST } from '../../src/domain/locate/pointsOfInterest.ts';
 import { viewsIdle } from '../support/browser.ts';
+import * as locating from '../support/locatePanels.ts';
 import { filledFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
@@ -11,6 +13,8 @@ let page: Visit['page'];
 beforeAll(async () => {
   visit = await startVisit(await filledFolder());
   ({ portal, page } = visit);
+  // The camera jumps: what is proved here is who may do what; flights are proved with the location panels.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 afterAll(() => visit.end());
@@ -29,6 +33,67 @@ async function enter(account: string): Promise<void> {
   await signIn(page, account);
   await page.waitForURL('**/infoPage?quality=low');
   await strip().waitFor();
+}
+
+const TOWER = POINTS_OF_INTEREST.find(({ name }) => name === '温泉县03号瞭望塔') ?? { lon: 0, lat: 0 };
+const open = (panel: string) => locating.openPanel(page, panel);
+const bookmarks = () => page.getByRole('dialog', { name: '书签' });
+
+/** Finds places by every panel, each of which closes the one before. */
+async function findPlaces(): Promise<void> {
+  await topic('总览').click();
+  await toolbar().waitFor();
+  await locating.findFirst(await open('道路定位'), '219');
+  await locating.cameraBelow(page, 6000);
+  await locating.findFirst(await open('兴趣点定位'), '03号');
+  await locating.cameraAbove(page, TOWER);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  const crossings = await open('交叉口定位');
+  await locating.findFirst(crossings, '连霍');
+  await crossings.getByRole('button', { name: '更换道路' }).waitFor();
+  await crossings.getByRole('option').first().click();
+  await locating.cameraBelow(page, 3000);
+  const coordinates = await open('坐标定位');
+  await coordinates.getByLabel('X（经度）').fill('82.07');
+  await coordinates.getByLabel('Y（纬度）').fill('44.9');
+  await coordinates.getByRole('button', { name: '定位', exact: true }).click();
+  await locating.cameraAbove(page, { lon: 82.07, lat: 44.9 });
+}
+
+/** Keeps a bookmark of its own in all four modes; nobody else's is there before. */
+async function keepBookmark(name: string): Promise<void> {
+  const panel = await open('书签');
+  await panel.getByText('还没有书签').waitFor();
+  await locating.addBookmark(panel, name);
+  await locating.toast(page, '添加成功').waitFor();
+  await panel.getByRole('row', { name }).click();
+  await panel.getByRole('button', { name: '修改', exact: true }).click();
+  await panel.getByLabel('名称', { exact: true }).fill(`${name}二`);
+  await panel.getByRole('button', { name: '确定' }).click();
+  await locating.toast(page, '书签信息修改成功').waitFor();
+  await panel.getByRole('searchbox').fill('二');
+  await panel.getByRole('button', { name: '查询', exact: true }).click();
+  await panel.getByRole('row', { name: `${name}二` }).click();
+  await panel.getByRole('button', { name: '删除', exact: true }).click();
+  await locating.toast(page, '删除成功！').waitFor();
+  await panel.getByRole('button', { name: '撤销删除' }).click();
+  await panel.getByRole('row', { name: `${name}二` }).waitFor();
+}
+
+/** The session ends at the server; who signs in again finds the screen, the panel and the bookmark. */
+async function comeBackAfterExpiry(account: string, bookmark: string): Promise<void> {
+  const address = page.url();
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name === 'Admin-Token')?.value ?? '';
+  await fetch(`${portal.origin}/baseos/s/UserCenter/Auth/Loginout`, { headers: { Authorization: token } });
+  await bookmarks().getByRole('button', { name: '查询', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: '确定登出' });
+  await dialog.getByText('你已被登出，可以取消继续留在该页面，或者重新登录').waitFor();
+  await dialog.getByRole('button', { name: '重新登陆' }).click();
+  await page.waitForURL('**/login*');
+  await signIn(page, account);
+  await page.waitForURL(address);
+  await bookmarks().getByRole('row', { name: bookmark }).waitFor();
 }
 
 async function exit(): Promise<void> {
@@ -92,6 +157,12 @@ describe('the bureau', () => {
     expect(await page.locator('[data-view="globe"][data-same="yes"]').count()).toBe(1);
   });
 
+  it('finds places by every location panel and keeps its own bookmark, also over the end of its session', async () => {
+    await findPlaces();
+    await keepBookmark('州局书签');
+    await comeBackAfterExpiry('admin1', '州局书签二');
+  });
+
   it('hears 已取消 when it does not leave, and becomes one of five units by the selector', async () => {
     await header().getByRole('button', { name: '退出' }).click();
     await answer('取消');
@@ -101,7 +172,7 @@ describe('the bureau', () => {
     await page.getByLabel('切换单位').selectOption({ label: '三台林场国有林管理局' });
     await answer('确定');
     // The portal is loaded anew with the unit's rights.
-    await page.waitForURL('**/infoPage*', { timeout: 60_000 });
+    await page.waitForURL('**/infoPage?quality=low', { timeout: 60_000 });
     await strip().waitFor();
     expect(await topics()).toEqual(['总览', '林长制', '天然林', '国土绿化', '防火', '涉林涉草']);
     await exit();
@@ -114,6 +185,9 @@ describe('a station', () => {
     expect(await topics()).toEqual(['总览', '林长制', '草原', '涉林涉草']);
     expect(await page.getByLabel('切换单位').count()).toBe(0);
     await header().getByText('草原监理所').waitFor();
+    await findPlaces();
+    await keepBookmark('草原书签');
+    await comeBackAfterExpiry('admin9', '草原书签二');
     await header().getByRole('button', { name: '博州地理信息一张图' }).click();
     await page.waitForURL('**/PortalPage?quality=low');
     await page.goto(`${portal.origin}/EbinurLakeIndex?quality=low`);
@@ -135,6 +209,9 @@ describe('a forest bureau', () => {
       .click();
     await topic('防火').click();
     await page.waitForURL((url) => url.searchParams.get('page') === '防火');
+    await findPlaces();
+    await keepBookmark('林场书签');
+    await comeBackAfterExpiry('admin15', '林场书签二');
     await exit();
   });
 });
