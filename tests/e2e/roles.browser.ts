@@ -192,6 +192,7 @@ describe('a station', () => {
     await page.waitForURL('**/PortalPage?quality=low');
     await page.goto(`${portal.origin}/EbinurLakeIndex?quality=low`);
     await page.getByText('没有这个页面').waitFor();
+    expect(await bookmarks().count()).toBe(0);
     await page.getByRole('button', { name: '返回主页' }).click();
     await page.getByText('没有这个页面').waitFor({ state: 'detached' });
     await exit();

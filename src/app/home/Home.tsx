@@ -5,6 +5,7 @@ import { createSignal } from '../../lib/signal.ts';
 import { titlePathOf } from '../../domain/menu/titlePath.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';
 import { useText } from '../../ui/text.ts';
+import { HOME_PATH } from '../enter.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { withKeptQuery } from '../keptQuery.ts';
 import type { ShellContext } from '../pages/shellContext.ts';
@@ -29,7 +30,9 @@ export function Home() {
   const t = useText();
   const portal = usePortal();
   const navigate = useNavigate();
-  const { page, access } = useCurrentPage();
+  const { page, access, address } = useCurrentPage();
+  // The not-found screen takes the whole stage: no window may lie over its way on.
+  const isNowhere = page === undefined && address.path !== HOME_PATH;
   const department = useStore(portal.session, departmentOf);
   const titlePath = titlePathOf(access.menu, { roleId: access.roleId, department });
   const [session, retryEngine] = useMapSession();
@@ -82,7 +85,7 @@ export function Home() {
         <div className={styles.screen}>
           <Outlet context={context} />
         </div>
-        <WindowLayer registry={registry} session={session} />
+        {!isNowhere && <WindowLayer registry={registry} session={session} />}
         <PaletteHost open={palette} registry={registry} session={session} goTo={open} />
       </main>
       <BottomBar open={open} />
