@@ -108,4 +108,16 @@ describe('the named screens', () => {
     expect(watched.errors.filter((text) => !text.includes('Texture compression failed'))).toEqual([]);
     expect(watched.foreign).toEqual([]);
   });
+
+  it('offer to load the page anew when their part of it does not arrive', async () => {
+    await page.route(/\/InformationPage[^/]*\.js$/, (route) => route.abort());
+    await page.reload();
+    await panel().waitFor();
+    await go('/InformationDisplay');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('页面模块加载失败，可重新加载页面后再试').waitFor();
+    await page.unroute(/\/InformationPage[^/]*\.js$/);
+    await dialog.getByRole('button', { name: '重新加载' }).click();
+    await panel().getByRole('searchbox', { name: '按名称、类型或来源查找图层' }).waitFor({ timeout: 60_000 });
+  });
 });
