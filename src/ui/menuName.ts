@@ -11,6 +11,6 @@ export function useMenuName(): (item: Pick<MenuItem, 'code' | 'name'>) => string
       const key = `menu.item.${code}`;
       return language === 'zh' || !isTextKey(key) ? name : t(key);
     },
-    [language, t],
+    [language, t, isTextKey],
   );
 }

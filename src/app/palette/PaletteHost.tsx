@@ -3,7 +3,7 @@ import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import type { PaletteChoice, PaletteSource } from '../../features/palette/paletteEntry.ts';
 import { recentChoices, rememberChoice } from '../../features/palette/recentChoices.ts';
 import type { Signal } from '../../lib/signal.ts';
-import { useText } from '../../ui/text.ts';
+import { useText, useTranslator } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { MapSession } from '../home/mapSession.ts';
 import { useMenuName } from '../../ui/menuName.ts';
@@ -45,6 +45,7 @@ function OpenPalette({
   sources,
 }: PaletteHostProps & { readonly sources: readonly PaletteSource[] }) {
   const t = useText();
+  const texts = useTranslator();
   const nameOf = useMenuName();
   const { access } = useCurrentPage();
   const { layers, session: user, surroundings, present } = usePortal();
@@ -54,11 +55,11 @@ function OpenPalette({
   const choices = useMemo(
     () => [
       ...commandChoices(registry, t),
-      ...topicChoices(access.menu, { open: goTo, nameOf }),
-      ...screenChoices(PAGE_ROWS, access, { open: goTo }, t),
+      ...topicChoices(access.menu, { open: goTo, nameOf, texts }),
+      ...screenChoices(PAGE_ROWS, access, { open: goTo, texts }),
       ...layerChoices(layers, (extent) => session?.flyToExtent(extent)),
     ],
-    [registry, layers, session, access, goTo, nameOf, t],
+    [registry, layers, session, access, goTo, nameOf, texts, t],
   );
   const recent = useMemo(() => recentChoices(localStorage, userId), [localStorage, userId]);
   const close = useCallback(() => open.set(false), [open]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../domain/menu/menuEntry.ts';
 import { en } from '../../i18n/en.ts';
+import { zh } from '../../i18n/zh.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { PAGE_ROWS } from '../pages/pageRows.ts';
 import { screenChoices, topicChoices } from './pageChoices.ts';
@@ -21,12 +22,13 @@ const MENU = [
   ]),
 ];
 
+const texts = createTranslator('zh', { zh, en });
 const opened: string[] = [];
 const open = (address: string) => void opened.push(address);
 
 describe('what the palette offers of topics and screens', () => {
   it('is every topic of the role’s menu, at every level, found in both languages', async () => {
-    const choices = topicChoices(MENU, { open, nameOf: ({ name }) => name });
+    const choices = topicChoices(MENU, { open, texts, nameOf: ({ name }) => name });
     expect(choices.map(({ name, detail }) => [name, detail])).toEqual([
       ['总览', undefined],
       ['自然保护地', undefined],
@@ -39,9 +41,8 @@ describe('what the palette offers of topics and screens', () => {
   });
 
   it('is every screen that the role has and no topic leads to', () => {
-    const { t } = createTranslator('zh', en);
     const idsOf = (menu: readonly MenuItem[]) =>
-      screenChoices(PAGE_ROWS, { routes: [], roleId: '8', menu }, { open }, t).map(({ id }) => id);
+      screenChoices(PAGE_ROWS, { routes: [], roleId: '8', menu }, { open, texts }).map(({ id }) => id);
     expect(idsOf(MENU)).toEqual([
       'screen.infoPage',
       'screen.PortalPage',

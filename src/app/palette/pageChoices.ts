@@ -2,7 +2,7 @@ import { addressOf, trailOf } from '../../domain/menu/menuAddress.ts';
 import type { MenuItem } from '../../domain/menu/menuEntry.ts';
 import type { PaletteChoice } from '../../features/palette/paletteEntry.ts';
 import { en } from '../../i18n/en.ts';
-import { isTextKey, type Translator } from '../../i18n/translate.ts';
+import type { Translator } from '../../i18n/translate.ts';
 import { zh } from '../../i18n/zh.ts';
 import type { PageRow } from '../pages/pageRows.ts';
 import { resolvePage, type PageAccess } from '../pages/resolvePage.ts';
@@ -12,14 +12,16 @@ export interface PageChoiceContext {
   readonly open: (address: string) => void;
   /** Names a menu item in the language in force. */
   readonly nameOf: (item: MenuItem) => string;
+  readonly texts: Pick<Translator, 't' | 'isTextKey'>;
 }
 
 /** Every topic of the menu, those below others with the names above them. */
 export function topicChoices(
   menu: readonly MenuItem[],
-  { open, nameOf }: PageChoiceContext,
+  context: PageChoiceContext,
   above: readonly string[] = [],
 ): readonly PaletteChoice[] {
+  const { open, nameOf, texts } = context;
   return menu.flatMap((item) => {
     const name = nameOf(item);
     const key = `menu.item.${item.code}`;
@@ -28,12 +30,12 @@ export function topicChoices(
         id: `topic.${item.code}`,
         kind: 'topic' as const,
         name,
-        aliases: [item.name, ...(isTextKey(key) ? [en[key]] : [])],
+        aliases: [item.name, ...(texts.isTextKey(key) ? [en[key]] : [])],
         ...(above.length === 0 ? {} : { detail: above.join(' / ') }),
         icon: 'apps',
         run: () => open(item.path),
       },
-      ...topicChoices(item.children, { open, nameOf }, [...above, name]),
+      ...topicChoices(item.children, context, [...above, name]),
     ];
   });
 }
@@ -42,8 +44,7 @@ export function topicChoices(
 export function screenChoices(
   rows: readonly PageRow[],
   access: PageAccess,
-  { open }: Pick<PageChoiceContext, 'open'>,
-  t: Translator['t'],
+  { open, texts }: Pick<PageChoiceContext, 'open' | 'texts'>,
 ): readonly PaletteChoice[] {
   return rows.flatMap(({ code, title, wantsTopic }) => {
     const address = addressOf(`/${code}`);
@@ -53,7 +54,7 @@ export function screenChoices(
       {
         id: `screen.${code}`,
         kind: 'screen' as const,
-        name: t(title),
+        name: texts.t(title),
         aliases: [zh[title], en[title]],
         icon: 'browser',
         run: () => open(address.path),
