@@ -7,6 +7,7 @@ import { readCatalogue } from './catalogue/layers.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
 import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
+import { readGrid, readRegions } from './dataService/polygonFiles.ts';
 import type { Database } from './db/database.ts';
 import { createFigures } from './figures/figures.ts';
 import type { FeatureStore } from './geo/featureStore.ts';
@@ -90,6 +91,8 @@ export function createHandlers({
     },
     facilityRecords: async ({ params, query, signal }) => queryRecords(params, query, signal),
     spatialRecords: async ({ params, body, signal }) => queryRecords(params, body, signal),
+    regionPolygons: async () => readRegions(features),
+    gridDivision: async () => readGrid(features),
     topicFigures: async ({ params, query }) => figuresOf(params.topic, query.area),
     metadataQuery: async ({ body }) => queryMetadata(database, body),
     roadQuery: async () => readRoadRecords(features),

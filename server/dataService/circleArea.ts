@@ -1,6 +1,7 @@
 import { EARTH_RADIUS_M } from '../../src/domain/geo/webMercator.ts';
+import { circleExtent, type CircleShape } from '../../src/domain/query/queryShape.ts';
 import type { SearchArea } from '../geo/spatial/searchArea.ts';
-import { circleExtent, meetsCircle, type SpatialCondition } from './spatialCondition.ts';
+import { meetsCircle } from './spatialCondition.ts';
 
 const RAD = Math.PI / 180;
 
@@ -12,7 +13,7 @@ function distanceM(lon: number, lat: number, toLon: number, toLat: number): numb
 }
 
 /** What a circle on the sphere searches. */
-export function circleArea(circle: Extract<SpatialCondition, { kind: 'circle' }>): SearchArea {
+export function circleArea(circle: CircleShape): SearchArea {
   const { lon, lat, radiusM } = circle;
   const extent = circleExtent(circle);
   return {

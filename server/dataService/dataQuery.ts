@@ -4,7 +4,7 @@ import type { FeatureStore, GeoFeature, GeoLayer } from '../geo/featureStore.ts'
 import { Refusal } from '../http/refusal.ts';
 import { areaOf, type SearchArea } from '../geo/spatial/searchArea.ts';
 import { circleArea } from './circleArea.ts';
-import { parseSpatialCondition } from './spatialCondition.ts';
+import { readSpatialCondition } from './spatialCondition.ts';
 
 /** Which layer and which of its fields. */
 interface RecordsPath {
@@ -33,7 +33,7 @@ const MAX_RECORDS = 20_000;
 /** What a spatial condition searches; undefined for everything. */
 function areaIn(sc: string | undefined): SearchArea | undefined {
   if (sc === undefined || sc.trim() === '') return undefined;
-  const condition = parseSpatialCondition(sc);
+  const condition = readSpatialCondition(sc);
   if (condition.kind === 'circle') return circleArea(condition);
   const ring = condition.ring.map((corner) => [...corner]);
   return areaOf({ type: 'Polygon', coordinates: [ring] });

@@ -1,4 +1,5 @@
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
+import type { LayerProblem } from '../domain/layer/layerProblem.ts';
 
 /** Why a call gave no payload. `endpoint` is "GET /path", so that a message names what failed. */
 export type ApiFailure =
@@ -44,5 +45,20 @@ export function eventOfFailure(failure: ApiFailure): PortalEvent | undefined {
       return { id: 'request.refused', message: failure.message === '' ? 'Error' : failure.message };
     case 'session-ended':
       return { id: 'session.ended' };
+  }
+}
+
+/** The reason to show for a layer of which a call gave nothing. */
+export function problemOfFailure(failure: Exclude<ApiFailure, { kind: 'aborted' }>): LayerProblem {
+  switch (failure.kind) {
+    case 'network':
+      return { code: 'network', detail: `${failure.endpoint} (${failure.detail})` };
+    case 'timeout':
+      return { code: 'timeout', detail: `${failure.timeoutMs / 1000} s · ${failure.endpoint}` };
+    case 'contract':
+      return { code: 'invalid-body', detail: `${failure.endpoint} · ${failure.issues}` };
+    case 'refused':
+    case 'session-ended':
+      return { code: 'http-status', detail: `${failure.code} ${failure.message} · ${failure.endpoint}` };
   }
 }

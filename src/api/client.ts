@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TIMEOUT_MS } from '../domain/businessConstants.ts';
 import { TimeoutError, withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
+import { excerptOf } from '../lib/excerpt.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import { menuRoutes } from './contracts/catalogue.ts';
@@ -13,6 +14,11 @@ import { isSessionEndCode, unwrap } from './contracts/envelopes.ts';
 export interface CallInput<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType = z.ZodType> {
   /** The parameters in the endpoint's path. */
   readonly params?: z.input<P>;
+  /**
+   * The address of the service that a layer's record names, absolute or relative to the portal, in place of the endpoint's path; its own
+   * parameters are kept. Another origin gets no credentials.
+   */
+  readonly address?: string;
   readonly query: z.input<Q>;
   readonly body?: z.input<B>;
   /** Aborting it ends the call with the failure `aborted`. */
@@ -51,8 +57,8 @@ function describe(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || '(body)'}: ${issue.message}`).join('; ');
 }
 
-function headersOf(endpoint: Endpoint, options: ApiClientOptions): Record<string, string> {
-  const token = options.token();
+function headersOf(endpoint: Endpoint, url: URL, options: ApiClientOptions): Record<string, string> {
+  const token = isForeign(url, options) ? undefined : options.token();
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== undefined) {
     headers.Authorization = token;
@@ -64,9 +70,14 @@ function headersOf(endpoint: Endpoint, options: ApiClientOptions): Record<string
   return headers;
 }
 
-function searchOf(query: unknown): URLSearchParams {
+const isForeign = (url: URL, { baseUrl }: ApiClientOptions) => url.origin !== new URL(baseUrl).origin;
+
+/** The parameters of an address and of a query; where both have one, whatever its letters' case, the query's counts. */
+function searchOf(url: URL, query: unknown): URLSearchParams {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  const asked = new Set(entries.map(([name]) => name.toLowerCase()));
+  const kept = [...url.searchParams].filter(([name]) => !asked.has(name.toLowerCase()));
+  return new URLSearchParams([...kept, ...entries.map(([name, value]) => [name, String(value)])]);
 }
 
 /** The endpoint's path with its parameters put in; the error says which is missing or wrong. */
@@ -90,13 +101,14 @@ async function exchange(
   options: ApiClientOptions,
 ): Promise<Answer> {
   return withTimeout(options.clock, TIMEOUT_MS[endpoint.client], input.signal, async (signal) => {
-    const response = await ky(new URL(path, options.baseUrl), {
+    const url = new URL(input.address ?? path, options.baseUrl);
+    const response = await ky(url, {
       method: endpoint.method,
-      headers: headersOf(endpoint, options),
-      searchParams: searchOf(input.query),
+      headers: headersOf(endpoint, url, options),
+      searchParams: searchOf(url, input.query),
       ...(input.body === undefined ? {} : { json: input.body }),
       signal,
-      credentials: 'include',
+      credentials: isForeign(url, options) ? 'omit' : 'include',
       retry: 0,
       timeout: false,
       throwHttpErrors: false,
@@ -118,17 +130,19 @@ function open<R extends z.ZodType>(
   answer: Answer,
 ): Result<z.output<R>, ApiFailure> {
   const failedStatus = answer.status < 200 || answer.status > 299;
-  const statusFailure: ApiFailure = {
+  const statusFailure = (said = ''): ApiFailure => ({
     kind: 'network',
     endpoint: name,
-    detail: `HTTP ${String(answer.status)} ${answer.statusText}`.trim(),
-  };
+    detail: [`HTTP ${String(answer.status)} ${answer.statusText}`.trim(), said].filter(Boolean).join(' · '),
+  });
   let body: unknown;
   try {
     body = JSON.parse(answer.text);
   } catch {
-    if (failedStatus) return err(statusFailure);
-    return err({ kind: 'contract', endpoint: name, issues: `(body): no JSON: ${answer.text.slice(0, 80)}` });
+    // An exception report or a proxy's page: what it says is the reason.
+    const said = excerptOf(answer.text);
+    if (failedStatus) return err(statusFailure(said));
+    return err({ kind: 'contract', endpoint: name, issues: `(body): no JSON: ${said}` });
   }
   const unwrapped = unwrap(endpoint.envelope, body);
   if (unwrapped.kind === 'refused') {
@@ -136,7 +150,7 @@ function open<R extends z.ZodType>(
     const ended = endpoint.access === 'session' && isSessionEndCode(code);
     return err({ kind: ended ? 'session-ended' : 'refused', endpoint: name, code, message });
   }
-  if (failedStatus) return err(statusFailure);
+  if (failedStatus) return err(statusFailure());
   if (unwrapped.kind === 'malformed')
     return err({ kind: 'contract', endpoint: name, issues: unwrapped.issues });
   const parsed = endpoint.answer.safeParse(unwrapped.payload);
@@ -149,7 +163,7 @@ function open<R extends z.ZodType>(
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async call(endpoint, input) {
-      const name = `${endpoint.method} ${endpoint.path}`;
+      const name = `${endpoint.method} ${input.address ?? endpoint.path}`;
       const path = pathOf(endpoint, input.params);
       if (!path.ok) return err({ kind: 'contract', endpoint: name, issues: `params: ${path.error}` });
       let answer: Answer;

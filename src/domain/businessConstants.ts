@@ -60,6 +60,15 @@ export const FLICKER_INTERVAL_MS = 800;
 /** What lies within this radius of a click is hit, CSS pixels (viewer.md, section 9: click-query circle radius 5). */
 export const CLICK_RADIUS_PX = 5;
 
+/** What the clear-handler of queries says: nothing is shown, or results are (viewer.md, section 4). */
+export const CLEAR_HANDLER = { cleared: '清除', open: '打开' } as const;
+
+/** One of {@link CLEAR_HANDLER}. */
+export type ClearHandlerState = (typeof CLEAR_HANDLER)[keyof typeof CLEAR_HANDLER];
+
+/** The region mask: dark blue at 0.8 alpha (viewer.md, section 9). */
+export const MASK_LOOK = { color: '#0a1a3c', alpha: 0.8 } as const;
+
 /** Legend panel geometry in CSS pixels (viewer.md, section 2). */
 export const LEGEND_PX = {
   expanded: { width: 300, height: 200 },

@@ -110,6 +110,19 @@ const rows = {
   'draw.zeroSize': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
   'draw.selfCrossing': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
   'draw.tooLarge': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
+  'query.clickBegin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  'query.clickEnd': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  /** viewer.md 5: `{message}` is the layer. */
+  'query.business': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** viewer.md 8: missing layer code; `{message}` is the layer. */
+  'query.noCode': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'query.noLayers': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** viewer.md 4: a point or polygon that was clicked, with its place. */
+  'query.hit': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
+  'query.noPolygons': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
+  /** viewer.md 5: layer range confirmed with nothing selected. */
+  'query.chooseRange': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
+  'query.rangeTooLarge': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 } as const satisfies Record<string, CatalogueRow>;
 

@@ -9,6 +9,7 @@ import { pagesEn } from './en/pages.ts';
 import { menuEn } from './en/menu.ts';
 import { locateEn } from './en/locate.ts';
 import { pickEn } from './en/pick.ts';
+import { queryEn } from './en/query.ts';
 import { shellEn } from './en/shell.ts';
 import { stageEn } from './en/stage.ts';
 import { toolbarEn } from './en/toolbar.ts';
@@ -27,6 +28,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...menuEn,
   ...locateEn,
   ...pickEn,
+  ...queryEn,
   ...shellEn,
   ...stageEn,
   ...toolbarEn,

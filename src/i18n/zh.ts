@@ -9,6 +9,7 @@ import { pagesZh } from './zh/pages.ts';
 import { menuZh } from './zh/menu.ts';
 import { locateZh } from './zh/locate.ts';
 import { pickZh } from './zh/pick.ts';
+import { queryZh } from './zh/query.ts';
 import { shellZh } from './zh/shell.ts';
 import { stageZh } from './zh/stage.ts';
 import { toolbarZh } from './zh/toolbar.ts';
@@ -26,6 +27,7 @@ export const zh = {
   ...menuZh,
   ...locateZh,
   ...pickZh,
+  ...queryZh,
   ...shellZh,
   ...stageZh,
   ...toolbarZh,

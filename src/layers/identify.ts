@@ -78,13 +78,16 @@ const CONCURRENT_QUESTIONS = 12;
 /** What one layer said. */
 type Answer = { readonly hits: readonly PickHit[] } | { readonly problem: LayerProblem };
 
+/** Metres of the ground that one CSS pixel of a view covers at a place. */
+export function resolutionAtM({ globe, plane }: Scene, view: ViewKind, ground: GroundPoint): number {
+  return view === 'plane'
+    ? groundResolutionM(plane.pose.value.pose.scale, ground.lat)
+    : globeResolutionM(globe.pose.value.pose, globe.frame, ground);
+}
+
 /** The question for a place of a view. */
 function questionAt(scene: Scene, view: ViewKind, ground: GroundPoint): IdentifyRequest {
-  const { globe, plane } = scene;
-  const resolutionM =
-    view === 'plane'
-      ? groundResolutionM(plane.pose.value.pose.scale, ground.lat)
-      : globeResolutionM(globe.pose.value.pose, globe.frame, ground);
+  const resolutionM = resolutionAtM(scene, view, ground);
   return { lon: ground.lon, lat: ground.lat, resolutionM, toleranceM: CLICK_RADIUS_PX * resolutionM };
 }
 

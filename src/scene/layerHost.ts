@@ -1,8 +1,10 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import type { Extent } from '../domain/geo/extent.ts';
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
 import type { LayerType } from '../domain/layer/layerType.ts';
 import type { LegendEntry } from '../domain/layer/legend.ts';
+import type { FoundRows } from '../domain/query/foundRows.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
 import type { PickHit } from './viewPort.ts';
 
@@ -57,6 +59,11 @@ export interface LayerHandle {
    * @throws LayerLoadError when the service fails; AbortError when aborted
    */
   identify?(request: IdentifyRequest, signal: AbortSignal): Promise<readonly PickHit[]>;
+  /**
+   * The features that share a point with an area, asked of the layer's own data or its service; absent where there is nothing to ask.
+   * @throws LayerLoadError when the service fails; AbortError when aborted
+   */
+  query?(area: Polygon | MultiPolygon, signal: AbortSignal): Promise<FoundRows>;
   /** Takes the layer out of both views and frees it; harmless twice. */
   remove(): void;
 }

@@ -26,6 +26,8 @@ const preferencesSchema = z.object({
   menuOpen: z.boolean().catch(true),
   toolRailOpen: z.boolean().catch(true),
   linkedViews: z.boolean().catch(true),
+  /** Code of the region that the mask leaves clear; empty for no mask. */
+  maskRegion: z.string().catch(''),
   /** How coordinates are typed in the panel that locates them. */
   coordinateNotation: z.enum(NOTATIONS).catch('decimal'),
 });

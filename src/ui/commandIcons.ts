@@ -13,17 +13,21 @@ import { compassNeedle16 } from '@esri/calcite-ui-icons/js/compassNeedle16.js';
 import { coordinateSystem16 } from '@esri/calcite-ui-icons/js/coordinateSystem16.js';
 import { crosshair16 } from '@esri/calcite-ui-icons/js/crosshair16.js';
 import { cursor16 } from '@esri/calcite-ui-icons/js/cursor16.js';
+import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import { erase16 } from '@esri/calcite-ui-icons/js/erase16.js';
 import { globe16 } from '@esri/calcite-ui-icons/js/globe16.js';
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
+import { grid16 } from '@esri/calcite-ui-icons/js/grid16.js';
 import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
 import { image16 } from '@esri/calcite-ui-icons/js/image16.js';
 import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
+import { layerPolygon16 } from '@esri/calcite-ui-icons/js/layerPolygon16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
 import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
+import { maskOutside16 } from '@esri/calcite-ui-icons/js/maskOutside16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
 import { pencil16 } from '@esri/calcite-ui-icons/js/pencil16.js';
@@ -31,9 +35,11 @@ import { pin16 } from '@esri/calcite-ui-icons/js/pin16.js';
 import { pinTear16 } from '@esri/calcite-ui-icons/js/pinTear16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
+import { query16 } from '@esri/calcite-ui-icons/js/query16.js';
 import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { rotate16 } from '@esri/calcite-ui-icons/js/rotate16.js';
 import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
+import { selectionX16 } from '@esri/calcite-ui-icons/js/selectionX16.js';
 import { share16 } from '@esri/calcite-ui-icons/js/share16.js';
 import { slice16 } from '@esri/calcite-ui-icons/js/slice16.js';
 import { slidersHorizontal16 } from '@esri/calcite-ui-icons/js/slidersHorizontal16.js';
@@ -88,6 +94,12 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   cursor: cursor16,
   erase: erase16,
   video: video16,
+  'cursor-click': cursorClick16,
+  grid: grid16,
+  'layer-polygon': layerPolygon16,
+  'mask-outside': maskOutside16,
+  query: query16,
+  'selection-x': selectionX16,
   x: x16,
   crosshair: crosshair16,
 };

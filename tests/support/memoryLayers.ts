@@ -1,9 +1,11 @@
-import type { Feature, Geometry } from 'geojson';
+import type { Feature, Geometry, MultiPolygon, Polygon } from 'geojson';
 import { CLICK_RADIUS_PX } from '../../src/domain/businessConstants.ts';
 import { geometryExtent } from '../../src/domain/geo/geometryExtent.ts';
 import { type LayerHealth, LayerLoadError, type LayerProblem } from '../../src/domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../../src/domain/layer/layerRecord.ts';
 import type { LegendEntry } from '../../src/domain/layer/legend.ts';
+import type { FoundRows } from '../../src/domain/query/foundRows.ts';
+import { areaTest } from '../../src/domain/query/meetsArea.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type {
   IdentifyRequest,
@@ -163,6 +165,16 @@ export function createMemoryLayerHost(clock: Clock): MemoryLayerHost {
     WebMapTileServiceImageryProvider: load,
   } satisfies LayerFactoryTable<Omit<Entry, 'display'>>;
 
+  const queryOf = ({ link }: LayerDefinition, told: ServiceBehaviour) => ({
+    async query(area: Polygon | MultiPolygon, signal: AbortSignal): Promise<FoundRows> {
+      await request(clock, told, signal);
+      const meets = areaTest(area);
+      const rows = (contents.get(link)?.features ?? [])
+        .map(({ properties, geometry }, index) => ({ id: String(index + 1), properties, geometry }))
+        .filter(({ geometry }) => meets(geometry));
+      return { rows, total: rows.length };
+    },
+  });
   const handleOf = (entry: Entry): LayerHandle => {
     const told = contents.get(entry.definition.link)?.told;
     return {
@@ -172,7 +184,9 @@ export function createMemoryLayerHost(clock: Clock): MemoryLayerHost {
       legend: () => legendOf(entry.definition),
       setDisplay: (display) => (entry.display = display),
       remove: () => void entries.delete(entry),
-      ...(told === undefined ? {} : identifyOf(entry.definition, told)),
+      ...(told === undefined
+        ? {}
+        : { ...identifyOf(entry.definition, told), ...queryOf(entry.definition, told) }),
     };
   };
   const shown = () => [...entries].sort((a, b) => a.display.order - b.display.order);

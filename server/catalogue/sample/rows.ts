@@ -40,7 +40,14 @@ export function vector(
   extent = PREFECTURE,
 ): SampleLayer {
   const link = `/geo/features/${layer}.geojson`;
-  const record = { name, type: 'vectorLayer', link, format: 'geojson', visibility: false } as const;
+  const record = {
+    name,
+    type: 'vectorLayer',
+    link,
+    code: layer,
+    format: 'geojson',
+    visibility: false,
+  } as const;
   return { code, name, record: { ...record, lonlatrect: extent, layerConfig } };
 }
 

@@ -5,6 +5,7 @@ import { topicFigures } from './figures.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { metadataQuery } from './metadata.ts';
 import { roadQuery } from './roads.ts';
+import { gridDivision, regionPolygons } from './spatial.ts';
 
 /** Every endpoint of the portal: the client calls from it, the server must serve all of it. */
 export const ENDPOINTS = {
@@ -19,6 +20,8 @@ export const ENDPOINTS = {
   switchUnit,
   facilityRecords,
   spatialRecords,
+  regionPolygons,
+  gridDivision,
   metadataQuery,
   topicFigures,
   roadQuery,

@@ -5,6 +5,7 @@ import { showClip } from '../../features/camera/clipOverlay.ts';
 import { IdentifyPopup } from '../../features/identify/IdentifyPopup.tsx';
 import { LAYER_PANEL_WIDTH_PX, LayerPanel } from '../../features/layer-panel/LayerPanel.tsx';
 import { LegendPanel } from '../../features/legend/LegendPanel.tsx';
+import { QueryBusy } from '../../features/query/QueryBusy.tsx';
 import { EyeView } from '../../features/navigation/EyeView.tsx';
 import { showFootprint } from '../../features/navigation/footprintOverlay.ts';
 import { LinkedCursor } from '../../features/navigation/LinkedCursor.tsx';
@@ -115,6 +116,7 @@ export function MapArea({ session, onRetryEngine, registry, showsToolbar, narrow
           notify={(event) => void portal.present(event)}
         />
       )}
+      {session !== undefined && <QueryBusy source={session.querying.session} />}
       <StatusLine
         scene={scene}
         views={views}

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
+import { createApiClient } from '../../api/client.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
+import { texts } from '../../i18n/texts.ts';
+import { createTranslator } from '../../i18n/translate.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
 import { createPreferenceStore } from '../../stores/preferenceStore.ts';
@@ -50,7 +53,24 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
     forget: () => undefined,
   };
   const session = openMapSession({
-    portal: { config, layers, views, preferences, windows, resume, present: () => Promise.resolve() },
+    portal: {
+      api: createApiClient({
+        baseUrl: 'http://127.0.0.1:1',
+        clock,
+        token: () => undefined,
+        basicAuthorization: '',
+        onSessionEnd: () => undefined,
+      }),
+      config,
+      layers,
+      views,
+      preferences,
+      windows,
+      resume,
+      present: () => Promise.resolve(),
+      readFields: () => Promise.resolve([]),
+      translator: createTranslator('zh', texts),
+    },
     clock,
     reducedMotion: () => reducedMotion,
     createScene: (pose) => {

@@ -3,6 +3,7 @@ import { createLocator, type Locator } from '../../features/locate/locator.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { GlobePose } from '../../domain/pose.ts';
+import type { Querying } from '../../features/query/querying.ts';
 import { createViewHistory, type ViewHistory } from '../../features/navigation/viewHistory.ts';
 import { createLayerController, type LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -15,6 +16,7 @@ import { bridgeCamera } from '../bridges/cameraBridge.ts';
 import { bridgeLayers } from '../bridges/layerBridge.ts';
 import { bridgeViews } from '../bridges/viewBridge.ts';
 import type { Portal } from '../portal.ts';
+import { openQuerying } from './openQuerying.ts';
 import { openPicking, type Picking } from './picking.ts';
 
 /** A scene with everything that keeps it and the stores in step. */
@@ -25,6 +27,7 @@ export interface MapSession {
   readonly reducedMotion: () => boolean;
   readonly controller: LayerController;
   readonly picking: Picking;
+  readonly querying: Querying;
   readonly history: ViewHistory;
   /** Shows what the location panels find. */
   readonly locator: Locator;
@@ -42,7 +45,16 @@ export interface MapSession {
 export interface MapSessionOptions {
   readonly portal: Pick<
     Portal,
-    'config' | 'layers' | 'views' | 'preferences' | 'windows' | 'resume' | 'present'
+    | 'api'
+    | 'config'
+    | 'layers'
+    | 'views'
+    | 'preferences'
+    | 'windows'
+    | 'resume'
+    | 'present'
+    | 'readFields'
+    | 'translator'
   >;
   readonly clock: Clock;
   readonly createScene: (initial: GlobePose) => Scene;
@@ -97,6 +109,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const flyTo = (target: FlyTarget<GlobePose>) => fly(target, FLIGHT_MS.specific);
   const flyToExtent = (extent: Extent) => flyTo({ extent });
   const picking = openPicking({ scene, tools, controller, clock, reducedMotion, flyToExtent, onError });
+  const querying = openQuerying({ portal, scene, tools, controller, clock, onError });
   const history = createViewHistory({
     scene,
     clock,
@@ -113,6 +126,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     reducedMotion,
     controller,
     picking,
+    querying,
     history,
     locator,
     flyHome,
@@ -121,6 +135,8 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     async clearScreen() {
       await tools.abortAll('user');
       picking.clear();
+      await querying.clearAll();
+      portal.preferences.actions.set({ maskRegion: '' });
       locator.clear();
       portal.windows.actions.closeAll();
       portal.views.actions.clearScreen();
@@ -130,6 +146,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       await tools.abortAll('route');
       history.destroy();
       picking.destroy();
+      await querying.clearAll();
       locator.clear();
       stopViews();
       stopLayers();

@@ -33,7 +33,7 @@ export function pickingCommands(
 
 /** Tells when commands may have changed: a tool began or ended, a layer came or went, a popup opened or closed, a view was visited. */
 export function watchSession(
-  { tools, controller, picking, history }: MapSession,
+  { tools, controller, picking, querying, history }: MapSession,
   changed: () => void,
 ): Unsubscribe {
   const stops = [
@@ -41,6 +41,8 @@ export function watchSession(
     controller.report.subscribe(changed),
     picking.identify.state.subscribe(changed),
     picking.pipes.kind.subscribe(changed),
+    querying.session.handler.subscribe(changed),
+    querying.grid.visible.subscribe(changed),
     history.trail.subscribe(changed),
   ];
   return () => stops.forEach((stop) => stop());

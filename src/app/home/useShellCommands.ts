@@ -10,6 +10,7 @@ import { locateCommands } from './locateCommands.ts';
 import type { MapSession } from './mapSession.ts';
 import { pickingCommands } from './pickingCommands.ts';
 import { roamCommands } from './roamCommands.ts';
+import { queryingCommands } from './queryingCommands.ts';
 import { shellCommands } from './shellCommands.ts';
 import { toolbarCommands } from './toolbarCommands.ts';
 import { toolKeyCommands } from './toolKeyCommands.ts';
@@ -51,6 +52,7 @@ export function useShellCommands(context: ShellCommandContext): CommandRegistry 
       ...toolKeyCommands(() => present.current?.tools),
       // Before the home command: Esc closes the popup before it flies home.
       ...pickingCommands(portal, () => present.current),
+      ...queryingCommands(windows, () => present.current),
       ...navigationCommands({
         scene: () => present.current?.scene,
         leader: () => views.getState().leader,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { SHARE_WINDOW } from '../sharedLink.ts';
 import { windowTable } from '../../windows/windowSpec.ts';
+import { LAYER_RANGE_WINDOW, MASK_WINDOW } from './queryWindowIds.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
 
 /** The window of the keyboard shortcuts. */
@@ -37,6 +38,7 @@ export const COORDINATE_WINDOW = 'locate-coordinate';
 // Over the layer panel rather than over the middle of the globe, which is what these panels look for places in.
 const locateWindow = { group: 'locate', at: { leftPx: 8, topPx: 8 } } as const;
 const loadLocate = () => import('./LocateWindows.tsx');
+const loadQuery = () => import('./QueryWindows.tsx');
 
 /** Every floating window of the portal: one row each. */
 export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
@@ -97,6 +99,20 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 320, heightPx: 304 },
     at: { leftPx: 340, topPx: 60 },
     screen: async () => (await import('./ImageWindow.tsx')).ImageWindow,
+  },
+  {
+    id: MASK_WINDOW,
+    title: 'query.mask.title',
+    sizePx: { widthPx: 260, heightPx: 290 },
+    at: { leftPx: 340, topPx: 60 },
+    screen: async () => (await loadQuery()).MaskWindow,
+  },
+  {
+    id: LAYER_RANGE_WINDOW,
+    title: 'query.range.title',
+    sizePx: { widthPx: 300, heightPx: 420 },
+    at: { leftPx: 340, topPx: 60 },
+    screen: async () => (await loadQuery()).LayerRangeWindow,
   },
   {
     ...locateWindow,

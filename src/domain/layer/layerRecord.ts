@@ -17,6 +17,7 @@ export const layerRecordDataSchema = z.looseObject({
   link: z.string().optional(),
   visibility: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   alias: z.string().optional(),
+  code: z.string().min(1).optional(),
   format: z.string().optional(),
   lonlatrect: z.string().optional(),
   srs: z.string().optional(),
@@ -41,6 +42,8 @@ export interface LayerDefinition<T extends LayerType = LayerType> {
   readonly visible: boolean;
   /** The service's own name of the layer (WMS LAYERS). */
   readonly alias?: string;
+  /** The layer's id at the 3D data service, by which spatial queries ask for it. */
+  readonly code?: string;
   /** Tile or data format: png, jpg, geojson, kml. */
   readonly format?: string;
   readonly extent?: Extent;
@@ -89,6 +92,7 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
     link: record.link.trim(),
     visible: record.visibility === true || record.visibility === 'true',
     ...(record.alias === undefined ? {} : { alias: record.alias }),
+    ...(record.code === undefined ? {} : { code: record.code }),
     ...(record.format === undefined ? {} : { format: record.format }),
     ...(extent === undefined ? {} : { extent }),
     ...(reference === undefined ? {} : { reference }),

@@ -1,4 +1,5 @@
 import type { Geometry } from 'geojson';
+import type { ReadonlySignal } from '../../lib/signal.ts';
 import { fieldTitle, isHousekeeping, type FieldMetadata } from '../layer/bubble.ts';
 import type { LayerConfig } from '../layer/customConfig.ts';
 import type { LayerProblem } from '../layer/layerProblem.ts';
@@ -44,6 +45,18 @@ export interface ResultSet {
   readonly id: number;
   /** One for each layer in the order of the tabs; a layer keeps its place while its state changes. */
   readonly layers: readonly LayerResult[];
+}
+
+/** The query whose results are shown; the result panel reads it and asks it for more. */
+export interface ResultSource {
+  /** undefined while there is nothing to show. */
+  readonly results: ReadonlySignal<ResultSet | undefined>;
+  /** Asks a layer again that failed or was stopped. */
+  retry(layerId: string): void;
+  /** Stops the layers that still run: they become `skipped` as `cancelled`. */
+  cancel(): void;
+  /** Stops everything and shows nothing any more. */
+  close(): void;
 }
 
 /** How far a query is, over all its layers. */

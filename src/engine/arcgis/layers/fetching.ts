@@ -1,6 +1,6 @@
 import esriRequest from '@arcgis/core/request.js';
 import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
-import { excerptOf } from './ogc/xml.ts';
+import { excerptOf } from '../../../lib/excerpt.ts';
 import { isCancelled, problemOf } from './problems.ts';
 
 /** A record's link as an absolute address. @throws LayerLoadError `invalid-record` when it is none */

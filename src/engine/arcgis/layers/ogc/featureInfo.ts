@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { geometryInDegrees } from '../../../../domain/geo/toDegrees.ts';
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
 import type { RasterReference } from '../../../../domain/raster/reference.ts';
+import { excerptOf } from '../../../../lib/excerpt.ts';
 import { gmlAttributes, gmlFeatures, gmlGeometryIn } from './gml.ts';
-import { childrenOf, excerptOf, parseServiceXml } from './xml.ts';
+import { childrenOf, parseServiceXml } from './xml.ts';
 
 /** A feature that a service found at a place. */
 export interface FoundFeature {

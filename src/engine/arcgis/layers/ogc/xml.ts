@@ -1,7 +1,5 @@
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
-
-/** Longest part of a foreign text that is shown as a reason. */
-const EXCERPT_LENGTH = 300;
+import { excerptOf } from '../../../../lib/excerpt.ts';
 
 /** Child elements of a local name, whatever prefix the service gives its namespaces. */
 export function childrenOf(element: Element, name: string): readonly Element[] {
@@ -26,17 +24,6 @@ export function hrefOf(element: Element | undefined): string | undefined {
     element?.getAttribute('xlink:href') ??
     undefined
   );
-}
-
-/** The beginning of a foreign text on one line, without tags, comments and what a page only styles itself with. */
-export function excerptOf(text: string): string {
-  return text
-    .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, EXCERPT_LENGTH);
 }
 
 /**

@@ -1,0 +1,3 @@
+/** The windows of queries. */
+export const MASK_WINDOW = 'query-mask';
+export const LAYER_RANGE_WINDOW = 'query-range';

@@ -1,0 +1,91 @@
+import { layerPolygon16 } from '@esri/calcite-ui-icons/js/layerPolygon16.js';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '../../ui/text.ts';
+import type { LayerRange } from './layerRange.ts';
+import styles from './Query.module.css';
+
+/** What a {@link LayerRangePanel} needs. */
+export interface LayerRangePanelProps {
+  readonly ranges: readonly LayerRange[];
+  /** Queries the visible layers within a range; resolves once the query has begun or the range could not be read. */
+  readonly onConfirm: (range: LayerRange, signal: AbortSignal) => Promise<void>;
+  readonly notify: (event: PortalEvent) => void;
+}
+
+/** Chooses the layer whose areas limit a query: one or none, a click on the chosen one takes it back (viewer.md, section 4). */
+export function LayerRangePanel({ ranges, onConfirm, notify }: LayerRangePanelProps) {
+  const t = useText();
+  const [chosen, setChosen] = useState<string>();
+  const [active, setActive] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const reading = useRef<AbortController>(undefined);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+  const toggle = (id: string) => setChosen((now) => (now === id ? undefined : id));
+  const moveTo = (index: number) => {
+    const held = Math.max(0, Math.min(ranges.length - 1, index));
+    setActive(held);
+    list.current?.children.item(held)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
+    const range = ranges[active];
+    if (step !== undefined) moveTo(active + step);
+    else if ((event.key === 'Enter' || event.key === ' ') && range !== undefined) toggle(range.id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const confirm = async () => {
+    const range = ranges.find(({ id }) => id === chosen);
+    if (range === undefined) return notify({ id: 'query.chooseRange' });
+    const own = new AbortController();
+    reading.current = own;
+    setBusy(true);
+    await onConfirm(range, own.signal);
+    if (!own.signal.aborted) setBusy(false);
+  };
+  if (ranges.length === 0) return <p className={styles.empty}>{t('query.range.none')}</p>;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.hint}>{t('query.range.intro')}</p>
+      <ul
+        ref={list}
+        role="listbox"
+        tabIndex={0}
+        aria-label={t('query.range.title')}
+        aria-activedescendant={`range-${String(active)}`}
+        className={styles.list}
+        onKeyDown={onKeyDown}
+      >
+        {ranges.map(({ id, name }, index) => (
+          <li
+            key={id}
+            id={`range-${String(index)}`}
+            role="option"
+            aria-selected={id === chosen}
+            data-active={index === active ? true : undefined}
+            className={styles.option}
+            onClick={() => {
+              setActive(index);
+              toggle(id);
+            }}
+          >
+            <Icon shape={layerPolygon16} />
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button look="primary" disabled={busy} onClick={() => void confirm()}>
+          {t(busy ? 'query.range.reading' : 'query.confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useLanguage, useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import styles from './Query.module.css';
+import type { MaskRegion, RegionMask } from './regionMask.ts';
+
+/** What a {@link MaskPanel} needs. */
+export interface MaskPanelProps {
+  readonly mask: RegionMask;
+  readonly onChoose: (code: string) => void;
+}
+
+type Regions =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'known'; readonly list: readonly MaskRegion[] };
+
+/** The regions of a mask; asked for anew with each attempt. */
+function useRegions(mask: RegionMask, attempt: number): Regions {
+  const [read, setRead] = useState<{ readonly attempt: number; readonly regions: Regions }>();
+  useEffect(() => {
+    const abort = new AbortController();
+    void mask.regions(abort.signal).then((list) => {
+      if (abort.signal.aborted) return;
+      setRead({ attempt, regions: list === undefined ? { state: 'failed' } : { state: 'known', list } });
+    });
+    return () => abort.abort();
+  }, [mask, attempt]);
+  return read?.attempt === attempt ? read.regions : { state: 'loading' };
+}
+
+/** Chooses the region that the mask leaves clear: the prefecture, one of its areas, or none. */
+export function MaskPanel({ mask, onChoose }: MaskPanelProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const [attempt, setAttempt] = useState(0);
+  const regions = useRegions(mask, attempt);
+  const chosen = useSignal(mask.chosen);
+  if (regions.state === 'loading') return <p className={styles.empty}>{t('app.loading')}</p>;
+  if (regions.state === 'failed')
+    return (
+      <div className={styles.empty}>
+        <p>{t('query.mask.failed')}</p>
+        <Button onClick={() => setAttempt(attempt + 1)}>{t('query.retry')}</Button>
+      </div>
+    );
+  const choices = [
+    { code: '', text: t('query.mask.none') },
+    ...regions.list.map(({ code, name, nameEn }) => ({ code, text: language === 'zh' ? name : nameEn })),
+  ];
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.hint}>{t('query.mask.intro')}</legend>
+      {choices.map(({ code, text }) => (
+        <label key={code} className={styles.choice}>
+          <input type="radio" name="region-mask" checked={chosen === code} onChange={() => onChoose(code)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

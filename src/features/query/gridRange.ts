@@ -1,0 +1,88 @@
+import { extentCentre } from '../../domain/geo/extent.ts';
+import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
+import type { PolygonRow } from '../../domain/query/polygonRows.ts';
+import { polygonsOf } from '../../domain/query/queryShape.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { OverlayGraphic, Position } from '../../scene/overlay.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { PolygonFile } from './polygonFile.ts';
+
+/** The WMS grid range (query mode 7): the cells of the grid division with their numbers, over both views. */
+export interface GridRange {
+  /** Whether it is shown or on its way. */
+  readonly visible: ReadonlySignal<boolean>;
+  /** Shows it, or takes it away. */
+  toggle(): Promise<void>;
+  /** Takes it away. */
+  hide(): void;
+}
+
+/** Name of its overlays. */
+export const GRID_OVERLAY = 'query-grid';
+
+/** The number of a cell (viewer.md, section 3). */
+const NUMBER_FIELD = '_bianhao';
+
+const LOOK = { color: '#4ea3d8', fillAlpha: 0.06, outlinePx: 1.2, labelColor: '#d6efff', markPx: 3 } as const;
+
+const flat = (ring: readonly (readonly number[])[]): Position[] =>
+  ring.map(([lon = 0, lat = 0]): Position => [lon, lat]);
+
+/** A cell's polygons and its label. */
+function graphicsOf({ geometry, properties }: PolygonRow, labelOf: (number: string) => string) {
+  const { color, fillAlpha, outlinePx, labelColor, markPx } = LOOK;
+  const graphics: OverlayGraphic[] = polygonsOf(geometry).map((rings) => ({
+    shape: 'polygon',
+    rings: rings.map(flat),
+    color,
+    fillAlpha,
+    outlinePx,
+  }));
+  const number = properties[NUMBER_FIELD];
+  const extent = geometryExtent(geometry);
+  if (typeof number !== 'number' || extent === undefined) return graphics;
+  const { lon, lat } = extentCentre(extent);
+  const label = labelOf(String(number));
+  return [
+    ...graphics,
+    { shape: 'point', position: [lon, lat], color: labelColor, sizePx: markPx, label } as const,
+  ];
+}
+
+/**
+ * Creates the grid of one scene, which takes nothing of it until it is shown.
+ * @param labelOf the label of a cell by its number, in the user's language
+ */
+export function createGridRange(
+  { globe, plane }: Scene,
+  file: PolygonFile,
+  labelOf: (number: string) => string,
+): GridRange {
+  const visible = createSignal(false);
+  let loading: AbortController | undefined;
+  const hide = () => {
+    if (!visible.value) return;
+    loading?.abort();
+    for (const view of [globe, plane]) view.overlay(GRID_OVERLAY).destroy();
+    visible.set(false);
+  };
+  return {
+    visible,
+    hide,
+    async toggle() {
+      if (visible.value) return hide();
+      const own = new AbortController();
+      loading = own;
+      visible.set(true);
+      const cells = await file.load(own.signal);
+      if (own.signal.aborted) return;
+      if (cells === undefined) return hide();
+      for (const view of [globe, plane]) {
+        const overlay = view.overlay(GRID_OVERLAY);
+        cells
+          .flatMap((cell) => graphicsOf(cell, labelOf))
+          .forEach((graphic, index) => overlay.put(String(index), graphic));
+      }
+    },
+  };
+}

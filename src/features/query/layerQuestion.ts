@@ -1,0 +1,70 @@
+import { problemOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
+import type { SpatialQueries } from '../../api/spatialQueries.ts';
+import { TIMEOUT_MS } from '../../domain/businessConstants.ts';
+import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
+import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import type { FoundRows } from '../../domain/query/foundRows.ts';
+import { areaOf, type QueryShape } from '../../domain/query/queryShape.ts';
+import type { SkipReason } from '../../domain/query/resultSet.ts';
+import { withTimeout } from '../../lib/abort.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Result } from '../../lib/result.ts';
+import type { LayerHandle } from '../../scene/layerHost.ts';
+
+/** A layer that is shown, as far as a query must know it. */
+export interface QueriedLayer {
+  readonly definition: LayerDefinition;
+  readonly handle: Pick<LayerHandle, 'query'>;
+}
+
+/** How a layer is asked; or why it is not. */
+export type LayerQuestion =
+  | { readonly skip: Exclude<SkipReason, 'cancelled'> }
+  /** Throws LayerLoadError with the reason; AbortError when aborted. */
+  | { readonly ask: (shape: QueryShape, signal: AbortSignal) => Promise<FoundRows> };
+
+/** What else decides how a layer is asked. */
+export interface QuestionContext {
+  readonly isBusiness: boolean;
+  readonly queries: SpatialQueries;
+  readonly clock: Clock;
+}
+
+async function opened(answer: Promise<Result<FoundRows, ApiFailure>>): Promise<FoundRows> {
+  const found = await answer;
+  if (found.ok) return found.value;
+  if (found.error.kind === 'aborted') throw new DOMException('aborted', 'AbortError');
+  throw new LayerLoadError(problemOfFailure(found.error));
+}
+
+/** The names of a map service's layers that a record shows: its own, those of its link, or its title. */
+function serviceLayers({ alias, link, name }: LayerDefinition): string {
+  const [, query = ''] = /\?(.*)$/.exec(link) ?? [];
+  const inLink = [...new URLSearchParams(query)].find(([key]) => key.toLowerCase() === 'layers')?.[1];
+  return alias ?? inLink ?? name;
+}
+
+/**
+ * How a layer answers spatial queries (viewer.md, section 7): facilities and vector layers with a code by the 3D data service, map
+ * services by GetFeatureInfo, all others by what their own handle can tell.
+ */
+export function questionTo(
+  { definition, handle }: QueriedLayer,
+  { isBusiness, queries, clock }: QuestionContext,
+): LayerQuestion {
+  const { id, type, link, facility } = definition;
+  if (isBusiness) return { skip: 'business' };
+  const code = facility === undefined ? definition.code : id;
+  if (code !== undefined) return { ask: (shape, signal) => opened(queries.records(code, shape, signal)) };
+  if (type === 'GeniusSpatialMapServer') {
+    const service = { link, names: serviceLayers(definition) };
+    return { ask: (shape, signal) => opened(queries.serviceFeatures(service, shape, signal)) };
+  }
+  const { query } = handle;
+  if (query !== undefined) {
+    const ask = (shape: QueryShape, signal: AbortSignal) =>
+      withTimeout(clock, TIMEOUT_MS.service, signal, (inner) => query(areaOf(shape), inner));
+    return { ask };
+  }
+  return { skip: type === 'vectorLayer' ? 'no-code' : 'unsupported' };
+}

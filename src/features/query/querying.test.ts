@@ -1,0 +1,437 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
+import {
+  createMemoryScene,
+  fakeContainer,
+  NOTHING_LEFT,
+  type MemoryScene,
+} from '../../../tests/support/memoryScene.ts';
+import { createApiClient } from '../../api/client.ts';
+import { createSpatialQueries } from '../../api/spatialQueries.ts';
+import { CLEAR_HANDLER, TIMEOUT_MS } from '../../domain/businessConstants.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import type { QueryShape } from '../../domain/query/queryShape.ts';
+import type { LayerResult } from '../../domain/query/resultSet.ts';
+import type { LayerController } from '../../layers/layerController.ts';
+import { createLayerController } from '../../layers/layerController.ts';
+import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
+import { ASKED_OVERLAY } from './askedArea.ts';
+import { GRID_OVERLAY } from './gridRange.ts';
+import { createQuerying, type Querying } from './querying.ts';
+import { MASK_OVERLAY } from './regionMask.ts';
+
+const AREA: QueryShape = {
+  kind: 'area',
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [81.9, 43.9],
+        [82.1, 43.9],
+        [82.1, 44.1],
+        [81.9, 44.1],
+        [81.9, 43.9],
+      ],
+    ],
+  },
+};
+const square = AREA.kind === 'area' ? AREA.geometry : undefined;
+
+let clock: FakeClock;
+let scene: MemoryScene;
+let controller: LayerController;
+let tools: ToolManager;
+let querying: Querying;
+let told: PortalEvent[];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let asked: string[];
+
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  answer(request, response);
+});
+const json = (response: ServerResponse, body: unknown) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const records = (names: readonly string[]) => ({
+  status: 200,
+  data: [
+    {
+      QueryInf: 'OK',
+      RecordNum: names.length,
+      Records: names.map((name, objectid) => ({
+        objectid,
+        name,
+        geometry: { type: 'Point', coordinates: [82, 44] },
+      })),
+    },
+  ],
+});
+const file = (features: readonly { id: number; properties: object }[]) => ({
+  type: 'FeatureCollection',
+  features: features.map((feature) => ({ type: 'Feature', geometry: square, ...feature })),
+});
+
+const layer = (id: string, more: Partial<LayerDefinition> = {}): LayerDefinition => ({
+  id,
+  name: `name of ${id}`,
+  type: 'vectorLayer',
+  link: `/${id}`,
+  visible: true,
+  ...more,
+});
+
+/** Shows layers, the first one on top. */
+async function show(definitions: readonly LayerDefinition[]) {
+  controller.apply(
+    definitions.map((definition, index) => ({
+      definition,
+      display: { visible: true, opacity: 1, order: definitions.length - index },
+    })),
+  );
+  await clock.run(200);
+}
+const states = () => querying.session.results.value?.layers.map(({ layerId, state }) => [layerId, state]);
+const resultOf = (id: string): LayerResult | undefined =>
+  querying.session.results.value?.layers.find(({ layerId }) => layerId === id);
+/** Waits for answers that come over a real connection. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+const overlaySizes = (name: string) => [scene.globe.overlay(name).size, scene.plane.overlay(name).size];
+
+beforeEach(async () => {
+  clock = createFakeClock();
+  scene = createMemoryScene({ clock });
+  controller = createLayerController({ host: scene.layers, clock });
+  told = [];
+  asked = [];
+  answer = (_request, response) => json(response, records(['a']));
+  tools = createToolManager(scene, clock, (event) => void told.push(event));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  querying = createQuerying({
+    scene,
+    tools,
+    clock,
+    queries: createSpatialQueries(
+      createApiClient({
+        baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        clock,
+        token: () => undefined,
+        basicAuthorization: '',
+        onSessionEnd: () => undefined,
+      }),
+    ),
+    shown: () => controller.shown(),
+    isBusiness: (id) => id === 'business',
+    readFields: ({ id }) =>
+      id === 'fieldless'
+        ? Promise.reject(new Error('503'))
+        : Promise.resolve([{ dataKey: 'name', dataValue: '名称', extend1: 'header' }]),
+    notify: (event) => void told.push(event),
+    onError: (error) => {
+      throw error;
+    },
+    words: {
+      gridCell: (number) => `编号：${number}`,
+      hit: (kind, { lon, lat }) => `${kind} ${lon.toFixed(2)} ${lat.toFixed(2)}`,
+    },
+  });
+  await clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
+  scene.plane.setPose({ lon: 82, lat: 44, scale: 100_000 }, 'program');
+  await clock.run(1000);
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+describe('a query', () => {
+  it('asks each layer in its own way, the topmost first, those that cannot be asked last', async () => {
+    scene.layers.fill('/own', {
+      features: [
+        { type: 'Feature', properties: { name: 'in' }, geometry: { type: 'Point', coordinates: [82, 44] } },
+        { type: 'Feature', properties: { name: 'out' }, geometry: { type: 'Point', coordinates: [83, 44] } },
+      ],
+      told: { answer: 'ok', afterMs: 10 },
+    });
+    await show([
+      layer('business', { code: 'b' }),
+      layer('terrain', { type: 'demLayer' }),
+      layer('codeless'),
+      layer('records', { code: 'towers' }),
+      layer('manhole', { facility: 'manhole' }),
+      layer('own'),
+    ]);
+    const done = querying.session.run(AREA);
+    await clock.run(50);
+    await until(() => states()?.some(([, state]) => state === 'running') === false);
+    await done;
+    expect(states()).toEqual([
+      ['records', 'done'],
+      ['manhole', 'done'],
+      ['own', 'done'],
+      ['business', 'skipped'],
+      ['terrain', 'skipped'],
+      ['codeless', 'skipped'],
+    ]);
+    expect(asked.map((url) => url.split('/').slice(-2)[0]).sort()).toEqual(['manhole', 'towers']);
+    expect(resultOf('own')).toMatchObject({ rows: [{ properties: { name: 'in' } }], total: 1 });
+    expect(resultOf('terrain')).toMatchObject({ reason: 'unsupported' });
+    expect(told).toEqual([
+      { id: 'query.business', message: 'name of business' },
+      { id: 'query.noCode', message: 'name of codeless' },
+    ]);
+  });
+
+  it('shows what has answered while three of twenty layers hang and one returns a page', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `l${index}`);
+    answer = (request, response) => {
+      const code = request.url?.split('/').at(-2) ?? '';
+      if (['c0', 'c7', 'c13'].includes(code)) return;
+      if (code === 'c4') return void response.end('<html><body>Bad gateway</body></html>');
+      json(response, records([code]));
+    };
+    await show(ids.map((id, index) => layer(id, { code: `c${index}` })));
+    const done = querying.session.run(AREA);
+    await until(() => states()?.filter(([, state]) => state === 'running').length === 3);
+    expect(states()?.filter(([, state]) => state === 'done')).toHaveLength(16);
+    expect(resultOf('l4')).toMatchObject({
+      state: 'failed',
+      problem: { code: 'invalid-body', detail: expect.stringContaining('Bad gateway') as unknown },
+    });
+    await clock.run(TIMEOUT_MS.data3d);
+    await done;
+    expect(resultOf('l7')).toMatchObject({ state: 'failed', problem: { code: 'timeout' } });
+  });
+
+  it('gives up on a layer whose own data hang', async () => {
+    scene.layers.fill('/own', { features: [], told: { answer: 'hang' } });
+    await show([layer('own')]);
+    const done = querying.session.run(AREA);
+    await clock.run(TIMEOUT_MS.service);
+    await done;
+    expect(resultOf('own')).toMatchObject({ state: 'failed', problem: { code: 'timeout' } });
+  });
+
+  it('can be stopped, and a stopped or failed layer asked again', async () => {
+    answer = () => undefined;
+    await show([layer('a', { code: 'a' })]);
+    const done = querying.session.run(AREA);
+    await until(() => asked.length === 1);
+    querying.session.cancel();
+    await done;
+    expect(resultOf('a')).toMatchObject({ state: 'skipped', reason: 'cancelled' });
+    answer = (_request, response) => json(response, records(['again']));
+    querying.session.retry('a');
+    expect(resultOf('a')?.state).toBe('running');
+    await until(() => resultOf('a')?.state === 'done');
+    expect(resultOf('a')).toMatchObject({ rows: [{ properties: { name: 'again' } }] });
+  });
+
+  it('replaces the query before, whose late answers change nothing', async () => {
+    const held: ServerResponse[] = [];
+    answer = (_request, response) => void held.push(response);
+    await show([layer('a', { code: 'a' })]);
+    const first = querying.session.run(AREA);
+    await until(() => held.length === 1);
+    const second = querying.session.run(AREA);
+    await until(() => held.length === 2);
+    expect(await first).toBeUndefined();
+    const [early, late] = held;
+    if (early === undefined || late === undefined) throw new Error('not asked twice');
+    json(late, records(['new']));
+    json(early, records(['old']));
+    expect((await second)?.id).toBe(2);
+    expect(resultOf('a')).toMatchObject({ rows: [{ properties: { name: 'new' } }] });
+  });
+
+  it('keeps only the rows that fulfil its conditions, and only the layers it names', async () => {
+    answer = (_request, response) => json(response, records(['1号', '2号', '12号']));
+    await show([layer('a', { code: 'a' }), layer('b', { code: 'b' })]);
+    const conditions = {
+      a: { join: 'and', list: [{ field: 'name', operator: 'begins', value: '1' }] },
+    } as const;
+    const found = await querying.session.run(AREA, { layerIds: ['a'], conditions });
+    expect(found?.layers).toHaveLength(1);
+    expect(resultOf('a')).toMatchObject({
+      rows: [{ properties: { name: '1号' } }, { properties: { name: '12号' } }],
+      total: 2,
+      fields: [{ dataKey: 'name' }],
+    });
+  });
+
+  it('is not held up by metadata that cannot be read', async () => {
+    await show([layer('fieldless', { code: 'a' })]);
+    await querying.session.run(AREA);
+    expect(resultOf('fieldless')).toMatchObject({ state: 'done', fields: [] });
+  });
+
+  it('says that there is nothing to ask', async () => {
+    await show([layer('terrain', { type: 'demLayer' })]);
+    await querying.session.run(AREA);
+    expect(told).toEqual([{ id: 'query.noLayers' }]);
+  });
+
+  it('draws its shape in both views until it is cleared: 打开, then 清除', async () => {
+    await show([layer('a', { code: 'a' })]);
+    expect(querying.session.handler.value).toBe(CLEAR_HANDLER.cleared);
+    await querying.session.run({ kind: 'circle', lon: 82, lat: 44, radiusM: 900 });
+    expect(overlaySizes(ASKED_OVERLAY)).toEqual([1, 1]);
+    expect(querying.session.handler.value).toBe('打开');
+    await clock.settle(querying.clear());
+    expect(querying.session.handler.value).toBe('清除');
+    expect(querying.session.results.value).toBeUndefined();
+    expect(scene.leftovers().overlays).toBe(0);
+  });
+});
+
+describe('the click mode', () => {
+  it.each(['globe', 'plane'] as const)(
+    'queries where the %s is clicked, until a right click',
+    async (view) => {
+      await show([layer('a', { code: 'a' })]);
+      await clock.settle(querying.toggleClicks());
+      await clock.run(0);
+      expect(querying.isClicking()).toBe(true);
+      scene[view].script.click(320, 240);
+      await until(() => told.some(({ id }) => id === 'query.hit'));
+      expect(resultOf('a')).toMatchObject({ state: 'done', rows: [{ properties: { name: 'a' } }] });
+      expect(told.map(({ id }) => id)).toEqual(['query.clickBegin', 'query.hit']);
+      expect(told[1]?.message).toMatch(/^point \d+\.\d\d \d+\.\d\d$/);
+      scene[view].script.click(320, 240, 'right');
+      await clock.run(0);
+      expect(querying.isClicking()).toBe(false);
+      expect(told.at(-1)).toEqual({ id: 'query.clickEnd' });
+      await clock.settle(querying.clearAll());
+      controller.destroy();
+      expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+    },
+  );
+
+  it('asks about a circle of radius 5: pixels, and metres where a pixel is less', async () => {
+    const bodies: { sc?: string }[] = [];
+    answer = (request, response) => {
+      request
+        .setEncoding('utf8')
+        .on('data', (text: string) => bodies.push(JSON.parse(text) as { sc?: string }));
+      request.on('end', () => json(response, records([])));
+    };
+    await show([layer('a', { code: 'a' })]);
+    await clock.settle(querying.toggleClicks());
+    const radius = (body: { sc?: string } | undefined) => Number(body?.sc?.split(',')[2]);
+    scene.plane.script.click(320, 240);
+    await until(() => resultOf('a')?.state === 'done');
+    // At 1:100,000 a pixel is 26.46 m at the equator and 19.03 m at 44°.
+    expect(radius(bodies[0])).toBeCloseTo(95.2, 0);
+    scene.plane.setPose({ lon: 82, lat: 44, scale: 500 }, 'program');
+    scene.plane.script.click(320, 240);
+    await until(() => bodies.length === 2);
+    expect(radius(bodies[1])).toBe(5);
+  });
+
+  it('ends and leaves nothing when it is aborted while a layer is asked', async () => {
+    answer = () => undefined;
+    await show([layer('a', { code: 'a' })]);
+    await clock.settle(querying.toggleClicks());
+    scene.globe.script.click(320, 240);
+    await until(() => asked.length === 1);
+    await clock.settle(tools.abortAll('route'));
+    await clock.settle(querying.clearAll());
+    controller.destroy();
+    await until(() => clock.pending === 0);
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+});
+
+describe('the grid range', () => {
+  const cells = file([1, 2].map((id) => ({ id, properties: { _bianhao: id * 10 } })));
+
+  it('draws the cells with their numbers in both views, and takes them away again', async () => {
+    answer = (_request, response) => json(response, cells);
+    await querying.grid.toggle();
+    // A polygon and a label for each cell.
+    expect(overlaySizes(GRID_OVERLAY)).toEqual([4, 4]);
+    await querying.grid.toggle();
+    expect(scene.leftovers().overlays).toBe(0);
+    await querying.grid.toggle();
+    expect(asked).toHaveLength(1);
+    await clock.settle(querying.clearAll());
+    expect(querying.grid.visible.value).toBe(false);
+    expect(scene.leftovers().overlays).toBe(0);
+  });
+
+  it('operates only when features exist, and says so', async () => {
+    answer = (_request, response) => json(response, file([]));
+    await querying.grid.toggle();
+    expect(told).toEqual([{ id: 'query.noPolygons' }]);
+    expect(querying.grid.visible.value).toBe(false);
+  });
+
+  it('draws nothing when it was taken away while it was read', async () => {
+    let held: ServerResponse | undefined;
+    answer = (_request, response) => void (held = response);
+    const shown = querying.grid.toggle();
+    await until(() => held !== undefined);
+    querying.grid.hide();
+    await shown;
+    expect(scene.leftovers().overlays).toBe(0);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the region mask', () => {
+  const regions = file([
+    { id: 1, properties: { name: '博尔塔拉蒙古自治州', nameEn: 'Bortala', code: '652700' } },
+    { id: 2, properties: { name: '博乐市', code: '652701' } },
+  ]);
+  beforeEach(() => {
+    answer = (_request, response) => json(response, regions);
+  });
+
+  it('names the regions and covers all but the chosen one in both views', async () => {
+    expect(await querying.mask.regions(new AbortController().signal)).toEqual([
+      { code: '652700', name: '博尔塔拉蒙古自治州', nameEn: 'Bortala' },
+      { code: '652701', name: '博乐市', nameEn: '博乐市' },
+    ]);
+    await querying.mask.choose('652701');
+    expect(overlaySizes(MASK_OVERLAY)).toEqual([2, 2]);
+    expect(querying.mask.chosen.value).toBe('652701');
+    await querying.mask.choose('');
+    expect(scene.leftovers().overlays).toBe(0);
+  });
+
+  it('is none where the region is not known', async () => {
+    await querying.mask.choose('999999');
+    expect(querying.mask.chosen.value).toBe('');
+    expect(scene.leftovers().overlays).toBe(0);
+  });
+});
+
+describe('a query within a layer range', () => {
+  const range = { id: 'r', name: '乡镇界', address: '/geo/features/townships.geojson' };
+  const never = new AbortController().signal;
+
+  it('asks the visible layers about the areas of the range', async () => {
+    answer = (request, response) =>
+      json(response, request.method === 'GET' ? file([{ id: 1, properties: {} }]) : records(['a']));
+    await show([layer('a', { code: 'a' })]);
+    expect(await querying.runWithin(range, never)).toBe(true);
+    await until(() => resultOf('a')?.state === 'done');
+    expect(asked[0]).toBe('/geo/features/townships.geojson');
+  });
+
+  it('says when the range cannot be read, or holds no areas', async () => {
+    answer = (_request, response) => void response.end('<html>no</html>');
+    expect(await querying.runWithin(range, never)).toBe(false);
+    answer = (_request, response) => json(response, file([]));
+    expect(await querying.runWithin(range, never)).toBe(false);
+    expect(told.map(({ id }) => id)).toEqual(['request.contract', 'query.noPolygons']);
+  });
+});

@@ -1,0 +1,124 @@
+import type { SpatialQueries } from '../../api/spatialQueries.ts';
+import { CLICK_RADIUS_PX } from '../../domain/businessConstants.ts';
+import type { ResultRow } from '../../domain/query/resultSet.ts';
+import { queryShapeOf } from '../../domain/query/queryShape.ts';
+import { resolutionAtM } from '../../layers/identify.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { GroundPoint } from '../../scene/viewPort.ts';
+import type { ViewClick } from '../../tools/clicks.ts';
+import { queryClickTool } from '../../tools/queryClick.ts';
+import type { ToolManager } from '../../tools/toolManager.ts';
+import { createGridRange, type GridRange } from './gridRange.ts';
+import { type LayerRange, readLayerRange } from './layerRange.ts';
+import { createPolygonFile } from './polygonFile.ts';
+import { createQuerySession, type QuerySession, type QuerySessionOptions } from './querySession.ts';
+import { createRegionMask, type RegionMask } from './regionMask.ts';
+
+/** Everything about queries on one scene. */
+export interface Querying {
+  readonly session: QuerySession;
+  readonly grid: GridRange;
+  readonly mask: RegionMask;
+  /** Whether the click mode runs. */
+  isClicking(): boolean;
+  /** Begins the click mode (query mode 0), or ends it. */
+  toggleClicks(): Promise<void>;
+  /** Queries the visible layers within the areas of another; resolves once the query has begun, false where the areas could not be read. */
+  runWithin(range: LayerRange, signal: AbortSignal): Promise<boolean>;
+  /** Ends what runs and shows no results any more (query mode 4). */
+  clear(): Promise<void>;
+  /** Clears, and takes grid and mask away too. */
+  clearAll(): Promise<void>;
+}
+
+/** What is said of queries in the user's language. */
+export interface QueryWords {
+  /** A cell of the grid by its number. */
+  readonly gridCell: (number: string) => string;
+  /** A point or area that was clicked, and where. */
+  readonly hit: (kind: HitKind, ground: GroundPoint) => string;
+}
+
+/** What kind of thing a click hit. */
+export type HitKind = 'point' | 'line' | 'polygon';
+
+/** What querying works with. */
+export interface QueryingOptions extends Omit<QuerySessionOptions, 'queries'> {
+  readonly tools: ToolManager;
+  readonly queries: SpatialQueries;
+  readonly words: QueryWords;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The least radius of a click's circle, metres (viewer.md, section 9): very near the ground a pixel is less than a metre. */
+const LEAST_CLICK_RADIUS_M = 5;
+
+function hitKind({ geometry }: ResultRow): HitKind {
+  if (geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon') return 'polygon';
+  return geometry?.type === 'LineString' || geometry?.type === 'MultiLineString' ? 'line' : 'point';
+}
+
+/** Binds queries to a scene. */
+export function createQuerying(options: QueryingOptions): Querying {
+  const { scene, tools, queries, words, notify, onError } = options;
+  const session = createQuerySession(options);
+  const grid = createGridRange(
+    scene,
+    createPolygonFile((signal) => queries.gridCells(signal), notify),
+    words.gridCell,
+  );
+  const mask = createRegionMask(
+    scene,
+    createPolygonFile((signal) => queries.regions(signal), notify),
+  );
+
+  const askAt = async ({ view, screen }: ViewClick) => {
+    const ground = scene[view].locate(screen);
+    if (ground === undefined) return;
+    const { lon, lat } = ground;
+    const radiusM = clickRadiusM(scene, view, ground);
+    const found = await session.run(queryShapeOf({ kind: 'circle', centre: [lon, lat], radiusM }));
+    const [hit] = found?.layers.flatMap((layer) => (layer.state === 'done' ? layer.rows : [])) ?? [];
+    if (hit !== undefined) notify({ id: 'query.hit', message: words.hit(hitKind(hit), ground) });
+  };
+  const isClicking = () => tools.running.value.some(({ toolId }) => toolId === queryClickTool.id);
+  const beginClicks = async () => {
+    const outcome = await tools.start(queryClickTool, {
+      onClick: (click) => void askAt(click).catch(onError),
+    });
+    if (outcome.status === 'failed') onError(outcome.error);
+  };
+  const clear = async () => {
+    await tools.abort(queryClickTool.id, 'user');
+    session.close();
+  };
+
+  return {
+    session,
+    grid,
+    mask,
+    isClicking,
+    async toggleClicks() {
+      // The mode lasts until a right click: the command is done once it has begun.
+      if (isClicking()) await tools.abort(queryClickTool.id, 'user');
+      else void beginClicks();
+    },
+    async runWithin(range, signal) {
+      const shape = await readLayerRange(range, queries, notify, signal);
+      if (shape === undefined || signal.aborted) return false;
+      session.run(shape).catch(onError);
+      return true;
+    },
+    clear,
+    async clearAll() {
+      await clear();
+      grid.hide();
+      await mask.choose('');
+    },
+  };
+}
+
+/** The circle of a click: as far as a click on a view may miss. */
+function clickRadiusM(scene: Scene, view: ViewClick['view'], ground: GroundPoint): number {
+  return Math.max(LEAST_CLICK_RADIUS_M, CLICK_RADIUS_PX * resolutionAtM(scene, view, ground));
+}

@@ -1,0 +1,13 @@
+/** Longest part of a foreign text that is shown as a reason. */
+const EXCERPT_LENGTH = 300;
+
+/** The beginning of a foreign text on one line, without tags, comments and what a page only styles itself with. */
+export function excerptOf(text: string): string {
+  return text
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, EXCERPT_LENGTH);
+}
