@@ -24,6 +24,9 @@ export const FLIGHT_MS = { home: 3000, specific: 2000, camera: 3000 } as const;
 /** Orbiting a point (viewer.md, section 9): 3 degrees per second for 120 s. */
 export const ORBIT = { degPerS: 3, durationMs: 120_000 } as const;
 
+/** Flights along routes (viewer.md, section 9, fly-through): metres per second, a step of it, and percent of a change of view per second. */
+export const FLIGHT_SPEED = { defaultMPerS: 20, stepMPerS: 5, viewChange: 100 } as const;
+
 /** The camera before the first flight (viewer.md, section 9: height 17.85 million m). */
 export const INITIAL_CAMERA: GlobePose = {
   lon: 103.84,

@@ -4,6 +4,7 @@ import { drawEn } from './en/draw.ts';
 import { errorsEn } from './en/errors.ts';
 import { facilitiesEn } from './en/facilities.ts';
 import { figuresEn } from './en/figures.ts';
+import { flightEn } from './en/flight.ts';
 import { layersEn } from './en/layers.ts';
 import { pagesEn } from './en/pages.ts';
 import { menuEn } from './en/menu.ts';
@@ -23,6 +24,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...errorsEn,
   ...facilitiesEn,
   ...figuresEn,
+  ...flightEn,
   ...layersEn,
   ...pagesEn,
   ...menuEn,

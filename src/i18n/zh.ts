@@ -4,6 +4,7 @@ import { drawZh } from './zh/draw.ts';
 import { errorsZh } from './zh/errors.ts';
 import { facilitiesZh } from './zh/facilities.ts';
 import { figuresZh } from './zh/figures.ts';
+import { flightZh } from './zh/flight.ts';
 import { layersZh } from './zh/layers.ts';
 import { pagesZh } from './zh/pages.ts';
 import { menuZh } from './zh/menu.ts';
@@ -22,6 +23,7 @@ export const zh = {
   ...errorsZh,
   ...facilitiesZh,
   ...figuresZh,
+  ...flightZh,
   ...layersZh,
   ...pagesZh,
   ...menuZh,

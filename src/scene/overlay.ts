@@ -42,6 +42,20 @@ export type OverlayGraphic = Elevation &
         readonly outlineColor?: string;
         readonly dashed?: boolean;
       }
+    /** A model that stands at a place; in the plane an arrow that points the way it looks. Put again under its id, it moves. */
+    | {
+        readonly shape: 'model';
+        readonly position: Position;
+        /** Address of its binary glTF, which looks north and has its real size. */
+        readonly url: string;
+        /** Clockwise from north. */
+        readonly headingDeg: number;
+        /** Its nose above the horizon. */
+        readonly pitchDeg: number;
+        /** Of the arrow. */
+        readonly color: string;
+        readonly sizePx: number;
+      }
     /** A text above a place; it may have lines. */
     | {
         readonly shape: 'label';

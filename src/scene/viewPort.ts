@@ -105,6 +105,8 @@ export interface ViewPort<P extends GlobePose | PlanePose> {
   pick(screen: ScreenPoint, signal?: AbortSignal): Promise<readonly PickHit[]>;
   /** The overlay of that name, made on first use. */
   overlay(name: string): GraphicsOverlay;
+  /** A live stream of what the view draws, to be recorded; undefined where the browser gives none or the view is not attached. */
+  stream(framesPerS: number): MediaStream | undefined;
   /** A picture of the view as it is drawn, at the given size in pixels. */
   capture(widthPx: number, heightPx: number, signal?: AbortSignal): Promise<Blob>;
 }

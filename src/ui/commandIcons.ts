@@ -33,6 +33,7 @@ import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
 import { pencil16 } from '@esri/calcite-ui-icons/js/pencil16.js';
 import { pin16 } from '@esri/calcite-ui-icons/js/pin16.js';
 import { pinTear16 } from '@esri/calcite-ui-icons/js/pinTear16.js';
+import { plane16 } from '@esri/calcite-ui-icons/js/plane16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
 import { query16 } from '@esri/calcite-ui-icons/js/query16.js';
@@ -48,6 +49,7 @@ import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
 import { video16 } from '@esri/calcite-ui-icons/js/video16.js';
 import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
+import { walking16 } from '@esri/calcite-ui-icons/js/walking16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import type { IconShape } from './Icon.tsx';
 
@@ -78,6 +80,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   pencil: pencil16,
   pin: pin16,
   'pin-tear': pinTear16,
+  plane: plane16,
   plus: plus16,
   print: print16,
   'road-sign': roadSign16,
@@ -100,6 +103,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'mask-outside': maskOutside16,
   query: query16,
   'selection-x': selectionX16,
+  walking: walking16,
   x: x16,
   crosshair: crosshair16,
 };

@@ -78,6 +78,16 @@ const GRAPHICS: Readonly<Record<string, OverlayGraphic>> = {
 
 const GRAPHIC_COUNT = Object.keys(GRAPHICS).length;
 
+const CAR: OverlayGraphic = {
+  shape: 'model',
+  position: [81.18, 44.6, 2200],
+  url: '/models/car.glb',
+  headingDeg: 30,
+  pitchDeg: 0,
+  color: '#e0b252',
+  sizePx: 20,
+};
+
 /** The problem a fixture fails with. */
 async function problemOf({ harness, scene }: CaseContext, fixture: LayerFixture): Promise<string> {
   const load = scene.layers.add(harness.layer(fixture), SHOWN, new AbortController().signal);
@@ -153,6 +163,23 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
         );
         overlay.destroy();
       }
+      await bothIdle(context);
+    },
+  },
+  {
+    name: 'a model moves and turns under its id, and leaves nothing',
+    async run(context) {
+      const { scene, harness } = context;
+      const before = harness.leftovers(scene).overlays;
+      for (const view of [scene.globe, scene.plane]) {
+        const overlay = view.overlay('conformance');
+        overlay.put('car', CAR);
+        overlay.put('car', { ...CAR, position: [81.19, 44.6, 2210], headingDeg: 90 });
+        overlay.put('car', { ...CAR, position: [81.2, 44.6] });
+        checkEqual(overlay.size, 1, 'graphics');
+        overlay.destroy();
+      }
+      checkEqual(harness.leftovers(scene).overlays, before, 'overlays left');
       await bothIdle(context);
     },
   },

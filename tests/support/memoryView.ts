@@ -214,6 +214,7 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     ...lookup,
     project: (position) => (drawing.attached ? lookup.project(position) : undefined),
     overlay: overlays.overlay,
+    stream: () => undefined,
     capture: (widthPx, heightPx, signal) => captureOf(projection.kind, widthPx, heightPx, signal),
     resize(widthPx, heightPx) {
       frame = { ...frame, widthPx, heightPx };

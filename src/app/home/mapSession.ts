@@ -17,6 +17,7 @@ import { bridgeLayers } from '../bridges/layerBridge.ts';
 import { bridgeViews } from '../bridges/viewBridge.ts';
 import type { Portal } from '../portal.ts';
 import { openQuerying } from './openQuerying.ts';
+import { openFlights, type Flights } from './flights.ts';
 import { openPicking, type Picking } from './picking.ts';
 
 /** A scene with everything that keeps it and the stores in step. */
@@ -31,6 +32,7 @@ export interface MapSession {
   readonly history: ViewHistory;
   /** Shows what the location panels find. */
   readonly locator: Locator;
+  readonly flights: Flights;
   /** The home action: flies to the prefecture. */
   flyHome(): Promise<void>;
   flyTo(target: FlyTarget<GlobePose>): Promise<void>;
@@ -117,6 +119,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     isLinked: () => portal.preferences.getState().linkedViews,
   });
   const locator = createLocator({ scene, tools, clock, reducedMotion, onError });
+  const flights = openFlights({ portal, scene, tools, clock, reducedMotion });
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
   const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
 
@@ -129,6 +132,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     querying,
     history,
     locator,
+    flights,
     flyHome,
     flyTo,
     flyToExtent,
@@ -138,6 +142,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       await querying.clearAll();
       portal.preferences.actions.set({ maskRegion: '' });
       locator.clear();
+      flights.clear();
       portal.windows.actions.closeAll();
       portal.views.actions.clearScreen();
     },
@@ -148,6 +153,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       picking.destroy();
       await querying.clearAll();
       locator.clear();
+      flights.clear();
       stopViews();
       stopLayers();
       stopCamera();

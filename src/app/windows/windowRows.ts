@@ -25,6 +25,10 @@ export const CLIP_WINDOW = 'clip';
 /** The window that saves the views as a picture. */
 export const IMAGE_WINDOW = 'image';
 
+/** The windows of the flights: at most one of them is open. */
+export const FIXED_FLIGHT_WINDOW = 'flight-fixed';
+export const CUSTOM_FLIGHT_WINDOW = 'flight-custom';
+
 /** The window of the ground's transparency. */
 export const GROUND_WINDOW = 'ground';
 
@@ -113,6 +117,22 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 300, heightPx: 420 },
     at: { leftPx: 340, topPx: 60 },
     screen: async () => (await loadQuery()).LayerRangeWindow,
+  },
+  {
+    id: FIXED_FLIGHT_WINDOW,
+    title: 'flight.fixed',
+    group: 'flight',
+    sizePx: { widthPx: 320, heightPx: 320 },
+    at: { leftPx: 8, topPx: 8 },
+    screen: async () => (await import('./FlightWindows.tsx')).FixedFlightWindow,
+  },
+  {
+    id: CUSTOM_FLIGHT_WINDOW,
+    title: 'flight.custom',
+    group: 'flight',
+    sizePx: { widthPx: 320, heightPx: 400 },
+    at: { leftPx: 8, topPx: 8 },
+    screen: async () => (await import('./FlightWindows.tsx')).CustomFlightWindow,
   },
   {
     ...locateWindow,

@@ -5,7 +5,7 @@ import type EsriMap from '@arcgis/core/Map.js';
 import type { GraphicsOverlay, OverlayGraphic } from '../../../scene/overlay.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import { frameLoop } from '../frameLoop.ts';
-import { graphicsOf, isRaised } from './overlayGraphics.ts';
+import { graphicsOf, isRaised, movedModel } from './overlayGraphics.ts';
 
 /** Before an overlay's name in the id of its layers; picking tells it from a service's layer by it. */
 const OVERLAY_PREFIX = 'overlay:';
@@ -28,12 +28,23 @@ const PLACEMENTS = {
 
 type Placement = keyof typeof PLACEMENTS;
 
+/** A graphic of an overlay and what the SDK draws of it. */
+interface Drawn {
+  readonly layer: GraphicsLayer;
+  readonly graphics: Graphic[];
+  readonly shown: OverlayGraphic;
+}
+
 /** Bottom first. */
 const PLACEMENT_ORDER = ['draped', 'standing', 'raised'] as const satisfies readonly Placement[];
 
 function placementOf(graphic: OverlayGraphic): Placement {
   if (isRaised(graphic)) return 'raised';
-  const stands = graphic.shape === 'point' || graphic.shape === 'label' || graphic.aboveGroundM !== undefined;
+  const stands =
+    graphic.shape === 'point' ||
+    graphic.shape === 'label' ||
+    graphic.shape === 'model' ||
+    graphic.aboveGroundM !== undefined;
   return stands ? 'standing' : 'draped';
 }
 
@@ -48,7 +59,7 @@ export function createOverlay(
   onDestroy: () => void,
 ): GraphicsOverlay {
   const layers = new Map<Placement, GraphicsLayer>();
-  const drawn = new Map<string, { readonly layer: GraphicsLayer; readonly graphics: Graphic[] }>();
+  const drawn = new Map<string, Drawn>();
 
   const layerFor = (placement: Placement): GraphicsLayer => {
     const known = layers.get(placement);
@@ -78,12 +89,15 @@ export function createOverlay(
     },
     put(key, graphic) {
       frameLoop().wake();
+      const known = drawn.get(key);
+      const shown = known && movedModel(known.graphics, known.shown, graphic, view);
+      if (known !== undefined && shown !== undefined) return void drawn.set(key, { ...known, shown });
       remove(key);
       const layer = layerFor(placementOf(graphic));
       const graphics = graphicsOf(graphic, view);
       for (const item of graphics) item.attributes = { overlayId: key };
       layer.addMany(graphics);
-      drawn.set(key, { layer, graphics });
+      drawn.set(key, { layer, graphics, shown: graphic });
     },
     remove,
     clear,

@@ -39,6 +39,7 @@ function positionsOf(graphic: OverlayGraphic): readonly Position[] {
   switch (graphic.shape) {
     case 'point':
     case 'label':
+    case 'model':
       return [graphic.position];
     case 'line':
       return graphic.path;
@@ -63,7 +64,7 @@ function coordinatesOf(graphic: OverlayGraphic) {
   return { hasZ, write };
 }
 
-function pointOf(graphic: GraphicOf<'point' | 'label'>): Point {
+function pointOf(graphic: GraphicOf<'point' | 'label' | 'model'>): Point {
   const [longitude, latitude, z] = coordinatesOf(graphic).write(graphic.position);
   return new Point({ longitude, latitude, ...(z === undefined ? {} : { z }) });
 }
@@ -153,6 +154,53 @@ function polygonGraphic(graphic: GraphicOf<'polygon'>): Graphic {
   return new Graphic({ geometry: new Polygon({ rings, hasZ, spatialReference: WGS84 }), symbol });
 }
 
+/** An arrow that points up, in the units of the SDK's symbol paths. */
+const ARROW_PATH = 'M 0 -10 L 7 9 L 0 5 L -7 9 Z';
+
+function modelSymbol({ url, headingDeg, pitchDeg, color, sizePx }: GraphicOf<'model'>, view: ViewKind) {
+  if (view === 'globe') {
+    return {
+      type: 'point-3d',
+      symbolLayers: [{ type: 'object', resource: { href: url }, heading: headingDeg, tilt: pitchDeg }],
+    } as const;
+  }
+  return {
+    type: 'simple-marker',
+    style: 'path',
+    path: ARROW_PATH,
+    angle: headingDeg,
+    color: colorOf(color),
+    size: sizePx * POINTS_PER_PIXEL,
+    outline: { color: HALO, width: 1 },
+  } as const;
+}
+
+/** A model that turns by less does not need its symbol made anew, degrees. */
+const SAME_TURN_DEG = 0.5;
+
+/**
+ * Moves what is drawn of a model instead of drawing it anew, which would load it again.
+ * @param before as it is drawn
+ * @returns as it is drawn then; undefined when it is another one
+ */
+export function movedModel(
+  drawn: readonly Graphic[],
+  before: OverlayGraphic,
+  next: OverlayGraphic,
+  view: ViewKind,
+): OverlayGraphic | undefined {
+  const [graphic] = drawn;
+  if (graphic === undefined || before.shape !== 'model' || next.shape !== 'model') return undefined;
+  if (before.url !== next.url || isRaised(before) !== isRaised(next)) return undefined;
+  graphic.geometry = pointOf(next);
+  const turned =
+    Math.abs(before.headingDeg - next.headingDeg) > SAME_TURN_DEG ||
+    Math.abs(before.pitchDeg - next.pitchDeg) > SAME_TURN_DEG;
+  if (!turned) return { ...before, position: next.position };
+  graphic.symbol = modelSymbol(next, view);
+  return next;
+}
+
 /** What the SDK draws for a graphic of an overlay, in order. */
 export function graphicsOf(graphic: OverlayGraphic, view: ViewKind): Graphic[] {
   switch (graphic.shape) {
@@ -162,6 +210,8 @@ export function graphicsOf(graphic: OverlayGraphic, view: ViewKind): Graphic[] {
       return [lineGraphic(graphic)];
     case 'polygon':
       return [polygonGraphic(graphic)];
+    case 'model':
+      return [new Graphic({ geometry: pointOf(graphic), symbol: modelSymbol(graphic, view) })];
     case 'label': {
       const symbol = view === 'globe' ? boxedText3d(graphic) : text2d(graphic);
       return [new Graphic({ geometry: pointOf(graphic), symbol })];

@@ -198,6 +198,10 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       overlays.set(name, made);
       return made;
     },
+    stream(framesPerS) {
+      const canvas = host.querySelector('canvas');
+      return canvas !== null && 'captureStream' in canvas ? canvas.captureStream(framesPerS) : undefined;
+    },
     async capture(widthPx, heightPx, signal) {
       const view = native.value?.view;
       if (view === undefined) throw new Error('the view is not attached');

@@ -1,0 +1,121 @@
+import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
+import { pause16 } from '@esri/calcite-ui-icons/js/pause16.js';
+import { play16 } from '@esri/calcite-ui-icons/js/play16.js';
+import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
+import { stopSquare16 } from '@esri/calcite-ui-icons/js/stopSquare16.js';
+import { video16 } from '@esri/calcite-ui-icons/js/video16.js';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import type { FlightDesk, FlightState } from './flightDesk.ts';
+import styles from './FlightPanel.module.css';
+
+/** What a {@link FlightTransport} shows and steers. */
+export interface FlightTransportProps {
+  readonly desk: FlightDesk;
+  readonly state: FlightState;
+}
+
+const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+
+/** "12:05" of a time in seconds. */
+const clockText = (seconds: number) => `${two(seconds / 60)}:${two(seconds % 60)}`;
+
+/** The time line and the read-outs of a flight under way. */
+function Progress({ desk, state: { place, lengthM = 0, settings } }: FlightTransportProps) {
+  const t = useText();
+  if (place === undefined) return null;
+  const { distanceM, heightM, groundM } = place;
+  const text = t('flight.flown', {
+    flown: (distanceM / 1000).toFixed(2),
+    length: (lengthM / 1000).toFixed(2),
+  });
+  return (
+    <>
+      <input
+        type="range"
+        className={styles.line}
+        aria-label={t('flight.timeLine')}
+        aria-valuetext={text}
+        min={0}
+        max={Math.round(lengthM)}
+        step={1}
+        value={Math.round(distanceM)}
+        onChange={({ target }) => desk.seek(Number(target.value))}
+      />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('flight.distance')}</dt>
+          <dd>{text}</dd>
+        </div>
+        <div>
+          <dt>{t('flight.overGround')}</dt>
+          <dd>{t('flight.metres', { m: (heightM - groundM).toFixed(1) })}</dd>
+        </div>
+        <div>
+          <dt>{t('flight.left')}</dt>
+          <dd>{clockText((lengthM - distanceM) / settings.speedMPerS)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** Start, pause, stop, faster, slower, the time line and the recording. */
+export function FlightTransport({ desk, state }: FlightTransportProps) {
+  const t = useText();
+  const { status, settings, route, checkedPart } = state;
+  const recording = useSignal(desk.recorder.recording);
+  const flying = status === 'flying';
+  return (
+    <>
+      <Progress desk={desk} state={state} />
+      <div className={styles.transport}>
+        {flying ? (
+          <>
+            <Button look="primary" onClick={() => desk.set({ paused: !settings.paused })}>
+              <Icon shape={settings.paused ? play16 : pause16} />
+              {t(settings.paused ? 'flight.resume' : 'flight.pause')}
+            </Button>
+            <Button onClick={() => void desk.stop()}>
+              <Icon shape={stopSquare16} />
+              {t('flight.stop')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            look="primary"
+            disabled={route === undefined || status !== 'idle'}
+            onClick={() => void desk.start()}
+          >
+            <Icon shape={play16} />
+            {t('flight.start')}
+          </Button>
+        )}
+        <span className={styles.speed}>
+          <IconButton icon={minus16} label={t('flight.slower')} onClick={desk.slower} />
+          <output aria-label={t('flight.speed')}>
+            {t('flight.speedNow', { speed: settings.speedMPerS })}
+          </output>
+          <IconButton icon={plus16} label={t('flight.faster')} onClick={desk.faster} />
+        </span>
+        {flying && (
+          <IconButton
+            icon={video16}
+            label={t(recording ? 'flight.endRecording' : 'flight.record')}
+            pressed={recording}
+            onClick={desk.record}
+          />
+        )}
+      </div>
+      {status === 'checking' && (
+        <div className={styles.hit} role="status">
+          <span>{t('flight.checking', { percent: Math.round(checkedPart * 100) })}</span>
+          <Button onClick={() => void desk.stop()}>{t('flight.cancel')}</Button>
+        </div>
+      )}
+    </>
+  );
+}

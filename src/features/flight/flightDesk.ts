@@ -1,0 +1,240 @@
+import { FLIGHT_SPEED } from '../../domain/businessConstants.ts';
+import { FIXED_ROUTE, type FlightRoute, type Station } from '../../domain/flight/route.ts';
+import { readRouteFile } from '../../domain/flight/routeFile.ts';
+import { firstHit, type TerrainHit, type Track, type TrackPlace } from '../../domain/flight/track.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { isAbortError } from '../../lib/abort.ts';
+import { createEmitter, createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { PlaceMark } from '../../scene/placeMark.ts';
+import { createPlaceMark } from '../../scene/placeMark.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { drawTool } from '../../tools/draw/drawTool.ts';
+import { flightTool, type FlightSettings } from '../../tools/flight.ts';
+import type { ToolManager } from '../../tools/toolManager.ts';
+import { createRecorder, RECORDING_FPS, type Recorder } from './recorder.ts';
+import { soundTrack } from './soundTrack.ts';
+
+/** What the desk does at the moment. */
+export type FlightStatus = 'idle' | 'drawing' | 'checking' | 'flying';
+
+/** Everything that a flight's panel shows. It outlives the panel. */
+export interface FlightState {
+  readonly status: FlightStatus;
+  /** undefined until a custom route was drawn or imported. */
+  readonly route: FlightRoute | undefined;
+  /** The part of the terrain that was asked for, 0 to 1. */
+  readonly checkedPart: number;
+  /** Where the route would hit the ground, once it was checked. */
+  readonly hit: TerrainHit | undefined;
+  readonly settings: FlightSettings;
+  readonly lengthM: number | undefined;
+  /** Where it flies; undefined before and after. */
+  readonly place: TrackPlace | undefined;
+}
+
+/** A route and its flight. */
+export interface FlightDesk {
+  readonly state: ReadonlySignal<FlightState>;
+  readonly recorder: Pick<Recorder, 'recording'>;
+  /** Lets the user draw the stations. */
+  draw(): Promise<void>;
+  /** Takes the line of a GPX or GeoJSON text. */
+  importText(text: string): void;
+  setRoute(route: FlightRoute): void;
+  /** Changes height or way of flying; what was checked is forgotten. */
+  changeRoute(change: Partial<Pick<FlightRoute, 'heightM' | 'followsTerrain'>>): void;
+  /** Raises the route so far that it stays clear of the ground. */
+  raise(): void;
+  /** Checks the route and flies it; one that would hit the ground is not flown, and the place is marked. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  set(change: Partial<FlightSettings>): void;
+  faster(): void;
+  slower(): void;
+  /** Goes to a distance from the start, metres. */
+  seek(distanceM: number): void;
+  /** Begins or ends a recording. */
+  record(): void;
+  /** Ends what is under way and takes marks away. */
+  clear(): void;
+}
+
+/** What a desk works with. */
+export interface FlightDeskOptions {
+  readonly scene: Scene;
+  readonly tools: ToolManager;
+  readonly reducedMotion: () => boolean;
+  readonly present: (event: PortalEvent) => void;
+  /** Gives a recording to the user. */
+  readonly saveFilm: (film: Blob) => void;
+  /** Said beside the mark where a route hits the ground. */
+  readonly hitLabel: () => string;
+}
+
+const START_SETTINGS: FlightSettings = {
+  speedMPerS: FLIGHT_SPEED.defaultMPerS,
+  paused: false,
+  view: 'follow',
+  model: 'car',
+  showsStations: true,
+  showsTrack: true,
+  showsModel: true,
+};
+
+/** The fastest, metres per second: three times that of sound shows nothing any more. */
+const FASTEST_M_PER_S = 1000;
+
+/** The mark of a hit is seen from so far, metres. */
+const HIT_VISIBLE_M = 200_000;
+
+const MARK = 'flight-hit';
+
+/** Runs one piece of work at a time; a newer one ends the older. */
+function createTurn() {
+  let running: AbortController | undefined;
+  return {
+    begin() {
+      running?.abort();
+      running = new AbortController();
+      return running.signal;
+    },
+    end: () => running?.abort(),
+  };
+}
+
+/** Creates a desk. @param fixed its route cannot be changed but for its height */
+export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): FlightDesk {
+  const { scene, tools, reducedMotion, present, saveFilm, hitLabel } = options;
+  const settings = createSignal<FlightSettings>(START_SETTINGS);
+  const seeks = createEmitter<number>();
+  const state = createSignal<FlightState>({
+    status: 'idle',
+    route: fixed ? FIXED_ROUTE : undefined,
+    checkedPart: 0,
+    hit: undefined,
+    settings: START_SETTINGS,
+    lengthM: undefined,
+    place: undefined,
+  });
+  const patch = (change: Partial<FlightState>) => state.set({ ...state.value, ...change });
+  const mark: PlaceMark = createPlaceMark(scene, MARK);
+  const recorder = createRecorder(saveFilm);
+  const checking = createTurn();
+
+  const set = (change: Partial<FlightSettings>) => {
+    settings.set({ ...settings.value, ...change });
+    patch({ settings: settings.value });
+  };
+  const speed = (stepMPerS: number) => {
+    const least = FLIGHT_SPEED.stepMPerS;
+    const wanted = settings.value.speedMPerS + stepMPerS;
+    set({ speedMPerS: Math.min(FASTEST_M_PER_S, Math.max(least, wanted)) });
+  };
+  const setRoute = (route: FlightRoute) => {
+    checking.end();
+    mark.clear();
+    patch({ route, hit: undefined, lengthM: undefined });
+  };
+  const takeStations = (stations: Station[]) => {
+    const { heightM, followsTerrain } = state.value.route ?? {
+      heightM: FIXED_ROUTE.heightM,
+      followsTerrain: true,
+    };
+    setRoute({ stations, heightM, followsTerrain });
+  };
+  const changeRoute: FlightDesk['changeRoute'] = (change) => {
+    if (state.value.route !== undefined) setRoute({ ...state.value.route, ...change });
+  };
+  const fail = (error: unknown) =>
+    present({ id: 'flight.failed', message: error instanceof Error ? error.message : String(error) });
+
+  /** @returns the track, or undefined when it may not be flown */
+  const check = async (route: FlightRoute): Promise<Track | undefined> => {
+    const signal = checking.begin();
+    mark.clear();
+    patch({ status: 'checking', checkedPart: 0, hit: undefined });
+    try {
+      const track = await soundTrack(scene, route, (checkedPart) => patch({ checkedPart }), signal);
+      signal.throwIfAborted();
+      const hit = firstHit(track);
+      patch({ status: 'idle', hit, lengthM: track.lengthM });
+      if (hit === undefined) return track;
+      mark.show({ lon: hit.lon, lat: hit.lat, label: hitLabel(), visibleToM: HIT_VISIBLE_M });
+      present({ id: 'flight.hitsGround', message: (hit.distanceM / 1000).toFixed(2) });
+    } catch (error) {
+      patch({ status: 'idle' });
+      if (!isAbortError(error)) fail(error);
+    }
+    return undefined;
+  };
+  const fly = async (track: Track) => {
+    set({ paused: false });
+    patch({ status: 'flying' });
+    const outcome = await tools.start(flightTool, {
+      track,
+      settings,
+      seeks,
+      reducedMotion: reducedMotion(),
+      onMoved: (place) => patch({ place }),
+      onTakenOver: () => set({ view: 'free' }),
+    });
+    recorder.stop();
+    patch({ status: 'idle', place: undefined });
+    if (outcome.status === 'failed') fail(outcome.error);
+    if (outcome.status === 'done') present({ id: 'flight.ended' });
+  };
+
+  return {
+    state,
+    recorder,
+    async draw() {
+      if (state.value.status !== 'idle') return;
+      patch({ status: 'drawing' });
+      const outcome = await tools.start(drawTool, { kind: 'polyline' });
+      patch({ status: 'idle' });
+      if (outcome.status === 'failed') return fail(outcome.error);
+      if (outcome.status === 'done' && outcome.value.kind === 'polyline')
+        takeStations(
+          outcome.value.path.map(([lon, lat]): Station => [((((lon + 180) % 360) + 360) % 360) - 180, lat]),
+        );
+    },
+    importText(text) {
+      const read = readRouteFile(text);
+      if (read.ok) takeStations(read.value);
+      else present({ id: read.error === 'no-line' ? 'flight.fileNoLine' : 'flight.fileWrong' });
+    },
+    setRoute,
+    changeRoute,
+    raise() {
+      const { hit, route } = state.value;
+      if (hit !== undefined && route !== undefined)
+        changeRoute({ heightM: Math.ceil(route.heightM + hit.missingM) });
+    },
+    async start() {
+      const { route, status } = state.value;
+      if (route === undefined || status !== 'idle') return;
+      const track = await check(route);
+      if (track === undefined) return;
+      if (track.lengthM < 1) return present({ id: 'flight.tooShort' });
+      await fly(track);
+    },
+    async stop() {
+      checking.end();
+      await tools.abort(flightTool.id, 'user');
+    },
+    set,
+    faster: () => speed(FLIGHT_SPEED.stepMPerS),
+    slower: () => speed(-FLIGHT_SPEED.stepMPerS),
+    seek: (distanceM) => seeks.emit(distanceM),
+    record() {
+      if (recorder.recording.value) return recorder.stop();
+      if (!recorder.start(scene.globe.stream(RECORDING_FPS))) present({ id: 'flight.cannotRecord' });
+    },
+    clear() {
+      checking.end();
+      recorder.stop();
+      mark.clear();
+      patch({ hit: undefined });
+    },
+  };
+}
