@@ -8,6 +8,7 @@ import { camera16 } from '@esri/calcite-ui-icons/js/camera16.js';
 import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
 import { browser16 } from '@esri/calcite-ui-icons/js/browser16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
+import { circleArea16 } from '@esri/calcite-ui-icons/js/circleArea16.js';
 import { clearSelection16 } from '@esri/calcite-ui-icons/js/clearSelection16.js';
 import { compassNeedle16 } from '@esri/calcite-ui-icons/js/compassNeedle16.js';
 import { coordinateSystem16 } from '@esri/calcite-ui-icons/js/coordinateSystem16.js';
@@ -35,8 +36,10 @@ import { pin16 } from '@esri/calcite-ui-icons/js/pin16.js';
 import { pinTear16 } from '@esri/calcite-ui-icons/js/pinTear16.js';
 import { plane16 } from '@esri/calcite-ui-icons/js/plane16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
+import { polygonArea16 } from '@esri/calcite-ui-icons/js/polygonArea16.js';
 import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
 import { query16 } from '@esri/calcite-ui-icons/js/query16.js';
+import { rectangleArea16 } from '@esri/calcite-ui-icons/js/rectangleArea16.js';
 import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { rotate16 } from '@esri/calcite-ui-icons/js/rotate16.js';
 import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
@@ -104,6 +107,9 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   query: query16,
   'selection-x': selectionX16,
   walking: walking16,
+  'rectangle-area': rectangleArea16,
+  'circle-area': circleArea16,
+  'polygon-area': polygonArea16,
   x: x16,
   crosshair: crosshair16,
 };

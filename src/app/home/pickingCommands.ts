@@ -43,6 +43,7 @@ export function watchSession(
     picking.pipes.kind.subscribe(changed),
     querying.session.handler.subscribe(changed),
     querying.grid.visible.subscribe(changed),
+    querying.drawing.subscribe(changed),
     history.trail.subscribe(changed),
   ];
   return () => stops.forEach((stop) => stop());

@@ -193,6 +193,7 @@ export function createLayerHost(
           takeOut(entry);
         },
         ...(parts.identify === undefined ? {} : { identify: parts.identify }),
+        ...(parts.query === undefined ? {} : { query: parts.query }),
       };
     },
     async attributesOf(graphic) {

@@ -18,6 +18,13 @@ export interface QueryCommandDeps {
 /** A command that is there once there is a map. */
 type MapCommand = Omit<Command, 'group' | 'places' | 'available'>;
 
+/** The areas that are drawn for a query (modes 1 to 3). */
+const DRAWN = [
+  { kind: 'rectangle', icon: 'rectangle-area', key: 'b' },
+  { kind: 'circle', icon: 'circle-area', key: undefined },
+  { kind: 'polygon', icon: 'polygon-area', key: undefined },
+] as const;
+
 function modeCommands(querying: QueryCommandDeps['querying']): readonly MapCommand[] {
   return [
     {
@@ -28,6 +35,14 @@ function modeCommands(querying: QueryCommandDeps['querying']): readonly MapComma
       toggled: () => querying()?.isClicking() === true,
       run: () => querying()?.toggleClicks(),
     },
+    ...DRAWN.map(({ kind, icon, key }): MapCommand => ({
+      id: `query.${kind}`,
+      title: `query.${kind}`,
+      icon,
+      ...(key === undefined ? {} : { keys: [key] }),
+      toggled: () => querying()?.drawing.value === kind,
+      run: () => querying()?.toggleDrawing(kind),
+    })),
     {
       id: 'query.clear',
       title: 'query.clear',

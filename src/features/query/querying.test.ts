@@ -350,6 +350,80 @@ describe('the click mode', () => {
   });
 });
 
+describe('an area drawn for a query', () => {
+  const sentBy = () => {
+    const bodies: string[] = [];
+    answer = (request, response) => {
+      request.setEncoding('utf8').on('data', (text: string) => bodies.push(text));
+      request.on('end', () => json(response, records(['a'])));
+    };
+    return () => bodies.map((text) => (JSON.parse(text) as { sc: string }).sc);
+  };
+
+  it.each(['globe', 'plane'] as const)('is a rectangle by two clicks in the %s', async (view) => {
+    const sent = sentBy();
+    scene.globe.setPose({ lon: 82, lat: 44, heightM: 20_000, headingDeg: 0, pitchDeg: -90 }, 'program');
+    await show([layer('a', { code: 'a' })]);
+    await clock.settle(querying.toggleDrawing('rectangle'));
+    await clock.run(0);
+    expect(querying.drawing.value).toBe('rectangle');
+    scene[view].script.click(300, 220);
+    scene[view].script.click(340, 260);
+    await until(() => resultOf('a')?.state === 'done');
+    expect(sent()[0]).toMatch(/^\(2,5,/);
+    expect(querying.drawing.value).toBeUndefined();
+    await clock.settle(querying.clearAll());
+    controller.destroy();
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+
+  it('is a circle by centre and edge, a polygon by clicks until a right click', async () => {
+    const sent = sentBy();
+    await show([layer('a', { code: 'a' })]);
+    await clock.settle(querying.toggleDrawing('circle'));
+    scene.plane.script.click(320, 240);
+    scene.plane.script.click(340, 240);
+    await until(() => sent().length === 1);
+    // Twenty pixels of 19.03 m.
+    expect(Number(sent()[0]?.split(',')[2])).toBeCloseTo(380.6, 0);
+    await clock.settle(querying.toggleDrawing('polygon'));
+    for (const [x, y] of [
+      [300, 200],
+      [340, 200],
+      [320, 260],
+    ] as const)
+      scene.plane.script.click(x, y);
+    scene.plane.script.click(320, 230, 'right');
+    await until(() => sent().length === 2);
+    expect(sent()[1]).toMatch(/^\(2,4,/);
+  });
+
+  it('is given up by the same command, by clearing, and by another tool, and nothing is asked', async () => {
+    await show([layer('a', { code: 'a' })]);
+    const begin = async (kind: 'rectangle' | 'circle') => {
+      await clock.settle(querying.toggleDrawing(kind));
+      await clock.run(0);
+    };
+    await begin('circle');
+    await begin('rectangle');
+    expect(querying.drawing.value).toBe('rectangle');
+    scene.globe.script.click(300, 220);
+    await begin('rectangle');
+    expect(querying.drawing.value).toBeUndefined();
+    await begin('circle');
+    await clock.settle(querying.clear());
+    await begin('circle');
+    await clock.settle(querying.toggleClicks());
+    await clock.run(0);
+    expect(querying.drawing.value).toBeUndefined();
+    await clock.settle(tools.abortAll('route'));
+    expect(asked).toEqual([]);
+    await clock.settle(querying.clearAll());
+    controller.destroy();
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+});
+
 describe('the grid range', () => {
   const cells = file([1, 2].map((id) => ({ id, properties: { _bianhao: id * 10 } })));
 

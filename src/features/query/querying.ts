@@ -1,11 +1,14 @@
 import type { SpatialQueries } from '../../api/spatialQueries.ts';
 import { CLICK_RADIUS_PX } from '../../domain/businessConstants.ts';
+import type { DrawnShape } from '../../domain/draw/shape.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
-import { queryShapeOf } from '../../domain/query/queryShape.ts';
+import { type DrawnArea, queryShapeOf } from '../../domain/query/queryShape.ts';
 import { resolutionAtM } from '../../layers/identify.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { GroundPoint } from '../../scene/viewPort.ts';
 import type { ViewClick } from '../../tools/clicks.ts';
+import { drawTool } from '../../tools/draw/drawTool.ts';
 import { queryClickTool } from '../../tools/queryClick.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import { createGridRange, type GridRange } from './gridRange.ts';
@@ -23,6 +26,10 @@ export interface Querying {
   isClicking(): boolean;
   /** Begins the click mode (query mode 0), or ends it. */
   toggleClicks(): Promise<void>;
+  /** The kind of area that is being drawn for a query. */
+  readonly drawing: ReadonlySignal<DrawnArea['kind'] | undefined>;
+  /** Lets the user draw an area and queries the visible layers in it (query modes 1 to 3); while one of the kind is drawn, gives it up. */
+  toggleDrawing(kind: DrawnArea['kind']): Promise<void>;
   /** Queries the visible layers within the areas of another; resolves once the query has begun, false where the areas could not be read. */
   runWithin(range: LayerRange, signal: AbortSignal): Promise<boolean>;
   /** Ends what runs and shows no results any more (query mode 4). */
@@ -88,8 +95,18 @@ export function createQuerying(options: QueryingOptions): Querying {
     });
     if (outcome.status === 'failed') onError(outcome.error);
   };
+  const drawing = createSignal<DrawnArea['kind'] | undefined>(undefined);
+  const draw = async (kind: DrawnArea['kind']) => {
+    const started = tools.start(drawTool, { kind });
+    drawing.set(kind);
+    const outcome = await started;
+    if (drawing.value === kind) drawing.set(undefined);
+    if (outcome.status === 'failed') return onError(outcome.error);
+    if (outcome.status === 'done' && isArea(outcome.value)) await session.run(queryShapeOf(outcome.value));
+  };
   const clear = async () => {
     await tools.abort(queryClickTool.id, 'user');
+    if (drawing.value !== undefined) await tools.abort(drawTool.id, 'user');
     session.close();
   };
 
@@ -102,6 +119,13 @@ export function createQuerying(options: QueryingOptions): Querying {
       // The mode lasts until a right click: the command is done once it has begun.
       if (isClicking()) await tools.abort(queryClickTool.id, 'user');
       else void beginClicks();
+    },
+    drawing,
+    async toggleDrawing(kind) {
+      const isSame = drawing.value === kind;
+      // A second drawing replaces the first one; the command is done once it has begun.
+      if (isSame) await tools.abort(drawTool.id, 'user');
+      else void draw(kind).catch(onError);
     },
     async runWithin(range, signal) {
       const shape = await readLayerRange(range, queries, notify, signal);
@@ -117,6 +141,9 @@ export function createQuerying(options: QueryingOptions): Querying {
     },
   };
 }
+
+const isArea = (shape: DrawnShape): shape is DrawnArea =>
+  shape.kind === 'rectangle' || shape.kind === 'circle' || shape.kind === 'polygon';
 
 /** The circle of a click: as far as a click on a view may miss. */
 function clickRadiusM(scene: Scene, view: ViewClick['view'], ground: GroundPoint): number {

@@ -3,6 +3,9 @@ import type { queryZh } from '../zh/query.ts';
 /** English of {@link queryZh}. */
 export const queryEn: Readonly<Record<keyof typeof queryZh, string>> = {
   'query.click': 'Query by click',
+  'query.rectangle': 'Query by rectangle',
+  'query.circle': 'Query by circle',
+  'query.polygon': 'Query by polygon',
   'query.clear': 'Clear the query',
   'query.nothingToClear': 'There are no results to clear',
   'query.loading': 'Loading...',

@@ -1,6 +1,9 @@
 /** Texts of queries. */
 export const queryZh = {
   'query.click': '点击查询',
+  'query.rectangle': '矩形查询',
+  'query.circle': '圆形查询',
+  'query.polygon': '多边形查询',
   'query.clear': '清除查询',
   'query.nothingToClear': '没有可清除的查询结果',
   'query.loading': '正在加载中...',

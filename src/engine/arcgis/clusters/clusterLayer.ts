@@ -1,5 +1,6 @@
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type Graphic from '@arcgis/core/Graphic.js';
+import type { MultiPolygon, Polygon } from 'geojson';
 import type { ClusterMark } from '../../../domain/cluster/clusterBook.ts';
 import {
   stillServes,
@@ -9,9 +10,12 @@ import {
 } from '../../../domain/cluster/clusterLevel.ts';
 import { clusterStyleOf, type ClusterStyle } from '../../../domain/cluster/clusterStyle.ts';
 import type { FacilityPoints } from '../../../domain/facility/facilityRecord.ts';
+import { geometryExtent } from '../../../domain/geo/geometryExtent.ts';
 import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import type { LegendEntry } from '../../../domain/layer/legend.ts';
+import type { FoundRows } from '../../../domain/query/foundRows.ts';
+import { areaTest } from '../../../domain/query/meetsArea.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createSignal } from '../../../lib/signal.ts';
 import type { IdentifyRequest } from '../../../scene/layerHost.ts';
@@ -24,6 +28,9 @@ import { type ClusterSource, openClusterSource } from './clusterSource.ts';
 import type { ClusterMoment, ClusterViews } from './clusterViews.ts';
 import { createMarkerPictures } from './markerPictures.ts';
 import type { ClusterInput } from './protocol.ts';
+
+/** Most points that a query is answered with. */
+const MOST_ROWS = 100_000;
 
 /** What a cluster layer needs of the scene. */
 export interface ClusterContext {
@@ -180,6 +187,25 @@ function identifier(layerId: string, source: ClusterSource) {
   };
 }
 
+/** Points within an area: those of its extent, tested one by one. */
+function querier(source: ClusterSource) {
+  return async (area: Polygon | MultiPolygon, signal: AbortSignal): Promise<FoundRows> => {
+    const extent = geometryExtent(area);
+    if (extent === undefined) return { rows: [], total: 0 };
+    const meets = areaTest(area);
+    const near = await source.ask('within', { extent, limit: MOST_ROWS });
+    signal.throwIfAborted();
+    const rows = near
+      .map(({ lon, lat, attributes }, index) => ({
+        id: String(index + 1),
+        properties: attributes,
+        geometry: { type: 'Point' as const, coordinates: [lon, lat] },
+      }))
+      .filter(({ geometry }) => meets(geometry));
+    return { rows, total: rows.length };
+  };
+}
+
 function legendOf(
   definition: LayerDefinition,
   { marker }: ClusterStyle,
@@ -229,6 +255,7 @@ export async function loadClusterLayer(
     partial: createSignal(joined(partial ?? source.partial, pictures.problem)),
     featureOf: featureReader(drawings, source),
     identify: identifier(definition.id, source),
+    query: querier(source),
     dispose() {
       stop();
       source.close();

@@ -43,6 +43,7 @@ export interface EngineLayer {
   /** Whether one of the layers is shown while the record is: a hidden part's is not. All are without it. */
   isShown?(layer: Layer | ElevationLayer): boolean;
   readonly identify?: NonNullable<LayerHandle['identify']>;
+  readonly query?: NonNullable<LayerHandle['query']>;
   /** Frees what the SDK's layers do not own. */
   dispose?(): void;
 }

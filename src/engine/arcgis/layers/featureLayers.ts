@@ -32,6 +32,9 @@ const SDK_TYPE = { point: 'point', line: 'polyline', polygon: 'polygon' } as con
 /** Most features that one question is answered with. */
 const MOST_HITS = 50;
 
+/** Most features that a query is answered with. */
+const MOST_ROWS = 100_000;
+
 function rendererOf({ kind, classes }: ReadySet, view: ViewKind, pictures: Pictures, moving: boolean) {
   const symbols = classes.map((look) => symbolOf(kind, look, { view, pictures, moving }));
   const [only] = symbols;
@@ -156,6 +159,7 @@ async function engineLayerOf(
       const work = dataset.identify({ lon, lat, toleranceM, pointToleranceM }, MOST_HITS);
       return (await abortable(work, asked)).map((feature) => hitOf(definition.id, feature));
     },
+    query: (area, asked) => abortable(dataset.within(area, MOST_ROWS), asked),
     dispose() {
       dispose();
       dataset.release();

@@ -22,6 +22,7 @@ import {
   type MapServerInfo,
 } from './rest/mapServerInfo.ts';
 import { identifyUrl, readIdentify } from './rest/mapServerIdentify.ts';
+import { queryMapServer } from './rest/mapServerQuery.ts';
 import { mapServerLegend } from './rest/mapServerLegend.ts';
 
 /** Greatest picture that is asked for, pixels a side. */
@@ -89,18 +90,21 @@ function picturesOf(
   return sceneImages(definition, service, definition.extent ?? mapServerExtent(info));
 }
 
-/** Asks what lies at a place, unless the service lets nobody query it. */
-function identifyOf(
+/** Asks what lies at a place or within an area, unless the service lets nobody query it. */
+function questionsOf(
   definition: LayerDefinition,
   address: MapServerAddress,
   { capabilities }: MapServerInfo,
   choice: MapServerChoice,
-): Pick<EngineLayer, 'identify'> {
+): Pick<EngineLayer, 'identify' | 'query'> {
   const isOpen = capabilities === null || capabilities === undefined || /\bquery\b/i.test(capabilities);
   if (!isOpen || choice.drawn.length === 0) return {};
   const urlOf = (request: IdentifyRequest) => identifyUrl(address, choice, request);
   const read = (text: string, url: string) => readIdentify(parseArcgisJson(text, url));
-  return { identify: identifyBy(definition, urlOf, read) };
+  return {
+    identify: identifyBy(definition, urlOf, read),
+    query: (area, signal) => queryMapServer(address, choice, area, (url) => fetchText(url, signal)),
+  };
 }
 
 /**
@@ -132,5 +136,5 @@ export async function loadMapServer(
           definition.extent ?? mapServerExtent(info),
           signal,
         );
-  return { ...parts, legend: () => legend, ...identifyOf(definition, address, info, choice) };
+  return { ...parts, legend: () => legend, ...questionsOf(definition, address, info, choice) };
 }

@@ -1,5 +1,7 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
 import type { Extent } from '../../../domain/geo/extent.ts';
+import type { FoundRows } from '../../../domain/query/foundRows.ts';
 import type { HitRequest } from '../../../domain/vector/hitTest.ts';
 import { abortable } from '../../../lib/abort.ts';
 import type { LayerFigures } from '../../../scene/layerHost.ts';
@@ -62,6 +64,8 @@ export interface VectorDataset {
   readonly partial: LayerProblem | undefined;
   /** Features at a place, nearest first. */
   identify(request: HitRequest, limit: number): Promise<readonly FoundFeature[]>;
+  /** Features that share a point with an area. */
+  within(area: Polygon | MultiPolygon, limit: number): Promise<FoundRows>;
   /** The feature at a place of the file. */
   feature(index: number): Promise<FoundFeature | undefined>;
   release(): void;
@@ -100,6 +104,10 @@ export async function readDataset(
     figures: { featureCount, reference },
     partial,
     identify: (request, limit) => featuresFor({ ask: 'identify', dataset, request, limit }),
+    async within(area, limit) {
+      const answer = await askWorker({ ask: 'within', dataset, area, limit });
+      return answer.answer === 'rows' ? answer.found : { rows: [], total: 0 };
+    },
     feature: async (index) => (await featuresFor({ ask: 'feature', dataset, index }))[0],
     release: () => release(dataset),
   };

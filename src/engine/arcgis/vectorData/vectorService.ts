@@ -1,4 +1,4 @@
-import type { Feature } from 'geojson';
+import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import type { LayerConfig } from '../../../domain/layer/customConfig.ts';
 import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
 import type { VectorStyle } from '../../../domain/layer/vectorStyle.ts';
@@ -7,6 +7,8 @@ import { annotationDrawing } from '../../../domain/vector/annotations.ts';
 import { presenceOf, type ClassPresence } from '../../../domain/vector/classPresence.ts';
 import { drawnSets, vectorDrawing, type DrawnSet } from '../../../domain/vector/drawing.ts';
 import type { GeometryKind, GeometryPart, Properties } from '../../../domain/vector/features.ts';
+import type { FoundRows } from '../../../domain/query/foundRows.ts';
+import { areaTest } from '../../../domain/query/meetsArea.ts';
 import { createHitIndex, type HitIndex, type HitRequest } from '../../../domain/vector/hitTest.ts';
 import { readVector } from '../../../domain/vector/readVector.ts';
 import { FIELDS } from './vectorFields.ts';
@@ -30,6 +32,12 @@ export type VectorAsk =
       readonly ask: 'identify';
       readonly dataset: number;
       readonly request: HitRequest;
+      readonly limit: number;
+    }
+  | {
+      readonly ask: 'within';
+      readonly dataset: number;
+      readonly area: Polygon | MultiPolygon;
       readonly limit: number;
     }
   | { readonly ask: 'feature'; readonly dataset: number; readonly index: number }
@@ -62,7 +70,8 @@ export type VectorAnswer =
       readonly partial: LayerProblem | undefined;
     }
   | { readonly answer: 'problem'; readonly problem: LayerProblem }
-  | { readonly answer: 'features'; readonly features: readonly FoundFeature[] };
+  | { readonly answer: 'features'; readonly features: readonly FoundFeature[] }
+  | { readonly answer: 'rows'; readonly found: FoundRows };
 
 /** A file that was read: kept here, so that its coordinates never burden the page. */
 interface Dataset {
@@ -98,6 +107,20 @@ function datasetOf(properties: readonly Properties[], sets: readonly DrawnSet[])
     }
   }
   return { properties, geometries, hits: createHitIndex(parts) };
+}
+
+/** The features of a file that share a point with an area, in the file's order. */
+function rowsWithin(
+  { properties, geometries }: Dataset,
+  area: Polygon | MultiPolygon,
+  limit: number,
+): FoundRows {
+  const meets = areaTest(area);
+  const found = [...geometries].filter(([, geometry]) => meets(geometry)).sort(([a], [b]) => a - b);
+  const rows = found
+    .slice(0, limit)
+    .map(([index, geometry]) => ({ id: String(index + 1), properties: properties[index] ?? {}, geometry }));
+  return { rows, total: found.length };
 }
 
 /** Reads, keeps and searches vector files; made for a worker, and the same in tests. */
@@ -145,6 +168,7 @@ export function createVectorService(): { answer(ask: VectorAsk): VectorAnswer } 
       const dataset = datasets.get(ask.dataset);
       if (ask.ask === 'release') datasets.delete(ask.dataset);
       if (dataset === undefined || ask.ask === 'release') return { answer: 'features', features: [] };
+      if (ask.ask === 'within') return { answer: 'rows', found: rowsWithin(dataset, ask.area, ask.limit) };
       if (ask.ask === 'feature') return { answer: 'features', features: [found(dataset, ask.index)] };
       const indexes = dataset.hits.at(ask.request).slice(0, ask.limit);
       return { answer: 'features', features: indexes.map((index) => found(dataset, index)) };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { fromEsriGeometry } from '../../../../domain/geo/esriGeometry.ts';
-import { geometryInDegrees } from '../../../../domain/geo/toDegrees.ts';
 import { EARTH_RADIUS_M } from '../../../../domain/geo/webMercator.ts';
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
 import type { FoundFeature } from '../ogc/featureInfo.ts';
+import { degreesOfEsri } from './esriDegrees.ts';
 import { mapServerRequest, type MapServerAddress, type MapServerChoice } from './mapServerInfo.ts';
 
 /** Side of the little map in which a place is asked for, pixels. */
@@ -43,26 +42,12 @@ const answerSchema = z.looseObject({
   ),
 });
 
-const wkidSchema = z.looseObject({
-  spatialReference: z.looseObject({ latestWkid: z.number().optional(), wkid: z.number().optional() }),
-});
-
-/** The name of the reference that a geometry states; the one asked for when it states none. */
-function referenceName(geometry: unknown): string {
-  const parsed = wkidSchema.safeParse(geometry);
-  const { latestWkid, wkid } = parsed.success ? parsed.data.spatialReference : {};
-  return `EPSG:${String(latestWkid ?? wkid ?? 4326)}`;
-}
-
 /** Reads an identify answer. @throws LayerLoadError `invalid-body` */
 export function readIdentify(body: unknown): readonly FoundFeature[] {
   const parsed = answerSchema.safeParse(body);
   if (!parsed.success) throw new LayerLoadError({ code: 'invalid-body', detail: 'identify: results' });
   return parsed.data.results.map(({ attributes, geometry: esri }) => {
-    const geometry = geometryInDegrees(fromEsriGeometry(esri), referenceName(esri), {
-      kind: 'geographic',
-      northFirst: false,
-    });
+    const geometry = degreesOfEsri(esri);
     return geometry === undefined ? { attributes } : { attributes, geometry };
   });
 }
