@@ -7,6 +7,7 @@ export type CommandGroup =
   | 'locate'
   | 'roam'
   | 'query'
+  | 'measure'
   | 'draw'
   | 'layer'
   | 'camera'

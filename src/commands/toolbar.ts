@@ -26,6 +26,7 @@ const GROUPS: readonly (readonly [CommandGroup, flyoutIcon?: string])[] = [
   ['panel'],
   ['locate', 'pin-tear'],
   ['roam', 'video'],
+  ['measure', 'measure'],
   ['draw', 'pencil'],
   ['query', 'query'],
   ['layer'],

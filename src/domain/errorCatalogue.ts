@@ -110,6 +110,11 @@ const rows = {
   'link.layersMissing': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'copy.done': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'copy.failed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** viewer.md 8: the hint of height measurement. */
+  'measure.height': { how: 'toast', tone: 'success', durationMs: HINT_MS, hint: true, then: 'none' },
+  'measure.noTerrain': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'measure.terrainFailed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'measure.notKept': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** viewer.md 4 and 8: the hint of drawing, in the tone of a success. */
   'draw.begin': { how: 'toast', tone: 'success', durationMs: HINT_MS, hint: true, then: 'none' },
   /** `{message}` is the least number of points. */

@@ -7,6 +7,7 @@ import { figuresEn } from './en/figures.ts';
 import { flightEn } from './en/flight.ts';
 import { layersEn } from './en/layers.ts';
 import { pagesEn } from './en/pages.ts';
+import { measureEn } from './en/measure.ts';
 import { menuEn } from './en/menu.ts';
 import { locateEn } from './en/locate.ts';
 import { pickEn } from './en/pick.ts';
@@ -27,6 +28,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...flightEn,
   ...layersEn,
   ...pagesEn,
+  ...measureEn,
   ...menuEn,
   ...locateEn,
   ...pickEn,

@@ -7,6 +7,7 @@ import { figuresZh } from './zh/figures.ts';
 import { flightZh } from './zh/flight.ts';
 import { layersZh } from './zh/layers.ts';
 import { pagesZh } from './zh/pages.ts';
+import { measureZh } from './zh/measure.ts';
 import { menuZh } from './zh/menu.ts';
 import { locateZh } from './zh/locate.ts';
 import { pickZh } from './zh/pick.ts';
@@ -26,6 +27,7 @@ export const zh = {
   ...flightZh,
   ...layersZh,
   ...pagesZh,
+  ...measureZh,
   ...menuZh,
   ...locateZh,
   ...pickZh,

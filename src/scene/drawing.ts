@@ -16,10 +16,12 @@ export interface Drawing {
 export function createDrawing({ globe, plane }: Pick<Scene, 'globe' | 'plane'>, name: string): Drawing {
   const views = [globe, plane];
   const drawn = new Map<string, string>();
+  let taken = false;
   return {
     show(graphics) {
       if (graphics.size === 0 && drawn.size === 0) return;
       const overlays = views.map((view) => view.overlay(name));
+      taken = true;
       for (const id of [...drawn.keys()]) {
         if (graphics.has(id)) continue;
         drawn.delete(id);
@@ -33,7 +35,8 @@ export function createDrawing({ globe, plane }: Pick<Scene, 'globe' | 'plane'>, 
       }
     },
     destroy() {
-      if (drawn.size === 0) return;
+      if (!taken) return;
+      taken = false;
       drawn.clear();
       for (const view of views) view.overlay(name).destroy();
     },

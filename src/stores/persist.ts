@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   resume: 'portal.resume',
   link: 'portal.link',
   recent: 'portal.recent',
+  measures: 'portal.measures',
 } as const;
 
 /** Reads JSON kept under `key`; undefined when there is none or it is not what `schema` says. */

@@ -29,6 +29,9 @@ import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
 import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
 import { maskOutside16 } from '@esri/calcite-ui-icons/js/maskOutside16.js';
+import { measure16 } from '@esri/calcite-ui-icons/js/measure16.js';
+import { measureArea16 } from '@esri/calcite-ui-icons/js/measureArea16.js';
+import { measureLine16 } from '@esri/calcite-ui-icons/js/measureLine16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
 import { pencil16 } from '@esri/calcite-ui-icons/js/pencil16.js';
@@ -78,6 +81,9 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   layers: layers16,
   legend: legend16,
   link: link16,
+  measure: measure16,
+  'measure-area': measureArea16,
+  'measure-line': measureLine16,
   minus: minus16,
   overview: overview16,
   pencil: pencil16,

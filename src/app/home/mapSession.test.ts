@@ -6,9 +6,10 @@ import { appConfigSchema } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
+import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { texts } from '../../i18n/texts.ts';
 import { createTranslator } from '../../i18n/translate.ts';
-import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { createSessionStore } from '../../stores/sessionStore.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
 import { createPreferenceStore } from '../../stores/preferenceStore.ts';
 import { createViewStore } from '../../stores/viewStore.ts';
@@ -69,6 +70,8 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
       resume,
       present: () => Promise.resolve(),
       readFields: () => Promise.resolve([]),
+      session: createSessionStore(createMemoryStore()),
+      surroundings: { localStorage: createMemoryStore(), origin: 'http://portal.test' },
       translator: createTranslator('zh', texts),
     },
     clock,

@@ -16,6 +16,7 @@ import { bridgeCamera } from '../bridges/cameraBridge.ts';
 import { bridgeLayers } from '../bridges/layerBridge.ts';
 import { bridgeViews } from '../bridges/viewBridge.ts';
 import type { Portal } from '../portal.ts';
+import { openMeasuringSession, type MeasuringPortal, type MeasuringSession } from './measuringSession.ts';
 import { openQuerying } from './openQuerying.ts';
 import { openFlights, type Flights } from './flights.ts';
 import { openPicking, type Picking } from './picking.ts';
@@ -33,6 +34,8 @@ export interface MapSession {
   /** Shows what the location panels find. */
   readonly locator: Locator;
   readonly flights: Flights;
+  /** Measures on the map. */
+  readonly measuring: MeasuringSession;
   /** The home action: flies to the prefecture. */
   flyHome(): Promise<void>;
   flyTo(target: FlyTarget<GlobePose>): Promise<void>;
@@ -45,19 +48,8 @@ export interface MapSession {
 
 /** What a map session works with. */
 export interface MapSessionOptions {
-  readonly portal: Pick<
-    Portal,
-    | 'api'
-    | 'config'
-    | 'layers'
-    | 'views'
-    | 'preferences'
-    | 'windows'
-    | 'resume'
-    | 'present'
-    | 'readFields'
-    | 'translator'
-  >;
+  readonly portal: MeasuringPortal &
+    Pick<Portal, 'api' | 'config' | 'preferences' | 'readFields' | 'resume' | 'views' | 'windows'>;
   readonly clock: Clock;
   readonly createScene: (initial: GlobePose) => Scene;
   /** True when the user wants no motion: the camera jumps. */
@@ -120,6 +112,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   });
   const locator = createLocator({ scene, tools, clock, reducedMotion, onError });
   const flights = openFlights({ portal, scene, tools, clock, reducedMotion });
+  const measuring = openMeasuringSession(portal, clock, { scene, tools, flyToExtent, onError });
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
   const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
 
@@ -133,6 +126,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     history,
     locator,
     flights,
+    measuring,
     flyHome,
     flyTo,
     flyToExtent,
@@ -143,6 +137,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       portal.preferences.actions.set({ maskRegion: '' });
       locator.clear();
       flights.clear();
+      measuring.book.setAllShown(false);
       portal.windows.actions.closeAll();
       portal.views.actions.clearScreen();
     },
@@ -154,6 +149,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       await querying.clearAll();
       locator.clear();
       flights.clear();
+      measuring.map.destroy();
       stopViews();
       stopLayers();
       stopCamera();

@@ -33,7 +33,7 @@ export function pickingCommands(
 
 /** Tells when commands may have changed: a tool began or ended, a layer came or went, a popup opened or closed, a view was visited. */
 export function watchSession(
-  { tools, controller, picking, querying, history }: MapSession,
+  { tools, controller, picking, querying, history, measuring }: MapSession,
   changed: () => void,
 ): Unsubscribe {
   const stops = [
@@ -45,6 +45,8 @@ export function watchSession(
     querying.grid.visible.subscribe(changed),
     querying.drawing.subscribe(changed),
     history.trail.subscribe(changed),
+    measuring.map.kind.subscribe(changed),
+    measuring.book.state.subscribe(changed),
   ];
   return () => stops.forEach((stop) => stop());
 }

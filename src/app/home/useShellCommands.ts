@@ -7,6 +7,7 @@ import { usePortal, type Portal } from '../portal.ts';
 import { canGoBack } from './canGoBack.ts';
 import { layerCommands } from './layerCommands.ts';
 import { locateCommands } from './locateCommands.ts';
+import { measuringCommands } from './measuringCommands.ts';
 import type { MapSession } from './mapSession.ts';
 import { pickingCommands } from './pickingCommands.ts';
 import { roamCommands } from './roamCommands.ts';
@@ -47,6 +48,7 @@ export function useShellCommands(context: ShellCommandContext): CommandRegistry 
       ...locateCommands(windows, hasMap),
       ...toolbarCommands({ portal, session: () => present.current, open, palette }),
       ...roamCommands(portal, () => present.current),
+      ...measuringCommands(windows, () => present.current),
       ...layerCommands(layers, windows),
       // Before any other command of their keys: while something is drawn, Ctrl+Z takes its last point back.
       ...toolKeyCommands(() => present.current?.tools),

@@ -32,6 +32,9 @@ export const CUSTOM_FLIGHT_WINDOW = 'flight-custom';
 /** The window of the ground's transparency. */
 export const GROUND_WINDOW = 'ground';
 
+/** The window of measuring. */
+export const MEASURE_WINDOW = 'measure';
+
 /** The windows of the location panels: at most one of them is open. */
 export const ROAD_WINDOW = 'locate-road';
 export const POI_WINDOW = 'locate-poi';
@@ -133,6 +136,14 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 320, heightPx: 400 },
     at: { leftPx: 8, topPx: 8 },
     screen: async () => (await import('./FlightWindows.tsx')).CustomFlightWindow,
+  },
+  {
+    id: MEASURE_WINDOW,
+    title: 'measure.title',
+    sizePx: { widthPx: 400, heightPx: 560 },
+    minSizePx: { widthPx: 320, heightPx: 240 },
+    at: { leftPx: 8, topPx: 8 },
+    screen: async () => (await import('./MeasureWindow.tsx')).MeasureWindow,
   },
   {
     ...locateWindow,

@@ -68,6 +68,11 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.copy.done': 'Copied to the clipboard',
   'error.copy.failed': 'The browser does not allow copying; select the text and copy it by hand',
   'error.draw.begin': 'Left-click to start drawing, right-click to end!',
+  'error.measure.height': 'Left click from low to high, right click ends',
+  'error.measure.noTerrain': 'There is no terrain layer; the figure is the ellipsoid’s',
+  'error.measure.terrainFailed': 'The terrain service cannot be reached; the figure is the ellipsoid’s',
+  'error.measure.notKept':
+    'The browser’s storage is full: measurements will be lost on reload, export them first',
   'error.draw.tooFewPoints': 'At least {message} points are needed: left-click to add more',
   'error.draw.zeroSize': 'The shape has no size: choose another place',
   'error.draw.selfCrossing': 'Edges of the polygon cross: press Backspace to take the last point back',

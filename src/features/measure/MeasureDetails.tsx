@@ -1,0 +1,140 @@
+import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
+import { graphTimeSeries16 } from '@esri/calcite-ui-icons/js/graphTimeSeries16.js';
+import { refresh16 } from '@esri/calcite-ui-icons/js/refresh16.js';
+import { useState } from 'react';
+import { isAreaKind, type MeasureItem } from '../../domain/measure/measureItem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '../../ui/text.ts';
+import type { AskState } from './groundAsks.ts';
+import type { MeasureState } from './measureBook.ts';
+import type { MeasureWindowProps } from './measureWindow.ts';
+import styles from './MeasurePanel.module.css';
+import { figuresOf, mainText, methodText } from './measureTexts.ts';
+import { ProfileChart } from './ProfileChart.tsx';
+
+/** Most letters of a name. */
+const NAME_LENGTH = 40;
+
+interface MeasureDetailsProps extends MeasureWindowProps {
+  readonly item: MeasureItem;
+  readonly state: MeasureState;
+}
+
+function timeText(atMs: number): string {
+  const at = new Date(atMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}
+
+/** Everything that is known of the chosen measurement, and what can be done with it. */
+export function MeasureDetails({ item, book, state, measuring, notify }: MeasureDetailsProps) {
+  const t = useText();
+  const ask = state.asks[item.id];
+  const profile = state.profile?.id === item.id ? state.profile.profile : undefined;
+  const figures = figuresOf(t, item);
+  const method = methodText(t, item);
+  const copy = async () => {
+    const lines = [
+      `${item.name}: ${mainText(t, item)}`,
+      ...figures.map(({ name, value }) => `${name}: ${value}`),
+      `${t('measure.method')}: ${method}`,
+      `${t('measure.time')}: ${timeText(item.atMs)}`,
+    ];
+    notify({ id: (await copyText(lines.join('\n'))) ? 'copy.done' : 'copy.failed' });
+  };
+  const toggleProfile = () => (profile === undefined ? book.openProfile(item.id) : book.closeProfile());
+  return (
+    <section className={styles.details} aria-label={item.name}>
+      <NameField name={item.name} onRename={(name) => book.rename(item.id, name)} />
+      <strong className={styles.figure}>{mainText(t, item)}</strong>
+      {ask !== undefined && (
+        <Ask ask={ask} onStop={() => book.stop(item.id)} onRetry={() => book.ask(item.id)} />
+      )}
+      {profile !== undefined && profile.places.length > 1 && (
+        <ProfileChart name={item.name} profile={profile} onPoint={measuring.mark} />
+      )}
+      <dl className={styles.figures}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('measure.time')}</dt>
+          <dd>{timeText(item.atMs)}</dd>
+        </div>
+      </dl>
+      <p className={styles.meta}>{method}</p>
+      <div className={styles.actions}>
+        {!isAreaKind(item.kind) && (
+          <Button onClick={toggleProfile}>
+            <Icon shape={graphTimeSeries16} />
+            {t(profile === undefined ? 'measure.profile' : 'measure.hideProfile')}
+          </Button>
+        )}
+        <Button onClick={() => void copy()}>
+          <Icon shape={copyToClipboard16} />
+          {t('measure.copy')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The name, kept on Enter or when the field is left; an empty one is not kept. */
+function NameField({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState(name);
+  const keep = () => {
+    const wanted = typed.trim();
+    if (wanted === '') setTyped(name);
+    else if (wanted !== name) onRename(wanted);
+  };
+  return (
+    <Field
+      label={t('measure.rename')}
+      value={typed}
+      maxLength={NAME_LENGTH}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={keep}
+      onKeyDown={({ key }) => key === 'Enter' && keep()}
+    />
+  );
+}
+
+interface AskProps {
+  readonly ask: AskState;
+  readonly onStop: () => void;
+  readonly onRetry: () => void;
+}
+
+/** How the question to the terrain stands, with a way to end it or to ask again. */
+function Ask({ ask, onStop, onRetry }: AskProps) {
+  const t = useText();
+  if (ask.state === 'asking') {
+    const { done, total } = ask;
+    return (
+      <div className={styles.ask} role="status" aria-busy="true">
+        <span>{total === 0 ? t('measure.preparing') : t('measure.sampling', { done, total })}</span>
+        <progress {...(total === 0 ? {} : { value: done, max: total })} />
+        <Button look="quiet" onClick={onStop}>
+          {t('app.cancel')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.ask} role="status" data-tone="warning">
+      <span>{t(ask.state === 'stopped' ? 'measure.stopped' : 'measure.failed')}</span>
+      <Button look="quiet" onClick={onRetry}>
+        <Icon shape={refresh16} />
+        {t('measure.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
+import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
+import type { MeasureItem } from '../../domain/measure/measureItem.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import type { MeasureBook, MeasureState } from './measureBook.ts';
+import { MEASURE_ICONS } from './measureIcons.ts';
+import styles from './MeasurePanel.module.css';
+import { mainText } from './measureTexts.ts';
+import type { Measuring } from './measuring.ts';
+
+interface MeasureListProps {
+  readonly book: MeasureBook;
+  readonly state: MeasureState;
+  readonly measuring: Measuring;
+}
+
+/** The measurements, the latest below: a click on a name chooses one. */
+export function MeasureList({ book, state, measuring }: MeasureListProps) {
+  const t = useText();
+  return (
+    <ul className={styles.list} aria-label={t('measure.list')}>
+      {state.items.map((item) => (
+        <Row
+          key={item.id}
+          item={item}
+          book={book}
+          selected={item.id === state.selectedId}
+          asking={state.asks[item.id]?.state === 'asking'}
+          onFly={() => void measuring.flyTo(item)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly item: MeasureItem;
+  readonly book: MeasureBook;
+  readonly selected: boolean;
+  readonly asking: boolean;
+  readonly onFly: () => void;
+}
+
+function Row({ item, book, selected, asking, onFly }: RowProps) {
+  const t = useText();
+  const { id, name, shown, kind } = item;
+  return (
+    <li className={styles.row} data-selected={selected ? true : undefined}>
+      <input
+        type="checkbox"
+        checked={shown}
+        aria-label={t('measure.show', { name })}
+        onChange={({ target }) => book.setShown(id, target.checked)}
+      />
+      <button
+        type="button"
+        className={styles.name}
+        aria-pressed={selected}
+        title={name}
+        onClick={() => book.select(selected ? undefined : id)}
+        onDoubleClick={onFly}
+      >
+        <Icon shape={MEASURE_ICONS[kind]} />
+        <span>{name}</span>
+      </button>
+      <span className={styles.value} aria-busy={asking}>
+        {mainText(t, item)}
+      </span>
+      <IconButton
+        icon={gpsOn16}
+        label={t('measure.flyTo', { name })}
+        hint={t('measure.fly')}
+        onClick={onFly}
+      />
+      <IconButton
+        icon={trash16}
+        label={t('measure.delete', { name })}
+        hint={t('measure.remove')}
+        onClick={() => book.remove(id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import { download16 } from '@esri/calcite-ui-icons/js/download16.js';
+import { erase16 } from '@esri/calcite-ui-icons/js/erase16.js';
+import { fileCsv16 } from '@esri/calcite-ui-icons/js/fileCsv16.js';
+import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
+import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
+import { MEASURE_KINDS, type MeasureKind } from '../../domain/measure/measureItem.ts';
+import { measureCsv, measureGeoJson } from '../../domain/measure/measureFiles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { downloadText } from '../../ui/downloadText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import { MeasureDetails } from './MeasureDetails.tsx';
+import { MEASURE_ICONS } from './measureIcons.ts';
+import { MeasureList } from './MeasureList.tsx';
+import styles from './MeasurePanel.module.css';
+import { mainText } from './measureTexts.ts';
+import type { MeasureWindowProps } from './measureWindow.ts';
+
+/** The window of measuring: what to measure, the figure while it is drawn, and the results. */
+export function MeasurePanel({ book, measuring, notify }: MeasureWindowProps) {
+  const t = useText();
+  const state = useSignal(book.state);
+  const selected = state.items.find(({ id }) => id === state.selectedId);
+  return (
+    <div className={styles.panel}>
+      <Kinds book={book} measuring={measuring} empty={state.items.length === 0} />
+      <Live book={book} measuring={measuring} />
+      {state.items.length === 0 ? (
+        <p className={styles.empty}>{t('measure.empty')}</p>
+      ) : (
+        <MeasureList book={book} state={state} measuring={measuring} />
+      )}
+      {state.deleted.length > 0 && (
+        <div className={styles.undo} role="status">
+          <span>{t('measure.wasDeleted', { count: state.deleted.length })}</span>
+          <Button look="quiet" onClick={book.restore}>
+            {t('measure.undo')}
+          </Button>
+        </div>
+      )}
+      {state.items.length > 0 && <Files book={book} />}
+      {selected !== undefined && (
+        <MeasureDetails
+          key={selected.id}
+          item={selected}
+          book={book}
+          state={state}
+          measuring={measuring}
+          notify={notify}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One button for each kind, and one that clears. */
+function Kinds({
+  book,
+  measuring,
+  empty,
+}: Pick<MeasureWindowProps, 'book' | 'measuring'> & { readonly empty: boolean }) {
+  const t = useText();
+  const active = useSignal(measuring.kind);
+  const press = (kind: MeasureKind) => void (active === kind ? measuring.stop() : measuring.measure(kind));
+  return (
+    <div className={styles.kinds} role="toolbar" aria-label={t('measure.title')}>
+      {MEASURE_KINDS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={styles.kind}
+          aria-pressed={active === kind}
+          title={t(`measure.about.${kind}`)}
+          onClick={() => press(kind)}
+        >
+          <Icon shape={MEASURE_ICONS[kind]} />
+          {t(`measure.kind.${kind}`)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.kind}
+        disabled={empty}
+        title={t(empty ? 'measure.nothing' : 'measure.clear')}
+        aria-label={t('measure.clear')}
+        onClick={book.clear}
+      >
+        <Icon shape={erase16} />
+        {t('measure.clearShort')}
+      </button>
+    </div>
+  );
+}
+
+/** The figure of what is being drawn. */
+function Live({ book, measuring }: Pick<MeasureWindowProps, 'book' | 'measuring'>) {
+  const t = useText();
+  const kind = useSignal(measuring.kind);
+  const live = useSignal(book.live);
+  if (kind === undefined) return null;
+  const hasFigure = live !== undefined && live.places.length > 1;
+  return (
+    <div className={styles.live}>
+      <span>{t('measure.live', { kind: t(`measure.kind.${kind}`) })}</span>
+      <output className={styles.liveFigure}>{hasFigure ? mainText(t, live) : t('measure.noFigure')}</output>
+      <p className={styles.meta}>{t('measure.liveNone')}</p>
+    </div>
+  );
+}
+
+/** Shows or hides all, and gives them as files. */
+function Files({ book }: Pick<MeasureWindowProps, 'book'>) {
+  const t = useText();
+  const { items } = useSignal(book.state);
+  const allShown = items.every(({ shown }) => shown);
+  const saveCsv = () =>
+    downloadText(
+      `${t('measure.fileName')}.csv`,
+      'text/csv;charset=utf-8',
+      measureCsv(
+        items,
+        (column) => t(`measure.column.${column}`),
+        (kind) => t(`measure.kind.${kind}`),
+      ),
+    );
+  return (
+    <div className={styles.files}>
+      <span>{t('measure.count', { count: items.length })}</span>
+      <IconButton
+        icon={allShown ? viewHide16 : viewVisible16}
+        label={t(allShown ? 'measure.hideAll' : 'measure.showAll')}
+        onClick={() => book.setAllShown(!allShown)}
+      />
+      <IconButton icon={fileCsv16} label={t('measure.exportCsv')} onClick={saveCsv} />
+      <IconButton
+        icon={download16}
+        label={t('measure.exportGeoJson')}
+        onClick={() =>
+          downloadText(`${t('measure.fileName')}.geojson`, 'application/geo+json', measureGeoJson(items))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
+import { createMemoryGround, type MemoryGround } from '../../../tests/support/memoryGround.ts';
+import {
+  createMemoryScene,
+  fakeContainer,
+  NOTHING_LEFT,
+  type MemoryScene,
+} from '../../../tests/support/memoryScene.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { LonLat } from '../../domain/geo/lineText.ts';
+import { ringFigures } from '../../domain/geodesy/areas.ts';
+import { geodesicBetween } from '../../domain/geodesy/lines.ts';
+import { kindOfMode, mainFigure, MEASURE_KINDS, type MeasureKind } from '../../domain/measure/measureItem.ts';
+import { texts } from '../../i18n/texts.ts';
+import { createTranslator } from '../../i18n/translate.ts';
+import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
+import type { ViewKind } from '../../scene/viewPort.ts';
+import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
+import { createMeasureBook, type MeasureBook } from './measureBook.ts';
+import { openMeasuring, type Measuring } from './measuring.ts';
+
+/** A ground that is level at 2000 m. */
+const LEVEL_M = 2000;
+
+let clock: FakeClock;
+let scene: MemoryScene;
+let tools: ToolManager;
+let ground: MemoryGround;
+let storage: KeyValueStore;
+let book: MeasureBook;
+let measuring: Measuring;
+let messages: PortalEvent[];
+
+function openBook(): MeasureBook {
+  let ids = 0;
+  return createMeasureBook({
+    userId: 'u1',
+    ground,
+    storage,
+    clock,
+    newId: () => `m${String(++ids)}-${String(clock.nowMs())}`,
+    present: (event) => void messages.push(event),
+  });
+}
+
+beforeEach(async () => {
+  clock = createFakeClock();
+  scene = createMemoryScene({ clock });
+  messages = [];
+  storage = createMemoryStore();
+  ground = createMemoryGround(() => LEVEL_M);
+  tools = createToolManager(scene, clock, (event) => void messages.push(event));
+  await clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
+  scene.globe.setPose({ lon: 82, lat: 44.5, heightM: 60_000, headingDeg: 0, pitchDeg: -90 }, 'program');
+  scene.plane.setPose({ lon: 82, lat: 44.5, scale: 500_000 }, 'program');
+  await clock.run(1000);
+  book = openBook();
+  measuring = openMeasuring({
+    scene,
+    tools,
+    book,
+    translator: createTranslator('zh', texts),
+    flyToExtent: () => Promise.resolve(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+});
+
+const click = async (view: ViewKind, xPx: number, yPx: number, button: 'left' | 'right' = 'left') => {
+  scene[view].script.click(xPx, yPx, button);
+  await clock.run(100);
+};
+const place = (view: ViewKind, xPx: number, yPx: number): LonLat => {
+  const at = scene[view].locate({ xPx, yPx });
+  return [at?.lon ?? NaN, at?.lat ?? NaN];
+};
+const CORNERS = [
+  [200, 150],
+  [320, 160],
+  [300, 260],
+] as const;
+
+/** Measures by clicks on the three corners, or the first two, and a right click. */
+async function measure(kind: MeasureKind, view: ViewKind): Promise<LonLat[]> {
+  const done = measuring.measure(kind);
+  await clock.run(0);
+  const isTwo = kind === 'distance' || kind === 'height' || kind === 'surfaceDistance';
+  const corners = isTwo ? CORNERS.slice(0, 2) : CORNERS;
+  const places = corners.map(([x, y]) => place(view, x, y));
+  for (const [x, y] of corners) await click(view, x, y);
+  if (!isTwo) await click(view, 300, 260, 'right');
+  await clock.settle(done);
+  await clock.run(500);
+  return places;
+}
+const item = () => book.state.value.items.at(-1);
+const value = () => {
+  const last = item();
+  return last === undefined ? undefined : mainFigure(last)?.value;
+};
+
+describe.each(['globe', 'plane'] as const)('measuring in the %s', (view) => {
+  it('gives the geodesic distance of two points', async () => {
+    const [from = [0, 0], to = [0, 0]] = await measure('distance', view);
+    expect(value()).toBeCloseTo(geodesicBetween(from, to).distanceM, 3);
+    expect(item()).toMatchObject({ kind: 'distance', name: '两点距离 1', shown: true });
+    expect(ground.asked).toBe(0);
+  });
+
+  it('gives the area on the ellipsoid, and over the ground that of the raised level', async () => {
+    const ring = await measure('area', view);
+    const { areaM2 } = ringFigures(ring);
+    expect((value() ?? 0) / areaM2).toBeCloseTo(1, 9);
+    await measure('groundArea', view);
+    expect((value() ?? 0) / areaM2).toBeCloseTo((1 + LEVEL_M / 6_371_000) ** 2, 5);
+    expect(item()?.ground?.method.samples).toBeGreaterThan(99_000);
+  });
+
+  it('gives the distance over the ground, with its samples and the terrain’s cell', async () => {
+    const places = await measure('groundDistance', view);
+    const flatM = places
+      .slice(1)
+      .reduce((sum, to, at) => sum + geodesicBetween(places[at] ?? to, to).distanceM, 0);
+    expect((value() ?? 0) / flatM).toBeCloseTo(1 + LEVEL_M / 6_371_000, 5);
+    expect(item()?.ground?.method.cellM).toBeGreaterThan(50);
+  });
+
+  it('gives no height difference on a level', async () => {
+    await measure('height', view);
+    expect(value()).toBeCloseTo(0, 6);
+    expect(messages[0]).toEqual({ id: 'measure.height' });
+  });
+
+  it('opens the profile of a surface distance', async () => {
+    await measure('surfaceDistance', view);
+    expect(book.state.value.profile?.id).toBe(item()?.id);
+    expect(new Set(book.state.value.profile?.profile.heightsM.map(Math.round))).toEqual(new Set([LEVEL_M]));
+  });
+
+  it('tells the figure while it is drawn', async () => {
+    void measuring.measure('distance');
+    await clock.run(0);
+    await click(view, 200, 150);
+    scene[view].script.move(300, 200);
+    await clock.run(100);
+    expect(book.live.value?.places).toHaveLength(2);
+    expect(scene.globe.overlay('measure-live').size).toBe(1);
+    expect(scene.plane.overlay('measure-live').size).toBe(1);
+    await tools.abortAll('user');
+    await clock.run(0);
+    expect(book.live.value).toBeUndefined();
+  });
+});
+
+describe('measuring', () => {
+  it('has the specification’s modes 1 to 6, and any other value clears', () => {
+    expect([1, 2, 3, 4, 5, 6].map(kindOfMode)).toEqual([
+      'distance',
+      'groundDistance',
+      'height',
+      'area',
+      'groundArea',
+      'surfaceDistance',
+    ]);
+    expect([0, 7, -1, NaN].map(kindOfMode)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it.each(MEASURE_KINDS)('of %s given up at each step leaves nothing', async (kind) => {
+    for (let clicks = 0; clicks < 2; clicks++) {
+      const done = measuring.measure(kind);
+      await clock.run(0);
+      for (const [x, y] of CORNERS.slice(0, clicks)) await click('globe', x, y);
+      scene.globe.script.move(330, 210);
+      await clock.run(300);
+      await tools.abortAll('user');
+      await clock.settle(done);
+      expect(measuring.kind.value).toBeUndefined();
+      expect(book.state.value.items).toEqual([]);
+    }
+    measuring.destroy();
+    await clock.run(1000);
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+
+  it('leaves nothing on the map when it is destroyed', async () => {
+    await measure('area', 'globe');
+    measuring.mark([82, 44]);
+    measuring.destroy();
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+
+  it('starts another kind in place of the one before', async () => {
+    const first = measuring.measure('area');
+    await clock.run(0);
+    await click('globe', 200, 150);
+    void measuring.measure('distance');
+    await clock.settle(first);
+    expect(measuring.kind.value).toBe('distance');
+    await measuring.stop();
+    expect(measuring.kind.value).toBeUndefined();
+  });
+
+  it('keeps the ellipsoid’s figure when the terrain cannot be reached, and says so', async () => {
+    ground.breakOff();
+    const places = await measure('groundDistance', 'plane');
+    expect(messages.at(-1)).toEqual({ id: 'measure.terrainFailed' });
+    const id = item()?.id ?? '';
+    expect(book.state.value.asks[id]).toEqual({ state: 'failed', problem: 'unreachable' });
+    expect(mainFigure(item() ?? { kind: 'distance', places: [] })).toMatchObject({ onEllipsoid: true });
+    expect(places).toHaveLength(3);
+    ground.mend();
+    book.ask(id);
+    await clock.run(500);
+    expect(book.state.value.asks[id]).toBeUndefined();
+    expect(mainFigure(item() ?? { kind: 'distance', places: [] })).toMatchObject({ onEllipsoid: false });
+  });
+
+  it('stops asking the terrain on request', async () => {
+    ground.hold();
+    await measure('groundArea', 'globe');
+    const id = item()?.id ?? '';
+    expect(book.state.value.asks[id]?.state).toBe('asking');
+    book.stop(id);
+    ground.answer();
+    await clock.run(500);
+    expect(book.state.value.asks[id]).toEqual({ state: 'stopped' });
+    expect(item()?.ground).toBeUndefined();
+  });
+
+  it('holds on to the vertices of what was measured', async () => {
+    const [from = [0, 0]] = await measure('distance', 'globe');
+    const done = measuring.measure('distance');
+    await clock.run(0);
+    await click('globe', 204, 153);
+    await click('globe', 400, 300);
+    await clock.settle(done);
+    expect(item()?.places[0]).toEqual(from);
+  });
+});
+
+describe('the book of measurements', () => {
+  it('remembers them over a reload, hidden ones and names too', async () => {
+    await measure('groundDistance', 'globe');
+    const id = item()?.id ?? '';
+    book.rename(id, '巡护路线');
+    book.setShown(id, false);
+    expect(openBook().state.value.items).toEqual(book.state.value.items);
+  });
+
+  it('loses only what is damaged of a draft', async () => {
+    await measure('distance', 'globe');
+    const kept = item();
+    const damaged = { ...kept, places: 'none' };
+    storage.set('portal.measures.u1', JSON.stringify([damaged, kept, 7]));
+    expect(openBook().state.value.items).toEqual([kept]);
+    storage.set('portal.measures.u1', '{');
+    expect(openBook().state.value.items).toEqual([]);
+  });
+
+  it('brings back what was deleted', async () => {
+    await measure('distance', 'globe');
+    await measure('area', 'globe');
+    const before = book.state.value.items;
+    book.clear();
+    expect(book.state.value.items).toEqual([]);
+    expect(scene.globe.overlay('measure').size).toBe(0);
+    book.restore();
+    expect(book.state.value.items).toEqual(before);
+  });
+
+  it('draws what is shown in both views, and takes away what is hidden', async () => {
+    await measure('distance', 'globe');
+    const drawn = () => [scene.globe.overlay('measure').size, scene.plane.overlay('measure').size];
+    expect(drawn()).toEqual([4, 4]);
+    book.setAllShown(false);
+    expect(drawn()).toEqual([0, 0]);
+  });
+});

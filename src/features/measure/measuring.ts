@@ -1,0 +1,179 @@
+import type { DrawKind, DrawnShape } from '../../domain/draw/shape.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
+import type { LonLat } from '../../domain/geo/lineText.ts';
+import {
+  isAreaKind,
+  mostPlaces,
+  type MeasureItem,
+  type MeasureKind,
+} from '../../domain/measure/measureItem.ts';
+import type { Translator } from '../../i18n/translate.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import { createDrawing } from '../../scene/drawing.ts';
+import type { OverlayGraphic } from '../../scene/overlay.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { drawTool } from '../../tools/draw/drawTool.ts';
+import type { ToolManager } from '../../tools/toolManager.ts';
+import type { MeasureBook, MeasureState } from './measureBook.ts';
+import { itemGraphics, labelGraphic, labelPlace, type Graphics } from './measureGraphics.ts';
+import { mainText } from './measureTexts.ts';
+
+/** Measuring on the map. */
+export interface Measuring {
+  /** What is being measured now. */
+  readonly kind: ReadonlySignal<MeasureKind | undefined>;
+  /** Measures one thing; what was being measured before is given up. Resolves once it is measured or given up. */
+  measure(kind: MeasureKind): Promise<void>;
+  /** Gives up what is being measured. */
+  stop(): Promise<void>;
+  flyTo(item: MeasureItem): Promise<void>;
+  /** Marks a place of a profile on both views; none where it is undefined. */
+  mark(at: LonLat | undefined): void;
+  /** Takes everything off the map. */
+  destroy(): void;
+}
+
+/** What measuring works with. */
+export interface MeasuringOptions {
+  readonly scene: Scene;
+  readonly tools: ToolManager;
+  readonly book: MeasureBook;
+  readonly translator: Translator;
+  readonly flyToExtent: (extent: Extent) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Names of the overlays. */
+const OVERLAY = 'measure';
+const LIVE_OVERLAY = 'measure-live';
+const MARK_OVERLAY = 'measure-mark';
+
+const MARK = { color: '#e0b252', sizePx: 12 } as const;
+
+/** The shape that a kind draws. */
+function drawKindOf(kind: MeasureKind): DrawKind {
+  if (isAreaKind(kind)) return 'polygon';
+  return mostPlaces(kind) === 2 ? 'line' : 'polyline';
+}
+
+function hintOf(kind: MeasureKind): PortalEvent {
+  return { id: kind === 'height' ? 'measure.height' : 'draw.begin' };
+}
+
+function placesOf(shape: DrawnShape): readonly LonLat[] {
+  if (shape.kind === 'polygon') return shape.ring;
+  return shape.kind === 'line' || shape.kind === 'polyline' ? shape.path : [];
+}
+
+/** The extent of places with some room around. */
+function extentOf(places: readonly LonLat[]): Extent {
+  const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
+  const [west, east] = [Math.min(...lons), Math.max(...lons)];
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const room = Math.max(east - west, north - south, 0.002) * 0.3;
+  return { west: west - room, south: south - room, east: east + room, north: north + room };
+}
+
+/** A name that no measurement has: its kind and the next number. */
+function nextName(t: Translator['t'], kind: MeasureKind, items: readonly MeasureItem[]): string {
+  const names = new Set(items.map(({ name }) => name));
+  for (let number = 1; ; number++) {
+    const name = t('measure.name', { kind: t(`measure.kind.${kind}`), number });
+    if (!names.has(name)) return name;
+  }
+}
+
+/** Draws the book's measurements over both views, and what is being measured with its figure. */
+function drawBook({ scene, book, translator }: MeasuringOptions): () => void {
+  const drawing = createDrawing(scene, OVERLAY);
+  const live = createDrawing(scene, LIVE_OVERLAY);
+  const t = translator.t;
+  const draw = () => {
+    const { items, selectedId } = book.state.value;
+    const graphics: Graphics = new Map();
+    for (const item of items) {
+      if (!item.shown) continue;
+      const text = `${item.name}\n${mainText(t, item)}`;
+      for (const [id, graphic] of itemGraphics(item, item.id === selectedId, text)) graphics.set(id, graphic);
+    }
+    drawing.show(graphics);
+  };
+  const drawLive = () => {
+    const now = book.live.value;
+    const graphics: Graphics = new Map();
+    const at = now && labelPlace(now);
+    if (now !== undefined && at !== undefined && now.places.length > (isAreaKind(now.kind) ? 2 : 1)) {
+      graphics.set('label', labelGraphic(at, mainText(t, now)));
+    }
+    live.show(graphics);
+  };
+  let before = book.state.value;
+  const onState = (now: MeasureState) => {
+    const changed = now.items !== before.items || now.selectedId !== before.selectedId;
+    before = now;
+    if (changed) draw();
+  };
+  const stops = [
+    book.state.subscribe(onState),
+    book.live.subscribe(drawLive),
+    translator.language.subscribe(draw),
+  ];
+  draw();
+  return () => {
+    stops.forEach((stop) => stop());
+    drawing.destroy();
+    live.destroy();
+  };
+}
+
+/** Begins to measure on a scene: its measurements are drawn until it is destroyed. */
+export function openMeasuring(options: MeasuringOptions): Measuring {
+  const { scene, tools, book, translator, flyToExtent, onError } = options;
+  const kind = createSignal<MeasureKind | undefined>(undefined);
+  const marks = createDrawing(scene, MARK_OVERLAY);
+  const stopDrawing = drawBook(options);
+  let run = 0;
+
+  const vertices = () => book.state.value.items.flatMap((item) => (item.shown ? item.places : []));
+  const measure = async (next: MeasureKind) => {
+    const own = ++run;
+    kind.set(next);
+    book.setLive(undefined);
+    const outcome = await tools.start(drawTool, {
+      kind: drawKindOf(next),
+      hint: hintOf(next),
+      snapTo: vertices,
+      onChange({ vertices: fixed, pointer }) {
+        if (own === run)
+          book.setLive({ kind: next, places: pointer === undefined ? fixed : [...fixed, pointer] });
+      },
+    });
+    if (outcome.status === 'failed') onError(outcome.error);
+    if (own !== run) return;
+    kind.set(undefined);
+    book.setLive(undefined);
+    if (outcome.status === 'done') {
+      book.add(next, placesOf(outcome.value), nextName(translator.t, next, book.state.value.items));
+    }
+  };
+  return {
+    kind,
+    measure,
+    async stop() {
+      if (kind.value !== undefined) await tools.abort(drawTool.id, 'user');
+    },
+    flyTo: ({ places }) => flyToExtent(extentOf(places)),
+    mark(at) {
+      const graphics = new Map<string, OverlayGraphic>();
+      if (at !== undefined) graphics.set('mark', { shape: 'point', position: [at[0], at[1]], ...MARK });
+      marks.show(graphics);
+    },
+    destroy() {
+      run++;
+      book.setLive(undefined);
+      stopDrawing();
+      marks.destroy();
+    },
+  };
+}
