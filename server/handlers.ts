@@ -3,6 +3,7 @@ import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../src/domain/r
 import type { Clock } from '../src/lib/clock.ts';
 import type { Session, SessionStore } from './auth/sessions.ts';
 import type { SignIn } from './auth/signIn.ts';
+import { createAnnotationStore } from './annotate/annotations.ts';
 import { readCatalogue } from './catalogue/layers.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
 import type { MenuSource } from './catalogue/menus.ts';
@@ -67,6 +68,7 @@ export function createHandlers({
   const queryRecords = createDataQuery(features);
   const figuresOf = createFigures(features, clock);
   const bookmarks = createBookmarkStore(database);
+  const annotations = createAnnotationStore(database);
   return {
     accountToken: async ({ query, request }) => {
       const account = await signIn(request, query.account, query.password);
@@ -104,5 +106,8 @@ export function createHandlers({
     bookmarkInsert: async ({ body, session }) => bookmarks.insert(session.accountId, body),
     bookmarkUpdate: async ({ body, session }) => bookmarks.update(session.accountId, body),
     bookmarkDelete: async ({ query, session }) => bookmarks.remove(session.accountId, query.id),
+    annotationSheet: async ({ session }) => annotations.sheet(session.accountId),
+    annotationSave: async ({ body, session }) =>
+      annotations.save(session.accountId, body.version, body.items),
   };
 }

@@ -76,6 +76,17 @@ export const layerMetadata = pgTable(
   (table) => [primaryKey({ columns: [table.layerId, table.dataKey] })],
 );
 
+/** What users drew on the map; created by `migrations/0050_annotations.sql`. */
+export const annotationSheets = pgTable('annotation_sheets', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Counts the saves. */
+  version: integer('version').notNull(),
+  items: jsonb('items').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
 /** Places that users keep; created by `migrations/0040_bookmarks.sql`. */
 export const bookmarks = pgTable(
   'bookmarks',

@@ -1,14 +1,18 @@
 import { createContext, useContext } from 'react';
 import { createApiClient, type ApiClient } from '../api/client.ts';
+import { createAnnotationService } from '../api/annotations.ts';
 import { createBookmarkService } from '../api/bookmarks.ts';
 import { createRoadSource, type RoadSource } from '../api/roads.ts';
 import type { AppConfig } from '../config/appConfig.ts';
 import type { FacilityList } from '../config/facilityConfig.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
+import { createDraftStore } from '../features/annotate/annotationDraft.ts';
+import { openAnnotationBook, type AnnotationBook } from '../features/annotate/annotationBook.ts';
 import { createBookmarkBook, type BookmarkBook } from '../features/bookmark/bookmarkBook.ts';
 import { firstTexts } from '../i18n/firstTexts.ts';
 import { createTranslator, type Translator } from '../i18n/translate.ts';
+import type { UndoHistory } from '../lib/undoHistory.ts';
 import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/noticeStore.ts';
 import { createPreferenceStore, type PreferenceStore } from '../stores/preferenceStore.ts';
@@ -49,6 +53,8 @@ export interface Portal {
   readonly roads: RoadSource;
   /** The places that the user keeps. */
   readonly bookmarks: BookmarkBook;
+  /** Opens the annotations of the user who is signed in. */
+  readonly openAnnotationBook: (history: UndoHistory) => AnnotationBook;
 }
 
 /** True once menu and layers of the signed-in user are there. */
@@ -109,6 +115,16 @@ export function createPortal(
     present,
     readFields: createFieldReader(api),
     roads: createRoadSource(api),
+    openAnnotationBook: (history) =>
+      openAnnotationBook({
+        service: createAnnotationService(api),
+        draft: createDraftStore(surroundings.localStorage, session.getState().userInfo?.UserID ?? ''),
+        clock,
+        history,
+        present: (event) => void present(event),
+        newId: () => crypto.randomUUID(),
+        defaultContent: translator.t('annotation.defaultContent'),
+      }),
     bookmarks: createBookmarkBook({
       service: createBookmarkService(api),
       present: (event) => void present(event),

@@ -135,6 +135,11 @@ const rows = {
   /** viewer.md 5: layer range confirmed with nothing selected. */
   'query.chooseRange': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
   'query.rangeTooLarge': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'edit.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  'annotation.notSaved': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'annotation.noDraft': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is how many a user may have. */
+  'annotation.full': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 } as const satisfies Record<string, CatalogueRow>;
 

@@ -53,6 +53,9 @@ export interface PickHit {
   readonly cluster?: ClusterHit;
 }
 
+/** A gesture of the hand that a tool can take from the camera. */
+export type HeldGesture = 'drag' | 'double-click';
+
 /** Where to fly: a pose of the view, or an extent to fill it with. */
 export type FlyTarget<P> = { readonly pose: P } | { readonly extent: Extent };
 
@@ -77,8 +80,8 @@ export interface ViewPort<P extends GlobePose | PlanePose> {
   /** Changes while the camera moves. */
   readonly pose: ReadonlySignal<Posed<P>>;
   readonly pointer: Stream<PointerHit>;
-  /** Keeps double clicks from zooming until the answer is called: they mean something else to a tool. */
-  holdDoubleClick(): Unsubscribe;
+  /** Keeps a gesture from moving the camera until the answer is called: it means something else to a tool. A drag is held before it begins. */
+  hold(gesture: HeldGesture): Unsubscribe;
   /** The window's size and optics now. */
   readonly frame: ViewFrame;
   /**

@@ -1,4 +1,5 @@
 import { apps16 } from '@esri/calcite-ui-icons/js/apps16.js';
+import { annotateTool16 } from '@esri/calcite-ui-icons/js/annotateTool16.js';
 import { arrowBoldLeft16 } from '@esri/calcite-ui-icons/js/arrowBoldLeft16.js';
 import { arrowBoldRight16 } from '@esri/calcite-ui-icons/js/arrowBoldRight16.js';
 import { arrowCircleDown16 } from '@esri/calcite-ui-icons/js/arrowCircleDown16.js';
@@ -43,6 +44,7 @@ import { polygonArea16 } from '@esri/calcite-ui-icons/js/polygonArea16.js';
 import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
 import { query16 } from '@esri/calcite-ui-icons/js/query16.js';
 import { rectangleArea16 } from '@esri/calcite-ui-icons/js/rectangleArea16.js';
+import { redo16 } from '@esri/calcite-ui-icons/js/redo16.js';
 import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { rotate16 } from '@esri/calcite-ui-icons/js/rotate16.js';
 import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
@@ -51,6 +53,7 @@ import { share16 } from '@esri/calcite-ui-icons/js/share16.js';
 import { slice16 } from '@esri/calcite-ui-icons/js/slice16.js';
 import { slidersHorizontal16 } from '@esri/calcite-ui-icons/js/slidersHorizontal16.js';
 import { transparency16 } from '@esri/calcite-ui-icons/js/transparency16.js';
+import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
 import { video16 } from '@esri/calcite-ui-icons/js/video16.js';
@@ -61,6 +64,7 @@ import type { IconShape } from './Icon.tsx';
 
 const ICONS: Readonly<Record<string, IconShape>> = {
   apps: apps16,
+  'annotate-tool': annotateTool16,
   'arrow-bold-left': arrowBoldLeft16,
   'arrow-bold-right': arrowBoldRight16,
   'arrow-circle-down': arrowCircleDown16,
@@ -92,6 +96,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   plane: plane16,
   plus: plus16,
   print: print16,
+  redo: redo16,
   'road-sign': roadSign16,
   rotate: rotate16,
   search: search16,
@@ -99,6 +104,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   slice: slice16,
   'sliders-horizontal': slidersHorizontal16,
   transparency: transparency16,
+  trash: trash16,
   undo: undo16,
   'utility-network': utilityNetwork16,
   'view-hide': viewHide16,

@@ -241,7 +241,7 @@ export const VIEW_CASES: readonly ConformanceCase[] = [
           if (type === 'double-click') told += 1;
         });
         const before = view.pose.value.pose;
-        const release = view.holdDoubleClick();
+        const release = view.hold('double-click');
         await context.harness.gestures.doubleClick(kind, { xPx: 300, yPx: 220 });
         await context.harness.waitUntil(() => told === 1, `the double click on the ${kind}`);
         await bothIdle(context);
@@ -252,6 +252,33 @@ export const VIEW_CASES: readonly ConformanceCase[] = [
         await context.harness.waitUntil(
           () => nearness(view.pose.value.pose) < nearness(before) * 0.95,
           `the ${kind} zooms`,
+        );
+        unsubscribe();
+        await bothIdle(context);
+      }
+    },
+  },
+  {
+    name: 'a drag moves the camera, and does not while it is held, but is told',
+    async run(context) {
+      await home(context);
+      for (const kind of ['globe', 'plane'] as const) {
+        const view = context.scene[kind];
+        let moves = 0;
+        const unsubscribe = view.pointer.subscribe(({ type }) => {
+          if (type === 'move') moves += 1;
+        });
+        const before = view.pose.value.pose;
+        const release = view.hold('drag');
+        await context.harness.gestures.drag(kind, { xPx: 300, yPx: 200 }, { xPx: 360, yPx: 240 });
+        await context.harness.waitUntil(() => moves > 0, `moves on the ${kind}`);
+        await bothIdle(context);
+        checkEqual(view.pose.value.pose, before, `pose of the ${kind}`);
+        release();
+        await context.harness.gestures.drag(kind, { xPx: 300, yPx: 200 }, { xPx: 360, yPx: 240 });
+        await context.harness.waitUntil(
+          () => JSON.stringify(view.pose.value.pose) !== JSON.stringify(before),
+          `the ${kind} moves`,
         );
         unsubscribe();
         await bothIdle(context);

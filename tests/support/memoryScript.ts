@@ -1,5 +1,5 @@
 import type { Emitter } from '../../src/lib/signal.ts';
-import type { PointerHit, ScreenPoint, ViewFrame } from '../../src/scene/viewPort.ts';
+import type { HeldGesture, PointerHit, ScreenPoint, ViewFrame } from '../../src/scene/viewPort.ts';
 
 /** What a test makes the user's hand do on a view. */
 export interface PointerScript {
@@ -23,7 +23,7 @@ export interface ScriptedView {
   readonly frame: () => ViewFrame;
   readonly pan: (rightPx: number, downPx: number) => void;
   readonly zoom: (factor: number) => void;
-  readonly holdsDoubleClick: () => boolean;
+  readonly isHeld: (gesture: HeldGesture) => boolean;
 }
 
 const DRAG_STEPS = 10;
@@ -51,7 +51,7 @@ export function createPointerScript(pointer: Emitter<PointerHit>, view: Scripted
       click(xPx, yPx);
       click(xPx, yPx);
       hit('double-click', xPx, yPx, 'left');
-      if (!view.holdsDoubleClick()) view.zoom(DOUBLE_CLICK_FACTOR);
+      if (!view.isHeld('double-click')) view.zoom(DOUBLE_CLICK_FACTOR);
     },
     drag(from, to) {
       const [stepX, stepY] = [(to.xPx - from.xPx) / DRAG_STEPS, (to.yPx - from.yPx) / DRAG_STEPS];
@@ -59,7 +59,7 @@ export function createPointerScript(pointer: Emitter<PointerHit>, view: Scripted
       hit('press', from.xPx, from.yPx, 'left');
       for (let step = 1; step <= DRAG_STEPS; step += 1) {
         hit('move', from.xPx + stepX * step, from.yPx + stepY * step, 'left');
-        view.pan(stepX, stepY);
+        if (!view.isHeld('drag')) view.pan(stepX, stepY);
       }
       hit('release', to.xPx, to.yPx, 'left');
     },

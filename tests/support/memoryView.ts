@@ -4,6 +4,7 @@ import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
 import { createEmitter } from '../../src/lib/signal.ts';
 import type {
   GroundPoint,
+  HeldGesture,
   PickHit,
   PointerHit,
   ScreenPoint,
@@ -138,7 +139,8 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
   const overlays = createMemoryOverlays();
   const drawing = createDrawing(clock, () => flights.flying);
   const flights = createFlights(clock, drawing.touch);
-  const doubleClickHolds = new Set<symbol>();
+  const holds = new Map<symbol, HeldGesture>();
+  const isHeld = (gesture: HeldGesture) => [...holds.values()].includes(gesture);
   const setPoseCount = { user: 0, program: 0, link: 0 };
   let frame: ViewFrame = {
     widthPx: 640,
@@ -167,19 +169,19 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
       frame: () => frame,
       pan: (rightPx, downPx) => takeOver(projection.pan(pose.value.pose, frame, rightPx, downPx), 'user'),
       zoom: (factor) => takeOver(projection.zoom(pose.value.pose, factor), 'user'),
-      holdsDoubleClick: () => doubleClickHolds.size > 0,
+      isHeld,
     }),
-    holdDoubleClick() {
-      const hold = Symbol();
-      doubleClickHolds.add(hold);
-      return () => void doubleClickHolds.delete(hold);
+    hold(gesture) {
+      const key = Symbol();
+      holds.set(key, gesture);
+      return () => void holds.delete(key);
     },
     setPoseCount,
     get frame() {
       return frame;
     },
     get listenerCount() {
-      return listenersOf(drawing.state, pose) + pointer.listenerCount + doubleClickHolds.size;
+      return listenersOf(drawing.state, pose) + pointer.listenerCount + holds.size;
     },
     get overlayCount() {
       return overlays.count;

@@ -1,4 +1,5 @@
 import { accountToken, logout, roleSystems, switchUnit, userInfo, userToken } from './auth.ts';
+import { annotationSave, annotationSheet } from './annotations.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
 import { topicFigures } from './figures.ts';
@@ -29,4 +30,6 @@ export const ENDPOINTS = {
   bookmarkInsert,
   bookmarkUpdate,
   bookmarkDelete,
+  annotationSheet,
+  annotationSave,
 } as const;

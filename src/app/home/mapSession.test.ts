@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { createMemoryAnnotations } from '../../../tests/support/memoryAnnotations.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { createApiClient } from '../../api/client.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
+import { openAnnotationBook } from '../../features/annotate/annotationBook.ts';
+import { createDraftStore } from '../../features/annotate/annotationDraft.ts';
 import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
@@ -73,6 +76,16 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
       session: createSessionStore(createMemoryStore()),
       surroundings: { localStorage: createMemoryStore(), origin: 'http://portal.test' },
       translator: createTranslator('zh', texts),
+      openAnnotationBook: (history) =>
+        openAnnotationBook({
+          service: createMemoryAnnotations(),
+          draft: createDraftStore(createMemoryStore(), 'U1'),
+          clock,
+          history,
+          present: () => undefined,
+          newId: () => 'A1',
+          defaultContent: '标注',
+        }),
     },
     clock,
     reducedMotion: () => reducedMotion,

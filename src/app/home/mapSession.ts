@@ -1,4 +1,6 @@
 import type { AppConfig } from '../../config/appConfig.ts';
+import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
+import { openAnnotations, type Annotations } from '../../features/annotate/annotations.ts';
 import { createLocator, type Locator } from '../../features/locate/locator.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
@@ -8,6 +10,7 @@ import { createViewHistory, type ViewHistory } from '../../features/navigation/v
 import { createLayerController, type LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
+import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { flyToTool } from '../../tools/flyTo.ts';
@@ -31,6 +34,9 @@ export interface MapSession {
   readonly picking: Picking;
   readonly querying: Querying;
   readonly history: ViewHistory;
+  /** Whatever the user drew, edited or styled; Ctrl+Z takes it back. */
+  readonly undo: UndoHistory;
+  readonly annotations: Annotations;
   /** Shows what the location panels find. */
   readonly locator: Locator;
   readonly flights: Flights;
@@ -48,8 +54,7 @@ export interface MapSession {
 
 /** What a map session works with. */
 export interface MapSessionOptions {
-  readonly portal: MeasuringPortal &
-    Pick<Portal, 'api' | 'config' | 'preferences' | 'readFields' | 'resume' | 'views' | 'windows'>;
+    'api' | 'config' | 'preferences' | 'readFields' | 'resume' | 'views' | 'windows' | 'layers' | 'present' | 'translator' | 'openAnnotationBook'
   readonly clock: Clock;
   readonly createScene: (initial: GlobePose) => Scene;
   /** True when the user wants no motion: the camera jumps. */
@@ -102,6 +107,16 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   };
   const flyTo = (target: FlyTarget<GlobePose>) => fly(target, FLIGHT_MS.specific);
   const flyToExtent = (extent: Extent) => flyTo({ extent });
+  const undo = createUndoHistory();
+  // Before picking: a click on an annotation is not also a question about what lies below it.
+  const annotations = openAnnotations({
+    scene,
+    tools,
+    book: portal.openAnnotationBook(undo),
+    isSelectable: () => portal.windows.getState().stack.some(({ id }) => id === ANNOTATION_WINDOW),
+    flyToExtent,
+    onError,
+  });
   const picking = openPicking({ scene, tools, controller, clock, reducedMotion, flyToExtent, onError });
   const querying = openQuerying({ portal, scene, tools, controller, clock, onError });
   const history = createViewHistory({
@@ -124,6 +139,8 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     picking,
     querying,
     history,
+    undo,
+    annotations,
     locator,
     flights,
     measuring,
@@ -150,6 +167,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       locator.clear();
       flights.clear();
       measuring.map.destroy();
+      annotations.close();
       stopViews();
       stopLayers();
       stopCamera();

@@ -33,7 +33,7 @@ export function pickingCommands(
 
 /** Tells when commands may have changed: a tool began or ended, a layer came or went, a popup opened or closed, a view was visited. */
 export function watchSession(
-  { tools, controller, picking, querying, history, measuring }: MapSession,
+  { tools, controller, picking, querying, history, measuring, undo, annotations }: MapSession,
   changed: () => void,
 ): Unsubscribe {
   const stops = [
@@ -47,6 +47,8 @@ export function watchSession(
     history.trail.subscribe(changed),
     measuring.map.kind.subscribe(changed),
     measuring.book.state.subscribe(changed),
+    undo.state.subscribe(changed),
+    annotations.book.selectedId.subscribe(changed),
   ];
   return () => stops.forEach((stop) => stop());
 }

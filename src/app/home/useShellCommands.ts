@@ -5,6 +5,7 @@ import { navigationCommands } from '../../features/navigation/navigationCommands
 import type { Signal } from '../../lib/signal.ts';
 import { usePortal, type Portal } from '../portal.ts';
 import { canGoBack } from './canGoBack.ts';
+import { drawCommands } from './drawCommands.ts';
 import { layerCommands } from './layerCommands.ts';
 import { locateCommands } from './locateCommands.ts';
 import { measuringCommands } from './measuringCommands.ts';
@@ -14,7 +15,6 @@ import { roamCommands } from './roamCommands.ts';
 import { queryingCommands } from './queryingCommands.ts';
 import { shellCommands } from './shellCommands.ts';
 import { toolbarCommands } from './toolbarCommands.ts';
-import { toolKeyCommands } from './toolKeyCommands.ts';
 
 /** What the shell's commands act on, apart from the portal. */
 export interface ShellCommandContext {
@@ -50,8 +50,7 @@ export function useShellCommands(context: ShellCommandContext): CommandRegistry 
       ...roamCommands(portal, () => present.current),
       ...measuringCommands(windows, () => present.current),
       ...layerCommands(layers, windows),
-      // Before any other command of their keys: while something is drawn, Ctrl+Z takes its last point back.
-      ...toolKeyCommands(() => present.current?.tools),
+      ...drawCommands({ windows, session: () => present.current }),
       // Before the home command: Esc closes the popup before it flies home.
       ...pickingCommands(portal, () => present.current),
       ...queryingCommands(windows, () => present.current),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { SHARE_WINDOW } from '../sharedLink.ts';
 import { windowTable } from '../../windows/windowSpec.ts';
 import { LAYER_RANGE_WINDOW, MASK_WINDOW } from './queryWindowIds.ts';
@@ -144,6 +145,14 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     minSizePx: { widthPx: 320, heightPx: 240 },
     at: { leftPx: 8, topPx: 8 },
     screen: async () => (await import('./MeasureWindow.tsx')).MeasureWindow,
+  },
+  {
+    id: ANNOTATION_WINDOW,
+    title: 'annotation.title',
+    sizePx: { widthPx: 420, heightPx: 600 },
+    minSizePx: { widthPx: 400, heightPx: 400 },
+    at: { leftPx: 8, topPx: 8 },
+    screen: async () => (await import('./AnnotationWindow.tsx')).AnnotationWindow,
   },
   {
     ...locateWindow,

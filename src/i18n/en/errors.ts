@@ -86,6 +86,12 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.query.noPolygons': 'There are no areas to show',
   'error.query.chooseRange': 'Please choose a layer range first',
   'error.query.rangeTooLarge': 'The areas of “{message}” are too complex; please choose another layer',
+  'error.edit.begin': 'Drag a vertex or the shape, double-click a vertex to delete it, right-click to end!',
+  'error.annotation.notSaved':
+    'The annotations cannot be saved on the server now: they are kept on this computer and will be tried again',
+  'error.annotation.noDraft':
+    'This computer’s storage is full or off: annotations that are not on the server are lost when the page is closed',
+  'error.annotation.full': 'Too many annotations or vertices: at most {message} annotations',
   'error.unexpected': 'An unexpected error occurred: {message}',
   'layer.problem.invalid-record': 'The layer record is wrong: {detail}',
   'layer.problem.unknown-type': 'Unknown layer type: {detail}',

@@ -1,4 +1,4 @@
-import type { ErrorId, PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import {
   finishedResult,
   grown,
@@ -9,11 +9,12 @@ import {
   type GrowingShape,
 } from '../../domain/draw/growing.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
-import { VERTEX_COUNTS, type DrawKind, type DrawnShape, type ShapeProblem } from '../../domain/draw/shape.ts';
+import { VERTEX_COUNTS, type DrawKind, type DrawnShape } from '../../domain/draw/shape.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { createDrawing } from '../../scene/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { type Tool, ToolAborted, type ToolContext } from '../tool.ts';
+import { REFUSALS } from './refusals.ts';
 import { sketchGraphics } from './sketch.ts';
 import { nearestDrawn, type ViewPlace } from './snapping.ts';
 
@@ -36,13 +37,6 @@ const SAME_CLICK_PX = 3;
 
 /** The sketch follows the pointer at most once in so long, milliseconds. */
 const FOLLOW_MS = 40;
-
-const REFUSALS: Readonly<Record<ShapeProblem, ErrorId>> = {
-  tooFewPoints: 'draw.tooFewPoints',
-  zeroSize: 'draw.zeroSize',
-  selfCrossing: 'draw.selfCrossing',
-  tooLarge: 'draw.tooLarge',
-};
 
 /** The name of the sketch's overlays. */
 const SKETCH = 'draw';
@@ -172,7 +166,7 @@ export const drawTool: Tool<DrawInput, DrawnShape> = {
     return new Promise((resolve, reject) => {
       const pen = createPen(input, context, resolve, () => reject(new ToolAborted('user')));
       for (const view of [scene.globe, scene.plane]) {
-        defer(view.holdDoubleClick());
+        defer(view.hold('double-click'));
         defer(view.pointer.subscribe((hit) => applyHit(pen, view.kind, hit)));
       }
       defer(keys.subscribe((key) => (key === 'finish' ? pen.finish() : pen.removeLast())));

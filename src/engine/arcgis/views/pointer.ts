@@ -1,7 +1,7 @@
 import type MapView from '@arcgis/core/views/MapView.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { Emitter } from '../../../lib/signal.ts';
-import type { PointerHit } from '../../../scene/viewPort.ts';
+import type { HeldGesture, PointerHit } from '../../../scene/viewPort.ts';
 
 const BUTTONS = new Map<number, PointerHit['button']>([
   [0, 'left'],
@@ -31,20 +31,23 @@ const INPUT_EVENTS = [
 
 /**
  * Sends what the pointer does on `view` to `hits`.
- * @param holdsDoubleClick whether double clicks must not zoom now
+ * @param isHeld whether a gesture must not move the camera now
  */
 export function forwardPointer(
   view: MapView | SceneView,
   hits: Emitter<PointerHit>,
-  holdsDoubleClick: () => boolean,
+  isHeld: (gesture: HeldGesture) => boolean,
 ): void {
   for (const [name, type] of INPUT_EVENTS) {
     view.on(name, (event: InputEvent) => {
-      if (type === 'double-click' && holdsDoubleClick()) event.stopPropagation();
+      if (type === 'double-click' && isHeld(type)) event.stopPropagation();
       const button = BUTTONS.get(event.button ?? -1) ?? 'none';
       hits.emit({ type, button, screen: { xPx: event.x, yPx: event.y } });
     });
   }
+  view.on('drag', (event) => {
+    if (isHeld('drag')) event.stopPropagation();
+  });
 }
 
 /** Calls `onGesture` when the user moves the camera of `view` by hand: drag, wheel, double click or keys. */

@@ -6,7 +6,14 @@ import type { Clock } from '../../../lib/clock.ts';
 import { createSettle } from '../../../lib/settle.ts';
 import { createEmitter, createSignal, type ReadonlySignal } from '../../../lib/signal.ts';
 import type { GraphicsOverlay } from '../../../scene/overlay.ts';
-import type { PickHit, PointerHit, ViewKind, ViewPort, ViewState } from '../../../scene/viewPort.ts';
+import type {
+  HeldGesture,
+  PickHit,
+  PointerHit,
+  ViewKind,
+  ViewPort,
+  ViewState,
+} from '../../../scene/viewPort.ts';
 import { frameLoop } from '../frameLoop.ts';
 import { watchActivity, type Activity } from './activity.ts';
 import { captureView } from './capture.ts';
@@ -74,7 +81,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
   );
   const native = createSignal<NativeView<P> | undefined>(undefined);
   const pointer = createEmitter<PointerHit>();
-  const doubleClickHolds = new Set<symbol>();
+  const holds = new Map<symbol, HeldGesture>();
   const overlays = new Map<string, GraphicsOverlay>();
   const host = document.createElement('div');
   host.style.cssText = 'width:100%;height:100%';
@@ -103,7 +110,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     const { view } = made;
     // The SDK would poll for a game controller on a thread of its own, for ever.
     view.navigation.gamepad.enabled = false;
-    forwardPointer(view, pointer, () => doubleClickHolds.size > 0);
+    forwardPointer(view, pointer, (gesture) => [...holds.values()].includes(gesture));
     watchGestures(view, onGesture);
     watch(
       () => view.fatalError,
@@ -148,10 +155,10 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     pose,
     pointer,
     native,
-    holdDoubleClick() {
-      const hold = Symbol();
-      doubleClickHolds.add(hold);
-      return () => void doubleClickHolds.delete(hold);
+    hold(gesture) {
+      const key = Symbol();
+      holds.set(key, gesture);
+      return () => void holds.delete(key);
     },
     get resting() {
       return state.value === 'idle' || !host.isConnected;

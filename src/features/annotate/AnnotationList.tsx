@@ -1,0 +1,145 @@
+import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
+import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
+import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
+import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
+import { useState } from 'react';
+import { annotationTypeOf, type Annotation } from '../../domain/draw/annotation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import styles from './AnnotationPanel.module.css';
+import type { Annotations } from './annotations.ts';
+
+interface ListProps {
+  readonly annotations: Annotations;
+}
+
+/** The annotations as rows of index, label, type, status and time; each can be shown, hidden, edited, flown to and deleted. */
+export function AnnotationList({ annotations }: ListProps) {
+  const t = useText();
+  const { book } = annotations;
+  const items = useSignal(book.items);
+  const [asking, setAsking] = useState(false);
+  const allShown = items.every(({ show }) => show);
+  return (
+    <>
+      <div className={styles.listHead}>
+        <span>{t('annotation.count', { count: items.length })}</span>
+        <IconButton
+          icon={allShown ? viewVisible16 : viewHide16}
+          label={t(allShown ? 'annotation.hideAll' : 'annotation.showAll')}
+          disabled={items.length === 0}
+          onClick={() => book.showAll(!allShown)}
+        />
+        <IconButton
+          icon={trash16}
+          label={t('annotation.clear')}
+          disabled={items.length === 0}
+          onClick={() => setAsking(true)}
+        />
+      </div>
+      <div className={styles.rows}>
+        {items.length === 0 ? (
+          <p className={styles.empty}>{t('annotation.none')}</p>
+        ) : (
+          <Rows annotations={annotations} items={items} />
+        )}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t('annotation.clear')}
+          text={t('annotation.clearText', { count: items.length })}
+          confirmLabel={t('annotation.clearConfirm')}
+          cancelLabel={t('app.cancel')}
+          look="danger"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            book.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Rows({ annotations, items }: ListProps & { readonly items: readonly Annotation[] }) {
+  const t = useText();
+  return (
+    <table className={styles.table} aria-label={t('annotation.list')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('annotation.index')}</th>
+          <th scope="col">{t('annotation.label')}</th>
+          <th scope="col">{t('annotation.type')}</th>
+          <th scope="col">{t('annotation.status')}</th>
+          <th scope="col">{t('annotation.time')}</th>
+          <th scope="col">{t('annotation.actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <Row key={item.id} item={item} index={index + 1} annotations={annotations} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({
+  item,
+  index,
+  annotations,
+}: ListProps & { readonly item: Annotation; readonly index: number }) {
+  const t = useText();
+  const { book } = annotations;
+  const isSelected = useSignal(book.selectedId) === item.id;
+  const { id, label, show, shape, time } = item;
+  const type = t(`annotation.type.${annotationTypeOf(shape)}`);
+  const name = label === '' ? type : label;
+  return (
+    <tr data-selected={isSelected ? true : undefined}>
+      <td>{index}</td>
+      <td>
+        <button
+          type="button"
+          className={styles.rowName}
+          aria-pressed={isSelected}
+          title={t('annotation.edit', { name })}
+          onClick={() => void annotations.edit(id)}
+        >
+          {name}
+        </button>
+      </td>
+      <td>{type}</td>
+      <td>
+        <Button look="quiet" aria-pressed={show} onClick={() => book.change(id, { show: !show })}>
+          {t(show ? 'annotation.shown' : 'annotation.hidden')}
+        </Button>
+      </td>
+      <td>
+        <time dateTime={time.replace(' ', 'T')}>
+          {time.slice(0, 10)}
+          <br />
+          {time.slice(11)}
+        </time>
+      </td>
+      <td>
+        <span className={styles.rowActions}>
+          <IconButton
+            icon={gpsOn16}
+            label={t('annotation.fly', { name })}
+            onClick={() => annotations.flyTo(id)}
+          />
+          <IconButton
+            icon={trash16}
+            label={t('annotation.delete', { name })}
+            onClick={() => book.remove(id)}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}

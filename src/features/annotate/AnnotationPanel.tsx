@@ -1,0 +1,71 @@
+import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
+import { freehand16 } from '@esri/calcite-ui-icons/js/freehand16.js';
+import { line16 } from '@esri/calcite-ui-icons/js/line16.js';
+import { point16 } from '@esri/calcite-ui-icons/js/point16.js';
+import { polygon16 } from '@esri/calcite-ui-icons/js/polygon16.js';
+import { rectangle16 } from '@esri/calcite-ui-icons/js/rectangle16.js';
+import { redo16 } from '@esri/calcite-ui-icons/js/redo16.js';
+import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
+import type { DrawKind } from '../../domain/draw/shape.ts';
+import type { IconShape } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import { AnnotationList } from './AnnotationList.tsx';
+import styles from './AnnotationPanel.module.css';
+import { AnnotationSettingsForm } from './AnnotationSettingsForm.tsx';
+import type { Annotations } from './annotations.ts';
+import { SyncLine } from './SyncLine.tsx';
+
+const KINDS: readonly (readonly [DrawKind, IconShape])[] = [
+  ['point', point16],
+  ['line', line16],
+  ['polyline', freehand16],
+  ['rectangle', rectangle16],
+  ['circle', circle16],
+  ['polygon', polygon16],
+];
+
+/** The map annotation panel: draws annotations, sets how they look, lists them. */
+export function AnnotationPanel({ annotations }: { readonly annotations: Annotations }) {
+  const t = useText();
+  const { book } = annotations;
+  const drawing = useSignal(annotations.drawing);
+  const { undoable, redoable } = useSignal(book.history.state);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools} role="toolbar" aria-label={t('annotation.tools')}>
+        {KINDS.map(([kind, icon]) => (
+          <IconButton
+            key={kind}
+            icon={icon}
+            label={t(`annotation.draw.${kind}`)}
+            pressed={drawing === kind}
+            onClick={() => void annotations.draw(kind)}
+          />
+        ))}
+        <span className={styles.gap} />
+        <IconButton
+          icon={undo16}
+          label={t('edit.undo')}
+          hint={`${t('edit.undo')} Ctrl+Z`}
+          disabled={undoable === 0}
+          onClick={() => book.history.undo()}
+        />
+        <IconButton
+          icon={redo16}
+          label={t('edit.redo')}
+          hint={`${t('edit.redo')} Ctrl+Shift+Z`}
+          disabled={redoable === 0}
+          onClick={() => book.history.redo()}
+        />
+      </div>
+      <p className={styles.hint} role="status">
+        {t(drawing === undefined ? 'annotation.hint' : 'annotation.drawing')}
+      </p>
+      <AnnotationSettingsForm book={book} />
+      <AnnotationList annotations={annotations} />
+      <SyncLine sync={book.sync} />
+    </div>
+  );
+}

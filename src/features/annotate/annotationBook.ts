@@ -1,0 +1,173 @@
+import {
+  ANNOTATION_LIMITS,
+  annotationTime,
+  DEFAULT_STYLE,
+  isWithinLimits,
+  type Annotation,
+  type AnnotationStyle,
+} from '../../domain/draw/annotation.ts';
+import { mergeAnnotations } from '../../domain/draw/mergeAnnotations.ts';
+import type { LonLat } from '../../domain/draw/place.ts';
+import type { DrawnShape } from '../../domain/draw/shape.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { UndoHistory } from '../../lib/undoHistory.ts';
+import { createAnnotationSync, type AnnotationSync, type AnnotationSyncOptions } from './annotationSync.ts';
+
+/** What a new annotation is made of; the settings are those of the book unless told. */
+export interface NewAnnotation {
+  readonly shape: DrawnShape;
+  readonly label?: string;
+  readonly style?: AnnotationStyle;
+}
+
+/** What may be changed of an annotation. */
+export type AnnotationChange = Partial<Pick<Annotation, 'label' | 'show' | 'shape' | 'style'>>;
+
+/** The settings that new annotations get. */
+export interface AnnotationSettings {
+  readonly style: AnnotationStyle;
+  /** `annotationContent`: the label. */
+  readonly content: string;
+}
+
+/** The user's annotations and what is done with them: each call is one step of the undo history. */
+export interface AnnotationBook {
+  readonly items: ReadonlySignal<readonly Annotation[]>;
+  readonly selectedId: ReadonlySignal<string | undefined>;
+  /** A shape while it is being dragged: drawn in place of its annotation's, and kept by nobody. */
+  readonly preview: ReadonlySignal<Pick<Annotation, 'id' | 'shape'> | undefined>;
+  readonly settings: ReadonlySignal<AnnotationSettings>;
+  readonly sync: Pick<AnnotationSync, 'state' | 'retry'>;
+  readonly history: UndoHistory;
+  /** Adds annotations and selects the last one; false, with a message, when there would be too many. */
+  add(added: readonly NewAnnotation[]): boolean;
+  change(id: string, change: AnnotationChange): void;
+  /** Shows or hides all of them. */
+  showAll(show: boolean): void;
+  remove(id: string): void;
+  /** Deletes all of them. */
+  clear(): void;
+  select(id: string | undefined): void;
+  setPreview(preview: Pick<Annotation, 'id' | 'shape'> | undefined): void;
+  setSettings(change: Partial<AnnotationSettings>): void;
+  /** Stops keeping them; nothing that was done is lost. */
+  close(): void;
+}
+
+/** What a book works with. */
+export interface AnnotationBookOptions extends Pick<AnnotationSyncOptions, 'service' | 'draft'> {
+  readonly clock: Clock;
+  readonly history: UndoHistory;
+  readonly present: (event: PortalEvent) => void;
+  /** Makes an id. */
+  readonly newId: () => string;
+  /** The label of new annotations (viewer.md, section 3: 标注). */
+  readonly defaultContent: string;
+}
+
+/** Digits that are kept of degrees: about a centimetre. */
+const DIGITS = 7;
+
+/** A shape with its degrees rounded to what is kept of them. */
+function rounded(shape: DrawnShape): DrawnShape {
+  const round = (value: number) => Number(value.toFixed(DIGITS));
+  const place = ([lon, lat]: LonLat): LonLat => [round(lon), round(lat)];
+  switch (shape.kind) {
+    case 'point':
+      return { ...shape, position: place(shape.position) };
+    case 'line':
+    case 'polyline':
+      return { ...shape, path: shape.path.map(place) };
+    case 'rectangle': {
+      const { west, south, east, north } = shape.extent;
+      const extent = { west: round(west), south: round(south), east: round(east), north: round(north) };
+      return { ...shape, extent };
+    }
+    case 'circle':
+      return { ...shape, centre: place(shape.centre), radiusM: Number(shape.radiusM.toFixed(3)) };
+    case 'polygon':
+      return { ...shape, ring: shape.ring.map(place) };
+  }
+}
+
+/** Opens the annotations of one user: brings back the draft and what the server has. */
+export function openAnnotationBook(options: AnnotationBookOptions): AnnotationBook {
+  const { clock, history, present, newId, defaultContent } = options;
+  const items = createSignal<readonly Annotation[]>([]);
+  const selectedId = createSignal<string | undefined>(undefined);
+  const preview = createSignal<Pick<Annotation, 'id' | 'shape'> | undefined>(undefined);
+  const settings = createSignal<AnnotationSettings>({ style: DEFAULT_STYLE, content: defaultContent });
+  let draftRefusalTold = false;
+  const sync = createAnnotationSync({
+    ...options,
+    items,
+    onFailure: () => present({ id: 'annotation.notSaved' }),
+    onDraftRefused() {
+      if (!draftRefusalTold) present({ id: 'annotation.noDraft' });
+      draftRefusalTold = true;
+    },
+  });
+  sync.start();
+
+  const set = (next: readonly Annotation[]) => {
+    items.set(next);
+    const selected = selectedId.value;
+    if (selected !== undefined && !next.some(({ id }) => id === selected)) selectedId.set(undefined);
+    sync.changed();
+  };
+  /** Does one step. Undoing it leaves alone what the server brought in the meantime. */
+  const commit = (after: readonly Annotation[]) => {
+    const before = items.value;
+    if (after.length === before.length && after.every((item, index) => item === before[index])) return;
+    set(after);
+    history.push({
+      undo: () => set(mergeAnnotations(after, before, items.value)),
+      redo: () => set(mergeAnnotations(before, after, items.value)),
+    });
+  };
+  const made = ({ shape, label, style }: NewAnnotation): Annotation => ({
+    id: newId(),
+    label: (label ?? settings.value.content).trim().slice(0, ANNOTATION_LIMITS.labelLength),
+    show: true,
+    time: annotationTime(clock.nowMs()),
+    shape: rounded(shape),
+    style: style ?? settings.value.style,
+  });
+
+  return {
+    items,
+    selectedId,
+    preview,
+    settings,
+    sync,
+    history,
+    add(added) {
+      if (added.length === 0) return true;
+      const after = [...items.value, ...added.map(made)];
+      if (!isWithinLimits(after)) {
+        present({ id: 'annotation.full', message: String(ANNOTATION_LIMITS.perUser) });
+        return false;
+      }
+      commit(after);
+      selectedId.set(after.at(-1)?.id);
+      return true;
+    },
+    change(id, change) {
+      const present = items.value.find((item) => item.id === id);
+      if (present === undefined) return;
+      const { shape, ...rest } = change;
+      const next = { ...present, ...rest, ...(shape === undefined ? {} : { shape: rounded(shape) }) };
+      if (JSON.stringify(next) === JSON.stringify(present)) return;
+      commit(items.value.map((item) => (item.id === id ? next : item)));
+    },
+    showAll: (show) => commit(items.value.map((item) => (item.show === show ? item : { ...item, show }))),
+    remove: (id) => commit(items.value.filter((item) => item.id !== id)),
+    clear: () => commit([]),
+    select: selectedId.set,
+    setPreview: preview.set,
+    setSettings: (change) => settings.set({ ...settings.value, ...change }),
+    close: sync.stop,
+  };
+}

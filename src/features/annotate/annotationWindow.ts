@@ -1,0 +1,2 @@
+/** The id of the annotations' window. */
+export const ANNOTATION_WINDOW = 'annotation';

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
+import { createMemoryAnnotations } from '../../../tests/support/memoryAnnotations.ts';
+import {
+  createMemoryScene,
+  fakeContainer,
+  NOTHING_LEFT,
+  type MemoryScene,
+} from '../../../tests/support/memoryScene.ts';
+import type { LonLat } from '../../domain/draw/place.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { createUndoHistory } from '../../lib/undoHistory.ts';
+import type { ViewKind } from '../../scene/viewPort.ts';
+import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
+import { openAnnotationBook } from './annotationBook.ts';
+import { createDraftStore } from './annotationDraft.ts';
+import { openAnnotations, type Annotations } from './annotations.ts';
+
+let clock: FakeClock;
+let scene: MemoryScene;
+let tools: ToolManager;
+let messages: PortalEvent[];
+let annotations: Annotations;
+let flown: Extent[];
+let panelOpen: boolean;
+
+beforeEach(async () => {
+  clock = createFakeClock();
+  scene = createMemoryScene({ clock });
+  messages = [];
+  flown = [];
+  panelOpen = true;
+  tools = createToolManager(scene, clock, (event) => void messages.push(event));
+  await clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
+  scene.globe.setPose({ lon: 82, lat: 44.5, heightM: 60_000, headingDeg: 0, pitchDeg: -90 }, 'program');
+  scene.plane.setPose({ lon: 82, lat: 44.5, scale: 500_000 }, 'program');
+  let ids = 0;
+  const book = openAnnotationBook({
+    service: createMemoryAnnotations(),
+    draft: createDraftStore(createMemoryStore(), 'U1'),
+    clock,
+    history: createUndoHistory(),
+    present: (event) => void messages.push(event),
+    newId: () => `N${String((ids += 1))}`,
+    defaultContent: '标注',
+  });
+  annotations = openAnnotations({
+    scene,
+    tools,
+    book,
+    isSelectable: () => panelOpen,
+    flyToExtent: (extent) => Promise.resolve(void flown.push(extent)),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await clock.run(1000);
+});
+
+const at = (view: ViewKind, xPx: number, yPx: number): LonLat => {
+  const ground = scene[view].locate({ xPx, yPx });
+  return [ground?.lon ?? NaN, ground?.lat ?? NaN];
+};
+const click = async (view: ViewKind, xPx: number, yPx: number, button: 'left' | 'right' = 'left') => {
+  scene[view].script.click(xPx, yPx, button);
+  await clock.run(100);
+};
+const drag = async (view: ViewKind, from: readonly [number, number], to: readonly [number, number]) => {
+  scene[view].script.drag({ xPx: from[0], yPx: from[1] }, { xPx: to[0], yPx: to[1] });
+  await clock.run(100);
+};
+const near = ([lon, lat]: LonLat): readonly unknown[] => [expect.closeTo(lon, 5), expect.closeTo(lat, 5)];
+const only = () => annotations.book.items.value[0];
+const shapes = () => annotations.book.items.value.map(({ shape }) => shape);
+const square = [
+  [200, 150],
+  [300, 150],
+  [300, 250],
+  [200, 250],
+] as const;
+
+/** Draws a polygon in the plane. */
+async function drawSquare() {
+  void annotations.draw('polygon');
+  await clock.run(0);
+  for (const [x, y] of square) await click('plane', x, y);
+  await click('plane', 250, 200, 'right');
+}
+
+describe('drawing', () => {
+  it('adds what was drawn, in both views alike', async () => {
+    await drawSquare();
+    expect(only()).toMatchObject({
+      label: '标注',
+      shape: { kind: 'polygon', ring: square.map(([x, y]) => near(at('plane', x, y))) },
+    });
+    expect(scene.globe.overlay('annotations').size).toBe(2);
+    expect(scene.plane.overlay('annotations').size).toBe(2);
+    expect(annotations.drawing.value).toBeUndefined();
+  });
+
+  it('is ended by asking for it again, and replaced by another shape', async () => {
+    void annotations.draw('line');
+    await clock.run(0);
+    void annotations.draw('circle');
+    await clock.run(0);
+    expect(annotations.drawing.value).toBe('circle');
+    void annotations.draw('circle');
+    await clock.run(0);
+    expect([annotations.drawing.value, tools.running.value.length]).toEqual([undefined, 0]);
+  });
+});
+
+describe.each(['plane', 'globe'] as const)('editing in the %s', (view) => {
+  const screenOf = ([lon, lat]: LonLat): readonly [number, number] => {
+    const place = scene[view].project([lon, lat]);
+    return [place?.xPx ?? NaN, place?.yPx ?? NaN];
+  };
+  const vertex = (index: number) => {
+    const shape = only()?.shape;
+    return screenOf((shape?.kind === 'polygon' ? shape.ring[index] : undefined) ?? [NaN, NaN]);
+  };
+  beforeEach(drawSquare);
+
+  it('a click selects, a drag of a vertex moves it and not the camera, in one step', async () => {
+    const [x, y] = vertex(0);
+    await click(view, (x + vertex(2)[0]) / 2, (y + vertex(2)[1]) / 2);
+    expect(annotations.book.selectedId.value).toBe('N1');
+    const before = scene[view].pose.value.pose;
+    const old = shapes();
+    await drag(view, [x, y], [x - 40, y - 30]);
+    expect(only()?.shape).toMatchObject({ ring: { 0: near(at(view, x - 40, y - 30)) } });
+    expect(scene[view].pose.value.pose).toEqual(before);
+    annotations.book.history.undo();
+    expect(shapes()).toEqual(old);
+    expect(tools.running.value).toHaveLength(1);
+    annotations.book.history.redo();
+    await click(view, x - 20, y + 150, 'right');
+    expect(annotations.book.selectedId.value).toBeUndefined();
+  });
+
+  it('a drag of the area moves the whole shape', async () => {
+    const [from, to] = [vertex(0), vertex(2)];
+    const middle = [(from[0] + to[0]) / 2 + 7, (from[1] + to[1]) / 2 + 11] as const;
+    void annotations.edit('N1');
+    await clock.run(0);
+    await drag(view, middle, [middle[0] + 60, middle[1] + 20]);
+    const ring = square.map(([px, py]) => at('plane', px, py));
+    const [east, north] = [
+      at(view, middle[0] + 60, middle[1] + 20)[0] - at(view, ...middle)[0],
+      at(view, middle[0] + 60, middle[1] + 20)[1] - at(view, ...middle)[1],
+    ];
+    expect(only()?.shape).toMatchObject({ ring: ring.map(([lon, lat]) => near([lon + east, lat + north])) });
+  });
+
+  it('a double click on a vertex takes it out; one that is needed stays', async () => {
+    void annotations.edit('N1');
+    await clock.run(0);
+    scene[view].script.doubleClick(...vertex(0));
+    await clock.run(100);
+    expect(only()?.shape).toMatchObject({ ring: { length: 3 } });
+    scene[view].script.doubleClick(...vertex(0));
+    await clock.run(100);
+    expect(only()?.shape).toMatchObject({ ring: { length: 3 } });
+    expect(messages.at(-1)?.id).toBe('draw.tooFewPoints');
+  });
+
+  it('a vertex dragged over another edge goes back, with a message', async () => {
+    const old = shapes();
+    void annotations.edit('N1');
+    await clock.run(0);
+    const [x, y] = vertex(2);
+    await drag(view, [x, y], [vertex(0)[0] - 60, (y + vertex(0)[1]) / 2]);
+    expect(shapes()).toEqual(old);
+    expect(messages.at(-1)?.id).toBe('draw.selfCrossing');
+  });
+});
+
+it('a click beside the shape ends editing, one on another annotation goes on with that', async () => {
+  await drawSquare();
+  void annotations.draw('point');
+  await clock.run(0);
+  await click('plane', 500, 400);
+  void annotations.edit('N1');
+  await clock.run(0);
+  await click('plane', 500, 400);
+  expect(annotations.book.selectedId.value).toBe('N2');
+  await click('plane', 20, 20);
+  expect(annotations.book.selectedId.value).toBeUndefined();
+  expect(tools.running.value).toHaveLength(0);
+});
+
+it('while the panel is closed a click on the map selects nothing', async () => {
+  await drawSquare();
+  panelOpen = false;
+  annotations.book.select(undefined);
+  await click('plane', 250, 200);
+  expect(annotations.book.selectedId.value).toBeUndefined();
+});
+
+it('editing ends when the annotation is deleted', async () => {
+  await drawSquare();
+  void annotations.edit('N1');
+  await clock.run(0);
+  annotations.book.remove('N1');
+  await clock.run(0);
+  expect(tools.running.value).toHaveLength(0);
+});
+
+it('flies to where an annotation is, with room around it', async () => {
+  await drawSquare();
+  annotations.flyTo('N1');
+  const [west, north] = at('plane', 200, 150);
+  expect(flown[0]?.west).toBeLessThan(west);
+  expect(flown[0]?.north).toBeGreaterThan(north);
+});
+
+it('a hidden annotation is not drawn and not hit', async () => {
+  await drawSquare();
+  annotations.book.change('N1', { show: false });
+  expect(scene.plane.overlay('annotations').size).toBe(0);
+  annotations.book.select(undefined);
+  await click('plane', 250, 200);
+  expect(annotations.book.selectedId.value).toBeUndefined();
+});
+
+it.each(['user', 'route'] as const)(
+  'aborted by %s in the middle of a drag, it leaves nothing',
+  async (by) => {
+    await drawSquare();
+    void annotations.edit('N1');
+    await clock.run(0);
+    scene.plane.script.press(200, 150);
+    scene.plane.script.move(150, 100);
+    await clock.run(100);
+    await clock.settle(tools.abortAll(by));
+    expect(annotations.book.preview.value).toBeUndefined();
+    annotations.close();
+    await clock.run(5000);
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  },
+);

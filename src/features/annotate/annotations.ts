@@ -1,0 +1,161 @@
+import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
+import type { Annotation } from '../../domain/draw/annotation.ts';
+import { verticesOf } from '../../domain/draw/edit.ts';
+import { geometryOf } from '../../domain/draw/geometry.ts';
+import type { DrawKind, DrawnShape } from '../../domain/draw/shape.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import { createDrawing } from '../../scene/drawing.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { watchClicks } from '../../tools/clicks.ts';
+import { drawTool } from '../../tools/draw/drawTool.ts';
+import { editTool } from '../../tools/draw/editTool.ts';
+import { shapesAt } from '../../tools/draw/shapeHits.ts';
+import type { ViewPlace } from '../../tools/draw/snapping.ts';
+import type { ToolManager } from '../../tools/toolManager.ts';
+import { annotationGraphics } from './annotationGraphics.ts';
+import type { AnnotationBook } from './annotationBook.ts';
+
+/** The annotations on the map: drawn in both views, chosen by a click, drawn anew and edited. */
+export interface Annotations {
+  readonly book: AnnotationBook;
+  /** What is being drawn now. */
+  readonly drawing: ReadonlySignal<DrawKind | undefined>;
+  /** Lets the user draw a new one; ends what is being drawn when it is asked for again. */
+  draw(kind: DrawKind): Promise<void>;
+  /** Selects one and lets the user edit its shape. */
+  edit(id: string): Promise<void>;
+  flyTo(id: string): void;
+  /** Takes everything from the map and stops keeping the annotations; nothing is lost. */
+  close(): void;
+}
+
+/** What annotations on the map work with. */
+export interface AnnotationsOptions {
+  readonly scene: Scene;
+  readonly tools: ToolManager;
+  readonly book: AnnotationBook;
+  /** Whether a click on one selects it now. */
+  readonly isSelectable: () => boolean;
+  readonly flyToExtent: (extent: Extent) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The name of their overlays. */
+const OVERLAY = 'annotations';
+
+/** A point is flown to as an extent of this many degrees around it. */
+const AROUND_POINT_DEG = 0.02;
+
+/** Flights to an annotation leave this part of its size free on each side. */
+const MARGIN = 0.4;
+
+function extentAround(shape: DrawnShape): Extent | undefined {
+  const extent = geometryExtent(geometryOf(shape));
+  if (extent === undefined) return undefined;
+  const pad = Math.max(
+    (extent.east - extent.west) * MARGIN,
+    (extent.north - extent.south) * MARGIN,
+    AROUND_POINT_DEG,
+  );
+  return {
+    west: Math.max(-180, extent.west - pad),
+    south: Math.max(-90, extent.south - pad),
+    east: Math.min(180, extent.east + pad),
+    north: Math.min(90, extent.north + pad),
+  };
+}
+
+/** Keeps what is drawn in step with the book, the shape that is being dragged included. */
+function followBook(scene: Scene, book: AnnotationBook): () => void {
+  const drawing = createDrawing(scene, OVERLAY);
+  const redraw = () => {
+    const preview = book.preview.value;
+    const items = book.items.value;
+    const shown =
+      preview === undefined
+        ? items
+        : items.map((item): Annotation =>
+            item.id === preview.id ? { ...item, shape: preview.shape } : item,
+          );
+    drawing.show(annotationGraphics(shown));
+  };
+  const stops = [book.items.subscribe(redraw), book.preview.subscribe(redraw)];
+  redraw();
+  return () => {
+    stops.forEach((stop) => stop());
+    drawing.destroy();
+  };
+}
+
+/** Binds a book to a scene. */
+export function openAnnotations(options: AnnotationsOptions): Annotations {
+  const { scene, tools, book, isSelectable, flyToExtent, onError } = options;
+  const drawing = createSignal<DrawKind | undefined>(undefined);
+  const stopDrawing = followBook(scene, book);
+  const find = (id: string) => book.items.value.find((item) => item.id === id);
+  const shown = () => book.items.value.filter(({ show }) => show);
+  const otherPlaces = (id?: string) =>
+    shown().flatMap((item) => (item.id === id ? [] : verticesOf(item.shape)));
+
+  const draw = async (kind: DrawKind) => {
+    const isSame = drawing.value === kind;
+    if (drawing.value !== undefined) await tools.abort(drawTool.id, 'user');
+    if (isSame) return;
+    book.select(undefined);
+    const running = tools.start(drawTool, { kind, snapTo: otherPlaces });
+    drawing.set(kind);
+    const outcome = await running;
+    if (drawing.value === kind) drawing.set(undefined);
+    if (outcome.status === 'failed') onError(outcome.error);
+    if (outcome.status === 'done') book.add([{ shape: outcome.value }]);
+  };
+  const edit = async (id: string): Promise<void> => {
+    const shape = createSignal(find(id)?.shape);
+    if (shape.value === undefined) return;
+    book.select(id);
+    const stop = book.items.subscribe(() => shape.set(find(id)?.shape));
+    const outcome = await tools.start(editTool, {
+      shape,
+      snapTo: () => otherPlaces(id),
+      onPreview: (preview) => book.setPreview(preview && { id, shape: preview }),
+      onCommit: (changed) => book.change(id, { shape: changed }),
+    });
+    stop();
+    if (book.selectedId.value === id) book.select(undefined);
+    if (outcome.status === 'failed') onError(outcome.error);
+    if (outcome.status === 'done' && outcome.value !== undefined) await editAt(outcome.value);
+  };
+  /** Edits what is drawn at a place of a view, if anything is. */
+  const editAt = async (at: ViewPlace) => {
+    const items = shown();
+    const [index] = shapesAt(
+      scene,
+      at,
+      items.map(({ shape }) => shape),
+    );
+    const id = index === undefined ? undefined : items[index]?.id;
+    if (id !== undefined) await edit(id);
+  };
+  const isFree = () => !tools.running.value.some(({ lanes }) => lanes.includes('pointer'));
+  const stopClicks = watchClicks(scene, ({ view, button, screen }) => {
+    if (button === 'left' && isSelectable() && isFree()) void editAt({ view, screen });
+  });
+
+  return {
+    book,
+    drawing,
+    draw,
+    edit,
+    flyTo(id) {
+      const item = find(id);
+      const extent = item && extentAround(item.shape);
+      if (extent !== undefined) void flyToExtent(extent);
+    },
+    close() {
+      stopClicks();
+      stopDrawing();
+      book.close();
+    },
+  };
+}
