@@ -21,6 +21,8 @@ import type { RunningTool } from '../../tools/toolManager.ts';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { usePortal } from '../portal.ts';
+import { watchFileDrops } from '../fileDrop.ts';
+import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { LAYER_PROPERTIES_WINDOW } from '../windows/windowRows.ts';
 import type { MapSession } from './mapSession.ts';
 
@@ -58,6 +60,13 @@ export function MapArea({ session, onRetryEngine, registry, showsToolbar, narrow
   const scene = session?.scene;
   useEffect(() => (scene === undefined ? undefined : showFootprint(scene)), [scene]);
   useEffect(() => (scene === undefined ? undefined : showClip(scene)), [scene]);
+  useEffect(() => {
+    if (session === undefined) return undefined;
+    return watchFileDrops(document, (files) => {
+      windows.actions.open(ANNOTATION_WINDOW);
+      for (const file of files) void session.annotations.importFile(file);
+    });
+  }, [session, windows]);
   const running = useSignal(session?.tools.running ?? NO_TOOLS);
   const isAiming = running.some(({ lanes }) => lanes.includes('pointer'));
   const isDocked = layout.layerPanelOpen && layerPlace.place === undefined;

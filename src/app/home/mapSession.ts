@@ -54,7 +54,11 @@ export interface MapSession {
 
 /** What a map session works with. */
 export interface MapSessionOptions {
-    'api' | 'config' | 'preferences' | 'readFields' | 'resume' | 'views' | 'windows' | 'layers' | 'present' | 'translator' | 'openAnnotationBook'
+  readonly portal: MeasuringPortal &
+    Pick<
+      Portal,
+      'api' | 'config' | 'preferences' | 'readFields' | 'resume' | 'views' | 'windows' | 'openAnnotationBook'
+    >;
   readonly clock: Clock;
   readonly createScene: (initial: GlobePose) => Scene;
   /** True when the user wants no motion: the camera jumps. */
@@ -113,6 +117,8 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     scene,
     tools,
     book: portal.openAnnotationBook(undo),
+    present: (event) => void portal.present(event),
+    translator: portal.translator,
     isSelectable: () => portal.windows.getState().stack.some(({ id }) => id === ANNOTATION_WINDOW),
     flyToExtent,
     onError,

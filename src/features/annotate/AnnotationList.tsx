@@ -11,6 +11,7 @@ import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import styles from './AnnotationPanel.module.css';
 import type { Annotations } from './annotations.ts';
+import { FileTools } from './FileTools.tsx';
 
 interface ListProps {
   readonly annotations: Annotations;
@@ -27,6 +28,7 @@ export function AnnotationList({ annotations }: ListProps) {
     <>
       <div className={styles.listHead}>
         <span>{t('annotation.count', { count: items.length })}</span>
+        <FileTools annotations={annotations} />
         <IconButton
           icon={allShown ? viewVisible16 : viewHide16}
           label={t(allShown ? 'annotation.hideAll' : 'annotation.showAll')}

@@ -10,6 +10,8 @@ import {
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { texts } from '../../i18n/texts.ts';
+import { createTranslator } from '../../i18n/translate.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createUndoHistory } from '../../lib/undoHistory.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
@@ -51,6 +53,8 @@ beforeEach(async () => {
     tools,
     book,
     isSelectable: () => panelOpen,
+    present: (event) => void messages.push(event),
+    translator: createTranslator('zh', texts),
     flyToExtent: (extent) => Promise.resolve(void flown.push(extent)),
     onError: (error) => {
       throw error;
@@ -215,6 +219,35 @@ it('flies to where an annotation is, with room around it', async () => {
   const [west, north] = at('plane', 200, 150);
   expect(flown[0]?.west).toBeLessThan(west);
   expect(flown[0]?.north).toBeGreaterThan(north);
+});
+
+describe('files', () => {
+  const file = (name: string, text: string) => new File([text], name);
+
+  it('are taken in as one step, and flown to', async () => {
+    await annotations.importFile(file('点.csv', '名称,经度,纬度\n甲,82,44\n乙,83,45\n丙,北,南\n'));
+    expect(annotations.book.items.value.map(({ label }) => label)).toEqual(['甲', '乙']);
+    expect(messages.at(-1)).toMatchObject({
+      id: 'annotation.imported',
+      message: expect.stringMatching(/点\.csv.*2 .*1 .*features\.2/) as unknown,
+    });
+    expect(flown).toHaveLength(1);
+    annotations.book.history.undo();
+    expect(annotations.book.items.value).toEqual([]);
+  });
+
+  it('that are none are refused by name and reason, and change nothing', async () => {
+    await annotations.importFile(file('坏.json', '{"type":'));
+    await annotations.importFile({
+      name: '片.mp4',
+      size: 5e9,
+      arrayBuffer: () => Promise.reject(new Error('read')),
+    });
+    expect(messages.map(({ id }) => id)).toEqual(['annotation.importFailed', 'annotation.importFailed']);
+    expect(messages[0]?.message).toContain('坏.json');
+    expect(messages[1]?.message).toContain('4 MB');
+    expect(annotations.book.items.value).toEqual([]);
+  });
 });
 
 it('a hidden annotation is not drawn and not hit', async () => {

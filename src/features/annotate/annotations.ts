@@ -15,6 +15,7 @@ import type { ViewPlace } from '../../tools/draw/snapping.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import { annotationGraphics } from './annotationGraphics.ts';
 import type { AnnotationBook } from './annotationBook.ts';
+import { importAnnotations, type AnnotationFileOptions, type GivenFile } from './annotationFiles.ts';
 
 /** The annotations on the map: drawn in both views, chosen by a click, drawn anew and edited. */
 export interface Annotations {
@@ -26,12 +27,14 @@ export interface Annotations {
   /** Selects one and lets the user edit its shape. */
   edit(id: string): Promise<void>;
   flyTo(id: string): void;
+  /** Adds what a GeoJSON, KML or CSV file holds and flies there; says so when it is none. */
+  importFile(file: GivenFile): Promise<void>;
   /** Takes everything from the map and stops keeping the annotations; nothing is lost. */
   close(): void;
 }
 
 /** What annotations on the map work with. */
-export interface AnnotationsOptions {
+export interface AnnotationsOptions extends Pick<AnnotationFileOptions, 'present' | 'translator'> {
   readonly scene: Scene;
   readonly tools: ToolManager;
   readonly book: AnnotationBook;
@@ -137,6 +140,11 @@ export function openAnnotations(options: AnnotationsOptions): Annotations {
     const id = index === undefined ? undefined : items[index]?.id;
     if (id !== undefined) await edit(id);
   };
+  const flyTo = (id: string) => {
+    const item = find(id);
+    const extent = item && extentAround(item.shape);
+    if (extent !== undefined) void flyToExtent(extent);
+  };
   const isFree = () => !tools.running.value.some(({ lanes }) => lanes.includes('pointer'));
   const stopClicks = watchClicks(scene, ({ view, button, screen }) => {
     if (button === 'left' && isSelectable() && isFree()) void editAt({ view, screen });
@@ -147,10 +155,15 @@ export function openAnnotations(options: AnnotationsOptions): Annotations {
     drawing,
     draw,
     edit,
-    flyTo(id) {
-      const item = find(id);
-      const extent = item && extentAround(item.shape);
-      if (extent !== undefined) void flyToExtent(extent);
+    flyTo,
+    async importFile(file) {
+      try {
+        const added = await importAnnotations(options, file);
+        const id = book.selectedId.value;
+        if (added && id !== undefined) flyTo(id);
+      } catch (error) {
+        onError(error);
+      }
     },
     close() {
       stopClicks();

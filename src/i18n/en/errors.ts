@@ -92,6 +92,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.annotation.noDraft':
     'This computer’s storage is full or off: annotations that are not on the server are lost when the page is closed',
   'error.annotation.full': 'Too many annotations or vertices: at most {message} annotations',
+  'error.annotation.imported': '{message}',
+  'error.annotation.importFailed': '{message}',
   'error.unexpected': 'An unexpected error occurred: {message}',
   'layer.problem.invalid-record': 'The layer record is wrong: {detail}',
   'layer.problem.unknown-type': 'Unknown layer type: {detail}',

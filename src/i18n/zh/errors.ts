@@ -88,6 +88,8 @@ export const errorsZh = {
   'error.annotation.notSaved': '标注暂时无法保存到服务器，已保存在本机，稍后自动重试',
   'error.annotation.noDraft': '本机存储已满或被禁用，尚未保存到服务器的标注在关闭页面后会丢失',
   'error.annotation.full': '标注数量或节点过多，最多 {message} 个标注',
+  'error.annotation.imported': '{message}',
+  'error.annotation.importFailed': '{message}',
   'error.unexpected': '发生意外错误：{message}',
   'layer.problem.invalid-record': '图层配置有误：{detail}',
   'layer.problem.unknown-type': '未知的图层类型：{detail}',

@@ -17,6 +17,9 @@ const HALO_PT = 1.2;
 /** Between a point's mark and its label. */
 const LABEL_GAP_PX = 2;
 
+/** The flat map's box reaches so far below its text. */
+const BOX_PADDING_PX = 10;
+
 /** The SDK measures symbols in points. */
 const POINTS_PER_PIXEL = 0.75;
 
@@ -102,7 +105,7 @@ function text2d({ text, color, backgroundColor, offsetPx }: Omit<GraphicOf<'labe
       ? { haloColor: HALO, haloSize: HALO_PT }
       : { backgroundColor: colorOf(backgroundColor) }),
     verticalAlignment: 'bottom',
-    yoffset: offsetPx * POINTS_PER_PIXEL,
+    yoffset: (offsetPx + (backgroundColor === undefined ? 0 : BOX_PADDING_PX)) * POINTS_PER_PIXEL,
     font: LABEL_FONT,
   } as const;
 }

@@ -1,0 +1,21 @@
+import type { Unsubscribe } from '../lib/signal.ts';
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+
+/** Tells files that are dropped anywhere on the page; without it the browser would leave the portal and show them. */
+export function watchFileDrops(page: Document, onFiles: (files: readonly File[]) => void): Unsubscribe {
+  const onOver = (event: DragEvent) => {
+    if (hasFiles(event)) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    onFiles([...(event.dataTransfer?.files ?? [])]);
+  };
+  page.addEventListener('dragover', onOver);
+  page.addEventListener('drop', onDrop);
+  return () => {
+    page.removeEventListener('dragover', onOver);
+    page.removeEventListener('drop', onDrop);
+  };
+}
