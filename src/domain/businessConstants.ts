@@ -118,3 +118,14 @@ export const BOOKMARK_TABLE = { pageRows: 3, maxHeightPx: 250 } as const;
 
 /** Cells that a ground-following area is cut into (viewer.md, section 9: ground area grid cellSum). */
 export const GROUND_AREA_CELLS = 1e5;
+
+/** The result panel (viewer.md, section 9). */
+export const RESULT_PANEL = {
+  pageSizes: [10, 20, 50, 100, 500],
+  pageSize: 10,
+  pagerCount: 5,
+  normalHeight: '30vh',
+  maximisedHeight: '98vh',
+  /** A row's click flies so high above the ground, metres. */
+  flightHeightM: 20_000,
+} as const;

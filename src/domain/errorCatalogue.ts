@@ -98,6 +98,11 @@ const rows = {
   'flight.fileWrong': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'flight.fileNoLine': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'flight.cannotRecord': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** viewer.md 5: a result row's click where the row has no geometry. */
+  'result.noPlace': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
+  'result.exported': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  /** `{message}` says why. */
+  'result.exportFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'screen.cleared': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
   'locate.coordinatesWrong': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'bookmark.choose': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },

@@ -12,6 +12,7 @@ import { menuEn } from './en/menu.ts';
 import { locateEn } from './en/locate.ts';
 import { pickEn } from './en/pick.ts';
 import { queryEn } from './en/query.ts';
+import { resultsEn } from './en/results.ts';
 import { shellEn } from './en/shell.ts';
 import { stageEn } from './en/stage.ts';
 import { toolbarEn } from './en/toolbar.ts';
@@ -33,6 +34,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...locateEn,
   ...pickEn,
   ...queryEn,
+  ...resultsEn,
   ...shellEn,
   ...stageEn,
   ...toolbarEn,

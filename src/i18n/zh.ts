@@ -12,6 +12,7 @@ import { menuZh } from './zh/menu.ts';
 import { locateZh } from './zh/locate.ts';
 import { pickZh } from './zh/pick.ts';
 import { queryZh } from './zh/query.ts';
+import { resultsZh } from './zh/results.ts';
 import { shellZh } from './zh/shell.ts';
 import { stageZh } from './zh/stage.ts';
 import { toolbarZh } from './zh/toolbar.ts';
@@ -32,6 +33,7 @@ export const zh = {
   ...locateZh,
   ...pickZh,
   ...queryZh,
+  ...resultsZh,
   ...shellZh,
   ...stageZh,
   ...toolbarZh,

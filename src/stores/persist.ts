@@ -9,6 +9,7 @@ export const STORAGE_KEYS = {
   link: 'portal.link',
   recent: 'portal.recent',
   measures: 'portal.measures',
+  results: 'portal.results',
 } as const;
 
 /** Reads JSON kept under `key`; undefined when there is none or it is not what `schema` says. */

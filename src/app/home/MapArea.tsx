@@ -25,6 +25,7 @@ import { watchFileDrops } from '../fileDrop.ts';
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { LAYER_PROPERTIES_WINDOW } from '../windows/windowRows.ts';
 import type { MapSession } from './mapSession.ts';
+import { Results } from './Results.tsx';
 
 /** Between the eye view and the edge of the map, CSS pixels. */
 const EYE_VIEW_GAP_PX = 12;
@@ -126,6 +127,7 @@ export function MapArea({ session, onRetryEngine, registry, showsToolbar, narrow
         />
       )}
       {session !== undefined && <QueryBusy source={session.querying.session} />}
+      {session !== undefined && <Results session={session.results} insetLeftPx={insetLeftPx} />}
       <StatusLine
         scene={scene}
         views={views}

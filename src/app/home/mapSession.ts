@@ -3,9 +3,12 @@ import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { openAnnotations, type Annotations } from '../../features/annotate/annotations.ts';
 import { createLocator, type Locator } from '../../features/locate/locator.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import type { Querying } from '../../features/query/querying.ts';
+import { createResultMap } from '../../features/results/resultMap.ts';
+import { createResultSession, type ResultSession } from '../../features/results/resultSession.ts';
 import { createViewHistory, type ViewHistory } from '../../features/navigation/viewHistory.ts';
 import { createLayerController, type LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -33,6 +36,8 @@ export interface MapSession {
   readonly controller: LayerController;
   readonly picking: Picking;
   readonly querying: Querying;
+  /** What the query in force found. */
+  readonly results: ResultSession;
   readonly history: ViewHistory;
   /** Whatever the user drew, edited or styled; Ctrl+Z takes it back. */
   readonly undo: UndoHistory;
@@ -125,6 +130,9 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   });
   const picking = openPicking({ scene, tools, controller, clock, reducedMotion, flyToExtent, onError });
   const querying = openQuerying({ portal, scene, tools, controller, clock, onError });
+  const present = (event: PortalEvent) => void portal.present(event);
+  const resultMap = createResultMap({ scene, tools, clock, reducedMotion, present, onError });
+  const results = createResultSession(querying.session, resultMap, clock);
   const history = createViewHistory({
     scene,
     clock,
@@ -144,6 +152,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     controller,
     picking,
     querying,
+    results,
     history,
     undo,
     annotations,
@@ -170,6 +179,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       history.destroy();
       picking.destroy();
       await querying.clearAll();
+      results.destroy();
       locator.clear();
       flights.clear();
       measuring.map.destroy();

@@ -39,6 +39,9 @@ export type LayerResult = LayerResultState & {
   readonly config?: LayerConfig | undefined;
 };
 
+/** A layer that has answered. */
+export type DoneLayer = Extract<LayerResult, { readonly state: 'done' }>;
+
 /** The answer to a query, as far as the layers have answered. */
 export interface ResultSet {
   /** Another query has another id. */

@@ -1,0 +1,126 @@
+import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
+import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
+import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
+import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { bubbleRows, featureName, labelFieldOf, type BubbleRow } from '../../domain/layer/bubble.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useLanguage, useText } from '../../ui/text.ts';
+import type { DoneLayer, ResultRow } from '../../domain/query/resultSet.ts';
+import styles from './DetailPopup.module.css';
+
+/** What a {@link DetailPopup} needs. */
+export interface DetailPopupProps {
+  readonly layer: DoneLayer;
+  readonly row: ResultRow;
+  /** Where the row stands among those that can be stepped through; absent for a single one. */
+  readonly place?: { readonly index: number; readonly count: number };
+  readonly onStep?: (step: 1 | -1) => void;
+  readonly onFly: () => void;
+  readonly onClose: () => void;
+  /** More buttons at the popup's foot. */
+  readonly children?: ReactNode;
+}
+
+/** A row's name and its fields, as the popup of a click on the map shows them. */
+function useFacts({ layer, row }: Pick<DetailPopupProps, 'layer' | 'row'>) {
+  const t = useText();
+  const [language] = useLanguage();
+  const words = { unknown: t('home.unknown'), yes: t('identify.yes'), no: t('identify.no'), language };
+  return {
+    name: featureName(row.properties, labelFieldOf(layer.config), words) ?? layer.title,
+    fields: bubbleRows(row.properties, layer.fields, words),
+  };
+}
+
+/** Takes the focus, and gives it back to who had it. */
+function useFocus() {
+  const popup = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    popup.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return popup;
+}
+
+/** All fields of a row: arrows step to the next one, Esc closes. */
+export function DetailPopup(props: DetailPopupProps) {
+  const { layer, place, onStep, onFly, onClose, children } = props;
+  const t = useText();
+  const titleId = useId();
+  const popup = useFocus();
+  const { name, fields } = useFacts(props);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined;
+    if (event.key === 'Escape') onClose();
+    else if (step !== undefined && onStep !== undefined) onStep(step);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <section
+      ref={popup}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={styles.popup}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.header}>
+        <h3 id={titleId} title={name}>
+          {name}
+        </h3>
+        <IconButton icon={x16} label={t('results.closeDetails')} tooltipSide="left" onClick={onClose} />
+      </header>
+      <p className={styles.source}>{layer.title}</p>
+      <Fields fields={fields} />
+      <footer className={styles.foot}>
+        <button type="button" className={styles.fly} onClick={onFly}>
+          <Icon shape={gpsOn16} sizePx={14} />
+          {t('results.fly')}
+        </button>
+        {children}
+        {place !== undefined && onStep !== undefined && (
+          <span className={styles.steps}>
+            <IconButton
+              icon={chevronLeft16}
+              label={t('results.previous')}
+              disabled={place.index === 0}
+              onClick={() => onStep(-1)}
+            />
+            <span role="status">
+              {place.index + 1} / {place.count}
+            </span>
+            <IconButton
+              icon={chevronRight16}
+              label={t('results.next')}
+              disabled={place.index >= place.count - 1}
+              onClick={() => onStep(1)}
+            />
+          </span>
+        )}
+      </footer>
+    </section>
+  );
+}
+
+function Fields({ fields }: { readonly fields: readonly BubbleRow[] }) {
+  const t = useText();
+  if (fields.length === 0) return <p className={styles.source}>{t('identify.noFields')}</p>;
+  return (
+    // A list that is scrolled by keyboard needs the focus.
+    <dl className={styles.fields} tabIndex={0}>
+      {fields.map(({ key, title, value }) => (
+        <div key={key}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,109 @@
+import { export16 } from '@esri/calcite-ui-icons/js/export16.js';
+import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
+import { useEffect, useRef, useState } from 'react';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../domain/export/tableExport.ts';
+import { MAX_SHEET_ROWS } from '../../domain/export/workbook.ts';
+import type { TextKey } from '../../i18n/translate.ts';
+import { isAbortError } from '../../lib/abort.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { downloadBlob } from '../../ui/downloadBlob.ts';
+import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
+import { useText } from '../../ui/text.ts';
+import type { DoneLayer } from '../../domain/query/resultSet.ts';
+import type { ShownColumn } from './shownColumn.ts';
+import type { LayerTable } from './layerTable.ts';
+import { exportResults } from './resultExport.ts';
+import { placeBelow, Tool } from './Tool.tsx';
+
+/** What an {@link ExportTool} needs. */
+export interface ExportToolProps {
+  readonly layer: DoneLayer;
+  readonly table: LayerTable;
+  readonly columns: readonly ShownColumn[];
+  readonly present: (event: PortalEvent) => void;
+}
+
+const TEXTS: Readonly<Record<ExportFormat, TextKey>> = {
+  csv: 'results.exportCsv',
+  xlsx: 'results.exportXlsx',
+  geojson: 'results.exportGeoJson',
+};
+
+/** Runs one export at a time; leaving the table ends it. */
+function useExport({ layer, table, columns, present }: ExportToolProps) {
+  const t = useText();
+  const [percent, setPercent] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async (format: ExportFormat) => {
+    const own = new AbortController();
+    running.current = own;
+    const chosen = table.chosen();
+    // A sheet holds no more; CSV and GeoJSON take all.
+    const rows = format === 'xlsx' ? chosen.slice(0, MAX_SHEET_ROWS - 1) : chosen;
+    setPercent(0);
+    try {
+      const file = await exportResults({
+        format,
+        rows,
+        clock: systemClock,
+        signal: own.signal,
+        head: {
+          title: layer.title,
+          columns: columns.filter(({ hidden }) => !hidden),
+          placeTitles: [t('results.longitude'), t('results.latitude')],
+        },
+        onProgress: (written) => setPercent(Math.floor((written / Math.max(1, rows.length)) * 100)),
+      });
+      downloadBlob(`${layer.title}.${format}`, file);
+      present({ id: 'result.exported', message: String(rows.length) });
+    } catch (error) {
+      if (!isAbortError(error))
+        present({
+          id: 'result.exportFailed',
+          message: error instanceof Error ? error.message : String(error),
+        });
+    } finally {
+      setPercent(undefined);
+    }
+  };
+  return { percent, start, cancel: () => running.current?.abort() };
+}
+
+/** The menu of exports; while a file is written its progress, and a way to stop. */
+export function ExportTool(props: ExportToolProps) {
+  const t = useText();
+  const { percent, start, cancel } = useExport(props);
+  const [menuAt, setMenuAt] = useState<MenuPlace>();
+  if (percent !== undefined) {
+    return (
+      <>
+        <span role="status">{t('results.exporting', { percent })}</span>
+        <Tool icon={x16} text={t('results.cancelExport')} onClick={cancel} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Tool
+        icon={export16}
+        text={t('results.export')}
+        opensMenu
+        onClick={(event) => setMenuAt(placeBelow(event.currentTarget))}
+      />
+      {menuAt !== undefined && (
+        <Menu
+          label={t('results.export')}
+          items={EXPORT_FORMATS.map((format) => ({
+            id: format,
+            text: t(TEXTS[format]),
+            run: () => void start(format),
+          }))}
+          at={menuAt}
+          onClose={() => setMenuAt(undefined)}
+        />
+      )}
+    </>
+  );
+}

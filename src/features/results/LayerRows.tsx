@@ -1,0 +1,153 @@
+import { useMemo, useState } from 'react';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { resultColumns, type DoneLayer, type ResultColumn } from '../../domain/query/resultSet.ts';
+import { arranged, heldWidthPx, type ColumnLayout } from '../../domain/table/columnLayout.ts';
+import type { KeyValueStore } from '../../lib/keyValueStore.ts';
+import { useLanguage } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import { DetailPopup } from './DetailPopup.tsx';
+import type { LayerTable } from './layerTable.ts';
+import { layoutOf, recallResults, rememberResults, withLayout } from './resultMemory.ts';
+import styles from './ResultPanel.module.css';
+import type { ResultSession } from './resultSession.ts';
+import { ResultTable } from './ResultTable.tsx';
+import type { ShownColumn } from './shownColumn.ts';
+import { StatisticsPane } from './StatisticsPane.tsx';
+import { TableFooter } from './TableFooter.tsx';
+import { TableTools } from './TableTools.tsx';
+
+/** What {@link LayerRows} need. */
+export interface LayerRowsProps {
+  readonly session: ResultSession;
+  readonly storage: KeyValueStore;
+  readonly present: (event: PortalEvent) => void;
+  readonly layer: DoneLayer;
+  readonly table: LayerTable;
+  readonly maximised: boolean;
+}
+
+/** Widths of columns that nobody has resized, CSS pixels: by the title, wider for texts. */
+function naturalWidthPx({ title, isNumber }: ResultColumn): number {
+  const titlePx = [...title].reduce((sum, sign) => sum + (sign > '\u2e80' ? 13 : 7.5), 56);
+  return heldWidthPx(Math.max(titlePx, isNumber ? 96 : 132));
+}
+
+/** What the user changes about the table, kept across visits. */
+function useMemory(storage: KeyValueStore) {
+  const [memory, setMemory] = useState(() => recallResults(storage));
+  return [
+    memory,
+    (change: Parameters<typeof rememberResults>[1]) => setMemory(rememberResults(storage, change)),
+  ] as const;
+}
+
+/** The columns in their arrangement, and how to change it. */
+function useColumns(layer: DoneLayer, layout: ColumnLayout) {
+  const [language] = useLanguage();
+  const columns = useMemo(
+    () => resultColumns(layer.rows, layer.fields, language),
+    [layer.rows, layer.fields, language],
+  );
+  return useMemo(
+    (): readonly ShownColumn[] =>
+      arranged(columns, layout).map((column) => ({
+        ...column,
+        widthPx: layout.widthsPx[column.key] ?? naturalWidthPx(column),
+        hidden: layout.hidden.includes(column.key),
+      })),
+    [columns, layout],
+  );
+}
+
+/** A layer's table with its tools, its statistics and the details of a row. */
+export function LayerRows({ session, storage, present, layer, table, maximised }: LayerRowsProps) {
+  const state = useSignal(table.state);
+  const [memory, remember] = useMemory(storage);
+  const layout = layoutOf(memory, layer.layerId);
+  const columns = useColumns(layer, layout);
+  const [page, setPage] = useState(0);
+  const [statisticsOf, setStatisticsOf] = useState<string>();
+  const [detailsAt, setDetailsAt] = useState<number>();
+  const setLayout = (next: ColumnLayout) =>
+    remember({ layouts: withLayout(recallResults(storage), layer.layerId, next) });
+  const pages = maximised ? Math.max(1, Math.ceil(state.order.length / memory.pageSize)) : 1;
+  const shownPage = Math.min(page, pages - 1);
+  const range = maximised
+    ? { from: shownPage * memory.pageSize, count: memory.pageSize }
+    : { from: 0, count: state.order.length };
+  const rowAt = (index: number) => {
+    const at = state.order[index];
+    return at === undefined ? undefined : table.rows[at];
+  };
+  const open = (index: number) => {
+    const row = rowAt(index);
+    if (row === undefined) return;
+    table.open(row.id);
+    void session.map.show(row);
+  };
+  const detailed = detailsAt === undefined ? undefined : rowAt(detailsAt);
+  return (
+    <>
+      <TableTools
+        layer={layer}
+        table={table}
+        state={state}
+        columns={columns}
+        layout={layout}
+        filtering={memory.filtering}
+        onFiltering={(filtering) => remember({ filtering })}
+        onLayout={setLayout}
+        onStatistics={() => setStatisticsOf((key) => (key === undefined ? columns[0]?.key : undefined))}
+        statisticsOpen={statisticsOf !== undefined}
+        present={present}
+      />
+      <div className={styles.split}>
+        <ResultTable
+          layer={layer}
+          table={table}
+          state={state}
+          columns={columns}
+          layout={layout}
+          filtering={memory.filtering}
+          range={range}
+          onLayout={setLayout}
+          onOpen={open}
+          onDetails={setDetailsAt}
+          onStatistics={setStatisticsOf}
+        />
+        {statisticsOf !== undefined && (
+          <StatisticsPane
+            table={table}
+            order={state.order}
+            columns={columns}
+            column={statisticsOf}
+            onColumn={setStatisticsOf}
+            onClose={() => setStatisticsOf(undefined)}
+          />
+        )}
+      </div>
+      {maximised && (
+        <TableFooter
+          page={shownPage}
+          pages={pages}
+          pageSize={memory.pageSize}
+          onPage={setPage}
+          onPageSize={(pageSize) => {
+            remember({ pageSize });
+            setPage(Math.floor((shownPage * memory.pageSize) / pageSize));
+          }}
+        />
+      )}
+      {detailed !== undefined && detailsAt !== undefined && (
+        <DetailPopup
+          layer={layer}
+          row={detailed}
+          place={{ index: detailsAt, count: state.order.length }}
+          onStep={(step) => setDetailsAt(Math.max(0, Math.min(state.order.length - 1, detailsAt + step)))}
+          onFly={() => open(detailsAt)}
+          onClose={() => setDetailsAt(undefined)}
+        />
+      )}
+    </>
+  );
+}

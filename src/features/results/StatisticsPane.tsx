@@ -1,0 +1,156 @@
+import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
+import { useEffect, useState } from 'react';
+import type { ColumnStatistics, NumberFigures } from '../../domain/table/columnStatistics.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import type { ShownColumn } from './shownColumn.ts';
+import type { LayerTable } from './layerTable.ts';
+import styles from './StatisticsPane.module.css';
+
+/** What a {@link StatisticsPane} needs. */
+export interface StatisticsPaneProps {
+  readonly table: LayerTable;
+  /** The rows that are counted: those that pass the filters. */
+  readonly order: Uint32Array;
+  readonly columns: readonly ShownColumn[];
+  /** Key of the column. */
+  readonly column: string;
+  readonly onColumn: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The statistics of a column, counted again when the filters change. */
+function useStatistics(table: LayerTable, order: Uint32Array, key: string): ColumnStatistics | undefined {
+  const [known, setKnown] = useState<{
+    readonly of: object;
+    readonly key: string;
+    readonly is: ColumnStatistics;
+  }>();
+  useEffect(() => {
+    const abort = new AbortController();
+    // Aborted work has nobody to tell; it cannot fail otherwise.
+    table.statistics(key, abort.signal).then(
+      (is) => setKnown({ of: order, key, is }),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [table, order, key]);
+  return known?.of === order && known.key === key ? known.is : undefined;
+}
+
+/** A figure with its thousands parted and so many decimals as say something. */
+const figureText = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 1 ? 6 : 3 });
+
+/** Statistics of one column beside the table: figures, a histogram of numbers, and the values by how often they occur. */
+export function StatisticsPane({ table, order, columns, column, onColumn, onClose }: StatisticsPaneProps) {
+  const t = useText();
+  const statistics = useStatistics(table, order, column);
+  return (
+    <aside className={styles.pane} aria-label={t('results.statistics')}>
+      <header className={styles.header}>
+        <select
+          aria-label={t('results.column')}
+          value={column}
+          onChange={(event) => onColumn(event.currentTarget.value)}
+        >
+          {columns.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <IconButton icon={x16} label={t('results.closeStatistics')} tooltipSide="left" onClick={onClose} />
+      </header>
+      {statistics === undefined ? (
+        <p className={styles.working} role="status">
+          {t('results.stat.working')}
+        </p>
+      ) : (
+        <Figures statistics={statistics} />
+      )}
+    </aside>
+  );
+}
+
+function Figures({ statistics }: { readonly statistics: ColumnStatistics }) {
+  const t = useText();
+  const { numbers } = statistics;
+  const rows = [
+    ['results.stat.count', statistics.count],
+    ['results.stat.missing', statistics.missing],
+    ['results.stat.distinct', statistics.distinct],
+    ...(numbers === undefined
+      ? []
+      : ([
+          ['results.stat.sum', numbers.sum],
+          ['results.stat.least', numbers.least],
+          ['results.stat.greatest', numbers.greatest],
+          ['results.stat.mean', numbers.mean],
+        ] as const)),
+  ] as const;
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('results.statistics')}>
+      <dl className={styles.figures}>
+        {rows.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{figureText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {numbers !== undefined && numbers.bins.length > 1 && <Histogram numbers={numbers} />}
+      <Values statistics={statistics} />
+    </div>
+  );
+}
+
+function Histogram({ numbers: { bins, least, greatest } }: { readonly numbers: NumberFigures }) {
+  const t = useText();
+  const most = Math.max(...bins.map(({ count }) => count));
+  return (
+    <figure className={styles.histogram}>
+      <svg viewBox={`0 0 ${bins.length * 10} 40`} preserveAspectRatio="none" role="img">
+        <title>{t('results.stat.histogram')}</title>
+        {bins.map(({ from, to, count }, at) => (
+          <rect
+            key={from}
+            x={at * 10 + 0.5}
+            y={40 - (count / most) * 38}
+            width={9}
+            height={(count / most) * 38}
+          >
+            <title>{t('results.stat.bin', { from: figureText(from), to: figureText(to), count })}</title>
+          </rect>
+        ))}
+      </svg>
+      <figcaption>
+        <span>{figureText(least)}</span>
+        <span>{figureText(greatest)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Values({ statistics: { top, distinct, count } }: { readonly statistics: ColumnStatistics }) {
+  const t = useText();
+  const most = top[0]?.count ?? 1;
+  return (
+    <section>
+      <h4 className={styles.title}>{t('results.stat.values')}</h4>
+      <ul className={styles.values}>
+        {top.map((each) => (
+          <li key={each.value}>
+            <span title={each.value}>{each.value}</span>
+            <b>{each.count.toLocaleString('en-US')}</b>
+            <small>{((each.count / count) * 100).toFixed(1)}%</small>
+            <i style={{ width: `${(each.count / most) * 100}%` }} aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+      {distinct > top.length && (
+        <p className={styles.working}>{t('results.stat.more', { count: top.length })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { Icon, type IconShape } from '../../ui/Icon.tsx';
+import type { MenuPlace } from '../../ui/Menu.tsx';
+import styles from './ResultPanel.module.css';
+
+/** A button of the tool line. */
+export function Tool({
+  icon,
+  text,
+  ...rest
+}: {
+  readonly icon: IconShape;
+  readonly text: string;
+  readonly pressed?: boolean;
+  readonly opensMenu?: boolean;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-pressed={rest.pressed}
+      aria-haspopup={rest.opensMenu === true ? 'menu' : undefined}
+      onClick={rest.onClick}
+    >
+      <Icon shape={icon} sizePx={14} />
+      {text}
+    </button>
+  );
+}
+
+/** Where a menu opens that belongs to a button: below it. */
+export function placeBelow(button: HTMLElement): MenuPlace {
+  const { left, bottom } = button.getBoundingClientRect();
+  return { xPx: left, yPx: bottom + 2 };
+}

@@ -1,0 +1,18 @@
+import { openExportFile, type ExportFile } from './exportFile.ts';
+import type { ExportReply, ExportRequest } from './resultExport.ts';
+
+let file: ExportFile | undefined;
+
+/** The worker's own scope; the DOM library only knows a window's. */
+const scope = self as unknown as {
+  onmessage: ((event: MessageEvent<ExportRequest>) => void) | null;
+  postMessage(message: ExportReply): void;
+};
+
+scope.onmessage = ({ data }) => {
+  if (data.call === 'begin') file = openExportFile(data.format, data.head);
+  else if (data.call === 'rows') {
+    file?.add(data.rows);
+    scope.postMessage({ reply: 'written', count: data.rows.length });
+  } else if (file !== undefined) scope.postMessage({ reply: 'file', file: file.finish() });
+};

@@ -1,0 +1,94 @@
+import type { ResultRow } from '../../domain/query/resultSet.ts';
+import { columnStatistics, type ColumnStatistics } from '../../domain/table/columnStatistics.ts';
+import { orderRows, type TableQuery, type TableSort } from '../../domain/table/rowOrder.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import { createSlices } from '../../lib/slices.ts';
+
+/** A layer's table as it stands. */
+export interface TableState extends TableQuery {
+  /** Indices of the rows that pass the filters, in order. */
+  readonly order: Uint32Array;
+  /** True while the rows are being sorted and filtered anew; the order is then the one before. */
+  readonly busy: boolean;
+  /** Ids of the ticked rows. */
+  readonly selected: ReadonlySet<string>;
+  /** The row that was opened last. */
+  readonly openId: string | undefined;
+}
+
+/** The rows that a query found in one layer, with what the user does to them; long work goes in slices. */
+export interface LayerTable {
+  readonly rows: readonly ResultRow[];
+  readonly state: ReadonlySignal<TableState>;
+  setSort(sort: TableSort | undefined): void;
+  setFilter(key: string, text: string): void;
+  clearFilters(): void;
+  toggle(id: string): void;
+  /** Ticks all rows that pass the filters, or none where all of them are ticked. */
+  toggleAll(): void;
+  open(id: string | undefined): void;
+  /** The ticked rows in the table's order; all rows of the table where none is ticked. */
+  chosen(): readonly ResultRow[];
+  /** @throws AbortError when aborted */
+  statistics(key: string, signal: AbortSignal): Promise<ColumnStatistics>;
+  /** Ends the work that is under way. */
+  close(): void;
+}
+
+/** Creates the table of a layer's rows. */
+export function createLayerTable(rows: readonly ResultRow[], clock: Clock): LayerTable {
+  const state = createSignal<TableState>({
+    order: Uint32Array.from({ length: rows.length }, (_, index) => index),
+    sort: undefined,
+    filters: {},
+    busy: false,
+    selected: new Set(),
+    openId: undefined,
+  });
+  const patch = (change: Partial<TableState>) => state.set({ ...state.value, ...change });
+  let ordering: AbortController | undefined;
+
+  const rowOf = (index: number | undefined) => (index === undefined ? undefined : rows[index]);
+
+  const reorder = (query: TableQuery) => {
+    ordering?.abort();
+    const own = new AbortController();
+    ordering = own;
+    patch({ ...query, busy: true });
+    const take = (order: Uint32Array) => patch({ order, busy: false });
+    // The only way to fail is to be aborted, by the next query or by the end of the table.
+    orderRows(rows, query, createSlices(clock, own.signal)).then(
+      (order) => (own.signal.aborted ? undefined : take(order)),
+      () => undefined,
+    );
+  };
+  const setFilters = (filters: TableQuery['filters']) => reorder({ sort: state.value.sort, filters });
+
+  return {
+    rows,
+    state,
+    setSort: (sort) => reorder({ sort, filters: state.value.filters }),
+    setFilter: (key, text) => setFilters({ ...state.value.filters, [key]: text }),
+    clearFilters: () => setFilters({}),
+    toggle(id) {
+      const selected = new Set(state.value.selected);
+      if (!selected.delete(id)) selected.add(id);
+      patch({ selected });
+    },
+    toggleAll() {
+      const { order, selected } = state.value;
+      const isFull = order.length > 0 && selected.size === order.length;
+      const ids = isFull ? [] : [...order].map((index) => rowOf(index)?.id ?? '');
+      patch({ selected: new Set(ids) });
+    },
+    open: (openId) => patch({ openId }),
+    chosen() {
+      const { order, selected } = state.value;
+      const shown = [...order].flatMap((index) => rowOf(index) ?? []);
+      return selected.size === 0 ? shown : shown.filter(({ id }) => selected.has(id));
+    },
+    statistics: (key, signal) => columnStatistics(rows, state.value.order, key, createSlices(clock, signal)),
+    close: () => ordering?.abort(),
+  };
+}

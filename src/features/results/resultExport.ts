@@ -1,0 +1,79 @@
+import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
+import type { ExportFormat, ExportHead, ExportRow } from '../../domain/export/tableExport.ts';
+import type { ResultRow } from '../../domain/query/resultSet.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createSlices } from '../../lib/slices.ts';
+
+/** A message to the worker. */
+export type ExportRequest =
+  | { readonly call: 'begin'; readonly format: ExportFormat; readonly head: ExportHead }
+  | { readonly call: 'rows'; readonly rows: readonly ExportRow[] }
+  | { readonly call: 'end' };
+
+/** A message from the worker. */
+export type ExportReply =
+  { readonly reply: 'written'; readonly count: number } | { readonly reply: 'file'; readonly file: Blob };
+
+/** What is to be exported. */
+export interface ExportJob {
+  readonly format: ExportFormat;
+  readonly head: ExportHead;
+  readonly rows: readonly ResultRow[];
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Told how many rows are written. */
+  readonly onProgress: (written: number) => void;
+}
+
+/** Rows of one message: copying them to the worker takes a few milliseconds. */
+const MESSAGE_ROWS = 200;
+
+function exportRow({ id, properties, geometry }: ResultRow, format: ExportFormat): ExportRow {
+  if (format === 'geojson') return { id, properties, geometry };
+  const extent = geometry && geometryExtent(geometry);
+  return {
+    id,
+    properties,
+    place: extent && [(extent.west + extent.east) / 2, (extent.south + extent.north) / 2],
+  };
+}
+
+/** Hands the rows to the worker in slices. */
+async function post(worker: Worker, { format, head, rows, clock, signal }: ExportJob): Promise<void> {
+  const send = (request: ExportRequest) => worker.postMessage(request);
+  const slices = createSlices(clock, signal);
+  send({ call: 'begin', format, head });
+  for (let from = 0; from < rows.length; from += MESSAGE_ROWS) {
+    if (slices.over()) await slices.turn();
+    send({ call: 'rows', rows: rows.slice(from, from + MESSAGE_ROWS).map((row) => exportRow(row, format)) });
+  }
+  send({ call: 'end' });
+}
+
+/**
+ * Writes rows to a file in a worker.
+ * @throws Error when the worker fails; the signal's reason when aborted
+ */
+export async function exportResults(job: ExportJob): Promise<Blob> {
+  const { signal, onProgress } = job;
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./exportWorker.ts', import.meta.url), {
+    type: 'module',
+    name: 'result-export',
+  });
+  let written = 0;
+  try {
+    return await new Promise<Blob>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.onmessage = ({ data }: MessageEvent<ExportReply>) => {
+        if (data.reply === 'file') return resolve(data.file);
+        written += data.count;
+        onProgress(written);
+      };
+      post(worker, job).catch(reject);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
