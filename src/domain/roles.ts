@@ -60,3 +60,9 @@ export const SWITCHABLE_ROLE_TYPES: readonly number[] = [12, 13, 14, 15, 16];
 export function roleOf(roleType: number | string | undefined): Role | undefined {
   return ROLES.find((role) => String(role.roleType) === String(roleType));
 }
+
+/** A department's name in a language; as the server words it where no role has it. */
+export function departmentName(department: string, language: 'zh' | 'en'): string {
+  const known = language === 'en' ? ROLES.find((role) => role.department === department) : undefined;
+  return known?.departmentEn ?? department;
+}

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
-import { BUREAU_ROLE_TYPE, SWITCHABLE_ROLE_TYPES } from '../../domain/roles.ts';
+import { BUREAU_ROLE_TYPE, departmentName, SWITCHABLE_ROLE_TYPES } from '../../domain/roles.ts';
 import { Header, type HeaderProps } from './Header.tsx';
 
 const START_MS = new Date(2026, 10, 21, 9, 59, 59).getTime();
@@ -87,4 +87,11 @@ it('keeps the messages that faded away', () => {
   expect(view.container.querySelector('li')?.textContent).toBe('09:59:59删除成功！');
   click(view.get('button', '清空'));
   expect(done).toEqual(['clear']);
+});
+
+it('names departments in English, and as the server words them where no role has them', () => {
+  open();
+  expect(departmentName('草原监理所', 'en')).toBe('Grassland Supervision Institute');
+  expect(departmentName('草原监理所', 'zh')).toBe('草原监理所');
+  expect(departmentName('林长制工作组', 'en')).toBe('林长制工作组');
 });

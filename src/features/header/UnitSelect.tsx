@@ -1,4 +1,4 @@
-import { ROLES, roleOf } from '../../domain/roles.ts';
+import { departmentName, roleOf } from '../../domain/roles.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
 import styles from './Header.module.css';
 
@@ -23,8 +23,7 @@ export function UnitSelect({
     return (language === 'zh' ? role?.department : role?.departmentEn) ?? String(type);
   };
   if (choices.length === 0 || roleType === undefined) {
-    const known = ROLES.find((role) => role.department === department);
-    const name = language === 'en' && known !== undefined ? known.departmentEn : department;
+    const name = departmentName(department, language);
     return (
       <span
         className={styles.department}

@@ -1,5 +1,6 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useMemo } from 'react';
+import { departmentName } from '../../domain/roles.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
@@ -17,6 +18,7 @@ const FIGURES = 4;
 /** The portal's preface: a card in the corner of the globe, which leaves the centres of both views free. */
 export function PrefacePage({ title, department, menu, api, open, close }: PageProps) {
   const t = useText();
+  const [language] = useLanguage();
   return (
     <section className={styles.card} aria-label={title}>
       <PanelHeader title={title}>
@@ -24,7 +26,7 @@ export function PrefacePage({ title, department, menu, api, open, close }: PageP
       </PanelHeader>
       <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
         <p className={styles.text}>{t('pages.preface.text')}</p>
-        <h3>{t('pages.preface.topics', { department })}</h3>
+        <h3>{t('pages.preface.topics', { department: departmentName(department, language) })}</h3>
         <TopicMenu menu={menu} open={open} />
         <h3>{t('pages.preface.first')}</h3>
         <ul className={styles.hints}>

@@ -12,7 +12,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.login.tokenFailed': '{message}',
   'error.login.systemsFailed': 'The systems of your role could not be read, please sign in again',
   'error.login.noForestSystem': 'Your role may not use the forest and grassland management system',
-  'error.menu.routesFailed': 'The page routes could not be read; the portal’s own screens are used',
+  'error.menu.routesFailed': 'The page routes could not be read; the screens of the portal are used',
   'error.login.verificationFailed': 'Verification failed, please Login again.',
   'error.chunk.failed': 'A part of the page did not load; reload the page and try again',
   'error.chunk.stylesheetFailed': 'A style sheet of the page did not load; reload the page and try again',

@@ -40,7 +40,7 @@ export const menuEn: Readonly<Record<keyof typeof menuZh, string>> = {
   'menu.item.yeshengdongzhiwu': 'Wildlife',
   'menu.item.shelinshecao': 'Forest matters',
   'menu.item.huangmofangzhi': 'Desert prevention',
-  'menu.item.shidihuifu': 'Wetland restoration',
+  'menu.item.shidihuifu': 'Wetland renewal',
   'menu.item.ZongLanIndex': 'Overview',
   'menu.item.wushui': 'Sewage',
   'menu.item.yushui': 'Rainwater',

@@ -9,7 +9,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   'pages.showInTree': 'Show “{name}” in the layer tree',
   'pages.noTopics': 'There are no topics for this role; ask the administrator.',
   'pages.preface.text':
-    'Imagery, terrain, thematic data and figures of the prefecture’s forests and grassland on one 3D map: to look at, to ask, to measure and to print.',
+    'Imagery, terrain, thematic data and figures of the forests and grassland of the prefecture on one 3D map: to look at, to ask, to measure and to print.',
   'pages.preface.facts': 'The prefecture',
   'pages.preface.topics': 'Topics of {department}',
   'pages.preface.first': 'Try these first',
@@ -30,7 +30,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   'pages.info.source': 'Source',
   'pages.info.type': 'Type',
   'pages.info.group': 'Group',
-  'pages.info.local': 'The portal’s data service',
+  'pages.info.local': 'Data service of the portal',
   'pages.info.show': 'Show “{name}” on the map',
   'pages.info.hide': 'Hide “{name}” from the map',
   'pages.info.fly': 'Fly to “{name}”',
@@ -79,5 +79,5 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   'pages.print.north': 'North is up',
   'pages.print.made': '{department} · made {date}',
   'pages.print.sources': 'Layers: {layers} · {attribution}',
-  'pages.print.hint': 'Look at the preview, then print; the browser’s dialog can also save a PDF.',
+  'pages.print.hint': 'Look at the preview, then print; the print dialog can also save a PDF.',
 };
