@@ -10,6 +10,7 @@ import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
 import { readGrid, readRegions } from './dataService/polygonFiles.ts';
 import type { Database } from './db/database.ts';
+import { createFlightRouteStore } from './flight/routes.ts';
 import { createFigures } from './figures/figures.ts';
 import type { FeatureStore } from './geo/featureStore.ts';
 import type { Handlers } from './http/endpoints.ts';
@@ -69,6 +70,7 @@ export function createHandlers({
   const figuresOf = createFigures(features, clock);
   const bookmarks = createBookmarkStore(database);
   const annotations = createAnnotationStore(database);
+  const routes = createFlightRouteStore(database);
   return {
     accountToken: async ({ query, request }) => {
       const account = await signIn(request, query.account, query.password);
@@ -109,5 +111,8 @@ export function createHandlers({
     annotationSheet: async ({ session }) => annotations.sheet(session.accountId),
     annotationSave: async ({ body, session }) =>
       annotations.save(session.accountId, body.version, body.items),
+    flightRouteQuery: async ({ session }) => routes.list(session.accountId),
+    flightRouteSave: async ({ body, session }) => routes.save(session.accountId, body),
+    flightRouteDelete: async ({ query, session }) => routes.remove(session.accountId, query.id),
   };
 }

@@ -105,3 +105,19 @@ export const bookmarks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );
+
+/** Flight routes that users keep; created by `migrations/0060_flight_routes.sql`. */
+export const flightRoutes = pgTable(
+  'flight_routes',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Made by the client; two users may have the same. */
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    route: jsonb('route').notNull(),
+    serial: bigint('serial', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+);

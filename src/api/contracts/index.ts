@@ -2,6 +2,7 @@ import { accountToken, logout, roleSystems, switchUnit, userInfo, userToken } fr
 import { annotationSave, annotationSheet } from './annotations.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
+import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRoutes.ts';
 import { topicFigures } from './figures.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { metadataQuery } from './metadata.ts';
@@ -32,4 +33,7 @@ export const ENDPOINTS = {
   bookmarkDelete,
   annotationSheet,
   annotationSave,
+  flightRouteQuery,
+  flightRouteSave,
+  flightRouteDelete,
 } as const;

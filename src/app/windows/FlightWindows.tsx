@@ -1,21 +1,30 @@
-import type { FlightDesk } from '../../features/flight/flightDesk.ts';
+import { useCallback, useMemo } from 'react';
+import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
+import { createFlightRouteService } from '../../api/flightRoutes.ts';
+import { createBookmarkId } from '../../domain/locate/bookmark.ts';
 import { FlightPanel } from '../../features/flight/FlightPanel.tsx';
 import { useText } from '../../ui/text.ts';
+import { usePortal } from '../portal.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
 import styles from './WindowLayer.module.css';
 
-function FlightWindow({ desk, fixed }: { readonly desk: FlightDesk | undefined; readonly fixed: boolean }) {
-  const t = useText();
-  if (desk === undefined) return <p className={styles.loading}>{t('locate.noMap')}</p>;
-  return <FlightPanel desk={desk} fixed={fixed} />;
+const random16 = () => crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
+const createId = () => createBookmarkId(random16);
+
+function NoMap() {
+  return <p className={styles.loading}>{useText()('locate.noMap')}</p>;
 }
 
 /** The window of the fixed route. */
 export function FixedFlightWindow({ session }: WindowScreenProps) {
-  return <FlightWindow desk={session?.flights.fixed} fixed />;
+  return session === undefined ? <NoMap /> : <FlightPanel desk={session.flights.fixed} fixed />;
 }
 
-/** The window of routes that are drawn or imported. */
+/** The window of routes that are drawn, imported or kept. */
 export function CustomFlightWindow({ session }: WindowScreenProps) {
-  return <FlightWindow desk={session?.flights.custom} fixed={false} />;
+  const { api, present } = usePortal();
+  const service = useMemo(() => createFlightRouteService(api), [api]);
+  const onFailure = useCallback((failure: ApiFailure) => void present(eventOfFailure(failure)), [present]);
+  if (session === undefined) return <NoMap />;
+  return <FlightPanel desk={session.flights.custom} fixed={false} saved={{ service, createId, onFailure }} />;
 }

@@ -134,7 +134,7 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     id: CUSTOM_FLIGHT_WINDOW,
     title: 'flight.custom',
     group: 'flight',
-    sizePx: { widthPx: 360, heightPx: 400 },
+    sizePx: { widthPx: 360, heightPx: 500 },
     at: { leftPx: 8, topPx: 8 },
     screen: async () => (await import('./FlightWindows.tsx')).CustomFlightWindow,
   },

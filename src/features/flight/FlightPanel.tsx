@@ -5,12 +5,15 @@ import { useSignal } from '../../ui/useSignal.ts';
 import type { FlightDesk, FlightState } from './flightDesk.ts';
 import styles from './FlightPanel.module.css';
 import { FlightTransport } from './FlightTransport.tsx';
+import { SavedRoutes, type SavedRoutesProps } from './SavedRoutes.tsx';
 
 /** What a {@link FlightPanel} shows. */
 export interface FlightPanelProps {
   readonly desk: FlightDesk;
   /** The fixed route's stations cannot be changed. */
   readonly fixed: boolean;
+  /** The user's kept routes, below a custom flight. */
+  readonly saved?: Omit<SavedRoutesProps, 'route' | 'disabled' | 'onChoose'>;
 }
 
 interface PartProps {
@@ -161,7 +164,7 @@ function FlightLook({ desk, state: { settings } }: PartProps) {
 }
 
 /** Flies a route: the fixed one, or one that is drawn or imported (viewer.md, roaming panels and fly-through). */
-export function FlightPanel({ desk, fixed }: FlightPanelProps) {
+export function FlightPanel({ desk, fixed, saved }: FlightPanelProps) {
   const state = useSignal(desk.state);
   return (
     <div className={styles.body}>
@@ -170,6 +173,14 @@ export function FlightPanel({ desk, fixed }: FlightPanelProps) {
       <GroundHit desk={desk} state={state} />
       <FlightLook desk={desk} state={state} />
       <FlightTransport desk={desk} state={state} />
+      {saved !== undefined && (
+        <SavedRoutes
+          {...saved}
+          route={state.route}
+          disabled={state.status !== 'idle'}
+          onChoose={desk.setRoute}
+        />
+      )}
     </div>
   );
 }

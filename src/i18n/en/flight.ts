@@ -44,4 +44,10 @@ export const flightEn: Readonly<Record<keyof typeof flightZh, string>> = {
   'flight.endRecording': 'End the recording',
   'flight.checking': 'Checking the terrain {percent}%',
   'flight.filmName': 'flight-',
+  'flight.saved': 'Saved routes',
+  'flight.routeName': 'Name of the route',
+  'flight.save': 'Save route',
+  'flight.reload': 'Load again',
+  'flight.noneSaved': 'No route is saved yet: give it a name and save it.',
+  'flight.deleteRoute': 'Delete route {name}',
 };

@@ -42,4 +42,10 @@ export const flightZh = {
   'flight.endRecording': '结束录制',
   'flight.checking': '正在检查沿线地形 {percent}%',
   'flight.filmName': '飞行',
+  'flight.saved': '已存航线',
+  'flight.routeName': '航线名称',
+  'flight.save': '保存航线',
+  'flight.reload': '重新读取',
+  'flight.noneSaved': '还没有保存的航线：填写名称后保存。',
+  'flight.deleteRoute': '删除航线 {name}',
 } as const;
