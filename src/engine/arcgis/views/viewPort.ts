@@ -206,7 +206,9 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       return made;
     },
     stream(framesPerS) {
-      const canvas = host.querySelector('canvas');
+      // The SDK's element keeps its canvas in a shadow tree: only its view's own container leads there.
+      const container = native.value?.view.container;
+      const canvas = container instanceof HTMLElement ? container.querySelector('canvas') : null;
       return canvas !== null && 'captureStream' in canvas ? canvas.captureStream(framesPerS) : undefined;
     },
     async capture(widthPx, heightPx, signal) {
