@@ -172,6 +172,9 @@ describe('keymap', () => {
     expect(doing({ scope: 'control' })).toEqual({ do: 'run', commandId: 'takeBack' });
     expect(doing({ scope: 'field' })).toBeUndefined();
     expect(doing({ scope: 'dialog' })).toBeUndefined();
+    const deleting = [command('delete', { keys: ['Delete'], besideTool: true })];
+    const fromRow = keyActionOf(deleting, stroke('Delete'), { ...PAGE, scope: 'control', toolRunning: true });
+    expect(fromRow).toEqual({ do: 'run', commandId: 'delete' });
     expect(act(stroke('z', { ctrlKey: true }), { toolRunning: true })).toBeUndefined();
   });
 

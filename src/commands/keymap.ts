@@ -71,7 +71,7 @@ export function strokeLabel(stroke: string): string {
 
 /**
  * What a key does now. Esc first ends the tool that runs, then closes the top window, then is a command's key like any other (home).
- * A command's key acts on the page only, and only while no tool runs, except with Ctrl or Alt and Backspace, which act from a control too (a focused button
+ * A command's key acts on the page only, and only while no tool runs, except with Ctrl or Alt, Backspace and Delete, which act from a control too (a focused button
  * must still react to Space), and except for a command that acts everywhere. A command that asks something of the tool acts beside one.
  */
 export function keyActionOf(
@@ -90,7 +90,7 @@ export function keyActionOf(
   if (context.scope === 'field') return undefined;
   if (context.toolRunning && command?.besideTool !== true) return undefined;
   if (text === 'Escape' && context.windowOpen) return { do: 'close-top-window' };
-  if (context.scope === 'control' && !/^((Ctrl|Alt)\+|Backspace$)/.test(text)) return undefined;
+  if (context.scope === 'control' && !/^((Ctrl|Alt)\+|(Backspace|Delete)$)/.test(text)) return undefined;
   return run;
 }
 
