@@ -4,15 +4,16 @@ export const BYTE_ORDER_MARK = '\ufeff';
 /** What spreadsheet programs take for the beginning of a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: string | number | undefined): string {
-  if (value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line of a table (RFC 4180); no text of it is taken for a formula. */
-export function csvLine(values: readonly (string | number | undefined)[]): string {
+/** A line of a table (RFC 4180); nothing stands for null and undefined, JSON for objects, and no text is taken for a formula. */
+export function csvLine(values: readonly unknown[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }
 
