@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { viewsIdle } from '../support/browser.ts';
-import { findLayer, flyToLayer, middleOf, placeInPlane, switchLayer } from '../support/layerTree.ts';
+import { findLayer, flyToLayer, placeInPlane, switchLayer } from '../support/layerTree.ts';
 import { filledFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
@@ -27,9 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => visit.end());
 
-/** A message that was shown: its toast goes after two seconds, its copy in the header's list stays. */
-const heard = (text: string) => page.getByText(text, { exact: true }).first().waitFor({ state: 'attached' });
-
 describe('identify', () => {
   const popup = () => page.getByRole('dialog', { name: '赛里木湖' });
 
@@ -53,26 +50,5 @@ describe('identify', () => {
     await viewsIdle(page);
     await page.keyboard.press('Escape');
     await popup().waitFor({ state: 'detached' });
-  });
-
-  it('asks about each left click on the globe until a right click', async () => {
-    const mode = (pressed: boolean) =>
-      page.getByRole('toolbar').getByRole('button', { name: '属性查询', pressed });
-    await mode(false).click();
-    await mode(true).waitFor();
-    await heard('左键选择要素，右键结束！');
-    const { x, y } = await middleOf(page, 'globe');
-    await page.mouse.click(x, y);
-    await popup().waitFor();
-    await mode(true).waitFor();
-    await page.mouse.click(x, y, { button: 'right' });
-    await mode(false).waitFor();
-    await heard('属性查询结束!');
-    await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'Fly to the feature' }).waitFor();
-    await page.getByRole('button', { name: '中文' }).click();
-    await popup().getByRole('button', { name: '关闭' }).click();
-    await popup().waitFor({ state: 'detached' });
-    await switchLayer(page, LAKES.code);
   });
 });

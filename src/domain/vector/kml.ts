@@ -1,5 +1,5 @@
 import { kml as toGeoJson } from '@tmcw/togeojson';
-import { DOMParser } from '@xmldom/xmldom';
+import { DOMParser, type Document } from '@xmldom/xmldom';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { LayerProblem } from '../layer/layerProblem.ts';
 import type { Properties } from './features.ts';
@@ -121,6 +121,12 @@ function declarationOf(text: string): string | undefined {
   return /^\s*(<![A-Za-z]*)/.exec(text.slice(at, at + 200))?.[1];
 }
 
+/** What of a document draws something that is not shown here; all elements are looked through once. */
+function notShownIn(document: Document): readonly string[] {
+  const present = new Set(Array.from(document.getElementsByTagName('*'), ({ localName }) => localName));
+  return NOT_SHOWN.filter((name) => present.has(name));
+}
+
 /**
  * Reads a KML file. Document type and entity declarations are refused before anything is parsed: KML has none, and they are how an
  * XML file reads other files or grows without bound.
@@ -152,7 +158,7 @@ export function readKml(text: string): Result<KmlContent, LayerProblem> {
         })),
       },
       looks: drawn.map(({ properties }) => lookOf(properties ?? {})),
-      notShown: NOT_SHOWN.filter((name) => document.getElementsByTagName(name).length > 0),
+      notShown: notShownIn(document),
     });
   } catch (error) {
     return invalid(`KML: ${error instanceof Error ? error.message : String(error)}`);
