@@ -153,6 +153,12 @@ describe('the query of a map service', () => {
     expect(sent.FILTER_GEOM?.split(',')).toHaveLength(13);
   });
 
+  it('counts what the service left out where it says how many it found', async () => {
+    answer = json({ ...collection, numberMatched: 12_000, numberReturned: 1 });
+    const found = await queries().serviceFeatures(service(), CIRCLE, never);
+    expect(found.ok && [found.value.rows.length, found.value.total]).toEqual([1, 12_000]);
+  });
+
   it('sends no credentials to another origin', async () => {
     answer = json(collection);
     await queries(systemClock, 'http://portal.example').serviceFeatures(service(), CIRCLE, never);

@@ -129,7 +129,7 @@ function readFile(
 function readFeatures(answer: Result<ServedFeatures, ApiFailure>): Result<FoundRows, ApiFailure> {
   if (!answer.ok) return answer;
   const rows = rowsOfFeatures(answer.value);
-  return ok({ rows, total: rows.length });
+  return ok({ rows, total: Math.max(rows.length, answer.value.numberMatched ?? 0) });
 }
 
 /** Creates the queries of a client. */

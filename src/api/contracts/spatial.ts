@@ -6,6 +6,8 @@ const featureCollectionSchema = z.looseObject({
   type: z.literal('FeatureCollection'),
   /** Older services name the reference of their coordinates. */
   crs: z.looseObject({ properties: z.looseObject({ name: z.string() }).optional() }).nullish(),
+  /** All that were found, where the service tells (OGC API Features); more than the features when the answer was cut. */
+  numberMatched: z.number().int().min(0).optional().catch(undefined),
   features: z.array(
     z.looseObject({
       id: z.union([z.string(), z.number()]).nullish(),
