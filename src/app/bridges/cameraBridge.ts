@@ -10,7 +10,7 @@ import type { LayerStore } from '../../stores/layerStore.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
 
 /** The views that the user has open, as they look now. */
-function openViews({ globe, plane }: Scene, preferences: PreferenceStore): readonly LinkedView[] {
+export function openViews({ globe, plane }: Scene, preferences: PreferenceStore): readonly LinkedView[] {
   const { collapsedView } = preferences.getState();
   const views: readonly LinkedView[] = [
     { kind: 'globe', pose: globe.pose.value.pose, frame: globe.frame },

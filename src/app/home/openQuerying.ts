@@ -1,10 +1,12 @@
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
+import { visibleExtent } from '../../domain/visibleExtent.ts';
 import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
 import { createQuerying, type Querying } from '../../features/query/querying.ts';
 import type { LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
+import { openViews } from '../bridges/cameraBridge.ts';
 import type { Portal } from '../portal.ts';
 
 /** What queries on a map work with. */
@@ -33,6 +35,7 @@ export function openQuerying(options: OpenQueryingOptions): Querying {
     isBusiness,
     readFields,
     notify: (event) => void present(event),
+    visibleExtent: () => visibleExtent(openViews(options.scene, preferences)),
     words: {
       gridCell: (number) => translator.t('query.grid.cell', { number }),
       hit: (kind, { lon, lat, heightM }) =>

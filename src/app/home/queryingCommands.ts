@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/command.ts';
 import { queryCommands } from '../../features/query/queryCommands.ts';
 import type { WindowStore } from '../../stores/windowStore.ts';
-import { LAYER_RANGE_WINDOW, MASK_WINDOW } from '../windows/queryWindowIds.ts';
+import { LAYER_QUERY_WINDOW, LAYER_RANGE_WINDOW, MASK_WINDOW } from '../windows/queryWindowIds.ts';
 import type { MapSession } from './mapSession.ts';
 
 /** The commands of queries, bound to the session that is present when they run. */
@@ -15,6 +15,10 @@ export function queryingCommands(
   });
   return queryCommands({
     querying: () => session()?.querying,
-    windows: { mask: windowOf(MASK_WINDOW), range: windowOf(LAYER_RANGE_WINDOW) },
+    windows: {
+      layers: windowOf(LAYER_QUERY_WINDOW),
+      mask: windowOf(MASK_WINDOW),
+      range: windowOf(LAYER_RANGE_WINDOW),
+    },
   });
 }

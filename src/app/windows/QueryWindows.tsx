@@ -1,12 +1,14 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { LayerQueryPanel } from '../../features/query/LayerQueryPanel.tsx';
 import { LayerRangePanel } from '../../features/query/LayerRangePanel.tsx';
 import { layerRanges } from '../../features/query/layerRange.ts';
 import { MaskPanel } from '../../features/query/MaskPanel.tsx';
 import type { Querying } from '../../features/query/querying.ts';
+import { createSavedQueryStore, type SavedQueryStore } from '../../stores/savedQueryStore.ts';
 import { useText } from '../../ui/text.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal, type Portal } from '../portal.ts';
 import { LAYER_RANGE_WINDOW } from './queryWindowIds.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
 import styles from './WindowLayer.module.css';
@@ -57,5 +59,46 @@ export function LayerRangeWindow({ session }: WindowScreenProps) {
         />
       )}
     </WithQuerying>
+  );
+}
+
+/** The window that queries one layer by its attributes (query mode 6). */
+export function LayerQueryWindow({ session }: WindowScreenProps) {
+  const portal = usePortal();
+  const { present, readFields, surroundings } = portal;
+  const userId = useStore(portal.session, (state) => state.userInfo?.UserID ?? '');
+  const [saved] = useState(() => createSavedQueryStore(surroundings.localStorage, userId));
+  return (
+    <WithQuerying session={session}>
+      {(querying) => <BoundLayerQuery {...{ querying, saved, present, readFields }} />}
+    </WithQuerying>
+  );
+}
+
+function BoundLayerQuery({
+  querying,
+  saved,
+  present,
+  readFields,
+}: Pick<Portal, 'present' | 'readFields'> & {
+  readonly querying: Querying;
+  readonly saved: SavedQueryStore;
+}) {
+  const layerStore = usePortal().layers;
+  // Layers come and go by the tree; what the scene shows then is asked anew.
+  useStore(layerStore, (state) => state.health);
+  const { mask } = querying;
+  const regions = useCallback((signal: AbortSignal) => mask.regions(signal), [mask]);
+  const onError = (error: unknown) =>
+    void present({ id: 'unexpected', message: error instanceof Error ? error.message : String(error) });
+  return (
+    <LayerQueryPanel
+      layers={querying.layers()}
+      readFields={readFields}
+      regions={regions}
+      draw={(kind) => querying.drawArea(kind)}
+      onRun={(query) => void querying.runLayerQuery(query).catch(onError)}
+      saved={saved}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { SHARE_WINDOW } from '../sharedLink.ts';
 import { windowTable } from '../../windows/windowSpec.ts';
-import { LAYER_RANGE_WINDOW, MASK_WINDOW } from './queryWindowIds.ts';
+import { LAYER_QUERY_WINDOW, LAYER_RANGE_WINDOW, MASK_WINDOW } from './queryWindowIds.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
 
 /** The window of the keyboard shortcuts. */
@@ -107,6 +107,14 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 320, heightPx: 304 },
     at: { leftPx: 340, topPx: 60 },
     screen: async () => (await import('./ImageWindow.tsx')).ImageWindow,
+  },
+  {
+    id: LAYER_QUERY_WINDOW,
+    title: 'query.layers.title',
+    sizePx: { widthPx: 420, heightPx: 520 },
+    minSizePx: { widthPx: 360, heightPx: 300 },
+    at: { leftPx: 340, topPx: 60 },
+    screen: async () => (await loadQuery()).LayerQueryWindow,
   },
   {
     id: MASK_WINDOW,

@@ -12,7 +12,11 @@ export interface CommandWindow {
 export interface QueryCommandDeps {
   /** undefined until the engine is loaded. */
   readonly querying: () => Querying | undefined;
-  readonly windows: { readonly mask: CommandWindow; readonly range: CommandWindow };
+  readonly windows: {
+    readonly layers: CommandWindow;
+    readonly mask: CommandWindow;
+    readonly range: CommandWindow;
+  };
 }
 
 /** A command that is there once there is a map. */
@@ -63,6 +67,10 @@ function windowCommand(command: Omit<MapCommand, 'toggled' | 'run'>, window: Com
 export function queryCommands({ querying, windows }: QueryCommandDeps): readonly Command[] {
   const commands: readonly MapCommand[] = [
     ...modeCommands(querying),
+    windowCommand(
+      { id: 'query.layers', title: 'query.layers.title', icon: 'layers', keys: ['f'] },
+      windows.layers,
+    ),
     windowCommand({ id: 'query.range', title: 'query.range.title', icon: 'layer-polygon' }, windows.range),
     {
       id: 'query.grid',

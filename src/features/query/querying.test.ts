@@ -14,6 +14,7 @@ import { createSpatialQueries } from '../../api/spatialQueries.ts';
 import { CLEAR_HANDLER, TIMEOUT_MS } from '../../domain/businessConstants.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import { newLayerQuery } from '../../domain/query/layerQuery.ts';
 import type { QueryShape } from '../../domain/query/queryShape.ts';
 import type { LayerResult } from '../../domain/query/resultSet.ts';
 import type { LayerController } from '../../layers/layerController.ts';
@@ -127,6 +128,7 @@ beforeEach(async () => {
       }),
     ),
     shown: () => controller.shown(),
+    visibleExtent: () => ({ west: 81.9, south: 43.9, east: 82.1, north: 44.1 }),
     isBusiness: (id) => id === 'business',
     readFields: ({ id }) =>
       id === 'fieldless'
@@ -421,6 +423,34 @@ describe('an area drawn for a query', () => {
     await clock.settle(querying.clearAll());
     controller.destroy();
     expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+});
+
+describe('the layer query', () => {
+  it('asks one layer within its limit, and keeps what its conditions let through', async () => {
+    const bodies: string[] = [];
+    answer = (request, response) => {
+      if (request.method === 'GET') return json(response, file([{ id: 1, properties: { code: '652701' } }]));
+      request.setEncoding('utf8').on('data', (text: string) => bodies.push(text));
+      request.on('end', () => json(response, records(['甲', '乙'])));
+    };
+    await show([layer('a', { code: 'a' }), layer('terrain', { type: 'demLayer' })]);
+    expect(querying.layers().map(({ id }) => id)).toEqual(['a']);
+    const query = newLayerQuery('a');
+    await querying.runLayerQuery({
+      ...query,
+      limit: { kind: 'view' },
+      conditions: { join: 'and', list: [{ field: 'name', operator: 'equals', value: '乙' }] },
+    });
+    expect(resultOf('a')).toMatchObject({ rows: [{ properties: { name: '乙' } }], total: 1 });
+    await querying.runLayerQuery({ ...query, limit: { kind: 'region', code: '652701' } });
+    await querying.runLayerQuery(query);
+    const conditions = bodies.map((text) => (JSON.parse(text) as { sc: string }).sc);
+    expect(conditions.slice(0, 2).map((sc) => sc.slice(0, 15))).toEqual([
+      '(2,5,81.9,43.9,',
+      '(2,5,81.9,43.9,',
+    ]);
+    expect(conditions[2]).toContain('79.88,43.5');
   });
 });
 

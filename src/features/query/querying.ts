@@ -1,8 +1,11 @@
 import type { SpatialQueries } from '../../api/spatialQueries.ts';
 import { CLICK_RADIUS_PX } from '../../domain/businessConstants.ts';
 import type { DrawnShape } from '../../domain/draw/shape.ts';
+import { type Extent, PREFECTURE_EXTENT } from '../../domain/geo/extent.ts';
+import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
-import { type DrawnArea, queryShapeOf } from '../../domain/query/queryShape.ts';
+import type { LayerQuery, QueryLimit } from '../../domain/query/layerQuery.ts';
+import { type DrawnArea, type QueryShape, queryShapeOf } from '../../domain/query/queryShape.ts';
 import { resolutionAtM } from '../../layers/identify.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -12,6 +15,7 @@ import { drawTool } from '../../tools/draw/drawTool.ts';
 import { queryClickTool } from '../../tools/queryClick.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import { createGridRange, type GridRange } from './gridRange.ts';
+import { questionTo, type QueriedLayer } from './layerQuestion.ts';
 import { type LayerRange, readLayerRange } from './layerRange.ts';
 import { createPolygonFile } from './polygonFile.ts';
 import { createQuerySession, type QuerySession, type QuerySessionOptions } from './querySession.ts';
@@ -30,6 +34,12 @@ export interface Querying {
   readonly drawing: ReadonlySignal<DrawnArea['kind'] | undefined>;
   /** Lets the user draw an area and queries the visible layers in it (query modes 1 to 3); while one of the kind is drawn, gives it up. */
   toggleDrawing(kind: DrawnArea['kind']): Promise<void>;
+  /** The visible layers that answer queries, the topmost first. */
+  layers(): readonly LayerDefinition[];
+  /** Lets the user draw an area; undefined when he gives up. */
+  drawArea(kind: DrawnArea['kind']): Promise<DrawnArea | undefined>;
+  /** Runs a query of the layer query panel (query mode 6). */
+  runLayerQuery(query: LayerQuery): Promise<void>;
   /** Queries the visible layers within the areas of another; resolves once the query has begun, false where the areas could not be read. */
   runWithin(range: LayerRange, signal: AbortSignal): Promise<boolean>;
   /** Ends what runs and shows no results any more (query mode 4). */
@@ -54,6 +64,8 @@ export interface QueryingOptions extends Omit<QuerySessionOptions, 'queries'> {
   readonly tools: ToolManager;
   readonly queries: SpatialQueries;
   readonly words: QueryWords;
+  /** What the open views show; undefined for no view. */
+  readonly visibleExtent: () => Extent | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -67,7 +79,7 @@ function hitKind({ geometry }: ResultRow): HitKind {
 
 /** Binds queries to a scene. */
 export function createQuerying(options: QueryingOptions): Querying {
-  const { scene, tools, queries, words, notify, onError } = options;
+  const { scene, tools, queries, words, visibleExtent, notify, onError } = options;
   const session = createQuerySession(options);
   const grid = createGridRange(
     scene,
@@ -88,6 +100,11 @@ export function createQuerying(options: QueryingOptions): Querying {
     const [hit] = found?.layers.flatMap((layer) => (layer.state === 'done' ? layer.rows : [])) ?? [];
     if (hit !== undefined) notify({ id: 'query.hit', message: words.hit(hitKind(hit), ground) });
   };
+  const contextOf = ({ definition }: QueriedLayer) => ({
+    isBusiness: options.isBusiness(definition.id),
+    queries,
+    clock: options.clock,
+  });
   const isClicking = () => tools.running.value.some(({ toolId }) => toolId === queryClickTool.id);
   const beginClicks = async () => {
     const outcome = await tools.start(queryClickTool, {
@@ -96,13 +113,26 @@ export function createQuerying(options: QueryingOptions): Querying {
     if (outcome.status === 'failed') onError(outcome.error);
   };
   const drawing = createSignal<DrawnArea['kind'] | undefined>(undefined);
-  const draw = async (kind: DrawnArea['kind']) => {
+  const drawArea = async (kind: DrawnArea['kind']): Promise<DrawnArea | undefined> => {
     const started = tools.start(drawTool, { kind });
     drawing.set(kind);
     const outcome = await started;
     if (drawing.value === kind) drawing.set(undefined);
-    if (outcome.status === 'failed') return onError(outcome.error);
-    if (outcome.status === 'done' && isArea(outcome.value)) await session.run(queryShapeOf(outcome.value));
+    if (outcome.status === 'failed') onError(outcome.error);
+    return outcome.status === 'done' && isArea(outcome.value) ? outcome.value : undefined;
+  };
+  const draw = async (kind: DrawnArea['kind']) => {
+    const area = await drawArea(kind);
+    if (area !== undefined) await session.run(queryShapeOf(area));
+  };
+  const limitShape = async (limit: QueryLimit): Promise<QueryShape | undefined> => {
+    if (limit.kind === 'shape') return queryShapeOf(limit.shape);
+    if (limit.kind === 'region') {
+      const geometry = await mask.areaOf(limit.code);
+      return geometry && { kind: 'area', geometry };
+    }
+    const extent = limit.kind === 'view' ? visibleExtent() : undefined;
+    return queryShapeOf({ kind: 'rectangle', extent: extent ?? PREFECTURE_EXTENT });
   };
   const clear = async () => {
     await tools.abort(queryClickTool.id, 'user');
@@ -126,6 +156,17 @@ export function createQuerying(options: QueryingOptions): Querying {
       // A second drawing replaces the first one; the command is done once it has begun.
       if (isSame) await tools.abort(drawTool.id, 'user');
       else void draw(kind).catch(onError);
+    },
+    layers: () =>
+      options
+        .shown()
+        .filter((layer) => 'ask' in questionTo(layer, contextOf(layer)))
+        .map(({ definition }) => definition),
+    drawArea,
+    async runLayerQuery({ layerId, conditions, limit }) {
+      const shape = await limitShape(limit);
+      if (shape !== undefined)
+        await session.run(shape, { layerIds: [layerId], conditions: { [layerId]: conditions } });
     },
     async runWithin(range, signal) {
       const shape = await readLayerRange(range, queries, notify, signal);

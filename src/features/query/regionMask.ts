@@ -19,6 +19,8 @@ export interface RegionMask {
   readonly chosen: ReadonlySignal<string>;
   /** The regions there are, the prefecture first; undefined where they cannot be read. */
   regions(signal: AbortSignal): Promise<readonly MaskRegion[] | undefined>;
+  /** The area of a region; undefined where it is not known or cannot be read. */
+  areaOf(code: string): Promise<PolygonRow['geometry'] | undefined>;
   /** Masks all but a region; '' takes the mask away. */
   choose(code: string): Promise<void>;
 }
@@ -69,6 +71,8 @@ export function createRegionMask({ globe, plane }: Scene, file: PolygonFile): Re
   return {
     chosen,
     regions: async (signal) => (await file.load(signal))?.map(regionOf),
+    areaOf: async (code) =>
+      (await file.load(new AbortController().signal))?.find((row) => codeOf(row) === code)?.geometry,
     async choose(code) {
       clear();
       chosen.set(code);

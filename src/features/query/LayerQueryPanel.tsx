@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { FieldMetadata } from '../../domain/layer/bubble.ts';
+import { isWhole, newLayerQuery, type LayerQuery, type QueryLimit } from '../../domain/query/layerQuery.ts';
+import type { DrawnArea } from '../../domain/query/queryShape.ts';
+import type { SavedQueryStore } from '../../stores/savedQueryStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/text.ts';
+import { ConditionRows } from './ConditionRows.tsx';
+import styles from './LayerQuery.module.css';
+import { LimitChoice } from './LimitChoice.tsx';
+import type { RegionMask } from './regionMask.ts';
+import { SavedQueries } from './SavedQueries.tsx';
+
+/** A layer that can be chosen. */
+export interface ChoosableLayer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a {@link LayerQueryPanel} needs. */
+export interface LayerQueryPanelProps {
+  /** The visible layers that answer queries. */
+  readonly layers: readonly ChoosableLayer[];
+  /** What is known of a layer's fields; rejects when it cannot be read. */
+  readonly readFields: (layer: ChoosableLayer, signal: AbortSignal) => Promise<readonly FieldMetadata[]>;
+  readonly regions: RegionMask['regions'];
+  /** Lets the user draw an area; undefined when he gives up. */
+  readonly draw: (kind: DrawnArea['kind']) => Promise<DrawnArea | undefined>;
+  readonly onRun: (query: LayerQuery) => void;
+  readonly saved: SavedQueryStore;
+}
+
+const NO_FIELDS: readonly FieldMetadata[] = [];
+
+/** The metadata of the chosen layer's fields; none until they are there, or where they cannot be read. */
+function useFields(
+  layer: ChoosableLayer | undefined,
+  readFields: LayerQueryPanelProps['readFields'],
+): readonly FieldMetadata[] {
+  const [read, setRead] = useState<{ readonly of: string; readonly fields: readonly FieldMetadata[] }>();
+  const id = layer?.id;
+  const name = layer?.name;
+  useEffect(() => {
+    if (id === undefined || name === undefined) return;
+    const abort = new AbortController();
+    readFields({ id, name }, abort.signal).then(
+      (fields) => !abort.signal.aborted && setRead({ of: id, fields }),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [id, name, readFields]);
+  return read !== undefined && read.of === id ? read.fields : NO_FIELDS;
+}
+
+/** Query mode 6: one layer by conditions on its attributes within a limit, kept by name if the user wants. */
+export function LayerQueryPanel(props: LayerQueryPanelProps) {
+  const { layers, readFields, regions, draw, onRun, saved } = props;
+  const t = useText();
+  const [query, setQuery] = useState<LayerQuery>(() => newLayerQuery(layers[0]?.id ?? ''));
+  const kept = useStore(saved, (state) => state.saved);
+  const layer = layers.find(({ id }) => id === query.layerId);
+  const fields = useFields(layer, readFields);
+  const setLimit = (limit: QueryLimit) => setQuery((now) => ({ ...now, limit }));
+  const reason =
+    layer === undefined
+      ? 'query.layer.choose'
+      : isWhole(query.conditions)
+        ? undefined
+        : 'query.condition.incomplete';
+  if (layers.length === 0 && kept.length === 0)
+    return <p className={styles.empty}>{t('query.layer.none')}</p>;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.body}>
+        <label className={styles.field}>
+          <span>{t('query.layer')}</span>
+          <select
+            value={layer?.id ?? ''}
+            onChange={({ target }) => setQuery({ ...newLayerQuery(target.value), limit: query.limit })}
+          >
+            {layer === undefined && <option value="">{t('query.layer.choose')}</option>}
+            {layers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ConditionRows
+          conditions={query.conditions}
+          fields={fields}
+          onChange={(conditions) => setQuery((now) => ({ ...now, conditions }))}
+        />
+        <LimitChoice limit={query.limit} regions={regions} draw={draw} onChange={setLimit} />
+        <SavedQueries store={saved} query={query} canSave={reason === undefined} onOpen={setQuery} />
+      </div>
+      <div className={styles.actions}>
+        <span className={styles.reason}>{reason === undefined ? '' : t(reason)}</span>
+        <Button look="primary" disabled={reason !== undefined} onClick={() => onRun(query)}>
+          {t('query.run')}
+        </Button>
+      </div>
+    </div>
+  );
+}
