@@ -13,6 +13,7 @@ import { createBookmarkBook, type BookmarkBook } from '../features/bookmark/book
 import { firstTexts } from '../i18n/firstTexts.ts';
 import { createTranslator, type Translator } from '../i18n/translate.ts';
 import type { UndoHistory } from '../lib/undoHistory.ts';
+import { createEffectStore, type EffectStore } from '../stores/effectStore.ts';
 import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/noticeStore.ts';
 import { createPreferenceStore, type PreferenceStore } from '../stores/preferenceStore.ts';
@@ -44,6 +45,7 @@ export interface Portal {
   readonly windows: WindowStore;
   readonly shell: ShellStore;
   readonly stations: StationStore;
+  readonly effects: EffectStore;
   readonly resume: Resume;
   /** Shows an event by its row of the error catalogue and does what the row says then. */
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
@@ -82,6 +84,7 @@ export function createPortal(
   const windows = createWindowStore(windowTable, surroundings.localStorage, surroundings.stageSize);
   const shell = createShellStore();
   const stations = createStationStore();
+  const effects = createEffectStore();
   const translator = createTranslator(preferences.getState().language, firstTexts);
   translator.language.subscribe((language) => preferences.actions.set({ language }));
   keepTokenCookie(session, writeCookie, secure);
@@ -111,6 +114,7 @@ export function createPortal(
     windows,
     shell,
     stations,
+    effects,
     resume,
     present,
     readFields: createFieldReader(api),

@@ -1,6 +1,7 @@
 import { cameraEn } from './en/camera.ts';
 import { commandsEn } from './en/commands.ts';
 import { drawEn } from './en/draw.ts';
+import { effectsEn } from './en/effects.ts';
 import { errorsEn } from './en/errors.ts';
 import { facilitiesEn } from './en/facilities.ts';
 import { figuresEn } from './en/figures.ts';
@@ -23,6 +24,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...cameraEn,
   ...commandsEn,
   ...drawEn,
+  ...effectsEn,
   ...errorsEn,
   ...facilitiesEn,
   ...figuresEn,

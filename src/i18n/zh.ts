@@ -1,6 +1,7 @@
 import { cameraZh } from './zh/camera.ts';
 import { commandsZh } from './zh/commands.ts';
 import { drawZh } from './zh/draw.ts';
+import { effectsZh } from './zh/effects.ts';
 import { errorsZh } from './zh/errors.ts';
 import { facilitiesZh } from './zh/facilities.ts';
 import { figuresZh } from './zh/figures.ts';
@@ -22,6 +23,7 @@ export const zh = {
   ...cameraZh,
   ...commandsZh,
   ...drawZh,
+  ...effectsZh,
   ...errorsZh,
   ...facilitiesZh,
   ...figuresZh,

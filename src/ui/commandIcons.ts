@@ -16,6 +16,7 @@ import { coordinateSystem16 } from '@esri/calcite-ui-icons/js/coordinateSystem16
 import { crosshair16 } from '@esri/calcite-ui-icons/js/crosshair16.js';
 import { cursor16 } from '@esri/calcite-ui-icons/js/cursor16.js';
 import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
+import { effects16 } from '@esri/calcite-ui-icons/js/effects16.js';
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import { erase16 } from '@esri/calcite-ui-icons/js/erase16.js';
 import { globe16 } from '@esri/calcite-ui-icons/js/globe16.js';
@@ -75,6 +76,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   browser: browser16,
   'clear-selection': clearSelection16,
   'coordinate-system': coordinateSystem16,
+  effects: effects16,
   ellipsis: ellipsis16,
   globe: globe16,
   'gps-on': gpsOn16,

@@ -14,7 +14,6 @@ import { StatusLine } from '../../features/navigation/StatusLine.tsx';
 import { MapStage } from '../../features/stage/MapStage.tsx';
 import { legendSections } from '../../domain/layer/legend.ts';
 import { createSignal } from '../../lib/signal.ts';
-import type { Scene } from '../../scene/scene.ts';
 import { CLEAR_ALL_LEGENDS } from '../../stores/layerState.ts';
 import { DEFAULT_SPLIT_RATIO } from '../../stores/preferenceStore.ts';
 import type { RunningTool } from '../../tools/toolManager.ts';
@@ -24,6 +23,7 @@ import { usePortal } from '../portal.ts';
 import { watchFileDrops } from '../fileDrop.ts';
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { LAYER_PROPERTIES_WINDOW } from '../windows/windowRows.ts';
+import { EffectsOver } from './EffectsOver.tsx';
 import type { MapSession } from './mapSession.ts';
 import { Results } from './Results.tsx';
 
@@ -42,9 +42,14 @@ export interface MapAreaProps {
   readonly showsToolbar: boolean;
 }
 
-const cursorsOf = (scene: Scene) => ({
-  globe: <LinkedCursor scene={scene} view="globe" />,
-  plane: <LinkedCursor scene={scene} view="plane" />,
+const overlaysOf = (session: MapSession) => ({
+  globe: (
+    <>
+      <EffectsOver session={session} />
+      <LinkedCursor scene={session.scene} view="globe" />
+    </>
+  ),
+  plane: <LinkedCursor scene={session.scene} view="plane" />,
 });
 
 /** What runs while there is no map. */
@@ -86,7 +91,7 @@ export function MapArea({ session, onRetryEngine, registry, showsToolbar, narrow
       onSplitChange={({ ratio, collapsed }) => set({ splitRatio: ratio, collapsedView: collapsed })}
       insetLeftPx={insetLeftPx}
       aiming={isAiming}
-      {...(scene === undefined ? {} : { over: cursorsOf(scene) })}
+      {...(session === undefined ? {} : { over: overlaysOf(session) })}
     >
       <LayerPanel
         store={layers}

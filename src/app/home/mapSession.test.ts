@@ -13,6 +13,7 @@ import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { texts } from '../../i18n/texts.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { createSessionStore } from '../../stores/sessionStore.ts';
+import { createEffectStore } from '../../stores/effectStore.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
 import { createPreferenceStore } from '../../stores/preferenceStore.ts';
 import { createViewStore } from '../../stores/viewStore.ts';
@@ -49,6 +50,7 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
   const preferences = createPreferenceStore(createMemoryStore());
   const windows = createWindowStore(WINDOWS, createMemoryStore(), () => ({ widthPx: 1366, heightPx: 720 }));
   const initial: GlobePose[] = [];
+  const effects = createEffectStore();
   const resume = {
     waiting: false,
     keep: () => undefined,
@@ -86,6 +88,7 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
           newId: () => 'A1',
           defaultContent: '标注',
         }),
+      effects,
     },
     clock,
     reducedMotion: () => reducedMotion,
@@ -97,7 +100,7 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
   });
   const attach = () =>
     clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
-  return { clock, scene, layers, views, preferences, windows, session, initial, attach };
+  return { clock, scene, layers, views, preferences, windows, effects, session, initial, attach };
 }
 
 describe('the map session', () => {
@@ -163,9 +166,10 @@ describe('the map session', () => {
   });
 
   it('clears the screen: tools end, windows and popup close, the flag is raised', async () => {
-    const { clock, scene, views, windows, session, attach } = setUp({ resumed: ELSEWHERE });
+    const { clock, scene, views, windows, effects, session, attach } = setUp({ resumed: ELSEWHERE });
     await attach();
     windows.actions.open('imagery');
+    effects.actions.start('rain');
     const orbit = session.tools.start(orbitTool, { reducedMotion: false });
     scene.globe.script.click(320, 240);
     await clock.run(100);
@@ -174,6 +178,7 @@ describe('the map session', () => {
     expect(session.picking.identify.state.value).toBeUndefined();
     expect(windows.getState().stack).toEqual([]);
     expect(views.getState().clearCount).toBe(1);
+    expect(effects.getState().active).toEqual([]);
     expect(scene.leftovers().overlays).toBe(0);
   });
 

@@ -62,7 +62,15 @@ export interface MapSessionOptions {
   readonly portal: MeasuringPortal &
     Pick<
       Portal,
-      'api' | 'config' | 'preferences' | 'readFields' | 'resume' | 'views' | 'windows' | 'openAnnotationBook'
+      | 'api'
+      | 'config'
+      | 'effects'
+      | 'preferences'
+      | 'readFields'
+      | 'resume'
+      | 'views'
+      | 'windows'
+      | 'openAnnotationBook'
     >;
   readonly clock: Clock;
   readonly createScene: (initial: GlobePose) => Scene;
@@ -170,6 +178,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       locator.clear();
       flights.clear();
       measuring.book.setAllShown(false);
+      portal.effects.actions.stopAll();
       portal.windows.actions.closeAll();
       portal.views.actions.clearScreen();
     },

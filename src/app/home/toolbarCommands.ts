@@ -5,8 +5,9 @@ import type { Portal } from '../portal.ts';
 import { PALETTE_COMMAND } from '../palette/localChoices.ts';
 import { PRINT_PATH } from '../pages/pageRows.ts';
 import { SHARE_WINDOW } from '../sharedLink.ts';
-import { GROUND_WINDOW } from '../windows/windowRows.ts';
+import { EFFECTS_WINDOW, GROUND_WINDOW } from '../windows/windowRows.ts';
 import type { MapSession } from './mapSession.ts';
+import { windowCommand } from './windowCommand.ts';
 import { createPanelSwitch } from './panelSwitch.ts';
 
 /** What the toolbar's own commands act on. */
@@ -58,7 +59,7 @@ function screenCommands({ portal, session, open }: ToolbarCommandDeps): readonly
   ];
 }
 
-/** The ground's transparency and the way below it. */
+/** The ground's transparency, the way below it, and the effects over it. */
 function groundCommands({ portal: { views, windows }, session }: ToolbarCommandDeps): readonly Command[] {
   const available = () => session() !== undefined;
   return [
@@ -73,16 +74,22 @@ function groundCommands({ portal: { views, windows }, session }: ToolbarCommandD
       toggled: () => views.getState().ground.underground,
       run: () => views.actions.setGround({ underground: !views.getState().ground.underground }),
     },
-    {
-      id: 'window.ground',
-      title: 'ground.title',
-      icon: 'globe',
-      group: 'view',
-      places: ['rail'],
+    windowCommand(
+      { id: 'window.ground', title: 'ground.title', icon: 'globe', group: 'view', window: GROUND_WINDOW },
+      windows,
       available,
-      toggled: () => windows.getState().stack.some(({ id }) => id === GROUND_WINDOW),
-      run: () => windows.actions.toggle(GROUND_WINDOW),
-    },
+    ),
+    windowCommand(
+      {
+        id: 'window.effects',
+        title: 'effects.title',
+        icon: 'effects',
+        group: 'view',
+        window: EFFECTS_WINDOW,
+      },
+      windows,
+      available,
+    ),
   ];
 }
 

@@ -35,6 +35,8 @@ export const GROUND_WINDOW = 'ground';
 
 /** The window of measuring. */
 export const MEASURE_WINDOW = 'measure';
+/** The window of the effects over the globe. */
+export const EFFECTS_WINDOW = 'effects';
 
 /** The windows of the location panels: at most one of them is open. */
 export const ROAD_WINDOW = 'locate-road';
@@ -86,6 +88,13 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 320, heightPx: 166 },
     at: { leftPx: 340, topPx: 240 },
     screen: async () => (await import('./GroundWindow.tsx')).GroundWindow,
+  },
+  {
+    id: EFFECTS_WINDOW,
+    title: 'effects.title',
+    sizePx: { widthPx: 320, heightPx: 444 },
+    at: { leftPx: 340, topPx: 60 },
+    screen: async () => (await import('./EffectsWindow.tsx')).EffectsWindow,
   },
   {
     id: CAMERA_WINDOW,

@@ -1,0 +1,23 @@
+import { EffectsPanel } from '../../features/effects/EffectsPanel.tsx';
+import { pickPlaceTool } from '../../tools/pickPlace.ts';
+import { usePortal } from '../portal.ts';
+import type { WindowScreenProps } from './windowScreen.ts';
+
+/** The window of the effects, bound to the store and the map. */
+export function EffectsWindow({ session }: WindowScreenProps) {
+  const { effects, present } = usePortal();
+  return (
+    <EffectsPanel
+      store={effects}
+      reducedMotion={session?.reducedMotion() === true}
+      viewer={session?.scene}
+      pickPlace={async () => {
+        const outcome = await session?.tools.start(pickPlaceTool, undefined);
+        if (outcome?.status === 'failed') throw outcome.error;
+        const place = outcome?.status === 'done' && outcome.value;
+        return place ? [place.lon, place.lat] : undefined;
+      }}
+      notify={(event) => void present(event)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { arrowUp16 } from '@esri/calcite-ui-icons/js/arrowUp16.js';
+import { brightness16 } from '@esri/calcite-ui-icons/js/brightness16.js';
+import { cloud16 } from '@esri/calcite-ui-icons/js/cloud16.js';
+import { effects16 } from '@esri/calcite-ui-icons/js/effects16.js';
+import { fog16 } from '@esri/calcite-ui-icons/js/fog16.js';
+import { lightbulb16 } from '@esri/calcite-ui-icons/js/lightbulb16.js';
+import { lightRain16 } from '@esri/calcite-ui-icons/js/lightRain16.js';
+import { lightSnow16 } from '@esri/calcite-ui-icons/js/lightSnow16.js';
+import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
+import { rss16 } from '@esri/calcite-ui-icons/js/rss16.js';
+import { useStore } from 'zustand';
+import { EFFECT_GROUPS, type EffectId } from '../../domain/effects/effects.ts';
+import type { EffectStore } from '../../stores/effectStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconShape } from '../../ui/Icon.tsx';
+import { useText } from '../../ui/text.ts';
+import styles from './EffectsPanel.module.css';
+import { PointLights, type PointLightsProps } from './PointLights.tsx';
+
+const ICONS: Readonly<Record<EffectId, IconShape>> = {
+  rain: lightRain16,
+  snow: lightSnow16,
+  fog: fog16,
+  roadTrail: roadSign16,
+  flyLines: arrowUp16,
+  roadLights: brightness16,
+  radar: rss16,
+  pointLights: lightbulb16,
+};
+
+const GROUP_ICONS = { weather: cloud16, ground: effects16 } as const;
+
+/** What an {@link EffectsPanel} shows and changes. */
+export interface EffectsPanelProps extends Omit<PointLightsProps, 'store'> {
+  readonly store: EffectStore;
+  /** The user wants no motion. */
+  readonly reducedMotion: boolean;
+}
+
+/** The tree of effects: each is started and stopped by its box (viewer.md, sections 2 and 4). */
+export function EffectsPanel({ store, reducedMotion, ...lights }: EffectsPanelProps) {
+  const t = useText();
+  const { active, turnedDown } = useStore(store);
+  const { start, stop, stopAll } = store.actions;
+  const status = reducedMotion ? 'effects.still' : turnedDown ? 'effects.turnedDown' : 'effects.count';
+  return (
+    <div className={styles.panel}>
+      {EFFECT_GROUPS.map(({ id, effects }) => (
+        <fieldset key={id} className={styles.group}>
+          <legend>
+            <Icon shape={GROUP_ICONS[id]} /> {t(`effects.group.${id}`)}
+          </legend>
+          {effects.map((effect) => (
+            <label key={effect} className={styles.row}>
+              <input
+                type="checkbox"
+                checked={active.includes(effect)}
+                onChange={(event) => (event.target.checked ? start : stop)(effect)}
+              />
+              <Icon shape={ICONS[effect]} />
+              <span className={styles.name}>{t(`effects.${effect}`)}</span>
+              <span className={styles.note}>{t(`effects.${effect}.note`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <PointLights store={store} {...lights} />
+      <div className={styles.footer}>
+        <span role="status">{t(status, { count: active.length })}</span>
+        <Button look="quiet" disabled={active.length === 0} onClick={stopAll}>
+          {t('effects.stopAll')}
+        </Button>
+      </div>
+    </div>
+  );
+}

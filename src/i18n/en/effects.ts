@@ -1,0 +1,31 @@
+import type { effectsZh } from '../zh/effects.ts';
+
+/** Texts of the effects over the globe, in English. */
+export const effectsEn: Readonly<Record<keyof typeof effectsZh, string>> = {
+  'effects.title': 'Effects',
+  'effects.group.weather': 'Weather',
+  'effects.group.ground': 'On the ground',
+  'effects.rain': 'Rain',
+  'effects.snow': 'Snow',
+  'effects.fog': 'Fog',
+  'effects.roadTrail': 'Road trails',
+  'effects.flyLines': 'Vertical lines',
+  'effects.roadLights': 'Road floodlights',
+  'effects.radar': 'Radar scan',
+  'effects.pointLights': 'Point lights',
+  'effects.rain.note': 'over the view',
+  'effects.snow.note': 'over the view',
+  'effects.fog.note': 'visibility 0.1',
+  'effects.roadTrail.note': 'roads in view',
+  'effects.flyLines.note': '30 lines, 1000 m',
+  'effects.roadLights.note': 'from 300 m to 50 km',
+  'effects.radar.note': 'view centre, 7 km',
+  'effects.pointLights.note': 'reach 100 m',
+  'effects.stopAll': 'Stop all',
+  'effects.count': '{count} on',
+  'effects.turnedDown': 'The view is slow: less detail is drawn',
+  'effects.still': 'Reduced motion is set: effects stand still',
+  'effects.light.id': 'Light',
+  'effects.light.add': 'Add on the map',
+  'effects.light.remove': 'Remove light {id}',
+};
