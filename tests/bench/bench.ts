@@ -4,6 +4,7 @@ import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
 import { measureClusterBlocking, measureClusterIndex } from './clusterBench.ts';
 import { measureCrossings } from './crossingBench.ts';
+import { measureGroundArea } from './groundBench.ts';
 import { measureLayers } from './layerBench.ts';
 import { measurePure } from './pureBench.ts';
 import { calm, machineMs } from './processes.ts';
@@ -33,7 +34,9 @@ if (wanted('server') || wanted('browser') || wanted('layers')) {
   try {
     if (wanted('browser')) Object.assign(figures, await measureBrowser(portal.origin));
     if (wanted('layers')) Object.assign(figures, await measureLayers(portal.origin));
-    if (wanted('server')) Object.assign(figures, await measureServer(portal.origin));
+    if (wanted('server')) {
+      Object.assign(figures, await measureServer(portal.origin), await measureGroundArea(portal.origin));
+    }
     figures.serverMemoryMb = await residentMb(portal.pid);
   } finally {
     await portal.stop();
