@@ -121,6 +121,7 @@ const rows = {
   'copy.failed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** viewer.md 8: the hint of height measurement. */
   'measure.height': { how: 'toast', tone: 'success', durationMs: HINT_MS, hint: true, then: 'none' },
+  'measure.annotated': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'measure.noTerrain': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'measure.terrainFailed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'measure.notKept': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },

@@ -1,4 +1,5 @@
 import { MeasurePanel } from '../../features/measure/MeasurePanel.tsx';
+import { shapeOfItem } from '../../features/measure/measuring.ts';
 import { useText } from '../../ui/text.ts';
 import { usePortal } from '../portal.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
@@ -13,6 +14,10 @@ export function MeasureWindow({ session }: WindowScreenProps) {
     <MeasurePanel
       book={session.measuring.book}
       measuring={session.measuring.map}
+      annotate={(item, label) => {
+        if (session.annotations.book.add([{ shape: shapeOfItem(item), label }]))
+          void present({ id: 'measure.annotated' });
+      }}
       notify={(event) => void present(event)}
     />
   );

@@ -1,4 +1,6 @@
 import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
+import { annotateTool16 } from '@esri/calcite-ui-icons/js/annotateTool16.js';
+import { pencil16 } from '@esri/calcite-ui-icons/js/pencil16.js';
 import { graphTimeSeries16 } from '@esri/calcite-ui-icons/js/graphTimeSeries16.js';
 import { refresh16 } from '@esri/calcite-ui-icons/js/refresh16.js';
 import { useState } from 'react';
@@ -8,6 +10,7 @@ import { copyText } from '../../ui/copyText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
 import type { AskState } from './groundAsks.ts';
 import type { MeasureState } from './measureBook.ts';
 import type { MeasureWindowProps } from './measureWindow.ts';
@@ -31,8 +34,9 @@ function timeText(atMs: number): string {
 }
 
 /** Everything that is known of the chosen measurement, and what can be done with it. */
-export function MeasureDetails({ item, book, state, measuring, notify }: MeasureDetailsProps) {
+export function MeasureDetails({ item, book, state, measuring, annotate, notify }: MeasureDetailsProps) {
   const t = useText();
+  const isEdited = useSignal(measuring.editing) === item.id;
   const ask = state.asks[item.id];
   const profile = state.profile?.id === item.id ? state.profile.profile : undefined;
   const figures = figuresOf(t, item);
@@ -77,6 +81,17 @@ export function MeasureDetails({ item, book, state, measuring, notify }: Measure
             {t(profile === undefined ? 'measure.profile' : 'measure.hideProfile')}
           </Button>
         )}
+        <Button
+          aria-pressed={isEdited}
+          onClick={() => void (isEdited ? measuring.stop() : measuring.edit(item.id))}
+        >
+          <Icon shape={pencil16} />
+          {t(isEdited ? 'measure.endEdit' : 'measure.edit')}
+        </Button>
+        <Button onClick={() => annotate(item, `${item.name} ${mainText(t, item)}`)}>
+          <Icon shape={annotateTool16} />
+          {t('measure.annotate')}
+        </Button>
         <Button onClick={() => void copy()}>
           <Icon shape={copyToClipboard16} />
           {t('measure.copy')}

@@ -19,7 +19,7 @@ import { mainText } from './measureTexts.ts';
 import type { MeasureWindowProps } from './measureWindow.ts';
 
 /** The window of measuring: what to measure, the figure while it is drawn, and the results. */
-export function MeasurePanel({ book, measuring, notify }: MeasureWindowProps) {
+export function MeasurePanel({ book, measuring, annotate, notify }: MeasureWindowProps) {
   const t = useText();
   const state = useSignal(book.state);
   const selected = state.items.find(({ id }) => id === state.selectedId);
@@ -48,6 +48,7 @@ export function MeasurePanel({ book, measuring, notify }: MeasureWindowProps) {
           book={book}
           state={state}
           measuring={measuring}
+          annotate={annotate}
           notify={notify}
         />
       )}

@@ -1,4 +1,5 @@
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { MeasureItem } from '../../domain/measure/measureItem.ts';
 import type { MeasureBook } from './measureBook.ts';
 import type { Measuring } from './measuring.ts';
 
@@ -6,5 +7,7 @@ import type { Measuring } from './measuring.ts';
 export interface MeasureWindowProps {
   readonly book: MeasureBook;
   readonly measuring: Measuring;
+  /** Keeps a measurement as an annotation. */
+  readonly annotate: (item: MeasureItem, label: string) => void;
   readonly notify: (event: PortalEvent) => void;
 }

@@ -229,6 +229,29 @@ describe('measuring', () => {
     expect(item()?.ground).toBeUndefined();
   });
 
+  it('lets a place be dragged afterwards, with the figure following, and leaves nothing', async () => {
+    const [from = [0, 0]] = await measure('distance', 'globe');
+    const id = item()?.id ?? '';
+    const before = value() ?? 0;
+    const ended = measuring.edit(id);
+    await clock.run(0);
+    const { script } = scene.globe;
+    script.move(320, 160);
+    script.press(320, 160);
+    script.move(400, 200);
+    await clock.run(100);
+    expect(value()).toBeGreaterThan(before);
+    script.release(400, 200);
+    await clock.run(500);
+    expect(item()?.places[0]).toEqual(from);
+    expect(value()).toBeCloseTo(geodesicBetween(from, place('globe', 400, 200)).distanceM, 3);
+    await tools.abortAll('user');
+    await clock.settle(ended);
+    expect(measuring.editing.value).toBeUndefined();
+    measuring.destroy();
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+
   it('holds on to the vertices of what was measured', async () => {
     const [from = [0, 0]] = await measure('distance', 'globe');
     const done = measuring.measure('distance');

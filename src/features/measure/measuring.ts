@@ -14,6 +14,7 @@ import { createDrawing } from '../../scene/drawing.ts';
 import type { OverlayGraphic } from '../../scene/overlay.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
+import { editTool } from '../../tools/draw/editTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import type { MeasureBook, MeasureState } from './measureBook.ts';
 import { itemGraphics, labelGraphic, labelPlace, type Graphics } from './measureGraphics.ts';
@@ -25,7 +26,11 @@ export interface Measuring {
   readonly kind: ReadonlySignal<MeasureKind | undefined>;
   /** Measures one thing; what was being measured before is given up. Resolves once it is measured or given up. */
   measure(kind: MeasureKind): Promise<void>;
-  /** Gives up what is being measured. */
+  /** The measurement whose places are being moved. */
+  readonly editing: ReadonlySignal<string | undefined>;
+  /** Lets the user drag the places of a measurement; resolves once he ends it. */
+  edit(id: string): Promise<void>;
+  /** Gives up what is being measured or moved. */
   stop(): Promise<void>;
   flyTo(item: MeasureItem): Promise<void>;
   /** Marks a place of a profile on both views; none where it is undefined. */
@@ -59,6 +64,15 @@ function drawKindOf(kind: MeasureKind): DrawKind {
 
 function hintOf(kind: MeasureKind): PortalEvent {
   return { id: kind === 'height' ? 'measure.height' : 'draw.begin' };
+}
+
+/** A measurement as the shape that was drawn. */
+export function shapeOfItem({ kind, places }: Pick<MeasureItem, 'kind' | 'places'>): DrawnShape {
+  if (isAreaKind(kind)) return { kind: 'polygon', ring: places };
+  const [from, to] = places;
+  if (mostPlaces(kind) === 2 && from !== undefined && to !== undefined)
+    return { kind: 'line', path: [from, to] };
+  return { kind: 'polyline', path: places };
 }
 
 function placesOf(shape: DrawnShape): readonly LonLat[] {
@@ -135,6 +149,35 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
   const stopDrawing = drawBook(options);
   let run = 0;
 
+  const editing = createSignal<string | undefined>(undefined);
+  const edit = async (id: string) => {
+    const find = () => book.state.value.items.find((item) => item.id === id);
+    const item = find();
+    if (item === undefined) return;
+    const shape = createSignal<DrawnShape | undefined>(shapeOfItem(item));
+    let dragged = false;
+    const put = (changed: DrawnShape, done: boolean) => book.move(id, placesOf(changed), done);
+    const stop = book.state.subscribe(() => find() === undefined && shape.set(undefined));
+    editing.set(id);
+    book.select(id);
+    const outcome = await tools.start(editTool, {
+      shape,
+      snapTo: () => book.state.value.items.flatMap((other) => (other.id === id ? [] : other.places)),
+      onPreview(preview) {
+        if (preview !== undefined) put(preview, false);
+        // Let go: back to what is kept, unless the change is kept next.
+        else if (dragged && shape.value !== undefined) put(shape.value, true);
+        dragged = preview !== undefined;
+      },
+      onCommit(changed) {
+        shape.set(changed);
+        put(changed, true);
+      },
+    });
+    stop();
+    if (editing.value === id) editing.set(undefined);
+    if (outcome.status === 'failed') onError(outcome.error);
+  };
   const vertices = () => book.state.value.items.flatMap((item) => (item.shown ? item.places : []));
   const measure = async (next: MeasureKind) => {
     const own = ++run;
@@ -160,8 +203,11 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
   return {
     kind,
     measure,
+    editing,
+    edit,
     async stop() {
       if (kind.value !== undefined) await tools.abort(drawTool.id, 'user');
+      if (editing.value !== undefined) await tools.abort(editTool.id, 'user');
     },
     flyTo: ({ places }) => flyToExtent(extentOf(places)),
     mark(at) {

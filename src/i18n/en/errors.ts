@@ -75,6 +75,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.copy.failed': 'The browser does not allow copying; select the text and copy it by hand',
   'error.draw.begin': 'Left-click to start drawing, right-click to end!',
   'error.measure.height': 'Left click from low to high, right click ends',
+  'error.measure.annotated': 'Kept as an annotation',
   'error.measure.noTerrain': 'There is no terrain layer; the figure is the ellipsoid’s',
   'error.measure.terrainFailed': 'The terrain service cannot be reached; the figure is the ellipsoid’s',
   'error.measure.notKept':

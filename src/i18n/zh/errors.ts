@@ -74,6 +74,7 @@ export const errorsZh = {
   'error.copy.failed': '浏览器不允许复制，请手动选择文字后复制',
   'error.draw.begin': '左键开始绘制，右键结束！',
   'error.measure.height': '左键由低到高点击，右键结束',
+  'error.measure.annotated': '已存为标注',
   'error.measure.noTerrain': '当前没有地形图层，显示椭球面结果',
   'error.measure.terrainFailed': '地形服务无法访问，显示椭球面结果',
   'error.measure.notKept': '浏览器存储已满，刷新后量测结果将丢失，请先导出',
