@@ -122,5 +122,6 @@ describe('the drainage deployment', () => {
       .locator('[data-panel="page"]')
       .getByRole('button', { name: /SP-001/ })
       .waitFor();
+    expect(await violations(page)).toEqual([]);
   });
 });

@@ -79,6 +79,7 @@ describe('the named screens', () => {
     await panel()
       .getByRole('button', { name: '打印', exact: true, disabled: false })
       .waitFor({ timeout: 60_000 });
+    expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     const shown = await page.evaluate(() =>
       [...document.body.children]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceFromCameraM, flyLinePlaces, lampsAlong, radarRim, roadsInView } from './places.ts';
+import { distanceFromCameraM, flyLinePlaces, lampsAlong, nearPart, radarRim, roadsInView } from './places.ts';
 
 const EXTENT = { west: 82, south: 44, east: 83, north: 45 };
 
@@ -9,6 +9,14 @@ describe('the places of effects on the ground', () => {
     expect(places).toHaveLength(30);
     expect(new Set(places.map(String)).size).toBe(30);
     for (const [lon, lat] of places) expect(lon >= 82 && lon <= 83 && lat >= 44 && lat <= 45).toBe(true);
+  });
+
+  it('keeps to what is near in a view that reaches the horizon', () => {
+    const near = nearPart({ west: 60, south: 44, east: 100, north: 70 }, [82, 60], 111_195);
+    expect(near.west).toBeCloseTo(80, 9);
+    expect(near.east).toBeCloseTo(84, 9);
+    expect([near.south, near.north]).toEqual([59, 61]);
+    expect(nearPart(EXTENT, [82.5, 44.5], 1e6)).toEqual(EXTENT);
   });
 
   it('draws the radar’s rim at 7000 m', () => {

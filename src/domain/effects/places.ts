@@ -10,6 +10,18 @@ import { fractionOf } from './particles.ts';
 /** Metres of a degree of latitude, near enough to space things by. */
 const METRES_PER_DEGREE = 111_195;
 
+/** The part of an extent that is no farther than `halfM` metres to either side of a place in it: towards the horizon an extent has no end. */
+export function nearPart(extent: Extent, [lon, lat]: LonLat, halfM: number): Extent {
+  const halfLat = halfM / METRES_PER_DEGREE;
+  const halfLon = halfLat / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+  return {
+    west: Math.max(extent.west, lon - halfLon),
+    south: Math.max(extent.south, lat - halfLat),
+    east: Math.min(extent.east, lon + halfLon),
+    north: Math.min(extent.north, lat + halfLat),
+  };
+}
+
 /** Where the vertical lines stand: at random over an extent, the same for the same extent. */
 export function flyLinePlaces({ west, south, east, north }: Extent): readonly LonLat[] {
   return Array.from({ length: EFFECT_PARAMETERS.flyLines.count }, (_, index) => [

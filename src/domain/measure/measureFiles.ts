@@ -1,21 +1,12 @@
+import { BYTE_ORDER_MARK, csvLine } from '../../lib/csv.ts';
 import type { Feature, FeatureCollection } from 'geojson';
 import { polygonOf } from '../geodesy/areas.ts';
 import { flatFigures, isAreaKind, mainFigure, type MeasureItem } from './measureItem.ts';
 import type { GroundProfile } from './groundLine.ts';
 
-/** Begins a CSV file, so that spreadsheets read it as UTF-8. */
-const BOM = '\ufeff';
-
-/** A cell of CSV (RFC 4180); what a spreadsheet would take for a formula is kept as text. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** A CSV file of rows. */
 function csv(rows: readonly (readonly (string | number)[])[]): string {
-  return `${BOM}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${rows.map(csvLine).join('')}`;
 }
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));

@@ -44,7 +44,7 @@ describe('what effects stand on', () => {
     const { feet, tops } = ground.world.flyLines;
     expect(feet).toHaveLength(30);
     const seen = feet.filter((foot) => scene.globe.project(foot) !== undefined);
-    expect(seen.length).toBeGreaterThan(15);
+    expect(seen.length).toBeGreaterThan(25);
     for (const [index, foot] of feet.entries()) {
       const heightM = await scene.environment.groundHeightM(foot[0], foot[1], new AbortController().signal);
       expect((tops[index]?.[2] ?? 0) - heightM).toBeCloseTo(1000, 6);

@@ -1,5 +1,12 @@
 import { EFFECT_PARAMETERS } from '../../domain/effects/effects.ts';
-import { flyLinePlaces, lampsAlong, radarRim, roadsInView } from '../../domain/effects/places.ts';
+import {
+  distanceFromCameraM,
+  flyLinePlaces,
+  lampsAlong,
+  nearPart,
+  radarRim,
+  roadsInView,
+} from '../../domain/effects/places.ts';
 import type { PointLight } from '../../domain/effects/pointLights.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { LonLat } from '../../domain/geo/lineText.ts';
@@ -18,6 +25,9 @@ const MOST_LAMPS = 110;
 const RIM_PLACES = 72;
 const CIRCLES = [1 / 3, 2 / 3, 1] as const;
 
+/** The vertical lines stand so far to either side of the view's middle at most, in distances from the camera to it. */
+const FLY_LINES_REACH = 0.4;
+
 /** What stands on the ground for a view of the globe. */
 export interface EffectGround {
   readonly world: EffectWorld;
@@ -35,10 +45,15 @@ function extentOf({ globe }: Scene): Extent | undefined {
   return visibleExtent([{ kind: 'globe', pose: globe.pose.value.pose, frame: globe.frame }]);
 }
 
-function radarOver({ globe }: Scene): EffectWorld['radar'] {
+/** The ground in the middle of the view. */
+function middleOf({ globe }: Scene): LonLat {
   const { widthPx, heightPx } = globe.frame;
   const { lon, lat } = globe.locate({ xPx: widthPx / 2, yPx: heightPx / 2 }) ?? globe.pose.value.pose;
-  const middle: LonLat = [lon, lat];
+  return [lon, lat];
+}
+
+function radarOver(scene: Scene): EffectWorld['radar'] {
+  const middle = middleOf(scene);
   const { radiusM } = EFFECT_PARAMETERS.radar;
   return { middle: [middle], circles: CIRCLES.map((part) => radarRim(middle, radiusM * part, RIM_PLACES)) };
 }
@@ -79,7 +94,9 @@ export function createEffectGround(scene: Scene): EffectGround {
     async placeFlyLines(signal) {
       const extent = extentOf(scene);
       if (extent === undefined) return;
-      const feet = flyLinePlaces(extent);
+      const middle = middleOf(scene);
+      const halfM = distanceFromCameraM(scene.globe.pose.value.pose, middle) * FLY_LINES_REACH;
+      const feet = flyLinePlaces(nearPart(extent, middle, halfM));
       const heightsM = await Promise.all(
         feet.map(([lon, lat]) => scene.environment.groundHeightM(lon, lat, signal)),
       );

@@ -24,7 +24,7 @@ type MapCommand = Omit<Command, 'group' | 'places' | 'available'>;
 
 /** The areas that are drawn for a query (modes 1 to 3). */
 const DRAWN = [
-  { kind: 'rectangle', icon: 'rectangle-area', key: 'b' },
+  { kind: 'rectangle', icon: 'rectangle-area', key: 'v' },
   { kind: 'circle', icon: 'circle-area', key: undefined },
   { kind: 'polygon', icon: 'polygon-area', key: undefined },
 ] as const;
