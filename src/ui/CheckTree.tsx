@@ -16,7 +16,10 @@ export interface CheckTreeProps {
   /** Accessible name of the tree. */
   readonly label: string;
   readonly rows: readonly TreeRow[];
+  /** The row that has the focus, which is selected too. */
   readonly selectedId: string | undefined;
+  /** For a tree in which several rows can be selected: all of them. */
+  readonly selectedIds?: ReadonlySet<string>;
   readonly factsOf: (row: TreeRow) => RowFacts;
   readonly actions: RowActions;
   /** The name filter in force, marked in the names. */
@@ -60,7 +63,8 @@ function focusRow(root: HTMLElement | null, id: string | undefined): void {
 }
 
 /** A tree of boxes with three states, of which only the rows in the window are drawn. */
-export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }: CheckTreeProps) {
+export function CheckTree(props: CheckTreeProps) {
+  const { label, rows, selectedId, selectedIds, factsOf, actions, marked } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const selectedIndex = rows.findIndex((row) => row.node.id === selectedId);
   const focusIndex = Math.max(0, selectedIndex);
@@ -81,7 +85,7 @@ export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }:
       className={styles.tree}
       role="tree"
       aria-label={label}
-      aria-multiselectable="false"
+      aria-multiselectable={selectedIds !== undefined}
       data-dragging={dragged === undefined ? undefined : true}
       onKeyDown={onKeyDown}
       {...handlers}
@@ -96,7 +100,8 @@ export function CheckTree({ label, rows, selectedId, factsOf, actions, marked }:
               facts={factsOf(row)}
               actions={actions}
               marked={marked}
-              selected={row.node.id === selectedId}
+              selected={selectedIds?.has(row.node.id) ?? row.node.id === selectedId}
+              several={selectedIds !== undefined}
               focusable={item.index === focusIndex}
               dragged={row.node.id === dragged?.id}
               topPx={item.start}

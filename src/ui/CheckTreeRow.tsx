@@ -5,7 +5,7 @@ import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import { exclamationMarkTriangle16 } from '@esri/calcite-ui-icons/js/exclamationMarkTriangle16.js';
 import { lock16 } from '@esri/calcite-ui-icons/js/lock16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
-import { useId, type MouseEvent } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { CheckState, TreeRow } from '../domain/layer/checkTree.ts';
 import { Icon, type IconShape } from './Icon.tsx';
 import type { MenuPlace } from './Menu.tsx';
@@ -41,11 +41,29 @@ export interface RowFacts {
   readonly meta?: string;
   /** What a click will do. */
   readonly hint: string;
+  /** A picture before the name, for decoration. */
+  readonly icon?: ReactNode;
+  /** Stands in place of the name: the field in which it is changed. */
+  readonly editor?: ReactNode;
+}
+
+/** What selecting a row does to the rest of a tree in which several can be selected: nothing else stays, it joins or leaves, or all up to it. */
+export type SelectHow = 'only' | 'toggle' | 'range';
+
+/** How a click selects: where several rows can be, with Ctrl it joins or leaves, with Shift all rows up to it do. */
+function selectHow({ ctrlKey, metaKey, shiftKey }: MouseEvent, several: boolean): SelectHow {
+  if (!several) return 'only';
+  if (shiftKey) return 'range';
+  return ctrlKey || metaKey ? 'toggle' : 'only';
 }
 
 /** What can be done with a row. */
 export interface RowActions {
-  readonly select: (id: string) => void;
+  readonly select: (id: string, how: SelectHow) => void;
+  /** What a click on the name of a row without rows below it does; it toggles when left out. */
+  readonly activate?: (id: string) => void;
+  /** Keys of the tree's owner, asked before the tree's own; true when it took one. */
+  readonly key?: (id: string, event: KeyboardEvent<HTMLElement>) => boolean;
   readonly toggle: (id: string) => void;
   readonly expand: (id: string, expanded: boolean) => void;
   readonly fly: (id: string) => void;
@@ -64,6 +82,8 @@ interface CheckTreeRowProps {
   readonly actions: RowActions;
   readonly marked: string;
   readonly selected: boolean;
+  /** Several rows can be selected. */
+  readonly several: boolean;
   readonly focusable: boolean;
   /** It is being dragged. */
   readonly dragged: boolean;
@@ -95,6 +115,7 @@ export function CheckTreeRow({
   actions,
   marked,
   selected,
+  several,
   focusable,
   dragged,
   topPx,
@@ -104,11 +125,13 @@ export function CheckTreeRow({
   const describedBy = useId();
   const activate = () => {
     if (row.expandable) actions.expand(node.id, !row.expanded);
+    else if (actions.activate !== undefined) actions.activate(node.id);
     else if (!facts.disabled) actions.toggle(node.id);
   };
   const onClick = (event: MouseEvent) => {
-    actions.select(node.id);
-    if (event.detail < 2) activate();
+    const how = selectHow(event, several);
+    actions.select(node.id, how);
+    if (event.detail < 2 && how === 'only') activate();
   };
   const onDoubleClick = () => {
     activate();
@@ -116,7 +139,7 @@ export function CheckTreeRow({
   };
   const onCheck = (event: MouseEvent) => {
     event.stopPropagation();
-    actions.select(node.id);
+    actions.select(node.id, 'only');
     if (!facts.disabled) actions.toggle(node.id);
   };
   return (
@@ -144,14 +167,20 @@ export function CheckTreeRow({
         transform: `translateY(${topPx}px)`,
         paddingLeft: rowIndentPx(row.level),
       }}
+      onMouseDown={(event) => {
+        // The focus alone would select the row, and nothing else.
+        if (selectHow(event, several) !== 'only') event.preventDefault();
+      }}
       onClick={onClick}
       onDoubleClick={onDoubleClick}
       onContextMenu={(event) => {
         event.preventDefault();
-        actions.select(node.id);
+        if (!selected) actions.select(node.id, 'only');
         actions.menu(node.id, { xPx: event.clientX, yPx: event.clientY });
       }}
-      onFocus={(event) => event.target === event.currentTarget && !selected && actions.select(node.id)}
+      onFocus={(event) =>
+        event.target === event.currentTarget && !selected && actions.select(node.id, 'only')
+      }
     >
       <span className={styles.twist}>{row.expandable && <Icon shape={chevronRight16} sizePx={12} />}</span>
       <span
@@ -163,8 +192,9 @@ export function CheckTreeRow({
         {facts.check === 'checked' && <Icon shape={check16} sizePx={12} />}
         {facts.check === 'indeterminate' && <Icon shape={minus16} sizePx={12} />}
       </span>
+      {facts.icon !== undefined && <span className={styles.icon}>{facts.icon}</span>}
       <span className={styles.label}>
-        <Label text={node.label} marked={marked} />
+        {facts.editor ?? <Label text={node.label} marked={marked} />}
         {row.path !== undefined && <span className={styles.path}>{row.path.join(PATH_SEPARATOR)}</span>}
       </span>
       {facts.tag !== undefined && (
@@ -177,7 +207,7 @@ export function CheckTreeRow({
       <MenuButton
         name={node.label}
         onMenu={(at) => {
-          actions.select(node.id);
+          if (!selected) actions.select(node.id, 'only');
           actions.menu(node.id, at);
         }}
       />

@@ -7,7 +7,7 @@ import {
   type TreeKeyAction,
   type TypedText,
 } from '../domain/layer/treeKeyboard.ts';
-import type { RowActions } from './CheckTreeRow.tsx';
+import type { RowActions, SelectHow } from './CheckTreeRow.tsx';
 
 /** From a row's edge to the menu that a key opens, CSS pixels. */
 const MENU_INSET_PX = 32;
@@ -26,10 +26,10 @@ function rowKey(event: KeyboardEvent<HTMLElement>, id: string, actions: RowActio
   return true;
 }
 
-function perform(action: TreeKeyAction, actions: RowActions): void {
+function perform(action: TreeKeyAction, actions: RowActions, how: SelectHow): void {
   switch (action.do) {
     case 'focus':
-      return actions.select(action.id);
+      return actions.select(action.id, how);
     case 'toggle':
       return actions.toggle(action.id);
     case 'fly':
@@ -59,7 +59,11 @@ export function useTreeKeys(
   return (event) => {
     const onRow = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'treeitem';
     const rowId = event.target instanceof HTMLElement ? event.target.dataset.layerId : undefined;
-    if (onRow && rowId !== undefined && rowKey(event, rowId, actions)) {
+    if (
+      onRow &&
+      rowId !== undefined &&
+      (actions.key?.(rowId, event) === true || rowKey(event, rowId, actions))
+    ) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -70,6 +74,6 @@ export function useTreeKeys(
     if (action === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    perform(action, actions);
+    perform(action, actions, event.shiftKey ? 'range' : 'only');
   };
 }

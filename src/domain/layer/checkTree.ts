@@ -53,11 +53,15 @@ function isSwitch({ definition, part, children, disabled }: LayerNode): boolean 
  * Indexes a tree. A layer that cannot be switched on, disabled or of a record that did not parse, counts in no box.
  * A layer with parts is on where one of its parts is: its box stands for them.
  * Of two nodes with one id the first in reading order counts.
+ * @param switches whether a node's own box switches something; the rule for layers when left out
  */
-export function indexTree(roots: readonly LayerNode[]): CheckTree {
+export function indexTree(
+  roots: readonly LayerNode[],
+  switches: (node: LayerNode) => boolean = isSwitch,
+): CheckTree {
   const entries = new Map<string, TreeEntry>();
   const add = (node: LayerNode, parentId: string | undefined): readonly string[] => {
-    const layerIds = isSwitch(node) ? [node.id] : [];
+    const layerIds = switches(node) ? [node.id] : [];
     // Entered before what stands below it: the entries are in reading order.
     if (!entries.has(node.id)) entries.set(node.id, { node, parentId, layerIds, folded: fold(node.label) });
     for (const child of node.children) layerIds.push(...add(child, node.id));

@@ -10,7 +10,7 @@ import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { AnnotationBook } from './annotationBook.ts';
 import styles from './AnnotationPanel.module.css';
-import { CommitInput } from './CommitInput.tsx';
+import { CommitInput } from '../../ui/CommitInput.tsx';
 
 type Of<T> = {
   [K in keyof AnnotationStyle]: AnnotationStyle[K] extends T ? K : never;

@@ -9,7 +9,7 @@ import { useText } from '../../ui/text.ts';
 import { layerResources, matchingResources, type LayerResource } from './layerResources.ts';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from './pageProps.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import styles from './InformationPage.module.css';
 
 /** Information resources: every layer of the catalogue with what is known of it, found by a word and shown on the map. */

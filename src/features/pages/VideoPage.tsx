@@ -6,7 +6,7 @@ import { useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from './pageProps.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useTopicLayers } from './useTopicLayers.ts';
 import { useVideoPoints, type VideoPointsState } from './useVideoPoints.ts';
 import { VideoDetails } from './VideoDetails.tsx';

@@ -1,5 +1,5 @@
 import { magnifyingGlass16 } from '@esri/calcite-ui-icons/js/magnifyingGlass16.js';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './SearchBox.module.css';
 
 /** A search field: Esc empties it first. */
