@@ -1,12 +1,23 @@
 // What `npm test` runs: installs what is missing (a browser included), builds, then every test; ends with "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { ensureBuilt, ensureServerBuilt } from '../server/ensureBuilt.mjs';
 import { ensureInstalled } from '../server/ensureInstalled.mjs';
 
 const RESULTS = 'test-results';
 
-/** Runs one vitest project; its counts, or one failure when it died without a report. */
+/** What of a report failed, one line each with the first line of its reason: a long log is cut, its end is not. */
+function failuresIn(testResults) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${message}`];
+    return failed.map((test) => `${file} > ${test.fullName}: ${test.failureMessages[0] ?? ''}`);
+  });
+}
+
+/** Runs one vitest project; its counts and failures, or one failure when it died without a report. */
 function runProject(project) {
   const report = `${RESULTS}/${project}.json`;
   const { status } = spawnSync(
@@ -23,14 +34,12 @@ function runProject(project) {
     { stdio: 'inherit' },
   );
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const brokenFiles = testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
-    ).length;
-    const failed = numFailedTests + brokenFiles;
-    return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const failures = failuresIn(testResults);
+    if (failures.length === 0 && status !== 0) failures.push(`${project}: ended with status ${status}`);
+    return { passed: numPassedTests, failures };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`${project}: no report`] };
   }
 }
 
@@ -43,8 +52,9 @@ ensureBuilt();
 ensureServerBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
-const counts = ['node', 'browser'].map(runProject);
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+const results = ['node', 'browser'].map(runProject);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failures = results.flatMap((result) => result.failures);
+for (const failure of failures) console.log(`failed: ${failure.split('\n', 1)[0]}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;

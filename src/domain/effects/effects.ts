@@ -1,26 +1,11 @@
-/** The effects over the globe, in the order of the effects tree (viewer.md, section 4). */
-export const EFFECTS = [
-  'rain',
-  'snow',
-  'fog',
-  'roadTrail',
-  'flyLines',
-  'roadLights',
-  'radar',
-  'pointLights',
-] as const;
-
-/** One of {@link EFFECTS}. */
-export type EffectId = (typeof EFFECTS)[number];
-
-/** The groups of the effects tree: over the whole view, and in their place on the ground. */
-export const EFFECT_GROUPS: readonly {
-  readonly id: 'weather' | 'ground';
-  readonly effects: readonly EffectId[];
-}[] = [
+/** The effects tree (viewer.md, section 4): what is drawn over the whole view, and what in its place on the ground. */
+export const EFFECT_GROUPS = [
   { id: 'weather', effects: ['rain', 'snow', 'fog'] },
   { id: 'ground', effects: ['roadTrail', 'flyLines', 'roadLights', 'radar', 'pointLights'] },
-];
+] as const;
+
+/** An effect over the globe. */
+export type EffectId = (typeof EFFECT_GROUPS)[number]['effects'][number];
 
 /** The parameters of viewer.md, section 9, effects. What their numbers mean on the screen is said where they are drawn. */
 export const EFFECT_PARAMETERS = {

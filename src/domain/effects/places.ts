@@ -41,9 +41,6 @@ export function radarRim([lon, lat]: LonLat, radiusM: number, count: number): re
 const isIn = ([lon, lat]: LonLat, { west, south, east, north }: Extent): boolean =>
   lon >= west && lon <= east && lat >= south && lat <= north;
 
-/** A side of at least this many vertices of a line in view is kept when a line is thinned. */
-const LEAST_VERTICES = 2;
-
 function thinned(line: readonly LonLat[], most: number): readonly LonLat[] {
   if (line.length <= most) return line;
   const step = (line.length - 1) / (most - 1);
@@ -67,7 +64,7 @@ export function roadsInView(
       if (first < 0) return [];
       const last = line.findLastIndex((at) => isIn(at, extent));
       const run = line.slice(Math.max(0, first - 1), last + 2);
-      return run.length < LEAST_VERTICES ? [] : [run];
+      return run.length < 2 ? [] : [run];
     }),
   );
   return runs
