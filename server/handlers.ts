@@ -1,15 +1,18 @@
 import type { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../src/domain/roles.ts';
+import { annotationSchema } from '../src/domain/draw/annotation.ts';
+import { savedViewSchema } from '../src/domain/views/savedView.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { Session, SessionStore } from './auth/sessions.ts';
 import type { SignIn } from './auth/signIn.ts';
-import { createAnnotationStore } from './annotate/annotations.ts';
 import { readCatalogue } from './catalogue/layers.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
 import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
 import { readGrid, readRegions } from './dataService/polygonFiles.ts';
 import type { Database } from './db/database.ts';
+import { annotationSheets, savedViewSheets } from './db/schema.ts';
+import { createSheetStore } from './db/sheets.ts';
 import { createFlightRouteStore } from './flight/routes.ts';
 import { createFigures } from './figures/figures.ts';
 import type { FeatureStore } from './geo/featureStore.ts';
@@ -69,7 +72,8 @@ export function createHandlers({
   const queryRecords = createDataQuery(features);
   const figuresOf = createFigures(features, clock);
   const bookmarks = createBookmarkStore(database);
-  const annotations = createAnnotationStore(database);
+  const annotations = createSheetStore(database, annotationSheets, annotationSchema, '标注已在别处修改');
+  const savedViews = createSheetStore(database, savedViewSheets, savedViewSchema, '视图已在别处修改');
   const routes = createFlightRouteStore(database);
   return {
     accountToken: async ({ query, request }) => {
@@ -111,6 +115,8 @@ export function createHandlers({
     annotationSheet: async ({ session }) => annotations.sheet(session.accountId),
     annotationSave: async ({ body, session }) =>
       annotations.save(session.accountId, body.version, body.items),
+    savedViewSheet: async ({ session }) => savedViews.sheet(session.accountId),
+    savedViewSave: async ({ body, session }) => savedViews.save(session.accountId, body.version, body.items),
     flightRouteQuery: async ({ session }) => routes.list(session.accountId),
     flightRouteSave: async ({ body, session }) => routes.save(session.accountId, body),
     flightRouteDelete: async ({ query, session }) => routes.remove(session.accountId, query.id),

@@ -76,16 +76,23 @@ export const layerMetadata = pgTable(
   (table) => [primaryKey({ columns: [table.layerId, table.dataKey] })],
 );
 
+/** A table of lists: one for each account, saved as a whole. */
+const sheetTable = (name: string) =>
+  pgTable(name, {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Counts the saves. */
+    version: integer('version').notNull(),
+    items: jsonb('items').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  });
+
+/** See {@link sheetTable}. */
+export type SheetTable = ReturnType<typeof sheetTable>;
+
 /** What users drew on the map; created by `migrations/0050_annotations.sql`. */
-export const annotationSheets = pgTable('annotation_sheets', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Counts the saves. */
-  version: integer('version').notNull(),
-  items: jsonb('items').notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+export const annotationSheets = sheetTable('annotation_sheets');
 
 /** Places that users keep; created by `migrations/0040_bookmarks.sql`. */
 export const bookmarks = pgTable(
@@ -121,3 +128,6 @@ export const flightRoutes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );
+
+/** Named views of users; created by `migrations/0070_saved_views.sql`. */
+export const savedViewSheets = sheetTable('saved_view_sheets');

@@ -1,23 +1,10 @@
 import type { Annotation } from '../domain/draw/annotation.ts';
-import type { Result } from '../lib/result.ts';
-import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
-import { annotationSave, annotationSheet, type AnnotationSheet } from './contracts/annotations.ts';
+import { annotationSave, annotationSheet } from './contracts/annotations.ts';
+import type { SheetService } from './sheetSync.ts';
 
 /** The signed-in user's annotations on the server. */
-export interface AnnotationService {
-  load(signal: AbortSignal): Promise<Result<AnnotationSheet, ApiFailure>>;
-  /**
-   * Replaces them.
-   * @param version of the sheet that the change was made on
-   * @returns the new version; a refusal with 409 when somebody else saved in between
-   */
-  save(
-    version: number,
-    items: readonly Annotation[],
-    signal: AbortSignal,
-  ): Promise<Result<{ readonly version: number }, ApiFailure>>;
-}
+export type AnnotationService = SheetService<Annotation>;
 
 /** Creates the service. */
 export function createAnnotationService(api: ApiClient): AnnotationService {

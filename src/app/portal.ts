@@ -5,9 +5,9 @@ import { createBookmarkService } from '../api/bookmarks.ts';
 import { createRoadSource, type RoadSource } from '../api/roads.ts';
 import type { AppConfig } from '../config/appConfig.ts';
 import type { FacilityList } from '../config/facilityConfig.ts';
+import { annotationSchema } from '../domain/draw/annotation.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
-import { createDraftStore } from '../features/annotate/annotationDraft.ts';
 import { openAnnotationBook, type AnnotationBook } from '../features/annotate/annotationBook.ts';
 import { createBookmarkBook, type BookmarkBook } from '../features/bookmark/bookmarkBook.ts';
 import { firstTexts } from '../i18n/firstTexts.ts';
@@ -18,6 +18,7 @@ import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/noticeStore.ts';
 import { createPreferenceStore, type PreferenceStore } from '../stores/preferenceStore.ts';
 import { createSessionStore, type SessionStore } from '../stores/sessionStore.ts';
+import { createSheetDrafts } from '../stores/sheetDrafts.ts';
 import { createShellStore, type ShellStore } from '../stores/shellStore.ts';
 import { createStationStore, type StationStore } from '../stores/stationStore.ts';
 import { createViewStore, type ViewStore } from '../stores/viewStore.ts';
@@ -122,7 +123,12 @@ export function createPortal(
     openAnnotationBook: (history) =>
       openAnnotationBook({
         service: createAnnotationService(api),
-        draft: createDraftStore(surroundings.localStorage, session.getState().userInfo?.UserID ?? ''),
+        draft: createSheetDrafts(
+          surroundings.localStorage,
+          'annotations',
+          session.getState().userInfo?.UserID ?? '',
+          annotationSchema,
+        ),
         clock,
         history,
         present: (event) => void present(event),

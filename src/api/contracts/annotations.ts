@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { annotationSchema, ANNOTATION_LIMITS, isWithinLimits } from '../../domain/draw/annotation.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { savedSheetSchema, sheetSchema } from './sheet.ts';
 
 const items = z.array(annotationSchema).max(ANNOTATION_LIMITS.perUser);
-
-const version = z.number().int().nonnegative();
-
-/** A user's annotations as the server keeps them; version 0 before the first save. */
-const sheetSchema = z.looseObject({ version, items });
-
-/** A user's annotations as the server keeps them. */
-export type AnnotationSheet = z.infer<typeof sheetSchema>;
 
 const shared = { client: 'service', access: 'session', envelope: 'smartEm' } as const;
 
@@ -22,11 +15,8 @@ export const annotationSheet = defineEndpoint({
   method: 'GET',
   path: '/rest/APPService/smart-em/v1.0/smartEmAnnotation/sheet',
   query: z.looseObject({}),
-  answer: sheetSchema,
+  answer: sheetSchema(items),
 });
-
-/** The code of a refusal because somebody else saved in between. */
-export const ANNOTATION_CONFLICT = 409;
 
 /** Replaces the caller's annotations; refused with 409 when they are not of the version any more that the change was made on. */
 export const annotationSave = defineEndpoint({
@@ -36,12 +26,11 @@ export const annotationSave = defineEndpoint({
   method: 'POST',
   path: '/rest/APPService/smart-em/v1.0/smartEmAnnotation/save',
   query: z.looseObject({}),
-  body: z
-    .looseObject({ version, items })
+  body: sheetSchema(items)
     .refine(({ items: sent }) => new Set(sent.map(({ id }) => id)).size === sent.length, {
       path: ['items'],
       message: 'every id once',
     })
     .refine(({ items: sent }) => isWithinLimits(sent), { path: ['items'], message: 'too many places' }),
-  answer: z.looseObject({ version }),
+  answer: savedSheetSchema,
 });

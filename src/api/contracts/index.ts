@@ -7,6 +7,7 @@ import { topicFigures } from './figures.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { metadataQuery } from './metadata.ts';
 import { roadQuery } from './roads.ts';
+import { savedViewSave, savedViewSheet } from './savedViews.ts';
 import { gridDivision, regionPolygons } from './spatial.ts';
 
 /** Every endpoint of the portal: the client calls from it, the server must serve all of it. */
@@ -36,4 +37,6 @@ export const ENDPOINTS = {
   flightRouteQuery,
   flightRouteSave,
   flightRouteDelete,
+  savedViewSheet,
+  savedViewSave,
 } as const;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemoryAnnotations } from '../../../tests/support/memoryAnnotations.ts';
+import { createMemorySheet } from '../../../tests/support/memorySheet.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { createApiClient } from '../../api/client.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import { openAnnotationBook } from '../../features/annotate/annotationBook.ts';
-import { createDraftStore } from '../../features/annotate/annotationDraft.ts';
 import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
+import { annotationSchema } from '../../domain/draw/annotation.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { texts } from '../../i18n/texts.ts';
 import { createTranslator } from '../../i18n/translate.ts';
@@ -21,6 +21,7 @@ import { createWindowStore } from '../../stores/windowStore.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import { WINDOWS } from '../windows/windowRows.ts';
 import { homePose, openMapSession } from './mapSession.ts';
+import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
 
 const config = appConfigSchema.parse({
   deployment: 'forest',
@@ -80,8 +81,8 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
       translator: createTranslator('zh', texts),
       openAnnotationBook: (history) =>
         openAnnotationBook({
-          service: createMemoryAnnotations(),
-          draft: createDraftStore(createMemoryStore(), 'U1'),
+          service: createMemorySheet(),
+          draft: createSheetDrafts(createMemoryStore(), 'annotations', 'U1', annotationSchema),
           clock,
           history,
           present: () => undefined,

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   annotationSchema,
@@ -9,7 +8,6 @@ import {
   labelLines,
   type Annotation,
 } from './annotation.ts';
-import { mergeAnnotations } from './mergeAnnotations.ts';
 
 const annotation = (id: string, label = id): Annotation => ({
   id,
@@ -80,44 +78,4 @@ describe('labels over 10 characters are split into two lines', () => {
     ['一二三四五六七八九十一', '一二三四五六\n七八九十一'],
     ['🌲🌲🌲🌲🌲🌲🌲🌲🌲🌲🌲🌲', '🌲🌲🌲🌲🌲🌲\n🌲🌲🌲🌲🌲🌲'],
   ])('%s', (label, lines) => expect(labelLines(label)).toBe(lines));
-});
-
-describe('merging', () => {
-  const [a, b, c] = [annotation('a'), annotation('b'), annotation('c')];
-
-  it('keeps what others did to other annotations', () => {
-    const mine = [a, { ...b, label: 'mine' }];
-    const theirs = [{ ...a, label: 'theirs' }, b, c];
-    expect(mergeAnnotations([a, b], mine, theirs).map(({ label }) => label)).toEqual(['theirs', 'mine', 'c']);
-  });
-
-  it('lets mine stand where both changed one, and deletes what I deleted', () => {
-    const theirs = [
-      { ...a, label: 'theirs' },
-      { ...b, label: 'theirs' },
-    ];
-    expect(mergeAnnotations([a, b], [{ ...a, label: 'mine' }], theirs)).toEqual([{ ...a, label: 'mine' }]);
-  });
-
-  it('brings a deleted one back between its neighbours', () => {
-    expect(mergeAnnotations([a, c], [a, b, c], [a, c])).toEqual([a, b, c]);
-    expect(mergeAnnotations([b, c], [a, b, c], [b, c])).toEqual([a, b, c]);
-  });
-
-  const sheet = fc
-    .uniqueArray(fc.tuple(fc.constantFrom(...'abcdef'), fc.constantFrom('x', 'y')), {
-      selector: ([id]) => id,
-    })
-    .map((entries) => entries.map(([id, label]) => annotation(id, label)));
-  const sorted = (items: readonly Annotation[]) =>
-    [...items].sort((left, right) => left.id.localeCompare(right.id));
-
-  it('gives mine where nobody else did anything, and theirs where I did nothing', () => {
-    fc.assert(
-      fc.property(sheet, sheet, (one, other) => {
-        expect(sorted(mergeAnnotations(one, other, one))).toEqual(sorted(other));
-        expect(mergeAnnotations(one, one, other)).toEqual(other);
-      }),
-    );
-  });
 });

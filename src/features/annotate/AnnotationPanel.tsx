@@ -9,13 +9,13 @@ import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import type { DrawKind } from '../../domain/draw/shape.ts';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SyncLine } from '../../ui/SyncLine.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { AnnotationList } from './AnnotationList.tsx';
 import styles from './AnnotationPanel.module.css';
 import { AnnotationSettingsForm } from './AnnotationSettingsForm.tsx';
 import type { Annotations } from './annotations.ts';
-import { SyncLine } from './SyncLine.tsx';
 
 const KINDS: readonly (readonly [DrawKind, IconShape])[] = [
   ['point', point16],

@@ -1,3 +1,4 @@
+import { createSheetSync, type SheetSync, type SheetSyncOptions } from '../../api/sheetSync.ts';
 import {
   ANNOTATION_LIMITS,
   annotationTime,
@@ -6,14 +7,13 @@ import {
   type Annotation,
   type AnnotationStyle,
 } from '../../domain/draw/annotation.ts';
-import { mergeAnnotations } from '../../domain/draw/mergeAnnotations.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { DrawnShape } from '../../domain/draw/shape.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { mergeItems } from '../../lib/mergeItems.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
-import { createAnnotationSync, type AnnotationSync, type AnnotationSyncOptions } from './annotationSync.ts';
 
 /** What a new annotation is made of; the settings are those of the book unless told. */
 export interface NewAnnotation {
@@ -39,7 +39,7 @@ export interface AnnotationBook {
   /** A shape while it is being dragged: drawn in place of its annotation's, and kept by nobody. */
   readonly preview: ReadonlySignal<Pick<Annotation, 'id' | 'shape'> | undefined>;
   readonly settings: ReadonlySignal<AnnotationSettings>;
-  readonly sync: Pick<AnnotationSync, 'state' | 'retry'>;
+  readonly sync: Pick<SheetSync, 'state' | 'retry'>;
   readonly history: UndoHistory;
   /** Adds annotations and selects the last one; false, with a message, when there would be too many. */
   add(added: readonly NewAnnotation[]): boolean;
@@ -57,7 +57,7 @@ export interface AnnotationBook {
 }
 
 /** What a book works with. */
-export interface AnnotationBookOptions extends Pick<AnnotationSyncOptions, 'service' | 'draft'> {
+export interface AnnotationBookOptions extends Pick<SheetSyncOptions<Annotation>, 'service' | 'draft'> {
   readonly clock: Clock;
   readonly history: UndoHistory;
   readonly present: (event: PortalEvent) => void;
@@ -100,7 +100,7 @@ export function openAnnotationBook(options: AnnotationBookOptions): AnnotationBo
   const preview = createSignal<Pick<Annotation, 'id' | 'shape'> | undefined>(undefined);
   const settings = createSignal<AnnotationSettings>({ style: DEFAULT_STYLE, content: defaultContent });
   let draftRefusalTold = false;
-  const sync = createAnnotationSync({
+  const sync = createSheetSync({
     ...options,
     items,
     onFailure: () => present({ id: 'annotation.notSaved' }),
@@ -123,8 +123,8 @@ export function openAnnotationBook(options: AnnotationBookOptions): AnnotationBo
     if (after.length === before.length && after.every((item, index) => item === before[index])) return;
     set(after);
     history.push({
-      undo: () => set(mergeAnnotations(after, before, items.value)),
-      redo: () => set(mergeAnnotations(before, after, items.value)),
+      undo: () => set(mergeItems(after, before, items.value)),
+      redo: () => set(mergeItems(before, after, items.value)),
     });
   };
   const made = ({ shape, label, style }: NewAnnotation): Annotation => ({

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemoryAnnotations } from '../../../tests/support/memoryAnnotations.ts';
+import { createMemorySheet } from '../../../tests/support/memorySheet.ts';
 import {
   createMemoryScene,
   fakeContainer,
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
+import { annotationSchema } from '../../domain/draw/annotation.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
@@ -17,8 +18,8 @@ import { createUndoHistory } from '../../lib/undoHistory.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
 import { openAnnotationBook } from './annotationBook.ts';
-import { createDraftStore } from './annotationDraft.ts';
 import { openAnnotations, type Annotations } from './annotations.ts';
+import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
 
 let clock: FakeClock;
 let scene: MemoryScene;
@@ -40,8 +41,8 @@ beforeEach(async () => {
   scene.plane.setPose({ lon: 82, lat: 44.5, scale: 500_000 }, 'program');
   let ids = 0;
   const book = openAnnotationBook({
-    service: createMemoryAnnotations(),
-    draft: createDraftStore(createMemoryStore(), 'U1'),
+    service: createMemorySheet(),
+    draft: createSheetDrafts(createMemoryStore(), 'annotations', 'U1', annotationSchema),
     clock,
     history: createUndoHistory(),
     present: (event) => void messages.push(event),

@@ -1,22 +1,54 @@
-import type { AnnotationService } from '../../api/annotations.ts';
-import type { ApiFailure } from '../../api/apiFailure.ts';
-import { ANNOTATION_CONFLICT } from '../../api/contracts/annotations.ts';
-import type { Annotation } from '../../domain/draw/annotation.ts';
-import { mergeAnnotations } from '../../domain/draw/mergeAnnotations.ts';
-import type { CancelTimer, Clock } from '../../lib/clock.ts';
-import { createSettle } from '../../lib/settle.ts';
-import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
-import type { DraftStore } from './annotationDraft.ts';
+import type { CancelTimer, Clock } from '../lib/clock.ts';
+import { mergeItems, type Item } from '../lib/mergeItems.ts';
+import type { Result } from '../lib/result.ts';
+import { createSettle } from '../lib/settle.ts';
+import { createSignal, type ReadonlySignal, type Signal } from '../lib/signal.ts';
+import type { ApiFailure } from './apiFailure.ts';
+import { SHEET_CONFLICT } from './contracts/sheet.ts';
 
-/** How far the annotations are kept; `local` when they are on this machine only, because the server cannot be reached. */
+/** A list of the signed-in user's on the server: version 0 before the first save. */
+export interface SheetService<T extends Item> {
+  load(
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly version: number; readonly items: readonly T[] }, ApiFailure>>;
+  /**
+   * Replaces it.
+   * @param version of the list that the change was made on
+   * @returns the new version; a refusal with {@link SHEET_CONFLICT} when somebody else saved in between
+   */
+  save(
+    version: number,
+    items: readonly T[],
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly version: number }, ApiFailure>>;
+}
+
+/** Changes that the server has not got yet. */
+export interface SheetDraft<T extends Item> {
+  /** What they were made on: the list's version and what it held. */
+  readonly version: number;
+  readonly base: readonly T[];
+  readonly items: readonly T[];
+}
+
+/** Keeps the draft of one user on this machine: it survives a crash, a reload and a session that ends. */
+export interface SheetDrafts<T extends Item> {
+  /** undefined when there is none, or it cannot be read any more. */
+  read(): SheetDraft<T> | undefined;
+  /** False when the storage refuses: it is full, or private. */
+  keep(draft: SheetDraft<T>): boolean;
+  forget(): void;
+}
+
+/** How far a list is kept; `local` when it is on this machine only, because the server cannot be reached. */
 export type SyncState = 'loading' | 'saved' | 'pending' | 'saving' | 'local';
 
-/** Keeps annotations on the server, and what it has not got yet as a draft. */
-export interface AnnotationSync {
+/** Keeps a list on the server, and what it has not got yet as a draft. */
+export interface SheetSync {
   readonly state: ReadonlySignal<SyncState>;
   /** Brings back the draft, then what the server has. */
   start(): void;
-  /** The user changed the annotations: they are kept as a draft at once and saved soon. */
+  /** The user changed the list: it is kept as a draft at once and saved soon. */
   changed(): void;
   /** Tries to reach the server now. */
   retry(): void;
@@ -24,12 +56,12 @@ export interface AnnotationSync {
   stop(): void;
 }
 
-/** What keeps annotations works with. */
-export interface AnnotationSyncOptions {
-  readonly service: AnnotationService;
-  readonly draft: DraftStore;
+/** What a {@link SheetSync} works with. */
+export interface SheetSyncOptions<T extends Item> {
+  readonly service: SheetService<T>;
+  readonly draft: SheetDrafts<T>;
   readonly clock: Clock;
-  readonly items: Signal<readonly Annotation[]>;
+  readonly items: Signal<readonly T[]>;
   /** The server cannot be reached or says no; told once until a save succeeds. */
   readonly onFailure: (failure: ApiFailure) => void;
   /** This machine refuses to keep the draft. */
@@ -42,12 +74,12 @@ const QUIET_MS = 1200;
 /** A server that could not be reached is tried again after so long, milliseconds. */
 const RETRY_MS = 30_000;
 
-/** Creates what keeps annotations; nothing happens before `start`. */
-export function createAnnotationSync(options: AnnotationSyncOptions): AnnotationSync {
+/** Creates what keeps a list; nothing happens before `start`. */
+export function createSheetSync<T extends Item>(options: SheetSyncOptions<T>): SheetSync {
   const { service, draft, clock, items, onFailure, onDraftRefused } = options;
   const state = createSignal<SyncState>('loading');
   const stopped = new AbortController();
-  let base: readonly Annotation[] = [];
+  let base: readonly T[] = [];
   let version = 0;
   let isLoaded = false;
   let isTold = false;
@@ -74,7 +106,7 @@ export function createAnnotationSync(options: AnnotationSyncOptions): Annotation
       return false;
     }
     const theirs = answer.value.items;
-    const mine = mergeAnnotations(base, items.value, theirs);
+    const mine = mergeItems(base, items.value, theirs);
     version = answer.value.version;
     base = theirs;
     isLoaded = true;
@@ -97,7 +129,7 @@ export function createAnnotationSync(options: AnnotationSyncOptions): Annotation
         continue;
       }
       const { error } = answer;
-      if (error.kind !== 'refused' || error.code !== ANNOTATION_CONFLICT) return fail(error);
+      if (error.kind !== 'refused' || error.code !== SHEET_CONFLICT) return fail(error);
       if (!(await load())) return;
     }
     state.set('saved');

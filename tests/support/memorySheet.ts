@@ -1,23 +1,23 @@
-import type { AnnotationService } from '../../src/api/annotations.ts';
 import type { ApiFailure } from '../../src/api/apiFailure.ts';
-import { ANNOTATION_CONFLICT } from '../../src/api/contracts/annotations.ts';
-import type { Annotation } from '../../src/domain/draw/annotation.ts';
+import { SHEET_CONFLICT } from '../../src/api/contracts/sheet.ts';
+import type { SheetService } from '../../src/api/sheetSync.ts';
+import type { Item } from '../../src/lib/mergeItems.ts';
 import { err, ok } from '../../src/lib/result.ts';
 
-/** An annotation service that keeps one sheet in memory, by the server's rules, and fails when told. */
-export interface MemoryAnnotations extends AnnotationService {
+/** A service that keeps one user's list in memory, by the server's rules, and fails when told. */
+export interface MemorySheet<T extends Item> extends SheetService<T> {
   readonly version: number;
-  readonly items: readonly Annotation[];
+  readonly items: readonly T[];
   /** How often it was asked to save. */
   readonly saves: number;
   /** Somebody else saves. */
-  saveElsewhere(items: readonly Annotation[]): void;
+  saveElsewhere(items: readonly T[]): void;
   /** Every call fails with this, until undefined is given. */
   fail(failure: ApiFailure | undefined): void;
 }
 
-/** Creates the service with a sheet. */
-export function createMemoryAnnotations(initial: readonly Annotation[] = []): MemoryAnnotations {
+/** Creates the service with a list. */
+export function createMemorySheet<T extends Item>(initial: readonly T[] = []): MemorySheet<T> {
   let [items, version, saves] = [initial, initial.length === 0 ? 0 : 1, 0];
   let failure: ApiFailure | undefined;
   return {
@@ -44,7 +44,7 @@ export function createMemoryAnnotations(initial: readonly Annotation[] = []): Me
       saves += 1;
       if (failure !== undefined) return err(failure);
       if (on !== version) {
-        return err({ kind: 'refused', endpoint: 'POST save', code: ANNOTATION_CONFLICT, message: '' });
+        return err({ kind: 'refused', endpoint: 'POST save', code: SHEET_CONFLICT, message: '' });
       }
       items = next;
       version += 1;
