@@ -103,14 +103,16 @@ function rectangleRing({ extent }: DrawnShape & { kind: 'rectangle' }): readonly
 
 const copy = (places: readonly LonLat[]): Position[] => places.map((place) => [...place]);
 
-function areaGeometry(ring: readonly LonLat[]): Geometry {
+/** An open ring as GeoJSON within ±180°, in parts where it crosses the date line. */
+export function areaGeometry(ring: readonly LonLat[]): Geometry {
   const rings = ringsOnMap(ring).map(copy);
   const [only, ...others] = rings;
   if (only !== undefined && others.length === 0) return { type: 'Polygon', coordinates: [only] };
   return { type: 'MultiPolygon', coordinates: rings.map((each) => [each]) };
 }
 
-function pathGeometry(path: readonly LonLat[]): Geometry {
+/** A way as GeoJSON within ±180°, in parts where it crosses the date line. */
+export function pathGeometry(path: readonly LonLat[]): Geometry {
   const paths = pathsOnMap(path).map(copy);
   const [only, ...others] = paths;
   if (only !== undefined && others.length === 0) return { type: 'LineString', coordinates: only };

@@ -12,8 +12,17 @@ function isBetween(a: LonLat, b: LonLat, c: LonLat): boolean {
   return within(0) && within(1);
 }
 
+/** True where the boxes round two pieces lie apart. Asked first: pieces of one straight line have sides that are nothing but rounding. */
+function areApart(a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean {
+  const apartOn = (axis: 0 | 1) =>
+    Math.max(a[axis], b[axis]) < Math.min(c[axis], d[axis]) ||
+    Math.max(c[axis], d[axis]) < Math.min(a[axis], b[axis]);
+  return apartOn(0) || apartOn(1);
+}
+
 /** True where two pieces have a place in common. */
 function meet(a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean {
+  if (areApart(a, b, c, d)) return false;
   const [sideC, sideD, sideA, sideB] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
   if (sideC * sideD < 0 && sideA * sideB < 0) return true;
   return (
