@@ -4,7 +4,7 @@ import type { FeatureForm } from '../features/featureForm.ts';
 import type { GeoFeature, GeoLayer } from '../featureStore.ts';
 import type { StoredGeometry } from '../geometry.ts';
 import { ruleIndexOf, type Stroke, type StyleRule } from '../style.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../../src/lib/xml.ts';
 
 /** Side of the icon that KML draws at scale 1, pixels. */
 const ICON_PX = 32;

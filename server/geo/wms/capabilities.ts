@@ -4,7 +4,7 @@ import { rectangleOf, type Crs } from '../crs.ts';
 import { PICTURE_FORMATS } from '../drawing/picture.ts';
 import type { GeoLayer } from '../featureStore.ts';
 import { unionExtent } from '../geometry.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../../src/lib/xml.ts';
 import type { WmsAnswer, WmsVersion } from './exception.ts';
 import { INFO_FORMATS } from './infoFormat.ts';
 import { MAX_LAYERS, MAX_SIDE_PX, STYLE_NAME } from './parameters.ts';

@@ -1,4 +1,4 @@
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../../src/lib/xml.ts';
 
 /** The versions served. */
 export type WmsVersion = '1.1.1' | '1.3.0';

@@ -3,7 +3,7 @@ import { svgDocument } from '../drawing/svg.ts';
 import { symbol } from '../drawing/symbol.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { StyleRule } from '../style.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../../src/lib/xml.ts';
 import { WmsException, type WmsAnswer } from './exception.ts';
 import { pictureFormat } from './getMap.ts';
 import { integerParameter, layersParameter, type WmsParameters } from './parameters.ts';

@@ -1,7 +1,7 @@
 import { TILE_SIDE_PX } from '../tiles/geographic.ts';
 import { INFO_FORMATS } from '../wms/infoFormat.ts';
 import { STYLE_NAME } from '../wms/parameters.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../../src/lib/xml.ts';
 import type { WmtsLayer } from './layers.ts';
 import { ALL_MATRIX_SETS, matrixSize, scaleDenominator, type MatrixSet } from './matrixSets.ts';
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../../src/lib/xml.ts';
 
 /** Codes of OWS Common 1.1.0 (OGC 06-121r3, table 25) and of WMTS (OGC 07-057r7, tables 24 and 28). */
 export type OwsExceptionCode =

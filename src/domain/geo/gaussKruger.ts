@@ -93,25 +93,36 @@ function addSeries(xi: number, eta: number, series: readonly number[], sign: 1 |
   return [x, y];
 }
 
+/** A place on a transverse Mercator plane, metres from the equator and the central meridian. */
+export interface TransversePlace {
+  readonly eastM: number;
+  readonly northM: number;
+}
+
 /**
- * Projects a place into a zone: transverse Mercator with scale 1 by Krüger's series in the third flattening to the order n^6, below a
- * micrometre within 3900 km of the zone's middle (C. F. F. Karney, "Transverse Mercator with an accuracy of a few nanometers", J. Geodesy 85, 2011).
- * @param lon,lat degrees, CGCS2000; within 45 degrees of the zone's middle
+ * Transverse Mercator of CGCS2000 with scale 1 on any meridian, by Krüger's series in the third flattening to the order n^6: below a
+ * micrometre within 3900 km of the meridian (C. F. F. Karney, "Transverse Mercator with an accuracy of a few nanometers", J. Geodesy 85, 2011).
+ * @param lon,lat degrees; within 45 degrees of the meridian
+ * @param meridian degrees
  */
-export function toZone(lon: number, lat: number, width: ZoneWidth, zone = zoneAt(width, lon)): ZonePlace {
-  const away = (((lon - centralMeridian(width, zone) + 540) % 360) - 180) * RAD;
+export function toTransverse(lon: number, lat: number, meridian: number): TransversePlace {
+  const away = (((lon - meridian + 540) % 360) - 180) * RAD;
   const tau = Math.tan(lat * RAD);
   const sigma = Math.sinh(ECCENTRICITY * Math.atanh((ECCENTRICITY * tau) / Math.hypot(1, tau)));
   const conformal = tau * Math.hypot(1, sigma) - sigma * Math.hypot(1, tau);
   const xi = Math.atan2(conformal, Math.cos(away));
   const eta = Math.asinh(Math.sin(away) / Math.hypot(conformal, Math.cos(away)));
   const [northing, easting] = addSeries(xi, eta, ALPHA, 1);
-  return {
-    width,
-    zone,
-    eastingM: easting * RECTIFYING_RADIUS_M + FALSE_EASTING_M,
-    northingM: northing * RECTIFYING_RADIUS_M,
-  };
+  return { eastM: easting * RECTIFYING_RADIUS_M, northM: northing * RECTIFYING_RADIUS_M };
+}
+
+/**
+ * Projects a place into a zone by {@link toTransverse}.
+ * @param lon,lat degrees, CGCS2000; within 45 degrees of the zone's middle
+ */
+export function toZone(lon: number, lat: number, width: ZoneWidth, zone = zoneAt(width, lon)): ZonePlace {
+  const { eastM, northM } = toTransverse(lon, lat, centralMeridian(width, zone));
+  return { width, zone, eastingM: eastM + FALSE_EASTING_M, northingM: northM };
 }
 
 /** Newton's steps from the conformal to the geographic latitude: two reach the last digit (Karney 2011, equations 19 to 21). */
@@ -129,6 +140,23 @@ function tangentOfLatitude(conformal: number): number {
 }
 
 /**
+ * The inverse of {@link toTransverse}.
+ * @returns longitude and latitude in degrees, CGCS2000
+ */
+export function fromTransverse(
+  { eastM, northM }: TransversePlace,
+  meridian: number,
+): { readonly lon: number; readonly lat: number } {
+  const [xi, eta] = addSeries(northM / RECTIFYING_RADIUS_M, eastM / RECTIFYING_RADIUS_M, BETA, -1);
+  const conformal = Math.sin(xi) / Math.hypot(Math.sinh(eta), Math.cos(xi));
+  const away = Math.atan2(Math.sinh(eta), Math.cos(xi)) / RAD;
+  return {
+    lon: ((meridian + away + 540) % 360) - 180,
+    lat: Math.atan(tangentOfLatitude(conformal)) / RAD,
+  };
+}
+
+/**
  * The inverse of {@link toZone}.
  * @returns longitude and latitude in degrees, CGCS2000
  */
@@ -136,19 +164,8 @@ export function fromZone({ width, zone, eastingM, northingM }: ZonePlace): {
   readonly lon: number;
   readonly lat: number;
 } {
-  const [xi, eta] = addSeries(
-    northingM / RECTIFYING_RADIUS_M,
-    (eastingM - FALSE_EASTING_M) / RECTIFYING_RADIUS_M,
-    BETA,
-    -1,
-  );
-  const conformal = Math.sin(xi) / Math.hypot(Math.sinh(eta), Math.cos(xi));
-  const away = Math.atan2(Math.sinh(eta), Math.cos(xi)) / RAD;
-  const lon = centralMeridian(width, zone) + away;
-  return {
-    lon: ((lon + 540) % 360) - 180,
-    lat: Math.atan(tangentOfLatitude(conformal)) / RAD,
-  };
+  const place = { eastM: eastingM - FALSE_EASTING_M, northM: northingM };
+  return fromTransverse(place, centralMeridian(width, zone));
 }
 
 /** The easting with the number of its zone before it, as Chinese maps write it. */

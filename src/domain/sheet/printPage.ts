@@ -1,8 +1,9 @@
 import { groundResolutionM } from '../geo/webMercator.ts';
 import { scaleBarFor, type ScaleBar } from '../scaleBar.ts';
+import { PAPER_MM, type Orientation } from './page.ts';
 
-/** Papers of the print page. */
-export type Paper = 'landscape' | 'portrait';
+/** Papers of the print page: A4, this way up. */
+export type Paper = Orientation;
 
 /** An A4 sheet within its margins, and the box of its picture, millimetres. */
 export interface SheetSize {
@@ -11,10 +12,20 @@ export interface SheetSize {
   readonly pictureHeightMm: number;
 }
 
-/** Margins of 12 mm; title and foot take 32 mm. */
+/** What the printer leaves free on each side, and what title and foot take, millimetres. */
+const PRINTER = { marginMm: 12, textMm: 32 } as const;
+
+function sheetSize(orientation: Orientation): SheetSize {
+  const [paperMm, acrossMm] = PAPER_MM.A4;
+  const [wide, high] = orientation === 'landscape' ? [paperMm, acrossMm] : [acrossMm, paperMm];
+  const heightMm = high - 2 * PRINTER.marginMm;
+  return { widthMm: wide - 2 * PRINTER.marginMm, heightMm, pictureHeightMm: heightMm - PRINTER.textMm };
+}
+
+/** The sheets of the print page. */
 export const SHEETS: Readonly<Record<Paper, SheetSize>> = {
-  landscape: { widthMm: 273, heightMm: 186, pictureHeightMm: 154 },
-  portrait: { widthMm: 186, heightMm: 273, pictureHeightMm: 241 },
+  landscape: sheetSize('landscape'),
+  portrait: sheetSize('portrait'),
 };
 
 /** What of a view was taken for the sheet. */

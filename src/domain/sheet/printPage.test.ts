@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groundResolutionM } from '../geo/webMercator.ts';
-import { fittingPaper, pictureShare, sheetScale, SHEETS } from './sheet.ts';
+import { fittingPaper, pictureShare, sheetScale, SHEETS } from './printPage.ts';
 
 const wide = { widthPx: 800, heightPx: 400 };
 const tall = { widthPx: 400, heightPx: 800 };

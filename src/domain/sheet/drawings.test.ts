@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { DRAWING_LIMITS, drawingMarks, drawingsSchema, type DrawingsInput } from './drawings.ts';
+import { placementOf, projectionOf } from './placement.ts';
+
+const PLACEMENT = placementOf({
+  page: { size: '5000px', orientation: 'landscape', dpi: 300 },
+  centre: { lon: 81.87, lat: 44.7 },
+  scale: 800_000,
+  rotationDeg: 0,
+});
+
+type Feature = DrawingsInput['features'][number];
+
+const collection = (...features: Feature[]) => ({ type: 'FeatureCollection', features });
+
+const POINT: Feature = {
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [82, 45] },
+  properties: { fill: '#ff0000', label: '点<1>' },
+};
+
+describe('drawings on a sheet', () => {
+  test('lie where they are', () => {
+    const drawings = drawingsSchema.parse(
+      collection({
+        type: 'Feature',
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [82, 45],
+            [82.1, 45.1],
+          ],
+        },
+        properties: { stroke: '#ff0000' },
+      }),
+    );
+    const [mark] = drawingMarks(drawings, PLACEMENT, 3);
+    const [x, y] = projectionOf(PLACEMENT).toSheet(82, 45);
+    expect(mark?.kind === 'path' && mark.d).toMatch(
+      new RegExp(`^M${String(Math.round(x * 100) / 100)} ${String(Math.round(y * 100) / 100)}L`),
+    );
+    expect(mark?.kind === 'path' && mark.strokePx).toBe(6);
+    expect(mark?.kind === 'path' && mark.fill).toBeUndefined();
+  });
+  test('have their labels above everything', () => {
+    const marks = drawingMarks(drawingsSchema.parse(collection(POINT, POINT)), PLACEMENT, 3);
+    expect(marks.map(({ kind }) => kind)).toEqual(['path', 'path', 'text', 'text']);
+  });
+  test.each([
+    ['a colour that is code', { ...POINT, properties: { fill: 'url(#x)' } }],
+    ['a pen of no width', { ...POINT, properties: { stroke: '#000000', strokePx: -1 } }],
+    ['places off the earth', { ...POINT, geometry: { type: 'Point', coordinates: [82, 91] } }],
+    ['a line of one place', { ...POINT, geometry: { type: 'LineString', coordinates: [[82, 45]] } }],
+    ['a geometry nobody knows', { ...POINT, geometry: { type: 'Curve', coordinates: [82, 45] } }],
+    ['a long label', { ...POINT, properties: { label: 'x'.repeat(201) } }],
+  ])('are refused with %s', (_, feature) => {
+    expect(drawingsSchema.safeParse({ type: 'FeatureCollection', features: [feature] }).success).toBe(false);
+  });
+  test('are refused with too many places', () => {
+    const coordinates = Array.from({ length: DRAWING_LIMITS.vertices + 1 }, () => [82, 45]);
+    const feature = { ...POINT, geometry: { type: 'LineString', coordinates } };
+    expect(drawingsSchema.safeParse({ type: 'FeatureCollection', features: [feature] }).success).toBe(false);
+  });
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { circlePath, pathThrough, type Mark } from './marks.ts';
+import { projectionOf, type MapPlacement, type SheetPoint } from './placement.ts';
+
+/** Limits of the drawings that are handed over with a sheet. */
+export const DRAWING_LIMITS = { features: 2000, vertices: 100_000, labelLength: 200 } as const;
+
+const position = z.tuple([z.number().min(-540).max(540), z.number().min(-90).max(90)]).rest(z.number());
+const line = z.array(position).min(2);
+const polygon = z.array(z.array(position).min(4)).min(1);
+
+const geometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Point'), coordinates: position }),
+  z.object({ type: z.literal('MultiPoint'), coordinates: z.array(position) }),
+  z.object({ type: z.literal('LineString'), coordinates: line }),
+  z.object({ type: z.literal('MultiLineString'), coordinates: z.array(line) }),
+  z.object({ type: z.literal('Polygon'), coordinates: polygon }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon) }),
+]);
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const opacity = z.number().min(0).max(1);
+/** CSS pixels, 1/96 inch on paper. */
+const cssPx = z.number().min(0).max(200);
+
+const style = z.object({
+  stroke: colour.optional(),
+  strokeOpacity: opacity.default(1),
+  strokePx: cssPx.default(2),
+  dashPx: z.array(cssPx.min(0.5)).max(8).optional(),
+  fill: colour.optional(),
+  fillOpacity: opacity.default(1),
+  /** Diameter of a point's dot. */
+  pointPx: cssPx.default(8),
+  label: z.string().max(DRAWING_LIMITS.labelLength).optional(),
+  labelColor: colour.default('#16221d'),
+  labelPx: cssPx.min(4).default(13),
+});
+
+const feature = z.object({ type: z.literal('Feature'), geometry, properties: style });
+
+type DrawingGeometry = z.infer<typeof geometry>;
+
+const linesOf = (drawn: DrawingGeometry): readonly z.infer<typeof line>[] => {
+  if (drawn.type === 'Point') return [[drawn.coordinates]];
+  if (drawn.type === 'MultiPoint') return drawn.coordinates.map((place) => [place]);
+  if (drawn.type === 'LineString') return [drawn.coordinates];
+  if (drawn.type === 'MultiPolygon') return drawn.coordinates.flat();
+  return drawn.coordinates;
+};
+
+/**
+ * What users drew, plotted or measured, as GeoJSON whose properties are its look: drawn on the sheet's map above the layers, the first
+ * at the bottom.
+ */
+export const drawingsSchema = z
+  .object({ type: z.literal('FeatureCollection'), features: z.array(feature).max(DRAWING_LIMITS.features) })
+  .refine(
+    ({ features }) =>
+      features.reduce(
+        (sum, { geometry: drawn }) =>
+          sum + linesOf(drawn).reduce((vertices, part) => vertices + part.length, 0),
+        0,
+      ) <= DRAWING_LIMITS.vertices,
+    { path: ['features'], message: `more than ${String(DRAWING_LIMITS.vertices)} places` },
+  );
+
+/** See {@link drawingsSchema}. */
+export type Drawings = z.infer<typeof drawingsSchema>;
+
+/** As it is written, with what has a default left away. */
+export type DrawingsInput = z.input<typeof drawingsSchema>;
+
+type DrawingStyle = z.infer<typeof style>;
+
+/** Where the label of a drawing stands: the middle of its first line's points. */
+function labelPlace(points: readonly SheetPoint[]): SheetPoint | undefined {
+  const [first] = points;
+  if (first === undefined) return undefined;
+  const sum = points.reduce(([x, y], point): SheetPoint => [x + point[0], y + point[1]], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+function labelMark(
+  at: SheetPoint,
+  text: string,
+  { labelPx, labelColor }: DrawingStyle,
+  cssPxOnSheet: number,
+  lift: number,
+): Mark {
+  const sizePx = labelPx * cssPxOnSheet;
+  return {
+    kind: 'text',
+    text,
+    xPx: at[0],
+    yPx: at[1] + sizePx * 0.36 - lift,
+    sizePx,
+    anchor: 'middle',
+    color: labelColor,
+    haloPx: sizePx * 0.22,
+  };
+}
+
+/**
+ * The marks of drawings on a sheet; they may reach over the map's frame and are to be cut there.
+ * @param cssPxOnSheet sheet pixels of a CSS pixel: the sheet's dots per inch by 96
+ */
+export function drawingMarks(drawings: Drawings, placement: MapPlacement, cssPxOnSheet: number): Mark[] {
+  const { toSheet } = projectionOf(placement);
+  const labels: Mark[] = [];
+  const shapes = drawings.features.flatMap(({ geometry: drawn, properties }): Mark[] => {
+    const { stroke, strokeOpacity, strokePx, dashPx, fill, fillOpacity, pointPx, label } = properties;
+    const parts = linesOf(drawn).map((part) => part.map(([lon, lat]) => toSheet(lon, lat)));
+    const isPoint = drawn.type === 'Point' || drawn.type === 'MultiPoint';
+    const isFace = drawn.type === 'Polygon' || drawn.type === 'MultiPolygon';
+    const radiusPx = (pointPx / 2) * cssPxOnSheet;
+    const at = labelPlace(parts[0] ?? []);
+    if (label !== undefined && label.trim() !== '' && at !== undefined)
+      labels.push(
+        labelMark(
+          at,
+          label,
+          properties,
+          cssPxOnSheet,
+          isPoint ? radiusPx + properties.labelPx * cssPxOnSheet : 0,
+        ),
+      );
+    const d = isPoint
+      ? parts.flatMap((part) => part.map(([x, y]) => circlePath(x, y, radiusPx))).join('')
+      : parts.map((part) => pathThrough(part, isFace)).join('');
+    if (d === '') return [];
+    return [
+      {
+        kind: 'path',
+        d,
+        round: true,
+        ...(fill !== undefined && (isFace || isPoint) ? { fill, fillOpacity } : {}),
+        ...(stroke === undefined ? {} : { stroke, strokeOpacity, strokePx: strokePx * cssPxOnSheet }),
+        ...(dashPx === undefined ? {} : { dashPx: dashPx.map((value) => value * cssPxOnSheet) }),
+      },
+    ];
+  });
+  return [...shapes, ...labels];
+}

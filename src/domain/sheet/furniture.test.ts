@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import type { LegendEntry } from '../layer/legend.ts';
+import { marksSvg, sheetSvg, type Mark } from './marks.ts';
+import { pageOf } from './page.ts';
+import { movedPlacement, placementOf } from './placement.ts';
+import { WHOLE_FURNITURE, type Sheet } from './sheet.ts';
+import { gapsOf, marksOf, sheetFurniture } from './sheetFurniture.ts';
+import { textWidthPx } from './textWidth.ts';
+
+const SHEET: Sheet = {
+  title: '林草资源图',
+  unit: '博州林业和草原局',
+  date: '2026-11-22',
+  page: { size: '5000px', orientation: 'landscape', dpi: 300 },
+  centre: { lon: 81.87, lat: 44.7 },
+  scale: 800_000,
+  rotationDeg: 0,
+  layers: [],
+  furniture: WHOLE_FURNITURE,
+  language: 'zh',
+};
+
+const OUTLINE = [
+  [
+    [79.9, 43.6],
+    [83.8, 43.6],
+    [83.8, 45.8],
+    [79.9, 45.8],
+  ],
+] as const;
+
+const entries = (count: number, name = '林地'): LegendEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `${name}${String(index)}`,
+    type: 'face',
+    color: 'rgba(70, 163, 107, 0.6)',
+    group: '土地利用',
+    show: true,
+  }));
+
+const partsOf = (sheet: Sheet, count = 5, placement?: ReturnType<typeof placementOf> | null) =>
+  sheetFurniture(sheet, { legend: entries(count), outline: OUTLINE }, placement);
+
+function part(sheet: Sheet, name: string, count = 5) {
+  const found = partsOf(sheet, count).find((candidate) => candidate.part === name)?.furniture;
+  if (found?.ok !== true) throw new Error(`${name}: ${found?.error ?? 'missing'}`);
+  return found.value;
+}
+
+const textsOf = (marks: readonly Mark[]) =>
+  marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+
+describe('furniture', () => {
+  test('is all there and within the page', () => {
+    const parts = partsOf(SHEET);
+    expect(gapsOf(parts)).toEqual([]);
+    const { widthPx, heightPx } = pageOf(SHEET.page);
+    for (const { furniture } of parts) {
+      if (!furniture.ok) continue;
+      const { xPx, yPx, widthPx: wide, heightPx: high } = furniture.value.box;
+      expect(Math.min(xPx, yPx)).toBeGreaterThanOrEqual(0);
+      expect(xPx + wide).toBeLessThanOrEqual(widthPx);
+      expect(yPx + high).toBeLessThanOrEqual(heightPx);
+    }
+  });
+
+  test('escapes what users write', () => {
+    const title = `<script>&"'[% env('HOME') %]`;
+    const svg = sheetSvg(5000, 3535, marksSvg(marksOf(partsOf({ ...SHEET, title }))));
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 5000 3535">.*<\/svg>$/s);
+    expect(svg).not.toContain('<script');
+    expect(svg).toContain('&lt;script&gt;&amp;&quot;&apos;[% env(&apos;HOME&apos;) %]');
+  });
+
+  test('of a view in perspective has no scale bar, north arrow, grid or inset, and says so', () => {
+    const gaps = gapsOf(partsOf(SHEET, 5, null));
+    expect(gaps).toEqual(
+      ['grid', 'inset', 'northArrow', 'scaleBar'].map((name) => ({ part: name, gap: 'distorted' })),
+    );
+  });
+
+  test('follows a picture that was made smaller', () => {
+    const moved = movedPlacement(placementOf(SHEET), [0.5, 0, 0, 0.5, 0, 0]);
+    if (!moved.ok) throw new Error(moved.error);
+    const bar = partsOf(SHEET, 5, moved.value).find(({ part: name }) => name === 'scaleBar')?.furniture;
+    expect(bar?.ok === true && textsOf(bar.value.marks)).toContain('100 km');
+    expect(textsOf(part(SHEET, 'scaleBar').marks)).toContain('50 km');
+  });
+});
+
+describe('the scale bar', () => {
+  test.each([500, 25_000, 800_000, 9_999_999])('is as long as its figure says at 1:%i', (scale) => {
+    const { marks } = part({ ...SHEET, scale }, 'scaleBar');
+    const label = textsOf(marks).find((text) => /^[1-9]\d* k?m$/.test(text)) ?? '';
+    const lengthM = Number.parseInt(label, 10) * (label.endsWith('km') ? 1000 : 1);
+    const edge = marks.find((mark) => mark.kind === 'path' && mark.stroke !== undefined);
+    if (edge?.kind !== 'path') throw new Error('no edge');
+    const xs = [...edge.d.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x));
+    const inkedPx = Math.max(...xs) - Math.min(...xs) + (edge.strokePx ?? 0);
+    const metresPerPx = placementOf({ ...SHEET, scale }).metresPerPx;
+    expect(Math.abs((inkedPx * metresPerPx) / lengthM - 1)).toBeLessThan(1e-4);
+  });
+});
+
+describe('the title', () => {
+  test.each(['短', '中'.repeat(60), '长'.repeat(200), 'W'.repeat(200)])('%s fits its margin', (title) => {
+    const { marks, box } = part({ ...SHEET, title }, 'title');
+    expect(textsOf(marks).join('')).toBe(title);
+    for (const mark of marks) {
+      if (mark.kind !== 'text') continue;
+      expect(textWidthPx(mark.text, mark.sizePx, true)).toBeLessThanOrEqual(4920.01);
+    }
+    expect(box.heightPx).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('the legend', () => {
+  test.each([
+    [15, 1],
+    [16, 2],
+    [24, 2],
+    [25, 3],
+  ])('of %i entries has %i columns', (count, columns) => {
+    const { marks } = part(SHEET, 'legend', count);
+    const names = marks.filter((mark) => mark.kind === 'text' && mark.text.startsWith('林地'));
+    expect(new Set(names.map((mark) => mark.kind === 'text' && mark.xPx)).size).toBe(columns);
+  });
+  test('of more entries than fit counts the rest', () => {
+    const { marks, box } = part(SHEET, 'legend', 400);
+    expect(textsOf(marks).some((text) => /^另有 \d+ 项$/.test(text))).toBe(true);
+    expect(box.heightPx).toBeLessThanOrEqual(0.62 * pageOf(SHEET.page).frame.heightPx);
+  });
+  test('without entries is left away and says so', () => {
+    expect(gapsOf(partsOf(SHEET, 0))).toEqual([{ part: 'legend', gap: 'empty' }]);
+  });
+});
+
+describe('the grid', () => {
+  test('has round degrees at both ends of its lines', () => {
+    const texts = textsOf(part(SHEET, 'grid').marks);
+    expect(texts.filter((text) => text === '82°00′E')).toHaveLength(2);
+    expect(texts.filter((text) => text === '44°30′N')).toHaveLength(2);
+  });
+  test.each([1000, 60_000, 5_000_000])('has a few lines at 1:%i', (scale) => {
+    const lines = part({ ...SHEET, scale, rotationDeg: 20 }, 'grid').marks.filter(
+      ({ kind }) => kind === 'path',
+    );
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.length).toBeLessThan(30);
+  });
+});
+
+describe('the north arrow', () => {
+  test('turns with the map', () => {
+    const letter = part({ ...SHEET, rotationDeg: 90 }, 'northArrow').marks.find(
+      (mark) => mark.kind === 'text',
+    );
+    const { box } = part(SHEET, 'northArrow');
+    expect(letter?.kind === 'text' && letter.turnDeg).toBe(90);
+    expect(letter?.kind === 'text' && letter.xPx).toBeGreaterThan(box.xPx + box.widthPx * 0.7);
+  });
+});

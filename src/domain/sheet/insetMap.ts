@@ -1,0 +1,88 @@
+import { err, ok } from '../../lib/result.ts';
+import { INK, SIZES, type Furniture } from './furniture.ts';
+import { pathThrough, rectPath } from './marks.ts';
+import { groundOutline, projectionOf, type MapPlacement } from './placement.ts';
+import type { SheetBox } from './page.ts';
+
+/** Rings of longitude and latitude, degrees. */
+export type Outline = readonly (readonly (readonly [lon: number, lat: number])[])[];
+
+/** A frame smaller than this on the inset is marked by a cross as well, pixels of a sheet 5000 px long. */
+const LEAST_FRAME = 14;
+
+/**
+ * The overview: where in a region (the prefecture) the map lies.
+ * @param placement undefined where the picture has no one scale
+ * @param outline the region's borders
+ * @param box room for it; the region is fitted in
+ */
+export function insetMap(
+  placement: MapPlacement | undefined,
+  outline: Outline,
+  box: SheetBox,
+  unitPx: number,
+): Furniture {
+  if (placement === undefined) return err('distorted');
+  const places = outline.flat();
+  if (places.length < 3) return err('empty');
+  const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
+  const centre = {
+    lon: (Math.min(...lons) + Math.max(...lons)) / 2,
+    lat: (Math.min(...lats) + Math.max(...lats)) / 2,
+  };
+  const { xPx, yPx, widthPx, heightPx } = box;
+  const origin = [xPx + widthPx / 2, yPx + heightPx / 2] as const;
+  const unscaled = {
+    centre,
+    origin: [0, 0],
+    metresPerPx: 1,
+    rotationDeg: 0,
+    corners: placement.corners,
+  } as const;
+  const plain = projectionOf(unscaled);
+  const reach = places.map(([lon, lat]) => plain.toSheet(lon, lat));
+  const [halfX, halfY] = [0, 1].map((axis) => Math.max(...reach.map((point) => Math.abs(point[axis] ?? 0))));
+  const metresPerPx = Math.max((halfX ?? 0) / (widthPx * 0.46), (halfY ?? 0) / (heightPx * 0.44));
+  if (!(metresPerPx > 0)) return err('empty');
+  const { toSheet } = projectionOf({ ...unscaled, origin, metresPerPx });
+  const land = outline
+    .map((ring) =>
+      pathThrough(
+        ring.map(([lon, lat]) => toSheet(lon, lat)),
+        true,
+      ),
+    )
+    .join('');
+  const held = ([x, y]: readonly [number, number]): readonly [number, number] => [
+    Math.max(xPx, Math.min(xPx + widthPx, x)),
+    Math.max(yPx, Math.min(yPx + heightPx, y)),
+  ];
+  const frame = groundOutline(placement).map(([lon, lat]) => held(toSheet(lon, lat)));
+  const [middleX, middleY] = held(toSheet(placement.centre.lon, placement.centre.lat));
+  const armPx = LEAST_FRAME * unitPx;
+  const span = Math.max(...frame.map(([x, y]) => Math.hypot(x - middleX, y - middleY)));
+  const cross = `M${middleX - armPx} ${middleY}L${middleX + armPx} ${middleY}M${middleX} ${middleY - armPx}L${middleX} ${middleY + armPx}`;
+  const red = { stroke: INK.accent, strokePx: SIZES.line * unitPx } as const;
+  return ok({
+    box,
+    marks: [
+      {
+        kind: 'path',
+        d: rectPath(xPx, yPx, widthPx, heightPx),
+        fill: INK.paper,
+        fillOpacity: 0.92,
+        stroke: INK.line,
+        strokePx: SIZES.thinLine * unitPx,
+      },
+      {
+        kind: 'path',
+        d: land,
+        fill: INK.ground,
+        stroke: INK.soft,
+        strokePx: SIZES.thinLine * unitPx,
+      },
+      { kind: 'path', d: pathThrough(frame, true), fill: INK.accent, fillOpacity: 0.14, ...red },
+      ...(span < armPx ? [{ kind: 'path', d: cross, ...red } as const] : []),
+    ],
+  });
+}

@@ -1,0 +1,193 @@
+import { err, ok } from '../../lib/result.ts';
+import { groupLegend, legendColumns, type LegendEntry } from '../layer/legend.ts';
+import { parseCssColor } from '../cssColor.ts';
+import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
+import { circlePath, pathThrough, rectPath, type Mark, type PathMark } from './marks.ts';
+import type { SheetPoint } from './placement.ts';
+import { textWidthPx } from './textWidth.ts';
+import type { SheetWords } from './words.ts';
+
+/** How a legend is drawn. */
+export interface LegendOptions {
+  /** The corner of the block that is held. */
+  readonly at: SheetPoint;
+  /** Which corner `at` is. */
+  readonly corner: 'bottom-right' | 'bottom-left';
+  readonly maxWidthPx: number;
+  readonly maxHeightPx: number;
+  readonly unitPx: number;
+  readonly words: Pick<SheetWords, 'legend' | 'more'>;
+}
+
+/** A row of the legend: a heading or an entry. */
+type Row =
+  | { readonly kind: 'group'; readonly name: string }
+  | { readonly kind: 'entry'; readonly name: string; readonly entry: LegendEntry }
+  | { readonly kind: 'more'; readonly name: string };
+
+/** Measures of rows as parts of the letters' size. */
+const ROW = { height: 1.5, symbol: 1.7, gap: 0.5, columnGap: 1.2 } as const;
+
+/** Letters are made smaller down to this share before rows are left away. */
+const SHRINK = [1, 0.85, 0.7, 0.58] as const;
+
+/** Marks know opaque colours and an opacity of their own. */
+function inkOf(color: string): { readonly color: string; readonly alpha: number } {
+  const [red, green, blue, alpha] = parseCssColor(color) ?? [128, 128, 128, 1];
+  const hex = [red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
+  return { color: `#${hex}`, alpha };
+}
+
+function symbolMark(entry: LegendEntry, xPx: number, yPx: number, sizePx: number): PathMark {
+  const { color, alpha } = inkOf(entry.color);
+  const [widthPx, heightPx] = [sizePx * ROW.symbol, sizePx * 0.9];
+  const thin = { stroke: INK.soft, strokePx: sizePx * 0.05, strokeOpacity: 0.7 } as const;
+  if (entry.type === 'face') {
+    const d = rectPath(xPx, yPx - heightPx * 0.82, widthPx, heightPx);
+    return { kind: 'path', d, fill: color, fillOpacity: alpha, ...thin };
+  }
+  if (entry.type === 'point') {
+    const d = circlePath(xPx + widthPx / 2, yPx - heightPx * 0.38, sizePx * 0.34);
+    return { kind: 'path', d, fill: color, fillOpacity: alpha, ...thin };
+  }
+  const [low, high] = [yPx - heightPx * 0.1, yPx - heightPx * 0.66];
+  const d = pathThrough([
+    [xPx, low],
+    [xPx + widthPx * 0.4, high],
+    [xPx + widthPx * 0.62, yPx - heightPx * 0.3],
+    [xPx + widthPx, high],
+  ]);
+  return { kind: 'path', d, stroke: color, strokePx: sizePx * 0.14, strokeOpacity: alpha, round: true };
+}
+
+function rowsOf(entries: readonly LegendEntry[]): Row[] {
+  const groups = groupLegend(entries);
+  return groups.flatMap(({ group, entries: own }): Row[] => [
+    ...(groups.length > 1 || (own[0] !== undefined && own[0].name !== group)
+      ? [{ kind: 'group', name: group } as const]
+      : []),
+    ...own.map((entry): Row => ({ kind: 'entry', name: entry.name, entry })),
+  ]);
+}
+
+/** Rows in columns of equal length; a heading does not stand at the foot of a column. */
+function columnsOf(rows: readonly Row[], count: number): Row[][] {
+  const each = Math.ceil(rows.length / count);
+  const columns: Row[][] = [];
+  let from = 0;
+  while (from < rows.length) {
+    let to = Math.min(rows.length, from + each);
+    if (rows[to - 1]?.kind === 'group' && to < rows.length) to += 1;
+    columns.push(rows.slice(from, to));
+    from = to;
+  }
+  return columns;
+}
+
+interface Layout {
+  readonly columns: readonly (readonly Row[])[];
+  readonly widths: readonly number[];
+  readonly sizePx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+function layoutOf(rows: readonly Row[], count: number, sizePx: number): Layout {
+  const columns = columnsOf(rows, count);
+  const widths = columns.map((column) =>
+    Math.max(
+      ...column.map((row) =>
+        row.kind === 'entry'
+          ? sizePx * (ROW.symbol + ROW.gap) + textWidthPx(row.name, sizePx)
+          : textWidthPx(row.name, sizePx, true),
+      ),
+    ),
+  );
+  const inner = widths.reduce((sum, width) => sum + width, 0) + (columns.length - 1) * ROW.columnGap * sizePx;
+  const longest = Math.max(...columns.map(({ length }) => length));
+  return {
+    columns,
+    widths,
+    sizePx,
+    widthPx: inner + 2 * sizePx,
+    heightPx: (longest * ROW.height + 2.9) * sizePx,
+  };
+}
+
+/** The largest layout that fits; with fewer rows and a count of the others where even the smallest letters do not. */
+function fittingLayout(
+  entries: readonly LegendEntry[],
+  { maxWidthPx, maxHeightPx, unitPx, words }: LegendOptions,
+): Layout | undefined {
+  const rows = rowsOf(entries);
+  const fits = ({ widthPx, heightPx }: Layout) => widthPx <= maxWidthPx && heightPx <= maxHeightPx;
+  const count = legendColumns(entries.length);
+  for (const share of SHRINK) {
+    const layout = layoutOf(rows, count, SIZES.text * unitPx * share);
+    if (fits(layout)) return layout;
+  }
+  const sizePx = SIZES.text * unitPx * (SHRINK.at(-1) ?? 1);
+  for (let kept = rows.length - 1; kept > 0; kept -= 1) {
+    const left = rows.slice(kept).filter(({ kind }) => kind === 'entry').length;
+    const layout = layoutOf(
+      [...rows.slice(0, kept), { kind: 'more', name: words.more(left) }],
+      count,
+      sizePx,
+    );
+    if (fits(layout)) return layout;
+  }
+  return undefined;
+}
+
+/**
+ * The legend: a block with a heading and the entries in one column below 16 of them, two up to 24, three above (viewer.md, section 9).
+ * Longer legends are set smaller; what does not fit even so is counted in the last row.
+ */
+export function legendBlock(entries: readonly LegendEntry[], options: LegendOptions): Furniture {
+  const shown = entries.filter(({ show }) => show);
+  if (shown.length === 0) return err('empty');
+  const layout = fittingLayout(shown, options);
+  if (layout === undefined) return err('no-room');
+  const { columns, widths, sizePx, widthPx, heightPx } = layout;
+  const { at, corner, words } = options;
+  const xPx = corner === 'bottom-right' ? at[0] - widthPx : at[0];
+  const yPx = at[1] - heightPx;
+  const plate = { fill: INK.paper, fillOpacity: PLATE_OPACITY, stroke: INK.line } as const;
+  const marks: Mark[] = [
+    {
+      kind: 'path',
+      d: rectPath(xPx, yPx, widthPx, heightPx),
+      ...plate,
+      strokePx: SIZES.thinLine * options.unitPx,
+    },
+    {
+      kind: 'text',
+      text: words.legend,
+      xPx: xPx + widthPx / 2,
+      yPx: yPx + 1.65 * sizePx,
+      sizePx: sizePx * 1.2,
+      anchor: 'middle',
+      color: INK.text,
+      bold: true,
+    },
+  ];
+  let left = xPx + sizePx;
+  columns.forEach((column, index) => {
+    column.forEach((row, place) => {
+      const baseline = yPx + (2.2 + (place + 1) * ROW.height - 0.4) * sizePx;
+      if (row.kind === 'entry') marks.push(symbolMark(row.entry, left, baseline, sizePx));
+      marks.push({
+        kind: 'text',
+        text: row.name,
+        xPx: row.kind === 'entry' ? left + sizePx * (ROW.symbol + ROW.gap) : left,
+        yPx: baseline,
+        sizePx,
+        anchor: 'start',
+        color: row.kind === 'more' ? INK.soft : INK.text,
+        ...(row.kind === 'group' ? { bold: true } : {}),
+      });
+    });
+    left += (widths[index] ?? 0) + ROW.columnGap * sizePx;
+  });
+  return ok({ box: { xPx, yPx, widthPx, heightPx }, marks });
+}

@@ -1,0 +1,72 @@
+import { err, ok } from '../../lib/result.ts';
+import { INK, SIZES, type Furniture } from './furniture.ts';
+import { circlePath, pathThrough } from './marks.ts';
+import type { MapPlacement, SheetPoint } from './placement.ts';
+
+const RAD = Math.PI / 180;
+
+/** How a north arrow is drawn. */
+export interface NorthArrowOptions {
+  readonly centre: SheetPoint;
+  readonly radiusPx: number;
+  /** The letter at its point. */
+  readonly north: string;
+}
+
+/**
+ * A north arrow that points to true north at the map's centre.
+ * @param placement undefined where the picture has no one north
+ */
+export function northArrow(
+  placement: Pick<MapPlacement, 'rotationDeg'> | undefined,
+  { centre, radiusPx, north }: NorthArrowOptions,
+): Furniture {
+  if (placement === undefined) return err('distorted');
+  const turn = placement.rotationDeg * RAD;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  /** A point `up` and `right` of the centre before turning, as shares of the radius. */
+  const at = (right: number, up: number): SheetPoint => [
+    centre[0] + radiusPx * (right * cos + up * sin),
+    centre[1] + radiusPx * (right * sin - up * cos),
+  ];
+  const [tip, tail] = [at(0, 0.58), at(0, -0.42)];
+  const sizePx = radiusPx * 0.42;
+  const letter = at(0, 0.75);
+  const penPx = radiusPx * 0.025;
+  const ink = { stroke: INK.line, strokePx: penPx } as const;
+  return ok({
+    box: {
+      xPx: centre[0] - radiusPx,
+      yPx: centre[1] - radiusPx,
+      widthPx: 2 * radiusPx,
+      heightPx: 2 * radiusPx,
+    },
+    marks: [
+      { kind: 'path', d: circlePath(centre[0], centre[1], radiusPx), fill: INK.paper, fillOpacity: 0.72 },
+      {
+        kind: 'path',
+        d: pathThrough([tip, at(-0.34, -0.78), tail], true),
+        fill: INK.line,
+        ...ink,
+      },
+      {
+        kind: 'path',
+        d: pathThrough([tip, at(0.34, -0.78), tail], true),
+        fill: INK.paper,
+        ...ink,
+      },
+      {
+        kind: 'text',
+        text: north,
+        xPx: letter[0] - sin * sizePx * 0.36,
+        yPx: letter[1] + cos * sizePx * 0.36,
+        sizePx,
+        anchor: 'middle',
+        color: INK.text,
+        bold: true,
+        turnDeg: placement.rotationDeg,
+        haloPx: SIZES.line,
+      },
+    ],
+  });
+}

@@ -1,0 +1,105 @@
+/** Papers of a sheet: the specification's 5000 px (viewer.md, section 9), and A4 to A0. */
+export const PAGE_SIZES = ['5000px', 'A4', 'A3', 'A2', 'A1', 'A0'] as const;
+
+/** One of {@link PAGE_SIZES}. */
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** Which way up. */
+export const ORIENTATIONS = ['landscape', 'portrait'] as const;
+
+/** One of {@link ORIENTATIONS}. */
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+/** Long and short side of the papers, millimetres (ISO 216). */
+export const PAPER_MM: Readonly<Record<Exclude<PageSize, '5000px'>, readonly [long: number, short: number]>> =
+  {
+    A4: [297, 210],
+    A3: [420, 297],
+    A2: [594, 420],
+    A1: [841, 594],
+    A0: [1189, 841],
+  };
+
+const MM_PER_INCH = 25.4;
+
+/** Long and short side of the specification's sheet, pixels, in the proportion of A paper. */
+const SPEC_PX = [5000, 3535] as const;
+
+/** So that the specification's sheet is as wide as A3, its resolution is this, dots per inch. */
+export const SPEC_DPI = (SPEC_PX[0] * MM_PER_INCH) / PAPER_MM.A3[0];
+
+/** Resolutions that are offered for paper, dots per inch. */
+export const DPI_CHOICES = [96, 150, 200, 300, 400] as const;
+
+/** Least and greatest resolution, dots per inch. */
+export const DPI_LIMITS = { min: 72, max: 400 } as const;
+
+/** Most pixels of a sheet: A0 at 160 dots per inch, A3 at 400. */
+export const MAX_SHEET_PIXELS = 40_000_000;
+
+/** What a page is chosen by; `dpi` counts for paper only. */
+export interface PageChoice {
+  readonly size: PageSize;
+  readonly orientation: Orientation;
+  readonly dpi: number;
+}
+
+/** A rectangle on a sheet, pixels from its top left corner. */
+export interface SheetBox {
+  readonly xPx: number;
+  readonly yPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** A page with its measures. */
+export interface Page {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly dpi: number;
+  /** Pixels of the page for each pixel of a page 5000 px wide, in which the sizes of letters and lines are given. */
+  readonly unitPx: number;
+  /** Where the map lies. */
+  readonly frame: SheetBox;
+}
+
+/** Margins of the map on a sheet 5000 px long (viewer.md, section 9). */
+export const SHEET_MARGINS = { top: 120, side: 40, bottom: 60 } as const;
+
+const oriented = <T>([long, short]: readonly [T, T], orientation: Orientation): readonly [T, T] =>
+  orientation === 'landscape' ? [long, short] : [short, long];
+
+/** Greatest resolution of a paper, dots per inch: {@link MAX_SHEET_PIXELS} holds. */
+export function maxDpiOf(size: PageSize): number {
+  if (size === '5000px') return SPEC_DPI;
+  const [long, short] = PAPER_MM[size];
+  const areaInch2 = (long * short) / MM_PER_INCH ** 2;
+  return Math.min(DPI_LIMITS.max, Math.floor(Math.sqrt(MAX_SHEET_PIXELS / areaInch2)));
+}
+
+/** The page of a choice; a resolution beyond the paper's limits is held within them. */
+export function pageOf({ size, orientation, dpi: wished }: PageChoice): Page {
+  const dpi = size === '5000px' ? SPEC_DPI : Math.max(DPI_LIMITS.min, Math.min(maxDpiOf(size), wished));
+  const pxPerMm = dpi / MM_PER_INCH;
+  const sides = size === '5000px' ? SPEC_PX : PAPER_MM[size].map((mm) => Math.round(mm * pxPerMm));
+  const [widthPx, heightPx] = oriented([sides[0] ?? 0, sides[1] ?? 0], orientation);
+  const unitPx = Math.max(widthPx, heightPx) / SPEC_PX[0];
+  const { top, side, bottom } = SHEET_MARGINS;
+  const [xPx, yPx] = [Math.round(side * unitPx), Math.round(top * unitPx)];
+  return {
+    widthPx,
+    heightPx,
+    widthMm: widthPx / pxPerMm,
+    heightMm: heightPx / pxPerMm,
+    dpi,
+    unitPx,
+    frame: {
+      xPx,
+      yPx,
+      widthPx: widthPx - 2 * xPx,
+      heightPx: heightPx - yPx - Math.round(bottom * unitPx),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { DPI_LIMITS, ORIENTATIONS, PAGE_SIZES } from './page.ts';
+
+/** Limits of what a sheet says. */
+export const SHEET_LIMITS = {
+  titleLength: 200,
+  unitLength: 200,
+  layers: 50,
+  layerNameLength: 200,
+  /** Scale denominators. */
+  scale: { min: 100, max: 20_000_000 },
+  /** Latitudes of the centre: beyond, a sheet would reach over a pole. */
+  latitude: 80,
+} as const;
+
+const page = z.object({
+  size: z.enum(PAGE_SIZES),
+  orientation: z.enum(ORIENTATIONS),
+  dpi: z.number().min(DPI_LIMITS.min).max(DPI_LIMITS.max),
+});
+
+/** Which pieces of furniture a sheet has. */
+const furniture = z.object({
+  legend: z.boolean(),
+  scaleBar: z.boolean(),
+  northArrow: z.boolean(),
+  grid: z.boolean(),
+  inset: z.boolean(),
+});
+
+/** A date as sheets carry it: 2026-11-22. */
+const date = z.iso.date();
+
+/**
+ * A sheet: everything that it is drawn from. The map lies in a transverse Mercator plane of CGCS2000 whose central meridian goes
+ * through the frame's centre; there the scale is exactly 1 : {@link Sheet.scale} on paper.
+ */
+export const sheetSchema = z.object({
+  title: z.string().max(SHEET_LIMITS.titleLength),
+  /** Who made the map. */
+  unit: z.string().max(SHEET_LIMITS.unitLength),
+  date,
+  page,
+  centre: z.object({
+    lon: z.number().min(-180).max(180),
+    lat: z.number().min(-SHEET_LIMITS.latitude).max(SHEET_LIMITS.latitude),
+  }),
+  scale: z.number().min(SHEET_LIMITS.scale.min).max(SHEET_LIMITS.scale.max),
+  /** How far the map is turned clockwise on the paper, degrees. */
+  rotationDeg: z.number().min(-180).max(180),
+  /** Names of layers, the first at the bottom. */
+  layers: z.array(z.string().min(1).max(SHEET_LIMITS.layerNameLength)).max(SHEET_LIMITS.layers),
+  furniture,
+  /** Language of the words on the sheet. */
+  language: z.enum(['zh', 'en']),
+});
+
+/** See {@link sheetSchema}. */
+export type Sheet = z.infer<typeof sheetSchema>;
+
+/** Which pieces of furniture a sheet has. */
+export type SheetFurniture = Sheet['furniture'];
+
+/** All pieces of furniture. */
+export const WHOLE_FURNITURE: SheetFurniture = {
+  legend: true,
+  scaleBar: true,
+  northArrow: true,
+  grid: true,
+  inset: true,
+};

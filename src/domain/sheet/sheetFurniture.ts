@@ -1,0 +1,103 @@
+import type { LegendEntry } from '../layer/legend.ts';
+import type { FurnitureGap, Furniture } from './furniture.ts';
+import { SIZES } from './furniture.ts';
+import { gridLines } from './gridLines.ts';
+import { insetMap, type Outline } from './insetMap.ts';
+import { legendBlock } from './legendBlock.ts';
+import type { Mark } from './marks.ts';
+import { northArrow } from './northArrow.ts';
+import { pageOf } from './page.ts';
+import { placementOf, type MapPlacement } from './placement.ts';
+import { scaleBarMarks } from './scaleBarMarks.ts';
+import type { Sheet, SheetFurniture } from './sheet.ts';
+import { footLine, neatLine, titleBlock } from './titleBlock.ts';
+import { SHEET_WORDS } from './words.ts';
+
+/** What furniture shows that is not in the sheet itself. */
+export interface SheetContent {
+  readonly legend: readonly LegendEntry[];
+  /** Borders of the region that the inset shows. */
+  readonly outline: Outline;
+}
+
+/** The parts of a sheet's furniture, in the order in which they are drawn. */
+export type FurniturePart = keyof SheetFurniture | 'neatLine' | 'title' | 'foot';
+
+/** A part of a sheet's furniture as it was drawn, or why it was not. */
+export interface SheetPart {
+  readonly part: FurniturePart;
+  readonly furniture: Furniture;
+}
+
+/** Room for pieces on the map, as shares of the frame. */
+const ROOM = { bar: 0.2, legendWidth: 0.42, legendHeight: 0.62, inset: 0.15, arrow: 0.035 } as const;
+
+/**
+ * All furniture of a sheet that is switched on.
+ * @param placement how the map lies: the sheet's own unless told; null where the picture is a view in perspective
+ */
+export function sheetFurniture(
+  sheet: Sheet,
+  { legend, outline }: SheetContent,
+  placement: MapPlacement | null = placementOf(sheet),
+): SheetPart[] {
+  const { frame, unitPx } = pageOf(sheet.page);
+  const map = placement ?? undefined;
+  const words = SHEET_WORDS[sheet.language];
+  const inset = SIZES.inset * unitPx;
+  const [left, top] = [frame.xPx + inset, frame.yPx + inset];
+  const [right, bottom] = [frame.xPx + frame.widthPx - inset, frame.yPx + frame.heightPx - inset];
+  const longPx = Math.max(frame.widthPx, frame.heightPx);
+  const radiusPx = longPx * ROOM.arrow;
+  const insetPx = longPx * ROOM.inset;
+  const make: Readonly<Record<FurniturePart, () => Furniture>> = {
+    grid: () => gridLines(map, unitPx),
+    neatLine: () => neatLine(sheet),
+    inset: () =>
+      insetMap(map, outline, { xPx: left, yPx: top, widthPx: insetPx, heightPx: insetPx * 0.72 }, unitPx),
+    northArrow: () =>
+      northArrow(map, { centre: [right - radiusPx, top + radiusPx], radiusPx, north: words.north }),
+    scaleBar: () =>
+      scaleBarMarks(map, {
+        at: [left, bottom],
+        maxWidthPx: frame.widthPx * ROOM.bar,
+        unitPx,
+        scale: sheet.scale,
+      }),
+    legend: () =>
+      legendBlock(legend, {
+        at: [right, bottom],
+        corner: 'bottom-right',
+        maxWidthPx: frame.widthPx * ROOM.legendWidth,
+        maxHeightPx: frame.heightPx * ROOM.legendHeight,
+        unitPx,
+        words,
+      }),
+    title: () => titleBlock(sheet),
+    foot: () => footLine(sheet, map !== undefined),
+  };
+  const { furniture } = sheet;
+  const parts: readonly (readonly [FurniturePart, boolean])[] = [
+    ['grid', furniture.grid],
+    ['neatLine', true],
+    ['inset', furniture.inset],
+    ['northArrow', furniture.northArrow],
+    ['scaleBar', furniture.scaleBar],
+    ['legend', furniture.legend],
+    ['title', true],
+    ['foot', true],
+  ];
+  return parts.flatMap(([part, isOn]) => (isOn ? [{ part, furniture: make[part]() }] : []));
+}
+
+/** The marks of all parts that could be drawn, from below to above. */
+export function marksOf(parts: readonly SheetPart[]): Mark[] {
+  return parts.flatMap(({ furniture }) => (furniture.ok ? furniture.value.marks : []));
+}
+
+/** The parts that could not be drawn, and why. */
+export function gapsOf(
+  parts: readonly SheetPart[],
+): { readonly part: FurniturePart; readonly gap: FurnitureGap }[] {
+  return parts.flatMap(({ part, furniture }) => (furniture.ok ? [] : [{ part, gap: furniture.error }]));
+}

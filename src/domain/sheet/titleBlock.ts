@@ -1,0 +1,90 @@
+import { ok } from '../../lib/result.ts';
+import { formatScale } from '../scaleBar.ts';
+import { angleText } from './angle.ts';
+import { INK, SIZES, type Furniture } from './furniture.ts';
+import { rectPath, type Mark, type TextMark } from './marks.ts';
+import { pageOf } from './page.ts';
+import type { Sheet } from './sheet.ts';
+import { fittedLines } from './textWidth.ts';
+import { SHEET_WORDS } from './words.ts';
+
+/** How long titles are fitted, as shares of the largest letters: first smaller, then on two lines, then smaller still. */
+const TITLE_FITS = [
+  { lines: 1, share: 1 },
+  { lines: 1, share: 0.85 },
+  { lines: 1, share: 0.7 },
+  { lines: 2, share: 0.68 },
+  { lines: 2, share: 0.5 },
+] as const;
+
+const LINE_HEIGHT = 1.15;
+
+/** The title in the upper margin: on one line or two, never cut. */
+export function titleBlock({ title, page: choice }: Pick<Sheet, 'title' | 'page'>): Furniture {
+  const { widthPx, frame, unitPx } = pageOf(choice);
+  const text = title.trim();
+  const sizes = TITLE_FITS.map(({ lines, share }) => ({ lines, sizePx: SIZES.title * share * unitPx }));
+  const { lines, sizePx } = fittedLines(text, frame.widthPx, sizes);
+  const heightPx = lines.length * sizePx * LINE_HEIGHT;
+  // Letters reach 0.88 of their size above the baseline; the block stands in the middle of the margin.
+  const firstPx = (frame.yPx - heightPx) / 2 + sizePx * (0.88 + (LINE_HEIGHT - 1) / 2);
+  const marks = lines.map((line, index): TextMark => ({
+    kind: 'text',
+    text: line,
+    xPx: widthPx / 2,
+    yPx: firstPx + index * sizePx * LINE_HEIGHT,
+    sizePx,
+    anchor: 'middle',
+    color: INK.text,
+    bold: true,
+  }));
+  const box = { xPx: frame.xPx, yPx: (frame.yPx - heightPx) / 2, widthPx: frame.widthPx, heightPx };
+  return ok({ box, marks: text === '' ? [] : marks });
+}
+
+/** The lower margin: the unit on the left, scale and projection in the middle, the date on the right. */
+export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, hasScale: boolean): Furniture {
+  const { widthPx, heightPx, frame, unitPx } = pageOf(sheet.page);
+  const words = SHEET_WORDS[sheet.language];
+  const bottomPx = heightPx - frame.yPx - frame.heightPx;
+  const yPx = heightPx - bottomPx / 2 + SIZES.text * unitPx * 0.36;
+  const sidePx = frame.widthPx * 0.3;
+  const line = (text: string, anchor: TextMark['anchor'], xPx: number, roomPx: number): TextMark => ({
+    kind: 'text',
+    text,
+    xPx,
+    yPx,
+    anchor,
+    color: INK.text,
+    sizePx: fittedLines(text, roomPx, [{ lines: 1, sizePx: SIZES.text * unitPx }]).sizePx,
+  });
+  const facts = hasScale
+    ? `${words.scale(formatScale(sheet.scale))} · ${words.projection(angleText(sheet.centre.lon, 'lon', 1 / 60))}`
+    : '';
+  const texts = [
+    line(sheet.unit.trim(), 'start', frame.xPx, sidePx),
+    line(facts, 'middle', widthPx / 2, frame.widthPx - 2 * sidePx - frame.yPx),
+    line(words.date(sheet.date), 'end', frame.xPx + frame.widthPx, sidePx),
+  ];
+  const box = {
+    xPx: frame.xPx,
+    yPx: frame.yPx + frame.heightPx,
+    widthPx: frame.widthPx,
+    heightPx: bottomPx,
+  };
+  return ok({ box, marks: texts.filter(({ text }) => text !== '') });
+}
+
+/** The neat line: a fine line on the frame's edge and a strong one round it. */
+export function neatLine({ page: choice }: Pick<Sheet, 'page'>): Furniture {
+  const { frame, unitPx } = pageOf(choice);
+  const { xPx, yPx, widthPx, heightPx } = frame;
+  const gapPx = 9 * unitPx;
+  const pen = (strokePx: number, outPx: number): Mark => ({
+    kind: 'path',
+    d: rectPath(xPx - outPx, yPx - outPx, widthPx + 2 * outPx, heightPx + 2 * outPx),
+    stroke: INK.line,
+    strokePx,
+  });
+  return ok({ box: frame, marks: [pen(SIZES.thinLine * unitPx, 0), pen(2 * SIZES.line * unitPx, gapPx)] });
+}
