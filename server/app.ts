@@ -33,6 +33,7 @@ import { installRequestLog, loggerOptions, type LogStream } from './http/logging
 import { installOpenApi } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security.ts';
+import { ensurePlotMenu } from './plot/menu.ts';
 import { ROOT } from './root.ts';
 
 /** Everything a server is made from. */
@@ -134,6 +135,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   await migrate(database);
   await ensureDemoAccounts(database, options.demoPassword, clock);
   await ensureCatalogue(database, SAMPLE_CATALOGUE);
+  await ensurePlotMenu(database);
 
   await installSecurityHeaders(app, await allowedOrigins(database, config));
   await app.register(compress, {

@@ -20,6 +20,7 @@ import type { Handlers } from './http/endpoints.ts';
 import { Refusal } from './http/refusal.ts';
 import { createBookmarkStore } from './locate/bookmarks.ts';
 import { readRoadRecords } from './locate/roads.ts';
+import { createPlotHandlers } from './plot/handlers.ts';
 
 /** What the handlers work on. */
 export interface HandlerContext {
@@ -120,5 +121,6 @@ export function createHandlers({
     flightRouteQuery: async ({ session }) => routes.list(session.accountId),
     flightRouteSave: async ({ body, session }) => routes.save(session.accountId, body),
     flightRouteDelete: async ({ query, session }) => routes.remove(session.accountId, query.id),
+    ...createPlotHandlers(database, clock),
   };
 }

@@ -6,6 +6,7 @@ import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRo
 import { topicFigures } from './figures.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { metadataQuery } from './metadata.ts';
+import { PLOT_ENDPOINTS } from './plot.ts';
 import { roadQuery } from './roads.ts';
 import { savedViewSave, savedViewSheet } from './savedViews.ts';
 import { gridDivision, regionPolygons } from './spatial.ts';
@@ -39,4 +40,5 @@ export const ENDPOINTS = {
   flightRouteDelete,
   savedViewSheet,
   savedViewSave,
+  ...PLOT_ENDPOINTS,
 } as const;

@@ -1,0 +1,168 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { plotItemInsert, plotItemUpdate } from '../../src/api/contracts/plot.ts';
+import { annotationTime } from '../../src/domain/draw/annotation.ts';
+import { PLOT_LIMITS } from '../../src/domain/plot/limits.ts';
+import { readPlotPoints } from '../../src/domain/plot/points.ts';
+import type { PlotItem } from '../../src/domain/plot/records.ts';
+import { Refusal } from '../http/refusal.ts';
+import { dropUnusedAttributes } from './attributes.ts';
+import {
+  full,
+  given,
+  identityOf,
+  insertedOr,
+  missing,
+  NEXT_VERSION,
+  rememberDeleted,
+  stale,
+  wasDeleted,
+  type PlotOwner,
+} from './records.ts';
+import { plotAttributes, plotGroupItems, plotItems } from './schema.ts';
+
+type Row = typeof plotItems.$inferSelect;
+type Insert = z.output<(typeof plotItemInsert)['body']>;
+type Update = z.output<(typeof plotItemUpdate)['body']>;
+
+/** A row as the calls answer it. */
+export function itemOf({ accountId, madeBy: _madeBy, createdAt, updatedAt, ...rest }: Row): PlotItem {
+  return {
+    ...rest,
+    userid: accountId,
+    createdate: annotationTime(createdAt.getTime()),
+    upddate: annotationTime(updatedAt.getTime()),
+  };
+}
+
+/** What is meant by an id. */
+const the = (accountId: string, id: string) => and(eq(plotItems.accountId, accountId), eq(plotItems.id, id));
+
+/** @throws Refusal 400 that names the plot and what is wrong with its points */
+function refuseBadPoints({ name, points }: Pick<Insert, 'name' | 'points'>): void {
+  if (readPlotPoints(points) === undefined)
+    throw new Refusal(400, `标绘“${name}”：坐标数据不是有效的 JSON 坐标串`);
+}
+
+/** @throws Refusal 404 unless the caller has every one of the attribute records */
+async function refuseMissingAttributes(
+  { tx, accountId }: PlotOwner,
+  ids: readonly (string | null | undefined)[],
+): Promise<void> {
+  const named = [...new Set(ids)].filter((id) => typeof id === 'string');
+  if (named.length === 0) return;
+  const found = await tx
+    .select({ id: plotAttributes.id })
+    .from(plotAttributes)
+    .where(and(eq(plotAttributes.accountId, accountId), inArray(plotAttributes.id, named)));
+  if (found.length < named.length) throw missing('attribute');
+}
+
+/** @throws Refusal 404 */
+export async function readItem({ tx, accountId }: PlotOwner, id: string): Promise<Row> {
+  const [row] = await tx.select().from(plotItems).where(the(accountId, id));
+  if (row === undefined) throw missing('item');
+  return row;
+}
+
+/** @throws Refusal 400 for points that make no plot, 404 for an attribute record that is none, 413 when there are too many, 409 when an id is taken */
+export async function insertItems(owner: PlotOwner, sent: readonly Insert[]): Promise<Row[]> {
+  const { tx, accountId, nowMs } = owner;
+  sent.forEach(refuseBadPoints);
+  await refuseMissingAttributes(
+    owner,
+    sent.map(({ attributeId }) => attributeId),
+  );
+  const [held] = await tx.select({ rows: count() }).from(plotItems).where(eq(plotItems.accountId, accountId));
+  const most = PLOT_LIMITS.itemsPerUser;
+  if (Number(held?.rows ?? 0) + sent.length > most) throw full('item', most);
+  const now = new Date(nowMs);
+  const wanted = sent.map((record) => ({
+    ...identityOf(record),
+    accountId,
+    version: NEXT_VERSION,
+    name: record.name,
+    type: record.type,
+    prop: record.prop ?? '',
+    image: record.image ?? '',
+    points: record.points,
+    attributeId: record.attributeId ?? null,
+    sort: record.sort ?? nowMs,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await tx.insert(plotItems).values(wanted).onConflictDoNothing();
+  const ids = wanted.map(({ id }) => id);
+  const found = await tx
+    .select()
+    .from(plotItems)
+    .where(and(eq(plotItems.accountId, accountId), inArray(plotItems.id, ids)));
+  return insertedOr('item', wanted, found);
+}
+
+/** @throws Refusal 400 for points that make no plot, 404, or 409 when it is of another version by now */
+export async function updateItem(owner: PlotOwner, sent: Update): Promise<Row> {
+  const { tx, accountId, nowMs } = owner;
+  const present = await readItem(owner, sent.id);
+  const { name, type, prop, image, points, attributeId, sort } = { ...present, ...given(sent) };
+  if (sent.points !== undefined || sent.type !== undefined) refuseBadPoints({ name, points });
+  await refuseMissingAttributes(owner, [sent.attributeId]);
+  const [row] = await tx
+    .update(plotItems)
+    .set({
+      name,
+      type,
+      prop,
+      image,
+      points,
+      attributeId,
+      sort,
+      version: NEXT_VERSION,
+      updatedAt: new Date(nowMs),
+    })
+    .where(and(the(accountId, sent.id), eq(plotItems.version, sent.version)))
+    .returning();
+  if (row === undefined) throw stale('item', await readItem(owner, sent.id), sent.version);
+  if (row.attributeId !== present.attributeId) await dropUnusedAttributes(owner, [present.attributeId]);
+  return row;
+}
+
+/** Deletes plots with their links, and their attribute records where nothing else has them. */
+export async function deleteItems(owner: PlotOwner, ids: readonly string[]): Promise<void> {
+  const { tx, accountId } = owner;
+  if (ids.length === 0) return;
+  const links = await tx
+    .delete(plotGroupItems)
+    .where(and(eq(plotGroupItems.accountId, accountId), inArray(plotGroupItems.itemId, [...ids])))
+    .returning({ id: plotGroupItems.id });
+  const rows = await tx
+    .delete(plotItems)
+    .where(and(eq(plotItems.accountId, accountId), inArray(plotItems.id, [...ids])))
+    .returning({ id: plotItems.id, attributeId: plotItems.attributeId });
+  await dropUnusedAttributes(
+    owner,
+    rows.map(({ attributeId }) => attributeId),
+  );
+  await rememberDeleted(
+    owner,
+    'link',
+    links.map(({ id }) => id),
+  );
+  await rememberDeleted(
+    owner,
+    'item',
+    rows.map(({ id }) => id),
+  );
+}
+
+/** @throws Refusal 404, or 409 when it is of another version than the caller knows */
+export async function deleteItem(owner: PlotOwner, id: string, known: number | undefined): Promise<void> {
+  const { tx, accountId } = owner;
+  const [row] = await tx.select().from(plotItems).where(the(accountId, id)).for('update');
+  if (row === undefined) {
+    if (await wasDeleted(owner, 'item', id)) return;
+    throw missing('item');
+  }
+  if (known !== undefined && known !== row.version) throw stale('item', row, known);
+  await deleteItems(owner, [id]);
+}
