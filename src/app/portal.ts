@@ -10,6 +10,7 @@ import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
 import { openAnnotationBook, type AnnotationBook } from '../features/annotate/annotationBook.ts';
 import { createBookmarkBook, type BookmarkBook } from '../features/bookmark/bookmarkBook.ts';
+import type { ViewBook } from '../features/views/viewBook.ts';
 import { firstTexts } from '../i18n/firstTexts.ts';
 import { createTranslator, type Translator } from '../i18n/translate.ts';
 import type { UndoHistory } from '../lib/undoHistory.ts';
@@ -56,6 +57,8 @@ export interface Portal {
   readonly roads: RoadSource;
   /** The places that the user keeps. */
   readonly bookmarks: BookmarkBook;
+  /** Opens the saved views of the user who is signed in. */
+  readonly openViewBook: (history: UndoHistory) => Promise<ViewBook>;
   /** Opens the annotations of the user who is signed in. */
   readonly openAnnotationBook: (history: UndoHistory) => AnnotationBook;
 }
@@ -135,6 +138,17 @@ export function createPortal(
         newId: () => crypto.randomUUID(),
         defaultContent: translator.t('annotation.defaultContent'),
       }),
+    openViewBook: async (history) => {
+      // Few begin with their views: the code comes when they are asked for.
+      const { openUserViewBook } = await import('./userViewBook.ts');
+      return openUserViewBook({
+        api,
+        surroundings,
+        session,
+        history,
+        present: (event) => void present(event),
+      });
+    },
     bookmarks: createBookmarkBook({
       service: createBookmarkService(api),
       present: (event) => void present(event),

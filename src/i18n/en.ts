@@ -17,6 +17,7 @@ import { resultsEn } from './en/results.ts';
 import { shellEn } from './en/shell.ts';
 import { stageEn } from './en/stage.ts';
 import { toolbarEn } from './en/toolbar.ts';
+import { viewsEn } from './en/views.ts';
 import type { TextKey } from './translate.ts';
 
 /** All texts in English, checked against the Chinese keys. */
@@ -40,4 +41,5 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...shellEn,
   ...stageEn,
   ...toolbarEn,
+  ...viewsEn,
 };

@@ -17,6 +17,7 @@ import { resultsZh } from './zh/results.ts';
 import { shellZh } from './zh/shell.ts';
 import { stageZh } from './zh/stage.ts';
 import { toolbarZh } from './zh/toolbar.ts';
+import { viewsZh } from './zh/views.ts';
 
 /** All texts in Chinese, the source language; `{name}` marks a parameter. */
 export const zh = {
@@ -39,4 +40,5 @@ export const zh = {
   ...shellZh,
   ...stageZh,
   ...toolbarZh,
+  ...viewsZh,
 } as const;

@@ -57,6 +57,11 @@ export type LayerChoice = Pick<
 export interface LayerActions {
   /** Takes a catalogue: switches on what its records say, unless `choice` brings back an earlier choice. */
   setTree(tree: readonly LayerNode[], choice?: LayerChoice): void;
+  /**
+   * Switches on exactly these layers, with these opacities and this imagery.
+   * @returns how many of them the catalogue has not, or may not show
+   */
+  show(shown: Pick<LayerState, 'onIds' | 'opacity' | 'imagery'>): number;
   /** A click on a node's box. */
   toggle(id: string): void;
   /** Shows only this node's layers of its tab (and the terrain, which is no picture); once more brings the others back. */

@@ -149,6 +149,7 @@ export function createLayerStore(): LayerStore {
         onIds,
         clearedLegendIds: clearedLegendIds.filter((id) => onIds.includes(id)),
       }));
+    const canBeOn = (id: string) => index.entries.has(id) && index.entries.get(id)?.node.disabled !== true;
     /** Opens the groups above what is selected. */
     const reveal = () => {
       const { selectedId, expandedIds } = read();
@@ -161,7 +162,6 @@ export function createLayerStore(): LayerStore {
         index = indexTree(tree);
         problems = recordProblems(tree);
         const known = (ids: readonly string[]) => ids.filter((id) => index.entries.has(id));
-        const canBeOn = (id: string) => index.entries.get(id)?.node.disabled !== true;
         patch({
           ...EMPTY,
           isHigh: read().isHigh,
@@ -173,10 +173,19 @@ export function createLayerStore(): LayerStore {
             ? {}
             : {
                 ...choice,
-                onIds: known(choice.onIds).filter(canBeOn),
+                onIds: choice.onIds.filter(canBeOn),
                 expandedIds: known(choice.expandedIds),
               }),
         });
+      },
+      show({ onIds, opacity, imagery }) {
+        const canShow = onIds.filter(canBeOn);
+        setOn(canShow);
+        patch((state) => {
+          const others = Object.entries(state.opacity).filter(([id]) => !canShow.includes(id));
+          return { opacity: { ...Object.fromEntries(others), ...opacity }, imagery, solo: null };
+        });
+        return onIds.length - canShow.length;
       },
       toggle(id) {
         setOn([...toggleNode(index, new Set(read().onIds), id)]);

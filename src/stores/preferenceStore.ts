@@ -28,6 +28,8 @@ const preferencesSchema = z.object({
   linkedViews: z.boolean().catch(true),
   /** Code of the region that the mask leaves clear; empty for no mask. */
   maskRegion: z.string().catch(''),
+  /** How long a briefing stays at a view before it goes on, seconds. */
+  briefingSeconds: z.number().min(1).max(600).catch(10),
   /** How coordinates are typed in the panel that locates them. */
   coordinateNotation: z.enum(NOTATIONS).catch('decimal'),
 });

@@ -42,6 +42,7 @@ import { pinTear16 } from '@esri/calcite-ui-icons/js/pinTear16.js';
 import { plane16 } from '@esri/calcite-ui-icons/js/plane16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { polygonArea16 } from '@esri/calcite-ui-icons/js/polygonArea16.js';
+import { presentation16 } from '@esri/calcite-ui-icons/js/presentation16.js';
 import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
 import { query16 } from '@esri/calcite-ui-icons/js/query16.js';
 import { rectangleArea16 } from '@esri/calcite-ui-icons/js/rectangleArea16.js';
@@ -97,6 +98,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'pin-tear': pinTear16,
   plane: plane16,
   plus: plus16,
+  presentation: presentation16,
   print: print16,
   redo: redo16,
   'road-sign': roadSign16,

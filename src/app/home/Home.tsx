@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigate, type NavigateOptions } from 'react-router';
 import { useStore } from 'zustand';
 import { createSignal } from '../../lib/signal.ts';
 import { titlePathOf } from '../../domain/menu/titlePath.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';
+import { useSignal } from '../../ui/useSignal.ts';
 import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../enter.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
@@ -24,6 +25,13 @@ import { useCrowded } from './useCrowded.ts';
 import { useKeymap } from './useKeymap.ts';
 import { useMapSession } from './useMapSession.ts';
 import { useShellCommands } from './useShellCommands.ts';
+
+const BriefingPlayer = lazy(async () => ({
+  default: (await import('../../features/views/BriefingPlayer.tsx')).BriefingPlayer,
+}));
+
+/** What runs while there is no map. */
+const NO_BRIEFING = createSignal(undefined);
 
 /** The shell: header, map, and the screens that lie over the map. */
 export function Home() {
@@ -64,31 +72,41 @@ export function Home() {
     }),
     [open, session],
   );
+  const briefing = useSignal(session?.views.briefing ?? NO_BRIEFING);
+  const presenting = briefing !== undefined;
   useKeymap(registry, session?.tools, portal.windows);
 
   return (
     <div className={styles.shell}>
-      <HeaderBar
-        onHome={() => void home()}
-        onTitle={() => openTitle({ clock: portal.surroundings.clock, open }, titlePath)}
-      />
+      {!presenting && (
+        <HeaderBar
+          onHome={() => void home()}
+          onTitle={() => openTitle({ clock: portal.surroundings.clock, open }, titlePath)}
+        />
+      )}
       <main id={STAGE_ID} className={styles.main} aria-label={t('home.map')}>
-        <div className={styles.map} style={{ right: reservedPx }}>
+        <div className={styles.map} style={{ right: presenting ? 0 : reservedPx }}>
           <MapArea
             session={session}
             onRetryEngine={retryEngine}
             registry={registry}
-            showsToolbar={page?.row.showsToolbar !== false}
-            narrow={reservedPx > 0}
+            showsToolbar={page?.row.showsToolbar !== false && !presenting}
+            presenting={presenting}
+            narrow={reservedPx > 0 && !presenting}
           />
         </div>
-        <div className={styles.screen}>
+        <div className={styles.screen} hidden={presenting}>
           <Outlet context={context} />
         </div>
-        {!isNowhere && <WindowLayer registry={registry} session={session} />}
+        {!isNowhere && !presenting && <WindowLayer registry={registry} session={session} />}
+        {presenting && (
+          <Suspense>
+            <BriefingPlayer briefing={briefing} />
+          </Suspense>
+        )}
         <PaletteHost open={palette} registry={registry} session={session} goTo={open} />
       </main>
-      <BottomBar open={open} />
+      {!presenting && <BottomBar open={open} />}
     </div>
   );
 }

@@ -40,6 +40,8 @@ export interface MapAreaProps {
   readonly registry: CommandRegistry;
   /** False on the screens that hide it. */
   readonly showsToolbar: boolean;
+  /** A briefing runs: the map has the page for itself, but for the legend. */
+  readonly presenting: boolean;
 }
 
 const overlaysOf = (session: MapSession) => ({
@@ -56,7 +58,14 @@ const overlaysOf = (session: MapSession) => ({
 const NO_TOOLS = createSignal<readonly RunningTool[]>([]);
 
 /** The views with their panels and controls, bound to the stores. */
-export function MapArea({ session, onRetryEngine, registry, showsToolbar, narrow }: MapAreaProps) {
+export function MapArea({
+  session,
+  onRetryEngine,
+  registry,
+  showsToolbar,
+  presenting,
+  narrow,
+}: MapAreaProps) {
   const portal = usePortal();
   const { config, layers, views, preferences, surroundings, windows } = portal;
   const layout = useStore(preferences);
@@ -75,7 +84,7 @@ export function MapArea({ session, onRetryEngine, registry, showsToolbar, narrow
   }, [session, windows]);
   const running = useSignal(session?.tools.running ?? NO_TOOLS);
   const isAiming = running.some(({ lanes }) => lanes.includes('pointer'));
-  const isDocked = layout.layerPanelOpen && layerPlace.place === undefined;
+  const isDocked = !presenting && layout.layerPanelOpen && layerPlace.place === undefined;
   const insetLeftPx = isDocked ? LAYER_PANEL_WIDTH_PX : 0;
   return (
     <MapStage
@@ -93,20 +102,22 @@ export function MapArea({ session, onRetryEngine, registry, showsToolbar, narrow
       aiming={isAiming}
       {...(session === undefined ? {} : { over: overlaysOf(session) })}
     >
-      <LayerPanel
-        store={layers}
-        open={layout.layerPanelOpen}
-        panelPlace={layerPlace}
-        onOpenChange={(layerPanelOpen) => set({ layerPanelOpen })}
-        onFly={(extent) => void session?.flyToExtent(extent)}
-        onRetry={(id) => session?.controller.retry(id)}
-        onProperties={(id) => {
-          layers.actions.select(id);
-          windows.actions.open(LAYER_PROPERTIES_WINDOW);
-        }}
-      />
+      {!presenting && (
+        <LayerPanel
+          store={layers}
+          open={layout.layerPanelOpen}
+          panelPlace={layerPlace}
+          onOpenChange={(layerPanelOpen) => set({ layerPanelOpen })}
+          onFly={(extent) => void session?.flyToExtent(extent)}
+          onRetry={(id) => session?.controller.retry(id)}
+          onProperties={(id) => {
+            layers.actions.select(id);
+            windows.actions.open(LAYER_PROPERTIES_WINDOW);
+          }}
+        />
+      )}
       <Legend sidePanelsOpen={isDocked} narrow={narrow} />
-      {scene !== undefined && layout.eyeViewOpen && (
+      {scene !== undefined && layout.eyeViewOpen && !presenting && (
         <EyeView
           scene={scene}
           imageryTemplate={config.services.overview ?? config.services.imagery}

@@ -5,7 +5,9 @@ import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/s
 import { createApiClient } from '../../api/client.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
+import { openViewBook } from '../../features/views/viewBook.ts';
 import { openAnnotationBook } from '../../features/annotate/annotationBook.ts';
+import { savedViewSchema } from '../../domain/views/savedView.ts';
 import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import { annotationSchema } from '../../domain/draw/annotation.ts';
@@ -89,6 +91,17 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
           newId: () => 'A1',
           defaultContent: '标注',
         }),
+      openViewBook: (history) =>
+        Promise.resolve(
+          openViewBook({
+            service: createMemorySheet(),
+            draft: createSheetDrafts(createMemoryStore(), 'views', 'U1', savedViewSchema),
+            clock,
+            history,
+            present: () => undefined,
+            newId: () => 'V1',
+          }),
+        ),
       effects,
     },
     clock,

@@ -25,6 +25,7 @@ import type { Portal } from '../portal.ts';
 import { openMeasuringSession, type MeasuringPortal, type MeasuringSession } from './measuringSession.ts';
 import { openQuerying } from './openQuerying.ts';
 import { openFlights, type Flights } from './flights.ts';
+import { createViewsEntry, type ViewsEntry } from './viewsEntry.ts';
 import { openPicking, type Picking } from './picking.ts';
 
 /** A scene with everything that keeps it and the stores in step. */
@@ -45,6 +46,8 @@ export interface MapSession {
   /** Shows what the location panels find. */
   readonly locator: Locator;
   readonly flights: Flights;
+  /** The user's saved views and their briefing. */
+  readonly views: ViewsEntry;
   /** Measures on the map. */
   readonly measuring: MeasuringSession;
   /** The home action: flies to the prefecture. */
@@ -71,6 +74,7 @@ export interface MapSessionOptions {
       | 'views'
       | 'windows'
       | 'openAnnotationBook'
+      | 'openViewBook'
     >;
   readonly clock: Clock;
   readonly createScene: (initial: GlobePose) => Scene;
@@ -149,6 +153,11 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   });
   const locator = createLocator({ scene, tools, clock, reducedMotion, onError });
   const flights = openFlights({ portal, scene, tools, clock, reducedMotion });
+  const savedViews = createViewsEntry(async (briefing) => {
+    const { openUserViews } = await import('./userViews.ts');
+    const book = await portal.openViewBook(undo);
+    return openUserViews({ portal, book, scene, clock, briefing, fly: (pose) => flyTo({ pose }) });
+  });
   const measuring = openMeasuringSession(portal, clock, { scene, tools, flyToExtent, onError });
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
   const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
@@ -166,11 +175,13 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     annotations,
     locator,
     flights,
+    views: savedViews,
     measuring,
     flyHome,
     flyTo,
     flyToExtent,
     async clearScreen() {
+      savedViews.briefing.value?.end();
       await tools.abortAll('user');
       picking.clear();
       await querying.clearAll();
@@ -191,6 +202,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       results.destroy();
       locator.clear();
       flights.clear();
+      savedViews.destroy();
       measuring.map.destroy();
       annotations.close();
       stopViews();

@@ -8,6 +8,7 @@ import {
   CUSTOM_FLIGHT_WINDOW,
   FIXED_FLIGHT_WINDOW,
   IMAGE_WINDOW,
+  VIEWS_WINDOW,
 } from '../windows/windowRows.ts';
 import type { MapSession } from './mapSession.ts';
 import { windowCommand, type WindowCommandRow } from './windowCommand.ts';
@@ -28,6 +29,7 @@ const WINDOWS: readonly WindowCommandRow[] = [
     window: CUSTOM_FLIGHT_WINDOW,
   },
   { id: 'window.camera', title: 'camera.title', icon: 'camera', group: 'roam', window: CAMERA_WINDOW },
+  { id: 'window.views', title: 'views.title', icon: 'presentation', group: 'view', window: VIEWS_WINDOW },
   { id: 'window.clip', title: 'clip.title', icon: 'slice', group: 'view', window: CLIP_WINDOW },
   { id: 'window.image', title: 'image.title', icon: 'image', group: 'window', window: IMAGE_WINDOW },
 ];

@@ -38,6 +38,9 @@ export const MEASURE_WINDOW = 'measure';
 /** The window of the effects over the globe. */
 export const EFFECTS_WINDOW = 'effects';
 
+/** The window of the saved views and their briefing. */
+export const VIEWS_WINDOW = 'views';
+
 /** The windows of the location panels: at most one of them is open. */
 export const ROAD_WINDOW = 'locate-road';
 export const POI_WINDOW = 'locate-poi';
@@ -95,6 +98,14 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 320, heightPx: 444 },
     at: { leftPx: 340, topPx: 60 },
     screen: async () => (await import('./EffectsWindow.tsx')).EffectsWindow,
+  },
+  {
+    id: VIEWS_WINDOW,
+    title: 'views.title',
+    sizePx: { widthPx: 400, heightPx: 480 },
+    minSizePx: { widthPx: 340, heightPx: 260 },
+    at: { leftPx: 8, topPx: 8 },
+    screen: async () => (await import('./ViewsWindow.tsx')).ViewsWindow,
   },
   {
     id: CAMERA_WINDOW,

@@ -14,7 +14,7 @@ export const SAVED_VIEW_LIMITS = {
 } as const;
 
 /** The effects over the whole view: what a saved view keeps of the effects. */
-const WEATHER = ['rain', 'snow', 'fog'] as const satisfies readonly EffectId[];
+export const WEATHER = ['rain', 'snow', 'fog'] as const satisfies readonly EffectId[];
 
 const share = z.number().min(0).max(1);
 const lon = z.number().min(-180).max(180);
@@ -49,6 +49,9 @@ const shownSchema = z.object({
   weather: z.array(z.enum(WEATHER)).max(WEATHER.length).readonly(),
 });
 
+/** What a saved view shows. */
+export type Shown = Readonly<z.output<typeof shownSchema>>;
+
 /** Schema of a {@link SavedView}. */
 export const savedViewSchema = z.object({
   id: z
@@ -69,4 +72,13 @@ export function areWithinLimits(views: readonly SavedView[]): boolean {
   return (
     views.length <= SAVED_VIEW_LIMITS.perUser && JSON.stringify(views).length <= SAVED_VIEW_LIMITS.characters
   );
+}
+
+/** A name that no view bears yet: the wanted one, or with the lowest number from 2 behind it. */
+export function freeName(wanted: string, views: readonly Pick<SavedView, 'name'>[]): string {
+  const taken = new Set(views.map(({ name }) => name));
+  const base = wanted.trim().slice(0, SAVED_VIEW_LIMITS.nameLength - 5);
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base} ${String(number)}`;
+  return name;
 }

@@ -1,4 +1,4 @@
-import { createSheetSync, type SheetSync, type SheetSyncOptions } from '../../api/sheetSync.ts';
+import type { SheetSyncOptions } from '../../api/sheetSync.ts';
 import {
   ANNOTATION_LIMITS,
   annotationTime,
@@ -11,9 +11,9 @@ import type { LonLat } from '../../domain/draw/place.ts';
 import type { DrawnShape } from '../../domain/draw/shape.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { mergeItems } from '../../lib/mergeItems.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
+import { openSheetBook, type SheetBook } from '../../stores/sheetBook.ts';
 
 /** What a new annotation is made of; the settings are those of the book unless told. */
 export interface NewAnnotation {
@@ -39,7 +39,7 @@ export interface AnnotationBook {
   /** A shape while it is being dragged: drawn in place of its annotation's, and kept by nobody. */
   readonly preview: ReadonlySignal<Pick<Annotation, 'id' | 'shape'> | undefined>;
   readonly settings: ReadonlySignal<AnnotationSettings>;
-  readonly sync: Pick<SheetSync, 'state' | 'retry'>;
+  readonly sync: SheetBook<Annotation>['sync'];
   readonly history: UndoHistory;
   /** Adds annotations and selects the last one; false, with a message, when there would be too many. */
   add(added: readonly NewAnnotation[]): boolean;
@@ -95,38 +95,18 @@ function rounded(shape: DrawnShape): DrawnShape {
 /** Opens the annotations of one user: brings back the draft and what the server has. */
 export function openAnnotationBook(options: AnnotationBookOptions): AnnotationBook {
   const { clock, history, present, newId, defaultContent } = options;
-  const items = createSignal<readonly Annotation[]>([]);
   const selectedId = createSignal<string | undefined>(undefined);
   const preview = createSignal<Pick<Annotation, 'id' | 'shape'> | undefined>(undefined);
   const settings = createSignal<AnnotationSettings>({ style: DEFAULT_STYLE, content: defaultContent });
-  let draftRefusalTold = false;
-  const sync = createSheetSync({
+  const { items, sync, commit, close } = openSheetBook<Annotation>({
     ...options,
-    items,
-    onFailure: () => present({ id: 'annotation.notSaved' }),
-    onDraftRefused() {
-      if (!draftRefusalTold) present({ id: 'annotation.noDraft' });
-      draftRefusalTold = true;
+    notSaved: 'annotation.notSaved',
+    noDraft: 'annotation.noDraft',
+    onSet(next) {
+      const selected = selectedId.value;
+      if (selected !== undefined && !next.some(({ id }) => id === selected)) selectedId.set(undefined);
     },
   });
-  sync.start();
-
-  const set = (next: readonly Annotation[]) => {
-    items.set(next);
-    const selected = selectedId.value;
-    if (selected !== undefined && !next.some(({ id }) => id === selected)) selectedId.set(undefined);
-    sync.changed();
-  };
-  /** Does one step. Undoing it leaves alone what the server brought in the meantime. */
-  const commit = (after: readonly Annotation[]) => {
-    const before = items.value;
-    if (after.length === before.length && after.every((item, index) => item === before[index])) return;
-    set(after);
-    history.push({
-      undo: () => set(mergeItems(after, before, items.value)),
-      redo: () => set(mergeItems(before, after, items.value)),
-    });
-  };
   const made = ({ shape, label, style }: NewAnnotation): Annotation => ({
     id: newId(),
     label: (label ?? settings.value.content).trim().slice(0, ANNOTATION_LIMITS.labelLength),
@@ -168,6 +148,6 @@ export function openAnnotationBook(options: AnnotationBookOptions): AnnotationBo
     select: selectedId.set,
     setPreview: preview.set,
     setSettings: (change) => settings.set({ ...settings.value, ...change }),
-    close: sync.stop,
+    close,
   };
 }

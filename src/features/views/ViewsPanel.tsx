@@ -1,0 +1,141 @@
+import { download16 } from '@esri/calcite-ui-icons/js/download16.js';
+import { play16 } from '@esri/calcite-ui-icons/js/play16.js';
+import { redo16 } from '@esri/calcite-ui-icons/js/redo16.js';
+import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
+import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { SAVED_VIEW_LIMITS } from '../../domain/views/savedView.ts';
+import { Button } from '../../ui/Button.tsx';
+import { downloadText } from '../../ui/downloadText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
+import { SyncLine } from '../../ui/SyncLine.tsx';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import { VIEW_FILE_KINDS, type SavedViews } from './savedViews.ts';
+import { ViewRows } from './ViewRows.tsx';
+import styles from './ViewsPanel.module.css';
+
+interface PartProps {
+  readonly views: SavedViews;
+}
+
+const MEDIA_TYPES = { geojson: 'application/geo+json', json: 'application/json' } as const;
+
+/** Keeps what is shown now under a name. */
+function SaveForm({ views, onSaved }: PartProps & { readonly onSaved: (id: string) => void }) {
+  const t = useText();
+  const [name, setName] = useState('');
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const id = views.save(name.trim() === '' ? t('views.defaultName') : name);
+    if (id === undefined) return;
+    setName('');
+    onSaved(id);
+  };
+  return (
+    <form className={styles.save} onSubmit={save}>
+      <input
+        aria-label={t('views.name')}
+        placeholder={t('views.name')}
+        maxLength={SAVED_VIEW_LIMITS.nameLength}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit">{t('views.save')}</Button>
+    </form>
+  );
+}
+
+/** Import from a file and export to one of two kinds. */
+function FileButtons({ views, empty }: PartProps & { readonly empty: boolean }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [menu, setMenu] = useState<MenuPlace>();
+  return (
+    <>
+      <IconButton icon={upload16} label={t('views.import')} onClick={() => input.current?.click()} />
+      <IconButton
+        icon={download16}
+        label={t('views.export')}
+        aria-haspopup="menu"
+        disabled={empty}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          setMenu({ xPx: left, yPx: bottom });
+        }}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".geojson,.json"
+        aria-label={t('views.import')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen !== undefined) void chosen.text().then(views.importText);
+          target.value = '';
+        }}
+      />
+      {menu !== undefined && (
+        <Menu
+          label={t('views.export')}
+          at={menu}
+          onClose={() => setMenu(undefined)}
+          items={VIEW_FILE_KINDS.map((kind) => ({
+            id: kind,
+            text: t(`views.export.${kind}`),
+            run: () => downloadText(`${t('views.list')}.${kind}`, MEDIA_TYPES[kind], views.exportText(kind)),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The user's saved views: saved, shown, named, noted, put in order, deleted, played, and exchanged as files. */
+export function ViewsPanel({ views }: PartProps) {
+  const t = useText();
+  const { book } = views;
+  const items = useSignal(book.items);
+  const { undoable, redoable } = useSignal(book.history.state);
+  const [openId, setOpenId] = useState<string>();
+  return (
+    <div className={styles.panel}>
+      <SaveForm views={views} onSaved={setOpenId} />
+      <div className={styles.head}>
+        <span>{t('views.count', { count: items.length })}</span>
+        <IconButton
+          icon={undo16}
+          label={t('edit.undo')}
+          hint={`${t('edit.undo')} Ctrl+Z`}
+          disabled={undoable === 0}
+          onClick={() => book.history.undo()}
+        />
+        <IconButton
+          icon={redo16}
+          label={t('edit.redo')}
+          hint={`${t('edit.redo')} Ctrl+Shift+Z`}
+          disabled={redoable === 0}
+          onClick={() => book.history.redo()}
+        />
+        <FileButtons views={views} empty={items.length === 0} />
+      </div>
+      <div className={styles.rows}>
+        {items.length === 0 ? (
+          <p className={styles.empty}>{t('views.empty')}</p>
+        ) : (
+          <ViewRows views={views} items={items} openId={openId} onOpen={setOpenId} />
+        )}
+      </div>
+      <div className={styles.footer}>
+        <SyncLine sync={book.sync} />
+        <Button look="primary" disabled={items.length === 0} onClick={() => views.play()}>
+          <Icon shape={play16} />
+          {t('views.play')}
+        </Button>
+      </div>
+    </div>
+  );
+}
