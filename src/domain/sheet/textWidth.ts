@@ -14,7 +14,7 @@ const ASCII_WIDTHS = [
 const BOLD = 1.05;
 
 /** Widths of signs in coordinates, thousandths of the letter size. */
-const SIGNS: Readonly<Record<string, number>> = { '°': 345, '′': 277, '″': 474, '·': 277, '–': 536 };
+const SIGNS: Readonly<Record<string, number>> = { '°': 370, '′': 278, '″': 474, '–': 536 };
 
 /** Width of a text in pixels, true to a few percent in any of the sheet's fonts. */
 export function textWidthPx(text: string, sizePx: number, bold = false): number {

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { drawingsSchema } from '../../domain/sheet/drawings.ts';
+import { sheetSchema } from '../../domain/sheet/sheet.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/**
+ * The calls of map export that are no JSON (viewer.md, section 7), all with a session:
+ * - `download` with `serverName` answers the project as XML, and the new job's id in {@link JOB_HEADER}; or the text `PROJECT_MISSING`
+ * - `upload` takes multipart `serverName` and `file`; of the file only the two label texts
+ * - `print` with the query of `printQuery` answers the picture; `print/{job}` that of a job, without it the caller's newest
+ * - `file` + `/{id}` answers the file of a sheet in the history, with `format=png` or `format=pdf`
+ */
+export const PRINT_PATHS = {
+  download: '/export/file/qgisFileDownload',
+  upload: '/export/file/qgisFileUpload',
+  print: '/export/qgis/print',
+  file: '/export/history/file',
+} as const;
+
+/** Header of the download's and the print's answers: the job's id. It also stands in the project, so that an upload finds its job. */
+export const JOB_HEADER = 'x-export-job';
+
+/** Most pages of a map series. */
+export const MAX_SERIES_PAGES = 40;
+
+/** The longest that printing one sheet may take, milliseconds; the client waits a little longer. */
+export const PRINT_TIMEOUT_MS = 60_000;
+
+const jobId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/, 'letters, digits, "-" and "_"');
+
+/** Steps of a job, in their order; `failed` and `cancelled` end it too. */
+export const PRINT_STATES = [
+  'ready',
+  'queued',
+  'drawing',
+  'checking',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+
+const jobSchema = z.looseObject({
+  job: jobId,
+  state: z.enum(PRINT_STATES),
+  /** Pages drawn, and pages in all. */
+  done: z.number().int().nonnegative(),
+  total: z.number().int().positive(),
+  /** Why it failed, in words for the user; empty otherwise. */
+  message: z.string(),
+});
+
+/** A print job as it stands. */
+export type PrintJob = z.infer<typeof jobSchema>;
+
+/** Who draws the map. */
+export const PRINT_ENGINES = ['embedded', 'qgis'] as const;
+
+const keptSheetSchema = z.looseObject({
+  id: jobId,
+  kind: z.enum(['sheet', 'series']),
+  title: z.string(),
+  createdAtMs: z.number(),
+  engine: z.enum(PRINT_ENGINES),
+  pages: z.number().int().positive(),
+  formats: z.array(z.enum(['png', 'pdf'])),
+  bytes: z.number().int().nonnegative(),
+  /** The sheets it was drawn from, so that they can be drawn again. */
+  sheets: z.array(sheetSchema).min(1),
+});
+
+/** A sheet in a user's history. */
+export type KeptSheet = z.infer<typeof keptSheetSchema>;
+
+const shared = { client: 'service', access: 'session', envelope: 'smartEm' } as const;
+
+/**
+ * Says what a job's sheet is like before it is printed: page, frame, turn, scale, furniture, date, language; and what is drawn on it.
+ * Title and unit come from the uploaded project, layers from GetPrint. Without this call a sheet of 5000 px shows the whole of
+ * `map0:EXTENT`. With it GetPrint's extent must hold the sheet's centre.
+ */
+export const sheetSettings = defineEndpoint({
+  ...shared,
+  id: 'sheetSettings',
+  summary: "Set the page, frame and drawings of a print job's sheet",
+  method: 'POST',
+  path: '/export/sheet/settings',
+  query: z.looseObject({}),
+  body: z.looseObject({ job: jobId, sheet: sheetSchema, drawings: drawingsSchema.optional() }),
+  answer: jobSchema,
+});
+
+/** Begins a map series: one PDF with a page per sheet. It is drawn behind the answer; ask for its state. */
+export const sheetSeries = defineEndpoint({
+  ...shared,
+  id: 'sheetSeries',
+  summary: 'Begin a map series, one PDF of many sheets',
+  method: 'POST',
+  path: '/export/sheet/series',
+  query: z.looseObject({}),
+  body: z.looseObject({
+    title: z.string().trim().min(1).max(200),
+    sheets: z.array(sheetSchema).min(1).max(MAX_SERIES_PAGES),
+    drawings: drawingsSchema.optional(),
+  }),
+  answer: jobSchema,
+});
+
+/** How a job stands. */
+export const printJobState = defineEndpoint({
+  ...shared,
+  id: 'printJobState',
+  summary: 'How a print job stands',
+  method: 'GET',
+  path: '/export/sheet/state',
+  query: z.object({ job: jobId }),
+  answer: jobSchema,
+});
+
+/** Cancels a job; what it has drawn is thrown away. */
+export const printJobCancel = defineEndpoint({
+  ...shared,
+  id: 'printJobCancel',
+  summary: 'Cancel a print job',
+  method: 'POST',
+  path: '/export/sheet/cancel',
+  query: z.looseObject({}),
+  body: z.looseObject({ job: jobId }),
+  answer: jobSchema,
+});
+
+/** The caller's sheets, newest first. */
+export const sheetHistory = defineEndpoint({
+  ...shared,
+  id: 'sheetHistory',
+  summary: "The signed-in user's printed sheets",
+  method: 'GET',
+  path: '/export/history',
+  query: z.looseObject({}),
+  answer: z.array(keptSheetSchema),
+});
+
+/** Deletes a sheet of the caller's with its files. */
+export const sheetHistoryDelete = defineEndpoint({
+  ...shared,
+  id: 'sheetHistoryDelete',
+  summary: 'Delete a printed sheet',
+  method: 'POST',
+  path: '/export/history/delete',
+  query: z.looseObject({}),
+  body: z.looseObject({ id: jobId }),
+  answer: z.unknown(),
+});
