@@ -140,12 +140,4 @@ describe('nextPose', () => {
             expect(plane.scale).toBeGreaterThan(0);
           }
   });
-
-  it('takes at most 0.1 ms', () => {
-    const pose = { lon: 82, lat: 44.5, heightM: 10_000, headingDeg: 30, pitchDeg: -30 };
-    for (let run = 0; run < 2000; run += 1) toGlobe(toPlane(pose), pose);
-    const startMs = performance.now();
-    for (let run = 0; run < 5000; run += 1) toGlobe(toPlane(pose), pose);
-    expect((performance.now() - startMs) / 10_000).toBeLessThan(0.1);
-  });
 });
