@@ -60,7 +60,8 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-const openDialog = (portal: Portal) => vi.waitUntil(() => portal.notices.getState().dialogs[0]);
+const openDialog = (portal: Portal) =>
+  vi.waitUntil(() => portal.notices.getState().dialogs[0], { timeout: 10_000 });
 
 describe('entering', () => {
   it('goes Home with menu, layers and the token cookie', async () => {
@@ -133,7 +134,7 @@ describe('a session that ends while somebody works', () => {
     const portal = await workUntilItEnds();
     const dialog = await openDialog(portal);
     portal.notices.actions.answer(dialog.key, true);
-    await vi.waitFor(() => expect(reloads).toEqual([undefined]));
+    await vi.waitFor(() => expect(reloads).toEqual([undefined]), { timeout: 10_000 });
     expect(cookies.at(-1)).toContain('Max-Age=0');
 
     const again = loadPage();
@@ -164,7 +165,7 @@ describe('a session that ends while somebody works', () => {
   it('gives nothing of it to another user', async () => {
     const portal = await workUntilItEnds();
     portal.notices.actions.answer((await openDialog(portal)).key, true);
-    await vi.waitFor(() => expect(reloads).toHaveLength(1));
+    await vi.waitFor(() => expect(reloads).toHaveLength(1), { timeout: 10_000 });
     const other = { UserID: 'u2', UserName: 'admin2', RoleIDs: ['1'], UserConfig: '{"department":"x"}' };
     server.answer(ENDPOINTS.userInfo, 200, { Success: true, Message: other, ErrorInfo: null });
     const again = loadPage();

@@ -60,7 +60,7 @@ function databaseMaker(url: string): () => Promise<string> {
 }
 
 async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
-  const deadlineMs = Date.now() + 20_000;
+  const deadlineMs = Date.now() + 90_000;
   while (!(await accepts(url))) {
     if (server.exitCode !== null || Date.now() > deadlineMs)
       throw new Error(`PostgreSQL did not start:\n${output()}`);

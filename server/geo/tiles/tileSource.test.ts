@@ -56,10 +56,10 @@ describe('tile source', () => {
     const { pool, state, finish } = heldPool();
     const { source, cache } = sourceOn(pool);
     const asked = [1, 2, 3].map(() => source.tile('imagery', TILE, never));
-    await vi.waitUntil(() => state.asked === 1);
+    await vi.waitUntil(() => state.asked === 1, { timeout: 10_000 });
     finish();
     for (const bytes of await Promise.all(asked)) expect([...bytes]).toEqual([7]);
-    await vi.waitUntil(() => cache.has('imagery', TILE));
+    await vi.waitUntil(() => cache.has('imagery', TILE), { timeout: 10_000 });
     expect([...(await source.tile('imagery', TILE, never))]).toEqual([7]);
     expect(state.asked).toBe(1);
   });
@@ -70,7 +70,7 @@ describe('tile source', () => {
     const [one, two] = [new AbortController(), new AbortController()];
     const first = source.tile('imagery', TILE, one.signal);
     const second = source.tile('imagery', TILE, two.signal);
-    await vi.waitUntil(() => state.asked === 1);
+    await vi.waitUntil(() => state.asked === 1, { timeout: 10_000 });
     one.abort(new Error('one left'));
     await expect(first).rejects.toThrow('one left');
     expect(state.aborted).toBe(0);

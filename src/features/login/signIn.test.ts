@@ -109,7 +109,7 @@ describe('signing in', () => {
   it('ends on the server the session that it leaves half made', async () => {
     server.answer(ENDPOINTS.roleSystems, 200, denied);
     await signIn(CREDENTIALS, context);
-    await vi.waitFor(() => expect(server.calls).toContain('logout'));
+    await vi.waitFor(() => expect(server.calls).toContain('logout'), { timeout: 10_000 });
     expect(server.received(ENDPOINTS.logout).headers.authorization).toBe('token-1');
   });
 
