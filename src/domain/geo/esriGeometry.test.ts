@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromEsriGeometry } from './esriGeometry.ts';
+import { fromEsriGeometry, toEsriRings } from './esriGeometry.ts';
 
 /** A square, clockwise as Esri's shells run. */
 const square = (x: number, y: number, side: number) => [
@@ -50,4 +50,11 @@ it.each([
   { paths: [[[1, 2]]] },
 ])('finds no geometry in %j', (value) => {
   expect(fromEsriGeometry(value)).toBeUndefined();
+});
+
+it('writes the shell clockwise and its holes the other way, whichever way they are given', () => {
+  const shell = square(0, 0, 10);
+  const hole = square(2, 2, 3).reverse();
+  for (const outer of [shell, shell.toReversed()])
+    for (const inner of [hole, hole.toReversed()]) expect(toEsriRings([outer, inner])).toEqual([shell, hole]);
 });

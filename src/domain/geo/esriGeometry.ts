@@ -20,6 +20,17 @@ function signedArea(ring: Ring): number {
   }, 0);
 }
 
+/**
+ * The rings of one polygon, the outer one first, as Esri's programs tell shells from holes: the shell runs clockwise, its holes the
+ * other way, whichever way they are given.
+ */
+export function toEsriRings<P extends Position>(rings: readonly (readonly P[])[]): P[][] {
+  return rings.map((ring, index) => {
+    const turnsLeft = signedArea(ring) > 0;
+    return turnsLeft === index > 0 ? [...ring] : ring.toReversed();
+  });
+}
+
 /** Whether a place lies in a ring (crossing number). */
 function contains(ring: Ring, [x = 0, y = 0]: Position): boolean {
   let inside = false;

@@ -20,7 +20,7 @@ export function joinedArea(rows: readonly PolygonRow[]): MultiPolygon | undefine
   return coordinates.length === 0 ? undefined : { type: 'MultiPolygon', coordinates };
 }
 
-/** Round the world but for the poles, which the map's projection does not reach; clockwise, with places between so that no edge is longer than half the world. */
+/** Round the world but for the poles, which the map's projection does not reach, with places between so that no edge is longer than half the world. */
 const WORLD: Position[] = [
   [-180, -85],
   [-180, 85],
@@ -35,10 +35,7 @@ const WORLD: Position[] = [
   [-180, -85],
 ];
 
-/**
- * The world without an area: the rings of a polygon, the outer one first. They run as a globe's engine tells outer rings from holes, the
- * reverse of GeoJSON: the area's own rings stay as they are.
- */
+/** The world without an area: the rings of a polygon, the outer one first. */
 export function outsideOf(area: Polygon | MultiPolygon): readonly Position[][] {
   return [WORLD, ...polygonsOf(area).map(([outer = []]) => outer)];
 }

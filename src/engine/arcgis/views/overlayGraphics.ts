@@ -3,6 +3,7 @@ import Color from '@arcgis/core/Color.js';
 import Point from '@arcgis/core/geometry/Point.js';
 import Polygon from '@arcgis/core/geometry/Polygon.js';
 import Polyline from '@arcgis/core/geometry/Polyline.js';
+import { toEsriRings } from '../../../domain/geo/esriGeometry.ts';
 import type { OverlayGraphic, Position } from '../../../scene/overlay.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import { LABEL_FONT } from '../labelFont.ts';
@@ -148,7 +149,8 @@ function lineGraphic(graphic: GraphicOf<'line'>): Graphic {
 function polygonGraphic(graphic: GraphicOf<'polygon'>): Graphic {
   const { color, fillAlpha, outlineColor = color, outlinePx, dashed } = graphic;
   const { write, hasZ } = coordinatesOf(graphic);
-  const rings = graphic.rings.map((ring) => close(ring.map(write)));
+  // The globe tells shells from holes by the way they run; the plane does not mind.
+  const rings = toEsriRings(graphic.rings.map((ring) => close(ring.map(write))));
   const symbol = {
     type: 'simple-fill',
     color: colorOf(color, fillAlpha),

@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { z } from 'zod';
+import { toEsriRings } from '../../../../domain/geo/esriGeometry.ts';
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
 import type { FoundRows } from '../../../../domain/query/foundRows.ts';
 import { areaTest } from '../../../../domain/query/meetsArea.ts';
@@ -30,10 +31,10 @@ const answerSchema = z.looseObject({
 
 const countSchema = z.looseObject({ count: z.number().int().min(0) });
 
-/** An area as Esri writes it: shells run clockwise, the reverse of GeoJSON's. */
+/** An area as Esri writes it. */
 function esriPolygon(area: Polygon | MultiPolygon): string {
   const rings = polygonsOf(area).flatMap((polygon) =>
-    polygon.map((ring) => ring.map(([x, y]) => [x, y]).reverse()),
+    toEsriRings(polygon.map((ring) => ring.map(([x = 0, y = 0]) => [x, y]))),
   );
   return JSON.stringify({ rings, spatialReference: { wkid: 4326 } });
 }
