@@ -1,5 +1,6 @@
 import type { AppConfig } from '../../config/appConfig.ts';
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
+import { readInWorker } from '../../features/annotate/importReader.ts';
 import { openAnnotations, type Annotations } from '../../features/annotate/annotations.ts';
 import { createLocator, type Locator } from '../../features/locate/locator.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
@@ -136,6 +137,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     book: portal.openAnnotationBook(undo),
     present: (event) => void portal.present(event),
     translator: portal.translator,
+    readFile: readInWorker,
     isSelectable: () => portal.windows.getState().stack.some(({ id }) => id === ANNOTATION_WINDOW),
     flyToExtent,
     onError,

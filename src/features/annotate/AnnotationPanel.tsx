@@ -16,6 +16,7 @@ import { AnnotationList } from './AnnotationList.tsx';
 import styles from './AnnotationPanel.module.css';
 import { AnnotationSettingsForm } from './AnnotationSettingsForm.tsx';
 import type { Annotations } from './annotations.ts';
+import { ImportLines } from './ImportLines.tsx';
 
 const KINDS: readonly (readonly [DrawKind, IconShape])[] = [
   ['point', point16],
@@ -64,6 +65,7 @@ export function AnnotationPanel({ annotations }: { readonly annotations: Annotat
         {t(drawing === undefined ? 'annotation.hint' : 'annotation.drawing')}
       </p>
       <AnnotationSettingsForm book={book} />
+      <ImportLines annotations={annotations} />
       <AnnotationList annotations={annotations} />
       <SyncLine sync={book.sync} />
     </div>

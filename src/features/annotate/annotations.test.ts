@@ -8,6 +8,7 @@ import {
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
 import { annotationSchema } from '../../domain/draw/annotation.ts';
+import { readAnnotations } from '../../domain/draw/exchange/readAnnotations.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
@@ -20,6 +21,7 @@ import { createToolManager, type ToolManager } from '../../tools/toolManager.ts'
 import { openAnnotationBook } from './annotationBook.ts';
 import { openAnnotations, type Annotations } from './annotations.ts';
 import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import type { ReadFile } from './importReader.ts';
 
 let clock: FakeClock;
 let scene: MemoryScene;
@@ -28,6 +30,25 @@ let messages: PortalEvent[];
 let annotations: Annotations;
 let flown: Extent[];
 let panelOpen: boolean;
+let readFile: ReadFile;
+
+/** A reader that never comes to an end, and the signal that it is given once it has begun. */
+function endlessReader(): { readonly read: ReadFile; readonly begun: Promise<AbortSignal> } {
+  let begin: (signal: AbortSignal) => void;
+  const begun = new Promise<AbortSignal>((resolve) => (begin = resolve));
+  return {
+    begun,
+    read: (_bytes, _onProgress, signal) => {
+      begin(signal);
+      return new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      );
+    },
+  };
+}
+
+/** What the worker does, on this thread. */
+const readHere: ReadFile = (bytes, onProgress) => Promise.resolve(readAnnotations(bytes, onProgress));
 
 beforeEach(async () => {
   clock = createFakeClock();
@@ -35,6 +56,7 @@ beforeEach(async () => {
   messages = [];
   flown = [];
   panelOpen = true;
+  readFile = readHere;
   tools = createToolManager(scene, clock, (event) => void messages.push(event));
   await clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
   scene.globe.setPose({ lon: 82, lat: 44.5, heightM: 60_000, headingDeg: 0, pitchDeg: -90 }, 'program');
@@ -56,6 +78,7 @@ beforeEach(async () => {
     isSelectable: () => panelOpen,
     present: (event) => void messages.push(event),
     translator: createTranslator('zh', texts),
+    readFile: (bytes, onProgress, signal) => readFile(bytes, onProgress, signal),
     flyToExtent: (extent) => Promise.resolve(void flown.push(extent)),
     onError: (error) => {
       throw error;
@@ -248,6 +271,44 @@ describe('files', () => {
     expect(messages[0]?.message).toContain('坏.json');
     expect(messages[1]?.message).toContain('4 MB');
     expect(annotations.book.items.value).toEqual([]);
+  });
+
+  it('show how far they are read until they are, and a canceled one adds nothing and says nothing', async () => {
+    const shown: (readonly [number, number])[] = [];
+    annotations.imports.subscribe(() => {
+      for (const { done, total } of annotations.imports.value) shown.push([done, total]);
+    });
+    const rows = Array.from({ length: 500 }, (_, index) => `${String(80 + index / 500)},44`).join('\n');
+    await annotations.importFile(file('多.csv', `经度,纬度\n${rows}\n`));
+    expect(shown).toEqual([
+      [0, 0],
+      [0, 500],
+      [200, 500],
+      [400, 500],
+    ]);
+    expect(annotations.imports.value).toEqual([]);
+
+    const before = [annotations.book.items.value, messages.length];
+    const endless = endlessReader();
+    readFile = endless.read;
+    const reading = annotations.importFile(file('慢.kml', '<kml/>'));
+    await endless.begun;
+    annotations.imports.value[0]?.cancel();
+    await reading;
+    expect(annotations.imports.value).toEqual([]);
+    expect([annotations.book.items.value, messages.length]).toEqual(before);
+  });
+
+  it('that the reader fails on are refused with its reason, and closing gives up what is read', async () => {
+    readFile = () => Promise.reject(new Error('out of memory'));
+    await annotations.importFile(file('点.csv', '经度,纬度\n82,44\n'));
+    expect(messages.at(-1)?.message).toMatch(/点\.csv.*out of memory/);
+    const endless = endlessReader();
+    readFile = endless.read;
+    void annotations.importFile(file('慢.kml', '<kml/>'));
+    const signal = await endless.begun;
+    annotations.close();
+    expect(signal.aborted).toBe(true);
   });
 });
 

@@ -15,7 +15,12 @@ import type { ViewPlace } from '../../tools/draw/snapping.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import { annotationGraphics } from './annotationGraphics.ts';
 import type { AnnotationBook } from './annotationBook.ts';
-import { importAnnotations, type AnnotationFileOptions, type GivenFile } from './annotationFiles.ts';
+import {
+  createAnnotationImports,
+  type AnnotationFileOptions,
+  type AnnotationImports,
+  type GivenFile,
+} from './annotationFiles.ts';
 
 /** The annotations on the map: drawn in both views, chosen by a click, drawn anew and edited. */
 export interface Annotations {
@@ -29,12 +34,14 @@ export interface Annotations {
   flyTo(id: string): void;
   /** Adds what a GeoJSON, KML or CSV file holds and flies there; says so when it is none. */
   importFile(file: GivenFile): Promise<void>;
+  /** Files that are being read. */
+  readonly imports: AnnotationImports['running'];
   /** Takes everything from the map and stops keeping the annotations; nothing is lost. */
   close(): void;
 }
 
 /** What annotations on the map work with. */
-export interface AnnotationsOptions extends Pick<AnnotationFileOptions, 'present' | 'translator'> {
+export interface AnnotationsOptions extends Omit<AnnotationFileOptions, 'book'> {
   readonly scene: Scene;
   readonly tools: ToolManager;
   readonly book: AnnotationBook;
@@ -96,6 +103,7 @@ export function openAnnotations(options: AnnotationsOptions): Annotations {
   const { scene, tools, book, isSelectable, flyToExtent, onError } = options;
   const drawing = createSignal<DrawKind | undefined>(undefined);
   const stopDrawing = followBook(scene, book);
+  const imports = createAnnotationImports(options);
   const find = (id: string) => book.items.value.find((item) => item.id === id);
   const shown = () => book.items.value.filter(({ show }) => show);
   const otherPlaces = (id?: string) =>
@@ -157,15 +165,13 @@ export function openAnnotations(options: AnnotationsOptions): Annotations {
     edit,
     flyTo,
     async importFile(file) {
-      try {
-        const added = await importAnnotations(options, file);
-        const id = book.selectedId.value;
-        if (added && id !== undefined) flyTo(id);
-      } catch (error) {
-        onError(error);
-      }
+      const added = await imports.add(file);
+      const id = book.selectedId.value;
+      if (added && id !== undefined) flyTo(id);
     },
+    imports: imports.running,
     close() {
+      imports.close();
       stopClicks();
       stopDrawing();
       book.close();

@@ -3,6 +3,7 @@ import type { ExportFormat, ExportHead, ExportRow } from '../../domain/export/ta
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSlices } from '../../lib/slices.ts';
+import { workerJob } from '../../lib/workerJob.ts';
 
 /** A message to the worker. */
 export type ExportRequest =
@@ -55,25 +56,20 @@ async function post(worker: Worker, { format, head, rows, clock, signal }: Expor
  * @throws Error when the worker fails; the signal's reason when aborted
  */
 export async function exportResults(job: ExportJob): Promise<Blob> {
-  const { signal, onProgress } = job;
-  signal.throwIfAborted();
+  job.signal.throwIfAborted();
   const worker = new Worker(new URL('./exportWorker.ts', import.meta.url), {
     type: 'module',
     name: 'result-export',
   });
   let written = 0;
-  try {
-    return await new Promise<Blob>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-      worker.onerror = ({ message }) => reject(new Error(message));
-      worker.onmessage = ({ data }: MessageEvent<ExportReply>) => {
-        if (data.reply === 'file') return resolve(data.file);
-        written += data.count;
-        onProgress(written);
-      };
-      post(worker, job).catch(reject);
-    });
-  } finally {
-    worker.terminate();
-  }
+  return workerJob<ExportReply, Blob>({
+    worker,
+    signal: job.signal,
+    begin: () => post(worker, job),
+    onReply(reply, done) {
+      if (reply.reply === 'file') return done(reply.file);
+      written += reply.count;
+      job.onProgress(written);
+    },
+  });
 }

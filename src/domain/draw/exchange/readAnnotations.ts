@@ -118,14 +118,28 @@ function keptShape(properties: Properties, parts: readonly Geometry[]): DrawnSha
   return isSame ? kept.data : undefined;
 }
 
-function annotationsOf({ parts, properties, looks, leftOut }: VectorData): ReadAnnotations {
+/** Told how many features of how many are read. */
+export type ReadProgress = (done: number, total: number) => void;
+
+/** Progress is told after so many features. */
+const PROGRESS_FEATURES = 200;
+
+function annotationsOf(
+  { parts, properties, looks, leftOut }: VectorData,
+  onProgress: ReadProgress,
+): ReadAnnotations {
   const byFeature = new Map<number, Geometry[]>();
   for (const { index, geometry } of [...parts.polygon, ...parts.line, ...parts.point]) {
-    byFeature.set(index, [...(byFeature.get(index) ?? []), geometry]);
+    const own = byFeature.get(index);
+    if (own === undefined) byFeature.set(index, [geometry]);
+    else own.push(geometry);
   }
   const annotations: ReadAnnotation[] = [];
   let [count, reason] = [leftOut?.count ?? 0, leftOut?.reason ?? ''];
+  let done = 0;
   for (const [index, geometries] of [...byFeature].sort(([a], [b]) => a - b)) {
+    if (done % PROGRESS_FEATURES === 0) onProgress(done, byFeature.size);
+    done += 1;
     const own = properties[index] ?? {};
     const rest = { label: labelOf(own), style: styleOf(own, looks?.[index]) };
     const kept = keptShape(own, geometries);
@@ -142,7 +156,10 @@ function annotationsOf({ parts, properties, looks, leftOut }: VectorData): ReadA
 }
 
 /** Reads GeoJSON, KML or a table of annotations by what it holds, whatever its name says. */
-export function readAnnotations(bytes: ArrayBuffer): Result<ReadAnnotations, ImportProblem> {
+export function readAnnotations(
+  bytes: ArrayBuffer,
+  onProgress: ReadProgress = () => undefined,
+): Result<ReadAnnotations, ImportProblem> {
   if (bytes.byteLength > MOST_BYTES) return err({ code: 'tooLarge', detail: '' });
   const head = new TextDecoder().decode(bytes.slice(0, 64));
   const isText = !head.startsWith('PK') && !/\p{Cc}/u.test(head.replace(/[\t\r\n]/g, ''));
@@ -154,7 +171,7 @@ export function readAnnotations(bytes: ArrayBuffer): Result<ReadAnnotations, Imp
   }
   const data = readVector({ bytes: content });
   if (!data.ok) return err({ code: 'invalid', detail: data.error.detail ?? '' });
-  const read = annotationsOf(data.value);
+  const read = annotationsOf(data.value, onProgress);
   return read.annotations.length === 0 ? err({ code: 'nothing', detail: read.reason }) : ok(read);
 }
 
