@@ -1,4 +1,5 @@
 import type { ENDPOINTS } from '../src/api/contracts/index.ts';
+import { savedQuerySchema } from '../src/domain/query/savedQuery.ts';
 import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../src/domain/roles.ts';
 import { annotationSchema } from '../src/domain/draw/annotation.ts';
 import { savedViewSchema } from '../src/domain/views/savedView.ts';
@@ -11,7 +12,7 @@ import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
 import { readGrid, readRegions } from './dataService/polygonFiles.ts';
 import type { Database } from './db/database.ts';
-import { annotationSheets, savedViewSheets } from './db/schema.ts';
+import { annotationSheets, savedQuerySheets, savedViewSheets } from './db/schema.ts';
 import { createSheetStore } from './db/sheets.ts';
 import { createFlightRouteStore } from './flight/routes.ts';
 import { createFigures } from './figures/figures.ts';
@@ -76,6 +77,7 @@ export function createHandlers({
   const annotations = createSheetStore(database, annotationSheets, annotationSchema, '标注已在别处修改');
   const savedViews = createSheetStore(database, savedViewSheets, savedViewSchema, '视图已在别处修改');
   const routes = createFlightRouteStore(database);
+  const savedQueries = createSheetStore(database, savedQuerySheets, savedQuerySchema, '查询已在别处修改');
   return {
     accountToken: async ({ query, request }) => {
       const account = await signIn(request, query.account, query.password);
@@ -122,5 +124,8 @@ export function createHandlers({
     flightRouteSave: async ({ body, session }) => routes.save(session.accountId, body),
     flightRouteDelete: async ({ query, session }) => routes.remove(session.accountId, query.id),
     ...createPlotHandlers(database, clock),
+    savedQuerySheet: async ({ session }) => savedQueries.sheet(session.accountId),
+    savedQuerySave: async ({ body, session }) =>
+      savedQueries.save(session.accountId, body.version, body.items),
   };
 }

@@ -131,3 +131,6 @@ export const flightRoutes = pgTable(
 
 /** Named views of users; created by `migrations/0070_saved_views.sql`. */
 export const savedViewSheets = sheetTable('saved_view_sheets');
+
+/** Queries that users keep by a name; created by `migrations/0065_saved_queries.sql`. */
+export const savedQuerySheets = sheetTable('saved_query_sheets');

@@ -118,6 +118,67 @@ describe('the vector spatial query', () => {
     expect(found.ok && found.value.rows.map(({ id }) => id)).toEqual(['1', '#2', '#3']);
   });
 
+  describe('of many records', () => {
+    const some = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => point(from + index, 82 + (from + index) / 1e6, 44));
+    /** Answers from so many records, never more than `cap` at once. */
+    const service =
+      (total: number, cap = Infinity) =>
+      (response: ServerResponse) => {
+        const { pg } = JSON.parse(asked.at(-1)?.body ?? '') as { pg: string };
+        const [first = 0, end = 0] = pg.split(',').map(Number);
+        records(some(first, Math.max(0, Math.min(end, total) - first)).slice(0, cap), total)(response);
+      };
+    const pages = () => asked.map(({ body }) => (JSON.parse(body) as { pg: string }).pg);
+
+    it('asks page by page until all are there', async () => {
+      answer = service(12_000);
+      const found = await queries().records('plots', CIRCLE, never);
+      expect(pages()).toEqual(['0,5000', '5000,10000', '10000,15000']);
+      expect(found.ok && [found.value.rows.length, found.value.rows[11_999]?.id, found.value.total]).toEqual([
+        12_000,
+        '11999',
+        12_000,
+      ]);
+    });
+
+    it('takes the first 100,000 of 200,000, and the count of all', async () => {
+      answer = service(200_000);
+      const found = await queries().records('plots', CIRCLE, never);
+      expect(found.ok && [found.value.rows.length, found.value.total]).toEqual([100_000, 200_000]);
+      expect(asked).toHaveLength(20);
+    });
+
+    it('takes what a service gives that cuts its answers, or sends all 200,000 at once', async () => {
+      answer = service(12_000, 1000);
+      const cut = await queries().records('plots', CIRCLE, never);
+      expect(cut.ok && [cut.value.rows.length, cut.value.total]).toEqual([1000, 12_000]);
+      answer = records(some(0, 200_000));
+      const whole = await queries().records('plots', CIRCLE, never);
+      expect(whole.ok && [whole.value.rows.length, whole.value.total]).toEqual([100_000, 200_000]);
+      expect(asked).toHaveLength(2);
+    });
+
+    it('fails with the page that fails, and ends when it is aborted between pages', async () => {
+      const abort = new AbortController();
+      answer = (response) => {
+        if (asked.length < 2) return service(12_000)(response);
+        abort.abort();
+        response.destroy();
+      };
+      expect(await queries().records('plots', CIRCLE, abort.signal)).toMatchObject({
+        ok: false,
+        error: { kind: 'aborted' },
+      });
+      answer = (response) =>
+        asked.length < 4 ? service(12_000)(response) : send(500, 'text/html', '<h1>Oops</h1>')(response);
+      expect(await queries().records('plots', CIRCLE, never)).toMatchObject({
+        ok: false,
+        error: { kind: 'network' },
+      });
+    });
+  });
+
   it('is refused with what QueryInf says when it is not OK', async () => {
     answer = json({ status: 200, data: [{ QueryInf: '超出范围', RecordNum: 0, Records: [] }] });
     expect(await queries().records('towers', CIRCLE, never)).toMatchObject({

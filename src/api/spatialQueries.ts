@@ -8,7 +8,7 @@ import { areaOf, polygonsOf, type QueryShape } from '../domain/query/queryShape.
 import type { ResultRow } from '../domain/query/resultSet.ts';
 import { conditionTexts, hasHoles } from '../domain/query/spatialCondition.ts';
 import { convexHull, wktOf } from '../domain/query/wktPolygon.ts';
-import { ok, type Result } from '../lib/result.ts';
+import { err, ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
 import { ALL_FIELDS, spatialRecords } from './contracts/dataService.ts';
@@ -51,6 +51,9 @@ export interface SpatialQueries {
 
 /** Most records of one answer: what a table can show without the page running out of memory. */
 const MOST_RECORDS = 100_000;
+
+/** Records of one answer: reading them takes the page less than a frame or two. */
+const PAGE_RECORDS = 5000;
 
 /** Most questions about the parts of one area; an area of more is asked about by the polygon around it. */
 const MOST_PARTS = 4;
@@ -134,18 +137,29 @@ function readFeatures(answer: Result<ServedFeatures, ApiFailure>): Result<FoundR
 
 /** Creates the queries of a client. */
 export function createSpatialQueries(api: ApiClient): SpatialQueries {
-  const recordsIn = async (code: string, sc: string, signal: AbortSignal): Found => {
+  const pageOf = async (code: string, sc: string, first: number, signal: AbortSignal) => {
     const params = { type: code, fieldSet: ALL_FIELDS };
-    const body = { eleva: 1, sc, pg: `0,${String(MOST_RECORDS)}` };
+    const end = Math.min(MOST_RECORDS, first + PAGE_RECORDS);
+    const body = { eleva: 1, sc, pg: `${String(first)},${String(end)}` };
     const answer = await api.call(spatialRecords, { params, query: {}, body, signal });
     if (!answer.ok) return answer;
-    const [first] = answer.value;
-    const { QueryInf = '', RecordNum = 0, Records = [] } = first ?? {};
-    if (QueryInf !== 'OK') {
-      const endpoint = `POST ${spatialRecords.path.replace('{type}', code)}`;
-      return { ok: false, error: { kind: 'refused', endpoint, code: 200, message: QueryInf } };
+    const [{ QueryInf = '', RecordNum = 0, Records = [] } = {}] = answer.value;
+    if (QueryInf === 'OK')
+      return ok({ records: Records, total: RecordNum, isFull: Records.length === end - first });
+    const endpoint = `POST ${spatialRecords.path.replace('{type}', code)}`;
+    return err<ApiFailure>({ kind: 'refused', endpoint, code: 200, message: QueryInf });
+  };
+  /** A service that gives more or less than the page it was asked for has given all that it gives. */
+  const recordsIn = async (code: string, sc: string, signal: AbortSignal): Found => {
+    const records: Readonly<Record<string, unknown>>[] = [];
+    for (;;) {
+      const page = await pageOf(code, sc, records.length, signal);
+      if (!page.ok) return page;
+      const { total, isFull } = page.value;
+      for (const record of page.value.records.slice(0, MOST_RECORDS - records.length)) records.push(record);
+      if (!isFull || records.length >= Math.min(total, MOST_RECORDS))
+        return ok({ rows: rowsOfRecords(records), total });
     }
-    return ok({ rows: rowsOfRecords(Records), total: RecordNum });
   };
   return {
     async records(code, shape, signal) {

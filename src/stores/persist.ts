@@ -10,7 +10,6 @@ export const STORAGE_KEYS = {
   recent: 'portal.recent',
   measures: 'portal.measures',
   results: 'portal.results',
-  queries: 'portal.queries',
 } as const;
 
 /** Reads JSON kept under `key`; undefined when there is none or it is not what `schema` says. */

@@ -1,4 +1,4 @@
-// Measures what budgets.json promises. An argument (pure, clusters, queries, server, browser, layers) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, queries, server, browser, table, layers) measures that part only.
 import { loginPageJsGzipKb } from '../loginPageSize.mjs';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
@@ -11,6 +11,7 @@ import { calm, machineMs } from './processes.ts';
 import { measureQueries } from './queryBench.ts';
 import { printReport, type Figures } from './report.ts';
 import { measureServer, residentMb } from './serverBench.ts';
+import { measureTable } from './tableBench.ts';
 
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -22,7 +23,7 @@ if (wanted('pure'))
   Object.assign(figures, { loginPageJsGzipKb: loginPageJsGzipKb() }, measurePure(), measureCrossings());
 if (wanted('clusters')) Object.assign(figures, measureClusterIndex(), await measureClusterBlocking());
 if (wanted('queries')) Object.assign(figures, await measureQueries());
-if (wanted('server') || wanted('browser') || wanted('layers')) {
+if (['server', 'browser', 'table', 'layers'].some(wanted)) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);
   figures.firstStartMs = first.startMs;
@@ -33,6 +34,7 @@ if (wanted('server') || wanted('browser') || wanted('layers')) {
   await calm(portal.pid);
   try {
     if (wanted('browser')) Object.assign(figures, await measureBrowser(portal.origin));
+    if (wanted('table')) Object.assign(figures, await measureTable(portal.origin));
     if (wanted('layers')) Object.assign(figures, await measureLayers(portal.origin));
     if (wanted('server')) {
       Object.assign(figures, await measureServer(portal.origin), await measureGroundArea(portal.origin));

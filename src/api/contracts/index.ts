@@ -9,6 +9,7 @@ import { metadataQuery } from './metadata.ts';
 import { PLOT_ENDPOINTS } from './plot.ts';
 import { roadQuery } from './roads.ts';
 import { savedViewSave, savedViewSheet } from './savedViews.ts';
+import { savedQuerySave, savedQuerySheet } from './savedQueries.ts';
 import { gridDivision, regionPolygons } from './spatial.ts';
 
 /** Every endpoint of the portal: the client calls from it, the server must serve all of it. */
@@ -41,4 +42,6 @@ export const ENDPOINTS = {
   savedViewSheet,
   savedViewSave,
   ...PLOT_ENDPOINTS,
+  savedQuerySheet,
+  savedQuerySave,
 } as const;

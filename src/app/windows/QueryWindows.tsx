@@ -1,14 +1,20 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { createSavedQueryService } from '../../api/savedQueries.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { savedQuerySchema } from '../../domain/query/savedQuery.ts';
+import type { AnnotationBook } from '../../features/annotate/annotationBook.ts';
 import { LayerQueryPanel } from '../../features/query/LayerQueryPanel.tsx';
 import { LayerRangePanel } from '../../features/query/LayerRangePanel.tsx';
 import { layerRanges } from '../../features/query/layerRange.ts';
 import { MaskPanel } from '../../features/query/MaskPanel.tsx';
-import type { Querying } from '../../features/query/querying.ts';
-import { createSavedQueryStore, type SavedQueryStore } from '../../stores/savedQueryStore.ts';
+import { isArea, type Querying } from '../../features/query/querying.ts';
+import { openSavedQueries, type SavedQueryBook } from '../../features/query/savedQueryBook.ts';
+import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
 import { useText } from '../../ui/text.ts';
-import { usePortal, type Portal } from '../portal.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import type { MapSession } from '../home/mapSession.ts';
+import { usePortal } from '../portal.ts';
 import { LAYER_RANGE_WINDOW } from './queryWindowIds.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
 import styles from './WindowLayer.module.css';
@@ -17,10 +23,12 @@ import styles from './WindowLayer.module.css';
 function WithQuerying({
   session,
   children,
-}: Pick<WindowScreenProps, 'session'> & { readonly children: (querying: Querying) => ReactNode }) {
+}: Pick<WindowScreenProps, 'session'> & {
+  readonly children: (querying: Querying, session: MapSession) => ReactNode;
+}) {
   const t = useText();
   if (session === undefined) return <p className={styles.loading}>{t('query.noMap')}</p>;
-  return children(session.querying);
+  return children(session.querying, session);
 }
 
 /** The window of the region mask; the choice is remembered. */
@@ -62,31 +70,46 @@ export function LayerRangeWindow({ session }: WindowScreenProps) {
   );
 }
 
+/** The queries that the signed-in user keeps. */
+function useSavedQueries(): SavedQueryBook {
+  const { api, present, session, surroundings } = usePortal();
+  const [book] = useState(() => {
+    const { clock, localStorage } = surroundings;
+    const userId = session.getState().userInfo?.UserID ?? '';
+    return openSavedQueries({
+      service: createSavedQueryService(api),
+      draft: createSheetDrafts(localStorage, 'queries', userId, savedQuerySchema),
+      clock,
+      present: (event) => void present(event),
+      newId: () => crypto.randomUUID(),
+    });
+  });
+  useEffect(() => book.close, [book]);
+  return book;
+}
+
 /** The window that queries one layer by its attributes (query mode 6). */
 export function LayerQueryWindow({ session }: WindowScreenProps) {
-  const portal = usePortal();
-  const { present, readFields, surroundings } = portal;
-  const userId = useStore(portal.session, (state) => state.userInfo?.UserID ?? '');
-  const [saved] = useState(() => createSavedQueryStore(surroundings.localStorage, userId));
+  const saved = useSavedQueries();
   return (
     <WithQuerying session={session}>
-      {(querying) => <BoundLayerQuery {...{ querying, saved, present, readFields }} />}
+      {(querying, { annotations }) => <BoundLayerQuery {...{ querying, saved, book: annotations.book }} />}
     </WithQuerying>
   );
 }
 
-function BoundLayerQuery({
-  querying,
-  saved,
-  present,
-  readFields,
-}: Pick<Portal, 'present' | 'readFields'> & {
+interface BoundLayerQueryProps {
   readonly querying: Querying;
-  readonly saved: SavedQueryStore;
-}) {
-  const layerStore = usePortal().layers;
+  readonly saved: SavedQueryBook;
+  readonly book: AnnotationBook;
+}
+
+function BoundLayerQuery({ querying, saved, book }: BoundLayerQueryProps) {
+  const { layers: layerStore, present, readFields } = usePortal();
   // Layers come and go by the tree; what the scene shows then is asked anew.
   useStore(layerStore, (state) => state.health);
+  const selectedId = useSignal(book.selectedId);
+  const selected = useSignal(book.items).find(({ id }) => id === selectedId)?.shape;
   const { mask } = querying;
   const regions = useCallback((signal: AbortSignal) => mask.regions(signal), [mask]);
   const onError = (error: unknown) =>
@@ -99,6 +122,7 @@ function BoundLayerQuery({
       draw={(kind) => querying.drawArea(kind)}
       onRun={(query) => void querying.runLayerQuery(query).catch(onError)}
       saved={saved}
+      annotated={selected !== undefined && isArea(selected) ? selected : undefined}
     />
   );
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { isComplete, OPERATORS, type Conditions } from './conditions.ts';
 
+/** Limits of a query, so that nobody keeps one that stops a page. */
+const LIMITS = { textLength: 200, conditions: 20, corners: 5000 } as const;
+
+const text = z.string().max(LIMITS.textLength);
 const lonLat = z.tuple([z.number(), z.number()]);
 
 const drawnAreaSchema = z.discriminatedUnion('kind', [
@@ -9,23 +13,26 @@ const drawnAreaSchema = z.discriminatedUnion('kind', [
     extent: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
   }),
   z.object({ kind: z.literal('circle'), centre: lonLat, radiusM: z.number().positive() }),
-  z.object({ kind: z.literal('polygon'), ring: z.array(lonLat).min(3).readonly() }),
+  z.object({ kind: z.literal('polygon'), ring: z.array(lonLat).min(3).max(LIMITS.corners).readonly() }),
 ]);
 
 /** Where features must lie: in the prefecture's frame, in what the views show when it is asked, in a region, or in a drawn shape. */
 const limitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prefecture') }),
   z.object({ kind: z.literal('view') }),
-  z.object({ kind: z.literal('region'), code: z.string() }),
+  z.object({ kind: z.literal('region'), code: text }),
   z.object({ kind: z.literal('shape'), shape: drawnAreaSchema }),
 ]);
 
 /** A query of one layer by attributes and place, as it is kept (query mode 6). */
 export const layerQuerySchema = z.object({
-  layerId: z.string(),
+  layerId: text,
   conditions: z.object({
     join: z.enum(['and', 'or']),
-    list: z.array(z.object({ field: z.string(), operator: z.enum(OPERATORS), value: z.string() })).readonly(),
+    list: z
+      .array(z.object({ field: text, operator: z.enum(OPERATORS), value: text }))
+      .max(LIMITS.conditions)
+      .readonly(),
   }),
   limit: limitSchema,
 });

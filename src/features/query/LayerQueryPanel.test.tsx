@@ -1,16 +1,28 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { createMemorySheet } from '../../../tests/support/memorySheet.ts';
 import { click, fill, render } from '../../../tests/support/render.tsx';
 import type { LayerQuery } from '../../domain/query/layerQuery.ts';
+import { savedQuerySchema, type SavedQuery } from '../../domain/query/savedQuery.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
-import { createSavedQueryStore } from '../../stores/savedQueryStore.ts';
+import type { DrawnArea } from '../../domain/query/queryShape.ts';
+import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import { openSavedQueries } from './savedQueryBook.ts';
 import { LayerQueryPanel } from './LayerQueryPanel.tsx';
 
-async function setUp() {
+async function setUp(annotated?: DrawnArea) {
   const asked: LayerQuery[] = [];
-  const storage = createMemoryStore();
-  const saved = createSavedQueryStore(storage, 'u1');
+  const service = createMemorySheet<SavedQuery>();
+  const clock = createFakeClock();
+  const saved = openSavedQueries({
+    service,
+    draft: createSheetDrafts(createMemoryStore(), 'queries', 'U1', savedQuerySchema),
+    clock,
+    present: () => undefined,
+    newId: () => 'Q1',
+  });
   const panel = render(
     <LayerQueryPanel
       layers={[{ id: 'Z010301', name: '管护站点' }]}
@@ -19,10 +31,11 @@ async function setUp() {
       draw={() => Promise.resolve({ kind: 'circle', centre: [82, 44], radiusM: 500 })}
       onRun={(query) => void asked.push(query)}
       saved={saved}
+      annotated={annotated}
     />,
   );
   await act(() => Promise.resolve());
-  return { panel, asked, saved, storage };
+  return { panel, asked, service, clock };
 }
 
 it('asks by a condition within a drawn circle, once the condition is whole', async () => {
@@ -48,15 +61,37 @@ it('asks by a condition within a drawn circle, once the condition is whole', asy
   panel.unmount();
 });
 
-it('keeps a query by its name for its user alone, and opens and removes it', async () => {
-  const { panel, saved, storage } = await setUp();
+it('keeps a query by its name on the server, and opens and removes it', async () => {
+  const { panel, asked, service, clock } = await setUp();
   const name = panel.container.querySelector<HTMLInputElement>('input[aria-label="查询名称"]');
   fill(name ?? panel.container, '全部站点');
+  const settle = () => act(async () => clock.run(2000));
   click(panel.get('button', '保存'));
-  expect(saved.getState().saved.map((one) => one.name)).toEqual(['全部站点']);
-  expect(createSavedQueryStore(storage, 'u1').getState().saved).toHaveLength(1);
-  expect(createSavedQueryStore(storage, 'u2').getState().saved).toEqual([]);
+  await settle();
+  expect(service.items.map((one) => one.name)).toEqual(['全部站点']);
+  click(panel.get('button', '添加条件'));
+  click(panel.get('button', '全部站点'));
+  click(panel.get('button', '查询'));
+  expect(asked[0]?.conditions.list).toEqual([]);
   click(panel.get('button', '删除查询 全部站点'));
-  expect(createSavedQueryStore(storage, 'u1').getState().saved).toEqual([]);
+  await settle();
+  expect(service.items).toEqual([]);
+  panel.unmount();
+});
+
+it('takes the selected annotation as its limit, and says to select one where none is', async () => {
+  const none = await setUp();
+  const button = none.panel.get('button', '选中的标注');
+  expect([button.hasAttribute('disabled'), button.title]).toEqual([
+    true,
+    '请先在“地图标注”中选中一个矩形、圆或多边形',
+  ]);
+  none.panel.unmount();
+
+  const shape = { kind: 'rectangle', extent: { west: 81, south: 44, east: 82, north: 45 } } as const;
+  const { panel, asked } = await setUp(shape);
+  click(panel.get('button', '选中的标注'));
+  click(panel.get('button', '查询'));
+  expect(asked[0]?.limit).toEqual({ kind: 'shape', shape });
   panel.unmount();
 });

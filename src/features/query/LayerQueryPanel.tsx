@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import type { FieldMetadata } from '../../domain/layer/bubble.ts';
 import { isWhole, newLayerQuery, type LayerQuery, type QueryLimit } from '../../domain/query/layerQuery.ts';
 import type { DrawnArea } from '../../domain/query/queryShape.ts';
-import type { SavedQueryStore } from '../../stores/savedQueryStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
 import { ConditionRows } from './ConditionRows.tsx';
 import styles from './LayerQuery.module.css';
 import { LimitChoice } from './LimitChoice.tsx';
 import type { RegionMask } from './regionMask.ts';
+import type { SavedQueryBook } from './savedQueryBook.ts';
 import { SavedQueries } from './SavedQueries.tsx';
 
 /** A layer that can be chosen. */
@@ -28,7 +28,9 @@ export interface LayerQueryPanelProps {
   /** Lets the user draw an area; undefined when he gives up. */
   readonly draw: (kind: DrawnArea['kind']) => Promise<DrawnArea | undefined>;
   readonly onRun: (query: LayerQuery) => void;
-  readonly saved: SavedQueryStore;
+  readonly saved: SavedQueryBook;
+  /** The area of the annotation that is selected. */
+  readonly annotated: DrawnArea | undefined;
 }
 
 const NO_FIELDS: readonly FieldMetadata[] = [];
@@ -55,10 +57,10 @@ function useFields(
 
 /** Query mode 6: one layer by conditions on its attributes within a limit, kept by name if the user wants. */
 export function LayerQueryPanel(props: LayerQueryPanelProps) {
-  const { layers, readFields, regions, draw, onRun, saved } = props;
+  const { layers, readFields, regions, draw, onRun, saved, annotated } = props;
   const t = useText();
   const [query, setQuery] = useState<LayerQuery>(() => newLayerQuery(layers[0]?.id ?? ''));
-  const kept = useStore(saved, (state) => state.saved);
+  const kept = useSignal(saved.items);
   const layer = layers.find(({ id }) => id === query.layerId);
   const fields = useFields(layer, readFields);
   const setLimit = (limit: QueryLimit) => setQuery((now) => ({ ...now, limit }));
@@ -92,8 +94,8 @@ export function LayerQueryPanel(props: LayerQueryPanelProps) {
           fields={fields}
           onChange={(conditions) => setQuery((now) => ({ ...now, conditions }))}
         />
-        <LimitChoice limit={query.limit} regions={regions} draw={draw} onChange={setLimit} />
-        <SavedQueries store={saved} query={query} canSave={reason === undefined} onOpen={setQuery} />
+        <LimitChoice {...{ limit: query.limit, regions, draw, annotated, onChange: setLimit }} />
+        <SavedQueries book={saved} query={query} canSave={reason === undefined} onOpen={setQuery} />
       </div>
       <div className={styles.actions}>
         <span className={styles.reason}>{reason === undefined ? '' : t(reason)}</span>

@@ -11,13 +11,27 @@ export interface LimitChoiceProps {
   readonly limit: QueryLimit;
   readonly regions: RegionMask['regions'];
   readonly draw: (kind: DrawnArea['kind']) => Promise<DrawnArea | undefined>;
+  /** The area of the annotation that is selected. */
+  readonly annotated: DrawnArea | undefined;
   readonly onChange: (limit: QueryLimit) => void;
+}
+
+/** An area as a limit, which is kept as plain data. */
+function limitOf(shape: DrawnArea): QueryLimit {
+  switch (shape.kind) {
+    case 'polygon':
+      return { kind: 'shape', shape: { kind: 'polygon', ring: shape.ring.map(([x, y]) => [x, y]) } };
+    case 'circle':
+      return { kind: 'shape', shape: { ...shape, centre: [shape.centre[0], shape.centre[1]] } };
+    case 'rectangle':
+      return { kind: 'shape', shape };
+  }
 }
 
 const KINDS = ['rectangle', 'circle', 'polygon'] as const;
 
 /** Where features must lie. */
-export function LimitChoice({ limit, regions, draw, onChange }: LimitChoiceProps) {
+export function LimitChoice({ limit, regions, draw, annotated, onChange }: LimitChoiceProps) {
   const t = useText();
   const [language] = useLanguage();
   const [known, setKnown] = useState<readonly MaskRegion[]>([]);
@@ -32,12 +46,7 @@ export function LimitChoice({ limit, regions, draw, onChange }: LimitChoiceProps
   };
   const begin = async (kind: DrawnArea['kind']) => {
     const shape = await draw(kind);
-    if (shape === undefined) return;
-    if (shape.kind === 'polygon')
-      onChange({ kind: 'shape', shape: { kind: 'polygon', ring: shape.ring.map(([x, y]) => [x, y]) } });
-    else if (shape.kind === 'circle')
-      onChange({ kind: 'shape', shape: { ...shape, centre: [shape.centre[0], shape.centre[1]] } });
-    else onChange({ kind: 'shape', shape });
+    if (shape !== undefined) onChange(limitOf(shape));
   };
   return (
     <fieldset className={styles.group}>
@@ -62,6 +71,13 @@ export function LimitChoice({ limit, regions, draw, onChange }: LimitChoiceProps
             {t(`query.draw.${kind}`)}
           </Button>
         ))}
+        <Button
+          disabled={annotated === undefined}
+          title={t(annotated === undefined ? 'query.annotated.none' : 'query.annotated.about')}
+          onClick={() => annotated !== undefined && onChange(limitOf(annotated))}
+        >
+          {t('query.annotated')}
+        </Button>
       </div>
     </fieldset>
   );

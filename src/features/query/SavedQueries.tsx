@@ -1,29 +1,32 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import type { LayerQuery } from '../../domain/query/layerQuery.ts';
-import type { SavedQueryStore } from '../../stores/savedQueryStore.ts';
+import { SAVED_QUERY_LIMITS } from '../../domain/query/savedQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SyncLine } from '../../ui/SyncLine.tsx';
 import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
 import styles from './LayerQuery.module.css';
+import type { SavedQueryBook } from './savedQueryBook.ts';
 
 /** What {@link SavedQueries} need. */
 export interface SavedQueriesProps {
-  readonly store: SavedQueryStore;
+  readonly book: SavedQueryBook;
   readonly query: LayerQuery;
   readonly canSave: boolean;
   readonly onOpen: (query: LayerQuery) => void;
 }
 
-/** Keeps the query by a name, and brings back those that were kept. */
-export function SavedQueries({ store, query, canSave, onOpen }: SavedQueriesProps) {
+/** Keeps the query by a name, and brings back those that were kept; says how far the server has them. */
+export function SavedQueries({ book, query, canSave, onOpen }: SavedQueriesProps) {
   const t = useText();
   const [name, setName] = useState('');
-  const saved = useStore(store, (state) => state.saved);
+  const saved = useSignal(book.items);
+  const isLoading = useSignal(book.sync.state) === 'loading';
   const given = name.trim();
   const save = () => {
-    store.actions.save(given, query);
+    book.save(given, query);
     setName('');
   };
   return (
@@ -32,7 +35,7 @@ export function SavedQueries({ store, query, canSave, onOpen }: SavedQueriesProp
       <div className={styles.head}>
         <input
           type="text"
-          maxLength={40}
+          maxLength={SAVED_QUERY_LIMITS.nameLength}
           aria-label={t('query.saved.name')}
           placeholder={t('query.saved.name')}
           value={name}
@@ -42,19 +45,22 @@ export function SavedQueries({ store, query, canSave, onOpen }: SavedQueriesProp
           {t('query.save')}
         </Button>
       </div>
-      {saved.length === 0 && <p className={styles.note}>{t('query.saved.none')}</p>}
+      {saved.length === 0 && (
+        <p className={styles.note}>{t(isLoading ? 'query.saved.loading' : 'query.saved.none')}</p>
+      )}
       {saved.map((one) => (
-        <div key={one.name} className={styles.saved}>
+        <div key={one.id} className={styles.saved}>
           <button type="button" className={styles.open} onClick={() => onOpen(one.query)}>
             {one.name}
           </button>
           <IconButton
             icon={x16}
             label={t('query.saved.remove', { name: one.name })}
-            onClick={() => store.actions.remove(one.name)}
+            onClick={() => book.remove(one.id)}
           />
         </div>
       ))}
+      <SyncLine sync={book.sync} />
     </fieldset>
   );
 }

@@ -183,7 +183,8 @@ export function createQuerying(options: QueryingOptions): Querying {
   };
 }
 
-const isArea = (shape: DrawnShape): shape is DrawnArea =>
+/** Whether a shape holds an area. */
+export const isArea = (shape: DrawnShape): shape is DrawnArea =>
   shape.kind === 'rectangle' || shape.kind === 'circle' || shape.kind === 'polygon';
 
 /** The circle of a click: as far as a click on a view may miss. */

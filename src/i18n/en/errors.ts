@@ -101,6 +101,11 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.query.noPolygons': 'There are no areas to show',
   'error.query.chooseRange': 'Please choose a layer range first',
   'error.query.rangeTooLarge': 'The areas of “{message}” are too complex; please choose another layer',
+  'error.query.notSaved':
+    'The queries cannot be saved on the server now: they are kept on this computer and will be tried again',
+  'error.query.full': 'Too many kept queries: at most {message}',
+  'error.query.noDraft':
+    'This computer’s storage is full or off: queries that are not on the server are lost when the page is closed',
   'error.edit.begin': 'Drag a vertex or the shape, double-click a vertex to delete it, right-click to end!',
   'error.annotation.notSaved':
     'The annotations cannot be saved on the server now: they are kept on this computer and will be tried again',
