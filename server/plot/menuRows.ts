@@ -36,7 +36,7 @@ const group = (id: string, name: string, active: boolean, type = 'group'): MenuR
   active,
 });
 
-const mark = (type: string, name: string) => [type, name, `/assets/plot/${type}.svg`] as const;
+const mark = (type: string, name: string) => [type, name, `/plot/${type}.svg`] as const;
 
 /** The panel of plot types (viewer.md, section 2): symbols by their ids, and layers whose points are to be had as plots. */
 const TYPES: readonly MenuRow[] = [
@@ -92,10 +92,10 @@ const TYPES: readonly MenuRow[] = [
   ]),
   group('dataSource', '数据源', false, 'dataSource'),
   ...below('dataSource', 'dataSource', [
-    ['towers', '瞭望塔', '/assets/plot/lookoutTower.svg'],
-    ['stations', '管护站', '/assets/plot/station.svg'],
-    ['watersources', '水源地', '/assets/plot/water.svg'],
-    ['videos', '视频监控点', '/assets/plot/camera.svg'],
+    ['towers', '瞭望塔', '/plot/lookoutTower.svg'],
+    ['stations', '管护站', '/plot/station.svg'],
+    ['watersources', '水源地', '/plot/water.svg'],
+    ['videos', '视频监控点', '/plot/camera.svg'],
   ]),
 ];
 

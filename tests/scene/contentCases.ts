@@ -1,5 +1,6 @@
 import { LayerLoadError } from '../../src/domain/layer/layerProblem.ts';
 import type { OverlayGraphic } from '../../src/scene/overlay.ts';
+import type { StaticMark } from '../../src/scene/staticLayer.ts';
 import {
   bothIdle,
   type CaseContext,
@@ -96,6 +97,45 @@ async function problemOf({ harness, scene }: CaseContext, fixture: LayerFixture)
   return error.problem.code;
 }
 
+const STATIC_AREA: StaticMark = {
+  id: 'area',
+  parts: [
+    {
+      part: 'area',
+      rings: [
+        [
+          [81.05, 44.55],
+          [81.3, 44.55],
+          [81.3, 44.65],
+          [81.05, 44.65],
+        ],
+      ],
+      fill: 'rgba(0, 0, 255, 0.6)',
+      edge: { color: '#f00', widthPx: 2 },
+    },
+  ],
+};
+
+/** A disc with a label, on the ground. */
+const staticPoint = (lon: number): StaticMark => ({
+  id: 'point',
+  parts: [
+    { part: 'point', position: [lon, 44.6], color: '#e0b252', sizePx: 24, above: 'ground' },
+    {
+      part: 'label',
+      position: [lon, 44.6],
+      text: '火点',
+      color: '#ff0',
+      fontFamily: 'sans-serif',
+      fontPx: 14,
+      bold: false,
+      anchor: { horizontal: 'center', vertical: 'bottom' },
+      offsetPx: 14,
+      above: 'ground',
+    },
+  ],
+});
+
 /** Cases about overlays, layers and the environment. */
 export const CONTENT_CASES: readonly ConformanceCase[] = [
   {
@@ -163,6 +203,43 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
         );
         overlay.destroy();
       }
+      await bothIdle(context);
+    },
+  },
+  {
+    name: 'a static layer draws the marks of a list, finds each by its id, and leaves nothing',
+    async run(context) {
+      const { scene, harness } = context;
+      const before = harness.leftovers(scene).overlays;
+      scene.globe.setPose(
+        { lon: 81.18, lat: 44.6, heightM: 60_000, headingDeg: 0, pitchDeg: -90 },
+        'program',
+      );
+      scene.plane.setPose({ lon: 81.18, lat: 44.6, scale: 500_000 }, 'program');
+      for (const view of [scene.globe, scene.plane]) {
+        const layer = view.staticLayer('conformance');
+        check(view.staticLayer('conformance') === layer, 'one name is one layer');
+        layer.show([STATIC_AREA, staticPoint(81.18)]);
+        checkEqual(layer.size, 2, 'marks');
+        await bothIdle(context);
+        const found = async (lon: number, lat: number) => {
+          const place = view.project([lon, lat]);
+          check(place !== undefined, 'the place is in sight');
+          const hits = await harness.settled(view.pick(place));
+          return hits
+            .filter(({ layerId }) => layerId === 'overlay:conformance')
+            .map(({ attributes }) => attributes.id);
+        };
+        checkEqual((await found(81.18, 44.6))[0], 'point', `the upper mark in the ${view.kind}`);
+        checkEqual(await found(81.25, 44.62), ['area'], `the area in the ${view.kind}`);
+        layer.show([STATIC_AREA, staticPoint(81.1)]);
+        await bothIdle(context);
+        checkEqual((await found(81.1, 44.6))[0], 'point', `the moved mark in the ${view.kind}`);
+        layer.show([staticPoint(81.1)]);
+        checkEqual(layer.size, 1, 'marks after one is gone');
+        layer.destroy();
+      }
+      checkEqual(harness.leftovers(scene).overlays, before, 'layers left');
       await bothIdle(context);
     },
   },

@@ -1,11 +1,15 @@
 import type { GraphicsOverlay, OverlayGraphic, Position } from '../../src/scene/overlay.ts';
+import { markSteps, type MarkPart, type StaticLayer, type StaticMark } from '../../src/scene/staticLayer.ts';
 import type { GroundPoint, ScreenPoint } from '../../src/scene/viewPort.ts';
 
-/** Overlays of one view. */
+/** Overlays and static layers of one view. */
 export interface MemoryOverlays {
-  /** Overlays that exist, destroyed ones not counted. */
+  /** Overlays and static layers that exist, destroyed ones not counted. */
   readonly count: number;
   overlay(name: string): GraphicsOverlay;
+  staticLayer(name: string): StaticLayer;
+  /** What a static layer draws, bottom first; empty when there is none. */
+  marksOf(name: string): readonly StaticMark[];
   /** Names of the overlays and ids of the graphics at a place, the last drawn first. */
   at(
     screen: ScreenPoint,
@@ -54,6 +58,46 @@ function isHit(
   });
 }
 
+/** The pieces of a mark that a pointer can hit, as graphics. */
+function graphicsOfPart(part: MarkPart): readonly OverlayGraphic[] {
+  const { color } = { color: '#fff', ...part };
+  switch (part.part) {
+    case 'area':
+      return [{ shape: 'polygon', rings: part.rings, color, fillAlpha: 1, outlinePx: 1 }];
+    case 'line':
+      return part.paths.map((path) => ({ shape: 'line', path, color, widthPx: part.widthPx }));
+    case 'point':
+    case 'label':
+      return [{ shape: 'point', position: part.position, color, sizePx: 8 }];
+  }
+}
+
+/** Creates the static layers of a view. */
+function createMemoryStatics() {
+  const layers = new Map<string, { marks: readonly StaticMark[]; readonly api: StaticLayer }>();
+  const create = (name: string): StaticLayer => {
+    const layer = {
+      marks: [] as readonly StaticMark[],
+      api: {
+        get size() {
+          return layer.marks.length;
+        },
+        show(wanted: readonly StaticMark[]) {
+          if (layers.get(name) !== layer) throw new Error(`static layer ${name} was destroyed`);
+          const { remove, change, add } = markSteps(layer.marks, wanted);
+          const changed = new Map(change.map((mark) => [mark.id, mark]));
+          const staying = layer.marks.filter(({ id }) => !remove.includes(id));
+          layer.marks = [...staying.map((mark) => changed.get(mark.id) ?? mark), ...add];
+        },
+        destroy: () => void (layers.get(name) === layer && layers.delete(name)),
+      },
+    };
+    layers.set(name, layer);
+    return layer.api;
+  };
+  return { layers, staticLayer: (name: string) => layers.get(name)?.api ?? create(name) };
+}
+
 /** Creates the overlays of a view. */
 export function createMemoryOverlays(): MemoryOverlays {
   const overlays = new Map<
@@ -82,18 +126,33 @@ export function createMemoryOverlays(): MemoryOverlays {
     return api;
   };
 
+  const statics = createMemoryStatics();
   return {
     get count() {
-      return overlays.size;
+      return overlays.size + statics.layers.size;
     },
     overlay: (name) => overlays.get(name)?.api ?? create(name),
-    at: (screen, ground, project) =>
-      [...overlays].reverse().flatMap(([name, { graphics }]) =>
+    staticLayer: statics.staticLayer,
+    marksOf: (name) => statics.layers.get(name)?.marks ?? [],
+    at(screen, ground, project) {
+      const hits = (graphic: OverlayGraphic) => isHit(graphic, screen, ground, project);
+      const inOverlays = [...overlays].reverse().flatMap(([name, { graphics }]) =>
         [...graphics]
           .reverse()
-          .filter(([, graphic]) => isHit(graphic, screen, ground, project))
+          .filter(([, graphic]) => hits(graphic))
           .map(([id]) => ({ name, id })),
-      ),
-    destroy: () => overlays.clear(),
+      );
+      const inStatics = [...statics.layers].reverse().flatMap(([name, { marks }]) =>
+        [...marks]
+          .reverse()
+          .filter(({ parts }) => parts.flatMap(graphicsOfPart).some(hits))
+          .map(({ id }) => ({ name, id })),
+      );
+      return [...inOverlays, ...inStatics];
+    },
+    destroy() {
+      overlays.clear();
+      statics.layers.clear();
+    },
   };
 }

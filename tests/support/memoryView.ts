@@ -2,6 +2,7 @@ import type { GlobePose, PlanePose, Posed, PoseOrigin } from '../../src/domain/p
 import { abortable } from '../../src/lib/abort.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
 import { createEmitter } from '../../src/lib/signal.ts';
+import type { StaticMark } from '../../src/scene/staticLayer.ts';
 import type {
   GroundPoint,
   HeldGesture,
@@ -25,6 +26,8 @@ export interface MemoryView<P extends GlobePose | PlanePose> extends ViewPort<P>
   readonly setPoseCount: Readonly<Record<PoseOrigin, number>>;
   readonly listenerCount: number;
   readonly overlayCount: number;
+  /** What a static layer draws, bottom first. */
+  marksOf(name: string): readonly StaticMark[];
   resize(widthPx: number, heightPx: number): void;
   /** The next attach fails with `error`. */
   refuseAttach(error: Error): void;
@@ -216,6 +219,8 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     ...lookup,
     project: (position) => (drawing.attached ? lookup.project(position) : undefined),
     overlay: overlays.overlay,
+    staticLayer: overlays.staticLayer,
+    marksOf: overlays.marksOf,
     stream: () => undefined,
     capture: (widthPx, heightPx, signal) => captureOf(projection.kind, widthPx, heightPx, signal),
     resize(widthPx, heightPx) {

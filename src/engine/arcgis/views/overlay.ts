@@ -10,6 +10,10 @@ import { graphicsOf, isRaised, movedModel } from './overlayGraphics.ts';
 /** Before an overlay's name in the id of its layers; picking tells it from a service's layer by it. */
 const OVERLAY_PREFIX = 'overlay:';
 
+/** The id of a layer of an overlay, by the overlay's name and its part in it. */
+export const overlayLayerId = (name: string, placement: string): string =>
+  `${OVERLAY_PREFIX}${name}${PLACEMENT_MARK}${placement}`;
+
 /** Between an overlay's name and the placement in the id of its layers. */
 const PLACEMENT_MARK = '::';
 
@@ -65,7 +69,7 @@ export function createOverlay(
     const known = layers.get(placement);
     if (known !== undefined) return known;
     const layer = new GraphicsLayer({
-      id: `${OVERLAY_PREFIX}${name}${PLACEMENT_MARK}${placement}`,
+      id: overlayLayerId(name, placement),
       elevationInfo: { mode: PLACEMENTS[placement] },
       listMode: 'hide',
     });

@@ -8,31 +8,35 @@ import type { OverlayGraphic, Position } from '../../../scene/overlay.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import { LABEL_FONT } from '../labelFont.ts';
 
-const WGS84 = { wkid: 4326 };
+/** The reference of the contract's positions. */
+export const WGS84 = { wkid: 4326 };
 
 /** The portal's background, so that bright marks stand out on snow as on forest. */
-const HALO = [15, 26, 23, 0.9];
+export const HALO = [15, 26, 23, 0.9];
 
-const HALO_PT = 1.2;
+/** How far the halo reaches round a text. */
+export const HALO_PT = 1.2;
 
 /** Between a point's mark and its label. */
 const LABEL_GAP_PX = 2;
 
 /** The flat map's box reaches so far below its text. */
-const BOX_PADDING_PX = 10;
+export const BOX_PADDING_PX = 10;
 
 /** The SDK measures symbols in points. */
-const POINTS_PER_PIXEL = 0.75;
+export const POINTS_PER_PIXEL = 0.75;
 
 type GraphicOf<S extends OverlayGraphic['shape']> = OverlayGraphic & { readonly shape: S };
 
-function colorOf(css: string, alpha = 1): Color {
+/** A CSS colour, its alpha times another. */
+export function colorOf(css: string, alpha = 1): Color {
   const color = new Color(css);
   color.a *= alpha;
   return color;
 }
 
-const close = (ring: number[][]): number[][] => {
+/** A ring whose last place is its first. */
+export const close = (ring: number[][]): number[][] => {
   const [first] = ring;
   const last = ring.at(-1);
   const closed = first === undefined || last === undefined || (first[0] === last[0] && first[1] === last[1]);

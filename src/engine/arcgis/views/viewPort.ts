@@ -6,6 +6,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import { createSettle } from '../../../lib/settle.ts';
 import { createEmitter, createSignal, type ReadonlySignal } from '../../../lib/signal.ts';
 import type { GraphicsOverlay } from '../../../scene/overlay.ts';
+import type { StaticLayer } from '../../../scene/staticLayer.ts';
 import type {
   HeldGesture,
   PickHit,
@@ -22,6 +23,7 @@ import { createOverlay } from './overlay.ts';
 import { pickGraphics, type AttributeReader } from './pick.ts';
 import { forwardPointer, watchGestures } from './pointer.ts';
 import type { Resolution } from './resolution.ts';
+import { createStaticLayer } from './staticLayer.ts';
 
 /** What a {@link ViewPort} of this engine is made of. */
 export interface ViewPortParts<P extends GlobePose | PlanePose> {
@@ -83,6 +85,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
   const pointer = createEmitter<PointerHit>();
   const holds = new Map<symbol, HeldGesture>();
   const overlays = new Map<string, GraphicsOverlay>();
+  const statics = new Map<string, StaticLayer>();
   const host = document.createElement('div');
   host.style.cssText = 'width:100%;height:100%';
   let starting: Promise<void> | undefined;
@@ -205,6 +208,13 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       overlays.set(name, made);
       return made;
     },
+    staticLayer(name) {
+      const known = statics.get(name);
+      if (known !== undefined) return known;
+      const made = createStaticLayer(parts.map, parts.kind, name, () => statics.delete(name));
+      statics.set(name, made);
+      return made;
+    },
     stream(framesPerS) {
       // The SDK's element keeps its canvas in a shadow tree: only its view's own container leads there.
       const container = native.value?.view.container;
@@ -221,7 +231,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       flight?.abort();
       linked.drop();
       activity?.stop();
-      for (const overlay of [...overlays.values()]) overlay.destroy();
+      for (const content of [...overlays.values(), ...statics.values()]) content.destroy();
       native.value?.destroy();
       native.set(undefined);
       host.remove();

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { LonLat } from '../domain/draw/place.ts';
+import { DEFAULT_PLOT_STYLE, type PlotStyle } from '../domain/plot/attribute.ts';
+import type { SymbolId } from '../domain/plot/shapes/symbols.ts';
+import { plotMark } from './plotMarks.ts';
+
+function partsOf(symbol: SymbolId, points: readonly LonLat[], change: Partial<PlotStyle> = {}, text = '甲') {
+  const made = plotMark({ id: 'p', symbol, points, text, style: { ...DEFAULT_PLOT_STYLE, ...change } });
+  if (!made.ok) throw new Error(made.error);
+  return made.value.parts;
+}
+const LINE: readonly LonLat[] = [
+  [82, 44],
+  [82.2, 44],
+];
+const part = (kind: string, ...args: Parameters<typeof partsOf>) =>
+  partsOf(...args).find((each) => each.part === kind);
+
+describe('a plot on the map', () => {
+  it('has the colours of the defaults: areas blue at 0.6 with a red edge of 2, labels yellow of 12', () => {
+    expect(part('area', 'straightArrow', LINE)).toMatchObject({
+      fill: 'rgba(0, 0, 255, 0.6)',
+      edge: { color: 'rgba(255, 0, 0, 1)', widthPx: 2 },
+    });
+    expect(part('label', 'straightArrow', LINE)).toMatchObject({
+      text: '甲',
+      color: 'rgba(255, 255, 0, 1)',
+      fontPx: 12,
+      bold: false,
+    });
+  });
+
+  it('shows its area, line, point and label each by its switch', () => {
+    const kinds = (...args: Parameters<typeof partsOf>) => partsOf(...args).map(({ part: kind }) => kind);
+    expect(kinds('polyline', LINE)).toEqual(['line', 'label']);
+    expect(kinds('polyline', LINE, { isPolylineShow: false, isLabelShow: false })).toEqual([]);
+    expect(part('area', 'fineArrow', LINE, { isPolygonShow: false })).not.toHaveProperty('fill');
+    expect(kinds('fineArrow', LINE, { isPolygonShow: false, isPolylineShow: false })).toEqual(['label']);
+    expect(kinds('fire', [[82, 44]], { isPointShow: false })).toEqual(['label']);
+    expect(kinds('text', [[82, 44]])).toEqual(['label']);
+    expect(kinds('fire', [[82, 44]], {}, ' ')).toEqual(['point']);
+  });
+
+  it('of a circle, an ellipse and a sector is filled by the fields of ellipses', () => {
+    const style = { ellipseMaterialColor: '#00ff00', ellipseMaterialAlpha: 0.3 } as const;
+    expect(part('area', 'circle', LINE, style)).toMatchObject({ fill: 'rgba(0, 255, 0, 0.3)' });
+    expect(part('area', 'circle', LINE, { isEllipseShow: false })).not.toHaveProperty('fill');
+    expect(part('area', 'fineArrow', LINE, style)).toMatchObject({ fill: 'rgba(0, 0, 255, 0.6)' });
+  });
+
+  it('goes straight through the air where its line is not clamped to the ground', () => {
+    expect(part('line', 'line', LINE)).not.toHaveProperty('straight');
+    expect(part('line', 'line', LINE, { isPolylineClampGround: false })).toMatchObject({ straight: true });
+  });
+
+  it('of a point symbol is its picture in the chosen colour, with the label above it', () => {
+    const style = { pointMaterialColor: '#123456', pointPixelSize: 40 } as const;
+    const mark = part('point', 'fire', [[82, 44]], style);
+    expect(mark).toMatchObject({ sizePx: 40, above: 'ground' });
+    expect(mark?.part === 'point' && decodeURIComponent(mark.picture ?? '')).toContain('#123456');
+    expect(part('label', 'fire', [[82, 44]], style)).toMatchObject({ offsetPx: 23 });
+    expect(part('point', 'point', [[82, 44]])).not.toHaveProperty('picture');
+  });
+
+  it('stands on the ellipsoid and shows through the ground when told so', () => {
+    const style = { pointHeightReference: 'NONE', pointDisableDepthTestDistance: 500 } as const;
+    expect(part('point', 'fire', [[82, 44]], style)).toMatchObject({
+      above: 'ellipsoid',
+      throughGround: true,
+    });
+  });
+
+  it('has its label inside, also of an arrow that is bent', () => {
+    const label = part('label', 'curvedArrow', [
+      [82, 44],
+      [82.2, 44.3],
+      [82.4, 44],
+    ]);
+    if (label?.part !== 'label') throw new Error('no label');
+    const [lon, lat] = label.position;
+    expect(lat).toBeGreaterThan(44.1);
+    expect(Math.min(Math.abs(lon - 82.08), Math.abs(lon - 82.32))).toBeLessThan(0.06);
+  });
+
+  it('is refused with its problem where its control points make none', () => {
+    const style = DEFAULT_PLOT_STYLE;
+    expect(plotMark({ id: 'p', symbol: 'polygon', points: LINE, text: '', style })).toEqual({
+      ok: false,
+      error: 'tooFewPoints',
+    });
+  });
+});

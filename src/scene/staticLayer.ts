@@ -1,0 +1,112 @@
+import type { Position } from './overlay.ts';
+
+/** Where the anchor lies on a label's box. */
+export interface LabelAnchor {
+  readonly horizontal: 'left' | 'center' | 'right';
+  readonly vertical: 'top' | 'center' | 'bottom';
+}
+
+/** What the height of a point is above. */
+export type HeightReference = 'ground' | 'ellipsoid';
+
+/** One piece of a mark. Colours are CSS with their alpha, widths and sizes CSS pixels. */
+export type MarkPart =
+  | {
+      readonly part: 'area';
+      /** Outer rings and holes; they close themselves. */
+      readonly rings: readonly (readonly Position[])[];
+      /** Without one, only the edge is drawn. */
+      readonly fill?: string;
+      readonly edge?: { readonly color: string; readonly widthPx: number };
+    }
+  | {
+      readonly part: 'line';
+      readonly paths: readonly (readonly Position[])[];
+      readonly color: string;
+      readonly widthPx: number;
+      /** In the globe it goes straight from place to place instead of following the ground. */
+      readonly straight?: true;
+    }
+  | {
+      readonly part: 'point';
+      readonly position: Position;
+      readonly color: string;
+      readonly sizePx: number;
+      /** Address of the picture drawn instead of a disc; the colour's alpha counts. */
+      readonly picture?: string;
+      readonly above: HeightReference;
+      /** Also where something stands before it. */
+      readonly throughGround?: true;
+    }
+  | {
+      readonly part: 'label';
+      readonly position: Position;
+      readonly text: string;
+      readonly color: string;
+      readonly background?: string;
+      readonly fontFamily: string;
+      readonly fontPx: number;
+      readonly bold: boolean;
+      readonly anchor: LabelAnchor;
+      /** From the place to the near edge of the text, up or down as it is anchored. */
+      readonly offsetPx: number;
+      readonly above: HeightReference;
+      readonly throughGround?: true;
+    };
+
+/** One thing of a static layer, picked as one. */
+export interface StaticMark {
+  readonly id: string;
+  readonly parts: readonly MarkPart[];
+}
+
+/**
+ * Many marks over one view that seldom change. Areas and lines lie under points, points under labels; among themselves later marks lie above
+ * earlier ones. Picking answers the layer's name with `overlay:` before it, and the mark's id as attribute `id`.
+ */
+export interface StaticLayer {
+  readonly size: number;
+  /** Draws these marks, in this order, in place of those drawn before; those that are the same are left alone. */
+  show(marks: readonly StaticMark[]): void;
+  /** Takes everything away and gives the layer back to the view. */
+  destroy(): void;
+}
+
+/** What must change so that a layer draws other marks. */
+export interface MarkSteps {
+  /** Ids of marks to take out, drawn ones only. */
+  readonly remove: readonly string[];
+  /** Marks that stay in their place but look different. */
+  readonly change: readonly StaticMark[];
+  /** Marks to add above all that stay, in this order. */
+  readonly add: readonly StaticMark[];
+}
+
+const sameKinds = (a: StaticMark, b: StaticMark) =>
+  a.parts.length === b.parts.length && a.parts.every(({ part }, index) => part === b.parts[index]?.part);
+
+const sameMark = (a: StaticMark, b: StaticMark) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The least that must change from one list of marks to another, where new ones can only be added on top: the first wanted marks that are drawn
+ * in the same order stay, the rest is added anew. Marks that are one object are the same without a look; of marks with one id the last counts.
+ */
+export function markSteps(drawn: readonly StaticMark[], wanted: readonly StaticMark[]): MarkSteps {
+  const known = new Map(drawn.map((mark, index) => [mark.id, { mark, index }]));
+  const targets = [...new Map(wanted.map((mark) => [mark.id, mark])).values()];
+  const staying = new Set<string>();
+  const change: StaticMark[] = [];
+  let last = -1;
+  for (const target of targets) {
+    const before = known.get(target.id);
+    if (before === undefined || before.index < last || !sameKinds(before.mark, target)) break;
+    last = before.index;
+    staying.add(target.id);
+    if (!sameMark(before.mark, target)) change.push(target);
+  }
+  return {
+    remove: drawn.filter(({ id }) => !staying.has(id)).map(({ id }) => id),
+    change,
+    add: targets.slice(staying.size),
+  };
+}
