@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { surfaceDistanceM } from './circle.ts';
+import { geodesicBetween } from '../geodesy/lines.ts';
 import {
   handlesOf,
   labelPlace,
@@ -117,7 +117,9 @@ describe('handles', () => {
     });
     const to: LonLat = [82.5, 44];
     const sized = withHandleAt(circle, handle(circle, 'edge', 1), to);
-    expect(sized).toMatchObject({ value: { centre: [82, 44], radiusM: surfaceDistanceM([82, 44], to) } });
+    expect(sized).toMatchObject({
+      value: { centre: [82, 44], radiusM: geodesicBetween([82, 44], to).distanceM },
+    });
   });
 
   it('a place is taken out while enough are left', () => {

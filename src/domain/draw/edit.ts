@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../lib/result.ts';
-import { placeAt } from './circle.ts';
+import { placeAt } from '../geodesy/lines.ts';
 import { lonNear, type LonLat } from './place.ts';
 import { shapeOf, VERTEX_COUNTS, type DrawnShape, type ShapeProblem } from './shape.ts';
 
@@ -12,6 +12,12 @@ export interface Handle {
 }
 
 const EAST_DEG = 90;
+
+/** Where a circle's handle is: its edge to the east. */
+function eastOf({ centre, radiusM }: DrawnShape & { readonly kind: 'circle' }): LonLat {
+  const [lon, lat] = placeAt(centre, EAST_DEG, radiusM);
+  return [lonNear(lon, centre[0]), lat];
+}
 
 /** The places that a shape is drawn by, in the order of {@link shapeOf}; of a rectangle all four corners, counter-clockwise from south-west. */
 export function verticesOf(shape: DrawnShape): readonly LonLat[] {
@@ -31,7 +37,7 @@ export function verticesOf(shape: DrawnShape): readonly LonLat[] {
       ];
     }
     case 'circle':
-      return [shape.centre, placeAt(shape.centre, shape.radiusM, EAST_DEG)];
+      return [shape.centre, eastOf(shape)];
     case 'polygon':
       return shape.ring;
   }

@@ -1,10 +1,13 @@
 import type { Geometry, Position } from 'geojson';
-import { circleRing } from './circle.ts';
+import { circleRing } from '../geodesy/areas.ts';
 import { doubleArea, lonNear, roundDeg, SAME_DEG, type LonLat } from './place.ts';
 import type { DrawnShape } from './shape.ts';
 
 /** Sides of a rectangle follow the parallels by pieces of at most so many degrees. */
 const PIECE_DEG = 1;
+
+/** Sides of a circle that looks round on a screen as wide as the map. */
+const CIRCLE_SIDES = 180;
 
 /** Where `a` to `b` meets a meridian. */
 function onMeridian(a: LonLat, b: LonLat, lon: number): LonLat {
@@ -125,7 +128,10 @@ export function ringOf(shape: DrawnShape & { kind: 'rectangle' | 'circle' | 'pol
     case 'rectangle':
       return rectangleRing(shape);
     case 'circle':
-      return circleRing(shape.centre, shape.radiusM);
+      return circleRing(shape.centre, shape.radiusM, CIRCLE_SIDES).map(([lon, lat]) => [
+        lonNear(lon, shape.centre[0]),
+        lat,
+      ]);
     case 'polygon':
       return shape.ring;
   }

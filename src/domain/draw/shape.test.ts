@@ -1,10 +1,10 @@
 import type { Position } from 'geojson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circleRing, placeAt, surfaceDistanceM } from './circle.ts';
-import { geometryOf, pathsOnMap, ringsOnMap } from './geometry.ts';
+import { circleRing } from '../geodesy/areas.ts';
+import { geodesicBetween, placeAt } from '../geodesy/lines.ts';
+import { geometryOf, pathsOnMap, ringOf, ringsOnMap } from './geometry.ts';
 import { doubleArea, lonNear, type LonLat } from './place.ts';
-import { selfCrosses } from './selfCrossing.ts';
 import { shapeOf, withVertex } from './shape.ts';
 
 const lonLat = fc.tuple(
@@ -155,8 +155,8 @@ describe('a circle', () => {
   it('has every place of its edge at its radius, wherever it is', () => {
     fc.assert(
       fc.property(lonLat, fc.double({ min: 1, max: 9_000_000, noNaN: true }), (centre, radiusM) => {
-        for (const place of circleRing(centre, radiusM, 24))
-          expect(surfaceDistanceM(centre, place)).toBeCloseTo(radiusM, 1);
+        for (const place of ringOf({ kind: 'circle', centre, radiusM }).slice(0, 24))
+          expect(geodesicBetween(centre, place).distanceM).toBeCloseTo(radiusM, 3);
       }),
     );
   });
@@ -168,7 +168,7 @@ describe('a circle', () => {
         fc.double({ min: 1, max: 5e6, noNaN: true }),
         fc.nat(359),
         (centre, radiusM, azimuth) => {
-          const made = shapeOf('circle', [centre, placeAt(centre, radiusM, azimuth)]);
+          const made = shapeOf('circle', [centre, placeAt(centre, azimuth, radiusM)]);
           expect(made.ok && made.value.kind === 'circle' ? made.value.radiusM : NaN).toBeCloseTo(radiusM, 1);
         },
       ),
@@ -267,7 +267,7 @@ describe('edges of a ring cross', () => {
     fc.assert(
       fc.property(lonLat, fc.integer({ min: 3, max: 30 }), ([lon, lat], corners) => {
         const ring = circleRing([lon, lat / 2], 200_000, corners);
-        expect(selfCrosses(ring.reduce<readonly LonLat[]>(withVertex, []))).toBe(false);
+        expect(shapeOf('polygon', ring.reduce<readonly LonLat[]>(withVertex, [])).ok).toBe(true);
       }),
     );
   });
@@ -278,7 +278,7 @@ describe('edges of a ring cross', () => {
         const ring = [...circleRing([82, 44], 20_000, corners)];
         const [a, b] = [start % corners, (start + 1) % corners];
         [ring[a], ring[b]] = [ring[b] ?? [0, 0], ring[a] ?? [0, 0]];
-        expect(selfCrosses(ring)).toBe(true);
+        expect(shapeOf('polygon', ring)).toEqual({ ok: false, error: 'selfCrossing' });
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Extent } from '../geo/extent.ts';
-import { MOST_RADIUS_M, surfaceDistanceM } from './circle.ts';
+import { ringProblem, type RingProblem } from '../geodesy/crossing.ts';
+import { geodesicBetween } from '../geodesy/lines.ts';
 import { doubleArea, isSamePlace, lonNear, roundDeg, SAME_DEG, type LonLat } from './place.ts';
-import { selfCrosses } from './selfCrossing.ts';
 
 /** What can be drawn: a line has two points, a polyline any number. */
 export const DRAW_KINDS = ['point', 'line', 'polyline', 'rectangle', 'circle', 'polygon'] as const;
@@ -62,31 +62,41 @@ function rectangleOf(a: LonLat, b: LonLat): Result<DrawnShape, ShapeProblem> {
   return flat ? err('zeroSize') : ok({ kind: 'rectangle', extent });
 }
 
+/** A circle that is wider than a hemisphere has no inside that a map could show: a quarter of the meridian of WGS 84. */
+const MOST_RADIUS_M = 10_001_965;
+
 function circleOf(centre: LonLat, edge: LonLat): Result<DrawnShape, ShapeProblem> {
-  const radiusM = surfaceDistanceM(centre, edge);
+  const radiusM = geodesicBetween(centre, edge).distanceM;
   return radiusM > MOST_RADIUS_M ? err('tooLarge') : ok({ kind: 'circle', centre, radiusM });
 }
 
-/** True for a ring that is nowhere wider than {@link SAME_DEG}; one round a pole holds the pole. */
+/** True for a ring that is drawn as a line: nowhere wider than {@link SAME_DEG} on the map. One round a pole holds the pole. */
 function isThin(ring: readonly LonLat[]): boolean {
   const [lon, lat] = ring[0] ?? [0, 0];
   const reachDeg = Math.max(...ring.map((place) => Math.hypot(place[0] - lon, place[1] - lat)));
   return roundDeg(ring) === 0 && Math.abs(doubleArea(ring)) < SAME_DEG * reachDeg;
 }
 
+const RING_PROBLEMS: Readonly<Record<RingProblem['problem'], ShapeProblem>> = {
+  'too-few': 'tooFewPoints',
+  'no-area': 'zeroSize',
+  'too-large': 'tooLarge',
+  crossing: 'selfCrossing',
+};
+
 function polygonOf(vertices: readonly LonLat[]): Result<DrawnShape, ShapeProblem> {
   const [first] = vertices;
   const last = vertices.at(-1);
   const closed = first !== undefined && last !== undefined && isSamePlace(first, last);
   const ring = closed ? vertices.slice(0, -1) : vertices;
-  if (ring.length < VERTEX_COUNTS.polygon.least) return err('tooFewPoints');
-  if (selfCrosses(ring)) return err('selfCrossing');
+  const found = ringProblem(ring);
+  if (found !== undefined) return err(RING_PROBLEMS[found.problem]);
   return isThin(ring) ? err('zeroSize') : ok({ kind: 'polygon', ring });
 }
 
 /**
  * The shape that places make: of a rectangle two opposite corners, of a circle the centre and a place of its edge.
- * @returns the problem where they make none: too few or all the same, edges that cross, a circle beyond a hemisphere
+ * @returns the problem where they make none: too few or all the same, edges that cross, a circle or polygon beyond a hemisphere
  */
 export function shapeOf(kind: DrawKind, vertices: readonly LonLat[]): Result<DrawnShape, ShapeProblem> {
   const [first, ...others] = distinct(vertices);

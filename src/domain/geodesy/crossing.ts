@@ -43,11 +43,34 @@ function isFlat(plane: Float64Array): boolean {
   return true;
 }
 
-/** The first two edges that meet elsewhere than at the corner they share; a corner folded back onto its own edge counts. */
+/** The least and most of each edge along an axis of the plane. */
+function reachOf(plane: Float64Array, axis: 0 | 1): readonly [least: Float64Array, most: Float64Array] {
+  const edges = plane.length / 2 - 1;
+  const [least, most] = [new Float64Array(edges), new Float64Array(edges)];
+  for (let edge = 0; edge < edges; edge++) {
+    const [from = 0, to = 0] = [plane[2 * edge + axis], plane[2 * edge + 2 + axis]];
+    least[edge] = Math.min(from, to);
+    most[edge] = Math.max(from, to);
+  }
+  return [least, most];
+}
+
+/** Two edges that meet elsewhere than at the corner they share; a corner folded back onto its own edge counts. */
 function crossingOf(plane: Float64Array): SelfCrossing | undefined {
   const edges = plane.length / 2 - 1;
-  for (let first = 0; first < edges; first++) {
-    for (let second = first + 1; second < edges; second++) {
+  const [west, east] = reachOf(plane, 0);
+  const [south, north] = reachOf(plane, 1);
+  const side = (reach: Float64Array, edge: number) => reach[edge] ?? 0;
+  // From west to east, so that an edge is only compared with those that begin before it ends.
+  const order = Array.from({ length: edges }, (_, edge) => edge).sort(
+    (a, b) => side(west, a) - side(west, b),
+  );
+  for (const [at, edge] of order.entries()) {
+    for (let next = at + 1; next < edges; next++) {
+      const other = order[next] ?? 0;
+      if (side(west, other) > side(east, edge)) break;
+      if (side(south, other) > side(north, edge) || side(north, other) < side(south, edge)) continue;
+      const [first, second] = edge < other ? [edge, other] : [other, edge];
       const meeting = meetSegments(plane, first, second);
       if (meeting === undefined) continue;
       const adjacent = second === first + 1 || (first === 0 && second === edges - 1);
@@ -57,10 +80,15 @@ function crossingOf(plane: Float64Array): SelfCrossing | undefined {
   return undefined;
 }
 
+/** Whether an open ring of places of a plane crosses or touches itself, or runs back over an edge. */
+export function crossesInPlane(ring: readonly (readonly [x: number, y: number])[]): boolean {
+  return crossingOf(Float64Array.from([...ring, ...ring.slice(0, 1)].flat())) !== undefined;
+}
+
 /**
  * What keeps a ring from being the border of one area; undefined when it is sound. Edges are great circles, so that date line and poles
  * are places like any other.
- * @param ring open or closed; compared edge by edge, so meant for rings drawn by hand (a thousand places take some milliseconds)
+ * @param ring open or closed
  */
 export function ringProblem(ring: readonly LonLat[]): RingProblem | undefined {
   const places = openRing(ring);

@@ -1,8 +1,8 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { circleRing } from '../draw/circle.ts';
 import { ringOf, ringsOnMap } from '../draw/geometry.ts';
 import type { DrawnShape } from '../draw/shape.ts';
 import type { Extent } from '../geo/extent.ts';
+import { sphereCircleRing } from '../geodesy/sphere.ts';
 import { EARTH_RADIUS_M } from '../geo/webMercator.ts';
 
 /** A circle on the sphere; degrees and metres. */
@@ -70,7 +70,7 @@ export function queryShapeOf(shape: DrawnArea): QueryShape {
 /** The polygon of 12 segments that stands for a circle (viewer.md, section 9: earth radius 6378137). */
 export function circlePolygon({ lon, lat, radiusM }: Omit<CircleShape, 'kind'>): Polygon {
   // Clockwise; RFC 7946 wants outer rings the other way round.
-  const corners = circleRing([lon, lat], radiusM, CIRCLE_SEGMENTS).toReversed();
+  const corners = sphereCircleRing([lon, lat], radiusM, CIRCLE_SEGMENTS).toReversed();
   const ring = [...corners, ...corners.slice(0, 1)].map((place) => [...place]);
   return { type: 'Polygon', coordinates: [ring] };
 }

@@ -70,18 +70,28 @@ function labelGraphics({ label, shape, style }: Annotation): readonly OverlayGra
   return [text];
 }
 
+/** What is drawn of annotations that have not changed since: circles of a thousand annotations take long to make anew at every move. */
+const made = new WeakMap<Annotation, readonly OverlayGraphic[]>();
+
+function graphicsOf(item: Annotation): readonly OverlayGraphic[] {
+  const before = made.get(item);
+  if (before !== undefined) return before;
+  const drawn = [
+    ...areaGraphics(item),
+    ...lineGraphics(item),
+    ...pointGraphics(item),
+    ...labelGraphics(item),
+  ];
+  made.set(item, drawn);
+  return drawn;
+}
+
 /** What is drawn of the annotations that are shown, by their ids. */
 export function annotationGraphics(items: readonly Annotation[]): ReadonlyMap<string, OverlayGraphic> {
   const graphics = new Map<string, OverlayGraphic>();
   for (const item of items) {
     if (!item.show) continue;
-    const drawn = [
-      ...areaGraphics(item),
-      ...lineGraphics(item),
-      ...pointGraphics(item),
-      ...labelGraphics(item),
-    ];
-    drawn.forEach((graphic, index) => graphics.set(`${item.id} ${String(index)}`, graphic));
+    graphicsOf(item).forEach((graphic, index) => graphics.set(`${item.id} ${String(index)}`, graphic));
   }
   return graphics;
 }

@@ -1,4 +1,4 @@
-import { circleRing } from '../../domain/draw/circle.ts';
+import { sphereCircleRing } from '../../domain/geodesy/sphere.ts';
 import { polygonsOf, type QueryShape } from '../../domain/query/queryShape.ts';
 import type { Position } from '../../scene/overlay.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -16,9 +16,12 @@ export const ASKED_OVERLAY = 'query-area';
 /** The look's colour of water: an area that is asked about is neither selected nor a layer. */
 const LOOK = { color: '#4ea3d8', fillAlpha: 0.12, outlinePx: 2 } as const;
 
+/** Sides of a circle that looks round. */
+const SIDES = 180;
+
 /** The rings of each polygon of a shape as it is drawn; a circle is smooth, though it is asked about with few corners. */
 function ringsOf(shape: QueryShape): readonly (readonly (readonly Position[])[])[] {
-  if (shape.kind === 'circle') return [[circleRing([shape.lon, shape.lat], shape.radiusM)]];
+  if (shape.kind === 'circle') return [[sphereCircleRing([shape.lon, shape.lat], shape.radiusM, SIDES)]];
   return polygonsOf(shape.geometry).map((polygon) =>
     polygon.map((ring) => ring.map(([lon = 0, lat = 0]): Position => [lon, lat])),
   );

@@ -386,8 +386,8 @@ describe('an area drawn for a query', () => {
     scene.plane.script.click(320, 240);
     scene.plane.script.click(340, 240);
     await until(() => sent().length === 1);
-    // Twenty pixels of 19.03 m.
-    expect(Number(sent()[0]?.split(',')[2])).toBeCloseTo(380.6, 0);
+    // Twenty pixels of 19.06 m on the ellipsoid.
+    expect(Number(sent()[0]?.split(',')[2])).toBeCloseTo(381.3, 0);
     await clock.settle(querying.toggleDrawing('polygon'));
     for (const [x, y] of [
       [300, 200],

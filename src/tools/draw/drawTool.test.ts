@@ -6,8 +6,8 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import { surfaceDistanceM } from '../../domain/draw/circle.ts';
 import type { GrowingShape } from '../../domain/draw/growing.ts';
+import { geodesicBetween } from '../../domain/geodesy/lines.ts';
 import { DRAW_KINDS, type DrawKind } from '../../domain/draw/shape.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
@@ -105,7 +105,7 @@ describe.each(['globe', 'plane'] as const)('drawing in the %s', (view) => {
     await click(view, 300, 200);
     await click(view, 360, 200);
     const centre = place(view, 300, 200);
-    const radiusM = expect.closeTo(surfaceDistanceM(centre, place(view, 360, 200)), 3) as number;
+    const radiusM = expect.closeTo(geodesicBetween(centre, place(view, 360, 200)).distanceM, 3) as number;
     expect(await outcome).toEqual({
       status: 'done',
       value: { kind: 'circle', centre: near(centre), radiusM },

@@ -1,4 +1,4 @@
-import { surfaceDistanceM } from '../../domain/draw/circle.ts';
+import { sphereDistanceM } from '../../domain/geodesy/sphere.ts';
 import { geometryOf } from '../../domain/draw/geometry.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { DrawKind, DrawnShape } from '../../domain/draw/shape.ts';
@@ -35,7 +35,7 @@ export function shapesAt(
   const here = groundAt(scene, at);
   const beside = groundAt(scene, { ...at, screen: { ...at.screen, xPx: at.screen.xPx + 1 } });
   if (here === undefined || beside === undefined) return [];
-  const pixelM = surfaceDistanceM(here, beside);
+  const pixelM = sphereDistanceM(here, beside);
   const parts: Record<GeometryKind, GeometryPart[]> = { point: [], line: [], polygon: [] };
   shapes.forEach((shape, index) => parts[PART_OF[shape.kind]].push({ index, geometry: geometryOf(shape) }));
   return createHitIndex(parts).at({

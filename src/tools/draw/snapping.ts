@@ -1,4 +1,4 @@
-import { surfaceDistanceM } from '../../domain/draw/circle.ts';
+import { sphereDistanceM } from '../../domain/geodesy/sphere.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
@@ -28,11 +28,11 @@ export function nearestDrawn(
   const beside = port.locate({ xPx: screen.xPx + tolerancePx, yPx: screen.yPx });
   // Projecting costs the globe some 15 µs a place: only those that may be near are asked for.
   const reachM =
-    beside === undefined ? Infinity : TILT_SLACK * surfaceDistanceM(ground, [beside.lon, beside.lat]);
+    beside === undefined ? Infinity : TILT_SLACK * sphereDistanceM(ground, [beside.lon, beside.lat]);
   let nearest: LonLat | undefined;
   let leastPx = tolerancePx;
   for (const place of places) {
-    if (surfaceDistanceM(ground, place) > reachM) continue;
+    if (sphereDistanceM(ground, place) > reachM) continue;
     const drawn = port.project(place);
     if (drawn === undefined) continue;
     const apartPx = Math.hypot(drawn.xPx - screen.xPx, drawn.yPx - screen.yPx);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
-import { selfCrosses } from '../../draw/selfCrossing.ts';
+import { crossesInPlane } from '../../geodesy/crossing.ts';
 import type { Place } from './plane.ts';
 import type { SymbolProblem } from './symbol.ts';
 
@@ -29,8 +29,7 @@ export function firstSimple(
   for (const ease of EASES) {
     const ring = build(ease);
     if (ring === undefined || areaOf(ring) < LEAST_AREA) continue;
-    // In the plane all places are near the origin, far below the 180 at which longitudes would wrap.
-    if (!selfCrosses(ring)) return ok(ring);
+    if (!crossesInPlane(ring)) return ok(ring);
     problem = 'selfCrossing';
   }
   return err(problem);
