@@ -152,6 +152,12 @@ const rows = {
   /** viewer.md 5: layer range confirmed with nothing selected. */
   'query.chooseRange': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
   'query.rangeTooLarge': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'symbol.stroke': { how: 'toast', tone: 'success', durationMs: HINT_MS, hint: true, then: 'none' },
+  'symbol.edit': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  'symbol.box': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  'symbol.tooManyPoints': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
+  'symbol.outOfBounds': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
+  'symbol.tooLarge': { how: 'toast', tone: 'warning', durationMs: 3000, then: 'none' },
   'edit.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
   'query.notSaved': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'query.full': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },

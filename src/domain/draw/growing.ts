@@ -9,13 +9,17 @@ import {
   type ShapeProblem,
 } from './shape.ts';
 
-/** A shape while it is being drawn. */
-export interface GrowingShape {
-  readonly kind: DrawKind;
+/** What is being drawn, place by place. */
+export interface Growing {
   /** The places that were clicked. */
   readonly vertices: readonly LonLat[];
   /** Where the pointer is now, on the side of the last place; undefined off the earth. */
   readonly pointer: LonLat | undefined;
+}
+
+/** A shape while it is being drawn. */
+export interface GrowingShape extends Growing {
+  readonly kind: DrawKind;
 }
 
 /** A shape of which nothing is drawn yet. */
@@ -28,20 +32,20 @@ export function isComplete({ kind, vertices }: GrowingShape): boolean {
   return vertices.length >= VERTEX_COUNTS[kind].most;
 }
 
-/** The shape with the pointer somewhere else. */
-export function pointedAt(shape: GrowingShape, place: LonLat | undefined): GrowingShape {
+/** The same with the pointer somewhere else. */
+export function pointedAt<G extends Growing>(shape: G, place: LonLat | undefined): G {
   return { ...shape, pointer: place && withVertex(shape.vertices, place).at(-1) };
 }
 
-/** The shape with one more place; the same when it repeats the last one. */
-export function grown(shape: GrowingShape, place: LonLat): GrowingShape {
+/** The same with one more place; unchanged when it repeats the last one. */
+export function grown<G extends Growing>(shape: G, place: LonLat): G {
   const last = shape.vertices.at(-1);
   if (last !== undefined && isSamePlace(last, place)) return shape;
   return { ...shape, vertices: withVertex(shape.vertices, place), pointer: undefined };
 }
 
-/** The shape without its last place. */
-export function shrunk(shape: GrowingShape): GrowingShape {
+/** The same without its last place. */
+export function shrunk<G extends Growing>(shape: G): G {
   const vertices = shape.vertices.slice(0, -1);
   return pointedAt({ ...shape, vertices }, shape.pointer);
 }

@@ -106,6 +106,13 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.query.full': 'Too many kept queries: at most {message}',
   'error.query.noDraft':
     'This computer’s storage is full or off: queries that are not on the server are lost when the page is closed',
+  'error.symbol.stroke': 'Hold the left button and drag to draw, let go to end!',
+  'error.symbol.edit':
+    'Drag a control point, the symbol or a corner, turn it by the dot on top, right-click to end!',
+  'error.symbol.box': 'Hold the left button and drag a rectangle round plots to select them!',
+  'error.symbol.tooManyPoints': 'No more than {message} control points',
+  'error.symbol.outOfBounds': 'The symbol reaches beyond ±361°, it cannot be drawn',
+  'error.symbol.tooLarge': 'The symbol is too large: make it smaller',
   'error.edit.begin': 'Drag a vertex or the shape, double-click a vertex to delete it, right-click to end!',
   'error.annotation.notSaved':
     'The annotations cannot be saved on the server now: they are kept on this computer and will be tried again',

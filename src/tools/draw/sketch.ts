@@ -1,10 +1,10 @@
 import { pathsOnMap, ringOf, ringsOnMap } from '../../domain/draw/geometry.ts';
-import { growingResult, type GrowingShape } from '../../domain/draw/growing.ts';
+import { growingResult, type Growing, type GrowingShape } from '../../domain/draw/growing.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { OverlayGraphic } from '../../scene/overlay.ts';
 
 /** How a shape looks while it grows: the second accent of selected things, red while its edges cross. */
-const LOOK = {
+export const LOOK = {
   color: '#e0b252',
   wrongColor: '#e0645c',
   handleColor: '#ffffff',
@@ -18,7 +18,8 @@ const LOOK = {
 /** Named graphics, in the order of drawing. */
 export type Graphics = Map<string, OverlayGraphic>;
 
-function putArea(
+/** Adds an area, in the parts that a map shows of it. */
+export function putArea(
   graphics: Graphics,
   id: string,
   ring: readonly LonLat[],
@@ -31,7 +32,8 @@ function putArea(
   });
 }
 
-function putPath(
+/** Adds a way of at least two places, in the parts that a map shows of it. */
+export function putPath(
   graphics: Graphics,
   id: string,
   path: readonly LonLat[],
@@ -64,6 +66,23 @@ function putShape(graphics: Graphics, shape: GrowingShape, color: string): void 
   putPath(graphics, 'free', [last, ...(pointer === undefined ? [] : [pointer]), ...back], color, true);
 }
 
+/** Adds the places that were clicked, and the pointer. */
+export function putPlaces(graphics: Graphics, growing: Growing, color: string, snapped: boolean): void {
+  const { handleColor, handlePx, pointerPx, snapPx } = LOOK;
+  growing.vertices.forEach(([lon, lat], index) => {
+    const position = [lon, lat] as const;
+    const id = `vertex${String(index)}`;
+    graphics.set(id, { shape: 'point', position, color: handleColor, outlineColor: color, sizePx: handlePx });
+  });
+  const position = growing.pointer;
+  if (position === undefined) return;
+  if (snapped) {
+    const glow = 'rgba(224, 178, 82, 0.45)';
+    graphics.set('snap', { shape: 'point', position, color: glow, sizePx: snapPx, glow: true });
+  }
+  graphics.set('pointer', { shape: 'point', position, color, sizePx: pointerPx });
+}
+
 /**
  * The graphics of a growing shape.
  * @param snapped the pointer holds on to a vertex of something that is there already
@@ -74,25 +93,6 @@ export function sketchGraphics(shape: GrowingShape, snapped: boolean): Graphics 
   const wrong = !result.ok && (result.error === 'selfCrossing' || result.error === 'tooLarge');
   const color = wrong ? LOOK.wrongColor : LOOK.color;
   putShape(graphics, shape, color);
-  const { handleColor, handlePx, pointerPx, snapPx } = LOOK;
-  shape.vertices.forEach(([lon, lat], index) => {
-    const position = [lon, lat] as const;
-    const id = `vertex${String(index)}`;
-    graphics.set(id, { shape: 'point', position, color: handleColor, outlineColor: color, sizePx: handlePx });
-  });
-  if (shape.pointer !== undefined) {
-    const position = shape.pointer;
-    if (snapped) {
-      const glow = {
-        shape: 'point',
-        position,
-        color: 'rgba(224, 178, 82, 0.45)',
-        sizePx: snapPx,
-        glow: true,
-      } as const;
-      graphics.set('snap', glow);
-    }
-    graphics.set('pointer', { shape: 'point', position, color, sizePx: pointerPx });
-  }
+  putPlaces(graphics, shape, color, snapped);
   return graphics;
 }

@@ -1,0 +1,13 @@
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { SymbolProblem } from '../../domain/plot/shapes/symbol.ts';
+import { symbolOf, type SymbolId } from '../../domain/plot/shapes/symbols.ts';
+import { REFUSALS } from '../draw/refusals.ts';
+
+/** How it is said that control points make no symbol. */
+export function symbolRefusal(id: SymbolId, problem: SymbolProblem): PortalEvent {
+  const { least, most } = symbolOf(id).points;
+  if (problem === 'tooManyPoints') return { id: 'symbol.tooManyPoints', message: String(most) };
+  if (problem === 'outOfBounds') return { id: 'symbol.outOfBounds' };
+  if (problem === 'tooLarge') return { id: 'symbol.tooLarge' };
+  return { id: REFUSALS[problem], message: String(least) };
+}
