@@ -8,7 +8,7 @@ import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import { openViewBook } from '../../features/views/viewBook.ts';
 import { openAnnotationBook } from '../../features/annotate/annotationBook.ts';
 import { savedViewSchema } from '../../domain/views/savedView.ts';
-import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
+import { layerTreeOf, walkNodes } from '../../domain/layer/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import { annotationSchema } from '../../domain/draw/annotation.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
@@ -23,6 +23,7 @@ import { createWindowStore } from '../../stores/windowStore.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import { WINDOWS } from '../windows/windowRows.ts';
 import { homePose, openMapSession } from './mapSession.ts';
+import { routeLines } from './routeLines.ts';
 import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
 
 const config = appConfigSchema.parse({
@@ -194,6 +195,38 @@ describe('the map session', () => {
     expect(views.getState().clearCount).toBe(1);
     expect(effects.getState().active).toEqual([]);
     expect(scene.leftovers().overlays).toBe(0);
+  });
+
+  it('offers the identified line and the drawn ones as routes, the selected drawing first', async () => {
+    const { scene, session, attach } = setUp({ resumed: ELSEWHERE });
+    await attach();
+    const places = (lon: number) =>
+      [
+        [lon, 44],
+        [lon + 0.1, 44.1],
+      ] as const;
+    const { book } = session.annotations;
+    book.add([{ shape: { kind: 'polyline', path: places(82) }, label: '巡护' }]);
+    book.add([{ shape: { kind: 'point', position: [82, 44] }, label: '点' }]);
+    expect(routeLines(session, () => '', 'zh').map(({ name }) => name)).toEqual(['巡护']);
+    const [road] = [...walkNodes(catalogue)].flatMap(({ definition }) => definition ?? []);
+    if (road === undefined) throw new Error('no layer');
+    const hit = {
+      key: 'r1',
+      layer: road,
+      feature: {
+        layerId: road.id,
+        attributes: { name: 'S205' },
+        ground: { lon: 81, lat: 44, heightM: 0 },
+        geometry: { type: 'LineString' as const, coordinates: places(81).map((at) => [...at, 530]) },
+      },
+    };
+    const screen = { xPx: 320, yPx: 240 };
+    session.picking.identify.show({ view: 'globe', screen, hit, onClosed: () => undefined });
+    const lines = routeLines(session, () => '', 'zh');
+    expect(lines.map(({ name }) => name)).toEqual(['S205', '巡护']);
+    expect(lines[0]?.path).toEqual(places(81));
+    expect(scene.leftovers().layers).toBe(0);
   });
 
   it('leaves nothing behind, even when it ends in mid-flight with a layer loading', async () => {

@@ -3,7 +3,8 @@ import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import { createFlightRouteService } from '../../api/flightRoutes.ts';
 import { createBookmarkId } from '../../domain/locate/bookmark.ts';
 import { FlightPanel } from '../../features/flight/FlightPanel.tsx';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
+import { routeLines } from '../home/routeLines.ts';
 import { usePortal } from '../portal.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
 import styles from './WindowLayer.module.css';
@@ -23,8 +24,17 @@ export function FixedFlightWindow({ session }: WindowScreenProps) {
 /** The window of routes that are drawn, imported or kept. */
 export function CustomFlightWindow({ session }: WindowScreenProps) {
   const { api, present } = usePortal();
+  const t = useText();
+  const [language] = useLanguage();
   const service = useMemo(() => createFlightRouteService(api), [api]);
   const onFailure = useCallback((failure: ApiFailure) => void present(eventOfFailure(failure)), [present]);
   if (session === undefined) return <NoMap />;
-  return <FlightPanel desk={session.flights.custom} fixed={false} saved={{ service, createId, onFailure }} />;
+  return (
+    <FlightPanel
+      desk={session.flights.custom}
+      fixed={false}
+      lines={() => routeLines(session, t, language)}
+      saved={{ service, createId, onFailure }}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRouteFile } from './routeFile.ts';
+import { readRouteFile, stationsAlong } from './routeFile.ts';
 
 const LINE = {
   type: 'LineString',
@@ -14,6 +14,8 @@ const STATIONS = [
 ];
 const GPX = `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1"><trk><name>巡护</name><trkseg>
 <trkpt lat="44" lon="82"><ele>500</ele></trkpt><trkpt lat="44.1" lon="82.1"/></trkseg></trk></gpx>`;
+
+const ROUTE_GPX = `<gpx version="1.1"><wpt lat="1" lon="2"/><rte><rtept lat="44" lon="82"/><rtept lat="44.1" lon="82.1"/></rte></gpx>`;
 
 describe('a route from a file', () => {
   it.each([
@@ -30,6 +32,11 @@ describe('a route from a file', () => {
       }),
     ],
     ['a track of GPX', GPX],
+    ['a route of GPX', ROUTE_GPX],
+    [
+      'the parts of several lines',
+      JSON.stringify({ type: 'MultiLineString', coordinates: [[STATIONS[0]], [STATIONS[1]]] }),
+    ],
   ])('reads %s', (_what, text) => {
     expect(readRouteFile(text)).toEqual({ ok: true, value: STATIONS });
   });
@@ -60,4 +67,17 @@ describe('a route from a file', () => {
     expect(read.ok && read.value.length).toBe(500);
     expect(read.ok && read.value.at(-1)).toEqual(coordinates.at(-1));
   });
+});
+
+it('a route along a path that runs on beyond the date line has its stations within 180°', () => {
+  const path = [
+    [179, 44],
+    [181, 45],
+    [-541, 46],
+  ] as const;
+  expect(stationsAlong(path)).toEqual([
+    [179, 44],
+    [-179, 45],
+    [179, 46],
+  ]);
 });

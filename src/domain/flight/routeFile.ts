@@ -2,6 +2,7 @@ import { gpx } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../lib/result.ts';
+import type { LonLat } from '../geo/lineText.ts';
 import { ROUTE_LIMITS, type Station } from './route.ts';
 
 /** Why a file gives no route. */
@@ -31,6 +32,11 @@ function thinned(stations: readonly Station[]): Station[] {
   if (stations.length <= most) return [...stations];
   const step = (stations.length - 1) / (most - 1);
   return Array.from({ length: most }, (_, index) => stations[Math.round(index * step)] ?? [0, 0]);
+}
+
+/** The stations along a path of places, which may run on beyond the date line. */
+export function stationsAlong(path: readonly LonLat[]): Station[] {
+  return thinned(path.map(([lon, lat]): Station => [((((lon + 180) % 360) + 360) % 360) - 180, lat]));
 }
 
 /** The stations along a geometry of GeoJSON: the line, or the parts of several one after the other; undefined for anything else. */

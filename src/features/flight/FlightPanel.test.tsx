@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene } from '../../../tests/support/memoryScene.ts';
-import { click, fill, render } from '../../../tests/support/render.tsx';
+import { click, fill, press, render } from '../../../tests/support/render.tsx';
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import type { KeptRoute } from '../../api/contracts/flightRoutes.ts';
 import type { FlightRouteService } from '../../api/flightRoutes.ts';
@@ -11,7 +11,7 @@ import { FIXED_ROUTE } from '../../domain/flight/route.ts';
 import { err, ok } from '../../lib/result.ts';
 import { createToolManager } from '../../tools/toolManager.ts';
 import { createFlightDesk } from './flightDesk.ts';
-import { FlightPanel } from './FlightPanel.tsx';
+import { FlightPanel, type RouteLine } from './FlightPanel.tsx';
 
 const OFFLINE: ApiFailure = { kind: 'network', endpoint: 'POST /flightroute', detail: 'offline' };
 
@@ -39,6 +39,7 @@ function createMemoryRoutes(stored: KeptRoute[]) {
 }
 
 let end = () => {};
+let lines: readonly RouteLine[] = [];
 afterEach(() => end());
 
 async function open(fixed: boolean, stored: KeptRoute[] = []) {
@@ -62,7 +63,9 @@ async function open(fixed: boolean, stored: KeptRoute[] = []) {
     createId: () => 'new',
     onFailure: (failure: ApiFailure) => failures.push(failure),
   };
-  const panel = render(<FlightPanel desk={desk} fixed={fixed} {...(fixed ? {} : { saved })} />);
+  const panel = render(
+    <FlightPanel desk={desk} fixed={fixed} lines={() => lines} {...(fixed ? {} : { saved })} />,
+  );
   end = panel.unmount;
   const settle = () => act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
   await settle();
@@ -121,5 +124,40 @@ describe('the panel of a flight', () => {
     await settle();
     expect(failures).toEqual([OFFLINE]);
     expect(stored).toHaveLength(1);
+  });
+
+  it('takes a custom route from a line of the map, and says what to do where there is none', async () => {
+    lines = [];
+    const { desk, panel } = await open(false);
+    const menu = () => document.querySelector('[role=menu]')?.textContent;
+    click(panel.get('button', '取地图上的线'));
+    expect(menu()).toBe('先点击一条线要素，或画一条线标注');
+    press(document.body, 'Escape');
+    lines = [
+      {
+        id: 'a',
+        name: 'S205',
+        path: [
+          [82, 44],
+          [82.1, 44.1],
+          [82.2, 44],
+        ],
+      },
+      {
+        id: 'b',
+        name: '巡护线',
+        path: [
+          [81, 44],
+          [81.1, 44],
+        ],
+      },
+    ];
+    click(panel.get('button', '取地图上的线'));
+    expect(menu()).toBe('S205巡护线');
+    const [first] = document.querySelectorAll('[role=menuitem]');
+    if (first === undefined) throw new Error('no line');
+    click(first);
+    expect(desk.state.value.route?.stations).toHaveLength(3);
+    expect(panel.container.textContent).toContain('3 个站点');
   });
 });

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { FLIGHT_MODELS, FLIGHT_VIEWS, ROUTE_LIMITS } from '../../domain/flight/route.ts';
+import type { LonLat } from '../../domain/geo/lineText.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { FlightDesk, FlightState } from './flightDesk.ts';
@@ -7,13 +10,29 @@ import styles from './FlightPanel.module.css';
 import { FlightTransport } from './FlightTransport.tsx';
 import { SavedRoutes, type SavedRoutesProps } from './SavedRoutes.tsx';
 
+/** A line on the map: of a feature, or drawn as an annotation. */
+export interface RouteLine {
+  readonly id: string;
+  readonly name: string;
+  readonly path: readonly LonLat[];
+}
+
+const NO_LINES = () => [];
+
 /** What a {@link FlightPanel} shows. */
 export interface FlightPanelProps {
   readonly desk: FlightDesk;
   /** The fixed route's stations cannot be changed. */
   readonly fixed: boolean;
+  /** The lines on the map that a custom route may be taken from. */
+  readonly lines?: () => readonly RouteLine[];
   /** The user's kept routes, below a custom flight. */
   readonly saved?: Omit<SavedRoutesProps, 'route' | 'disabled' | 'onChoose'>;
+}
+
+interface LineChoiceProps {
+  readonly lines: () => readonly RouteLine[];
+  readonly disabled: boolean;
 }
 
 interface PartProps {
@@ -21,8 +40,41 @@ interface PartProps {
   readonly state: FlightState;
 }
 
-/** Draws or imports the route of a custom flight. */
-function RouteSource({ desk, state }: PartProps) {
+/** Takes one of the lines that are on the map. */
+function LineChoice({ desk, lines, disabled }: Pick<PartProps, 'desk'> & LineChoiceProps) {
+  const t = useText();
+  const [open, setOpen] = useState<{ readonly at: MenuPlace; readonly found: readonly RouteLine[] }>();
+  const none: MenuItem = { id: 'none', text: t('flight.noLines'), disabled: true, run: () => undefined };
+  return (
+    <>
+      <Button
+        disabled={disabled}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          setOpen({ at: { xPx: left, yPx: bottom }, found: lines() });
+        }}
+      >
+        {t('flight.takeLine')}
+      </Button>
+      {open !== undefined && (
+        <Menu
+          label={t('flight.takeLine')}
+          at={open.at}
+          onClose={() => setOpen(undefined)}
+          items={
+            open.found.length === 0
+              ? [none]
+              : open.found.map(({ id, name, path }) => ({ id, text: name, run: () => desk.takePath(path) }))
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Draws or imports the route of a custom flight, or takes a line that is there. */
+function RouteSource({ desk, state, lines }: PartProps & Pick<LineChoiceProps, 'lines'>) {
   const t = useText();
   const busy = state.status !== 'idle';
   return (
@@ -30,6 +82,7 @@ function RouteSource({ desk, state }: PartProps) {
       <Button disabled={busy} aria-pressed={state.status === 'drawing'} onClick={() => void desk.draw()}>
         {t('flight.draw')}
       </Button>
+      <LineChoice desk={desk} lines={lines} disabled={busy} />
       <label className={styles.file} data-disabled={busy || undefined}>
         {t('flight.import')}
         <input
@@ -164,11 +217,11 @@ function FlightLook({ desk, state: { settings } }: PartProps) {
 }
 
 /** Flies a route: the fixed one, or one that is drawn or imported (viewer.md, roaming panels and fly-through). */
-export function FlightPanel({ desk, fixed, saved }: FlightPanelProps) {
+export function FlightPanel({ desk, fixed, lines = NO_LINES, saved }: FlightPanelProps) {
   const state = useSignal(desk.state);
   return (
     <div className={styles.body}>
-      {!fixed && <RouteSource desk={desk} state={state} />}
+      {!fixed && <RouteSource desk={desk} state={state} lines={lines} />}
       <RouteShape desk={desk} state={state} />
       <GroundHit desk={desk} state={state} />
       <FlightLook desk={desk} state={state} />

@@ -1,6 +1,7 @@
 import { FLIGHT_SPEED } from '../../domain/businessConstants.ts';
 import { FIXED_ROUTE, type FlightRoute, type Station } from '../../domain/flight/route.ts';
-import { readRouteFile } from '../../domain/flight/routeFile.ts';
+import { readRouteFile, stationsAlong } from '../../domain/flight/routeFile.ts';
+import type { LonLat } from '../../domain/geo/lineText.ts';
 import { firstHit, type TerrainHit, type Track, type TrackPlace } from '../../domain/flight/track.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import { isAbortError } from '../../lib/abort.ts';
@@ -38,6 +39,8 @@ export interface FlightDesk {
   readonly recorder: Pick<Recorder, 'recording'>;
   /** Lets the user draw the stations. */
   draw(): Promise<void>;
+  /** Takes a line that is there already: of a feature, or drawn as an annotation. */
+  takePath(path: readonly LonLat[]): void;
   /** Takes the line of a GPX or GeoJSON text. */
   importText(text: string): void;
   setRoute(route: FlightRoute): void;
@@ -194,10 +197,9 @@ export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): Fl
       patch({ status: 'idle' });
       if (outcome.status === 'failed') return fail(outcome.error);
       if (outcome.status === 'done' && outcome.value.kind === 'polyline')
-        takeStations(
-          outcome.value.path.map(([lon, lat]): Station => [((((lon + 180) % 360) + 360) % 360) - 180, lat]),
-        );
+        takeStations(stationsAlong(outcome.value.path));
     },
+    takePath: (path) => takeStations(stationsAlong(path)),
     importText(text) {
       const read = readRouteFile(text);
       if (read.ok) takeStations(read.value);

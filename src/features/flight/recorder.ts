@@ -1,3 +1,4 @@
+import { withDuration } from '../../domain/flight/webm.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 
 /** Records what a view draws to a WebM file. */
@@ -22,6 +23,12 @@ function recordableType(): string | undefined {
     : undefined;
 }
 
+/** The file of what was recorded, with its length. */
+async function filmOf(parts: readonly Blob[]): Promise<Blob> {
+  const recorded = await new Blob([...parts]).arrayBuffer();
+  return new Blob([withDuration(new Uint8Array(recorded))], { type: 'video/webm' });
+}
+
 /** Creates a recorder. @param onFile given the film when it has ended */
 export function createRecorder(onFile: (film: Blob) => void): Recorder {
   const recording = createSignal(false);
@@ -38,7 +45,7 @@ export function createRecorder(onFile: (film: Blob) => void): Recorder {
         for (const track of stream.getTracks()) track.stop();
         running = undefined;
         recording.set(false);
-        onFile(new Blob(parts, { type: 'video/webm' }));
+        void filmOf(parts).then(onFile);
       });
       recorder.start(1000);
       running = recorder;

@@ -81,7 +81,7 @@ export function ViewRows({ views, items, openId, onOpen }: ViewRowsProps) {
               <button
                 type="button"
                 className={styles.name}
-                aria-label={t('views.show', { name })}
+                title={t('views.show', { name })}
                 aria-expanded={isOpen}
                 onClick={() => {
                   onOpen(id);

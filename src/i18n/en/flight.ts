@@ -6,7 +6,10 @@ export const flightEn: Readonly<Record<keyof typeof flightZh, string>> = {
   'flight.custom': 'Custom flight',
   'flight.draw': 'Draw a route',
   'flight.import': 'Import GPX / GeoJSON',
-  'flight.empty': 'Draw a route first (left click adds a station, right click ends), or import a line.',
+  'flight.takeLine': 'Take a line of the map',
+  'flight.noLines': 'First click a line, or draw one as an annotation',
+  'flight.empty':
+    'Draw a route (left clicks set stations, a right click ends), take a line of the map, or import one.',
   'flight.stations': '{count} stations',
   'flight.height': 'Above ground',
   'flight.followsTerrain': 'Follow the terrain',

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { viewsIdle } from '../support/browser.ts';
+import { filledFolder } from '../support/portal.ts';
+import { signIn } from '../support/signIn.ts';
+import { startVisit, type Visit } from '../support/visit.ts';
+
+const WAIT = { timeout: 60_000, interval: 200 } as const;
+
+let visit: Visit;
+let page: Visit['page'];
+
+beforeAll(async () => {
+  visit = await startVisit(await filledFolder());
+  ({ page } = visit);
+  await page.goto(`${visit.portal.origin}/login?quality=low`);
+  await signIn(page);
+  await page.waitForURL('**/infoPage*');
+  await viewsIdle(page);
+  await page.getByRole('button', { name: '总览' }).first().click();
+});
+
+afterAll(() => visit.end());
+
+/** The globe's camera: lon, lat, height, heading, pitch. */
+async function camera(): Promise<number[]> {
+  const text = await page.locator('[data-view="globe"]').getAttribute('data-camera');
+  return (text ?? '').split(',').map(Number);
+}
+
+async function cameraIs(wanted: (pose: number[]) => boolean): Promise<void> {
+  await expect.poll(async () => wanted(await camera()), WAIT).toBe(true);
+}
+
+async function open(group: string, name: string) {
+  await page.getByRole('toolbar').getByRole('button', { name: group, exact: true }).click();
+  await page.getByRole('menu').getByText(name, { exact: true }).click();
+}
+
+/** Plays a WebM file in a page: its size, its length, and how many of five pictures of it differ. */
+async function playFilm(base64: string) {
+  const video = document.createElement('video');
+  video.muted = true;
+  document.body.append(video);
+  const comes = (event: string) =>
+    new Promise((resolve, reject) => {
+      video.addEventListener(event, resolve, { once: true });
+      video.addEventListener('error', () => reject(new Error(video.error?.message ?? 'no film')));
+    });
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const loaded = comes('loadeddata');
+  video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }));
+  await loaded;
+  const canvas = document.createElement('canvas');
+  const ink = canvas.getContext('2d');
+  const pictures = new Set<string>();
+  for (const part of [0.05, 0.25, 0.5, 0.75, 0.95]) {
+    const sought = comes('seeked');
+    video.currentTime = video.duration * part;
+    await sought;
+    ink?.drawImage(video, 0, 0, canvas.width, canvas.height);
+    pictures.add(canvas.toDataURL());
+  }
+  return { width: video.videoWidth, durationS: video.duration, differentFrames: pictures.size };
+}
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+describe('a flight', () => {
+  const panel = () => dialog('固定路线飞行');
+  const button = (name: string) => panel().getByRole('button', { name, exact: true });
+  const line = () => panel().getByRole('slider', { name: '飞行进度，拖动以跳转' });
+  const flownM = async () => Number(await line().inputValue());
+  const moves = async () => {
+    const before = await flownM();
+    await expect.poll(flownM, WAIT).toBeGreaterThan(before);
+  };
+
+  it('starts: distance and height over the terrain are shown and go on', async () => {
+    await open('漫游与飞行', '固定路线飞行');
+    await button('开始飞行').click();
+    await line().waitFor({ timeout: 60_000 });
+    await moves();
+    expect(await panel().locator('dl').innerText()).toMatch(
+      /已飞 \/ 全程\s+[\d.]+ \/ [\d.]+ km\s+离地\s+[\d.]+ m/,
+    );
+  });
+
+  it('goes on faster by 5, and slower by 5', async () => {
+    const speed = panel().getByRole('status', { name: '飞行速度' });
+    await button('加速 5 m/s').click();
+    expect(await speed.innerText()).toBe('25 m/s');
+    await button('减速 5 m/s').click();
+    expect(await speed.innerText()).toBe('20 m/s');
+  });
+
+  it('stands still while it is paused, and is sought to a place on its time line', async () => {
+    await button('暂停').click();
+    const paused = await flownM();
+    const [lon = 0, lat = 0] = await camera();
+    await line().fill('2000');
+    await cameraIs(([nowLon = 0, nowLat = 0]) => Math.hypot(nowLon - lon, nowLat - lat) > 0.002);
+    expect(paused).toBeLessThan(2000);
+    expect(await flownM()).toBe(2000);
+    await button('继续').click();
+    await moves();
+  });
+
+  it('is followed, looked out of, or left to itself', async () => {
+    await panel().getByRole('radio', { name: '第一人称' }).check();
+    await cameraIs(([, , , , pitch = -90]) => pitch > -12);
+    await panel().getByRole('radio', { name: '自由' }).check();
+    const free = await camera();
+    await moves();
+    expect(await camera()).toEqual(free);
+    await panel().getByRole('radio', { name: '跟随' }).check();
+    await cameraIs(([lon = 0]) => lon !== free[0]);
+  });
+
+  it('is recorded to a WebM file that plays, with its length', async () => {
+    await button('录制视频').click();
+    const before = await flownM();
+    await expect.poll(flownM, WAIT).toBeGreaterThan(before + 60);
+    const download = page.waitForEvent('download');
+    await button('结束录制').click();
+    const file = await (await download).path();
+    expect((await download).suggestedFilename()).toMatch(/^飞行\d{14}\.webm$/);
+    const bytes = await readFile(file);
+    expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+    const player = await visit.browser.newPage();
+    const film = await player.evaluate(playFilm, bytes.toString('base64'));
+    await player.close();
+    // As many pixels as a processor draws in motion.
+    expect(film.width).toBeGreaterThan(100);
+    expect(film.durationS).toBeGreaterThan(1);
+    expect(film.durationS).toBeLessThan(120);
+    expect(film.differentFrames).toBeGreaterThan(1);
+  });
+
+  it('stops, and leaves neither route nor model', async () => {
+    await button('停止').click();
+    await button('开始飞行').waitFor();
+    expect(await line().count()).toBe(0);
+    await viewsIdle(page);
+    const still = await camera();
+    await viewsIdle(page);
+    expect(await camera()).toEqual(still);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('saved views', () => {
+  const panel = () => dialog('视图与汇报');
+  const button = (name: string) => panel().getByRole('button', { name, exact: true });
+  const player = () => page.getByRole('region', { name: '汇报' });
+  const title = () => player().getByRole('heading').innerText();
+
+  it('are saved with what is shown, noted, and kept on the server', async () => {
+    await open('视图', '视图与汇报');
+    await panel().getByRole('textbox', { name: '视图名称' }).fill('全州');
+    await button('保存当前视图').click();
+    await panel().getByRole('textbox', { name: '汇报说明' }).fill('开场白');
+    await open('视图', '特效');
+    await page.getByRole('checkbox', { name: '雾' }).check();
+    await page.keyboard.press('Escape');
+    await open('漫游与飞行', '视角');
+    await dialog('视角').getByLabel('高度（m）').fill('9000');
+    await dialog('视角').getByRole('button', { name: '飞行到此' }).click();
+    await cameraIs(([, , height]) => height === 9000);
+    await page.keyboard.press('Escape');
+    await panel().getByRole('textbox', { name: '视图名称' }).fill('雾中');
+    await button('保存当前视图').click();
+    await panel().locator('[data-sync="saved"]').waitFor({ timeout: 60_000 });
+    expect(await panel().getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('全州'),
+      expect.stringMatching(/雾中[\s\S]*雾/),
+    ]);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('show again what they keep', async () => {
+    await panel().getByRole('button', { name: /^全州/ }).click();
+    await page.locator('canvas[data-effects]').waitFor({ state: 'detached' });
+    await cameraIs(([, , height]) => height !== 9000);
+    await viewsIdle(page);
+  });
+
+  it('are played over the whole page, turned by keys, and ended by Esc', async () => {
+    await button('播放汇报').click();
+    await player().waitFor();
+    expect(await title()).toBe('全州');
+    expect(await player().innerText()).toContain('开场白');
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(await panel().count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(title, WAIT).toBe('雾中');
+    await page.locator('canvas[data-effects]').waitFor();
+    await cameraIs(([, , height]) => height === 9000);
+    await page.keyboard.press('Space');
+    await player()
+      .getByRole('button', { name: /继续播放|重新播放/ })
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await player().waitFor({ state: 'detached' });
+    await page.getByRole('banner').waitFor();
+    await panel().waitFor();
+  });
+
+  it('are deleted, and that is taken back', async () => {
+    await button('删除视图 雾中').click();
+    await expect.poll(() => panel().getByRole('listitem').count()).toBe(1);
+    await button('撤销').click();
+    await expect.poll(() => panel().getByRole('listitem').count()).toBe(2);
+    expect(visit.watched.foreign).toEqual([]);
+    expect(visit.watched.errors).toEqual([]);
+  });
+});
