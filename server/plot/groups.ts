@@ -1,6 +1,11 @@
 import { and, asc, count, eq, ne, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { plotGroupInsert, plotGroupQuery, plotGroupUpdate } from '../../src/api/contracts/plot.ts';
+import {
+  PLOT_CONFLICT,
+  type plotGroupInsert,
+  type plotGroupQuery,
+  type plotGroupUpdate,
+} from '../../src/api/contracts/plot.ts';
 import { PLOT_LIMITS, SOLUTION_NAME } from '../../src/domain/plot/limits.ts';
 import { solutionNameProblem, type PlotGroup } from '../../src/domain/plot/records.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -125,8 +130,21 @@ export async function updateGroup(owner: PlotOwner, sent: Update): Promise<Row> 
   return row;
 }
 
-/** Deletes a group and the plots that are in no other. @throws Refusal 404, or 409 when it is of another version than the caller knows */
-export async function deleteGroup(owner: PlotOwner, id: string, known: number | undefined): Promise<void> {
+/** What is deleted of groups, and what its caller knows of it. */
+interface GroupDeletion {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly ifEmpty?: boolean | undefined;
+}
+
+/**
+ * Deletes a group and the plots that are in no other.
+ * @throws Refusal 404, or 409 when it is of another version than the caller knows, or not empty as the caller thinks
+ */
+export async function deleteGroup(
+  owner: PlotOwner,
+  { id, version: known, ifEmpty = false }: GroupDeletion,
+): Promise<void> {
   const { tx, accountId } = owner;
   const [row] = await tx.select().from(plotGroups).where(the(accountId, id)).for('update');
   if (row === undefined) {
@@ -143,6 +161,8 @@ export async function deleteGroup(owner: PlotOwner, id: string, known: number | 
     .select({ id: plotGroupItems.itemId })
     .from(plotGroupItems)
     .where(and(own, eq(plotGroupItems.groupId, id), notInArray(plotGroupItems.itemId, elsewhere)));
+  if (ifEmpty && only.length > 0)
+    throw new Refusal(PLOT_CONFLICT, `标绘方案“${row.name}”已在别处加入标绘，未删除`);
   await deleteItems(
     owner,
     only.map((item) => item.id),

@@ -6,7 +6,7 @@ import type { Handlers } from '../http/endpoints.ts';
 import { Refusal } from '../http/refusal.ts';
 import { attributeOf, insertAttributes, readAttribute, updateAttribute } from './attributes.ts';
 import { deleteGroup, groupOf, insertGroup, queryGroups, updateGroup } from './groups.ts';
-import { deleteItem, insertItems, itemOf, readItem, updateItem } from './items.ts';
+import { deleteListed, insertItems, itemOf, readItem, updateItem } from './items.ts';
 import { deleteLink, insertLinks, linkOf, queryLinks } from './links.ts';
 import { readMenu } from './menu.ts';
 import type { PlotOwner } from './records.ts';
@@ -32,7 +32,7 @@ export function createPlotHandlers(database: Database, clock: Clock): Handlers<t
       as(session, async (owner) => groupOf(await updateGroup(owner, body))),
     plotGroupDelete: async ({ query, session }) =>
       as(session, async (owner) => {
-        await deleteGroup(owner, query.id, query.version);
+        await deleteGroup(owner, query);
         return { id: query.id };
       }),
     plotItemById: async ({ query, session }) =>
@@ -43,7 +43,7 @@ export function createPlotHandlers(database: Database, clock: Clock): Handlers<t
       as(session, async (owner) => itemOf(await updateItem(owner, body))),
     plotItemDelete: async ({ query, session }) =>
       as(session, async (owner) => {
-        await deleteItem(owner, query.id, query.version);
+        await deleteListed(owner, [query]);
         return { id: query.id };
       }),
     plotLinkQuery: async ({ body, session }) => as(session, (owner) => queryLinks(owner, body)),

@@ -4,6 +4,8 @@ import type { plotItemInsert, plotItemUpdate } from '../../src/api/contracts/plo
 import { annotationTime } from '../../src/domain/draw/annotation.ts';
 import { PLOT_LIMITS } from '../../src/domain/plot/limits.ts';
 import { readPlotPoints } from '../../src/domain/plot/points.ts';
+import type { SymbolProblem } from '../../src/domain/plot/shapes/symbol.ts';
+import { isSymbolId, symbolGeometry, symbolOf } from '../../src/domain/plot/shapes/symbols.ts';
 import type { PlotItem } from '../../src/domain/plot/records.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dropUnusedAttributes } from './attributes.ts';
@@ -38,10 +40,30 @@ export function itemOf({ accountId, madeBy: _madeBy, createdAt, updatedAt, ...re
 /** What is meant by an id. */
 const the = (accountId: string, id: string) => and(eq(plotItems.accountId, accountId), eq(plotItems.id, id));
 
+const PROBLEM_TEXTS: Readonly<Record<SymbolProblem, string>> = {
+  tooFewPoints: '点数不足，至少需要 {least} 个点',
+  tooManyPoints: '点数过多，最多 {most} 个点',
+  outOfBounds: '超出范围（经度 ±361 度、纬度 ±90 度）',
+  zeroSize: '点不能全部重合',
+  selfCrossing: '边不能交叉',
+  tooLarge: '范围过大',
+};
+
+/** Why the points of a plot are refused; undefined when they make one. */
+function problemOf({ type, points }: Pick<Insert, 'type' | 'points'>): string | undefined {
+  if (!isSymbolId(type)) return `未知的标绘类型 ${type}`;
+  const read = readPlotPoints(points);
+  if (read === undefined) return '坐标数据不是有效的 JSON 坐标串';
+  const made = symbolGeometry(type, read);
+  if (made.ok) return undefined;
+  const { least, most } = symbolOf(type).points;
+  return PROBLEM_TEXTS[made.error].replace('{least}', String(least)).replace('{most}', String(most));
+}
+
 /** @throws Refusal 400 that names the plot and what is wrong with its points */
-function refuseBadPoints({ name, points }: Pick<Insert, 'name' | 'points'>): void {
-  if (readPlotPoints(points) === undefined)
-    throw new Refusal(400, `标绘“${name}”：坐标数据不是有效的 JSON 坐标串`);
+function refuseBadPoints(plot: Pick<Insert, 'name' | 'type' | 'points'>): void {
+  const problem = problemOf(plot);
+  if (problem !== undefined) throw new Refusal(400, `标绘“${plot.name}”：${problem}`);
 }
 
 /** @throws Refusal 404 unless the caller has every one of the attribute records */
@@ -105,7 +127,7 @@ export async function updateItem(owner: PlotOwner, sent: Update): Promise<Row> {
   const { tx, accountId, nowMs } = owner;
   const present = await readItem(owner, sent.id);
   const { name, type, prop, image, points, attributeId, sort } = { ...present, ...given(sent) };
-  if (sent.points !== undefined || sent.type !== undefined) refuseBadPoints({ name, points });
+  if (sent.points !== undefined || sent.type !== undefined) refuseBadPoints({ name, type, points });
   await refuseMissingAttributes(owner, [sent.attributeId]);
   const [row] = await tx
     .update(plotItems)
@@ -155,14 +177,24 @@ export async function deleteItems(owner: PlotOwner, ids: readonly string[]): Pro
   );
 }
 
-/** @throws Refusal 404, or 409 when it is of another version than the caller knows */
-export async function deleteItem(owner: PlotOwner, id: string, known: number | undefined): Promise<void> {
+/** @throws Refusal 404, or 409 when one is of another version than the caller knows */
+export async function deleteListed(
+  owner: PlotOwner,
+  listed: readonly { readonly id: string; readonly version?: number | undefined }[],
+): Promise<void> {
   const { tx, accountId } = owner;
-  const [row] = await tx.select().from(plotItems).where(the(accountId, id)).for('update');
-  if (row === undefined) {
-    if (await wasDeleted(owner, 'item', id)) return;
-    throw missing('item');
+  const ids = listed.map(({ id }) => id);
+  const rows = await tx
+    .select()
+    .from(plotItems)
+    .where(and(eq(plotItems.accountId, accountId), inArray(plotItems.id, ids)))
+    .for('update');
+  const present = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, version } of listed) {
+    const row = present.get(id);
+    if (row === undefined && !(await wasDeleted(owner, 'item', id))) throw missing('item');
+    if (row !== undefined && version !== undefined && version !== row.version)
+      throw stale('item', row, version);
   }
-  if (known !== undefined && known !== row.version) throw stale('item', row, known);
-  await deleteItems(owner, [id]);
+  await deleteItems(owner, ids);
 }

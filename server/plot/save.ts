@@ -5,7 +5,7 @@ import { PLOT_CONFLICT, plotSave, type PlotStepRead } from '../../src/api/contra
 import { Refusal } from '../http/refusal.ts';
 import { insertAttributes, updateAttribute } from './attributes.ts';
 import { deleteGroup, insertGroup, updateGroup } from './groups.ts';
-import { deleteItem, insertItems, updateItem } from './items.ts';
+import { deleteListed, insertItems, updateItem } from './items.ts';
 import { deleteLink, insertLinks } from './links.ts';
 import type { PlotOwner } from './records.ts';
 import { plotSaves } from './schema.ts';
@@ -16,12 +16,21 @@ type Saved = z.output<(typeof plotSave)['answer']>;
 /** A key that comes again later than this is carried out again, milliseconds: no client waits so long to repeat itself. */
 const KEY_LIFE_MS = 7 * 24 * 3_600_000;
 
-/** Neighbouring steps that are the same kind of insertion: they are one statement. */
+/** Steps that are done for many records by one statement. */
+const MANY: readonly PlotStepRead['step'][] = [
+  'insertGroup',
+  'insertAttribute',
+  'insertItem',
+  'insertLink',
+  'deleteItem',
+];
+
+/** Neighbouring steps of a kind that many records are done at once of. */
 function runsOf(steps: readonly PlotStepRead[]): PlotStepRead[][] {
   const runs: PlotStepRead[][] = [];
   for (const step of steps) {
     const last = runs.at(-1);
-    if (last?.[0]?.step === step.step && step.step.startsWith('insert')) last.push(step);
+    if (last?.[0]?.step === step.step && MANY.includes(step.step)) last.push(step);
     else runs.push([step]);
   }
   return runs;
@@ -62,10 +71,13 @@ async function carryOut(
     case 'updateAttribute':
       return [await updateAttribute(owner, first.record)];
     case 'deleteGroup':
-      await deleteGroup(owner, first.record.id, first.record.version);
+      await deleteGroup(owner, first.record);
       return [];
     case 'deleteItem':
-      await deleteItem(owner, first.record.id, first.record.version);
+      await deleteListed(
+        owner,
+        run.flatMap((one) => (one.step === 'deleteItem' ? [one.record] : [])),
+      );
       return [];
     case 'deleteLink':
       await deleteLink(owner, first.record.id, first.record.version);

@@ -57,6 +57,9 @@ export const LEGEND_REFRESH_MS = 500;
 /** How long a hint on what to do stays, milliseconds (viewer.md, section 8). */
 export const HINT_MS = 2000;
 
+/** How long a message about plots stays, milliseconds (viewer.md, section 8). */
+export const PLOT_MESSAGE_MS = 1500;
+
 /** A picked pipe is shown and hidden in turn, changing after each such time, milliseconds (viewer.md, section 9). */
 export const FLICKER_INTERVAL_MS = 800;
 

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGE_MS, HINT_MS } from './businessConstants.ts';
+import { ERROR_MESSAGE_MS, HINT_MS, PLOT_MESSAGE_MS } from './businessConstants.ts';
 
 /** What the portal does after a message was shown. */
 export type ErrorConsequence =
@@ -168,6 +168,22 @@ const rows = {
   'annotation.full': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'annotation.imported': { how: 'toast', tone: 'success', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'annotation.importFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** viewer.md 8: plots that were saved and deleted. */
+  'plot.saved': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'plot.deleted': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  /** viewer.md 8: save failure, rename, solution save and other failures of plots; `{message}` says why. */
+  'plot.saveFailed': { how: 'toast', tone: 'danger', durationMs: PLOT_MESSAGE_MS, then: 'none' },
+  /** viewer.md 5: the name of a solution. */
+  'plot.nameRequired': { how: 'toast', tone: 'warning', durationMs: PLOT_MESSAGE_MS, then: 'none' },
+  'plot.nameLength': { how: 'toast', tone: 'warning', durationMs: PLOT_MESSAGE_MS, then: 'none' },
+  'plot.nameEmpty': { how: 'toast', tone: 'warning', durationMs: PLOT_MESSAGE_MS, then: 'none' },
+  /** `{message}` says what is wrong with the points. */
+  'plot.badPoints': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
+  /** `{message}` names the plots that were changed in two windows. */
+  'plot.conflict': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'plot.noDraft': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is how many a user may have. */
+  'plot.full': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 } as const satisfies Record<string, CatalogueRow>;
 

@@ -12,6 +12,7 @@ import { measureEn } from './en/measure.ts';
 import { menuEn } from './en/menu.ts';
 import { locateEn } from './en/locate.ts';
 import { pickEn } from './en/pick.ts';
+import { plotBookEn } from './en/plotBook.ts';
 import { queryEn } from './en/query.ts';
 import { resultsEn } from './en/results.ts';
 import { shellEn } from './en/shell.ts';
@@ -36,6 +37,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...menuEn,
   ...locateEn,
   ...pickEn,
+  ...plotBookEn,
   ...queryEn,
   ...resultsEn,
   ...shellEn,

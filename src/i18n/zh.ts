@@ -12,6 +12,7 @@ import { measureZh } from './zh/measure.ts';
 import { menuZh } from './zh/menu.ts';
 import { locateZh } from './zh/locate.ts';
 import { pickZh } from './zh/pick.ts';
+import { plotBookZh } from './zh/plotBook.ts';
 import { queryZh } from './zh/query.ts';
 import { resultsZh } from './zh/results.ts';
 import { shellZh } from './zh/shell.ts';
@@ -35,6 +36,7 @@ export const zh = {
   ...menuZh,
   ...locateZh,
   ...pickZh,
+  ...plotBookZh,
   ...queryZh,
   ...resultsZh,
   ...shellZh,

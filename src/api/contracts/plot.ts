@@ -31,6 +31,9 @@ const byId = z.looseObject({ id: plotIdSchema });
 /** With the version that the caller knows, a record that was changed since is not deleted. */
 const deletion = z.looseObject({ id: plotIdSchema, version: z.coerce.number().pipe(version).optional() });
 
+/** With `ifEmpty` a group that holds plots is not deleted: whoever deletes it may not know of them. */
+const groupDeletion = deletion.extend({ ifEmpty: z.boolean().optional() });
+
 /** What was deleted. */
 const deleted = byId;
 
@@ -285,7 +288,7 @@ export const plotAttributeUpdate = defineEndpoint({
 export const plotStepSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('insertGroup'), record: groupInsert }),
   z.object({ step: z.literal('updateGroup'), record: groupUpdate }),
-  z.object({ step: z.literal('deleteGroup'), record: deletion }),
+  z.object({ step: z.literal('deleteGroup'), record: groupDeletion }),
   z.object({ step: z.literal('insertItem'), record: itemInsert }),
   z.object({ step: z.literal('updateItem'), record: itemUpdate }),
   z.object({ step: z.literal('deleteItem'), record: deletion }),

@@ -1,0 +1,195 @@
+import type { ApiFailure } from '../../api/apiFailure.ts';
+import { PLOT_CONFLICT } from '../../api/contracts/plot.ts';
+import type { PlotService } from '../../api/plots.ts';
+import {
+  changesBetween,
+  mergePlots,
+  NO_PLOTS,
+  withChanges,
+  type PlotChange,
+  type PlotConflict,
+  type PlotData,
+} from '../../domain/plot/plotData.ts';
+import type { CancelTimer, Clock } from '../../lib/clock.ts';
+import { createSettle } from '../../lib/settle.ts';
+import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
+import type { PlotSyncState } from './plotBookTypes.ts';
+import type { PlotDrafts } from './plotDraft.ts';
+import { firstBatch, type PlotBatch } from './plotSteps.ts';
+
+/** Keeps plots on the server, and what it has not got yet as a draft. */
+export interface PlotSync {
+  readonly state: ReadonlySignal<PlotSyncState>;
+  /** True once the server's plots are there. */
+  readonly isLoaded: ReadonlySignal<boolean>;
+  /** Brings back the draft, then what the server has. */
+  start(): void;
+  /** The user changed plots: they are kept as a draft at once and saved soon. */
+  changed(): void;
+  /** Tries to reach the server now. */
+  retry(): void;
+  /** Stops; the draft keeps what was not saved. */
+  stop(): void;
+}
+
+/** What a {@link PlotSync} works with. */
+export interface PlotSyncOptions {
+  readonly service: Pick<PlotService, 'load' | 'save'>;
+  readonly drafts: PlotDrafts;
+  readonly clock: Clock;
+  readonly data: Signal<PlotData>;
+  /** Makes the key of a save. */
+  readonly newId: () => string;
+  /** The server cannot be reached or says no; told once until a save succeeds. */
+  readonly onFailure: (failure: ApiFailure) => void;
+  /** This machine refuses to keep the draft. */
+  readonly onDraftRefused: () => void;
+  /** The server has taken everything. */
+  readonly onSaved: (changes: readonly PlotChange[]) => void;
+  /** Both this window and another one changed the same; what this one had is to be kept beside it. @returns the plots with it */
+  readonly onConflicts: (conflicts: readonly PlotConflict[], data: PlotData) => PlotData;
+}
+
+/** Changes are saved once none has come for so long, milliseconds. */
+const QUIET_MS = 800;
+
+/** A server that could not be reached is tried again after so long, milliseconds. */
+const RETRY_MS = 30_000;
+
+/** Refusals because of another's save that are answered by reading anew before the server's answer is taken as final. */
+const MOST_CONFLICTS = 5;
+
+/** A batch that was sent under a key; while its fate is unknown it is sent again as it was. */
+interface Sent extends PlotBatch {
+  readonly key: string;
+}
+
+const isMoved = ({ kind, code }: { kind: string; code?: number }) =>
+  kind === 'refused' && (code === PLOT_CONFLICT || code === 404);
+
+/** Creates what keeps plots; nothing happens before `start`. */
+export function createPlotSync(options: PlotSyncOptions): PlotSync {
+  const { service, drafts, clock, data, newId, onFailure, onDraftRefused, onSaved, onConflicts } = options;
+  const state = createSignal<PlotSyncState>('loading');
+  const isLoaded = createSignal(false);
+  const stopped = new AbortController();
+  let base: PlotData = NO_PLOTS;
+  let versions = new Map<string, number>();
+  let sent: Sent | undefined;
+  let saved: PlotChange[] = [];
+  let isTold = false;
+  let busy = false;
+  /** Somebody asked while it was busy. */
+  let isAsked = false;
+  let retryTimer: CancelTimer | undefined;
+
+  const keepDraft = () => {
+    if (!drafts.keep(changesBetween(base, data.value))) onDraftRefused();
+  };
+  const fail = (failure: ApiFailure) => {
+    if (stopped.signal.aborted) return;
+    const isFinal = failure.kind === 'refused';
+    state.set(isFinal ? 'refused' : 'local');
+    if (!isTold) onFailure(failure);
+    isTold = true;
+    if (!isFinal) retryTimer = clock.after(RETRY_MS, () => void work());
+  };
+  /** Takes what the server has, with the changes of this machine on it. */
+  const load = async (): Promise<boolean> => {
+    const answer = await service.load(stopped.signal);
+    if (stopped.signal.aborted) return false;
+    if (!answer.ok) {
+      fail(answer.error);
+      return false;
+    }
+    const merged = mergePlots(base, data.value, answer.value.data);
+    base = answer.value.data;
+    versions = new Map(answer.value.versions);
+    isLoaded.set(true);
+    data.set(merged.conflicts.length === 0 ? merged.data : onConflicts(merged.conflicts, merged.data));
+    keepDraft();
+    return true;
+  };
+  /** The server has taken a batch. */
+  const taken = (batch: PlotBatch, told: readonly { readonly version: number }[]) => {
+    base = withChanges(base, batch.changes);
+    batch.keys.forEach((key, index) => {
+      const version = told[index]?.version;
+      if (version !== undefined) versions.set(key, version);
+    });
+    for (const { key, after } of batch.changes) if (after === undefined) versions.delete(key);
+    saved.push(...batch.changes);
+    keepDraft();
+  };
+  /** Saves until the server has what is shown; another's save in between is taken in first. */
+  const save = async (): Promise<void> => {
+    let conflicts = 0;
+    while (!stopped.signal.aborted) {
+      const changes = sent === undefined ? changesBetween(base, data.value) : [];
+      if (sent === undefined && changes.length === 0) break;
+      sent ??= { ...firstBatch(changes, data.value, versions), key: newId() };
+      state.set('saving');
+      if (sent.steps.length === 0) {
+        taken(sent, []);
+        sent = undefined;
+        continue;
+      }
+      const answer = await service.save(sent.key, sent.steps, stopped.signal);
+      if (stopped.signal.aborted) return;
+      if (answer.ok) {
+        taken(sent, answer.value.saved);
+        sent = undefined;
+        isTold = false;
+        conflicts = 0;
+        continue;
+      }
+      // Only a refusal says that nothing of it was done: whatever else comes, it may have been.
+      if (answer.error.kind === 'refused') sent = undefined;
+      conflicts += 1;
+      if (!isMoved(answer.error) || conflicts > MOST_CONFLICTS) return fail(answer.error);
+      if (!(await load())) return;
+    }
+    state.set('saved');
+    const done = saved;
+    saved = [];
+    if (done.length > 0) onSaved(done);
+  };
+  const work = async () => {
+    if (stopped.signal.aborted) return;
+    isAsked = true;
+    if (busy) return;
+    busy = true;
+    try {
+      while (isAsked) {
+        isAsked = false;
+        retryTimer?.();
+        if (isLoaded.value || (await load())) await save();
+      }
+    } finally {
+      busy = false;
+    }
+  };
+  const settle = createSettle(clock, QUIET_MS, () => void work());
+
+  return {
+    state,
+    isLoaded,
+    start() {
+      const kept = drafts.read();
+      base = new Map(kept.flatMap(({ key, before }) => (before === undefined ? [] : [[key, before]])));
+      data.set(new Map(kept.flatMap(({ key, after }) => (after === undefined ? [] : [[key, after]]))));
+      void work();
+    },
+    changed() {
+      keepDraft();
+      if (isLoaded.value && !busy) state.set('pending');
+      settle.request();
+    },
+    retry: () => void work(),
+    stop() {
+      settle.cancel();
+      retryTimer?.();
+      stopped.abort();
+    },
+  };
+}
