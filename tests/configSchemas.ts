@@ -3,11 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { appConfigSchema } from '../src/config/appConfig.ts';
+import { exportConfigSchema } from '../src/config/exportConfig.ts';
 import { facilityListSchema } from '../src/config/facilityConfig.ts';
 import { layerRecordDataSchema } from '../src/domain/layer/layerRecord.ts';
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'app.schema.json': appConfigSchema,
+  'export.schema.json': exportConfigSchema,
   'facilities.schema.json': facilityListSchema,
   'layer.schema.json': layerRecordDataSchema,
 };

@@ -57,13 +57,14 @@ function describe(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || '(body)'}: ${issue.message}`).join('; ');
 }
 
+/** The headers that carry a session; none where nobody is signed in. */
+export function sessionHeaders(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { Authorization: token, 'Blade-Auth': `bearer ${token}` };
+}
+
 function headersOf(endpoint: Endpoint, url: URL, options: ApiClientOptions): Record<string, string> {
   const token = isForeign(url, options) ? undefined : options.token();
-  const headers: Record<string, string> = { Accept: 'application/json' };
-  if (token !== undefined) {
-    headers.Authorization = token;
-    headers['Blade-Auth'] = `bearer ${token}`;
-  }
+  const headers: Record<string, string> = { Accept: 'application/json', ...sessionHeaders(token) };
   if (endpoint.id === menuRoutes.id && options.basicAuthorization !== '') {
     headers.Authorization = options.basicAuthorization;
   }

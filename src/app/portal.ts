@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { createApiClient, type ApiClient } from '../api/client.ts';
+import { createApiClient, type ApiClient, type ApiClientOptions } from '../api/client.ts';
 import { createAnnotationService } from '../api/annotations.ts';
 import { createBookmarkService } from '../api/bookmarks.ts';
 import { createRoadSource, type RoadSource } from '../api/roads.ts';
@@ -7,12 +7,14 @@ import type { AppConfig } from '../config/appConfig.ts';
 import type { FacilityList } from '../config/facilityConfig.ts';
 import { annotationSchema } from '../domain/draw/annotation.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
+import type { MadeSheet } from '../domain/sheet/madeSheet.ts';
 import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
 import { openAnnotationBook, type AnnotationBook } from '../features/annotate/annotationBook.ts';
 import { createBookmarkBook, type BookmarkBook } from '../features/bookmark/bookmarkBook.ts';
 import type { ViewBook } from '../features/views/viewBook.ts';
 import { firstTexts } from '../i18n/firstTexts.ts';
 import { createTranslator, type Translator } from '../i18n/translate.ts';
+import { createSignal, type Signal } from '../lib/signal.ts';
 import type { UndoHistory } from '../lib/undoHistory.ts';
 import { createEffectStore, type EffectStore } from '../stores/effectStore.ts';
 import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
@@ -39,6 +41,8 @@ export interface Portal {
   readonly surroundings: PortalSurroundings;
   readonly translator: Translator;
   readonly api: ApiClient;
+  /** What the client of the backend is made of: for features that bring a client of their own. */
+  readonly backend: ApiClientOptions;
   readonly session: SessionStore;
   readonly layers: LayerStore;
   readonly views: ViewStore;
@@ -48,6 +52,8 @@ export interface Portal {
   readonly shell: ShellStore;
   readonly stations: StationStore;
   readonly effects: EffectStore;
+  /** The sheet that the export pop-up handed over last: what the picture editor opens with. */
+  readonly madeSheet: Signal<MadeSheet | undefined>;
   readonly resume: Resume;
   /** Shows an event by its row of the error catalogue and does what the row says then. */
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
@@ -94,7 +100,7 @@ export function createPortal(
   keepTokenCookie(session, writeCookie, secure);
   const resume = createResume({ surroundings, session, layers, views, windows, preferences });
   const present = createEventPresenter({ notices, session, resume, surroundings });
-  const api = createApiClient({
+  const backend: ApiClientOptions = {
     baseUrl: config.api.baseUrl === '' ? origin : config.api.baseUrl,
     clock,
     token: () => session.getState().token ?? undefined,
@@ -103,13 +109,15 @@ export function createPortal(
       // While nobody is inside yet there is nothing to stay on: sign-in and guard present that themselves.
       if (hasEntered(session)) void present({ id: 'session.ended' });
     },
-  });
+  };
+  const api = createApiClient(backend);
   return {
     config,
     facilities,
     surroundings,
     translator,
     api,
+    backend,
     session,
     layers,
     views,
@@ -119,6 +127,7 @@ export function createPortal(
     shell,
     stations,
     effects,
+    madeSheet: createSignal<MadeSheet | undefined>(undefined),
     resume,
     present,
     readFields: createFieldReader(api),

@@ -184,6 +184,25 @@ const rows = {
   'plot.noDraft': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` is how many a user may have. */
   'plot.full': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** viewer.md 8: export file missing; here it is said as well. */
+  'export.noFile': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is how many seconds. */
+  'export.timeout': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'export.busy': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
+  /** `{message}` is the network's reason. */
+  'export.down': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is the service's. */
+  'export.refused': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is the file and what is wrong with it. */
+  'export.config': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'export.noLabels': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** An error report with status 200; `{message}` is what it says. */
+  'export.report': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'export.notImage': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'export.wrongSize': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'export.blank': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'export.saved': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'export.failed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 } as const satisfies Record<string, CatalogueRow>;
 

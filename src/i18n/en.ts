@@ -3,6 +3,7 @@ import { commandsEn } from './en/commands.ts';
 import { drawEn } from './en/draw.ts';
 import { effectsEn } from './en/effects.ts';
 import { errorsEn } from './en/errors.ts';
+import { exportEn } from './en/export.ts';
 import { facilitiesEn } from './en/facilities.ts';
 import { figuresEn } from './en/figures.ts';
 import { flightEn } from './en/flight.ts';
@@ -28,6 +29,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...drawEn,
   ...effectsEn,
   ...errorsEn,
+  ...exportEn,
   ...facilitiesEn,
   ...figuresEn,
   ...flightEn,

@@ -3,6 +3,7 @@ import { commandsZh } from './zh/commands.ts';
 import { drawZh } from './zh/draw.ts';
 import { effectsZh } from './zh/effects.ts';
 import { errorsZh } from './zh/errors.ts';
+import { exportZh } from './zh/export.ts';
 import { facilitiesZh } from './zh/facilities.ts';
 import { figuresZh } from './zh/figures.ts';
 import { flightZh } from './zh/flight.ts';
@@ -27,6 +28,7 @@ export const zh = {
   ...drawZh,
   ...effectsZh,
   ...errorsZh,
+  ...exportZh,
   ...facilitiesZh,
   ...figuresZh,
   ...flightZh,

@@ -23,6 +23,7 @@ function idle({ state }: View, signal: AbortSignal): Promise<void> {
 
 /**
  * A picture of a view once it has finished drawing, or after 15 s as it is.
+ * @param onDrawn told when the wait is over and the picture is being taken
  * @throws the engine's error when it cannot be taken; the signal's reason when aborted
  */
 export async function captureDrawn(
@@ -30,8 +31,10 @@ export async function captureDrawn(
   clock: Clock,
   size: { readonly widthPx: number; readonly heightPx: number },
   signal: AbortSignal,
+  onDrawn: () => void = () => undefined,
 ): Promise<Blob> {
   await withTimeout(clock, IDLE_TIMEOUT_MS, signal, (within) => idle(view, within)).catch(() => undefined);
   signal.throwIfAborted();
+  onDrawn();
   return view.capture(size.widthPx, size.heightPx, signal);
 }

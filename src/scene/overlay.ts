@@ -72,6 +72,8 @@ export type OverlayGraphic = Elevation &
 /** Named graphics over one view, owned by whoever asked for them. */
 export interface GraphicsOverlay {
   readonly size: number;
+  /** What it draws now, in the order in which it was put. */
+  readonly graphics: readonly OverlayGraphic[];
   /** Draws `graphic` under `id`, in place of what stood there. */
   put(id: string, graphic: OverlayGraphic): void;
   remove(id: string): void;

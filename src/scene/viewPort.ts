@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson';
 import type { Extent } from '../domain/geo/extent.ts';
 import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../domain/pose.ts';
 import type { ReadonlySignal, Stream, Unsubscribe } from '../lib/signal.ts';
-import type { GraphicsOverlay, Position } from './overlay.ts';
+import type { GraphicsOverlay, OverlayGraphic, Position } from './overlay.ts';
 import type { StaticLayer } from './staticLayer.ts';
 
 /** The two views of the scene. */
@@ -111,6 +111,8 @@ export interface ViewPort<P extends GlobePose | PlanePose> {
   overlay(name: string): GraphicsOverlay;
   /** The static layer of that name, made on first use; it lies under the overlays that are made later. */
   staticLayer(name: string): StaticLayer;
+  /** What the overlays show now, by their names, the lowest first. */
+  drawn(): ReadonlyMap<string, readonly OverlayGraphic[]>;
   /** A live stream of what the view draws, to be recorded; undefined where the browser gives none or the view is not attached. */
   stream(framesPerS: number): MediaStream | undefined;
   /** A picture of the view as it is drawn, at the given size in pixels. */

@@ -10,6 +10,7 @@ export const STORAGE_KEYS = {
   recent: 'portal.recent',
   measures: 'portal.measures',
   results: 'portal.results',
+  exportForm: 'portal.export',
 } as const;
 
 /** Reads JSON kept under `key`; undefined when there is none or it is not what `schema` says. */

@@ -19,6 +19,7 @@ import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
 import { effects16 } from '@esri/calcite-ui-icons/js/effects16.js';
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import { erase16 } from '@esri/calcite-ui-icons/js/erase16.js';
+import { fileImage16 } from '@esri/calcite-ui-icons/js/fileImage16.js';
 import { globe16 } from '@esri/calcite-ui-icons/js/globe16.js';
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
 import { grid16 } from '@esri/calcite-ui-icons/js/grid16.js';
@@ -79,6 +80,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'coordinate-system': coordinateSystem16,
   effects: effects16,
   ellipsis: ellipsis16,
+  'file-image': fileImage16,
   globe: globe16,
   'gps-on': gpsOn16,
   home: home16,

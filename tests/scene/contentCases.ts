@@ -163,6 +163,12 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
         check(view.overlay('conformance') === overlay, 'one name is one overlay');
         for (const [id, graphic] of Object.entries(GRAPHICS)) overlay.put(id, graphic);
         checkEqual(overlay.size, GRAPHIC_COUNT, 'graphics');
+        const drawn = view.drawn().get('conformance') ?? [];
+        checkEqual(
+          drawn.map(({ shape }) => shape),
+          Object.values(GRAPHICS).map(({ shape }) => shape),
+          'what is told of them',
+        );
         overlay.put('point', { shape: 'point', position: [81.2, 44.6], color: '#fff', sizePx: 8 });
         checkEqual(overlay.size, GRAPHIC_COUNT, 'graphics after one was replaced');
         overlay.remove('line');

@@ -10,6 +10,7 @@ export interface MemoryOverlays {
   staticLayer(name: string): StaticLayer;
   /** What a static layer draws, bottom first; empty when there is none. */
   marksOf(name: string): readonly StaticMark[];
+  drawn(): ReadonlyMap<string, readonly OverlayGraphic[]>;
   /** Names of the overlays and ids of the graphics at a place, the last drawn first. */
   at(
     screen: ScreenPoint,
@@ -111,6 +112,9 @@ export function createMemoryOverlays(): MemoryOverlays {
       get size() {
         return graphics.size;
       },
+      get graphics() {
+        return [...graphics.values()];
+      },
       put(id, graphic) {
         if (overlays.get(name)?.api !== api) throw new Error(`overlay ${name} was destroyed`);
         graphics.set(id, graphic);
@@ -132,6 +136,7 @@ export function createMemoryOverlays(): MemoryOverlays {
       return overlays.size + statics.layers.size;
     },
     overlay: (name) => overlays.get(name)?.api ?? create(name),
+    drawn: () => new Map([...overlays].map(([name, { api }]) => [name, api.graphics])),
     staticLayer: statics.staticLayer,
     marksOf: (name) => statics.layers.get(name)?.marks ?? [],
     at(screen, ground, project) {

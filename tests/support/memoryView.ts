@@ -221,6 +221,7 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     overlay: overlays.overlay,
     staticLayer: overlays.staticLayer,
     marksOf: overlays.marksOf,
+    drawn: overlays.drawn,
     stream: () => undefined,
     capture: (widthPx, heightPx, signal) => captureOf(projection.kind, widthPx, heightPx, signal),
     resize(widthPx, heightPx) {

@@ -5,6 +5,7 @@ import type { Portal } from '../portal.ts';
 import { PALETTE_COMMAND } from '../palette/localChoices.ts';
 import { PRINT_PATH } from '../pages/pageRows.ts';
 import { SHARE_WINDOW } from '../sharedLink.ts';
+import { EXPORT_WINDOW } from '../windows/exportWindowIds.ts';
 import { EFFECTS_WINDOW, GROUND_WINDOW } from '../windows/windowRows.ts';
 import type { MapSession } from './mapSession.ts';
 import { windowCommand } from './windowCommand.ts';
@@ -46,6 +47,17 @@ function screenCommands({ portal, session, open }: ToolbarCommandDeps): readonly
       places: ['rail'],
       run: () => open(PRINT_PATH),
     },
+    windowCommand(
+      {
+        id: 'window.export',
+        title: 'export.title',
+        icon: 'file-image',
+        group: 'screen',
+        window: EXPORT_WINDOW,
+      },
+      portal.windows,
+      () => session() !== undefined,
+    ),
     {
       id: 'screen.panels',
       title: 'screen.panels',

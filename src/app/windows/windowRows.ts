@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { SHARE_WINDOW } from '../sharedLink.ts';
 import { windowTable } from '../../windows/windowSpec.ts';
+import { EXPORT_WINDOW } from './exportWindowIds.ts';
 import { LAYER_QUERY_WINDOW, LAYER_RANGE_WINDOW, MASK_WINDOW } from './queryWindowIds.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
 
@@ -173,6 +174,15 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     minSizePx: { widthPx: 320, heightPx: 240 },
     at: { leftPx: 8, topPx: 8 },
     screen: async () => (await import('./MeasureWindow.tsx')).MeasureWindow,
+  },
+  {
+    // 700 px wide by viewer.md, section 2.
+    id: EXPORT_WINDOW,
+    title: 'export.title',
+    sizePx: { widthPx: 700, heightPx: 640 },
+    minSizePx: { widthPx: 700, heightPx: 420 },
+    at: { leftPx: 8, topPx: 8 },
+    screen: async () => (await import('./ExportWindow.tsx')).ExportWindow,
   },
   {
     id: ANNOTATION_WINDOW,

@@ -91,6 +91,9 @@ export function createOverlay(
     get size() {
       return drawn.size;
     },
+    get graphics() {
+      return [...drawn.values()].map(({ shown }) => shown);
+    },
     put(key, graphic) {
       frameLoop().wake();
       const known = drawn.get(key);

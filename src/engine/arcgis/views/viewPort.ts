@@ -215,6 +215,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       statics.set(name, made);
       return made;
     },
+    drawn: () => new Map([...overlays].map(([name, { graphics }]) => [name, graphics])),
     stream(framesPerS) {
       // The SDK's element keeps its canvas in a shadow tree: only its view's own container leads there.
       const container = native.value?.view.container;

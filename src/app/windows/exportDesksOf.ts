@@ -1,0 +1,134 @@
+import { createFileClient } from '../../api/fileClient.ts';
+import { createSheetPrinting } from '../../api/sheetPrinting.ts';
+import { createSpatialQueries } from '../../api/spatialQueries.ts';
+import type { ExportConfig } from '../../config/exportConfig.ts';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import type { Sheet } from '../../domain/sheet/sheet.ts';
+import { composeViewSheet } from '../../features/export/composeSheet.ts';
+import { createExportDesk, type ExportDesk } from '../../features/export/exportDesk.ts';
+import { keepForm, recallForm, sheetOf } from '../../features/export/exportForm.ts';
+import { inspectPicture } from '../../features/export/inspectPicture.ts';
+import { mapSheetWork } from '../../features/export/mapSheet.ts';
+import { overlayDrawings } from '../../features/export/overlayDrawings.ts';
+import { sheetFile, sheetFileName } from '../../features/export/saveSheet.ts';
+import { seriesAreas, seriesWork } from '../../features/export/series.ts';
+import { createSeriesDesk, type SeriesDesk } from '../../features/export/seriesDesk.ts';
+import { createSheetShelf, type SheetShelf } from '../../features/export/sheetShelf.ts';
+import { toJpeg } from '../../features/export/toJpeg.ts';
+import { viewSheetWork } from '../../features/export/viewSheet.ts';
+import { downloadBlob } from '../../ui/downloadBlob.ts';
+import type { MapSession } from '../home/mapSession.ts';
+import type { Portal } from '../portal.ts';
+import { PICTURE_WINDOW } from './exportWindowIds.ts';
+import { readExportConfig } from './readExportConfig.ts';
+
+/** The desks of the export window. */
+export interface ExportDesks {
+  readonly desk: ExportDesk;
+  readonly series: SeriesDesk;
+  readonly shelf: SheetShelf;
+}
+
+const known = new WeakMap<MapSession, ExportDesks>();
+
+/** Where the protected areas are, of which a series has a sheet each. */
+const RESERVES = '/geo/features/reserves.geojson';
+
+/** The date of a sheet that is made now: 2026-11-22 where the user is. */
+function today(nowMs: number): string {
+  const now = new Date(nowMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+}
+
+/** Reads the configuration once; one that could not be read is read again the next time. */
+function onceRead(portal: Portal): () => Promise<ExportConfig> {
+  let reading: Promise<ExportConfig> | undefined;
+  return () =>
+    (reading ??= readExportConfig(portal.surroundings).catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    }));
+}
+
+function createDesks({ scene, tools }: MapSession, portal: Portal): ExportDesks {
+  const { api, backend, layers, session, surroundings, translator, windows } = portal;
+  const { clock, localStorage } = surroundings;
+  const userId = session.getState().userInfo?.UserID ?? '';
+  const present = (event: Parameters<Portal['present']>[0]) => void portal.present(event);
+  const made = (): Pick<Sheet, 'date' | 'language'> => ({
+    date: today(clock.nowMs()),
+    language: translator.language.value,
+  });
+  const legend = () => layers.getState().legend.flatMap(({ entries }) => entries);
+  const printing = createSheetPrinting(api, createFileClient(backend));
+  const queries = createSpatialQueries(api);
+  const config = onceRead(portal);
+  const drawings = () => overlayDrawings(scene);
+
+  const desk = createExportDesk({
+    scene,
+    tools,
+    clock,
+    recall: () => recallForm(localStorage, userId),
+    keep: (form) => keepForm(localStorage, userId, form),
+    readTree: async () => (await config()).tree,
+    works: {
+      map: mapSheetWork({
+        printing,
+        clock,
+        serverName: async () => (await config()).exportName,
+        made,
+        drawings,
+        legend,
+        inspect: inspectPicture,
+      }),
+      view: viewSheetWork({ scene, clock, made, legend, compose: composeViewSheet }),
+    },
+    async save(sheet, form, signal) {
+      const file = await sheetFile(sheet, form, clock.nowMs(), { printing, toJpeg }, signal);
+      downloadBlob(file.name, file.blob);
+    },
+    openEditor(sheet: MadeSheet) {
+      portal.madeSheet.set(sheet);
+      windows.actions.open(PICTURE_WINDOW);
+    },
+    present,
+  });
+  const sheet = () => sheetOf(desk.state.value.form, made());
+  const series = createSeriesDesk({
+    clock,
+    readAreas: (kind, signal) =>
+      seriesAreas(
+        kind,
+        {
+          county: queries.regions,
+          reserve: (within) => queries.rangeFeatures(RESERVES, within),
+          grid: queries.gridCells,
+        },
+        (number) => translator.t('export.series.cell', { number }),
+        signal,
+      ),
+    sheet,
+    workOf(sheets) {
+      const { drawings: wanted } = desk.state.value.form;
+      const title = sheet().title.trim();
+      return seriesWork(printing, clock, {
+        title: title === '' ? translator.t('export.series.title') : title,
+        sheets,
+        ...(wanted ? { drawings: drawings() } : {}),
+      });
+    },
+    save: (pdf) => downloadBlob(`${sheetFileName(clock.nowMs())}.pdf`, pdf),
+    present,
+  });
+  const shelf = createSheetShelf({ printing, show: desk.show, save: downloadBlob, present });
+  return { desk, series, shelf };
+}
+
+/** The export desks of a map session, made when the window is first opened: they outlive it. */
+export function exportDesksOf(session: MapSession, portal: Portal): ExportDesks {
+  const made = known.get(session) ?? createDesks(session, portal);
+  known.set(session, made);
+  return made;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+
+/** What a {@link NumberField} needs. */
+export interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  /** Takes what was typed. @returns what is wrong with it; then it stays in the field and nothing else changes */
+  readonly onCommit: (value: number) => string | undefined;
+}
+
+/** A number that is taken when the field is left or Enter is pressed; while it is typed nothing changes. */
+export function NumberField({ label, value, onCommit }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const commit = () => {
+    if (typed === undefined) return;
+    const number = typed.trim() === '' ? Number.NaN : Number(typed.trim().replaceAll(',', ''));
+    const wrong = number === value ? undefined : onCommit(number);
+    setProblem(wrong);
+    if (wrong === undefined) setTyped(undefined);
+  };
+  return (
+    <Field
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? String(value)}
+      invalid={problem !== undefined}
+      {...(problem === undefined ? {} : { hint: problem })}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key !== 'Escape' || typed === undefined) return;
+        setTyped(undefined);
+        setProblem(undefined);
+        event.stopPropagation();
+      }}
+    />
+  );
+}

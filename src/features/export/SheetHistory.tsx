@@ -1,0 +1,111 @@
+import { download16 } from '@esri/calcite-ui-icons/js/download16.js';
+import { folderOpen16 } from '@esri/calcite-ui-icons/js/folderOpen16.js';
+import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
+import { useEffect, useState } from 'react';
+import type { KeptSheet } from '../../api/contracts/print.ts';
+import { formatScale } from '../../domain/scaleBar.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useLanguage, useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import type { SheetShelf } from './sheetShelf.ts';
+import styles from './ExportPanel.module.css';
+
+/** What stands below a kept sheet's title. */
+function useFacts(): (kept: KeptSheet) => string {
+  const t = useText();
+  const [language] = useLanguage();
+  return ({ createdAtMs, kind, pages, sheets, bytes }) => {
+    const time = new Date(createdAtMs).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
+    const what =
+      kind === 'series' ? t('export.history.pages', { count: pages }) : formatScale(sheets[0]?.scale ?? 0);
+    return [time, what, `${(bytes / 1e6).toFixed(1)} MB`].join(' · ');
+  };
+}
+
+function Row({
+  kept,
+  shelf,
+  onDelete,
+}: {
+  readonly kept: KeptSheet;
+  readonly shelf: SheetShelf;
+  readonly onDelete: () => void;
+}) {
+  const t = useText();
+  const factsOf = useFacts();
+  const { busyId } = useSignal(shelf.state);
+  const busy = busyId !== undefined;
+  const name = kept.title === '' ? t('export.history.untitled') : kept.title;
+  return (
+    <li className={styles.kept} aria-busy={busyId === kept.id}>
+      <div>
+        <strong title={name}>{name}</strong>
+        <span>{factsOf(kept)}</span>
+      </div>
+      {kept.kind === 'sheet' && (
+        <IconButton
+          icon={folderOpen16}
+          label={t('export.history.open', { name })}
+          disabled={busy}
+          onClick={() => void shelf.open(kept)}
+        />
+      )}
+      {kept.formats.includes('pdf') && (
+        <IconButton
+          icon={download16}
+          label={t('export.history.pdf', { name })}
+          disabled={busy}
+          onClick={() => void shelf.download(kept)}
+        />
+      )}
+      <IconButton
+        icon={trash16}
+        label={t('export.history.delete', { name })}
+        disabled={busy}
+        onClick={onDelete}
+      />
+    </li>
+  );
+}
+
+/** The user's sheets at the print service, newest first: opened again, fetched as PDF, deleted. */
+export function SheetHistory({ shelf }: { readonly shelf: SheetShelf }) {
+  const t = useText();
+  const { list } = useSignal(shelf.state);
+  const [leaving, setLeaving] = useState<KeptSheet>();
+  useEffect(() => shelf.read(), [shelf]);
+  if (list.kind === 'loading') return <p className={styles.hint}>{t('export.history.loading')}</p>;
+  if (list.kind === 'failed')
+    return (
+      <div className={styles.failure} role="alert">
+        <span>{t(`error.${list.event.id}`, { message: list.event.message ?? '' })}</span>
+        <Button onClick={shelf.read}>{t('export.retry')}</Button>
+      </div>
+    );
+  if (list.sheets.length === 0) return <p className={styles.hint}>{t('export.history.empty')}</p>;
+  return (
+    <>
+      <ul className={styles.history} aria-label={t('export.history')}>
+        {list.sheets.map((kept) => (
+          <Row key={kept.id} kept={kept} shelf={shelf} onDelete={() => setLeaving(kept)} />
+        ))}
+      </ul>
+      {leaving !== undefined && (
+        <ConfirmDialog
+          title={t('export.history.deleteTitle')}
+          text={t('export.history.deleteText', { name: leaving.title })}
+          confirmLabel={t('export.history.confirm')}
+          cancelLabel={t('app.cancel')}
+          look="danger"
+          onCancel={() => setLeaving(undefined)}
+          onConfirm={() => {
+            setLeaving(undefined);
+            void shelf.remove(leaving);
+          }}
+        />
+      )}
+    </>
+  );
+}

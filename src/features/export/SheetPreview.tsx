@@ -1,0 +1,140 @@
+import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
+import { exclamationMarkTriangle16 } from '@esri/calcite-ui-icons/js/exclamationMarkTriangle16.js';
+import { useEffect, useRef, useState } from 'react';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import { systemClock, type Clock } from '../../lib/clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '../../ui/text.ts';
+import type { ExportDesk, SheetStep } from './exportDesk.ts';
+import type { SheetJobState } from './sheetJob.ts';
+import styles from './ExportPanel.module.css';
+
+type JobState = SheetJobState<SheetStep, MadeSheet>;
+
+/** A picture, with an address for as long as it is shown. */
+function Picture({ picture, name }: { readonly picture: Blob; readonly name: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(picture);
+    if (image.current !== null) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+  return <img ref={image} alt={name} />;
+}
+
+/** Whole seconds since a time, told anew each second. */
+function useElapsedS(sinceMs: number, clock: Clock = systemClock): number {
+  const [nowMs, setNowMs] = useState(() => clock.nowMs());
+  useEffect(() => clock.every(1000, () => setNowMs(clock.nowMs())), [clock]);
+  return Math.max(0, Math.floor((nowMs - sinceMs) / 1000));
+}
+
+/** The steps of a work, with how far it is. */
+function Steps({ state }: { readonly state: Extract<JobState, { readonly steps: unknown }> }) {
+  const t = useText();
+  const now = state.steps.indexOf(state.step);
+  return (
+    <ol className={styles.steps} aria-label={t('export.steps')}>
+      {state.steps.map((step, index) => {
+        const stage = index < now ? 'done' : index > now ? 'ahead' : state.kind;
+        return (
+          <li key={step} data-stage={stage} aria-current={index === now ? 'step' : undefined}>
+            <span className={styles.stepMark}>
+              {stage === 'done' && <Icon shape={check16} sizePx={12} />}
+              {stage === 'failed' && <Icon shape={exclamationMarkTriangle16} sizePx={12} />}
+            </span>
+            {t(`export.step.${step}`)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Running({
+  state,
+  desk,
+}: {
+  readonly state: Extract<JobState, { kind: 'running' }>;
+  readonly desk: ExportDesk;
+}) {
+  const t = useText();
+  const seconds = useElapsedS(state.startedMs);
+  return (
+    <div className={styles.working}>
+      <strong role="status">{t('export.making')}</strong>
+      <Steps state={state} />
+      {state.part !== undefined && <progress max={1} value={state.part} aria-label={t('export.making')} />}
+      <span className={styles.hint}>{t('export.elapsed', { seconds })}</span>
+      <Button onClick={desk.cancel}>{t('export.cancel')}</Button>
+    </div>
+  );
+}
+
+function Ended({
+  state,
+  desk,
+}: {
+  readonly state: Extract<JobState, { kind: 'failed' | 'cancelled' }>;
+  readonly desk: ExportDesk;
+}) {
+  const t = useText();
+  const text =
+    state.kind === 'failed'
+      ? t(`error.${state.event.id}`, { message: state.event.message ?? '' })
+      : t('export.cancelled');
+  return (
+    <div className={styles.working}>
+      <strong role="alert" data-tone={state.kind}>
+        {text}
+      </strong>
+      <Steps state={state} />
+      <Button onClick={desk.retry}>{t('export.retry')}</Button>
+    </div>
+  );
+}
+
+/** The box of the preview: what is being made, went wrong, or was made last. */
+export function SheetPreview({
+  desk,
+  job,
+  made,
+  stale,
+}: {
+  readonly desk: ExportDesk;
+  readonly job: JobState;
+  readonly made: MadeSheet | undefined;
+  readonly stale: boolean;
+}) {
+  const t = useText();
+  const over =
+    job.kind === 'running' ? (
+      <Running state={job} desk={desk} />
+    ) : job.kind === 'failed' || job.kind === 'cancelled' ? (
+      <Ended state={job} desk={desk} />
+    ) : undefined;
+  return (
+    <section className={styles.previewBox} aria-label={t('export.preview')} data-job={job.kind}>
+      <div className={styles.paper}>
+        {made !== undefined && over === undefined && (
+          <Picture picture={made.picture} name={t('export.preview')} />
+        )}
+        {made === undefined && over === undefined && (
+          <div className={styles.placeholder}>
+            <strong>{t('export.preview')}</strong>
+            <span>{t('export.previewHint')}</span>
+          </div>
+        )}
+        {over}
+      </div>
+      <p className={styles.hint} role="status">
+        {stale && over === undefined && made !== undefined
+          ? t('export.stale')
+          : job.kind === 'done'
+            ? t('export.took', { seconds: (job.tookMs / 1000).toFixed(1) })
+            : ''}
+      </p>
+    </section>
+  );
+}

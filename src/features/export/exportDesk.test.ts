@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
+import { EXPORT_NODE_TYPES, type ExportNode } from '../../domain/exportTree.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { createToolManager } from '../../tools/toolManager.ts';
+import { createExportDesk, type FormWork } from './exportDesk.ts';
+import { keepForm, recallForm, sheetOf } from './exportForm.ts';
+import { SheetError } from './sheetJob.ts';
+import { viewSheetWork } from './viewSheet.ts';
+
+const node = (name: string, isCheckd = false): ExportNode => ({
+  id: name,
+  name,
+  label: name,
+  type: EXPORT_NODE_TYPES.sheet,
+  isCheckd,
+  children: [],
+});
+
+const TODAY = { date: '2026-11-22', language: 'zh' } as const;
+
+/** A desk over an in-memory map, with a print service that draws a sheet in 1 s and reads its tree in 500 ms. */
+async function deskOf(more: { readonly failing?: PortalEvent; readonly treeFails?: boolean } = {}) {
+  const clock = createFakeClock();
+  const scene = createMemoryScene({ clock });
+  await clock.settle(Promise.all([scene.plane.attach(fakeContainer()), scene.globe.attach(fakeContainer())]));
+  const tools = createToolManager(scene, clock);
+  const storage = createMemoryStore();
+  const printed: (readonly string[])[] = [];
+  const opened: MadeSheet[] = [];
+  const said: PortalEvent[] = [];
+  const rest = (durationMs: number) => new Promise<void>((resolve) => clock.after(durationMs, resolve));
+  let treeFails = more.treeFails ?? false;
+  const map: FormWork = {
+    steps: ['project', 'print'],
+    timeoutMs: 60_000,
+    async run(form, { step }, signal) {
+      step('print');
+      await rest(1000);
+      signal.throwIfAborted();
+      if (more.failing !== undefined) throw new SheetError(more.failing);
+      printed.push(form.sheet.layers);
+      const picture = new Blob([form.sheet.title]);
+      return { sheet: sheetOf(form, TODAY), picture, placement: null, legend: [] };
+    },
+  };
+  const view = viewSheetWork({
+    scene,
+    clock,
+    made: () => TODAY,
+    legend: () => [],
+    compose: (picture) => Promise.resolve(picture),
+  });
+  const desk = createExportDesk({
+    scene,
+    tools,
+    clock,
+    recall: () => recallForm(storage, 'me'),
+    keep: (form) => keepForm(storage, 'me', form),
+    async readTree(signal) {
+      await rest(500);
+      signal.throwIfAborted();
+      if (treeFails) throw new SheetError({ id: 'export.noFile' });
+      return [node('forest', true), node('grass'), node('bz2d', true)];
+    },
+    works: { map, view },
+    save: () => Promise.resolve(),
+    openEditor: (made) => opened.push(made),
+    present: (event) => said.push(event),
+  });
+  return {
+    clock,
+    scene,
+    storage,
+    desk,
+    printed,
+    opened,
+    said,
+    mendTree: () => (treeFails = false),
+  };
+}
+
+describe('the export pop-up', () => {
+  it('starts the first sheet 300 ms after it was opened, and the picture editor opens with it', async () => {
+    const { clock, desk, opened, printed } = await deskOf();
+    const close = desk.open();
+    await clock.run(299);
+    expect(desk.job.value.kind).toBe('none');
+    await clock.run(1);
+    expect(desk.job.value).toMatchObject({ kind: 'running', step: 'project' });
+    await clock.run(2000);
+    expect(desk.job.value.kind).toBe('done');
+    expect(opened).toEqual([desk.state.value.made]);
+    // The tree was still being read when it began: the sheet waited for it.
+    expect(printed).toEqual([['bz2d', 'forest']]);
+    close();
+  });
+
+  it('closed before that, it starts nothing and leaves nothing on the map', async () => {
+    const { clock, desk, scene } = await deskOf();
+    const close = desk.open();
+    await clock.run(200);
+    close();
+    await clock.run(5000);
+    expect(desk.job.value.kind).toBe('none');
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+
+  it('closed while a sheet is made, it gives it up, and leaves nothing on the map', async () => {
+    const { clock, desk, scene, opened } = await deskOf();
+    const close = desk.open();
+    await clock.run(900);
+    close();
+    await clock.run(5000);
+    expect(desk.job.value.kind).toBe('cancelled');
+    expect([opened, desk.state.value.made]).toEqual([[], undefined]);
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+
+  it('ignores a second start while one runs', async () => {
+    const { clock, desk, printed } = await deskOf();
+    const close = desk.open();
+    await clock.run(400);
+    await desk.make('map');
+    await desk.make('view');
+    await clock.run(3000);
+    expect(printed).toHaveLength(1);
+    close();
+  });
+
+  it('opens no editor for who does not want it, and says that a preview is older than the form', async () => {
+    const { clock, desk, opened } = await deskOf();
+    desk.change({ opensEditor: false });
+    const close = desk.open();
+    await clock.run(3000);
+    expect([opened, desk.state.value.stale]).toEqual([[], false]);
+    desk.changeSheet({ title: '新标题' });
+    expect(desk.state.value.stale).toBe(true);
+    await clock.settle(desk.make('map'));
+    expect(desk.state.value.stale).toBe(false);
+    expect(await desk.state.value.made?.picture.text()).toBe('新标题');
+    close();
+  });
+
+  it('a sheet that failed says why, keeps the one before, and can be tried again', async () => {
+    const { clock, desk, said } = await deskOf({ failing: { id: 'export.noFile' } });
+    const close = desk.open();
+    await clock.run(3000);
+    expect(desk.job.value).toMatchObject({ kind: 'failed', step: 'print', event: { id: 'export.noFile' } });
+    expect(said).toEqual([{ id: 'export.noFile' }]);
+    desk.retry();
+    expect(desk.job.value.kind).toBe('running');
+    await clock.run(3000);
+    expect(said).toHaveLength(2);
+    close();
+  });
+
+  it('a tree that cannot be read fails the sheet with its reason, and is read again on request', async () => {
+    const { clock, desk, mendTree } = await deskOf({ treeFails: true });
+    const close = desk.open();
+    await clock.run(3000);
+    expect(desk.state.value.tree).toEqual({ kind: 'failed', event: { id: 'export.noFile' } });
+    expect(desk.job.value).toMatchObject({ kind: 'failed', step: 'project' });
+    mendTree();
+    desk.retry();
+    await clock.run(3000);
+    expect(desk.job.value.kind).toBe('done');
+    close();
+  });
+
+  it('三维制图 takes the globe at the size of the sheet', async () => {
+    const { clock, desk } = await deskOf();
+    const close = desk.open();
+    await clock.run(3000);
+    await clock.settle(desk.make('view'));
+    const { made } = desk.state.value;
+    expect(await made?.picture.text()).toBe('globe 4920x3355');
+    expect(made?.placement).toBeNull();
+    close();
+  });
+
+  it('remembers the layers and the words, and a reset brings the other words and the layers of the tree', async () => {
+    const first = await deskOf();
+    const close = first.desk.open();
+    await first.clock.run(3000);
+    first.desk.toggleLayer('grass');
+    first.desk.toggleLayer('bz2d');
+    first.desk.changeSheet({ title: '我的图' });
+    await first.clock.run(1000);
+    close();
+    expect(recallForm(first.storage, 'me').sheet).toMatchObject({
+      title: '我的图',
+      layers: ['forest', 'grass'],
+    });
+    first.desk.reset();
+    expect(first.desk.state.value.form.sheet).toMatchObject({
+      title: '博尔塔拉蒙古自治州林草资源专题图',
+      layers: ['bz2d', 'forest'],
+    });
+  });
+});

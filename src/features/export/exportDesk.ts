@@ -1,0 +1,257 @@
+import type { ExportNode } from '../../domain/exportTree.ts';
+import { checkedNames, toggleExport, withChecked } from '../../domain/exportTree.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import type { ExtentProblem } from '../../domain/sheet/placement.ts';
+import type { Sheet } from '../../domain/sheet/sheet.ts';
+import { abortable, isAbortError } from '../../lib/abort.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createSettle } from '../../lib/settle.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { ToolManager } from '../../tools/toolManager.ts';
+import { asSheet, resetForm, withExtent, type ExportForm } from './exportForm.ts';
+import { openFrameOnMap, type FrameOnMap } from './frameOnMap.ts';
+import {
+  createSheetJob,
+  eventOf,
+  SheetError,
+  type SheetJob,
+  type SheetWork,
+  type StepReport,
+} from './sheetJob.ts';
+
+/** What a sheet is made of: the map by the print service, or the globe's own view. */
+export type SheetSource = 'map' | 'view';
+
+/** Steps of the work on a sheet: those of the print service's protocol, and those of a view's picture. */
+export type SheetStep =
+  'project' | 'texts' | 'upload' | 'queue' | 'print' | 'check' | 'wait' | 'capture' | 'compose';
+
+/** The tree of layers as it was read. */
+export type TreeState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly tree: readonly ExportNode[] }
+  | { readonly kind: 'failed'; readonly event: PortalEvent };
+
+/** What the pop-up shows besides the job. */
+export interface ExportState {
+  readonly form: ExportForm;
+  readonly tree: TreeState;
+  /** The sheet that was made last; it stays until another one is. */
+  readonly made: MadeSheet | undefined;
+  /** The form was changed since that sheet was made. */
+  readonly stale: boolean;
+  /** A file is being made of it. */
+  readonly saving: boolean;
+}
+
+/** The desk of the export pop-up; it outlives the window. */
+export interface ExportDesk {
+  readonly state: ReadonlySignal<ExportState>;
+  readonly job: SheetJob<SheetStep, MadeSheet>['state'];
+  /** Puts the frame on the map, reads the tree and starts the first sheet 300 ms later. The answer ends all of it. */
+  open(): () => void;
+  change(change: Partial<Omit<ExportForm, 'sheet' | 'asked'>>): void;
+  /** Words, furniture and whatever moves no frame. */
+  changeSheet(change: Partial<Pick<ExportForm['sheet'], 'title' | 'unit' | 'furniture'>>): void;
+  /** Another form as a whole, of the functions that change page and frame. */
+  setForm(form: ExportForm): void;
+  /** Changes the frame: by hand, by keys, by its numbers. */
+  setFrame(sheet: Sheet): void;
+  /** Lays the frame over an extent. @returns what is wrong with it, which changes nothing */
+  setExtent(extent: Extent): ExtentProblem | undefined;
+  toggleLayer(id: string): void;
+  readTree(): void;
+  /** The form with the other texts, the default extent and the default layers. */
+  reset(): void;
+  /** Makes a sheet; ignored while one is being made. */
+  make(source: SheetSource): Promise<void>;
+  cancel(): void;
+  /** Makes once more what failed or was cancelled. */
+  retry(): void;
+  /** Gives the sheet that was made last to the user as a file; nothing happens without one, or while it is being done. */
+  save(): Promise<void>;
+  /** Shows a sheet of the history, and fills the form with what it was made of. */
+  show(made: MadeSheet): void;
+}
+
+/** A way to make the sheet of a form. */
+export interface FormWork extends Pick<SheetWork<SheetStep, MadeSheet>, 'steps' | 'timeoutMs'> {
+  /** @param form with the names of the layers in it. @throws SheetError */
+  readonly run: (form: ExportForm, report: StepReport<SheetStep>, signal: AbortSignal) => Promise<MadeSheet>;
+}
+
+/** What a desk works with. */
+export interface ExportDeskOptions {
+  readonly scene: Scene;
+  readonly tools: Pick<ToolManager, 'running'>;
+  readonly clock: Clock;
+  /** The form as the user left it, and where it is kept. */
+  readonly recall: () => ExportForm;
+  readonly keep: (form: ExportForm) => void;
+  /** The layers that can be printed, those checked that are so by default. @throws SheetError */
+  readonly readTree: (signal: AbortSignal) => Promise<readonly ExportNode[]>;
+  readonly works: Readonly<Record<SheetSource, FormWork>>;
+  /** Gives the sheet to the user in the form's format. @throws SheetError */
+  readonly save: (made: MadeSheet, form: ExportForm, signal: AbortSignal) => Promise<void>;
+  /** Opens the picture editor. */
+  readonly openEditor: (made: MadeSheet) => void;
+  readonly present: (event: PortalEvent) => void;
+}
+
+/** From opening to the first sheet, milliseconds (viewer.md, section 4). */
+export const AUTO_START_MS = 300;
+
+/** A changed form is kept once it has rested so long, milliseconds. */
+const KEEP_MS = 500;
+
+/** The layers that a form asks for; a form that was never filled in leaves the tree as it came. */
+const chosen = (tree: readonly ExportNode[], { sheet }: ExportForm) =>
+  sheet.layers.length === 0 ? tree : withChecked(tree, sheet.layers);
+
+/** Creates the desk of one map session. */
+export function createExportDesk(options: ExportDeskOptions): ExportDesk {
+  const { scene, tools, clock, recall, keep, works, openEditor, present } = options;
+  const state = createSignal<ExportState>({
+    form: recall(),
+    tree: { kind: 'loading' },
+    made: undefined,
+    stale: false,
+    saving: false,
+  });
+  const job = createSheetJob<SheetStep, MadeSheet>(clock);
+  const patch = (change: Partial<ExportState>) => state.set({ ...state.value, ...change });
+  const keeping = createSettle(clock, KEEP_MS, () => keep(state.value.form));
+  let frame: FrameOnMap | undefined;
+  let saves: AbortController | undefined;
+  let reading: AbortController | undefined;
+  let treeRead: Promise<void> = Promise.resolve();
+  let treeAsTold: readonly ExportNode[] = [];
+  let lastSource: SheetSource = 'map';
+
+  const setForm = (form: ExportForm) => {
+    patch({ form, stale: state.value.made !== undefined });
+    frame?.redraw();
+    keeping.request();
+  };
+  const setTree = (tree: readonly ExportNode[]) => {
+    const { form } = state.value;
+    patch({ tree: { kind: 'ready', tree } });
+    setForm({ ...form, sheet: { ...form.sheet, layers: [...checkedNames(tree)] } });
+  };
+  const readTree = async () => {
+    reading?.abort();
+    const own = (reading = new AbortController());
+    patch({ tree: { kind: 'loading' } });
+    try {
+      treeAsTold = await options.readTree(own.signal);
+      if (!own.signal.aborted) setTree(chosen(treeAsTold, state.value.form));
+    } catch (error) {
+      if (own.signal.aborted || isAbortError(error)) return;
+      patch({ tree: { kind: 'failed', event: eventOf(error) } });
+    }
+  };
+  const beginReading = () => void (treeRead = readTree());
+  /** The form once its layers are known. */
+  const wholeForm = async () => {
+    if (state.value.tree.kind === 'failed') beginReading();
+    await treeRead;
+    const { form, tree } = state.value;
+    if (tree.kind === 'failed') throw new SheetError(tree.event);
+    return form;
+  };
+  const make = async (source: SheetSource) => {
+    if (job.state.value.kind === 'running') return present({ id: 'export.busy' });
+    lastSource = source;
+    const { steps, timeoutMs, run } = works[source];
+    const made = await job.start({
+      steps,
+      timeoutMs,
+      run: async (report, signal) => run(await abortable(wholeForm(), signal), report, signal),
+    });
+    if (made !== undefined) {
+      patch({ made, stale: false });
+      if (state.value.form.opensEditor) openEditor(made);
+      return;
+    }
+    const now = job.state.value;
+    if (now.kind === 'failed') present(now.event);
+  };
+
+  return {
+    state,
+    job: job.state,
+    open() {
+      frame = openFrameOnMap({
+        scene,
+        tools,
+        clock,
+        sheet: () => asSheet(state.value.form.sheet),
+        onChange: (sheet) => setFrame(sheet),
+      });
+      if (state.value.tree.kind !== 'ready') beginReading();
+      const stopTimer = clock.after(AUTO_START_MS, () => void make('map'));
+      return () => {
+        stopTimer();
+        reading?.abort();
+        job.cancel();
+        saves?.abort();
+        frame?.destroy();
+        frame = undefined;
+      };
+    },
+    change: (change) => setForm({ ...state.value.form, ...change }),
+    changeSheet: (change) =>
+      setForm({ ...state.value.form, sheet: { ...state.value.form.sheet, ...change } }),
+    setForm,
+    setFrame,
+    setExtent(extent) {
+      const outcome = withExtent(state.value.form, extent);
+      if (!outcome.ok) return outcome.error;
+      setForm(outcome.value);
+      return undefined;
+    },
+    toggleLayer(id) {
+      const { tree } = state.value;
+      if (tree.kind === 'ready') setTree(toggleExport(tree.tree, id));
+    },
+    readTree: beginReading,
+    reset() {
+      setForm(resetForm());
+      if (state.value.tree.kind === 'ready') setTree(treeAsTold);
+    },
+    make,
+    cancel: job.cancel,
+    retry: () => void make(lastSource),
+    async save() {
+      const { made, saving, form } = state.value;
+      if (made === undefined || saving) return;
+      const own = (saves = new AbortController());
+      patch({ saving: true });
+      try {
+        await options.save(made, form, own.signal);
+        present({ id: 'export.saved' });
+      } catch (error) {
+        if (!own.signal.aborted) present(eventOf(error));
+      } finally {
+        patch({ saving: false });
+      }
+    },
+    show(made) {
+      const { date: _date, language: _language, ...sheet } = made.sheet;
+      const { form, tree } = state.value;
+      setForm({ ...form, asked: null, sheet });
+      if (tree.kind === 'ready')
+        patch({ tree: { kind: 'ready', tree: withChecked(tree.tree, sheet.layers) } });
+      patch({ made, stale: false });
+      job.clear();
+    },
+  };
+
+  function setFrame({ centre, scale, rotationDeg }: Sheet): void {
+    const { form } = state.value;
+    setForm({ ...form, asked: null, sheet: { ...form.sheet, centre, scale, rotationDeg } });
+  }
+}

@@ -1,0 +1,132 @@
+import { parseCssColor } from '../../domain/cssColor.ts';
+import { DRAWING_LIMITS, type DrawingsInput } from '../../domain/sheet/drawings.ts';
+import type { OverlayGraphic, Position } from '../../scene/overlay.ts';
+import type { Scene } from '../../scene/scene.ts';
+
+type DrawingFeature = DrawingsInput['features'][number];
+
+/** Overlays that hold what the user put on the map; the others are marks of tools, which are no part of a sheet. */
+export const SHEET_OVERLAYS: readonly string[] = ['query-grid', 'annotations', 'measure', 'plot'];
+
+/** A colour brighter than this would not be seen on paper, 0 to 1 (relative luminance without its gamma). */
+const BRIGHT = 0.7;
+
+const INK = '#16221d';
+
+const LABEL_PX = 13;
+
+interface Ink {
+  readonly colour: string;
+  readonly alpha: number;
+  readonly isBright: boolean;
+}
+
+function inkOf(css: string): Ink {
+  const [red, green, blue, alpha] = parseCssColor(css) ?? [128, 128, 128, 1];
+  const hex = [red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
+  return {
+    colour: `#${hex}`,
+    alpha,
+    isBright: (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 > BRIGHT,
+  };
+}
+
+type Degrees = [number, number];
+
+const flat = ([lon, lat]: Position): Degrees => [lon, lat];
+
+/** A ring that ends where it begins. */
+function closed(ring: readonly Position[]): Degrees[] {
+  const places = ring.map(flat);
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined) return places;
+  return first[0] === last[0] && first[1] === last[1] ? places : [...places, first];
+}
+
+const DASH_PX = [6, 4];
+
+function labelFeature(position: Position, text: string, color: string): DrawingFeature {
+  const { colour, isBright } = inkOf(color);
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: flat(position) },
+    properties: {
+      pointPx: 0,
+      label: text.replaceAll(/\s*\n\s*/g, ' ').slice(0, DRAWING_LIMITS.labelLength),
+      // A light text lies on a dark box in the views; on paper it would be lost.
+      labelColor: isBright ? INK : colour,
+      labelPx: LABEL_PX,
+    },
+  };
+}
+
+/** What a graphic is on a sheet; undefined for what cannot be drawn there. */
+function featureOf(graphic: OverlayGraphic): DrawingFeature | undefined {
+  const feature = (
+    geometry: DrawingFeature['geometry'],
+    properties: DrawingFeature['properties'],
+  ): DrawingFeature => ({ type: 'Feature', geometry, properties });
+  if (graphic.shape === 'label') return labelFeature(graphic.position, graphic.text, graphic.color);
+  const { colour, alpha } = inkOf(graphic.color);
+  if (graphic.shape === 'line') {
+    if (graphic.path.length < 2) return undefined;
+    const dash = graphic.dashed === true ? { dashPx: DASH_PX } : {};
+    return feature(
+      { type: 'LineString', coordinates: graphic.path.map(flat) },
+      { stroke: colour, strokeOpacity: alpha, strokePx: graphic.widthPx, ...dash },
+    );
+  }
+  if (graphic.shape === 'polygon') {
+    const rings = graphic.rings.map(closed).filter(({ length }) => length >= 4);
+    if (rings.length === 0) return undefined;
+    const edge = inkOf(graphic.outlineColor ?? graphic.color);
+    const dash = graphic.dashed === true ? { dashPx: DASH_PX } : {};
+    const outline =
+      graphic.outlinePx > 0
+        ? { stroke: edge.colour, strokeOpacity: edge.alpha, strokePx: graphic.outlinePx, ...dash }
+        : {};
+    return feature(
+      { type: 'Polygon', coordinates: rings },
+      { fill: colour, fillOpacity: alpha * graphic.fillAlpha, ...outline },
+    );
+  }
+  const edge =
+    graphic.shape === 'point' && graphic.glow !== true ? inkOf(graphic.outlineColor ?? INK) : undefined;
+  const label =
+    graphic.shape === 'point' && graphic.label !== undefined
+      ? { label: graphic.label, labelPx: LABEL_PX }
+      : {};
+  return feature(
+    { type: 'Point', coordinates: flat(graphic.position) },
+    {
+      fill: colour,
+      fillOpacity: alpha,
+      pointPx: graphic.sizePx,
+      ...(edge === undefined ? {} : { stroke: edge.colour, strokePx: 1 }),
+      ...label,
+    },
+  );
+}
+
+/**
+ * What the user drew, measured and plotted, as it lies on the 2D map now, for a sheet: shapes from below to above. What would be more than a
+ * sheet takes is left out from the top.
+ */
+export function overlayDrawings(
+  { plane }: Pick<Scene, 'plane'>,
+  more: DrawingsInput['features'] = [],
+): DrawingsInput {
+  const drawn = plane.drawn();
+  const features: DrawingFeature[] = [...more];
+  let vertices = 0;
+  for (const name of SHEET_OVERLAYS) {
+    for (const graphic of drawn.get(name) ?? []) {
+      const feature = featureOf(graphic);
+      if (feature === undefined) continue;
+      vertices += JSON.stringify(feature.geometry.coordinates).split(',').length / 2;
+      if (features.length >= DRAWING_LIMITS.features || vertices > DRAWING_LIMITS.vertices) break;
+      features.push(feature);
+    }
+  }
+  return { type: 'FeatureCollection', features };
+}

@@ -1,0 +1,81 @@
+import { strToU8, zip } from 'fflate';
+import type { SheetPrinting } from '../../api/sheetPrinting.ts';
+import { SHEET_FILE_NAME } from '../../domain/exportTexts.ts';
+import { imagePdf } from '../../domain/sheet/imagePdf.ts';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import { pageOf } from '../../domain/sheet/page.ts';
+import { projectionWkt, worldFile } from '../../domain/sheet/worldFile.ts';
+import type { ExportForm } from './exportForm.ts';
+import { printEvent } from './mapSheet.ts';
+import { SheetError } from './sheetJob.ts';
+
+/** A file to give to the user. */
+export interface SheetFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** What sheets are saved with. */
+export interface SaveSheetOptions {
+  readonly printing: Pick<SheetPrinting, 'file'>;
+  /** Draws a picture anew as JPEG. */
+  readonly toJpeg: (picture: Blob) => Promise<Blob>;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 制图 and the time, to the second: 制图20261122093045. */
+export function sheetFileName(timeMs: number): string {
+  const time = new Date(timeMs);
+  const parts = [time.getMonth() + 1, time.getDate(), time.getHours(), time.getMinutes(), time.getSeconds()];
+  return `${SHEET_FILE_NAME}${String(time.getFullYear())}${parts.map(two).join('')}`;
+}
+
+function zipped(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    // A PNG is deflated already.
+    zip({ ...files }, { level: 0 }, (error, data) => {
+      if (error === null) resolve(new Uint8Array(data));
+      else reject(error);
+    });
+  });
+}
+
+async function pdfOf(
+  made: MadeSheet,
+  { printing, toJpeg }: SaveSheetOptions,
+  signal: AbortSignal,
+): Promise<Blob> {
+  if (made.job !== undefined) {
+    const answer = await printing.file(made.job, 'pdf', signal);
+    if (!answer.ok) throw new SheetError(printEvent(answer.error));
+    return answer.value.blob;
+  }
+  const { widthPx, heightPx, widthMm, heightMm } = pageOf(made.sheet.page);
+  const jpeg = new Uint8Array(await (await toJpeg(made.picture)).arrayBuffer());
+  return new Blob([imagePdf({ jpeg, widthPx, heightPx, widthMm, heightMm })], { type: 'application/pdf' });
+}
+
+/**
+ * The file of a sheet in the format that the form asks for: PNG; a ZIP of the PNG with its world file and reference system; or PDF, whose
+ * texts are text where the print service made it.
+ * @throws SheetError; the signal's reason when aborted
+ */
+export async function sheetFile(
+  made: MadeSheet,
+  { format, worldFile: withWorld }: Pick<ExportForm, 'format' | 'worldFile'>,
+  timeMs: number,
+  options: SaveSheetOptions,
+  signal: AbortSignal,
+): Promise<SheetFile> {
+  const name = sheetFileName(timeMs);
+  if (format === 'pdf') return { name: `${name}.pdf`, blob: await pdfOf(made, options, signal) };
+  const { picture, placement } = made;
+  if (!withWorld || placement === null) return { name: `${name}.png`, blob: picture };
+  const bytes = await zipped({
+    [`${name}.png`]: new Uint8Array(await picture.arrayBuffer()),
+    [`${name}.pgw`]: strToU8(worldFile(placement)),
+    [`${name}.prj`]: strToU8(projectionWkt(placement)),
+  });
+  return { name: `${name}.zip`, blob: new Blob([bytes], { type: 'application/zip' }) };
+}

@@ -1,0 +1,87 @@
+import type { KeptSheet } from '../../api/contracts/print.ts';
+import type { SheetPrinting } from '../../api/sheetPrinting.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import { placementOf } from '../../domain/sheet/placement.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import { printEvent } from './mapSheet.ts';
+
+/** The user's sheets at the print service. */
+export interface ShelfState {
+  readonly list:
+    | { readonly kind: 'loading' }
+    | { readonly kind: 'ready'; readonly sheets: readonly KeptSheet[] }
+    | { readonly kind: 'failed'; readonly event: PortalEvent };
+  /** The sheet that is being fetched or deleted. */
+  readonly busyId: string | undefined;
+}
+
+/** The history of sheets. */
+export interface SheetShelf {
+  readonly state: ReadonlySignal<ShelfState>;
+  /** Reads the list anew; what is shown stays meanwhile. */
+  read(): void;
+  /** Fetches a sheet and shows it as if it had just been made. */
+  open(kept: KeptSheet): Promise<void>;
+  /** Gives its PDF to the user. */
+  download(kept: KeptSheet): Promise<void>;
+  remove(kept: KeptSheet): Promise<void>;
+}
+
+/** What a shelf works with. */
+export interface SheetShelfOptions {
+  readonly printing: Pick<SheetPrinting, 'history' | 'file' | 'remove'>;
+  readonly show: (made: MadeSheet) => void;
+  readonly save: (name: string, blob: Blob) => void;
+  readonly present: (event: PortalEvent) => void;
+}
+
+/** Creates the shelf. */
+export function createSheetShelf({ printing, show, save, present }: SheetShelfOptions): SheetShelf {
+  const state = createSignal<ShelfState>({ list: { kind: 'loading' }, busyId: undefined });
+  const patch = (change: Partial<ShelfState>) => state.set({ ...state.value, ...change });
+  let reading: AbortController | undefined;
+  const read = async () => {
+    reading?.abort();
+    const own = (reading = new AbortController());
+    if (state.value.list.kind === 'failed') patch({ list: { kind: 'loading' } });
+    const answer = await printing.history(own.signal);
+    if (own.signal.aborted) return;
+    patch({
+      list: answer.ok
+        ? { kind: 'ready', sheets: answer.value }
+        : { kind: 'failed', event: printEvent(answer.error) },
+    });
+  };
+  const fetched = async (kept: KeptSheet, format: 'png' | 'pdf'): Promise<Blob | undefined> => {
+    patch({ busyId: kept.id });
+    const answer = await printing.file(kept.id, format, new AbortController().signal);
+    patch({ busyId: undefined });
+    if (answer.ok) return answer.value.blob;
+    present(printEvent(answer.error));
+    return undefined;
+  };
+  return {
+    state,
+    read: () => void read(),
+    async open(kept) {
+      const [sheet] = kept.sheets;
+      if (sheet === undefined || state.value.busyId !== undefined) return;
+      const picture = await fetched(kept, 'png');
+      if (picture !== undefined)
+        show({ sheet, picture, placement: placementOf(sheet), legend: [], job: kept.id });
+    },
+    async download(kept) {
+      if (state.value.busyId !== undefined) return;
+      const pdf = await fetched(kept, 'pdf');
+      if (pdf !== undefined) save(`${kept.title}.pdf`, pdf);
+    },
+    async remove(kept) {
+      patch({ busyId: kept.id });
+      const answer = await printing.remove(kept.id);
+      patch({ busyId: undefined });
+      if (!answer.ok) present(printEvent(answer.error));
+      await read();
+    },
+  };
+}
