@@ -20,10 +20,11 @@ import { ensureCatalogue, foreignOrigins, readCatalogue } from './catalogue/laye
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
 import { SAMPLE_CATALOGUE } from './catalogue/sample/index.ts';
-import { createConfigFiles, type ConfigFiles } from './config.ts';
+import { createConfigFiles, exportNameOf, type ConfigFiles } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createFeatureStore } from './geo/featureStore.ts';
+import { createMapDrawing } from './geo/drawing/mapDrawing.ts';
 import { registerGeo, type GeoContext } from './geo/index.ts';
 import { createHandlers } from './handlers.ts';
 import { registerEndpoints } from './http/endpoints.ts';
@@ -34,6 +35,8 @@ import { installOpenApi } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
+import { createPrinting } from './print/index.ts';
+import { registerPrinting } from './print/routes.ts';
 import { ROOT } from './root.ts';
 
 /** Everything a server is made from. */
@@ -53,6 +56,8 @@ export interface ServerOptions {
   readonly configDir?: string;
   /** Folder of the production build; the repository's `dist` unless told. */
   readonly distDir?: string;
+  /** Address of a QGIS Server that draws printed maps; absent: the portal draws them itself. */
+  readonly qgisServerUrl?: string | undefined;
   /** How the geo services are set up; false leaves them out, for tests of everything else. */
   readonly geo?: Pick<GeoContext, 'sampleDir' | 'warmCache'> | false;
   readonly log?: { readonly level: string; readonly stream: LogStream } | undefined;
@@ -151,18 +156,33 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
   const signIn = createSignIn(database, clock, options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS);
   const features = createFeatureStore(database, clock);
+  const { dataDir } = options;
+  const geo =
+    options.geo === false
+      ? { drawing: createMapDrawing(features), tiles: undefined }
+      : await registerGeo(app, { database, features, dataDir, ...options.geo });
+  const print = await createPrinting(app, {
+    database,
+    store: features,
+    prepared: geo.drawing.prepared,
+    tiles: geo.tiles,
+    dataDir,
+    clock,
+    qgisUrl: options.qgisServerUrl,
+  });
+  const guard = createSessionGuard(sessions);
   const handlers = createHandlers({
     database,
     features,
     sessions,
     signIn,
     menus: createMenuSource(config),
+    print,
     clock,
   });
-  registerEndpoints(app, ENDPOINTS, handlers, createSessionGuard(sessions));
+  registerEndpoints(app, ENDPOINTS, handlers, guard);
+  await registerPrinting(app, { print, guard, exportName: () => exportNameOf(config) });
   keepSessionsTidy(app, sessions, clock);
-  if (options.geo !== false)
-    await registerGeo(app, { database, features, dataDir: options.dataDir, ...options.geo });
   await ensureMetadata(database, await readCatalogue(database));
 
   await installPages(app, {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_EXPORT_NAME } from '../src/domain/sheet/protocol.ts';
 import { err, ok, type Result } from '../src/lib/result.ts';
 
 /** The parts of `config/app.json` that the server reads; the page checks the whole file and shows what is wrong. */
@@ -14,6 +15,7 @@ const appSchema = z.looseObject({
       elevation: z.string().optional(),
       overview: z.string().optional(),
       videoUrlTemplate: z.string().optional(),
+      exportName: z.string().optional(),
     })
     .optional(),
 });
@@ -116,4 +118,10 @@ export function createConfigFiles(dir: string): ConfigFiles {
       return config.ok ? load(dir, `menus/${config.value.deployment}.json`, menusSchema) : config;
     },
   };
+}
+
+/** The name under which the print project may be downloaded; undefined while the configuration cannot be read. */
+export async function exportNameOf(config: ConfigFiles): Promise<string | undefined> {
+  const app = await config.app();
+  return app.ok ? (app.value.services?.exportName ?? DEFAULT_EXPORT_NAME) : undefined;
 }

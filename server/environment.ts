@@ -16,6 +16,7 @@ const environmentSchema = z.object({
   PORTAL_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(256).optional(),
   PORTAL_SESSION_IDLE_MINUTES: minutes.default(8 * 60),
   PORTAL_SESSION_MAX_MINUTES: minutes.default(24 * 60),
+  QGIS_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -31,6 +32,8 @@ export interface Environment {
   readonly demoPassword: string | undefined;
   readonly sessionIdleMs: number;
   readonly sessionMaxMs: number;
+  /** Address of a QGIS Server that draws printed maps. */
+  readonly qgisServerUrl: string | undefined;
   readonly logLevel: string;
 }
 
@@ -55,6 +58,7 @@ export function readEnvironment(
     demoPassword: data.PORTAL_DEMO_PASSWORD,
     sessionIdleMs: data.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: data.PORTAL_SESSION_MAX_MINUTES * MINUTE_MS,
+    qgisServerUrl: data.QGIS_SERVER_URL,
     logLevel: data.LOG_LEVEL,
   });
 }

@@ -20,6 +20,8 @@ import type { FeatureStore } from './geo/featureStore.ts';
 import type { Handlers } from './http/endpoints.ts';
 import { Refusal } from './http/refusal.ts';
 import { createBookmarkStore } from './locate/bookmarks.ts';
+import { createPrintHandlers } from './print/handlers.ts';
+import type { PrintService } from './print/service.ts';
 import { readRoadRecords } from './locate/roads.ts';
 import { createPlotHandlers } from './plot/handlers.ts';
 
@@ -30,6 +32,7 @@ export interface HandlerContext {
   readonly sessions: SessionStore;
   readonly signIn: SignIn;
   readonly menus: MenuSource;
+  readonly print: PrintService;
   readonly clock: Clock;
 }
 
@@ -69,6 +72,7 @@ export function createHandlers({
   sessions,
   signIn,
   menus,
+  print,
   clock,
 }: HandlerContext): Handlers<typeof ENDPOINTS> {
   const queryRecords = createDataQuery(features);
@@ -127,5 +131,6 @@ export function createHandlers({
     savedQuerySheet: async ({ session }) => savedQueries.sheet(session.accountId),
     savedQuerySave: async ({ body, session }) =>
       savedQueries.save(session.accountId, body.version, body.items),
+    ...createPrintHandlers(print),
   };
 }

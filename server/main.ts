@@ -82,6 +82,7 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     dataDir: environment.dataDir,
     ...(environment.configDir === undefined ? {} : { configDir: environment.configDir }),
     databaseUrl: environment.databaseUrl,
+    qgisServerUrl: environment.qgisServerUrl,
     demoPassword: password,
     sessionPolicy: { idleMs: environment.sessionIdleMs, absoluteMs: environment.sessionMaxMs },
     log: { level: environment.logLevel, stream },

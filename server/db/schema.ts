@@ -134,3 +134,25 @@ export const savedViewSheets = sheetTable('saved_view_sheets');
 
 /** Queries that users keep by a name; created by `migrations/0065_saved_queries.sql`. */
 export const savedQuerySheets = sheetTable('saved_query_sheets');
+
+/** Sheets that users printed; created by `migrations/0090_printed_sheets.sql`. */
+export const printedSheets = pgTable(
+  'printed_sheets',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Made by the server; the name of the files. */
+    id: text('id').notNull(),
+    kind: text('kind', { enum: ['sheet', 'series'] }).notNull(),
+    title: text('title').notNull(),
+    engine: text('engine', { enum: ['embedded', 'qgis'] }).notNull(),
+    pages: integer('pages').notNull(),
+    /** Bytes of the file by format. */
+    sizes: jsonb('sizes').notNull(),
+    sheets: jsonb('sheets').notNull(),
+    createdAt: moment('created_at').notNull(),
+    serial: bigint('serial', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+);

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { isSamplePrepared, sampleLayer, SAMPLE_VERSION } from '../sample/index.ts';
 import { modelsExist, modelsFolder, MODELS_REVISION } from '../sample/models/build.ts';
 import { CRS_LIST, GEOGRAPHIC_CRS_LIST } from './crs.ts';
-import { createMapDrawing } from './drawing/mapDrawing.ts';
+import { createMapDrawing, type MapDrawing } from './drawing/mapDrawing.ts';
 import type { FeatureStore } from './featureStore.ts';
 import { registerFeatures } from './features/routes.ts';
 import { registerMapServer } from './mapserver/routes.ts';
@@ -15,7 +15,7 @@ import { registerTerrain } from './terrain/routes.ts';
 import { registerTiles } from './tiles/routes.ts';
 import { createTileCache } from './tiles/tileCache.ts';
 import { createTilePool } from './tiles/tilePool.ts';
-import { createTileSource } from './tiles/tileSource.ts';
+import { createTileSource, type TileSource } from './tiles/tileSource.ts';
 import { warmPrefecture } from './tiles/warm.ts';
 import { registerWms } from './wms/routes.ts';
 import { registerWmts } from './wmts/routes.ts';
@@ -31,6 +31,12 @@ export interface GeoContext {
   readonly sampleDir?: string | undefined;
   /** Renders the tiles of the first view into the cache while nothing else is to do; true unless told. */
   readonly warmCache?: boolean;
+}
+
+/** What others draw with. */
+export interface GeoServices {
+  readonly drawing: MapDrawing;
+  readonly tiles: TileSource;
 }
 
 /** Most bytes of rendered tiles on disk. */
@@ -57,7 +63,7 @@ async function prepare(sampleDir: string): Promise<void> {
  * `/geo/tiles`, `/geo/arcgis/rest`, `/geo/features`, `/geo/layers`, `/geo/models`.
  * @throws DatabaseFailure, or what the file system throws, when the sample cannot be stored
  */
-export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<void> {
+export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<GeoServices> {
   const { database, features: store, dataDir, sampleDir = dataDir } = context;
   await prepare(sampleDir);
   await seedSampleLayers(database, (name) => sampleLayer(sampleDir, name));
@@ -77,6 +83,8 @@ export async function registerGeo(app: FastifyInstance, context: GeoContext): Pr
   registerTerrain(app, tiles, version);
   const drawing = createMapDrawing(store);
   registerWms(app, '/geo/wms', { store, drawing, offered: CRS_LIST });
+  // The base map of the export tree (viewer.md, section 7).
+  registerWms(app, '/erwei/GSpatialServer/dataServer/baseMap/bz2d', { store, drawing, offered: CRS_LIST });
   registerWms(app, '/geo/wms-geographic', { store, drawing, offered: GEOGRAPHIC_CRS_LIST });
   registerMapServer(app, { store, drawing });
   registerWmts(app, { store, drawing, tiles, version });
@@ -89,4 +97,5 @@ export async function registerGeo(app: FastifyInstance, context: GeoContext): Pr
       });
     });
   }
+  return { drawing, tiles };
 }

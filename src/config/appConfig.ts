@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_EXPORT_NAME } from '../domain/sheet/protocol.ts';
 
 const degrees = z.number().min(-180).max(180);
 
@@ -38,6 +39,8 @@ export const appConfigSchema = z.strictObject({
     /** GeoJSON files of named places (features with `name`, optionally `nameEn`, `kind`, `county`), for the quick search. */
     places: z.array(z.string().min(1)).default([]),
     attribution: z.string(),
+    /** Name under which the print project is asked for; the server knows no other. */
+    exportName: z.string().min(1).default(DEFAULT_EXPORT_NAME),
     /** Address of a camera's stream with {id}, {code} or {name} for what differs; none: the portal shows no picture. */
     videoUrlTemplate: z.string().min(1).optional(),
   }),

@@ -3,7 +3,7 @@ import type { FeatureStore, GeoFeature, GeoLayer } from '../featureStore.ts';
 import { createGate } from '../gate.ts';
 import type { MapFrame } from './path.ts';
 import { drawPicture, type PictureFormat } from './picture.ts';
-import { createPreparedLayers, prepareFeatures } from './prepared.ts';
+import { createPreparedLayers, prepareFeatures, type PreparedLayers } from './prepared.ts';
 import { mapSvg } from './svg.ts';
 
 /** Maps drawn at once; drawing itself spreads over the cores. */
@@ -37,6 +37,8 @@ export interface MapDrawing {
    * @throws GateFull when too many wait; the signal's reason; what a lost database throws
    */
   draw(request: MapRequest, signal: AbortSignal): Promise<Buffer>;
+  /** The layers that are held in memory for it. */
+  readonly prepared: PreparedLayers;
 }
 
 /** Creates the drawing on a feature store. */
@@ -44,6 +46,7 @@ export function createMapDrawing(store: FeatureStore): MapDrawing {
   const prepared = createPreparedLayers(store);
   const gate = createGate(DRAWINGS_AT_ONCE, DRAWINGS_WAITING);
   return {
+    prepared,
     draw(request, signal) {
       const { layers, kind, frame, format, background, pixelRatio, only } = request;
       const ready = async (layer: GeoLayer) => {

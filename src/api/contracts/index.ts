@@ -7,6 +7,7 @@ import { topicFigures } from './figures.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { metadataQuery } from './metadata.ts';
 import { PLOT_ENDPOINTS } from './plot.ts';
+import { SHEET_ENDPOINTS } from './print.ts';
 import { roadQuery } from './roads.ts';
 import { savedViewSave, savedViewSheet } from './savedViews.ts';
 import { savedQuerySave, savedQuerySheet } from './savedQueries.ts';
@@ -42,6 +43,7 @@ export const ENDPOINTS = {
   savedViewSheet,
   savedViewSave,
   ...PLOT_ENDPOINTS,
+  ...SHEET_ENDPOINTS,
   savedQuerySheet,
   savedQuerySave,
 } as const;

@@ -154,3 +154,13 @@ export const sheetHistoryDelete = defineEndpoint({
   body: z.looseObject({ id: jobId }),
   answer: z.unknown(),
 });
+
+/** The endpoints of map export. */
+export const SHEET_ENDPOINTS = {
+  sheetSettings,
+  sheetSeries,
+  printJobState,
+  printJobCancel,
+  sheetHistory,
+  sheetHistoryDelete,
+} as const;

@@ -3,6 +3,9 @@ import type { Extent } from '../geo/extent.ts';
 /** What the download answers when the project is not there (viewer.md, sections 7 and 8). */
 export const PROJECT_MISSING = '目标文件不存在';
 
+/** The project's name where the configuration gives none. */
+export const DEFAULT_EXPORT_NAME = 'bortala';
+
 /** The print layout's name in the project. */
 export const PRINT_TEMPLATE = 'print_template';
 
@@ -14,6 +17,9 @@ export interface SheetTexts {
   readonly title: string;
   readonly unit: string;
 }
+
+/** What a new export says before its user changes it (viewer.md, section 9: a forest bureau's name and a supervision line). */
+export const DEFAULT_TEXTS: SheetTexts = { title: '博州林业和草原局', unit: '博州林业和草原局监制' };
 
 /** Parameters of GetPrint that never differ (viewer.md, section 7: map export calls). */
 export const PRINT_PARAMETERS = {

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { pageOf } from '../../src/domain/sheet/page.ts';
+import { placementOf } from '../../src/domain/sheet/placement.ts';
+import { mapSvg } from '../geo/drawing/svg.ts';
+import type { PreparedLayer, PreparedLayers } from '../geo/drawing/prepared.ts';
+import type { FeatureStore } from '../geo/featureStore.ts';
+import type { TileSource } from '../geo/tiles/tileSource.ts';
+import { yieldToOthers } from './bands.ts';
+import { enlargementOf } from './compose.ts';
+import { openImagery, type ImageryRows } from './imagery.ts';
+import { PrintFailure, type PrintEngine, type SheetOrder, type SheetPixels } from './job.ts';
+import { sheetLayers } from './layers.ts';
+import { layerOnSheet } from './vectors.ts';
+
+/** What the embedded engine draws from. */
+export interface EmbeddedSources {
+  readonly store: FeatureStore;
+  readonly prepared: PreparedLayers;
+  /** Absent where the server has no imagery. */
+  readonly tiles: TileSource | undefined;
+}
+
+/** Rows that are drawn at once. */
+const BAND_ROWS = 500;
+
+async function imageryOf(
+  { tiles }: EmbeddedSources,
+  { sheet }: SheetOrder,
+  signal: AbortSignal,
+): Promise<ImageryRows> {
+  if (tiles === undefined) throw new PrintFailure('本服务器没有影像，请取消勾选影像底图');
+  return openImagery(tiles, placementOf(sheet), pageOf(sheet.page).frame, signal);
+}
+
+/** Draws the layers over the rows of a band, cut at the frame. */
+async function drawVectors(
+  band: Uint8Array,
+  layers: readonly PreparedLayer[],
+  { sheet }: SheetOrder,
+  top: number,
+  rows: number,
+): Promise<Uint8Array> {
+  const { frame, widthPx } = pageOf(sheet.page);
+  const { centre, metresPerPx } = placementOf(sheet);
+  const first = Math.max(top, frame.yPx);
+  const height = Math.min(top + rows, frame.yPx + frame.heightPx) - first;
+  if (height <= 0 || layers.length === 0) return band;
+  const box = {
+    minX: frame.xPx,
+    maxX: frame.xPx + frame.widthPx,
+    minY: -(first + height),
+    maxY: -first,
+  };
+  const resolutionM = metresPerPx / Math.cos((centre.lat * Math.PI) / 180);
+  const svg = mapSvg({ box, widthPx: frame.widthPx, heightPx: height }, layers, resolutionM);
+  return sharp(band, { raw: { width: widthPx, height: rows, channels: 3 } })
+    .composite([{ input: Buffer.from(svg), left: frame.xPx, top: first - top }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+/**
+ * The engine that needs no other program: draws stored layers and the portal's imagery in the sheet's own projection, band by band, so
+ * that it holds one picture in memory and can be given up at any time.
+ */
+export function createEmbeddedEngine(sources: EmbeddedSources): PrintEngine {
+  return {
+    name: 'embedded',
+    async draw(order, signal): Promise<SheetPixels> {
+      const { sheet } = order;
+      const { widthPx, heightPx, dpi } = pageOf(sheet.page);
+      const { imagery, layers } = await sheetLayers(sources.store, sheet.layers);
+      const ground = imagery ? await imageryOf(sources, order, signal) : undefined;
+      const drawn: PreparedLayer[] = [];
+      for (const layer of layers) {
+        await yieldToOthers(signal);
+        const prepared = await sources.prepared.get(layer, 'geographic');
+        drawn.push(layerOnSheet(prepared, placementOf(sheet), enlargementOf(dpi)));
+      }
+      const data = new Uint8Array(widthPx * heightPx * 3).fill(255);
+      for (let top = 0; top < heightPx; top += BAND_ROWS) {
+        await yieldToOthers(signal);
+        const rows = Math.min(BAND_ROWS, heightPx - top);
+        const [from, to] = [top * widthPx * 3, (top + rows) * widthPx * 3];
+        const band = data.subarray(from, to);
+        ground?.draw(band, widthPx, top, rows);
+        const made = await drawVectors(band, drawn, order, top, rows);
+        if (made !== band) data.set(made, from);
+      }
+      return { data, widthPx, heightPx };
+    },
+  };
+}

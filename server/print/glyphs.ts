@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { openSync, type Font } from 'fontkit';
+import { HALO_COLOUR, px, type TextMark } from '../../src/domain/sheet/marks.ts';
+import { ROOT } from '../root.ts';
+
+const FOLDER = join(ROOT, 'node_modules', '@expo-google-fonts', 'noto-sans-sc');
+
+/** Files of the sheet's fonts: Noto Sans SC (SIL Open Font License 1.1), so that no text depends on what a machine has installed. */
+export const FONT_FILES = {
+  regular: join(FOLDER, '400Regular', 'NotoSansSC_400Regular.ttf'),
+  bold: join(FOLDER, '700Bold', 'NotoSansSC_700Bold.ttf'),
+} as const;
+
+type Weight = keyof typeof FONT_FILES;
+
+const fonts = new Map<Weight, Font>();
+
+function fontOf(weight: Weight): Font {
+  const known = fonts.get(weight);
+  if (known !== undefined) return known;
+  // The type covers collections too; these files hold one font.
+  const font = openSync(FONT_FILES[weight]) as Font;
+  fonts.set(weight, font);
+  return font;
+}
+
+interface Outline {
+  readonly d: string;
+  /** In the font's units. */
+  readonly advance: number;
+}
+
+const outlines = new Map<string, Outline>();
+
+/** Most outlines in memory: more than one sheet writes. */
+const MOST_OUTLINES = 5000;
+
+function outlineOf(character: string, weight: Weight): Outline {
+  const key = `${weight}${character}`;
+  const known = outlines.get(key);
+  if (known !== undefined) return known;
+  const glyph = fontOf(weight).glyphForCodePoint(character.codePointAt(0) ?? 0);
+  const outline = { d: glyph.path.toSVG(), advance: glyph.advanceWidth };
+  if (outlines.size >= MOST_OUTLINES) outlines.clear();
+  outlines.set(key, outline);
+  return outline;
+}
+
+/** The share of a text's width that lies before its anchor. */
+const BEFORE: Readonly<Record<TextMark['anchor'], number>> = { start: 0, middle: 0.5, end: 1 };
+
+/** The SVG elements of a text as the outlines of its letters. */
+export function glyphSvg({ text, xPx, yPx, sizePx, anchor, color, bold, haloPx, turnDeg }: TextMark): string {
+  const weight = bold === true ? 'bold' : 'regular';
+  const scale = sizePx / fontOf(weight).unitsPerEm;
+  const letters = [...text].map((character) => outlineOf(character, weight));
+  const width = letters.reduce((sum, { advance }) => sum + advance, 0);
+  let left = -width * BEFORE[anchor];
+  let paths = '';
+  for (const { d, advance } of letters) {
+    if (d !== '') paths += `<path transform="translate(${px(left)})" d="${d}"/>`;
+    left += advance;
+  }
+  const turn = turnDeg === undefined ? '' : ` rotate(${px(turnDeg)})`;
+  const placed = `translate(${px(xPx)} ${px(yPx)})${turn} scale(${scale.toFixed(6)} ${(-scale).toFixed(6)})`;
+  const halo =
+    haloPx === undefined
+      ? ''
+      : `<g fill="${HALO_COLOUR}" stroke="${HALO_COLOUR}" stroke-width="${px(haloPx / scale)}" stroke-linejoin="round">${paths}</g>`;
+  return `<g transform="${placed}">${halo}<g fill="${color}">${paths}</g></g>`;
+}

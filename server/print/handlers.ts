@@ -1,0 +1,30 @@
+import type { SHEET_ENDPOINTS } from '../../src/api/contracts/print.ts';
+import type { Handlers } from '../http/endpoints.ts';
+import { printRefusal } from './routes.ts';
+import type { PrintService } from './service.ts';
+
+async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw printRefusal(error);
+  }
+}
+
+/** The handlers of map export's endpoints. */
+export function createPrintHandlers(print: PrintService): Handlers<typeof SHEET_ENDPOINTS> {
+  return {
+    sheetSettings: ({ body, session }) =>
+      refusing(() => print.settings(session.accountId, body.job, body.sheet, body.drawings)),
+    sheetSeries: ({ body, session }) =>
+      refusing(() => print.series(session.accountId, body.title, body.sheets, body.drawings)),
+    printJobState: ({ query, session }) => refusing(() => print.state(session.accountId, query.job)),
+    printJobCancel: ({ body, session }) => refusing(() => print.cancel(session.accountId, body.job)),
+    sheetHistory: ({ session }) => refusing(() => print.history.list(session.accountId)),
+    sheetHistoryDelete: ({ body, session }) =>
+      refusing(async () => {
+        await print.history.remove(session.accountId, body.id);
+        return null;
+      }),
+  };
+}

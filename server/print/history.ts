@@ -1,0 +1,131 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { KeptSheet } from '../../src/api/contracts/print.ts';
+import { sheetSchema, type Sheet } from '../../src/domain/sheet/sheet.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import type { Database } from '../db/database.ts';
+import { printedSheets } from '../db/schema.ts';
+import { PrintFailure } from './job.ts';
+import type { SheetFormat } from './request.ts';
+
+/** Most of what a user's history holds; older sheets make room. */
+export const HISTORY_LIMITS = { sheets: 50, bytes: 1_000_000_000 } as const;
+
+/** A sheet to keep. */
+export interface NewSheet {
+  readonly id: string;
+  readonly kind: 'sheet' | 'series';
+  readonly title: string;
+  readonly engine: KeptSheet['engine'];
+  readonly sheets: readonly Sheet[];
+}
+
+/** The printed sheets of each account, with their files. One of somebody else's is answered as one that does not exist. */
+export interface SheetHistory {
+  /** Newest first. */
+  list(accountId: string): Promise<KeptSheet[]>;
+  /** Adds a file to a sheet, which is made when it is not there; removes the oldest ones beyond the limits. */
+  add(accountId: string, sheet: NewSheet, format: SheetFormat, bytes: Buffer): Promise<void>;
+  /** @throws PrintFailure 404 when the account has no such file */
+  file(accountId: string, id: string, format: SheetFormat): Promise<Buffer>;
+  /** @throws PrintFailure 404 when the account has no such sheet */
+  remove(accountId: string, id: string): Promise<void>;
+}
+
+const FORMATS = ['png', 'pdf'] as const;
+const sizesSchema = z.partialRecord(z.enum(FORMATS), z.number());
+
+function toKept(row: typeof printedSheets.$inferSelect): KeptSheet {
+  const sizes = sizesSchema.parse(row.sizes);
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    createdAtMs: row.createdAt.getTime(),
+    engine: row.engine,
+    pages: row.pages,
+    formats: FORMATS.filter((format) => sizes[format] !== undefined),
+    bytes: Object.values(sizes).reduce((sum, size) => sum + size, 0),
+    sheets: z.array(sheetSchema).min(1).parse(row.sheets),
+  };
+}
+
+/**
+ * Creates the history.
+ * @param folder of the files; made when the first is written
+ */
+export function createSheetHistory(
+  { orm }: Pick<Database, 'orm'>,
+  folder: string,
+  clock: Clock,
+): SheetHistory {
+  const of = (accountId: string, id: string) =>
+    and(eq(printedSheets.accountId, accountId), eq(printedSheets.id, id));
+  // Ids are made by the server: random, of letters, digits and hyphens.
+  const fileOf = (id: string, format: SheetFormat) => join(folder, `${id}.${format}`);
+
+  async function drop(accountId: string, id: string): Promise<boolean> {
+    const removed = await orm
+      .delete(printedSheets)
+      .where(of(accountId, id))
+      .returning({ id: printedSheets.id });
+    if (removed.length === 0) return false;
+    await Promise.all(FORMATS.map((format) => rm(fileOf(id, format), { force: true })));
+    return true;
+  }
+
+  async function makeRoom(accountId: string, kept: string): Promise<void> {
+    const rows = await orm
+      .select()
+      .from(printedSheets)
+      .where(eq(printedSheets.accountId, accountId))
+      .orderBy(asc(printedSheets.serial));
+    const sheets = rows.map(toKept);
+    let bytes = sheets.reduce((sum, sheet) => sum + sheet.bytes, 0);
+    let count = sheets.length;
+    for (const sheet of sheets) {
+      if (count <= HISTORY_LIMITS.sheets && bytes <= HISTORY_LIMITS.bytes) return;
+      if (sheet.id === kept) continue;
+      await drop(accountId, sheet.id);
+      bytes -= sheet.bytes;
+      count -= 1;
+    }
+  }
+
+  return {
+    async list(accountId) {
+      const rows = await orm
+        .select()
+        .from(printedSheets)
+        .where(eq(printedSheets.accountId, accountId))
+        .orderBy(desc(printedSheets.serial));
+      return rows.map(toKept);
+    },
+    async add(accountId, { id, kind, title, engine, sheets }, format, bytes) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(fileOf(id, format), bytes);
+      const [row] = await orm.select().from(printedSheets).where(of(accountId, id));
+      const sizes = { ...(row === undefined ? {} : sizesSchema.parse(row.sizes)), [format]: bytes.length };
+      const values = { kind, title, engine, pages: sheets.length, sizes, sheets: [...sheets] };
+      if (row !== undefined) await orm.update(printedSheets).set(values).where(of(accountId, id));
+      else
+        await orm
+          .insert(printedSheets)
+          .values({ accountId, id, ...values, createdAt: new Date(clock.nowMs()) });
+      await makeRoom(accountId, id);
+    },
+    async file(accountId, id, format) {
+      const [row] = await orm.select({ id: printedSheets.id }).from(printedSheets).where(of(accountId, id));
+      const missing = new PrintFailure('图件不存在或已删除', 404);
+      if (row === undefined) throw missing;
+      return readFile(fileOf(id, format)).catch(() => {
+        throw missing;
+      });
+    },
+    async remove(accountId, id) {
+      if (!(await drop(accountId, id))) throw new PrintFailure('图件不存在或已删除', 404);
+    },
+  };
+}

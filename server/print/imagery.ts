@@ -1,0 +1,177 @@
+import sharp from 'sharp';
+import { EARTH_RADIUS_M, toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import {
+  edgePoints,
+  projectionOf,
+  type MapPlacement,
+  type SheetPoint,
+} from '../../src/domain/sheet/placement.ts';
+import { WORLD_HALF_M } from '../geo/tiles/tileMath.ts';
+import type { TileSource } from '../geo/tiles/tileSource.ts';
+import { createLattice } from './lattice.ts';
+
+const TILE_PX = 256;
+
+/** Finest level of the imagery. */
+const MAX_LEVEL = 14;
+
+/** Tiles read at once: rendering is one thread's work, decoding another's. */
+const AT_ONCE = 8;
+
+/** Sheet pixels between the lattice's nodes: the imagery is then off by less than a hundredth of a pixel. */
+const NODE_PX = 64;
+
+/** Tiles of one level side by side, as RGB rows. */
+interface Mosaic {
+  readonly pixels: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Of the world's picture of the level, pixels. */
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly worldPx: number;
+}
+
+/** Imagery for the rows of a sheet. */
+export interface ImageryRows {
+  /** Draws the imagery into the rows `top` to `top + rows` of a band of RGB pixels as wide as the sheet. */
+  draw(band: Uint8Array, sheetWidthPx: number, top: number, rows: number): void;
+}
+
+/** Pixel in the world's picture. */
+function worldPixel(lon: number, lat: number, worldPx: number): readonly [number, number] {
+  const { x, y } = toWebMercator(lon, lat);
+  return [
+    ((x + WORLD_HALF_M) / (2 * WORLD_HALF_M)) * worldPx,
+    ((WORLD_HALF_M - y) / (2 * WORLD_HALF_M)) * worldPx,
+  ];
+}
+
+/** The level whose pixels are at most twice as large as the sheet's: finer ones would be thrown away, coarser ones seen. */
+function levelFor({ centre, metresPerPx }: MapPlacement): number {
+  const equatorM = 2 * Math.PI * EARTH_RADIUS_M;
+  const wantedM = metresPerPx / Math.cos((centre.lat * Math.PI) / 180);
+  return Math.max(0, Math.min(MAX_LEVEL, Math.floor(Math.log2(equatorM / TILE_PX / wantedM))));
+}
+
+async function readMosaic(tiles: TileSource, placement: MapPlacement, signal: AbortSignal): Promise<Mosaic> {
+  const level = levelFor(placement);
+  const worldPx = TILE_PX * 2 ** level;
+  const { toGround } = projectionOf(placement);
+  const edge = edgePoints(placement, 16).map((point) => {
+    const { lon, lat } = toGround(point);
+    return worldPixel(lon, lat, worldPx);
+  });
+  const span = (axis: 0 | 1): readonly [number, number] => {
+    const values = edge.map((point) => point[axis]);
+    const last = 2 ** level - 1;
+    const held = (value: number) => Math.max(0, Math.min(last, Math.floor(value / TILE_PX)));
+    return [held(Math.min(...values) - 1), held(Math.max(...values) + 1)];
+  };
+  const [[firstX, lastX], [firstY, lastY]] = [span(0), span(1)];
+  const widthPx = (lastX - firstX + 1) * TILE_PX;
+  const heightPx = (lastY - firstY + 1) * TILE_PX;
+  const pixels = new Uint8Array(widthPx * heightPx * 3);
+  const wanted: { readonly x: number; readonly y: number }[] = [];
+  for (let y = firstY; y <= lastY; y++) for (let x = firstX; x <= lastX; x++) wanted.push({ x, y });
+  let next = 0;
+  const work = async () => {
+    for (let tile = wanted[next++]; tile !== undefined; tile = wanted[next++]) {
+      signal.throwIfAborted();
+      const bytes = await tiles.tile('imagery', { z: level, ...tile }, signal);
+      const rgb = await sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer();
+      const left = (tile.x - firstX) * TILE_PX;
+      const top = (tile.y - firstY) * TILE_PX;
+      for (let row = 0; row < TILE_PX; row++) {
+        const from = row * TILE_PX * 3;
+        pixels.set(rgb.subarray(from, from + TILE_PX * 3), ((top + row) * widthPx + left) * 3);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { pixels, widthPx, heightPx, leftPx: firstX * TILE_PX, topPx: firstY * TILE_PX, worldPx };
+}
+
+/** Takes one row of pixels from the mosaic between two nodes, linearly. */
+function drawRun(
+  { pixels, widthPx, heightPx }: Mosaic,
+  out: Uint8Array,
+  at: number,
+  count: number,
+  from: SheetPoint,
+  step: SheetPoint,
+): void {
+  let [u, v] = [from[0] - 0.5, from[1] - 0.5];
+  const stride = widthPx * 3;
+  for (let index = 0, to = at; index < count; index++, to += 3, u += step[0], v += step[1]) {
+    const left = u < 0 ? 0 : u > widthPx - 2 ? widthPx - 2 : Math.floor(u);
+    const top = v < 0 ? 0 : v > heightPx - 2 ? heightPx - 2 : Math.floor(v);
+    const s = u - left;
+    const t = v - top;
+    const a = (top * widthPx + left) * 3;
+    const w0 = (1 - s) * (1 - t);
+    const w1 = s * (1 - t);
+    const w2 = (1 - s) * t;
+    const w3 = s * t;
+    for (let channel = 0; channel < 3; channel++) {
+      const p = a + channel;
+      out[to + channel] =
+        (pixels[p] ?? 0) * w0 +
+        (pixels[p + 3] ?? 0) * w1 +
+        (pixels[p + stride] ?? 0) * w2 +
+        (pixels[p + stride + 3] ?? 0) * w3 +
+        0.5;
+    }
+  }
+}
+
+/**
+ * Reads the imagery of a map and makes it ready to be drawn on the sheet.
+ * @param box the part of the sheet that the map takes
+ * @throws what reading tiles throws; the signal's reason
+ */
+export async function openImagery(
+  tiles: TileSource,
+  placement: MapPlacement,
+  box: { readonly xPx: number; readonly yPx: number; readonly widthPx: number; readonly heightPx: number },
+  signal: AbortSignal,
+): Promise<ImageryRows> {
+  const mosaic = await readMosaic(tiles, placement, signal);
+  const { toGround } = projectionOf(placement);
+  const columns = Math.ceil(box.widthPx / NODE_PX);
+  const lattice = createLattice(
+    {
+      minX: box.xPx,
+      minY: box.yPx,
+      maxX: box.xPx + columns * NODE_PX,
+      maxY: box.yPx + box.heightPx,
+    },
+    columns,
+    Math.ceil(box.heightPx / NODE_PX),
+    (x, y) => {
+      const { lon, lat } = toGround([x, y]);
+      const [u, v] = worldPixel(lon, lat, mosaic.worldPx);
+      return [u - mosaic.leftPx, v - mosaic.topPx];
+    },
+  );
+  const [start, end] = [new Float64Array(2), new Float64Array(2)];
+  return {
+    draw(band, sheetWidthPx, top, rows) {
+      const first = Math.max(top, box.yPx);
+      const last = Math.min(top + rows, box.yPx + box.heightPx);
+      for (let y = first; y < last; y++) {
+        for (let column = 0; column < columns; column++) {
+          const x = box.xPx + column * NODE_PX;
+          const count = Math.min(NODE_PX, box.xPx + box.widthPx - x);
+          lattice.at(x, y + 0.5, start);
+          lattice.at(x + NODE_PX, y + 0.5, end);
+          const step = [0, 1].map((axis) => ((end[axis] ?? 0) - (start[axis] ?? 0)) / NODE_PX);
+          const [du = 0, dv = 0] = step;
+          const [u = 0, v = 0] = start;
+          const at = ((y - top) * sheetWidthPx + x) * 3;
+          drawRun(mosaic, band, at, count, [u + du / 2, v + dv / 2], [du, dv]);
+        }
+      }
+    },
+  };
+}

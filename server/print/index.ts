@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../src/lib/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { PreparedLayers } from '../geo/drawing/prepared.ts';
+import type { FeatureStore } from '../geo/featureStore.ts';
+import type { TileSource } from '../geo/tiles/tileSource.ts';
+import { createSheetDrawer } from './drawSheet.ts';
+import { createEmbeddedEngine } from './embedded.ts';
+import { createSheetHistory } from './history.ts';
+import type { PrintEngine } from './job.ts';
+import { createQgisEngine } from './qgis/engine.ts';
+import { createPrintService, type PrintService } from './service.ts';
+
+/** What printing stands on. */
+export interface PrintSetup {
+  readonly database: Database;
+  readonly store: FeatureStore;
+  readonly prepared: PreparedLayers;
+  readonly tiles: TileSource | undefined;
+  readonly dataDir: string;
+  readonly clock: Clock;
+  /** Address of a QGIS Server that draws the maps; without one the portal draws them itself. */
+  readonly qgisUrl: string | undefined;
+}
+
+/** Where a program on this machine reaches the server. */
+function ownOrigin(app: FastifyInstance): string {
+  const address = app.server.address() as AddressInfo | null;
+  const isEverywhere = address?.address === '0.0.0.0' || address?.address === '::';
+  const host = address === null || isEverywhere ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${String(address?.port ?? 0)}`;
+}
+
+function engineOf(app: FastifyInstance, setup: PrintSetup): PrintEngine {
+  const { store, prepared, tiles, qgisUrl, dataDir } = setup;
+  if (qgisUrl === undefined) return createEmbeddedEngine({ store, prepared, tiles });
+  const folder = join(dataDir, 'print', 'qgis');
+  return createQgisEngine({ store, url: qgisUrl, folder, origin: () => ownOrigin(app) });
+}
+
+/** Creates map export on the engine that the deployment has; ended with the server. */
+export async function createPrinting(app: FastifyInstance, setup: PrintSetup): Promise<PrintService> {
+  const { database, store, dataDir, clock } = setup;
+  // Projects and layers of an earlier run.
+  await rm(join(dataDir, 'print', 'qgis'), { recursive: true, force: true });
+  const engine = engineOf(app, setup);
+  const service = createPrintService({
+    store,
+    engine,
+    drawer: createSheetDrawer(store, engine),
+    history: createSheetHistory(database, join(dataDir, 'print', 'sheets'), clock),
+    clock,
+    onKeepError: (error) => app.log.warn({ err: error }, 'a printed sheet could not be kept'),
+  });
+  app.addHook('onClose', () => service.close());
+  return service;
+}

@@ -1,0 +1,37 @@
+import type { Drawings } from '../../src/domain/sheet/drawings.ts';
+import type { Sheet } from '../../src/domain/sheet/sheet.ts';
+
+/** What one sheet is drawn from. */
+export interface SheetOrder {
+  readonly sheet: Sheet;
+  readonly drawings: Drawings | undefined;
+}
+
+/** Why a sheet could not be printed: what is wrong, where, and what to do, in words for the user. */
+export class PrintFailure extends Error {
+  /** @param status HTTP status: 400 for what was asked, 502 to 504 for a print service that fails */
+  constructor(
+    message: string,
+    readonly status: 400 | 404 | 409 | 413 | 502 | 503 | 504 | 507 = 400,
+  ) {
+    super(message);
+    this.name = 'PrintFailure';
+  }
+}
+
+/** The picture of a whole sheet without its furniture: RGB rows. */
+export interface SheetPixels {
+  readonly data: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Draws the layers of a sheet's map. */
+export interface PrintEngine {
+  readonly name: 'embedded' | 'qgis';
+  /**
+   * Draws the map in its frame on a page of the sheet's size.
+   * @throws PrintFailure; the signal's reason
+   */
+  draw(order: SheetOrder, signal: AbortSignal): Promise<SheetPixels>;
+}

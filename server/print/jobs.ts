@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { PrintJob } from '../../src/api/contracts/print.ts';
+import type { Drawings } from '../../src/domain/sheet/drawings.ts';
+import type { SheetTexts } from '../../src/domain/sheet/protocol.ts';
+import type { Sheet } from '../../src/domain/sheet/sheet.ts';
+import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
+import { createGate, GateFull } from '../geo/gate.ts';
+import { PrintFailure } from './job.ts';
+
+/** A job in memory: one export of one user. */
+export interface Job {
+  readonly id: string;
+  readonly accountId: string;
+  readonly progress: PrintJob;
+  /** From the uploaded project; undefined before the upload. */
+  readonly texts: SheetTexts | undefined;
+  readonly settings: { readonly sheet: Sheet; readonly drawings: Drawings | undefined } | undefined;
+}
+
+/** Times and numbers of jobs. */
+export const JOB_LIMITS = {
+  /** Sheets that may wait for their turn. */
+  waiting: 20,
+  /** Of one user; older ones that do not run are forgotten. */
+  perUser: 30,
+  /** One page may take so long once its turn has come. */
+  pageMs: 60_000,
+} as const;
+
+/** Stands for "the user cancelled it". */
+class Cancelled extends PrintFailure {
+  constructor() {
+    super('已取消制图', 409);
+  }
+}
+
+/** What a job does when its turn has come. */
+export interface Turn {
+  readonly signal: AbortSignal;
+  checking(): void;
+  /** A page is done: the next one gets its own time. */
+  pageDone(): void;
+}
+
+/** The jobs of all users; one draws at a time. */
+export interface Jobs {
+  create(accountId: string): Job;
+  /** @throws PrintFailure 404 when the account has no such job */
+  get(accountId: string, id: string): Job;
+  /** The caller's job that was uploaded last. */
+  newest(accountId: string): Job | undefined;
+  update(job: Job, change: Partial<Pick<Job, 'texts' | 'settings'>>): Job;
+  /**
+   * Runs a job when its turn comes; cancelled with `signal`, by {@link Jobs.cancel}, or when a page takes too long.
+   * @throws PrintFailure: what failed, cancelled, too many wait; the signal's reason
+   */
+  run<T>(job: Job, pages: number, signal: AbortSignal, work: (turn: Turn) => Promise<T>): Promise<T>;
+  /** Cancels a job that waits or runs; does nothing to one that does not. */
+  cancel(accountId: string, id: string): Job;
+  /** Cancels all, and waits until they have ended. */
+  close(): Promise<void>;
+}
+
+const RUNNING: readonly PrintJob['state'][] = ['queued', 'drawing', 'checking'];
+
+/** Creates an empty list of jobs. */
+export function createJobs(clock: Clock): Jobs {
+  const jobs = new Map<string, Job>();
+  const controllers = new Map<string, AbortController>();
+  const ending = new Set<Promise<unknown>>();
+  const gate = createGate(1, JOB_LIMITS.waiting);
+
+  const put = (job: Job): Job => {
+    jobs.set(job.id, job);
+    return job;
+  };
+  const progress = (id: string, change: Partial<PrintJob>) => {
+    const job = jobs.get(id);
+    if (job !== undefined) put({ ...job, progress: { ...job.progress, ...change } });
+  };
+
+  function forgetOld(accountId: string): void {
+    const own = [...jobs.values()].filter((job) => job.accountId === accountId);
+    const idle = own.filter(({ progress: { state } }) => !RUNNING.includes(state));
+    for (const { id } of idle.slice(0, Math.max(0, own.length - JOB_LIMITS.perUser))) jobs.delete(id);
+  }
+
+  const api: Jobs = {
+    create(accountId) {
+      const id = randomUUID();
+      const state = { job: id, state: 'ready', done: 0, total: 1, message: '' } as const;
+      const job = put({ id, accountId, progress: state, texts: undefined, settings: undefined });
+      forgetOld(accountId);
+      return job;
+    },
+    get(accountId, id) {
+      const job = jobs.get(id);
+      if (job?.accountId !== accountId) throw new PrintFailure('制图任务不存在或已过期，请重新导出', 404);
+      return job;
+    },
+    newest(accountId) {
+      return [...jobs.values()].findLast((job) => job.accountId === accountId && job.texts !== undefined);
+    },
+    update(job, change) {
+      const current = api.get(job.accountId, job.id);
+      // Moved to the end: the newest is the one that was uploaded last.
+      jobs.delete(job.id);
+      return put({ ...current, ...change });
+    },
+    async run(job, pages, signal, work) {
+      if (controllers.has(job.id)) throw new PrintFailure('该图件正在制图，请等待完成或先取消', 409);
+      const controller = new AbortController();
+      controllers.set(job.id, controller);
+      const both = AbortSignal.any([signal, controller.signal]);
+      progress(job.id, { state: 'queued', done: 0, total: pages, message: '' });
+      let late: CancelTimer = () => undefined;
+      const allow = () => {
+        late();
+        late = clock.after(JOB_LIMITS.pageMs, () =>
+          controller.abort(
+            new PrintFailure(
+              `制图超过 ${String(JOB_LIMITS.pageMs / 1000)} 秒未完成，已停止。请减少图层或降低分辨率后重试`,
+              504,
+            ),
+          ),
+        );
+      };
+      const turn: Turn = {
+        signal: both,
+        checking: () => progress(job.id, { state: 'checking' }),
+        pageDone: () => {
+          allow();
+          progress(job.id, { state: 'drawing', done: (jobs.get(job.id)?.progress.done ?? 0) + 1 });
+        },
+      };
+      const running = gate.run(both, async () => {
+        progress(job.id, { state: 'drawing' });
+        allow();
+        return work(turn);
+      });
+      ending.add(running);
+      try {
+        const made = await running;
+        progress(job.id, { state: 'done', done: pages });
+        return made;
+      } catch (thrown) {
+        const error: unknown = both.aborted
+          ? both.reason
+          : thrown instanceof GateFull
+            ? new PrintFailure('正在制图的人较多，请稍后重试', 503)
+            : thrown;
+        const isCancelled = error instanceof Cancelled || signal.aborted;
+        const message = error instanceof PrintFailure ? error.message : '服务器内部错误';
+        progress(job.id, isCancelled ? { state: 'cancelled', message: '' } : { state: 'failed', message });
+        throw error;
+      } finally {
+        late();
+        controllers.delete(job.id);
+        ending.delete(running);
+      }
+    },
+    cancel(accountId, id) {
+      const job = api.get(accountId, id);
+      controllers.get(id)?.abort(new Cancelled());
+      return controllers.has(id) ? put({ ...job, progress: { ...job.progress, state: 'cancelled' } }) : job;
+    },
+    async close() {
+      for (const controller of controllers.values()) controller.abort(new Cancelled());
+      await Promise.allSettled(ending);
+    },
+  };
+  return api;
+}

@@ -1,0 +1,31 @@
+import { SHEET_BASES } from '../../src/domain/sheet/bases.ts';
+import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
+import { PrintFailure } from './job.ts';
+
+/** What a sheet's layers come to: whether the imagery lies below, and the stored layers above it, from below to above. */
+export interface SheetLayers {
+  readonly imagery: boolean;
+  readonly layers: readonly GeoLayer[];
+}
+
+/**
+ * Resolves the layers' names of a sheet: base maps of {@link SHEET_BASES} and stored layers.
+ * @throws PrintFailure that names the first unknown one
+ */
+export async function sheetLayers(store: FeatureStore, names: readonly string[]): Promise<SheetLayers> {
+  if (names.length === 0) throw new PrintFailure('没有选择图层，请至少勾选一个图层后再导出');
+  const offered = new Map((await store.layers()).map((layer) => [layer.name, layer]));
+  const wanted = new Set<string>();
+  let imagery = false;
+  for (const name of names) {
+    const base = SHEET_BASES.find(({ id }) => id === name);
+    if (base?.imagery === true) imagery = true;
+    for (const layer of base === undefined ? [name] : base.layers) wanted.add(layer);
+  }
+  const layers = [...wanted].map((name) => {
+    const layer = offered.get(name);
+    if (layer === undefined) throw new PrintFailure(`图层“${name}”不存在，请取消勾选或刷新图层后重试`);
+    return layer;
+  });
+  return { imagery, layers };
+}

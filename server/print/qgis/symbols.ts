@@ -1,0 +1,100 @@
+import { escapeXml } from '../../../src/lib/xml.ts';
+import { parseCssColor } from '../../../src/domain/cssColor.ts';
+import type { GeometryKind } from '../../geo/geometry.ts';
+import type { LayerStyle, Stroke, StyleRule } from '../../geo/style.ts';
+
+/** Millimetres of a CSS pixel. */
+const MM_PER_PX = 25.4 / 96;
+
+/** Metres of a CSS pixel. */
+const METRES_PER_PX = MM_PER_PX / 1000;
+
+const mm = (cssPx: number) => (cssPx * MM_PER_PX).toFixed(4);
+
+/** Red, green, blue and alpha of 255, as QGIS writes colours. */
+function colour(css: string, alpha: number): string {
+  const [red, green, blue] = parseCssColor(css) ?? [128, 128, 128];
+  return [red, green, blue, alpha * 255].map(Math.round).join(',');
+}
+
+function symbolLayer(kind: string, pass: number, options: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(options).map(
+    ([name, value]) => `<Option type="QString" name="${name}" value="${escapeXml(value)}"/>`,
+  );
+  return `<layer class="${kind}" enabled="1" locked="0" pass="${pass}"><Option type="Map">${entries.join('')}</Option></layer>`;
+}
+
+function pen(stroke: Stroke, pass: number): string {
+  const { color, widthPx, alpha, dashPx } = stroke;
+  return symbolLayer('SimpleLine', pass, {
+    line_color: colour(color, alpha),
+    line_width: mm(widthPx),
+    line_width_unit: 'MM',
+    line_style: 'solid',
+    capstyle: 'round',
+    joinstyle: 'round',
+    ...(dashPx === undefined
+      ? {}
+      : { use_custom_dash: '1', customdash: dashPx.map(mm).join(';'), customdash_unit: 'MM' }),
+  });
+}
+
+function symbol(rule: StyleRule, kind: GeometryKind, name: number, pass: number): string {
+  const { fill, casing, line, point } = rule;
+  const pens = [casing, line].flatMap((stroke, index) =>
+    stroke === undefined ? [] : [pen(stroke, pass + index)],
+  );
+  const brush =
+    fill === undefined
+      ? []
+      : [
+          symbolLayer('SimpleFill', pass, {
+            color: colour(fill.color, fill.alpha),
+            style: 'solid',
+            outline_style: 'no',
+          }),
+        ];
+  const dot =
+    point === undefined
+      ? []
+      : [
+          symbolLayer('SimpleMarker', pass, {
+            name: 'circle',
+            color: colour(point.color, 1),
+            outline_color: colour(point.outline, 1),
+            outline_width: mm(1),
+            outline_width_unit: 'MM',
+            size: mm(point.sizePx),
+            size_unit: 'MM',
+          }),
+        ];
+  const type = kind === 'polygon' ? 'fill' : kind === 'line' ? 'line' : 'marker';
+  const layers = kind === 'point' ? dot : kind === 'line' ? pens : [...brush, ...pens];
+  return `<symbol type="${type}" name="${name}" alpha="1" clip_to_extent="1" force_rhr="0">${layers.join('')}</symbol>`;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+function filterOf({ when }: StyleRule, isOnly: boolean): string {
+  if (when === undefined) return isOnly ? '' : 'ELSE';
+  return `"${when.property.replaceAll('"', '""')}" IN (${when.equals.map(quoted).join(',')})`;
+}
+
+/**
+ * A style of the portal as QGIS draws it: a rule for each rule, in as many passes, so that the first lies on top.
+ * @param lat latitude of the map, degrees: rules are limited by resolutions at the equator
+ */
+export function ruleRenderer({ rules }: LayerStyle, kind: GeometryKind, lat: number): string {
+  const cosine = Math.cos((lat * Math.PI) / 180);
+  const elements = rules.map((rule, index) => {
+    const filter = filterOf(rule, rules.length === 1);
+    const limit =
+      rule.maxResolutionM === undefined
+        ? ''
+        : ` scalemindenom="1" scalemaxdenom="${Math.round((rule.maxResolutionM * cosine) / METRES_PER_PX)}"`;
+    const condition = filter === '' ? '' : ` filter="${escapeXml(filter)}"`;
+    return `<rule key="{rule-${index}}" symbol="${index}"${condition}${limit}/>`;
+  });
+  const symbols = rules.map((rule, index) => symbol(rule, kind, index, 2 * (rules.length - 1 - index)));
+  return `<renderer-v2 type="RuleRenderer" symbollevels="1" forceraster="0" enableorderby="0"><rules key="{rules}">${elements.join('')}</rules><symbols>${symbols.join('')}</symbols></renderer-v2>`;
+}

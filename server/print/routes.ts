@@ -1,0 +1,137 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JOB_HEADER, PRINT_PATHS } from '../../src/api/contracts/print.ts';
+import { PROJECT_MISSING } from '../../src/domain/sheet/protocol.ts';
+import type { Session } from '../auth/sessions.ts';
+import { whileConnected } from '../geo/connection.ts';
+import { SessionRefusal, type SessionGuard } from '../http/endpoints.ts';
+import { Refusal, sealed, sendRefusal } from '../http/refusal.ts';
+import { PrintFailure } from './job.ts';
+import { jobOfProject } from './qgis/project.ts';
+import { readPrintRequest, type SheetFormat } from './request.ts';
+import type { PrintService } from './service.ts';
+import { MAX_PROJECT_BYTES, readUpload } from './upload.ts';
+
+/** What the routes need. */
+export interface PrintRoutes {
+  readonly print: PrintService;
+  readonly guard: SessionGuard;
+  /** The name of the project that may be downloaded; undefined while the configuration cannot be read. */
+  readonly exportName: () => Promise<string | undefined>;
+}
+
+/** A queue of sheets before it and its own drawing: longer than other requests may take, milliseconds. */
+const PRINT_HANDLER_MS = 300_000;
+
+const MEDIA_TYPES: Readonly<Record<SheetFormat, string>> = { png: 'image/png', pdf: 'application/pdf' };
+
+/** A failure of printing as the refusal that a caller sees. */
+export function printRefusal(error: unknown): unknown {
+  return error instanceof PrintFailure ? new Refusal(error.status, error.message) : error;
+}
+
+const querystring = {
+  type: 'object',
+  description:
+    'GetPrint of QGIS Server 1.1.1: map0:EXTENT west,south,east,north; map0:LAYERS; TEMPLATE=print_template',
+  additionalProperties: true,
+} as const;
+
+/** Serves the calls of map export that are no JSON. */
+export async function registerPrinting(
+  app: FastifyInstance,
+  { print, guard, exportName }: PrintRoutes,
+): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: MAX_PROJECT_BYTES, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
+  });
+
+  /** Answers with what `work` gives a caller with a session; undefined when the caller is gone. */
+  async function answered<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (session: Session, signal: AbortSignal) => Promise<T>,
+    send: (made: T) => FastifyReply,
+  ): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store');
+    try {
+      const made = await whileConnected(reply, async (signal) => work(await guard.required(request), signal));
+      return made === undefined ? reply : send(made);
+    } catch (thrown) {
+      const error = printRefusal(thrown);
+      if (!(error instanceof Refusal)) throw error;
+      return sendRefusal(reply, error, error instanceof SessionRefusal ? 'blade' : 'smartEm');
+    }
+  }
+
+  app.get<{ Querystring: { serverName?: string } }>(
+    PRINT_PATHS.download,
+    { schema: { summary: 'Project of a new map export', tags: ['export'] } },
+    (request, reply) =>
+      answered(
+        request,
+        reply,
+        async ({ accountId }) => {
+          const name = await exportName();
+          const isThere = name !== undefined && request.query.serverName === name;
+          return { begun: isThere ? await print.begin(accountId) : undefined };
+        },
+        ({ begun }) =>
+          begun === undefined
+            ? reply.type('text/plain; charset=utf-8').send(PROJECT_MISSING)
+            : reply.header(JOB_HEADER, begun.job).type('text/xml; charset=utf-8').send(begun.project),
+      ),
+  );
+
+  app.post(
+    PRINT_PATHS.upload,
+    { schema: { summary: 'Title and unit of a map export, in its project', tags: ['export'] } },
+    (request, reply) =>
+      answered(
+        request,
+        reply,
+        async ({ accountId }) => {
+          const { serverName, project } = await readUpload(request);
+          if (serverName !== (await exportName())) throw new PrintFailure(PROJECT_MISSING, 404);
+          return print.upload(accountId, project, jobOfProject(project));
+        },
+        (job) => reply.header(JOB_HEADER, job.job).send(sealed('smartEm', job)),
+      ),
+  );
+
+  for (const path of [PRINT_PATHS.print, `${PRINT_PATHS.print}/:job`]) {
+    app.get<{ Params: { job?: string } }>(
+      path,
+      {
+        schema: { summary: 'GetPrint of a map export', tags: ['export'], querystring },
+        // A parameter given twice would fail the schema; the first counts.
+        attachValidation: true,
+        handlerTimeout: PRINT_HANDLER_MS,
+      },
+      (request, reply) =>
+        answered(
+          request,
+          reply,
+          async ({ accountId }, signal) => {
+            const { searchParams } = new URL(request.url, 'http://localhost');
+            return print.print(accountId, request.params.job, readPrintRequest(searchParams), signal);
+          },
+          ({ job, format, bytes }) => reply.header(JOB_HEADER, job).type(MEDIA_TYPES[format]).send(bytes),
+        ),
+    );
+  }
+
+  app.get<{ Params: { id: string }; Querystring: { format?: string } }>(
+    `${PRINT_PATHS.file}/:id`,
+    { schema: { summary: 'File of a printed sheet', tags: ['export'] } },
+    (request, reply) => {
+      const format = request.query.format === 'pdf' ? 'pdf' : 'png';
+      return answered(
+        request,
+        reply,
+        ({ accountId }) => print.history.file(accountId, request.params.id, format),
+        (bytes) => reply.type(MEDIA_TYPES[format]).send(bytes),
+      );
+    },
+  );
+}

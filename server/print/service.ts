@@ -1,0 +1,198 @@
+import type { PrintJob } from '../../src/api/contracts/print.ts';
+import type { Drawings } from '../../src/domain/sheet/drawings.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import type { PageChoice } from '../../src/domain/sheet/page.ts';
+import { frameFor } from '../../src/domain/sheet/placement.ts';
+import { DEFAULT_TEXTS, type SheetTexts } from '../../src/domain/sheet/protocol.ts';
+import { WHOLE_FURNITURE, type Sheet } from '../../src/domain/sheet/sheet.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import type { FeatureStore } from '../geo/featureStore.ts';
+import type { SheetDrawer } from './drawSheet.ts';
+import type { NewSheet, SheetHistory } from './history.ts';
+import { PrintFailure, type PrintEngine, type SheetOrder } from './job.ts';
+import { createJobs, type Job, type Turn } from './jobs.ts';
+import { pdfOf, type PdfPage } from './pdf.ts';
+import { qgisProject } from './qgis/project.ts';
+import { checkSize, extentWords, type PrintRequest, type SheetFormat } from './request.ts';
+import { uploadedTexts } from './upload.ts';
+
+/** What printing works with. */
+export interface PrintContext {
+  readonly store: FeatureStore;
+  readonly engine: PrintEngine;
+  readonly drawer: SheetDrawer;
+  readonly history: SheetHistory;
+  readonly clock: Clock;
+  /** Hears why a printed sheet could not be kept; it is answered all the same. */
+  readonly onKeepError: (error: unknown) => void;
+}
+
+/** A printed sheet. */
+export interface PrintedSheet {
+  readonly job: string;
+  readonly format: SheetFormat;
+  readonly bytes: Buffer;
+}
+
+/** Map export of all users. Everything that is refused is thrown as PrintFailure. */
+export interface PrintService {
+  /** Begins an export: a project of its own. */
+  begin(accountId: string): Promise<{ readonly job: string; readonly project: string }>;
+  /** Takes the texts of an edited project. @param job named by the project; the newest export without one */
+  upload(accountId: string, project: string, job: string | undefined): PrintJob;
+  settings(accountId: string, job: string, sheet: Sheet, drawings: Drawings | undefined): PrintJob;
+  /** Prints a job's sheet. @param job the export that was uploaded last without one */
+  print(
+    accountId: string,
+    job: string | undefined,
+    request: PrintRequest,
+    signal: AbortSignal,
+  ): Promise<PrintedSheet>;
+  /** Begins a map series and answers at once. */
+  series(
+    accountId: string,
+    title: string,
+    sheets: readonly Sheet[],
+    drawings: Drawings | undefined,
+  ): PrintJob;
+  state(accountId: string, job: string): PrintJob;
+  cancel(accountId: string, job: string): PrintJob;
+  readonly history: SheetHistory;
+  close(): Promise<void>;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The date of a moment on this server: 2026-11-22. */
+function dateOf(timeMs: number): string {
+  const time = new Date(timeMs);
+  return [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
+}
+
+/** The sheet that the specification's calls alone ask for: 5000 px with all furniture, showing the whole extent. */
+function plainSheet(
+  texts: SheetTexts,
+  request: Pick<PrintRequest, 'extent' | 'layers' | 'dpi'>,
+  timeMs: number,
+): Sheet {
+  const page: PageChoice =
+    request.dpi === undefined
+      ? { size: '5000px', orientation: 'landscape', dpi: 300 }
+      : { size: 'A4', orientation: 'landscape', dpi: request.dpi };
+  const framed = frameFor(request.extent, page, 0);
+  if (!framed.ok) throw new PrintFailure(`map0:EXTENT：${extentWords(framed.error)}`);
+  return {
+    ...texts,
+    ...framed.value,
+    page,
+    date: dateOf(timeMs),
+    rotationDeg: 0,
+    layers: [...request.layers],
+    furniture: WHOLE_FURNITURE,
+    language: 'zh',
+  };
+}
+
+function orderOf({ texts, settings }: Job, request: PrintRequest, timeMs: number): SheetOrder {
+  const said = texts ?? DEFAULT_TEXTS;
+  if (settings === undefined) {
+    const sheet = plainSheet(said, request, timeMs);
+    checkSize(request, sheet.page);
+    return { sheet, drawings: undefined };
+  }
+  const { west, south, east, north } = request.extent;
+  const { lon, lat } = settings.sheet.centre;
+  if (lon < west || lon > east || lat < south || lat > north)
+    throw new PrintFailure('map0:EXTENT：范围与图幅不符，图幅中心不在范围内。请重新设置图幅');
+  checkSize(request, settings.sheet.page);
+  const sheet = { ...settings.sheet, ...said, layers: [...request.layers] };
+  return { sheet, drawings: settings.drawings };
+}
+
+/** Creates the service. */
+export function createPrintService(context: PrintContext): PrintService {
+  const { store, engine, drawer, history, clock } = context;
+  const jobs = createJobs(clock);
+  const closing = new AbortController();
+
+  async function keep(accountId: string, sheet: NewSheet, format: SheetFormat, bytes: Buffer): Promise<void> {
+    await history.add(accountId, sheet, format, bytes).catch(context.onKeepError);
+  }
+
+  async function* pagesOf(orders: readonly SheetOrder[], turn: Turn): AsyncGenerator<PdfPage> {
+    for (const order of orders) {
+      yield await drawer.page(order, turn.signal, () => turn.checking());
+      turn.pageDone();
+    }
+  }
+
+  async function drawn(order: SheetOrder, format: SheetFormat, turn: Turn): Promise<Buffer> {
+    if (format === 'pdf') return pdfOf(order.sheet.title, pagesOf([order], turn));
+    return drawer.png(order, turn.signal, () => turn.checking());
+  }
+
+  return {
+    history,
+    async begin(accountId) {
+      const job = jobs.create(accountId);
+      const request = { extent: PREFECTURE_EXTENT, layers: [], dpi: undefined };
+      const sheet = plainSheet(DEFAULT_TEXTS, request, clock.nowMs());
+      const layers = await store.layers();
+      // Who downloads the project needs its labels; where its data lies on this server is nobody's business.
+      const project = qgisProject({
+        job: job.id,
+        sheet,
+        layers,
+        fileOf: ({ name }) => `./${name}.geojson`,
+        imageryUrl: undefined,
+      });
+      return { job: job.id, project };
+    },
+    upload(accountId, project, id) {
+      const job = id === undefined ? jobs.create(accountId) : jobs.get(accountId, id);
+      return jobs.update(job, { texts: uploadedTexts(project) }).progress;
+    },
+    settings(accountId, id, sheet, drawings) {
+      return jobs.update(jobs.get(accountId, id), { settings: { sheet, drawings } }).progress;
+    },
+    async print(accountId, id, request, signal) {
+      const job = id === undefined ? jobs.newest(accountId) : jobs.get(accountId, id);
+      if (job?.texts === undefined)
+        throw new PrintFailure('还没有上传工程文件：请先下载工程文件，改好标题和单位后上传', 409);
+      const order = orderOf(job, request, clock.nowMs());
+      const bytes = await jobs.run(job, 1, signal, (turn) => drawn(order, request.format, turn));
+      const { sheet } = order;
+      const made = {
+        id: job.id,
+        kind: 'sheet',
+        title: sheet.title,
+        engine: engine.name,
+        sheets: [sheet],
+      } as const;
+      await keep(accountId, made, request.format, bytes);
+      return { job: job.id, format: request.format, bytes };
+    },
+    series(accountId, title, sheets, drawings) {
+      const job = jobs.create(accountId);
+      const orders = sheets.map((sheet) => ({ sheet, drawings }));
+      const work = async (turn: Turn) => {
+        const bytes = await pdfOf(title, pagesOf(orders, turn));
+        await keep(
+          accountId,
+          { id: job.id, kind: 'series', title, engine: engine.name, sheets },
+          'pdf',
+          bytes,
+        );
+      };
+      // How it ends is told by its state.
+      jobs.run(job, sheets.length, closing.signal, work).catch(() => undefined);
+      return jobs.get(accountId, job.id).progress;
+    },
+    state: (accountId, id) => jobs.get(accountId, id).progress,
+    cancel: (accountId, id) => jobs.cancel(accountId, id).progress,
+    close() {
+      closing.abort(new PrintFailure('服务器正在停止', 503));
+      return jobs.close();
+    },
+  };
+}

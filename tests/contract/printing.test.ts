@@ -1,0 +1,375 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PRINT_PATHS, type KeptSheet, type PrintJob } from '../../src/api/contracts/print.ts';
+import { pageOf } from '../../src/domain/sheet/page.ts';
+import { groundExtent, placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
+import { printQuery, PROJECT_MISSING, readSheetTexts } from '../../src/domain/sheet/protocol.ts';
+import { decodePicture } from '../support/geoRequests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { cartographerAt, LAKES_QUERY, SMALL_SHEET, type Cartographer } from '../support/sheets.ts';
+import { checkTruth, TRUTH_LAYER, TRUTH_SHEET } from '../support/sheetTruth.ts';
+import { storeLayer } from '../support/storedLayer.ts';
+
+let server: TestServer;
+let user: Cartographer;
+let other: Cartographer;
+
+beforeAll(async () => {
+  server = await startServer();
+  const ring = [
+    [81.0, 44.4],
+    [81.4, 44.4],
+    [81.4, 44.8],
+    [81.0, 44.8],
+    [81.0, 44.4],
+  ];
+  await storeLayer(server.database, {
+    name: 'lakes',
+    geometryType: 'polygon',
+    features: [
+      { type: 'Feature', properties: { name: '湖' }, geometry: { type: 'Polygon', coordinates: [ring] } },
+    ],
+    style: { rules: [{ title: '湖泊', titleEn: 'Lake', fill: { color: '#4ea3d8', alpha: 1 } }] },
+  });
+  await storeLayer(server.database, TRUTH_LAYER);
+  user = await cartographerAt(server.origin);
+  other = await cartographerAt(server.origin, 'admin2');
+});
+afterAll(() => server.close());
+
+const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
+
+/** A job of a small sheet, ready to print. */
+async function smallJob(cartographer = user, change: Partial<typeof SMALL_SHEET> = {}): Promise<string> {
+  const job = await cartographer.begin();
+  await cartographer.post('/export/sheet/settings', { job, sheet: { ...SMALL_SHEET, ...change } });
+  return job;
+}
+
+async function stateOf(job: string, cartographer = user): Promise<PrintJob> {
+  const response = await cartographer.call(`/export/sheet/state?job=${job}`);
+  return ((await response.json()) as { result: PrintJob }).result;
+}
+
+/** Asks until a job is in one of these states. */
+async function waitFor(job: string, states: readonly PrintJob['state'][]): Promise<PrintJob> {
+  for (;;) {
+    const now = await stateOf(job);
+    if (states.includes(now.state)) return now;
+  }
+}
+
+const historyOf = async (cartographer = user) =>
+  ((await (await cartographer.call('/export/history')).json()) as { result: KeptSheet[] }).result;
+
+describe('the specification’s calls', () => {
+  test('answer 目标文件不存在 for a project that is not there', async () => {
+    const response = await user.call(`${PRINT_PATHS.download}?serverName=elsewhere`);
+    expect([response.status, await response.text()]).toEqual([200, PROJECT_MISSING]);
+  });
+
+  test('download a project with both labels, a job for each', async () => {
+    const [first, second] = [await user.download(), await user.download()];
+    expect(readSheetTexts(first.project)).toEqual({
+      title: '博州林业和草原局',
+      unit: '博州林业和草原局监制',
+    });
+    expect(first.project).toContain('name="print_template"');
+    expect(first.job).not.toBe(second.job);
+    expect(first.project).not.toContain(server.dataDir);
+  });
+
+  test('print 5000 px after an upload, with no more than the specification’s parameters', async () => {
+    await user.begin({ title: `<b>&"'[% env('HOME') %]`, unit: '甲'.repeat(200) });
+    const response = await user.call(`${PRINT_PATHS.print}?${LAKES_QUERY().toString()}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const picture = await decodePicture(await response.arrayBuffer());
+    expect([picture.width, picture.height]).toEqual([5000, 3535]);
+    expect((await historyOf())[0]?.title).toBe(`<b>&"'[% env('HOME') %]`);
+  });
+
+  test.each([
+    '/export/file/qgisFileDownload?serverName=bortala',
+    `${PRINT_PATHS.print}/x`,
+    '/export/history/file/x',
+  ])('want a session: %s', async (path) => {
+    expect((await fetch(server.origin + path)).status).toBe(401);
+  });
+});
+
+describe('an upload', () => {
+  test.each([
+    ['of a text file', 'just words', /不是工程文件/],
+    [
+      'that declares an entity',
+      '<!DOCTYPE qgis [<!ENTITY a "b">]><qgis><LayoutItem id="title" labelText="&a;"/><LayoutItem id="unit" labelText="x"/></qgis>',
+      /实体声明/,
+    ],
+    [
+      'with a title of 201 characters',
+      `<LayoutItem id="title" labelText="${'长'.repeat(201)}"/><LayoutItem id="unit" labelText="x"/>`,
+      /标题不能超过 200 个字/,
+    ],
+    ['of bytes that are no text', '\uD800', /不是工程文件/],
+  ])('%s is refused in words', async (_, project, words) => {
+    const response = await user.upload(project);
+    expect(response.status).toBe(400);
+    expect(await messageOf(response)).toMatch(words);
+  });
+
+  test('of more than 5 MB is refused', async () => {
+    const response = await user.upload('x'.repeat(5_000_001));
+    expect([response.status, await messageOf(response)]).toEqual([413, '工程文件过大，最大 5 MB']);
+  });
+
+  test('for another user’s job is refused', async () => {
+    const { project } = await other.download();
+    expect((await user.upload(project)).status).toBe(404);
+  });
+
+  test('gives its texts and nothing else: data sources in it are not opened', async () => {
+    const { project, job } = await user.download();
+    const hostile = project.replace(/<datasource>[^<]*/g, '<datasource>/etc/passwd');
+    expect((await user.upload(hostile)).status).toBe(200);
+    await user.post('/export/sheet/settings', { job, sheet: SMALL_SHEET });
+    expect((await user.print(job)).status).toBe(200);
+  });
+
+  test('without its parts is refused', async () => {
+    const form = new FormData();
+    form.set('serverName', 'bortala');
+    const response = await user.call(PRINT_PATHS.upload, { method: 'POST', body: form });
+    expect(await messageOf(response)).toBe('缺少工程文件（file）');
+    const plain = await user.call(PRINT_PATHS.upload, { method: 'POST', body: 'x' });
+    expect(plain.status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('GetPrint', () => {
+  let job: string;
+  beforeAll(async () => {
+    job = await smallJob();
+  });
+
+  test.each([
+    ['map0:EXTENT', '82,44,81,45', /西经必须小于东经/],
+    ['map0:EXTENT', '81,44,81,44', /西经必须小于东经/],
+    ['map0:EXTENT', '81,45,82,45', /南纬必须小于北纬/],
+    ['map0:EXTENT', '81,44,82', /四个数字/],
+    ['map0:EXTENT', '81,44,82,NaN', /四个数字/],
+    ['map0:EXTENT', '10,44,11,45', /范围与图幅不符/],
+    ['map0:LAYERS', '', /没有选择图层/],
+    ['map0:LAYERS', 'nowhere', /图层“nowhere”不存在/],
+    ['map0:LAYERS', 'bz_imagery', /没有影像/],
+    ['CRS', 'EPSG:3857', /CRS：应为 EPSG:4326/],
+    ['FORMAT', 'svg', /只支持 png 和 pdf/],
+    ['TEMPLATE', 'other', /TEMPLATE：应为 print_template/],
+    ['REQUEST', 'GetMap', /REQUEST：应为 GetPrint/],
+    ['DPI', '5000', /DPI：须在 72 至 400 之间/],
+    ['WIDTH', '90000', /WIDTH：须在/],
+    ['HEIGHT', '3000', /该图幅为/],
+  ])('with %s=%s is refused in words', async (name, value, words) => {
+    const query = LAKES_QUERY();
+    query.set(name, value);
+    const response = await user.print(job, query);
+    expect(response.status).toBe(400);
+    expect(await messageOf(response)).toMatch(words);
+  });
+
+  test('takes west,south,east,north whatever version it names, and drops what it does not know', async () => {
+    const plain = Buffer.from(await (await user.print(job)).arrayBuffer());
+    const query = LAKES_QUERY();
+    query.set('VERSION', '1.3.0');
+    query.set('MAP', '/etc/passwd');
+    expect(Buffer.from(await (await user.print(job, query)).arrayBuffer()).equals(plain)).toBe(true);
+  });
+
+  test('of an empty map says so', async () => {
+    const nowhere = await smallJob(user, { centre: { lon: 90, lat: 30 }, scale: 100_000 });
+    const response = await user.print(
+      nowhere,
+      printQuery({ west: 89, south: 29, east: 91, north: 31 }, ['lakes']),
+    );
+    expect([response.status, await messageOf(response)]).toEqual([
+      502,
+      '图面为空：所选图层在该范围内没有内容。请调整范围或勾选其他图层',
+    ]);
+    expect(await stateOf(nowhere)).toMatchObject({ state: 'failed' });
+  });
+
+  test('before an upload says what to do', async () => {
+    const { job: bare } = await user.download();
+    const response = await user.print(bare);
+    expect([response.status, await messageOf(response)]).toEqual([
+      409,
+      '还没有上传工程文件：请先下载工程文件，改好标题和单位后上传',
+    ]);
+  });
+
+  test('prints the page of the settings, turned, with drawings where they belong', async () => {
+    const drawn = await user.begin();
+    const sheet = { ...SMALL_SHEET, rotationDeg: 20 };
+    const drawings = {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: [82.3, 44.9] },
+          properties: { fill: '#ff0000', pointPx: 20, label: '点' },
+        },
+      ],
+    };
+    await user.post('/export/sheet/settings', { job: drawn, sheet, drawings });
+    const picture = await decodePicture(await (await user.print(drawn)).arrayBuffer());
+    const { widthPx, heightPx } = pageOf(sheet.page);
+    expect([picture.width, picture.height]).toEqual([widthPx, heightPx]);
+    const { toSheet } = projectionOf(placementOf(sheet));
+    const at = (lon: number, lat: number) => picture.at(...toSheet(lon, lat)).slice(0, 3);
+    expect(at(82.3, 44.9)).toEqual([255, 0, 0]);
+    expect(at(81.2, 44.6)).toEqual([78, 163, 216]);
+    expect(at(81.5, 44.6)).toEqual([255, 255, 255]);
+  });
+
+  test('as PDF has pages of the paper’s size and letters of an embedded font', async () => {
+    const pdf = Buffer.from(await (await user.print(job, LAKES_QUERY('pdf'))).arrayBuffer());
+    const text = pdf.toString('latin1');
+    expect(text.slice(0, 5)).toBe('%PDF-');
+    expect(text).toMatch(/\/FontFile2|\/FontFile3/);
+    expect(text).toMatch(/NotoSansSC/);
+    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text);
+    expect(Number(box?.[1]) / 72).toBeCloseTo(297 / 25.4, 1);
+    expect(Number(box?.[2]) / 72).toBeCloseTo(210 / 25.4, 1);
+  });
+});
+
+describe('several at once', () => {
+  test('two users get their own titles', async () => {
+    const [mine, theirs] = [
+      await user.begin({ title: '我的图', unit: '甲' }),
+      await other.begin({ title: '你的图', unit: '乙' }),
+    ];
+    await user.post('/export/sheet/settings', { job: mine, sheet: SMALL_SHEET });
+    await other.post('/export/sheet/settings', { job: theirs, sheet: SMALL_SHEET });
+    const answers = await Promise.all([user.print(mine), other.print(theirs)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [a, b] = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    expect(a?.equals(b ?? Buffer.alloc(0))).toBe(false);
+    expect((await historyOf())[0]).toMatchObject({ id: mine, title: '我的图' });
+    expect((await historyOf(other))[0]).toMatchObject({ id: theirs, title: '你的图' });
+    expect((await other.print(mine)).status).toBe(404);
+    expect((await other.call(`${PRINT_PATHS.file}/${mine}`)).status).toBe(404);
+  });
+
+  test('a second print of a job that runs is refused', async () => {
+    const job = await user.begin();
+    const [first, second] = await Promise.all([user.print(job), user.print(job)]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+  });
+});
+
+describe('cancelling', () => {
+  test('a job that draws ends it, and it can be printed again', async () => {
+    const job = await user.begin();
+    const printing = user.print(job);
+    await waitFor(job, ['drawing', 'checking']);
+    await user.post('/export/sheet/cancel', { job });
+    const response = await printing;
+    expect([response.status, await messageOf(response)]).toEqual([409, '已取消制图']);
+    expect((await waitFor(job, ['cancelled'])).state).toBe('cancelled');
+    await user.post('/export/sheet/settings', { job, sheet: SMALL_SHEET });
+    expect((await user.print(job)).status).toBe(200);
+  });
+
+  test('a job that waits takes it out of the queue', async () => {
+    const [first, second] = [await user.begin(), await smallJob()];
+    const running = user.print(first);
+    await waitFor(first, ['drawing']);
+    const waiting = user.print(second);
+    await waitFor(second, ['queued']);
+    await user.post('/export/sheet/cancel', { job: second });
+    expect((await waiting).status).toBe(409);
+    expect((await running).status).toBe(200);
+  });
+
+  test('by going away ends the work', async () => {
+    const job = await user.begin();
+    const controller = new AbortController();
+    const printing = user.print(job, LAKES_QUERY(), { signal: controller.signal }).catch(() => 'gone');
+    await waitFor(job, ['drawing', 'checking']);
+    controller.abort();
+    expect(await printing).toBe('gone');
+    expect((await waitFor(job, ['cancelled', 'done'])).state).toBe('cancelled');
+  });
+
+  test('a job that only exists, or that does not, changes nothing', async () => {
+    const job = await user.begin();
+    expect(await user.post('/export/sheet/cancel', { job })).toMatchObject({ state: 'ready' });
+    await expect(user.post('/export/sheet/cancel', { job: 'none' })).rejects.toThrow('制图任务不存在');
+  });
+});
+
+describe('the history', () => {
+  test('keeps sheets with their files and what they were drawn from, until they are deleted', async () => {
+    const job = await smallJob();
+    const printed = Buffer.from(await (await user.print(job)).arrayBuffer());
+    await user.print(job, LAKES_QUERY('pdf'));
+    const [newest] = await historyOf();
+    expect(newest).toMatchObject({
+      id: job,
+      kind: 'sheet',
+      engine: 'embedded',
+      pages: 1,
+      formats: ['png', 'pdf'],
+    });
+    expect(newest?.sheets[0]).toMatchObject({ scale: SMALL_SHEET.scale, page: SMALL_SHEET.page });
+    const file = await user.call(`${PRINT_PATHS.file}/${job}`);
+    expect(Buffer.from(await file.arrayBuffer()).equals(printed)).toBe(true);
+    expect((await user.call(`${PRINT_PATHS.file}/${job}?format=pdf`)).headers.get('content-type')).toBe(
+      'application/pdf',
+    );
+    await user.post('/export/history/delete', { id: job });
+    expect((await historyOf()).some(({ id }) => id === job)).toBe(false);
+    expect((await user.call(`${PRINT_PATHS.file}/${job}`)).status).toBe(404);
+    await expect(user.post('/export/history/delete', { id: job })).rejects.toThrow('图件不存在');
+  });
+});
+
+describe('a map series', () => {
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...SMALL_SHEET, title: `第 ${String(index + 1)} 幅` }));
+
+  test('is one PDF of a page for each sheet', async () => {
+    const begun = (await user.post('/export/sheet/series', { title: '图集', sheets: pages(3) })) as PrintJob;
+    expect(await waitFor(begun.job, ['done', 'failed'])).toMatchObject({ state: 'done', done: 3, total: 3 });
+    const file = await user.call(`${PRINT_PATHS.file}/${begun.job}?format=pdf`);
+    const text = Buffer.from(await file.arrayBuffer()).toString('latin1');
+    expect(text.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
+    expect((await historyOf())[0]).toMatchObject({ kind: 'series', title: '图集', pages: 3 });
+  });
+
+  test('can be cancelled, and says why it fails', async () => {
+    const begun = (await user.post('/export/sheet/series', { title: '图集', sheets: pages(40) })) as PrintJob;
+    await waitFor(begun.job, ['drawing', 'checking']);
+    await user.post('/export/sheet/cancel', { job: begun.job });
+    expect((await waitFor(begun.job, ['cancelled', 'done'])).state).toBe('cancelled');
+    const sheets = [{ ...SMALL_SHEET, layers: ['nowhere'] }];
+    const wrong = (await user.post('/export/sheet/series', { title: '图集', sheets })) as PrintJob;
+    expect(await waitFor(wrong.job, ['failed', 'done'])).toMatchObject({
+      state: 'failed',
+      message: '图层“nowhere”不存在，请取消勾选或刷新图层后重试',
+    });
+  });
+});
+
+describe('a printed sheet', () => {
+  test.each([0, 30])('turned by %i° is true to its scale, errors below 0.2 percent', async (rotationDeg) => {
+    const sheet = { ...TRUTH_SHEET, rotationDeg };
+    const job = await user.begin();
+    await user.post('/export/sheet/settings', { job, sheet });
+    const query = printQuery(groundExtent(placementOf(sheet)), ['truth']);
+    const picture = Buffer.from(await (await user.print(job, query)).arrayBuffer());
+    await checkTruth(picture, sheet);
+    const { density } = await sharp(picture).metadata();
+    expect(density).toBeCloseTo(pageOf(sheet.page).dpi, 0);
+  });
+});
