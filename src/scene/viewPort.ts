@@ -29,6 +29,8 @@ export interface PointerHit {
   readonly type: 'enter' | 'move' | 'leave' | 'press' | 'release' | 'click' | 'double-click' | 'wheel';
   readonly button: 'left' | 'middle' | 'right' | 'none';
   readonly screen: ScreenPoint;
+  /** Ctrl (or Command) was held: a click with it adds to what is selected. */
+  readonly extend?: true;
 }
 
 /** Points that a view draws as one mark. */

@@ -9,6 +9,8 @@ export interface PointerScript {
   press(xPx: number, yPx: number): void;
   release(xPx: number, yPx: number): void;
   click(xPx: number, yPx: number, button?: PointerHit['button']): void;
+  /** A left click with Ctrl held. */
+  extendClick(xPx: number, yPx: number): void;
   doubleClick(xPx: number, yPx: number): void;
   /** Enters, presses, drags the ground in ten steps, releases. */
   drag(from: ScreenPoint, to: ScreenPoint): void;
@@ -47,6 +49,10 @@ export function createPointerScript(pointer: Emitter<PointerHit>, view: Scripted
     press: (xPx, yPx) => hit('press', xPx, yPx, 'left'),
     release: (xPx, yPx) => hit('release', xPx, yPx, 'left'),
     click,
+    extendClick(xPx, yPx) {
+      for (const type of ['press', 'release', 'click'] as const)
+        pointer.emit({ type, button: 'left', screen: { xPx, yPx }, extend: true });
+    },
     doubleClick(xPx, yPx) {
       click(xPx, yPx);
       click(xPx, yPx);

@@ -26,22 +26,35 @@ export function groundAt(scene: Pick<Scene, ViewKind>, { view, screen }: ViewPla
   return ground && [ground.lon, ground.lat];
 }
 
-/** Indexes of the shapes that are drawn at a place of a view: points before lines before areas, then the one drawn above. */
-export function shapesAt(
+/**
+ * Indexes of what is drawn at a place of a view: points before lines before areas, then the one drawn above.
+ * @param pointReachPx how far from its place a point's mark reaches
+ */
+export function partsAt(
   scene: Pick<Scene, ViewKind>,
   at: ViewPlace,
-  shapes: readonly DrawnShape[],
+  parts: Readonly<Record<GeometryKind, readonly GeometryPart[]>>,
+  pointReachPx: number = REACH_PX.point,
 ): readonly number[] {
   const here = groundAt(scene, at);
   const beside = groundAt(scene, { ...at, screen: { ...at.screen, xPx: at.screen.xPx + 1 } });
   if (here === undefined || beside === undefined) return [];
   const pixelM = sphereDistanceM(here, beside);
-  const parts: Record<GeometryKind, GeometryPart[]> = { point: [], line: [], polygon: [] };
-  shapes.forEach((shape, index) => parts[PART_OF[shape.kind]].push({ index, geometry: geometryOf(shape) }));
   return createHitIndex(parts).at({
     lon: here[0],
     lat: here[1],
     toleranceM: REACH_PX.line * pixelM,
-    pointToleranceM: REACH_PX.point * pixelM,
+    pointToleranceM: pointReachPx * pixelM,
   });
+}
+
+/** Indexes of the shapes that are drawn at a place of a view, as {@link partsAt}. */
+export function shapesAt(
+  scene: Pick<Scene, ViewKind>,
+  at: ViewPlace,
+  shapes: readonly DrawnShape[],
+): readonly number[] {
+  const parts: Record<GeometryKind, GeometryPart[]> = { point: [], line: [], polygon: [] };
+  shapes.forEach((shape, index) => parts[PART_OF[shape.kind]].push({ index, geometry: geometryOf(shape) }));
+  return partsAt(scene, at, parts);
 }

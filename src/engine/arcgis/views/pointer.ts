@@ -14,6 +14,7 @@ interface InputEvent {
   readonly x: number;
   readonly y: number;
   readonly button?: number;
+  readonly native?: { readonly ctrlKey?: boolean; readonly metaKey?: boolean };
   stopPropagation(): void;
 }
 
@@ -42,7 +43,9 @@ export function forwardPointer(
     view.on(name, (event: InputEvent) => {
       if (type === 'double-click' && isHeld(type)) event.stopPropagation();
       const button = BUTTONS.get(event.button ?? -1) ?? 'none';
-      hits.emit({ type, button, screen: { xPx: event.x, yPx: event.y } });
+      const { ctrlKey = false, metaKey = false } = event.native ?? {};
+      const extend = ctrlKey || metaKey ? ({ extend: true } as const) : {};
+      hits.emit({ type, button, screen: { xPx: event.x, yPx: event.y }, ...extend });
     });
   }
   view.on('drag', (event) => {

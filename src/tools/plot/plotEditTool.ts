@@ -1,0 +1,235 @@
+import type { LonLat } from '../../domain/draw/place.ts';
+import {
+  cornersOf,
+  gripsOf,
+  selectionBox,
+  withGripAt,
+  withoutPoint,
+  withPlotsMoved,
+  type PlotGrip,
+} from '../../domain/plot/grips.ts';
+import { symbolGeoJson, symbolGeometry, symbolOf } from '../../domain/plot/shapes/symbols.ts';
+import type { PlacedPlot, PlotPlaces } from '../../domain/plot/transform.ts';
+import type { GeometryKind, GeometryPart } from '../../domain/vector/features.ts';
+import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
+import { createThrottle } from '../../lib/throttle.ts';
+import { createDrawing } from '../../scene/drawing.ts';
+import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';
+import { FOLLOW_MS } from '../draw/pen.ts';
+import { groundAt, partsAt } from '../draw/shapeHits.ts';
+import { LOOK, type Graphics } from '../draw/sketch.ts';
+import { nearestDrawn, type ViewPlace } from '../draw/snapping.ts';
+import type { Tool, ToolContext } from '../tool.ts';
+import { symbolRefusal } from './symbolRefusals.ts';
+
+/** The plots that are edited together, and who wants to know what becomes of them. */
+export interface PlotEditInput {
+  /** The selected plots as they are kept; none ends the tool. */
+  readonly plots: ReadonlySignal<readonly PlacedPlot[]>;
+  /** Told while something is dragged; undefined when it is let go. */
+  readonly onPreview: (places: PlotPlaces | undefined) => void;
+  /** Told once for each gesture that changed them. */
+  readonly onCommit: (places: PlotPlaces) => void;
+  /** Places that a dragged control point holds on to. */
+  readonly snapTo?: () => readonly LonLat[];
+}
+
+/** Where an edit was ended, and whether what lies there is added to the selection (Ctrl). */
+export interface PlotEditEnd extends ViewPlace {
+  readonly extend: boolean;
+}
+
+/** A press that moves less than this is a click and drags nothing, CSS pixels. */
+const STILL_PX = 4;
+
+/** Grips are taken within so many CSS pixels of their middle, points by their pictures. */
+const GRIP_REACH_PX = 10;
+const PICTURE_REACH_PX = 16;
+
+/** A dragged control point holds on to other places within so many CSS pixels. */
+const SNAP_PX = 8;
+
+/** The name of the grips' overlays. */
+const GRIPS = 'plot-edit';
+
+const SIZES_PX = { point: 11, middle: 7, corner: 9, turn: 12 } as const;
+
+/** What is being dragged: a grip, or the selection as a whole by a place of it. */
+type Hold = ({ readonly grip: PlotGrip } | { readonly from: LonLat }) & { readonly pressed: ViewPlace };
+
+function gripGraphics(plots: readonly PlacedPlot[]): Graphics {
+  const graphics: Graphics = new Map();
+  const grips = gripsOf(plots);
+  const box = selectionBox(plots);
+  const { color, handleColor } = LOOK;
+  if (box !== undefined) {
+    const [first, ...rest] = cornersOf(box);
+    const ring = first === undefined ? [] : [first, ...rest, first];
+    graphics.set('box', { shape: 'line', path: ring, color, widthPx: 1.25, dashed: true });
+    const turn = grips.find(({ kind }) => kind === 'turn')?.place;
+    const stem = turn && ([[turn[0], box.north], turn] as const);
+    if (stem !== undefined) graphics.set('stem', { shape: 'line', path: stem, color, widthPx: 1.25 });
+  }
+  for (const { kind, index, place } of grips) {
+    const isOwn = kind === 'point' || kind === 'turn';
+    graphics.set(`${kind}${String(index)}`, {
+      shape: 'point',
+      position: place,
+      color: isOwn ? handleColor : color,
+      outlineColor: isOwn ? color : handleColor,
+      sizePx: SIZES_PX[kind],
+    });
+  }
+  return graphics;
+}
+
+/** True where one of the plots is drawn. */
+function isOnPlot(scene: ToolContext['scene'], at: ViewPlace, plots: readonly PlacedPlot[]): boolean {
+  const parts: Record<GeometryKind, GeometryPart[]> = { point: [], line: [], polygon: [] };
+  plots.forEach(({ symbol, points }, index) => {
+    const made = symbolGeometry(symbol, points);
+    const { kind } = symbolOf(symbol);
+    if (made.ok)
+      parts[kind === 'area' ? 'polygon' : kind].push({ index, geometry: symbolGeoJson(made.value) });
+  });
+  return partsAt(scene, at, parts, PICTURE_REACH_PX).length > 0;
+}
+
+/** Creates what drags grips and plots. */
+function createMover(input: PlotEditInput, { scene, clock, notify, defer }: ToolContext) {
+  const drawing = createDrawing(scene, GRIPS);
+  defer(drawing.destroy);
+  let hold: Hold | undefined;
+  let dragged: PlotPlaces | undefined;
+  let refused: Parameters<typeof notify>[0] | undefined;
+  let releaseDrag: Unsubscribe | undefined;
+  const now = () =>
+    input.plots.value.map((plot) => ({ ...plot, points: dragged?.get(plot.id) ?? plot.points }));
+  const redraw = () => {
+    drawing.show(gripGraphics(now()));
+    if (dragged !== undefined) input.onPreview(dragged);
+  };
+  const follow = createThrottle(clock, FOLLOW_MS, redraw);
+  defer(follow.cancel);
+
+  const gripAt = (at: ViewPlace): PlotGrip | undefined => {
+    const ground = groundAt(scene, at);
+    if (ground === undefined) return undefined;
+    const grips = gripsOf(input.plots.value);
+    // One of a plot's own places before one of the box, and that before one between two.
+    for (const kinds of [['point'], ['turn', 'corner'], ['middle']]) {
+      const candidates = grips.filter(({ kind }) => kinds.includes(kind));
+      const places = candidates.map(({ place }) => place);
+      const place = nearestDrawn(scene, at, ground, places, GRIP_REACH_PX);
+      const found = candidates.find((grip) => grip.place === place);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const dragTo = (held: Hold, at: ViewPlace, ground: LonLat) => {
+    const plots = input.plots.value;
+    const isPoint = 'grip' in held && (held.grip.kind === 'point' || held.grip.kind === 'middle');
+    const snapped = isPoint ? nearestDrawn(scene, at, ground, input.snapTo?.() ?? [], SNAP_PX) : undefined;
+    const made =
+      'grip' in held
+        ? withGripAt(plots, held.grip, snapped ?? ground)
+        : withPlotsMoved(plots, held.from, ground);
+    if (made.ok) dragged = made.value;
+    refused = made.ok ? undefined : symbolRefusal(made.error.plot.symbol, made.error.problem);
+    follow.request();
+  };
+  const letGo = () => {
+    releaseDrag?.();
+    releaseDrag = undefined;
+    hold = undefined;
+    dragged = undefined;
+    refused = undefined;
+    follow.cancel();
+    input.onPreview(undefined);
+    redraw();
+  };
+  defer(() => {
+    releaseDrag?.();
+    input.onPreview(undefined);
+  });
+  defer(input.plots.subscribe(() => hold === undefined && redraw()));
+  redraw();
+
+  return {
+    /** Takes hold of what is under the pointer, so that a drag moves it and not the camera. */
+    press(at: ViewPlace) {
+      const ground = groundAt(scene, at);
+      if (ground === undefined) return;
+      const grip = gripAt(at);
+      if (grip === undefined && !isOnPlot(scene, at, input.plots.value)) return;
+      hold = grip === undefined ? { from: ground, pressed: at } : { grip, pressed: at };
+      releaseDrag?.();
+      releaseDrag = scene[at.view].hold('drag');
+    },
+    move(at: ViewPlace) {
+      const ground = groundAt(scene, at);
+      if (hold === undefined || ground === undefined || at.view !== hold.pressed.view) return;
+      const { xPx, yPx } = hold.pressed.screen;
+      const isStill = Math.hypot(at.screen.xPx - xPx, at.screen.yPx - yPx) < STILL_PX;
+      if (dragged !== undefined || !isStill) dragTo(hold, at, ground);
+    },
+    release() {
+      if (hold === undefined) return;
+      const [changed, refusal] = [dragged, refused];
+      letGo();
+      if (refusal !== undefined) notify(refusal);
+      else if (changed !== undefined) input.onCommit(changed);
+    },
+    /** Takes a control point out where there is one. */
+    removePoint(at: ViewPlace) {
+      const grip = gripAt(at);
+      const [plot] = input.plots.value;
+      if (grip?.kind !== 'point' || plot === undefined) return;
+      const made = withoutPoint(plot, grip.index);
+      if (made.ok) input.onCommit(made.value);
+      else notify(symbolRefusal(plot.symbol, made.error.problem));
+    },
+    isAt: (at: ViewPlace) => gripAt(at) !== undefined || isOnPlot(scene, at, input.plots.value),
+  };
+}
+
+/** What the pointer of a view does; `end` is called by what ends the edit. */
+function applyHit(
+  mover: ReturnType<typeof createMover>,
+  view: ViewKind,
+  { type, button, screen, ...hit }: PointerHit,
+  end: (at: PlotEditEnd) => void,
+): void {
+  const at: ViewPlace = { view, screen };
+  const extend = hit.extend === true;
+  if (type === 'press' && button === 'left' && !extend) mover.press(at);
+  else if (type === 'move') mover.move(at);
+  else if (type === 'release' || type === 'leave') mover.release();
+  else if (type === 'double-click') mover.removePoint(at);
+  else if (type === 'click' && (button === 'right' || extend || !mover.isAt(at))) end({ ...at, extend });
+}
+
+/**
+ * Lets the user change selected plots in either view: of one plot its control points are dragged, those between two make a new one, and a double
+ * click takes one out; of any number, the corners of the box round them scale, the grip on top turns, and a drag of a plot moves all. A right
+ * click, a click beside them, or a click with Ctrl ends.
+ * @returns where it was ended, so that what lies there can be selected next; undefined when no plot is left
+ */
+export const plotEditTool: Tool<PlotEditInput, PlotEditEnd | undefined> = {
+  id: 'plot-edit',
+  lanes: ['pointer'],
+  run(input, context) {
+    const { scene, notify, defer } = context;
+    return new Promise((resolve) => {
+      const mover = createMover(input, context);
+      for (const view of [scene.globe, scene.plane]) {
+        defer(view.hold('double-click'));
+        defer(view.pointer.subscribe((hit) => applyHit(mover, view.kind, hit, resolve)));
+      }
+      const endWhenNone = (plots: readonly PlacedPlot[]) => plots.length === 0 && resolve(undefined);
+      defer(input.plots.subscribe(endWhenNone));
+      endWhenNone(input.plots.value);
+      notify({ id: 'symbol.edit' });
+    });
+  },
+};
