@@ -1,4 +1,4 @@
-// Measures what budgets.json promises. An argument (pure, clusters, queries, server, browser, table, layers) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, queries, server, browser, table, layers) measures that part only.
 import { loginPageJsGzipKb } from '../loginPageSize.mjs';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
@@ -6,6 +6,7 @@ import { measureClusterBlocking, measureClusterIndex } from './clusterBench.ts';
 import { measureCrossings } from './crossingBench.ts';
 import { measureGroundArea } from './groundBench.ts';
 import { measureLayers } from './layerBench.ts';
+import { measurePlots } from './plotBench.ts';
 import { measurePure } from './pureBench.ts';
 import { calm, machineMs } from './processes.ts';
 import { measureQueries } from './queryBench.ts';
@@ -22,6 +23,7 @@ console.log(`machine: 300 million additions in ${machineMs().toFixed(0)} ms`);
 if (wanted('pure'))
   Object.assign(figures, { loginPageJsGzipKb: loginPageJsGzipKb() }, measurePure(), measureCrossings());
 if (wanted('clusters')) Object.assign(figures, measureClusterIndex(), await measureClusterBlocking());
+if (wanted('plots')) Object.assign(figures, await measurePlots());
 if (wanted('queries')) Object.assign(figures, await measureQueries());
 if (['server', 'browser', 'table', 'layers'].some(wanted)) {
   const data = await temporaryFolder();
