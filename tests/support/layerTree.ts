@@ -55,13 +55,13 @@ export async function viewPictures(
 }
 
 /** A view's camera as the page states it: globe lon, lat, height, heading, pitch; plane lon, lat, scale. */
-async function cameraOf(page: Page, view: 'globe' | 'plane'): Promise<number[]> {
+export async function cameraOf(page: Page, view: 'globe' | 'plane'): Promise<number[]> {
   const text = await page.locator(`[data-view="${view}"]`).getAttribute('data-camera');
   return (text ?? '').split(',').map(Number);
 }
 
 /** The middle of a view, in pixels of the page. */
-async function middleOf(
+export async function middleOf(
   page: Page,
   view: 'globe' | 'plane',
 ): Promise<{ readonly x: number; readonly y: number }> {
