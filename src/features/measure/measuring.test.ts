@@ -155,6 +155,52 @@ describe.each(['globe', 'plane'] as const)('measuring in the %s', (view) => {
 });
 
 describe('measuring', () => {
+  it('a line of no length measures nothing, and waits for another place', async () => {
+    const done = measuring.measure('distance');
+    await clock.run(0);
+    await click('plane', 200, 150);
+    await click('plane', 200, 150);
+    expect(book.state.value.items).toEqual([]);
+    expect(measuring.kind.value).toBe('distance');
+    await click('plane', 320, 160);
+    await clock.settle(done);
+    expect(value()).toBeGreaterThan(1000);
+  });
+
+  it('an area that crosses itself measures nothing, until the place that does it is taken back', async () => {
+    const done = measuring.measure('area');
+    await clock.run(0);
+    for (const [x, y] of [
+      [200, 150],
+      [300, 250],
+      [300, 150],
+      [200, 250],
+    ] as const)
+      await click('plane', x, y);
+    await click('plane', 250, 300, 'right');
+    expect(book.state.value.items).toEqual([]);
+    tools.press('remove-last');
+    tools.press('finish');
+    await clock.settle(done);
+    expect(value()).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['over the date line', 180, 44],
+    ['over the pole', 82, 89.95],
+  ] as const)('an area %s is as large as anywhere', async (_where, lon, lat) => {
+    const sized = async (lonAt: number, latAt: number) => {
+      scene.globe.setPose(
+        { lon: lonAt, lat: latAt, heightM: 60_000, headingDeg: 0, pitchDeg: -90 },
+        'program',
+      );
+      await clock.run(100);
+      await measure('area', 'globe');
+      return value() ?? 0;
+    };
+    expect((await sized(lon, lat)) / (await sized(82, lat - (lat === 90 ? 1 : 0)))).toBeCloseTo(1, 2);
+  });
+
   it('has the specification’s modes 1 to 6, and any other value clears', () => {
     expect([1, 2, 3, 4, 5, 6].map(kindOfMode)).toEqual([
       'distance',

@@ -65,7 +65,7 @@ export function LimitChoice({ limit, regions, draw, annotated, onChange }: Limit
         ))}
         {limit.kind === 'shape' && <option value="shape">{t(`query.limit.${limit.shape.kind}`)}</option>}
       </select>
-      <div className={styles.head}>
+      <div className={styles.buttons}>
         {KINDS.map((kind) => (
           <Button key={kind} onClick={() => void begin(kind)}>
             {t(`query.draw.${kind}`)}

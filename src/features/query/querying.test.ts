@@ -400,6 +400,63 @@ describe('an area drawn for a query', () => {
     expect(sent()[1]).toMatch(/^\(2,4,/);
   });
 
+  const areaOfSent = (sc: string | undefined) =>
+    sc?.replace(/[()]/g, '').split(',').slice(2).map(Number) ?? [];
+
+  it('may be a circle over the date line or the pole: what is asked lies on the map', async () => {
+    const sent = sentBy();
+    await show([layer('a', { code: 'a' })]);
+    const drawAt = async (lon: number, lat: number) => {
+      scene.globe.setPose({ lon, lat, heightM: 400_000, headingDeg: 0, pitchDeg: -90 }, 'program');
+      await clock.run(100);
+      const before = sent().length;
+      await clock.settle(querying.toggleDrawing('circle'));
+      await clock.run(0);
+      scene.globe.script.click(320, 240);
+      scene.globe.script.click(380, 240);
+      await until(
+        () => querying.session.results.value?.layers.every(({ state }) => state === 'done') === true,
+      );
+      await until(() => sent().length > before);
+      return sent().slice(before);
+    };
+    const overDateLine = await drawAt(179.99, 44);
+    expect(overDateLine).toHaveLength(2);
+    const overPole = await drawAt(82, 89.9);
+    expect(overPole.flatMap(areaOfSent).filter((value) => value === 90).length).toBeGreaterThan(0);
+    for (const sc of [...overDateLine, ...overPole]) {
+      expect(sc).toMatch(/^\(2,/);
+      areaOfSent(sc).forEach((value, index) =>
+        expect(Math.abs(value)).toBeLessThanOrEqual(index % 2 === 0 ? 180 : 90),
+      );
+    }
+    expect(told.every(({ id }) => id === 'draw.begin')).toBe(true);
+  });
+
+  it('may be a polygon bigger than the prefecture, and may not cross itself', async () => {
+    const sent = sentBy();
+    scene.plane.setPose({ lon: 82, lat: 44, scale: 50_000_000 }, 'program');
+    await show([layer('a', { code: 'a' })]);
+    await clock.settle(querying.toggleDrawing('polygon'));
+    await clock.run(0);
+    const corners = [
+      [200, 150],
+      [440, 330],
+      [440, 150],
+      [200, 330],
+    ] as const;
+    for (const [x, y] of corners) scene.plane.script.click(x, y);
+    scene.plane.script.click(320, 200, 'right');
+    await clock.run(100);
+    expect(told.at(-1)).toMatchObject({ id: 'draw.selfCrossing' });
+    expect(sent()).toEqual([]);
+    tools.press('remove-last');
+    tools.press('finish');
+    await until(() => sent().length === 1);
+    const lons = areaOfSent(sent()[0]).filter((_value, index) => index % 2 === 0);
+    expect(Math.max(...lons) - Math.min(...lons)).toBeGreaterThan(20);
+  });
+
   it('is given up by the same command, by clearing, and by another tool, and nothing is asked', async () => {
     await show([layer('a', { code: 'a' })]);
     const begin = async (kind: 'rectangle' | 'circle') => {

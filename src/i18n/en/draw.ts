@@ -30,7 +30,7 @@ export const drawEn: Readonly<Record<keyof typeof drawZh, string>> = {
   'annotation.clampToGround': 'On the ground',
   'annotation.isHeightLight': 'Glow',
   'annotation.defaults': 'Defaults',
-  'annotation.count': '{count} annotations',
+  'annotation.count': 'Annotations: {count}',
   'annotation.hideAll': 'Hide all',
   'annotation.showAll': 'Show all',
   'annotation.clear': 'Clear all',
