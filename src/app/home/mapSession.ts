@@ -140,6 +140,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     readFile: readInWorker,
     isSelectable: () => portal.windows.getState().stack.some(({ id }) => id === ANNOTATION_WINDOW),
     flyToExtent,
+    drawnElsewhere: () => measuring.map.vertices(),
     onError,
   });
   const picking = openPicking({ scene, tools, controller, clock, reducedMotion, flyToExtent, onError });
@@ -160,7 +161,10 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     const book = await portal.openViewBook(undo);
     return openUserViews({ portal, book, scene, clock, briefing, fly: (pose) => flyTo({ pose }) });
   });
-  const measuring = openMeasuringSession(portal, clock, { scene, tools, flyToExtent, onError });
+  const measuring = openMeasuringSession(portal, clock, {
+    ...{ scene, tools, flyToExtent, onError },
+    drawnElsewhere: annotations.vertices,
+  });
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
   const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
 

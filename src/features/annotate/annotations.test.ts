@@ -31,6 +31,7 @@ let annotations: Annotations;
 let flown: Extent[];
 let panelOpen: boolean;
 let readFile: ReadFile;
+let elsewhere: readonly LonLat[];
 
 /** A reader that never comes to an end, and the signal that it is given once it has begun. */
 function endlessReader(): { readonly read: ReadFile; readonly begun: Promise<AbortSignal> } {
@@ -57,6 +58,7 @@ beforeEach(async () => {
   flown = [];
   panelOpen = true;
   readFile = readHere;
+  elsewhere = [];
   tools = createToolManager(scene, clock, (event) => void messages.push(event));
   await clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
   scene.globe.setPose({ lon: 82, lat: 44.5, heightM: 60_000, headingDeg: 0, pitchDeg: -90 }, 'program');
@@ -80,6 +82,7 @@ beforeEach(async () => {
     translator: createTranslator('zh', texts),
     readFile: (bytes, onProgress, signal) => readFile(bytes, onProgress, signal),
     flyToExtent: (extent) => Promise.resolve(void flown.push(extent)),
+    drawnElsewhere: () => elsewhere,
     onError: (error) => {
       throw error;
     },
@@ -309,6 +312,19 @@ describe('files', () => {
     const signal = await endless.begun;
     annotations.close();
     expect(signal.aborted).toBe(true);
+  });
+});
+
+it('a new one holds on to the vertices of other drawings', async () => {
+  elsewhere = [at('plane', 205, 154)];
+  const drawn = annotations.draw('point');
+  await clock.run(0);
+  await click('plane', 200, 150);
+  await drawn;
+  const [lon, lat] = elsewhere[0] ?? [NaN, NaN];
+  expect(annotations.book.items.value[0]?.shape).toEqual({
+    kind: 'point',
+    position: [expect.closeTo(lon, 6), expect.closeTo(lat, 6)],
   });
 });
 

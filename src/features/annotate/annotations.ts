@@ -2,6 +2,7 @@ import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
 import type { Annotation } from '../../domain/draw/annotation.ts';
 import { verticesOf } from '../../domain/draw/edit.ts';
 import { geometryOf } from '../../domain/draw/geometry.ts';
+import type { LonLat } from '../../domain/draw/place.ts';
 import type { DrawKind, DrawnShape } from '../../domain/draw/shape.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
@@ -36,6 +37,8 @@ export interface Annotations {
   importFile(file: GivenFile): Promise<void>;
   /** Files that are being read. */
   readonly imports: AnnotationImports['running'];
+  /** The places of the annotations that are shown. */
+  vertices(): readonly LonLat[];
   /** Takes everything from the map and stops keeping the annotations; nothing is lost. */
   close(): void;
 }
@@ -48,6 +51,8 @@ export interface AnnotationsOptions extends Omit<AnnotationFileOptions, 'book'> 
   /** Whether a click on one selects it now. */
   readonly isSelectable: () => boolean;
   readonly flyToExtent: (extent: Extent) => Promise<void>;
+  /** Places of other drawings that the pointer holds on to. */
+  readonly drawnElsewhere: () => readonly LonLat[];
   readonly onError: (error: unknown) => void;
 }
 
@@ -100,21 +105,21 @@ function followBook(scene: Scene, book: AnnotationBook): () => void {
 
 /** Binds a book to a scene. */
 export function openAnnotations(options: AnnotationsOptions): Annotations {
-  const { scene, tools, book, isSelectable, flyToExtent, onError } = options;
+  const { scene, tools, book, isSelectable, flyToExtent, drawnElsewhere, onError } = options;
   const drawing = createSignal<DrawKind | undefined>(undefined);
   const stopDrawing = followBook(scene, book);
   const imports = createAnnotationImports(options);
   const find = (id: string) => book.items.value.find((item) => item.id === id);
   const shown = () => book.items.value.filter(({ show }) => show);
-  const otherPlaces = (id?: string) =>
-    shown().flatMap((item) => (item.id === id ? [] : verticesOf(item.shape)));
+  const vertices = (exceptId?: string) =>
+    shown().flatMap(({ id, shape }) => (id === exceptId ? [] : verticesOf(shape)));
 
   const draw = async (kind: DrawKind) => {
     const isSame = drawing.value === kind;
     if (drawing.value !== undefined) await tools.abort(drawTool.id, 'user');
     if (isSame) return;
     book.select(undefined);
-    const running = tools.start(drawTool, { kind, snapTo: otherPlaces });
+    const running = tools.start(drawTool, { kind, snapTo: () => [...vertices(), ...drawnElsewhere()] });
     drawing.set(kind);
     const outcome = await running;
     if (drawing.value === kind) drawing.set(undefined);
@@ -128,7 +133,7 @@ export function openAnnotations(options: AnnotationsOptions): Annotations {
     const stop = book.items.subscribe(() => shape.set(find(id)?.shape));
     const outcome = await tools.start(editTool, {
       shape,
-      snapTo: () => otherPlaces(id),
+      snapTo: () => [...vertices(id), ...drawnElsewhere()],
       onPreview: (preview) => book.setPreview(preview && { id, shape: preview }),
       onCommit: (changed) => book.change(id, { shape: changed }),
     });
@@ -170,6 +175,7 @@ export function openAnnotations(options: AnnotationsOptions): Annotations {
       if (added && id !== undefined) flyTo(id);
     },
     imports: imports.running,
+    vertices: () => vertices(),
     close() {
       imports.close();
       stopClicks();

@@ -35,6 +35,8 @@ export interface Measuring {
   flyTo(item: MeasureItem): Promise<void>;
   /** Marks a place of a profile on both views; none where it is undefined. */
   mark(at: LonLat | undefined): void;
+  /** The places of the measurements that are shown. */
+  vertices(): readonly LonLat[];
   /** Takes everything off the map. */
   destroy(): void;
 }
@@ -46,6 +48,8 @@ export interface MeasuringOptions {
   readonly book: MeasureBook;
   readonly translator: Translator;
   readonly flyToExtent: (extent: Extent) => Promise<void>;
+  /** Places of other drawings that the pointer holds on to. */
+  readonly drawnElsewhere: () => readonly LonLat[];
   readonly onError: (error: unknown) => void;
 }
 
@@ -143,13 +147,15 @@ function drawBook({ scene, book, translator }: MeasuringOptions): () => void {
 
 /** Begins to measure on a scene: its measurements are drawn until it is destroyed. */
 export function openMeasuring(options: MeasuringOptions): Measuring {
-  const { scene, tools, book, translator, flyToExtent, onError } = options;
+  const { scene, tools, book, translator, flyToExtent, drawnElsewhere, onError } = options;
   const kind = createSignal<MeasureKind | undefined>(undefined);
   const marks = createDrawing(scene, MARK_OVERLAY);
   const stopDrawing = drawBook(options);
   let run = 0;
 
   const editing = createSignal<string | undefined>(undefined);
+  const vertices = (exceptId?: string) =>
+    book.state.value.items.flatMap(({ id, shown, places }) => (shown && id !== exceptId ? places : []));
   const edit = async (id: string) => {
     const find = () => book.state.value.items.find((item) => item.id === id);
     const item = find();
@@ -162,7 +168,7 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
     book.select(id);
     const outcome = await tools.start(editTool, {
       shape,
-      snapTo: () => book.state.value.items.flatMap((other) => (other.id === id ? [] : other.places)),
+      snapTo: () => [...vertices(id), ...drawnElsewhere()],
       onPreview(preview) {
         if (preview !== undefined) put(preview, false);
         // Let go: back to what is kept, unless the change is kept next.
@@ -178,7 +184,6 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
     if (editing.value === id) editing.set(undefined);
     if (outcome.status === 'failed') onError(outcome.error);
   };
-  const vertices = () => book.state.value.items.flatMap((item) => (item.shown ? item.places : []));
   const measure = async (next: MeasureKind) => {
     const own = ++run;
     kind.set(next);
@@ -186,7 +191,7 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
     const outcome = await tools.start(drawTool, {
       kind: drawKindOf(next),
       hint: hintOf(next),
-      snapTo: vertices,
+      snapTo: () => [...vertices(), ...drawnElsewhere()],
       onChange({ vertices: fixed, pointer }) {
         if (own === run)
           book.setLive({ kind: next, places: pointer === undefined ? fixed : [...fixed, pointer] });
@@ -210,6 +215,7 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
       if (editing.value !== undefined) await tools.abort(editTool.id, 'user');
     },
     flyTo: ({ places }) => flyToExtent(extentOf(places)),
+    vertices: () => vertices(),
     mark(at) {
       const graphics = new Map<string, OverlayGraphic>();
       if (at !== undefined) graphics.set('mark', { shape: 'point', position: [at[0], at[1]], ...MARK });
