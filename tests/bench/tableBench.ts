@@ -85,7 +85,8 @@ async function scrollTable(page: Page, origin: string): Promise<Figures> {
   await viewsIdle(page);
   await page.getByRole('button', { name: '总览' }).first().click();
   await viewsIdle(page);
-  await page.keyboard.press('v');
+  await page.getByRole('toolbar').getByRole('button', { name: '查询', exact: true }).click();
+  await page.getByRole('menu').getByText('矩形查询', { exact: true }).click();
   const box = await page.locator('[data-view="plane"]').boundingBox();
   if (box === null) throw new Error('no plane');
   for (const share of [0.3, 0.7]) {
