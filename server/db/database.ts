@@ -178,6 +178,8 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
   });
   // Without a listener a server that goes away while a connection is idle would end the process.
   pool.on('error', onIdleError);
+  // The pool listens to idle connections only: one that breaks inside a transaction would end the process as well.
+  pool.on('connect', (client) => client.on('error', onIdleError));
   const orm: Database['orm'] = drizzlePg(pool);
   const database: Database = {
     kind: 'postgresql',

@@ -26,7 +26,7 @@ const AREA = {
     [82.5, 44.5],
   ],
 } as const;
-const FIRE = { type: 'fire', name: '火点', image: '/assets/plot/fire.svg', points: [[82.2, 44.2]] } as const;
+const FIRE = { type: 'fire', name: '火点', image: '/plot/fire.svg', points: [[82.2, 44.2]] } as const;
 const CAMERA = { lon: 82.1, lat: 44.9, heightM: 30_000, headingDeg: 10, pitchDeg: -45 };
 
 /** What went wrong with a call before or after the server did it. */

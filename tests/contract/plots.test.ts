@@ -119,13 +119,37 @@ await onEachDatabase('plots', (start) => {
   });
 
   test.each([
-    ['broken JSON', '[[82,44],', '坐标数据不是有效的 JSON 坐标串'],
-    ['no list', '{"x":1}', '坐标数据不是有效的 JSON 坐标串'],
-    ['texts', '[["82","44"],["83","44"],["83","45"]]', '坐标数据不是有效的 JSON 坐标串'],
-  ])('points of %s are refused with the reason', async (_what, points, message) => {
-    const refused = refusalOf(await post(api, plotItemInsert, area('I-bad', { points })));
+    ['broken JSON', 'polygon', '[[82,44],', '坐标数据不是有效的 JSON 坐标串'],
+    ['no list', 'polygon', '{"x":1}', '坐标数据不是有效的 JSON 坐标串'],
+    ['texts', 'polygon', '[["82","44"],["83","44"],["83","45"]]', '坐标数据不是有效的 JSON 坐标串'],
+    ['no point', 'polygon', '[]', '点数不足，至少需要 3 个点'],
+    ['a polygon of one point', 'polygon', '[[82,44]]', '点数不足，至少需要 3 个点'],
+    ['a polygon of two points', 'polygon', '[[82,44],[83,44]]', '点数不足，至少需要 3 个点'],
+    ['a line of one point', 'line', '[[82,44]]', '点数不足，至少需要 2 个点'],
+    [
+      'a rectangle beyond 361°',
+      'rectangle',
+      '[[-361.5,44],[82,45]]',
+      '超出范围（经度 ±361 度、纬度 ±90 度）',
+    ],
+    [
+      'a rectangle beyond the pole',
+      'rectangle',
+      '[[81,44],[82,91]]',
+      '超出范围（经度 ±361 度、纬度 ±90 度）',
+    ],
+    ['a symbol that nobody knows', 'dragon', '[[82,44]]', '未知的标绘类型 dragon'],
+  ])('points of %s are refused with the reason', async (_what, type, points, message) => {
+    const refused = refusalOf(await post(api, plotItemInsert, area('I-bad', { type, points })));
     expect(refused).toEqual({ code: 400, message: `标绘“火场”：${message}` });
     expect(refusalOf(await api.call(plotItemById, { query: { id: 'I-bad' } })).code).toBe(404);
+  });
+
+  test('a change of points that makes no plot is refused, and the plot is as it was', async () => {
+    const item = valueOf(await post(api, plotItemInsert, area('I-worse')));
+    const change = { id: item.id, version: item.version, points: '[[82,44]]' };
+    expect(refusalOf(await post(api, plotItemUpdate, change)).code).toBe(400);
+    expect(valueOf(await api.call(plotItemById, { query: { id: item.id } }))).toEqual(item);
   });
 
   test('what another user has is not listed, not read, not changed, not linked and not deleted', async () => {
