@@ -7,8 +7,8 @@ import type { FeatureStore } from '../geo/featureStore.ts';
 import type { TileSource } from '../geo/tiles/tileSource.ts';
 import { yieldToOthers } from './bands.ts';
 import { enlargementOf } from './compose.ts';
-import { openImagery, type ImageryRows } from './imagery.ts';
-import { PrintFailure, type PrintEngine, type SheetOrder, type SheetPixels } from './job.ts';
+import { groundPixels } from './imagery.ts';
+import type { PrintEngine, SheetOrder, SheetPixels } from './job.ts';
 import { sheetLayers } from './layers.ts';
 import { layerOnSheet } from './vectors.ts';
 
@@ -22,15 +22,6 @@ export interface EmbeddedSources {
 
 /** Rows that are drawn at once. */
 const BAND_ROWS = 500;
-
-async function imageryOf(
-  { tiles }: EmbeddedSources,
-  { sheet }: SheetOrder,
-  signal: AbortSignal,
-): Promise<ImageryRows> {
-  if (tiles === undefined) throw new PrintFailure('本服务器没有影像，请取消勾选影像底图');
-  return openImagery(tiles, placementOf(sheet), pageOf(sheet.page).frame, signal);
-}
 
 /** Draws the layers over the rows of a band, cut at the frame. */
 async function drawVectors(
@@ -71,20 +62,18 @@ export function createEmbeddedEngine(sources: EmbeddedSources): PrintEngine {
       const { sheet } = order;
       const { widthPx, heightPx, dpi } = pageOf(sheet.page);
       const { imagery, layers } = await sheetLayers(sources.store, sheet.layers);
-      const ground = imagery ? await imageryOf(sources, order, signal) : undefined;
+      const { data } = await groundPixels(sheet, imagery, sources.tiles, signal);
       const drawn: PreparedLayer[] = [];
       for (const layer of layers) {
         await yieldToOthers(signal);
         const prepared = await sources.prepared.get(layer, 'geographic');
         drawn.push(layerOnSheet(prepared, placementOf(sheet), enlargementOf(dpi)));
       }
-      const data = new Uint8Array(widthPx * heightPx * 3).fill(255);
       for (let top = 0; top < heightPx; top += BAND_ROWS) {
         await yieldToOthers(signal);
         const rows = Math.min(BAND_ROWS, heightPx - top);
         const [from, to] = [top * widthPx * 3, (top + rows) * widthPx * 3];
         const band = data.subarray(from, to);
-        ground?.draw(band, widthPx, top, rows);
         const made = await drawVectors(band, drawn, order, top, rows);
         if (made !== band) data.set(made, from);
       }

@@ -2,12 +2,17 @@ import sharp from 'sharp';
 import { EARTH_RADIUS_M, toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import {
   edgePoints,
+  placementOf,
   projectionOf,
   type MapPlacement,
   type SheetPoint,
 } from '../../src/domain/sheet/placement.ts';
 import { WORLD_HALF_M } from '../geo/tiles/tileMath.ts';
 import type { TileSource } from '../geo/tiles/tileSource.ts';
+import { pageOf } from '../../src/domain/sheet/page.ts';
+import type { Sheet } from '../../src/domain/sheet/sheet.ts';
+import { yieldToOthers } from './bands.ts';
+import { PrintFailure, type SheetPixels } from './job.ts';
 import { createLattice } from './lattice.ts';
 
 const TILE_PX = 256;
@@ -33,7 +38,7 @@ interface Mosaic {
 }
 
 /** Imagery for the rows of a sheet. */
-export interface ImageryRows {
+interface ImageryRows {
   /** Draws the imagery into the rows `top` to `top + rows` of a band of RGB pixels as wide as the sheet. */
   draw(band: Uint8Array, sheetWidthPx: number, top: number, rows: number): void;
 }
@@ -130,7 +135,7 @@ function drawRun(
  * @param box the part of the sheet that the map takes
  * @throws what reading tiles throws; the signal's reason
  */
-export async function openImagery(
+async function openImagery(
   tiles: TileSource,
   placement: MapPlacement,
   box: { readonly xPx: number; readonly yPx: number; readonly widthPx: number; readonly heightPx: number },
@@ -174,4 +179,30 @@ export async function openImagery(
       }
     },
   };
+}
+
+/** Rows that are drawn between two looks at whether the work is still wanted. */
+const GROUND_ROWS = 200;
+
+/**
+ * A white sheet, with the imagery in its frame where it has one.
+ * @throws PrintFailure where the server has no imagery; the signal's reason
+ */
+export async function groundPixels(
+  sheet: Sheet,
+  imagery: boolean,
+  tiles: TileSource | undefined,
+  signal: AbortSignal,
+): Promise<SheetPixels> {
+  const { widthPx, heightPx, frame } = pageOf(sheet.page);
+  const data = new Uint8Array(widthPx * heightPx * 3).fill(255);
+  if (!imagery) return { data, widthPx, heightPx };
+  if (tiles === undefined) throw new PrintFailure('本服务器没有影像，请取消勾选影像底图');
+  const rows = await openImagery(tiles, placementOf(sheet), frame, signal);
+  for (let top = 0; top < heightPx; top += GROUND_ROWS) {
+    await yieldToOthers(signal);
+    const count = Math.min(GROUND_ROWS, heightPx - top);
+    rows.draw(data.subarray(top * widthPx * 3, (top + count) * widthPx * 3), widthPx, top, count);
+  }
+  return { data, widthPx, heightPx };
 }

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/lib/clock.ts';
@@ -26,19 +25,11 @@ export interface PrintSetup {
   readonly qgisUrl: string | undefined;
 }
 
-/** Where a program on this machine reaches the server. */
-function ownOrigin(app: FastifyInstance): string {
-  const address = app.server.address() as AddressInfo | null;
-  const isEverywhere = address?.address === '0.0.0.0' || address?.address === '::';
-  const host = address === null || isEverywhere ? '127.0.0.1' : address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${String(address?.port ?? 0)}`;
-}
-
-function engineOf(app: FastifyInstance, setup: PrintSetup): PrintEngine {
+function engineOf(setup: PrintSetup): PrintEngine {
   const { store, prepared, tiles, qgisUrl, dataDir } = setup;
   if (qgisUrl === undefined) return createEmbeddedEngine({ store, prepared, tiles });
   const folder = join(dataDir, 'print', 'qgis');
-  return createQgisEngine({ store, url: qgisUrl, folder, origin: () => ownOrigin(app) });
+  return createQgisEngine({ store, url: qgisUrl, folder, tiles });
 }
 
 /** Creates map export on the engine that the deployment has; ended with the server. */
@@ -46,7 +37,7 @@ export async function createPrinting(app: FastifyInstance, setup: PrintSetup): P
   const { database, store, dataDir, clock } = setup;
   // Projects and layers of an earlier run.
   await rm(join(dataDir, 'print', 'qgis'), { recursive: true, force: true });
-  const engine = engineOf(app, setup);
+  const engine = engineOf(setup);
   const service = createPrintService({
     store,
     engine,

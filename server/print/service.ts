@@ -144,7 +144,6 @@ export function createPrintService(context: PrintContext): PrintService {
         sheet,
         layers,
         fileOf: ({ name }) => `./${name}.geojson`,
-        imageryUrl: undefined,
       });
       return { job: job.id, project };
     },

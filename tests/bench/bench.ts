@@ -12,6 +12,7 @@ import { calm, machineMs } from './processes.ts';
 import { measureQueries } from './queryBench.ts';
 import { printReport, type Figures } from './report.ts';
 import { measureServer, residentMb } from './serverBench.ts';
+import { measureSheets } from './sheetBench.ts';
 import { measureTable } from './tableBench.ts';
 
 const parts = process.argv.slice(2);
@@ -42,6 +43,7 @@ if (['server', 'browser', 'table', 'layers'].some(wanted)) {
       Object.assign(figures, await measureServer(portal.origin), await measureGroundArea(portal.origin));
     }
     figures.serverMemoryMb = await residentMb(portal.pid);
+    if (wanted('server')) Object.assign(figures, await measureSheets(portal.origin, portal.pid));
   } finally {
     await portal.stop();
     await data.remove();

@@ -36,6 +36,25 @@ export async function startQgisServer(
     projects: Object.entries(projects).map(([name, project]) => ({ ...project, file: fileOf(name) })),
   };
   await runPyQgis(path, 'qgisProject.py', wanted);
+  const { origin, close } = await runQgisServer(path);
+  return {
+    linkOf: (project) => `${origin}/?${new URLSearchParams({ MAP: fileOf(project) }).toString()}`,
+    close,
+  };
+}
+
+/** QGIS' own web server on a loopback port. */
+export interface RunningProgram {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts QGIS' own web server, which opens any project that a request names.
+ * @param path folder where QGIS keeps what it keeps
+ * @throws with the program's words when it does not start
+ */
+export async function runQgisServer(path: string): Promise<RunningProgram> {
   const address = `127.0.0.1:${String(await freePort())}`;
   const child = spawn(findProgram('qgis_mapserver') ?? 'qgis_mapserver', [address], {
     env: await qgisEnvironment(path),
@@ -53,7 +72,7 @@ export async function startQgisServer(
   const late = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
   await ready.finally(() => clearTimeout(late));
   return {
-    linkOf: (project) => `http://${address}/?${new URLSearchParams({ MAP: fileOf(project) }).toString()}`,
+    origin: `http://${address}`,
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { toTransverse } from '../../../src/domain/geo/gaussKruger.ts';
 import { pageOf } from '../../../src/domain/sheet/page.ts';
-import { placementOf } from '../../../src/domain/sheet/placement.ts';
+import { groundExtent, placementOf, projectionOf } from '../../../src/domain/sheet/placement.ts';
 import { PRINT_PARAMETERS } from '../../../src/domain/sheet/protocol.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
 import type { FeatureStore, GeoLayer } from '../../geo/featureStore.ts';
+import type { TileSource } from '../../geo/tiles/tileSource.ts';
 import { PrintFailure, type PrintEngine, type SheetOrder, type SheetPixels } from '../job.ts';
+import { groundPixels } from '../imagery.ts';
 import { sheetLayers } from '../layers.ts';
-import { IMAGERY_LAYER, qgisProject } from './project.ts';
+import { qgisProject } from './project.ts';
 
 /** What the QGIS engine works with. */
 export interface QgisSources {
@@ -22,49 +23,62 @@ export interface QgisSources {
   readonly url: string;
   /** Folder of the projects and of the layers' files. */
   readonly folder: string;
-  /** Origin under which the QGIS Server reaches the portal, for the imagery. */
-  readonly origin: () => string;
+  /** Imagery, which the portal draws below the layers; absent where the server has none. */
+  readonly tiles: TileSource | undefined;
 }
 
 /** Longest answer that is read, bytes: a sheet of the most pixels, hardly compressed. */
 const MAX_ANSWER_BYTES = 200_000_000;
 
-/** GeoJSON of a layer in pieces, so that no document is held as a whole. */
-async function* geoJson(store: FeatureStore, layer: GeoLayer): AsyncGenerator<string> {
+/**
+ * QGIS Server's GetPrint (seen in 3.22) draws the layout's map in EPSG:4326 whatever reference system it, its project or the request
+ * names. So the layers are handed over in the sheet's own plane: a hundredth of a sheet pixel for a degree, y upwards, which QGIS draws as it is.
+ */
+const DEGREES_PER_PX = 0.01;
+
+type Place = (lon: number, lat: number) => readonly [number, number];
+
+/** A geometry with every position placed anew. */
+function placed(coordinates: unknown, place: Place): unknown {
+  if (!Array.isArray(coordinates)) return coordinates;
+  const [first, second] = coordinates as unknown[];
+  if (typeof first === 'number' && typeof second === 'number') {
+    const [xPx, yPx] = place(first, second);
+    return [xPx * DEGREES_PER_PX, -yPx * DEGREES_PER_PX];
+  }
+  return coordinates.map((part) => placed(part, place));
+}
+
+/** The features of a layer on a sheet as GeoJSON in pieces, so that no document is held as a whole. */
+async function* geoJson(store: FeatureStore, layer: GeoLayer, sheet: Sheet): AsyncGenerator<string> {
+  const placement = placementOf(sheet);
+  const { toSheet } = projectionOf(placement);
   yield '{"type":"FeatureCollection","features":[';
   let between = '';
-  for await (const page of store.featurePages(layer.name, {})) {
+  for await (const page of store.featurePages(layer.name, { extent: groundExtent(placement) })) {
     for (const { id, properties, geometry } of page) {
-      yield `${between}${JSON.stringify({ type: 'Feature', id, properties, geometry })}`;
+      const moved = { type: geometry.type, coordinates: placed(geometry.coordinates, toSheet) };
+      yield `${between}${JSON.stringify({ type: 'Feature', id, properties, geometry: moved })}`;
       between = ',\n';
     }
   }
   yield ']}';
 }
 
-/** The file of a layer's revision; written when it is first needed. */
-async function layerFile({ store, folder }: QgisSources, layer: GeoLayer): Promise<string> {
-  const name = `${layer.name}-${layer.revision}`.replace(/[^\w-]/g, '_');
-  const file = join(folder, 'layers', `${name}.geojson`);
-  if (existsSync(file)) return file;
-  await mkdir(join(folder, 'layers'), { recursive: true });
-  const unfinished = `${file}.${randomUUID()}`;
-  try {
-    await pipeline(Readable.from(geoJson(store, layer)), createWriteStream(unfinished));
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-  return file;
+/** A layer with the rules that show at the sheet's scale. */
+function shownAt({ style, ...layer }: GeoLayer, sheet: Sheet): GeoLayer {
+  const { metresPerPx } = placementOf(sheet);
+  const cssPxM = metresPerPx * (pageOf(sheet.page).dpi / 96);
+  const resolutionM = cssPxM / Math.cos((sheet.centre.lat * Math.PI) / 180);
+  const rules = style.rules.filter(({ maxResolutionM = Infinity }) => resolutionM <= maxResolutionM);
+  return { ...layer, style: { rules } };
 }
 
-/** The frame's rectangle in the sheet's plane as it would lie unturned, metres: xmin,ymin,xmax,ymax. */
-function planeExtent(sheet: Sheet): string {
-  const { frame } = pageOf(sheet.page);
-  const { centre, metresPerPx } = placementOf(sheet);
-  const { eastM, northM } = toTransverse(centre.lon, centre.lat, centre.lon);
-  const [halfX, halfY] = [(frame.widthPx * metresPerPx) / 2, (frame.heightPx * metresPerPx) / 2];
-  return [eastM - halfX, northM - halfY, eastM + halfX, northM + halfY].join(',');
+/** The frame as the layers lie: xmin,ymin,xmax,ymax. */
+function frameExtent(sheet: Sheet): string {
+  const { xPx, yPx, widthPx, heightPx } = pageOf(sheet.page).frame;
+  const box = [xPx, -(yPx + heightPx), xPx + widthPx, -yPx];
+  return box.map((value) => value * DEGREES_PER_PX).join(',');
 }
 
 function requestUrl(url: string, file: string, sheet: Sheet, layers: readonly string[]): URL {
@@ -77,9 +91,8 @@ function requestUrl(url: string, file: string, sheet: Sheet, layers: readonly st
     DPI: String(Math.round(dpi)),
     WIDTH: String(widthPx),
     HEIGHT: String(heightPx),
-    'map0:EXTENT': planeExtent(sheet),
+    'map0:EXTENT': frameExtent(sheet),
     'map0:LAYERS': layers.join(','),
-    ...(sheet.rotationDeg === 0 ? {} : { 'map0:ROTATION': String(sheet.rotationDeg) }),
   };
   for (const [name, value] of Object.entries(parameters)) request.searchParams.set(name, value);
   return request;
@@ -108,34 +121,33 @@ async function bytesOf(response: Response): Promise<Buffer> {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** @throws PrintFailure when the answer is no PNG of the size that was asked for */
-async function checkedPixels(response: Response, sheet: Sheet): Promise<SheetPixels> {
+async function checkedPixels(response: Response, ground: SheetPixels): Promise<SheetPixels> {
   const bytes = await bytesOf(response);
   if (!response.ok || !bytes.subarray(0, 8).equals(PNG_SIGNATURE)) {
     const words = serviceWords(bytes.subarray(0, 4000).toString('utf8'));
     const status = String(response.status);
     throw new PrintFailure(`打印服务没有返回图片（${status}）：${words || '无内容'}。请检查图层后重试`, 502);
   }
-  const { widthPx, heightPx } = pageOf(sheet.page);
+  const { widthPx, heightPx } = ground;
   const picture = sharp(bytes, { limitInputPixels: widthPx * heightPx * 2 });
-  const { data, info } = await picture
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((error: unknown) => {
-      throw new PrintFailure(
-        `打印服务返回的图片已损坏，请重试（${error instanceof Error ? error.message : String(error)}）`,
-        502,
-      );
-    });
-  if (info.width !== widthPx || info.height !== heightPx) {
-    const got = `${String(info.width)}×${String(info.height)}`;
+  const failed = (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PrintFailure(`打印服务返回的图片已损坏，请重试（${reason}）`, 502);
+  };
+  const { width, height } = await picture.metadata().catch(failed);
+  if (width !== widthPx || height !== heightPx) {
+    const got = `${String(width)}×${String(height)}`;
     throw new PrintFailure(
       `打印服务返回的图片尺寸不符：应为 ${String(widthPx)}×${String(heightPx)}，实为 ${got}。请重试`,
       502,
     );
   }
+  const data = await sharp(ground.data, { raw: { width: widthPx, height: heightPx, channels: 3 } })
+    .composite([{ input: bytes }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+    .catch(failed);
   return { data, widthPx, heightPx };
 }
 
@@ -144,10 +156,10 @@ async function checkedPixels(response: Response, sheet: Sheet): Promise<SheetPix
  * comes. The project is removed afterwards.
  */
 export function createQgisEngine(sources: QgisSources): PrintEngine {
-  const { store, url, folder, origin } = sources;
-  async function ask(request: URL, sheet: Sheet, signal: AbortSignal): Promise<SheetPixels> {
+  const { store, url, tiles } = sources;
+  async function ask(request: URL, ground: SheetPixels, signal: AbortSignal): Promise<SheetPixels> {
     try {
-      return await checkedPixels(await fetch(request, { signal, redirect: 'error' }), sheet);
+      return await checkedPixels(await fetch(request, { signal, redirect: 'error' }), ground);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof PrintFailure) throw error;
@@ -158,27 +170,26 @@ export function createQgisEngine(sources: QgisSources): PrintEngine {
     name: 'qgis',
     async draw({ sheet }: SheetOrder, signal): Promise<SheetPixels> {
       const { imagery, layers } = await sheetLayers(store, sheet.layers);
-      const files = new Map<string, string>();
-      for (const layer of layers) {
-        signal.throwIfAborted();
-        files.set(layer.name, await layerFile(sources, layer));
-      }
+      const ground = await groundPixels(sheet, imagery, tiles, signal);
+      const shown = layers
+        .map((layer) => shownAt(layer, sheet))
+        .filter(({ style }) => style.rules.length > 0);
+      if (shown.length === 0) return ground;
       const job = randomUUID();
-      const file = join(folder, `${job}.qgs`);
-      const project = qgisProject({
-        job,
-        sheet,
-        layers,
-        fileOf: ({ name }) => files.get(name) ?? '',
-        imageryUrl: imagery ? `${origin()}/geo/tiles/imagery/{z}/{x}/{y}.jpg` : undefined,
-      });
+      const folder = join(sources.folder, job);
+      const fileOf = ({ name }: GeoLayer) => join(folder, `${name.replace(/[^\w-]/g, '_')}.geojson`);
       await mkdir(folder, { recursive: true });
-      await writeFile(file, project);
       try {
-        const names = [...(imagery ? [IMAGERY_LAYER] : []), ...layers.map(({ name }) => name)];
-        return await ask(requestUrl(url, file, sheet, names), sheet, signal);
+        for (const layer of shown) {
+          const pieces = Readable.from(geoJson(store, layer, sheet));
+          await pipeline(pieces, createWriteStream(fileOf(layer)), { signal });
+        }
+        const file = join(folder, 'project.qgs');
+        await writeFile(file, qgisProject({ job, sheet, layers: shown, fileOf }));
+        const names = shown.map(({ name }) => name);
+        return await ask(requestUrl(url, file, sheet, names), ground, signal);
       } finally {
-        await rm(file, { force: true });
+        await rm(folder, { recursive: true, force: true });
       }
     },
   };

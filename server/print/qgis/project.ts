@@ -2,12 +2,8 @@ import { escapeXml } from '../../../src/lib/xml.ts';
 import { LABEL_IDS, PRINT_TEMPLATE } from '../../../src/domain/sheet/protocol.ts';
 import { pageOf, type SheetBox } from '../../../src/domain/sheet/page.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
-import { projectionWkt } from '../../../src/domain/sheet/worldFile.ts';
 import type { GeoLayer } from '../../geo/featureStore.ts';
 import { ruleRenderer } from './symbols.ts';
-
-/** Name of the imagery in a project. */
-export const IMAGERY_LAYER = 'bz_imagery';
 
 /** What a project holds. */
 export interface ProjectContent {
@@ -17,26 +13,22 @@ export interface ProjectContent {
   readonly layers: readonly GeoLayer[];
   /** The GeoJSON file of a layer, as QGIS finds it. */
   readonly fileOf: (layer: GeoLayer) => string;
-  /** XYZ template of the imagery; absent where the map has none. */
-  readonly imageryUrl: string | undefined;
 }
+
+/** QGIS gives a layer whose id has ten characters or fewer another one, and does not find it in its tree then. */
+const layerId = (name: string) => escapeXml(`portal-layer-${name}`);
 
 const GEOMETRY = { point: 'Point', line: 'Line', polygon: 'Polygon' } as const;
 
 const reference = (authority: string) => `<spatialrefsys><authid>${authority}</authid></spatialrefsys>`;
 
-function vectorLayer(layer: GeoLayer, { fileOf, sheet }: ProjectContent): string {
+function vectorLayer(layer: GeoLayer, { fileOf }: ProjectContent): string {
   const { name, title, geometryType, style } = layer;
   return `<maplayer type="vector" geometry="${GEOMETRY[geometryType]}" hasScaleBasedVisibilityFlag="0" labelsEnabled="0" simplifyDrawingHints="1" simplifyDrawingTol="0.5" simplifyLocal="1" simplifyMaxScale="1" simplifyAlgorithm="0" readOnly="1">
-<id>${escapeXml(name)}</id><datasource>${escapeXml(fileOf(layer))}</datasource><shortname>${escapeXml(name)}</shortname><title>${escapeXml(title)}</title><layername>${escapeXml(name)}</layername>
+<id>${layerId(name)}</id><datasource>${escapeXml(fileOf(layer))}</datasource><shortname>${escapeXml(name)}</shortname><title>${escapeXml(title)}</title><layername>${escapeXml(name)}</layername>
 <srs>${reference('EPSG:4326')}</srs><provider encoding="UTF-8">ogr</provider>
-${ruleRenderer(style, geometryType, sheet.centre.lat)}
+${ruleRenderer(style, geometryType)}
 <blendMode>0</blendMode><layerOpacity>1</layerOpacity></maplayer>`;
-}
-
-function imageryLayer(url: string): string {
-  const source = `type=xyz&url=${url}&zmin=0&zmax=14`;
-  return `<maplayer type="raster" hasScaleBasedVisibilityFlag="0"><id>${IMAGERY_LAYER}</id><datasource>${escapeXml(source)}</datasource><shortname>${IMAGERY_LAYER}</shortname><layername>${IMAGERY_LAYER}</layername><srs>${reference('EPSG:3857')}</srs><provider>wms</provider><pipe><rasterrenderer type="singlebandcolordata" band="1" opacity="1" alphaBand="-1"/><rasterresampler zoomedInResampler="bilinear" zoomedOutResampler="bilinear" maxOversampling="2"/></pipe></maplayer>`;
 }
 
 /** "[%" begins an expression in QGIS' labels; as an expression that gives those two characters it is drawn as it was written. */
@@ -51,9 +43,9 @@ function label(id: string, text: string, { xPx, yPx, widthPx, heightPx }: SheetB
   return `<LayoutItem type="65641" id="${id}" uuid="{${id}}" labelText="${escapeXml(asLiteral(text))}" visibility="0" htmlState="0" position="${at}" positionOnPage="${at}" size="${widthPx * mmPerPx},${heightPx * mmPerPx},mm" referencePoint="0" itemRotation="0" opacity="1" zValue="2" halign="4" valign="128" marginX="0" marginY="0" frame="false" background="false"/>`;
 }
 
-function mapItem(sheet: Sheet, { xPx, yPx, widthPx, heightPx }: SheetBox, mmPerPx: number): string {
+function mapItem({ xPx, yPx, widthPx, heightPx }: SheetBox, mmPerPx: number): string {
   const at = `${xPx * mmPerPx},${yPx * mmPerPx},mm`;
-  return `<LayoutItem type="65639" id="map0" uuid="{map0}" position="${at}" positionOnPage="${at}" size="${widthPx * mmPerPx},${heightPx * mmPerPx},mm" referencePoint="0" itemRotation="0" mapRotation="0" keepLayerSet="false" followPreset="false" visibility="1" opacity="1" zValue="1" frame="false" background="true" mapFlags="0"><BackgroundColor red="255" green="255" blue="255" alpha="255"/><Extent xmin="0" ymin="0" xmax="${widthPx}" ymax="${heightPx}"/><crs><spatialrefsys><wkt>${escapeXml(projectionWkt(sheet))}</wkt></spatialrefsys></crs><LayerSet/></LayoutItem>`;
+  return `<LayoutItem type="65639" id="map0" uuid="{map0}" position="${at}" positionOnPage="${at}" size="${widthPx * mmPerPx},${heightPx * mmPerPx},mm" referencePoint="0" itemRotation="0" mapRotation="0" keepLayerSet="false" followPreset="false" visibility="1" opacity="1" zValue="1" frame="false" background="false" mapFlags="0"><Extent xmin="0" ymin="0" xmax="${widthPx}" ymax="${heightPx}"/><LayerSet/></LayoutItem>`;
 }
 
 function layout(sheet: Sheet): string {
@@ -64,37 +56,36 @@ function layout(sheet: Sheet): string {
   const footPx = frame.yPx + frame.heightPx;
   const unitBox = { xPx: frame.xPx, yPx: footPx, widthPx: frame.widthPx, heightPx: heightPx - footPx };
   const paper =
-    '<symbol type="fill" name="" alpha="1"><layer class="SimpleFill" enabled="1" pass="0"><Option type="Map"><Option type="QString" name="color" value="255,255,255,255"/><Option type="QString" name="outline_style" value="no"/><Option type="QString" name="style" value="solid"/></Option></layer></symbol>';
+    '<symbol type="fill" name="" alpha="1"><layer class="SimpleFill" enabled="1" pass="0"><Option type="Map"><Option type="QString" name="color" value="255,255,255,0"/><Option type="QString" name="outline_style" value="no"/><Option type="QString" name="style" value="solid"/></Option></layer></symbol>';
   return `<Layouts><Layout name="${PRINT_TEMPLATE}" units="mm" printResolution="${Math.round(page.dpi)}" worldFileMap="">
-<PageCollection>${paper}<LayoutItem type="65638" id="" uuid="{page}" position="0,0,mm" positionOnPage="0,0,mm" size="${widthPx * mmPerPx},${heightPx * mmPerPx},mm" referencePoint="0" visibility="1" opacity="1" zValue="0" background="true" frame="false">${paper}</LayoutItem></PageCollection>
-${mapItem(sheet, frame, mmPerPx)}
+<PageCollection>${paper}<LayoutItem type="65638" id="" uuid="{page}" position="0,0,mm" positionOnPage="0,0,mm" size="${widthPx * mmPerPx},${heightPx * mmPerPx},mm" referencePoint="0" visibility="1" opacity="1" zValue="0" background="false" frame="false">${paper}</LayoutItem></PageCollection>
+${mapItem(frame, mmPerPx)}
 ${label(LABEL_IDS.title, sheet.title, titleBox, mmPerPx)}
 ${label(LABEL_IDS.unit, sheet.unit, unitBox, mmPerPx)}
 </Layout></Layouts>`;
 }
 
 /**
- * The QGIS project of a sheet: its layers in the order of the sheet, and the layout {@link PRINT_TEMPLATE} with the map `map0` in the
- * sheet's projection and the labels of {@link LABEL_IDS}. Written for QGIS 3.22 and later, which fill in what is not said.
+ * The QGIS project of a sheet: its layers, and the layout {@link PRINT_TEMPLATE} with the map `map0` and the labels of {@link LABEL_IDS}.
+ * Page and map have no ground, so that the imagery can lie below. Written for QGIS 3.22 and later, which fill in what is not said.
  */
 export function qgisProject(content: ProjectContent): string {
-  const { job, sheet, layers, imageryUrl } = content;
-  const ids = [...layers.map(({ name }) => name), ...(imageryUrl === undefined ? [] : [IMAGERY_LAYER])];
-  const tree = [...ids].reverse().map((id) => {
-    const provider = id === IMAGERY_LAYER ? 'wms' : 'ogr';
-    return `<layer-tree-layer id="${escapeXml(id)}" name="${escapeXml(id)}" checked="Qt::Checked" expanded="1" providerKey="${provider}"/>`;
-  });
-  const sources = [
-    ...layers.map((layer) => vectorLayer(layer, content)),
-    ...(imageryUrl === undefined ? [] : [imageryLayer(imageryUrl)]),
-  ];
+  const { job, sheet, layers } = content;
+  const ids = layers.map(({ name }) => name);
+  const tree = [...ids]
+    .reverse()
+    .map(
+      (id) =>
+        `<layer-tree-layer id="${layerId(id)}" name="${escapeXml(id)}" checked="Qt::Checked" expanded="1" providerKey="ogr"/>`,
+    );
+  const sources = layers.map((layer) => vectorLayer(layer, content));
   return `<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>
 <qgis projectname="${escapeXml(job)}" version="3.22.16">
 <title>${escapeXml(job)}</title>
 <projectCrs>${reference('EPSG:4326')}</projectCrs>
 <layer-tree-group>${tree.join('')}</layer-tree-group>
 <projectlayers>${sources.join('\n')}</projectlayers>
-<layerorder>${ids.map((id) => `<layer id="${escapeXml(id)}"/>`).join('')}</layerorder>
+<layerorder>${ids.map((id) => `<layer id="${layerId(id)}"/>`).join('')}</layerorder>
 ${layout(sheet)}
 <properties><Measure><Ellipsoid type="QString">EPSG:7019</Ellipsoid></Measure><WMSServiceCapabilities type="bool">true</WMSServiceCapabilities><WMSCrsList type="QStringList"><value>EPSG:4326</value></WMSCrsList><Paths><Absolute type="bool">true</Absolute></Paths></properties>
 </qgis>

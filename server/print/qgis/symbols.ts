@@ -6,9 +6,6 @@ import type { LayerStyle, Stroke, StyleRule } from '../../geo/style.ts';
 /** Millimetres of a CSS pixel. */
 const MM_PER_PX = 25.4 / 96;
 
-/** Metres of a CSS pixel. */
-const METRES_PER_PX = MM_PER_PX / 1000;
-
 const mm = (cssPx: number) => (cssPx * MM_PER_PX).toFixed(4);
 
 /** Red, green, blue and alpha of 255, as QGIS writes colours. */
@@ -80,20 +77,12 @@ function filterOf({ when }: StyleRule, isOnly: boolean): string {
   return `"${when.property.replaceAll('"', '""')}" IN (${when.equals.map(quoted).join(',')})`;
 }
 
-/**
- * A style of the portal as QGIS draws it: a rule for each rule, in as many passes, so that the first lies on top.
- * @param lat latitude of the map, degrees: rules are limited by resolutions at the equator
- */
-export function ruleRenderer({ rules }: LayerStyle, kind: GeometryKind, lat: number): string {
-  const cosine = Math.cos((lat * Math.PI) / 180);
+/** A style of the portal as QGIS draws it: a rule for each rule, in as many passes, so that the first lies on top. */
+export function ruleRenderer({ rules }: LayerStyle, kind: GeometryKind): string {
   const elements = rules.map((rule, index) => {
     const filter = filterOf(rule, rules.length === 1);
-    const limit =
-      rule.maxResolutionM === undefined
-        ? ''
-        : ` scalemindenom="1" scalemaxdenom="${Math.round((rule.maxResolutionM * cosine) / METRES_PER_PX)}"`;
     const condition = filter === '' ? '' : ` filter="${escapeXml(filter)}"`;
-    return `<rule key="{rule-${index}}" symbol="${index}"${condition}${limit}/>`;
+    return `<rule key="{rule-${index}}" symbol="${index}"${condition}/>`;
   });
   const symbols = rules.map((rule, index) => symbol(rule, kind, index, 2 * (rules.length - 1 - index)));
   return `<renderer-v2 type="RuleRenderer" symbollevels="1" forceraster="0" enableorderby="0"><rules key="{rules}">${elements.join('')}</rules><symbols>${symbols.join('')}</symbols></renderer-v2>`;
