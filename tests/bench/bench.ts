@@ -4,6 +4,7 @@ import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
 import { measureClusterBlocking, measureClusterIndex } from './clusterBench.ts';
 import { measureCrossings } from './crossingBench.ts';
+import { measureEffects } from './effectsBench.ts';
 import { measureGroundArea } from './groundBench.ts';
 import { measureLayers } from './layerBench.ts';
 import { measurePlots } from './plotBench.ts';
@@ -26,7 +27,7 @@ if (wanted('pure'))
 if (wanted('clusters')) Object.assign(figures, measureClusterIndex(), await measureClusterBlocking());
 if (wanted('plots')) Object.assign(figures, await measurePlots());
 if (wanted('queries')) Object.assign(figures, await measureQueries());
-if (['server', 'browser', 'table', 'layers'].some(wanted)) {
+if (['server', 'browser', 'table', 'layers', 'effects'].some(wanted)) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);
   figures.firstStartMs = first.startMs;
@@ -38,6 +39,7 @@ if (['server', 'browser', 'table', 'layers'].some(wanted)) {
   try {
     if (wanted('browser')) Object.assign(figures, await measureBrowser(portal.origin));
     if (wanted('table')) Object.assign(figures, await measureTable(portal.origin));
+    if (wanted('effects')) Object.assign(figures, await measureEffects(portal.origin));
     if (wanted('layers')) Object.assign(figures, await measureLayers(portal.origin));
     if (wanted('server')) {
       Object.assign(figures, await measureServer(portal.origin), await measureGroundArea(portal.origin));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { viewsIdle } from '../support/browser.ts';
 import { filledFolder } from '../support/portal.ts';
+import { flyByWindow, runFromRail } from '../support/rail.ts';
 import { signIn } from '../support/signIn.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
 
@@ -15,8 +16,7 @@ beforeAll(async () => {
   await signIn(page);
   await viewsIdle(page);
   await page.getByRole('button', { name: '总览', exact: true }).first().click();
-  await page.getByRole('button', { name: '视图', exact: true }).click();
-  await page.getByRole('menuitemcheckbox', { name: '特效' }).click();
+  await runFromRail(page, '视图', '特效');
 });
 
 afterAll(() => visit.end());
@@ -47,6 +47,15 @@ const drawn = (before = '') =>
     )
     .then((handle) => handle.jsonValue());
 
+/** Where roads are seen from near. */
+const NEAR = {
+  '经度（°）': '82.07',
+  '纬度（°）': '44.8',
+  '高度（m）': '9000',
+  '航向（°）': '0',
+  '俯仰（°）': '-40',
+};
+
 describe('the effects over the globe', () => {
   it.each(['雨', '雪', '雾', '道路尾迹线', '竖向飞线', '雷达扫描'])(
     '%s is drawn, moves, and goes',
@@ -58,6 +67,37 @@ describe('the effects over the globe', () => {
       await layer().waitFor({ state: 'detached' });
     },
   );
+
+  it('道路泛光 is drawn near roads, moves, and goes', async () => {
+    await flyByWindow(page, NEAR);
+    await box('道路泛光').check();
+    const first = await drawn();
+    expect(await drawn(String(first))).not.toBe(first);
+    await box('道路泛光').uncheck();
+    await layer().waitFor({ state: 'detached' });
+  });
+
+  it('点光源 is drawn where it is set, and goes with its light', async () => {
+    await page.getByRole('button', { name: '在地图上添加' }).click();
+    await page.locator('[data-view="globe"]').click({ position: { x: 450, y: 560 } });
+    await page.getByRole('button', { name: '删除光源 1' }).waitFor();
+    await drawn();
+    await box('点光源').uncheck();
+    await layer().waitFor({ state: 'detached' });
+  });
+
+  it('stand still for those who want no motion, and the panel says so', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await box('雪').check();
+    const first = await drawn();
+    await page.evaluate(
+      'new Promise((resolve) => { let frames = 0; const tick = () => (frames += 1) < 20 ? requestAnimationFrame(tick) : resolve(); tick(); })',
+    );
+    expect(await drawn()).toBe(first);
+    await page.getByText('系统已设置减少动态效果').waitFor();
+    await box('雪').uncheck();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  });
 
   it('have a window without serious faults for a screen reader', async () => {
     expect(await violations(page)).toEqual([]);

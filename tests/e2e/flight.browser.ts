@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { viewsIdle } from '../support/browser.ts';
 import { filledFolder } from '../support/portal.ts';
+import { flyByWindow, runFromRail } from '../support/rail.ts';
 import { signIn } from '../support/signIn.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
 
@@ -31,11 +32,6 @@ async function camera(): Promise<number[]> {
 
 async function cameraIs(wanted: (pose: number[]) => boolean): Promise<void> {
   await expect.poll(async () => wanted(await camera()), WAIT).toBe(true);
-}
-
-async function open(group: string, name: string) {
-  await page.getByRole('toolbar').getByRole('button', { name: group, exact: true }).click();
-  await page.getByRole('menu').getByText(name, { exact: true }).click();
 }
 
 /** Plays a WebM file in a page: its size, its length, and how many of five pictures of it differ. */
@@ -78,7 +74,7 @@ describe('a flight', () => {
   };
 
   it('starts: distance and height over the terrain are shown and go on', async () => {
-    await open('漫游与飞行', '固定路线飞行');
+    await runFromRail(page, '漫游与飞行', '固定路线飞行');
     await button('开始飞行').click();
     await line().waitFor({ timeout: 60_000 });
     await moves();
@@ -158,18 +154,14 @@ describe('saved views', () => {
   const title = () => player().getByRole('heading').innerText();
 
   it('are saved with what is shown, noted, and kept on the server', async () => {
-    await open('视图', '视图与汇报');
+    await runFromRail(page, '视图', '视图与汇报');
     await panel().getByRole('textbox', { name: '视图名称' }).fill('全州');
     await button('保存当前视图').click();
     await panel().getByRole('textbox', { name: '汇报说明' }).fill('开场白');
-    await open('视图', '特效');
+    await runFromRail(page, '视图', '特效');
     await page.getByRole('checkbox', { name: '雾' }).check();
     await page.keyboard.press('Escape');
-    await open('漫游与飞行', '视角');
-    await dialog('视角').getByLabel('高度（m）').fill('9000');
-    await dialog('视角').getByRole('button', { name: '飞行到此' }).click();
-    await cameraIs(([, , height]) => height === 9000);
-    await page.keyboard.press('Escape');
+    await flyByWindow(page, { '高度（m）': '9000' });
     await panel().getByRole('textbox', { name: '视图名称' }).fill('雾中');
     await button('保存当前视图').click();
     await panel().locator('[data-sync="saved"]').waitFor({ timeout: 60_000 });

@@ -9,7 +9,7 @@ export function EffectsWindow({ session }: WindowScreenProps) {
   return (
     <EffectsPanel
       store={effects}
-      reducedMotion={session?.reducedMotion() === true}
+      reducedMotion={() => session?.reducedMotion() === true}
       viewer={session?.scene}
       pickPlace={async () => {
         const outcome = await session?.tools.start(pickPlaceTool, undefined);

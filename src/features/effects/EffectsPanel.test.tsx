@@ -16,7 +16,7 @@ beforeEach(() => {
   panel = render(
     <EffectsPanel
       store={store}
-      reducedMotion={false}
+      reducedMotion={() => false}
       viewer={{}}
       pickPlace={() => Promise.resolve([82, 44.9])}
       notify={(event) => told.push(event)}

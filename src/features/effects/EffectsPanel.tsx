@@ -34,7 +34,7 @@ const GROUP_ICONS = { weather: cloud16, ground: effects16 } as const;
 export interface EffectsPanelProps extends Omit<PointLightsProps, 'store'> {
   readonly store: EffectStore;
   /** The user wants no motion. */
-  readonly reducedMotion: boolean;
+  readonly reducedMotion: () => boolean;
 }
 
 /** The tree of effects: each is started and stopped by its box (viewer.md, sections 2 and 4). */
@@ -42,7 +42,7 @@ export function EffectsPanel({ store, reducedMotion, ...lights }: EffectsPanelPr
   const t = useText();
   const { active, turnedDown } = useStore(store);
   const { start, stop, stopAll } = store.actions;
-  const status = reducedMotion ? 'effects.still' : turnedDown ? 'effects.turnedDown' : 'effects.count';
+  const status = reducedMotion() ? 'effects.still' : turnedDown ? 'effects.turnedDown' : 'effects.count';
   return (
     <div className={styles.panel}>
       {EFFECT_GROUPS.map(({ id, effects }) => (

@@ -1,4 +1,3 @@
-import { FULL_DETAIL, nextDetail } from '../../domain/effects/detail.ts';
 import type { EffectId } from '../../domain/effects/effects.ts';
 import type { Road } from '../../domain/locate/roads.ts';
 import { isAbortError } from '../../lib/abort.ts';
@@ -8,11 +7,9 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Position } from '../../scene/overlay.ts';
 import type { ScreenPoint } from '../../scene/viewPort.ts';
 import type { EffectStore } from '../../stores/effectStore.ts';
-import { createEffectGround } from './effectWorld.ts';
+import { createEffectGround, type EffectGround } from './effectWorld.ts';
+import { PAGE_FRAMES, startFrameClock, type FrameTime } from './frameClock.ts';
 import { PAINTERS } from './painters.ts';
-
-/** A longer time between two frames is none of the effects' own: the page was hidden or busy, and they go on where they stood; seconds. */
-const LONGEST_STEP_S = 0.25;
 
 /** Frames of the effects are at least so far apart, milliseconds: on the processor each also costs the browser a picture of the page. */
 const LEAST_FRAME_MS = { low: 60, medium: 25, high: 0 } as const;
@@ -61,90 +58,100 @@ function fit(canvas: HTMLCanvasElement, { widthPx, heightPx }: { widthPx: number
   canvas.height = Math.round(heightPx);
 }
 
+/** What a picture is made of. */
+interface PictureOptions extends Pick<EffectLoopOptions, 'canvas' | 'scene' | 'store'> {
+  readonly ground: EffectGround;
+}
+
+/** Paints the active effects over the globe, each place projected once for every camera. */
+function createPicture({ canvas, scene, store, ground }: PictureOptions, ink: CanvasRenderingContext2D) {
+  const { globe } = scene;
+  const projection = createProjection(scene);
+  return {
+    forgetPlaces: projection.forget,
+    paint({ timeS, share }: FrameTime) {
+      fit(canvas, globe.frame);
+      ink.clearRect(0, 0, canvas.width, canvas.height);
+      const { pose } = globe.pose.value;
+      const { widthPx, heightPx, fovYDeg = DEFAULT_FOV_Y_DEG } = globe.frame;
+      const { project } = projection;
+      const { world } = ground;
+      const frame = { ink, widthPx, heightPx, fovYDeg, pose, timeS, share, world, project };
+      for (const effect of store.getState().active) PAINTERS[effect](frame);
+    },
+  };
+}
+
+/** Gives each effect that is started what it stands on. @returns ends the watch */
+function layGround(options: EffectLoopOptions, ground: EffectGround, onChanged: () => void): () => void {
+  const { store, loadRoads, onError } = options;
+  const over = new AbortController();
+  const ask = (work: Promise<void>) => {
+    work.then(onChanged, (error: unknown) => {
+      if (!isAbortError(error)) onError(error);
+    });
+  };
+  const begin = (effect: EffectId) => {
+    if (effect === 'radar') ground.placeRadar();
+    if (effect === 'flyLines') ask(ground.placeFlyLines(over.signal));
+    if (ON_ROADS.includes(effect)) ask(loadRoads(over.signal).then((roads) => ground.setRoads(roads)));
+  };
+  let begun: readonly EffectId[] = [];
+  const follow = () => {
+    const { active, lights } = store.getState();
+    ground.setLights(lights);
+    active.filter((effect) => !begun.includes(effect)).forEach(begin);
+    begun = active;
+    onChanged();
+  };
+  const stop = store.subscribe(follow);
+  follow();
+  return () => {
+    over.abort();
+    stop();
+  };
+}
+
 /**
  * Draws the active effects over the globe, all on one clock, for as long as there are any.
  * @returns ends it
  */
 export function runEffects(options: EffectLoopOptions): () => void {
-  const { canvas, scene, store, reducedMotion, onError } = options;
+  const { canvas, scene, store, reducedMotion } = options;
   const { globe, profile } = scene;
   const ink = canvas.getContext('2d');
   if (ink === null) return () => undefined;
-  const over = new AbortController();
   const ground = createEffectGround(scene);
-  const projection = createProjection(scene);
-  let detail = FULL_DETAIL;
-  let timeS = 0;
-  let lastMs: number | undefined;
-  let drawn: readonly EffectId[] = [];
-  let frameId: number | undefined;
-
-  const ask = (work: Promise<void>) => {
-    work.then(
-      () => still(),
-      (error: unknown) => {
-        if (!isAbortError(error)) onError(error);
-      },
-    );
-  };
-  const begin = (effect: EffectId) => {
-    if (effect === 'radar') ground.placeRadar();
-    if (effect === 'flyLines') ask(ground.placeFlyLines(over.signal));
-    if (ON_ROADS.includes(effect))
-      ask(options.loadRoads(over.signal).then((roads) => ground.setRoads(roads)));
-  };
-  const paint = () => {
-    fit(canvas, globe.frame);
-    ink.clearRect(0, 0, canvas.width, canvas.height);
-    const { pose } = globe.pose.value;
-    const { widthPx, heightPx, fovYDeg = DEFAULT_FOV_Y_DEG } = globe.frame;
-    const frame = { ink, widthPx, heightPx, fovYDeg, pose, timeS, share: detail.share, world: ground.world };
-    for (const effect of drawn) PAINTERS[effect]({ ...frame, project: projection.project });
-  };
-  const tick = (nowMs: number) => {
-    frameId = requestAnimationFrame(tick);
-    const stepMs = nowMs - (lastMs ?? nowMs);
-    if (lastMs !== undefined && stepMs < LEAST_FRAME_MS[profile]) return;
-    lastMs = nowMs;
-    if (stepMs / 1000 <= LONGEST_STEP_S) {
-      timeS += stepMs / 1000;
-      // The pause between two frames that the profile wants is no slowness.
-      detail = nextDetail(detail, Math.max(0, stepMs - LEAST_FRAME_MS[profile]));
-    }
-    store.actions.setTurnedDown(detail.share < 1);
-    paint();
-  };
-  function still() {
-    if (reducedMotion() && !over.signal.aborted) paint();
-  }
-  const follow = () => {
-    const { active, lights } = store.getState();
-    ground.setLights(lights);
-    active.filter((effect) => !drawn.includes(effect)).forEach(begin);
-    drawn = active;
-    still();
+  const picture = createPicture({ canvas, scene, store, ground }, ink);
+  const clock = startFrameClock({
+    frames: PAGE_FRAMES,
+    leastFrameMs: LEAST_FRAME_MS[profile],
+    isStill: reducedMotion,
+    onFrame(time) {
+      store.actions.setTurnedDown(time.share < 1);
+      picture.paint(time);
+    },
+  });
+  const still = () => {
+    if (reducedMotion()) picture.paint(clock.now);
   };
   const settled = createSettle(systemClock, REST_MS, () => {
     // The terrain below may have arrived meanwhile.
-    projection.forget();
+    picture.forgetPlaces();
     ground.lookAgain();
     still();
   });
   const stopPose = globe.pose.subscribe(() => {
-    projection.forget();
+    picture.forgetPlaces();
     settled.request();
     still();
   });
-  const stopStore = store.subscribe(follow);
-  follow();
-  if (!reducedMotion()) frameId = requestAnimationFrame(tick);
-
+  const stopGround = layGround(options, ground, still);
   return () => {
-    over.abort();
-    if (frameId !== undefined) cancelAnimationFrame(frameId);
+    clock.end();
+    stopGround();
     settled.cancel();
     stopPose();
-    stopStore();
     store.actions.setTurnedDown(false);
   };
 }
