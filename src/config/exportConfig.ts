@@ -11,12 +11,10 @@ const nodeSchema: z.ZodType<ExportNode> = z.strictObject({
   children: z.lazy(() => z.array(nodeSchema)).default([]),
 });
 
-/** `config/export.json`: the project that sheets are printed from, and the tree of its layers (viewer.md, section 3). */
+/** `config/export.json`: the tree of the layers that sheets can be printed with (viewer.md, section 3). */
 export const exportConfigSchema = z
   .strictObject({
     $schema: z.string().optional(),
-    /** The project's name at the print service (ServerConfig.exportName). */
-    exportName: z.string().min(1),
     tree: z.array(nodeSchema),
   })
   .superRefine(({ tree }, context) => {

@@ -53,6 +53,7 @@ export function pageProps(given: Partial<PageProps> = {}): PageProps {
     close: () => undefined,
     reserveRight: () => undefined,
     flyTo: () => undefined,
+    openExport: () => undefined,
     showInTree: () => undefined,
     ...given,
   };

@@ -7,6 +7,7 @@ import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../enter.ts';
 import { NotFound } from '../NotFound.tsx';
 import { usePortal } from '../portal.ts';
+import { EXPORT_WINDOW } from '../windows/exportWindowIds.ts';
 import type { PageRow } from './pageRows.ts';
 import type { PageScreens } from './pageScreens.ts';
 import type { ShellContext } from './shellContext.ts';
@@ -59,6 +60,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     close: () => open(HOME_PATH),
     reserveRight,
     flyTo,
+    openExport: () => void portal.windows.actions.open(EXPORT_WINDOW),
     showInTree: (id) => showInTree(portal, id),
   });
 }

@@ -77,7 +77,7 @@ function createDesks({ scene, tools }: MapSession, portal: Portal): ExportDesks 
       map: mapSheetWork({
         printing,
         clock,
-        serverName: async () => (await config()).exportName,
+        serverName: portal.config.services.exportName,
         made,
         drawings,
         legend,

@@ -103,7 +103,7 @@ function jobAt(
   const work = mapSheetWork({
     printing,
     clock: systemClock,
-    serverName: () => Promise.resolve('bortala'),
+    serverName: 'bortala',
     made: () => ({ date: '2026-11-22', language: 'zh' }),
     drawings: () => ({ type: 'FeatureCollection', features: [] }),
     legend: () => [],

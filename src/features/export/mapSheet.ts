@@ -26,8 +26,8 @@ export interface PictureFacts {
 export interface MapSheetOptions {
   readonly printing: SheetPrinting;
   readonly clock: Clock;
-  /** Name of the project at the service (appConfig.ServerConfig.exportName). */
-  readonly serverName: (signal: AbortSignal) => Promise<string>;
+  /** Name of the project at the service (`services.exportName`). */
+  readonly serverName: string;
   readonly made: () => Pick<Sheet, 'date' | 'language'>;
   /** What the user drew, measured and plotted, as it is on the map now. */
   readonly drawings: () => DrawingsInput;
@@ -150,8 +150,7 @@ export function mapSheetWork(options: MapSheetOptions): FormWork {
     timeoutMs: TIMEOUT_MS,
     async run(form, report, signal) {
       const sheet = sheetOf(form, made());
-      const name = await serverName(signal);
-      const project = await printing.download(name, signal);
+      const project = await printing.download(serverName, signal);
       if (!project.ok)
         throw new SheetError(
           project.error === 'missing' ? { id: 'export.noFile' } : printEvent(project.error),
@@ -161,7 +160,7 @@ export function mapSheetWork(options: MapSheetOptions): FormWork {
       const edited = withSheetTexts(xml, sheet, escapeXml);
       if (edited === undefined) throw new SheetError({ id: 'export.noLabels' });
       report.step('upload');
-      valueOf(await printing.upload(name, edited, signal));
+      valueOf(await printing.upload(serverName, edited, signal));
       if (job !== undefined) {
         const drawn = form.drawings ? drawings() : undefined;
         valueOf(await printing.settings(job, sheet, drawn, signal));

@@ -55,6 +55,7 @@ export function PrintPage(page: PageProps) {
           {t(picture.kind === 'busy' ? 'pages.print.busy' : 'pages.print.preview')}
         </Button>
       </form>
+      <Button onClick={page.openExport}>{t('export.open')}</Button>
       {picture.kind === 'no-map' && <p role="alert">{t('pages.print.noMap')}</p>}
       {picture.kind === 'failed' && <p role="alert">{t('pages.print.failed', { reason: picture.reason })}</p>}
       {picture.kind === 'ready' && <Preview picture={picture.picture} paper={paper} texts={texts} />}

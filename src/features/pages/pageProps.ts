@@ -47,6 +47,8 @@ export interface PageProps {
   readonly reserveRight: (widthPx: number) => void;
   /** Flies both views; does nothing until there is a map. */
   readonly flyTo: (target: FlyTarget<GlobePose>) => void;
+  /** Opens the pop-up that exports maps. */
+  readonly openExport: () => void;
   /** Opens the layer tree at a layer. */
   readonly showInTree: (id: string) => void;
 }
