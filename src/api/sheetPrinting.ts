@@ -47,6 +47,7 @@ export interface SheetPrinting {
     job: string | undefined,
     extent: Extent,
     layers: readonly string[],
+    format: 'png' | 'pdf',
     signal: AbortSignal,
   ): Answer<ServedFile>;
   state(job: string, signal: AbortSignal): Answer<PrintJob>;
@@ -105,11 +106,11 @@ export function createSheetPrinting(api: ApiClient, file: FileClient): SheetPrin
           signal,
         }),
       ),
-    print: (job, extent, layers, signal) =>
+    print: (job, extent, layers, format, signal) =>
       file({
         method: 'GET',
         path: job === undefined ? PRINT_PATHS.print : `${PRINT_PATHS.print}/${job}`,
-        query: printQuery(extent, layers),
+        query: printQuery(extent, layers, format),
         timeoutMs: PRINT_TIMEOUT_MS + LONGER_MS,
         signal,
       }),

@@ -8,7 +8,7 @@ import { composeViewSheet } from '../../features/export/composeSheet.ts';
 import { createExportDesk, type ExportDesk } from '../../features/export/exportDesk.ts';
 import { keepForm, recallForm, sheetOf } from '../../features/export/exportForm.ts';
 import { inspectPicture } from '../../features/export/inspectPicture.ts';
-import { mapSheetWork } from '../../features/export/mapSheet.ts';
+import { mapSheetWork, printedPdf } from '../../features/export/mapSheet.ts';
 import { overlayDrawings } from '../../features/export/overlayDrawings.ts';
 import { sheetFile, sheetFileName } from '../../features/export/saveSheet.ts';
 import { seriesAreas, seriesWork } from '../../features/export/series.ts';
@@ -64,6 +64,7 @@ function createDesks({ scene, tools }: MapSession, portal: Portal): ExportDesks 
   const printing = createSheetPrinting(api, createFileClient(backend));
   const queries = createSpatialQueries(api);
   const config = onceRead(portal);
+  const serverName = portal.config.services.exportName;
   const drawings = () => overlayDrawings(scene);
 
   const desk = createExportDesk({
@@ -77,7 +78,7 @@ function createDesks({ scene, tools }: MapSession, portal: Portal): ExportDesks 
       map: mapSheetWork({
         printing,
         clock,
-        serverName: portal.config.services.exportName,
+        serverName,
         made,
         drawings,
         legend,
@@ -86,7 +87,10 @@ function createDesks({ scene, tools }: MapSession, portal: Portal): ExportDesks 
       view: viewSheetWork({ scene, clock, made, legend, compose: composeViewSheet }),
     },
     async save(sheet, form, signal) {
-      const file = await sheetFile(sheet, form, clock.nowMs(), { printing, toJpeg }, signal);
+      const print = { printing, serverName };
+      const printPdf = (wanted: MadeSheet, within: AbortSignal) =>
+        printedPdf(print, wanted.sheet, form.drawings ? drawings() : undefined, within);
+      const file = await sheetFile(sheet, form, clock.nowMs(), { printPdf, toJpeg }, signal);
       downloadBlob(file.name, file.blob);
     },
     openEditor(sheet: MadeSheet) {

@@ -11,7 +11,7 @@ import { PROJECT_MISSING, readSheetTexts } from '../../domain/sheet/protocol.ts'
 import { systemClock } from '../../lib/clock.ts';
 import type { SheetStep } from './exportDesk.ts';
 import { defaultForm, type ExportForm } from './exportForm.ts';
-import { mapSheetWork } from './mapSheet.ts';
+import { mapSheetWork, printedPdf } from './mapSheet.ts';
 import { createSheetJob } from './sheetJob.ts';
 
 /** A print service on a port of its own, as a bureau runs one; a test changes what one of its calls answers. */
@@ -127,7 +127,10 @@ function jobAt(
       timeoutMs: timeoutMs ?? work.timeoutMs,
       run: (report, signal) => work.run(form, report, signal),
     });
-  return { job, start };
+  const sheet = { ...form.sheet, date: '2026-11-22', language: 'zh' } as const;
+  const pdf = () =>
+    printedPdf({ printing, serverName: 'bortala' }, sheet, undefined, new AbortController().signal);
+  return { job, start, pdf };
 }
 
 /** Resolves once the service was asked for an address. */
@@ -230,6 +233,14 @@ describe('a sheet of the 2D map', () => {
     const { job, start } = jobAt();
     expect(await start()).toBeUndefined();
     expect(job.state.value).toMatchObject({ kind: 'failed', step, event: { id } });
+  });
+
+  it('as PDF it is printed once more, and a report is no PDF', async () => {
+    changed = { [print]: answering(200, 'application/pdf', '%PDF-1.7') };
+    expect(await (await jobAt().pdf()).text()).toBe('%PDF-1.7');
+    expect(new URLSearchParams(asked.at(-1)?.url.split('?')[1]).get('FORMAT')).toBe('pdf');
+    changed = { [print]: answering(200, 'text/xml', '<ServiceException>no</ServiceException>') };
+    await expect(jobAt().pdf()).rejects.toMatchObject({ event: { id: 'export.report', message: 'no' } });
   });
 
   it('a blank picture, and one of another size, are no sheet', async () => {

@@ -4,7 +4,7 @@ import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { LegendEntry } from '../../domain/layer/legend.ts';
 import type { DrawingsInput } from '../../domain/sheet/drawings.ts';
 import { pageOf } from '../../domain/sheet/page.ts';
-import { placementOf } from '../../domain/sheet/placement.ts';
+import { groundExtent, placementOf } from '../../domain/sheet/placement.ts';
 import { withSheetTexts } from '../../domain/sheet/protocol.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -130,7 +130,7 @@ async function printed(
   };
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    const { blob } = valueOf(await printing.print(job, shownExtent(form), form.sheet.layers, signal));
+    const { blob } = valueOf(await printing.print(job, shownExtent(form), form.sheet.layers, 'png', signal));
     return blob;
   } finally {
     stop();
@@ -140,31 +140,68 @@ async function printed(
 }
 
 /**
+ * Gives a sheet to the print service: its project is fetched, gets the two texts and is sent back, and the job is told what the sheet is like.
+ * @returns the job to print; undefined at a service that knows no jobs
+ * @throws SheetError
+ */
+async function prepared(
+  { printing, serverName }: Pick<MapSheetOptions, 'printing' | 'serverName'>,
+  sheet: Sheet,
+  drawn: DrawingsInput | undefined,
+  step: (step: SheetStep) => void,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const project = await printing.download(serverName, signal);
+  if (!project.ok)
+    throw new SheetError(project.error === 'missing' ? { id: 'export.noFile' } : printEvent(project.error));
+  const { xml, job } = project.value;
+  step('texts');
+  const edited = withSheetTexts(xml, sheet, escapeXml);
+  if (edited === undefined) throw new SheetError({ id: 'export.noLabels' });
+  step('upload');
+  valueOf(await printing.upload(serverName, edited, signal));
+  if (job !== undefined) valueOf(await printing.settings(job, sheet, drawn, signal));
+  return job;
+}
+
+/** What a PDF begins with. */
+const PDF_MARK = '%PDF';
+
+/**
+ * Prints a sheet of the 2D map once more, as PDF with its texts as text.
+ * @throws SheetError
+ */
+export async function printedPdf(
+  options: Pick<MapSheetOptions, 'printing' | 'serverName'>,
+  sheet: Sheet,
+  drawn: DrawingsInput | undefined,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const job = await prepared(options, sheet, drawn, () => undefined, signal);
+  const extent = groundExtent(placementOf(sheet));
+  const { blob } = valueOf(await options.printing.print(job, extent, sheet.layers, 'pdf', signal));
+  const start = await blob.slice(0, 4000).text();
+  if (!start.startsWith(PDF_MARK))
+    throw new SheetError({
+      id: isReport(start) ? 'export.report' : 'export.failed',
+      message: excerptOf(start),
+    });
+  return blob;
+}
+
+/**
  * Makes a sheet of the 2D map by the protocol of viewer.md, section 7: the project is fetched, its two texts are replaced, it is sent
  * back, and GetPrint draws it; then the picture is checked.
  */
 export function mapSheetWork(options: MapSheetOptions): FormWork {
-  const { printing, serverName, made, drawings, legend, inspect } = options;
+  const { made, drawings, legend, inspect } = options;
   return {
     steps: ['project', 'texts', 'upload', 'queue', 'print', 'check'],
     timeoutMs: TIMEOUT_MS,
     async run(form, report, signal) {
       const sheet = sheetOf(form, made());
-      const project = await printing.download(serverName, signal);
-      if (!project.ok)
-        throw new SheetError(
-          project.error === 'missing' ? { id: 'export.noFile' } : printEvent(project.error),
-        );
-      const { xml, job } = project.value;
-      report.step('texts');
-      const edited = withSheetTexts(xml, sheet, escapeXml);
-      if (edited === undefined) throw new SheetError({ id: 'export.noLabels' });
-      report.step('upload');
-      valueOf(await printing.upload(serverName, edited, signal));
-      if (job !== undefined) {
-        const drawn = form.drawings ? drawings() : undefined;
-        valueOf(await printing.settings(job, sheet, drawn, signal));
-      }
+      const drawn = form.drawings ? drawings() : undefined;
+      const job = await prepared(options, sheet, drawn, report.step, signal);
       report.step('print');
       const picture = await printed(options, job, form, report, signal);
       report.step('check');

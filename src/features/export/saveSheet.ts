@@ -1,13 +1,10 @@
 import { strToU8, zip } from 'fflate';
-import type { SheetPrinting } from '../../api/sheetPrinting.ts';
 import { SHEET_FILE_NAME } from '../../domain/exportTexts.ts';
 import { imagePdf } from '../../domain/sheet/imagePdf.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { pageOf } from '../../domain/sheet/page.ts';
 import { projectionWkt, worldFile } from '../../domain/sheet/worldFile.ts';
 import type { ExportForm } from './exportForm.ts';
-import { printEvent } from './mapSheet.ts';
-import { SheetError } from './sheetJob.ts';
 
 /** A file to give to the user. */
 export interface SheetFile {
@@ -17,7 +14,8 @@ export interface SheetFile {
 
 /** What sheets are saved with. */
 export interface SaveSheetOptions {
-  readonly printing: Pick<SheetPrinting, 'file'>;
+  /** Prints a sheet of the 2D map as PDF. @throws SheetError */
+  readonly printPdf: (made: MadeSheet, signal: AbortSignal) => Promise<Blob>;
   /** Draws a picture anew as JPEG. */
   readonly toJpeg: (picture: Blob) => Promise<Blob>;
 }
@@ -43,14 +41,10 @@ function zipped(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array
 
 async function pdfOf(
   made: MadeSheet,
-  { printing, toJpeg }: SaveSheetOptions,
+  { printPdf, toJpeg }: SaveSheetOptions,
   signal: AbortSignal,
 ): Promise<Blob> {
-  if (made.job !== undefined) {
-    const answer = await printing.file(made.job, 'pdf', signal);
-    if (!answer.ok) throw new SheetError(printEvent(answer.error));
-    return answer.value.blob;
-  }
+  if (made.placement !== null) return printPdf(made, signal);
   const { widthPx, heightPx, widthMm, heightMm } = pageOf(made.sheet.page);
   const jpeg = new Uint8Array(await (await toJpeg(made.picture)).arrayBuffer());
   return new Blob([imagePdf({ jpeg, widthPx, heightPx, widthMm, heightMm })], { type: 'application/pdf' });
