@@ -14,6 +14,7 @@ import { menuEn } from './en/menu.ts';
 import { locateEn } from './en/locate.ts';
 import { pickEn } from './en/pick.ts';
 import { plotBookEn } from './en/plotBook.ts';
+import { pictureEn } from './en/picture.ts';
 import { queryEn } from './en/query.ts';
 import { resultsEn } from './en/results.ts';
 import { shellEn } from './en/shell.ts';
@@ -40,6 +41,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...locateEn,
   ...pickEn,
   ...plotBookEn,
+  ...pictureEn,
   ...queryEn,
   ...resultsEn,
   ...shellEn,

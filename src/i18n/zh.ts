@@ -14,6 +14,7 @@ import { menuZh } from './zh/menu.ts';
 import { locateZh } from './zh/locate.ts';
 import { pickZh } from './zh/pick.ts';
 import { plotBookZh } from './zh/plotBook.ts';
+import { pictureZh } from './zh/picture.ts';
 import { queryZh } from './zh/query.ts';
 import { resultsZh } from './zh/results.ts';
 import { shellZh } from './zh/shell.ts';
@@ -39,6 +40,7 @@ export const zh = {
   ...locateZh,
   ...pickZh,
   ...plotBookZh,
+  ...pictureZh,
   ...queryZh,
   ...resultsZh,
   ...shellZh,

@@ -11,6 +11,7 @@ export const STORAGE_KEYS = {
   measures: 'portal.measures',
   results: 'portal.results',
   exportForm: 'portal.export',
+  pictureTexts: 'portal.pictureTexts',
 } as const;
 
 /** Reads JSON kept under `key`; undefined when there is none or it is not what `schema` says. */

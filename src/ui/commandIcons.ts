@@ -25,6 +25,7 @@ import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
 import { grid16 } from '@esri/calcite-ui-icons/js/grid16.js';
 import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
 import { image16 } from '@esri/calcite-ui-icons/js/image16.js';
+import { images16 } from '@esri/calcite-ui-icons/js/images16.js';
 import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
 import { layerPolygon16 } from '@esri/calcite-ui-icons/js/layerPolygon16.js';
@@ -85,6 +86,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'gps-on': gpsOn16,
   home: home16,
   image: image16,
+  'image-edit': images16,
   information: information16,
   keyboard: keyboard16,
   layers: layers16,

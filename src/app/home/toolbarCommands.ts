@@ -1,5 +1,6 @@
 import type { Command } from '../../commands/command.ts';
 import { historyCommands } from '../../features/navigation/viewHistory.ts';
+import { PICTURE_WINDOW } from '../../features/picture-editor/pictureWindow.ts';
 import type { Signal } from '../../lib/signal.ts';
 import type { Portal } from '../portal.ts';
 import { PALETTE_COMMAND } from '../palette/localChoices.ts';
@@ -132,6 +133,21 @@ function shareCommand({ portal: { windows }, session }: ToolbarCommandDeps): Com
   };
 }
 
+function pictureCommand({ portal: { windows } }: ToolbarCommandDeps): Command {
+  // It needs no map: an image or a project is opened in it.
+  return windowCommand(
+    {
+      id: 'window.picture',
+      title: 'picture.title',
+      icon: 'image-edit',
+      group: 'window',
+      window: PICTURE_WINDOW,
+    },
+    windows,
+    () => true,
+  );
+}
+
 /** The commands of the widget toolbar (portal.md, section 2) that belong to no other slice. */
 export function toolbarCommands(deps: ToolbarCommandDeps): readonly Command[] {
   return [
@@ -140,5 +156,6 @@ export function toolbarCommands(deps: ToolbarCommandDeps): readonly Command[] {
     ...groundCommands(deps),
     paletteCommand(deps),
     shareCommand(deps),
+    pictureCommand(deps),
   ];
 }

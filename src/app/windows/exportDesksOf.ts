@@ -19,7 +19,7 @@ import { viewSheetWork } from '../../features/export/viewSheet.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import type { MapSession } from '../home/mapSession.ts';
 import type { Portal } from '../portal.ts';
-import { PICTURE_WINDOW } from './exportWindowIds.ts';
+import { PICTURE_WINDOW } from '../../features/picture-editor/pictureWindow.ts';
 import { readExportConfig } from './readExportConfig.ts';
 
 /** The desks of the export window. */

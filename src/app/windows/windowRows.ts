@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
+import { PICTURE_WINDOW, PICTURE_WINDOW_SIZE } from '../../features/picture-editor/pictureWindow.ts';
 import { SHARE_WINDOW } from '../sharedLink.ts';
 import { windowTable } from '../../windows/windowSpec.ts';
 import { EXPORT_WINDOW } from './exportWindowIds.ts';
@@ -212,6 +213,14 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     sizePx: { widthPx: 360, heightPx: 490 },
     at: { leftPx: 510, topPx: 80 },
     screen: async () => (await import('./SharingWindow.tsx')).SharingWindow,
+  },
+  {
+    id: PICTURE_WINDOW,
+    title: 'picture.title',
+    sizePx: PICTURE_WINDOW_SIZE,
+    minSizePx: { widthPx: 720, heightPx: 420 },
+    at: { leftPx: 233, topPx: 8 },
+    screen: async () => (await import('./PictureWindow.tsx')).PictureWindow,
   },
   {
     ...locateWindow,

@@ -145,6 +145,23 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.export.blank': 'The sheet is blank: check the frame and the chosen layers',
   'error.export.saved': 'The sheet was exported',
   'error.export.failed': 'The sheet was not made: {message}',
+  'error.picture.notImage': 'The file must be an image!',
+  'error.picture.noFileReader': 'Sorry, your browser has no FileReader',
+  'error.picture.tooLarge': 'The image is too large ({message} px): reduce it below 120 megapixels',
+  'error.picture.readFailed': 'The file cannot be read: {message}',
+  'error.picture.project.notProject': 'This file is no project of the picture editor!',
+  'error.picture.project.newer': 'The project comes from a newer version ({message})',
+  'error.picture.project.wrong': 'The project file is damaged ({message}); the picture stays as it is',
+  'error.picture.saved': 'The project file is saved',
+  'error.picture.exported': 'Exported',
+  'error.picture.exportedWithGaps':
+    'Exported, without {message} pieces of furniture that no longer match their map',
+  'error.picture.exportFailed': 'The export failed: {message}',
+  'error.picture.exportTooLarge':
+    'The page has too many pixels for the browser: lower the resolution or the size',
+  'error.picture.draftRefused':
+    'The browser storage is full or disabled: the draft is not kept, please save a project file',
+  'error.picture.draftRestored': 'The unfinished picture of last time is back',
   'error.unexpected': 'An unexpected error occurred: {message}',
   'layer.problem.invalid-record': 'The layer record is wrong: {detail}',
   'layer.problem.unknown-type': 'Unknown layer type: {detail}',

@@ -1,0 +1,114 @@
+import {
+  NO_CROP,
+  type FurnitureKind,
+  type FurnitureObject,
+  type ImageObject,
+  type PictureObject,
+  type ShapeKind,
+  type ShapeObject,
+  type TextObject,
+} from './picture.ts';
+
+/** Where a new object lies, and what it is called. */
+export interface NewObject {
+  readonly id: string;
+  readonly name: string;
+  readonly xMm: number;
+  readonly yMm: number;
+}
+
+/** The colour that new texts and lines have. */
+const INK = '#1c2b25';
+
+const free = { rotationDeg: 0, opacity: 1, hidden: false, locked: false, group: null };
+
+/** A text as it is first; its size on paper is the measurer's to say. */
+export function newText(at: NewObject, text: string, sizePt = 24): TextObject {
+  return {
+    ...free,
+    ...at,
+    kind: 'text',
+    text,
+    widthMm: 10,
+    heightMm: 10,
+    font: 'sans',
+    sizePt,
+    colour: INK,
+    bold: false,
+    italic: false,
+    align: 'left',
+    haloColour: '#ffffff',
+    haloMm: 0,
+  };
+}
+
+/** Millimetres that a new shape is long and high. */
+const SHAPE_MM: Readonly<Record<ShapeKind, readonly [number, number]>> = {
+  rectangle: [60, 40],
+  ellipse: [50, 50],
+  line: [60, 4],
+  arrow: [60, 8],
+};
+
+/** A rectangle, an ellipse, a line or an arrow. */
+export function newShape(at: NewObject, shape: ShapeKind): ShapeObject {
+  const [widthMm, heightMm] = SHAPE_MM[shape];
+  return {
+    ...free,
+    ...at,
+    kind: 'shape',
+    shape,
+    widthMm,
+    heightMm,
+    fill: null,
+    stroke: INK,
+    strokeMm: 0.5,
+    dashed: false,
+  };
+}
+
+/** A size on paper, millimetres. */
+export interface SizeMm {
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** A whole image. */
+export function newImage(
+  at: NewObject,
+  imageId: string,
+  size: SizeMm,
+  map: ImageObject['map'] = null,
+): ImageObject {
+  return { ...free, ...at, ...size, kind: 'image', imageId, crop: NO_CROP, flipped: false, map };
+}
+
+/** Furniture of a map. */
+export function newFurniture(
+  at: NewObject,
+  furniture: FurnitureKind,
+  mapId: string,
+  size: SizeMm,
+): FurnitureObject {
+  return { ...free, ...at, ...size, kind: 'furniture', furniture, mapId };
+}
+
+/** The largest size of a form that fits into a box. */
+export function fitInto(form: { readonly width: number; readonly height: number }, box: SizeMm): SizeMm {
+  const scale = Math.min(box.widthMm / form.width, box.heightMm / form.height);
+  return { widthMm: form.width * scale, heightMm: form.height * scale };
+}
+
+/**
+ * An object that was scaled: a text gets larger letters, everything else another size.
+ * @param scaleX how many times as wide; a text takes the mean of both
+ */
+export function scaled(object: PictureObject, scaleX: number, scaleY: number): PictureObject {
+  const size = {
+    widthMm: Math.max(0.1, object.widthMm * scaleX),
+    heightMm: Math.max(0.1, object.heightMm * scaleY),
+  };
+  if (object.kind !== 'text') return { ...object, ...size };
+  const sizePt = Math.min(2000, Math.max(1, object.sizePt * Math.sqrt(scaleX * scaleY)));
+  return { ...object, ...size, sizePt };
+}

@@ -1,0 +1,284 @@
+import { caretDown16 } from '@esri/calcite-ui-icons/js/caretDown16.js';
+import { copy16 } from '@esri/calcite-ui-icons/js/copy16.js';
+import { duplicate16 } from '@esri/calcite-ui-icons/js/duplicate16.js';
+import { folderOpen16 } from '@esri/calcite-ui-icons/js/folderOpen16.js';
+import { compassNorthCircle16 } from '@esri/calcite-ui-icons/js/compassNorthCircle16.js';
+import { groupItems16 } from '@esri/calcite-ui-icons/js/groupItems16.js';
+import { groupLayoutElements16 } from '@esri/calcite-ui-icons/js/groupLayoutElements16.js';
+import { paste16 } from '@esri/calcite-ui-icons/js/paste16.js';
+import { rectanglePlus16 } from '@esri/calcite-ui-icons/js/rectanglePlus16.js';
+import { redo16 } from '@esri/calcite-ui-icons/js/redo16.js';
+import { save16 } from '@esri/calcite-ui-icons/js/save16.js';
+import { snapToPoint16 } from '@esri/calcite-ui-icons/js/snapToPoint16.js';
+import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
+import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
+import { ungroupItems16 } from '@esri/calcite-ui-icons/js/ungroupItems16.js';
+import { useRef, useState } from 'react';
+import { pagePixels, type FurnitureKind, type ShapeKind } from '../../domain/picture/picture.ts';
+import { objectsOf } from '../../domain/picture/operations.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { IconShape } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import type { EditorCommands } from './editorCommands.ts';
+import type { PictureEditor } from './pictureEditor.ts';
+import styles from './PictureEditor.module.css';
+
+/** What the buttons of the editor's window do to the window. */
+export interface EditorWindow {
+  /** 窗口还原: the window's own size. */
+  readonly restore: () => void;
+  /** 网页全屏: as large as the page. */
+  readonly fill: () => void;
+}
+
+interface BarProps {
+  readonly editor: PictureEditor;
+  readonly commands: EditorCommands;
+  readonly window: EditorWindow;
+  readonly snapping: boolean;
+  readonly onSnapping: (on: boolean) => void;
+  readonly onFit: () => void;
+}
+
+/** A button that opens a menu below itself. */
+function MenuButton({
+  icon,
+  label,
+  items,
+  disabled = false,
+}: {
+  readonly icon: IconShape;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly disabled?: boolean;
+}) {
+  const [at, setAt] = useState<MenuPlace>();
+  return (
+    <>
+      <IconButton
+        icon={icon}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={at !== undefined}
+        disabled={disabled}
+        onClick={({ currentTarget }) => {
+          const box = currentTarget.getBoundingClientRect();
+          setAt({ xPx: box.left, yPx: box.bottom + 2 });
+        }}
+      />
+      {at !== undefined && <Menu label={label} items={items} at={at} onClose={() => setAt(undefined)} />}
+    </>
+  );
+}
+
+/** The bar over the canvas. */
+export function EditorBar({ editor, commands, window, snapping, onSnapping, onFit }: BarProps) {
+  const t = useText();
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('picture.title')}>
+      <FileButtons editor={editor} />
+      <span className={styles.rule} />
+      <EditButtons editor={editor} commands={commands} />
+      <span className={styles.rule} />
+      <ShapeButton editor={editor} />
+      <FurnitureButton editor={editor} />
+      <IconButton
+        icon={snapToPoint16}
+        label={t('picture.snap')}
+        pressed={snapping}
+        onClick={() => onSnapping(!snapping)}
+      />
+      <span className={styles.space} />
+      <Button look="quiet" onClick={window.restore}>
+        {t('picture.restore')}
+      </Button>
+      <Button look="quiet" onClick={window.fill}>
+        {t('picture.fill')}
+      </Button>
+      <Button look="quiet" onClick={onFit}>
+        {t('picture.fit')}
+      </Button>
+      <ExportButtons editor={editor} />
+    </div>
+  );
+}
+
+function FileButtons({ editor }: { readonly editor: PictureEditor }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton icon={folderOpen16} label={t('picture.openFile')} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-upload="open"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file !== undefined) void editor.files.openFile(file);
+        }}
+      />
+      <IconButton
+        icon={save16}
+        label={t('picture.saveProject')}
+        hint={`${t('picture.saveProject')} (Ctrl+S)`}
+        onClick={() => void editor.files.saveProject()}
+      />
+    </>
+  );
+}
+
+function EditButtons({ editor, commands }: Pick<BarProps, 'editor' | 'commands'>) {
+  const t = useText();
+  const { desk } = editor;
+  const { undoable, redoable } = useSignal(desk.history.state);
+  const selection = useSignal(desk.selection);
+  const picture = useSignal(desk.picture);
+  const none = selection.length === 0;
+  const grouped = objectsOf(picture, selection).some(({ group }) => group !== null);
+  const button = (
+    icon: IconShape,
+    name: 'undo' | 'redo' | 'copy' | 'paste' | 'duplicate' | 'delete',
+    keys: string,
+    off: boolean,
+    run: () => void,
+  ) => (
+    <IconButton
+      icon={icon}
+      label={t(`picture.${name}`)}
+      hint={`${t(`picture.${name}`)} (${keys})`}
+      disabled={off}
+      onClick={run}
+    />
+  );
+  const arrange = (['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const).map((edge): MenuItem => ({
+    id: edge,
+    text: t(`picture.align.${edge}`),
+    run: () => commands.align(edge),
+  }));
+  const gaps = (['across', 'down'] as const).map((axis, index): MenuItem => ({
+    id: axis,
+    text: t(`picture.distribute.${axis}`),
+    startsGroup: index === 0,
+    disabled: selection.length < 3,
+    run: () => commands.distribute(axis),
+  }));
+  const stack = (['front', 'forward', 'backward', 'back'] as const).map((move, index): MenuItem => ({
+    id: move,
+    text: t(`picture.stack.${move}`),
+    startsGroup: index === 0,
+    ...(move === 'forward' ? { keys: 'Ctrl+]' } : {}),
+    ...(move === 'backward' ? { keys: 'Ctrl+[' } : {}),
+    run: () => commands.stack(move),
+  }));
+  return (
+    <>
+      {button(undo16, 'undo', 'Ctrl+Z', undoable === 0, desk.history.undo)}
+      {button(redo16, 'redo', 'Ctrl+Shift+Z', redoable === 0, desk.history.redo)}
+      <span className={styles.rule} />
+      {button(copy16, 'copy', 'Ctrl+C', none, editor.copy)}
+      {button(paste16, 'paste', 'Ctrl+V', false, editor.paste)}
+      {button(duplicate16, 'duplicate', 'Ctrl+D', none, editor.duplicate)}
+      {button(trash16, 'delete', 'Delete', none, commands.remove)}
+      <span className={styles.rule} />
+      <MenuButton
+        icon={groupLayoutElements16}
+        label={t('picture.arrange')}
+        disabled={none}
+        items={[...arrange, ...gaps, ...stack]}
+      />
+      <IconButton
+        icon={groupItems16}
+        label={t('picture.group')}
+        hint={`${t('picture.group')} (Ctrl+G)`}
+        disabled={selection.length < 2}
+        onClick={commands.group}
+      />
+      <IconButton
+        icon={ungroupItems16}
+        label={t('picture.ungroup')}
+        hint={`${t('picture.ungroup')} (Ctrl+Shift+G)`}
+        disabled={!grouped}
+        onClick={commands.ungroup}
+      />
+    </>
+  );
+}
+
+const SHAPES: readonly ShapeKind[] = ['rectangle', 'ellipse', 'line', 'arrow'];
+
+function ShapeButton({ editor }: { readonly editor: PictureEditor }) {
+  const t = useText();
+  return (
+    <MenuButton
+      icon={rectanglePlus16}
+      label={t('picture.shape')}
+      items={SHAPES.map((shape) => ({
+        id: shape,
+        text: t(`picture.shape.${shape}`),
+        run: () => editor.addShape(shape),
+      }))}
+    />
+  );
+}
+
+const FURNITURE: readonly FurnitureKind[] = ['north', 'scaleBar', 'scaleText', 'legend', 'grid'];
+
+/** Furniture that follows its map; there must be a map that says what it shows. */
+function FurnitureButton({ editor }: { readonly editor: PictureEditor }) {
+  const t = useText();
+  const { objects } = useSignal(editor.desk.picture);
+  const hasMap = objects.some((object) => object.kind === 'image' && object.map !== null);
+  return (
+    <MenuButton
+      icon={compassNorthCircle16}
+      label={t('picture.furniture')}
+      items={FURNITURE.map((kind) => ({
+        id: kind,
+        text: t(`picture.furniture.${kind}`),
+        disabled: !hasMap,
+        ...(hasMap ? {} : { hint: t('picture.furniture.noMap') }),
+        run: () => void editor.addFurniture(kind),
+      }))}
+    />
+  );
+}
+
+/** 导出 gives a PNG at once; the arrow beside it tells the sizes and offers PDF. */
+function ExportButtons({ editor }: { readonly editor: PictureEditor }) {
+  const t = useText();
+  const exporting = useSignal(editor.files.exporting);
+  const { page } = useSignal(editor.desk.picture);
+  const { widthPx, heightPx } = pagePixels(page);
+  const busy = exporting !== undefined;
+  const mm = (value: number) => Math.round(value * 10) / 10;
+  return (
+    <>
+      <Button look="primary" disabled={busy} onClick={() => void editor.files.export('png')}>
+        {t(busy ? 'picture.exporting' : 'picture.export')}
+      </Button>
+      <MenuButton
+        icon={caretDown16}
+        label={t('picture.exportAs')}
+        disabled={busy}
+        items={[
+          {
+            id: 'png',
+            text: t('picture.export.png', { width: widthPx, height: heightPx }),
+            run: () => void editor.files.export('png'),
+          },
+          {
+            id: 'pdf',
+            text: t('picture.export.pdf', { width: mm(page.widthMm), height: mm(page.heightMm) }),
+            run: () => void editor.files.export('pdf'),
+          },
+        ]}
+      />
+    </>
+  );
+}

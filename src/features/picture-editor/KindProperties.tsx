@@ -1,0 +1,237 @@
+import { bold16 } from '@esri/calcite-ui-icons/js/bold16.js';
+import { crop16 } from '@esri/calcite-ui-icons/js/crop16.js';
+import { flip16 } from '@esri/calcite-ui-icons/js/flip16.js';
+import { italicize16 } from '@esri/calcite-ui-icons/js/italicize16.js';
+import { ltrParagraphAlign16 } from '@esri/calcite-ui-icons/js/ltrParagraphAlign16.js';
+import { reset16 } from '@esri/calcite-ui-icons/js/reset16.js';
+import { rtlParagraphAlign16 } from '@esri/calcite-ui-icons/js/rtlParagraphAlign16.js';
+import { centerAlign16 } from '@esri/calcite-ui-icons/js/centerAlign16.js';
+import { cropped } from '../../domain/picture/crop.ts';
+import {
+  NO_CROP,
+  PT_PER_MM,
+  type ImageObject,
+  type PictureObject,
+  type ShapeObject,
+  type TextObject,
+} from '../../domain/picture/picture.ts';
+import type { IconShape } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { ColourField, NumberField } from './NumberField.tsx';
+import type { PictureEditor } from './pictureEditor.ts';
+import styles from './PropertyPane.module.css';
+
+/** Changes what is selected; `gesture` names what is being typed or dragged. */
+export type Change = (edit: (object: PictureObject) => PictureObject, gesture: string) => void;
+
+const FONTS = ['sans', 'serif', 'kai', 'fang'] as const;
+
+const ALIGNS: readonly (readonly [TextObject['align'], IconShape])[] = [
+  ['left', ltrParagraphAlign16],
+  ['center', centerAlign16],
+  ['right', rtlParagraphAlign16],
+];
+
+/** The letters of a text. */
+export function TextProperties({ object, change }: { readonly object: TextObject; readonly change: Change }) {
+  const t = useText();
+  const set = (edit: Partial<TextObject>) =>
+    change((before) => (before.kind === 'text' ? { ...before, ...edit } : before), Object.keys(edit).join());
+  return (
+    <>
+      <label className={styles.field}>
+        <span>{t('picture.text')}</span>
+        <textarea
+          rows={2}
+          maxLength={4000}
+          value={object.text}
+          onChange={({ target }) => set({ text: target.value })}
+        />
+      </label>
+      <div className={styles.grid}>
+        <label className={styles.field}>
+          <span>{t('picture.font')}</span>
+          <select
+            value={object.font}
+            onChange={({ target }) => {
+              const font = FONTS.find((name) => name === target.value);
+              if (font !== undefined) set({ font });
+            }}
+          >
+            {FONTS.map((font) => (
+              <option key={font} value={font}>
+                {t(`picture.font.${font}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ColourField
+          label={t('picture.colour')}
+          value={object.colour}
+          onChange={(colour) => set({ colour })}
+        />
+        <NumberField
+          label={t('picture.sizePt')}
+          value={object.sizePt}
+          min={1}
+          max={2000}
+          onChange={(sizePt) => set({ sizePt })}
+        />
+        <NumberField
+          label={t('picture.sizeMm')}
+          value={object.sizePt / PT_PER_MM}
+          digits={2}
+          min={0.4}
+          max={700}
+          step={0.5}
+          onChange={(mm) => set({ sizePt: Math.min(2000, Math.max(1, mm * PT_PER_MM)) })}
+        />
+        <NumberField
+          label={t('picture.halo')}
+          value={object.haloMm}
+          digits={2}
+          min={0}
+          max={50}
+          step={0.1}
+          onChange={(haloMm) => set({ haloMm })}
+        />
+        <ColourField
+          label={t('picture.haloColour')}
+          value={object.haloColour}
+          onChange={(haloColour) => set({ haloColour })}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <IconButton
+          icon={bold16}
+          label={t('picture.bold')}
+          pressed={object.bold}
+          onClick={() => set({ bold: !object.bold })}
+        />
+        <IconButton
+          icon={italicize16}
+          label={t('picture.italic')}
+          pressed={object.italic}
+          onClick={() => set({ italic: !object.italic })}
+        />
+        {ALIGNS.map(([align, icon]) => (
+          <IconButton
+            key={align}
+            icon={icon}
+            label={t(`picture.textAlign.${align}`)}
+            pressed={object.align === align}
+            onClick={() => set({ align })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Line and fill of a shape. */
+export function ShapeProperties({
+  object,
+  change,
+}: {
+  readonly object: ShapeObject;
+  readonly change: Change;
+}) {
+  const t = useText();
+  const set = (edit: Partial<ShapeObject>) =>
+    change((before) => (before.kind === 'shape' ? { ...before, ...edit } : before), Object.keys(edit).join());
+  const isFlat = object.shape === 'line' || object.shape === 'arrow';
+  return (
+    <div className={styles.grid}>
+      <NumberField
+        label={t('picture.stroke')}
+        value={object.strokeMm}
+        digits={2}
+        min={0}
+        max={50}
+        step={0.1}
+        onChange={(strokeMm) => set({ strokeMm })}
+      />
+      <ColourField
+        label={t('picture.strokeColour')}
+        value={object.stroke}
+        onChange={(stroke) => set({ stroke })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={object.dashed}
+          onChange={({ target }) => set({ dashed: target.checked })}
+        />
+        {t('picture.dashed')}
+      </label>
+      {!isFlat && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={object.fill !== null}
+            onChange={({ target }) => set({ fill: target.checked ? '#dfe9d8' : null })}
+          />
+          {t('picture.filled')}
+        </label>
+      )}
+      {!isFlat && object.fill !== null && (
+        <ColourField label={t('picture.fillColour')} value={object.fill} onChange={(fill) => set({ fill })} />
+      )}
+    </div>
+  );
+}
+
+/** Crop and flip of an image. */
+export function ImageProperties({
+  object,
+  change,
+  editor,
+}: {
+  readonly object: ImageObject;
+  readonly change: Change;
+  readonly editor: PictureEditor;
+}) {
+  const t = useText();
+  const edit = (next: (image: ImageObject) => ImageObject, gesture: string) =>
+    change((before) => (before.kind === 'image' ? next(before) : before), gesture);
+  const isCropped = Object.values(object.crop).some((share) => share > 0);
+  return (
+    <>
+      <div className={styles.buttons}>
+        <IconButton
+          icon={crop16}
+          label={t('picture.crop')}
+          disabled={object.locked}
+          onClick={() => editor.crop(object.id)}
+        />
+        <IconButton
+          icon={reset16}
+          label={t('picture.crop.reset')}
+          disabled={!isCropped}
+          onClick={() => edit((image) => cropped(image, NO_CROP), 'uncrop')}
+        />
+        <IconButton
+          icon={flip16}
+          label={t('picture.flip')}
+          pressed={object.flipped}
+          onClick={() => edit((image) => ({ ...image, flipped: !image.flipped }), 'flip')}
+        />
+      </div>
+      <div className={styles.grid}>
+        {(['left', 'right', 'top', 'bottom'] as const).map((side) => (
+          <NumberField
+            key={side}
+            label={t(`picture.crop.${side}`)}
+            value={object.crop[side] * 100}
+            min={0}
+            max={95}
+            onChange={(percent) =>
+              edit((image) => cropped(image, { ...image.crop, [side]: percent / 100 }), `crop ${side}`)
+            }
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
+import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import { CropOverlay } from './CropOverlay.tsx';
+import { EditorBar, type EditorWindow } from './EditorBar.tsx';
+import { editorCommands } from './editorCommands.ts';
+import { LayerList } from './LayerList.tsx';
+import { MaterialPane } from './MaterialPane.tsx';
+import type { PictureEditor } from './pictureEditor.ts';
+import { PropertyPane } from './PropertyPane.tsx';
+import type { Stage } from './stage.ts';
+import { StageArea } from './StageArea.tsx';
+import { ZOOM } from './stageView.ts';
+import styles from './PictureEditor.module.css';
+
+/** What a {@link PictureEditorPanel} works with. */
+export interface PictureEditorPanelProps {
+  readonly editor: PictureEditor;
+  readonly window: EditorWindow;
+}
+
+/** The picture editor: materials on the left, the canvas with its rulers, layers and properties on the right. */
+export function PictureEditorPanel({ editor, window }: PictureEditorPanelProps) {
+  const t = useText();
+  const [stage, setStage] = useState<Stage>();
+  const [snapping, setSnapping] = useState(true);
+  const snaps = useRef(true);
+  useEffect(() => {
+    snaps.current = snapping;
+  }, [snapping]);
+  const commands = useMemo(() => editorCommands(editor, () => crypto.randomUUID()), [editor]);
+  useEffect(
+    () => () => {
+      // Closing the window must not wait for the draft's rest.
+      void editor.draft.keep();
+    },
+    [editor],
+  );
+  const isSnapping = useCallback(() => snaps.current, []);
+  return (
+    <div className={styles.editor}>
+      <EditorBar
+        editor={editor}
+        commands={commands}
+        window={window}
+        snapping={snapping}
+        onSnapping={setSnapping}
+        onFit={() => stage?.fit()}
+      />
+      <div className={styles.body}>
+        <MaterialPane editor={editor} />
+        <div className={styles.middle}>
+          <StageArea editor={editor} commands={commands} snaps={isSnapping} onStage={setStage} />
+          {stage !== undefined && <CropOverlay editor={editor} stage={stage} />}
+        </div>
+        <aside className={styles.side}>
+          <section className={styles.layers} aria-label={t('picture.layers')}>
+            <h3 className={styles.heading}>{t('picture.layers')}</h3>
+            <LayerList desk={editor.desk} />
+          </section>
+          <section className={styles.properties} aria-label={t('picture.properties')}>
+            <h3 className={styles.heading}>{t('picture.properties')}</h3>
+            <PropertyPane editor={editor} />
+          </section>
+        </aside>
+      </div>
+      {stage !== undefined && <EditorStatus editor={editor} stage={stage} />}
+    </div>
+  );
+}
+
+const oneDigit = (value: number) => (Math.round(value * 10) / 10).toFixed(1);
+
+/** Paper, pointer, draft and zoom. */
+function EditorStatus({ editor, stage }: { readonly editor: PictureEditor; readonly stage: Stage }) {
+  const t = useText();
+  const { page } = useSignal(editor.desk.picture);
+  const { zoom } = useSignal(stage.window);
+  const at = useSignal(stage.pointer);
+  const draft = useSignal(editor.draft.state);
+  const mm = (value: number) => Math.round(value * 10) / 10;
+  return (
+    <div className={styles.status}>
+      <span>
+        {t('picture.pageSize', {
+          width: mm(page.widthMm),
+          height: mm(page.heightMm),
+          dpi: Math.round(page.dpi),
+        })}
+      </span>
+      <span className={styles.pointer}>
+        {at !== undefined && t('picture.position', { x: oneDigit(at.xMm), y: oneDigit(at.yMm) })}
+      </span>
+      <span role="status" data-draft={draft} className={styles.draft}>
+        {draft === 'none' ? '' : t(`picture.draft.${draft}`)}
+      </span>
+      <IconButton
+        icon={minus16}
+        label={t('picture.zoomOut')}
+        tooltipSide="top"
+        disabled={zoom <= ZOOM.min}
+        onClick={() => stage.zoomTo(zoom / ZOOM.step)}
+      />
+      <output data-zoom={zoom.toFixed(3)}>{t('picture.zoom', { percent: Math.round(zoom * 100) })}</output>
+      <IconButton
+        icon={plus16}
+        label={t('picture.zoomIn')}
+        tooltipSide="top"
+        disabled={zoom >= ZOOM.max}
+        onClick={() => stage.zoomTo(zoom * ZOOM.step)}
+      />
+    </div>
+  );
+}

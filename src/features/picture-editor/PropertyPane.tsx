@@ -1,0 +1,125 @@
+import { furnitureGaps } from '../../domain/picture/furniture.ts';
+import { changeObjects, objectsOf } from '../../domain/picture/operations.ts';
+import { scaled } from '../../domain/picture/newObjects.ts';
+import type { PictureObject } from '../../domain/picture/picture.ts';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import { ImageProperties, ShapeProperties, TextProperties, type Change } from './KindProperties.tsx';
+import { NumberField } from './NumberField.tsx';
+import { PageProperties } from './PageProperties.tsx';
+import type { PictureEditor } from './pictureEditor.ts';
+import styles from './PropertyPane.module.css';
+
+/** The properties of what is selected, or of the page while nothing is. */
+export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
+  const t = useText();
+  const { desk } = editor;
+  const picture = useSignal(desk.picture);
+  const selection = useSignal(desk.selection);
+  const [object, ...others] = objectsOf(picture, selection);
+  const gap = object === undefined ? undefined : furnitureGaps(picture).get(object.id);
+  const change: Change = (edit, gesture) =>
+    desk.apply((before) => changeObjects(before, selection, edit), `${gesture} ${selection.join()}`);
+  return (
+    // Leaving a field ends its gesture: what is typed next is a step of its own.
+    <div className={styles.pane} onBlur={() => desk.endGesture()}>
+      {object === undefined && <PageProperties editor={editor} />}
+      {object !== undefined && others.length === 0 && (
+        <>
+          {gap !== undefined && (
+            <p className={styles.warning} role="alert">
+              {t(`picture.gap.${gap}`)}
+            </p>
+          )}
+          {object.kind === 'text' && <TextProperties object={object} change={change} />}
+          {object.kind === 'shape' && <ShapeProperties object={object} change={change} />}
+          {object.kind === 'image' && <ImageProperties object={object} change={change} editor={editor} />}
+          <PlaceProperties object={object} change={change} />
+        </>
+      )}
+      {object !== undefined && others.length > 0 && (
+        <>
+          <p className={styles.note}>{t('picture.manySelected', { count: others.length + 1 })}</p>
+          <OpacityField object={object} change={change} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface CommonProps {
+  readonly object: PictureObject;
+  readonly change: Change;
+}
+
+function OpacityField({ object, change }: CommonProps) {
+  const t = useText();
+  return (
+    <NumberField
+      label={t('picture.opacity')}
+      value={object.opacity * 100}
+      digits={0}
+      min={0}
+      max={100}
+      step={5}
+      onChange={(percent) => change((before) => ({ ...before, opacity: percent / 100 }), 'opacity')}
+    />
+  );
+}
+
+/** Where an object lies and how large it is; a text's size is that of its letters. */
+function PlaceProperties({ object, change }: CommonProps) {
+  const t = useText();
+  const { widthMm, heightMm } = object;
+  const place = { min: -20_000, max: 20_000 };
+  return (
+    <div className={styles.grid}>
+      <NumberField
+        label={t('picture.x')}
+        value={object.xMm - widthMm / 2}
+        {...place}
+        onChange={(left) => change((before) => ({ ...before, xMm: left + before.widthMm / 2 }), 'x')}
+      />
+      <NumberField
+        label={t('picture.y')}
+        value={object.yMm - heightMm / 2}
+        {...place}
+        onChange={(top) => change((before) => ({ ...before, yMm: top + before.heightMm / 2 }), 'y')}
+      />
+      {object.kind !== 'text' && (
+        <>
+          <NumberField
+            label={t('picture.width')}
+            value={widthMm}
+            min={0.1}
+            max={20_000}
+            onChange={(mm) => change((before) => resized(before, mm / before.widthMm, 'width'), 'width')}
+          />
+          <NumberField
+            label={t('picture.height')}
+            value={heightMm}
+            min={0.1}
+            max={20_000}
+            onChange={(mm) => change((before) => resized(before, mm / before.heightMm, 'height'), 'height')}
+          />
+        </>
+      )}
+      <NumberField
+        label={t('picture.rotation')}
+        value={object.rotationDeg}
+        min={-360}
+        max={360}
+        onChange={(degrees) =>
+          change((before) => ({ ...before, rotationDeg: ((degrees % 360) + 360) % 360 }), 'rotation')
+        }
+      />
+      <OpacityField object={object} change={change} />
+    </div>
+  );
+}
+
+/** An image keeps its form, whichever of its sides is typed. */
+function resized(object: PictureObject, factor: number, side: 'width' | 'height'): PictureObject {
+  if (object.kind === 'image') return scaled(object, factor, factor);
+  return side === 'width' ? scaled(object, factor, 1) : scaled(object, 1, factor);
+}

@@ -1,0 +1,240 @@
+import { furnitureGaps } from '../../domain/picture/furniture.ts';
+import { fitInto, newImage } from '../../domain/picture/newObjects.ts';
+import {
+  EMPTY_PICTURE,
+  INCH_MM,
+  placementSchema,
+  type ImageObject,
+  type Picture,
+} from '../../domain/picture/picture.ts';
+import { MOST_PROJECT_BYTES, readProject, writeProject } from '../../domain/picture/projectFile.ts';
+import { EXPORT_NAME } from '../../domain/picture/presets.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import { pageOf } from '../../domain/sheet/page.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import { drawPicture, isExportable, pngOf } from './exportPicture.ts';
+import type { ImageSources } from './imageSources.ts';
+import { heldImages } from './pictureDraft.ts';
+import type { PictureDesk } from './pictureDesk.ts';
+import { readImageFile, type ImageRefusal, type PictureImages, type ReadImage } from './pictureImages.ts';
+import type { PaintOf } from './stageUnits.ts';
+
+/** What the editor's files work with. */
+export interface EditorFilesOptions {
+  readonly desk: PictureDesk;
+  readonly images: PictureImages;
+  readonly sources: ImageSources;
+  readonly paintOf: PaintOf;
+  /** Addresses of everything that a picture shows. */
+  readonly addressesOf: (picture: Picture) => readonly string[];
+  readonly clock: Clock;
+  readonly present: (event: PortalEvent) => void;
+  /** Gives a file to the user. */
+  readonly download: (fileName: string, blob: Blob) => void;
+  readonly newId: () => string;
+  /** The name of an image that is opened. */
+  readonly imageName: () => string;
+  /** Asks whether unsaved changes may go. */
+  readonly mayDiscard: () => Promise<boolean>;
+}
+
+/** A picture that comes from the export pop-up or a file. */
+export interface OpenedImage {
+  readonly blob: Blob;
+  readonly title: string;
+  /** Dots per inch that make the size on paper. */
+  readonly dpi: number;
+  readonly map: ImageObject['map'];
+}
+
+/** The file formats of an export. */
+export type ExportFormat = 'png' | 'pdf';
+
+/** What comes into the editor and goes out of it. */
+export interface EditorFiles {
+  /** What is being written now. */
+  readonly exporting: ReadonlySignal<ExportFormat | undefined>;
+  /** Checks an image file; says why it is refused. */
+  read(file: Blob): Promise<ReadImage | undefined>;
+  /** Puts an image on a page of its own size. */
+  openImage(image: OpenedImage): Promise<void>;
+  /** Opens a sheet that the export pop-up made, with what it says of its map. */
+  openMade(made: MadeSheet): Promise<void>;
+  /** Opens an image or a project, whichever the file is. */
+  openFile(file: File): Promise<void>;
+  saveProject(): Promise<void>;
+  export(format: ExportFormat): Promise<void>;
+}
+
+/** Resolution of images that say nothing of it, dots per inch. */
+const DEFAULT_DPI = 300;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The name of an exported file: {@link EXPORT_NAME} and a timestamp. */
+export function exportName(timeMs: number): string {
+  const time = new Date(timeMs);
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())];
+  const clock = [two(time.getHours()), two(time.getMinutes()), two(time.getSeconds())];
+  return `${EXPORT_NAME}${[...day, ...clock].join('')}`;
+}
+
+/** The row of the error catalogue for an image that is refused. */
+export function refusalEvent(refusal: ImageRefusal): PortalEvent {
+  if (refusal.kind !== 'tooLarge') return { id: `picture.${refusal.kind}` };
+  const { widthPx, heightPx } = refusal.header;
+  return { id: 'picture.tooLarge', message: `${String(widthPx)} × ${String(heightPx)}` };
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A page of the size of an image, with the image on it. */
+function pictureOf(
+  image: OpenedImage,
+  { header }: ReadImage,
+  id: string,
+  name: string,
+  imageId: string,
+): Picture {
+  const size = {
+    widthMm: (header.widthPx / image.dpi) * INCH_MM,
+    heightMm: (header.heightPx / image.dpi) * INCH_MM,
+  };
+  // A page has its limits; an image with few dots per inch would burst them.
+  const page = fitInto({ width: size.widthMm, height: size.heightMm }, { widthMm: 5000, heightMm: 5000 });
+  const held = page.widthMm < size.widthMm ? page : size;
+  const dpi = (header.widthPx / held.widthMm) * INCH_MM;
+  return {
+    title: image.title,
+    page: { ...EMPTY_PICTURE.page, ...held, dpi },
+    objects: [
+      newImage({ id, name, xMm: held.widthMm / 2, yMm: held.heightMm / 2 }, imageId, held, image.map),
+    ],
+  };
+}
+
+/** Without furniture that no longer tells of its map: a wrong scale bar must not be printed. */
+function withoutGaps(picture: Picture): Picture {
+  const gaps = furnitureGaps(picture);
+  return { ...picture, objects: picture.objects.filter(({ id }) => !gaps.has(id)) };
+}
+
+/** Creates what opens, saves and exports. */
+export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
+  const { desk, images, sources, paintOf, addressesOf, clock, present, download, newId, mayDiscard } =
+    options;
+  const exporting = createSignal<ExportFormat | undefined>(undefined);
+
+  const read = async (file: Blob) => {
+    const image = await readImageFile(file);
+    if (image.ok) return image.value;
+    present(refusalEvent(image.error));
+    return undefined;
+  };
+  const openImage = async (image: OpenedImage) => {
+    const checked = await read(image.blob);
+    if (checked === undefined || !(await mayDiscard())) return;
+    const imageId = images.add(checked.blob);
+    desk.open(pictureOf(image, checked, newId(), options.imageName(), imageId));
+  };
+  const openProject = async (file: File) => {
+    const project = readProject(await file.text());
+    if (!project.ok) {
+      const { error } = project;
+      const message =
+        error.kind === 'wrong' ? error.where : error.kind === 'newer' ? String(error.version) : '';
+      present({ id: `picture.project.${error.kind}`, message });
+      return;
+    }
+    if (!(await mayDiscard())) return;
+    for (const { id, bytes } of project.value.images) images.put(id, new Blob([bytes]));
+    desk.open(project.value.picture);
+  };
+  const draw = async () => {
+    const picture = desk.picture.value;
+    // An image that cannot be read leaves its grey box; the others must have arrived.
+    await Promise.allSettled(addressesOf(picture).map((address) => sources.load(address)));
+    return drawPicture(withoutGaps(picture), paintOf);
+  };
+  return {
+    exporting,
+    read,
+    openImage,
+    async openMade({ picture, sheet, placement, legend }) {
+      const { dpi, widthPx, heightPx } = pageOf(sheet.page);
+      const map =
+        placement === null
+          ? null
+          : {
+              imageWidthPx: Math.round(widthPx),
+              imageHeightPx: Math.round(heightPx),
+              placement: placementSchema.parse(placement),
+              legend: legend
+                .slice(0, 300)
+                .map(({ name, type, color, group, show }) => ({ name, type, color, group, show })),
+              language: sheet.language,
+            };
+      await openImage({ blob: picture, title: sheet.title, dpi, map });
+    },
+    async openFile(file) {
+      try {
+        const looksLikeProject =
+          file.name.toLowerCase().endsWith('.json') || file.type === 'application/json';
+        if (!looksLikeProject) {
+          await openImage({ blob: file, title: '', dpi: DEFAULT_DPI, map: null });
+        } else if (file.size > MOST_PROJECT_BYTES) {
+          present({ id: 'picture.project.wrong', message: `${String(Math.round(file.size / 1e6))} MB` });
+        } else {
+          await openProject(file);
+        }
+      } catch (error) {
+        present({ id: 'picture.readFailed', message: reasonOf(error) });
+      }
+    },
+    async saveProject() {
+      const picture = desk.picture.value;
+      try {
+        const held = await Promise.all(
+          heldImages(picture, images).map(async ({ id, blob }) => ({
+            id,
+            bytes: new Uint8Array(await blob.arrayBuffer()),
+          })),
+        );
+        const text = writeProject({ picture, images: held });
+        download(`${exportName(clock.nowMs())}.json`, new Blob([text], { type: 'application/json' }));
+        if (desk.picture.value === picture) desk.markSaved();
+        present({ id: 'picture.saved' });
+      } catch (error) {
+        present({ id: 'picture.exportFailed', message: reasonOf(error) });
+      }
+    },
+    async export(format) {
+      if (exporting.value !== undefined) return;
+      const { page } = desk.picture.value;
+      if (!isExportable(page)) {
+        present({ id: 'picture.exportTooLarge' });
+        return;
+      }
+      exporting.set(format);
+      try {
+        const picture = desk.picture.value;
+        const canvas = await draw();
+        const blob =
+          format === 'png'
+            ? await pngOf(canvas, page.dpi)
+            : await (await import('./pdfExport.ts')).pdfOf(canvas, picture);
+        download(`${exportName(clock.nowMs())}.${format}`, blob);
+        const left = furnitureGaps(picture).size;
+        present(
+          left === 0 ? { id: 'picture.exported' } : { id: 'picture.exportedWithGaps', message: String(left) },
+        );
+      } catch (error) {
+        present({ id: 'picture.exportFailed', message: reasonOf(error) });
+      } finally {
+        exporting.set(undefined);
+      }
+    },
+  };
+}

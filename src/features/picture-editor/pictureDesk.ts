@@ -1,0 +1,110 @@
+import {
+  EMPTY_PICTURE,
+  type Picture,
+  type PictureObject,
+  type TextObject,
+} from '../../domain/picture/picture.ts';
+import { withBoundGrids } from '../../domain/picture/furniture.ts';
+import { withGroups } from '../../domain/picture/operations.ts';
+import type { SizeMm } from '../../domain/picture/newObjects.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
+
+/** How large a text comes out on paper. */
+export type MeasureText = (text: TextObject) => SizeMm;
+
+/** The picture being edited: its state, what is selected, and what can be taken back. */
+export interface PictureDesk {
+  readonly picture: ReadonlySignal<Picture>;
+  /** Ids of what is selected, with everything that is grouped with it. */
+  readonly selection: ReadonlySignal<readonly string[]>;
+  readonly history: UndoHistory;
+  /** True while there are changes that no project file has. */
+  readonly unsaved: ReadonlySignal<boolean>;
+  /**
+   * Changes the picture as one step of the history.
+   * @param gesture changes with one name that follow each other are one step: a slider that is dragged, keys that are held
+   */
+  apply(change: (picture: Picture) => Picture, gesture?: string): void;
+  /** Ends a gesture: the next change is a step of its own. */
+  endGesture(): void;
+  select(ids: readonly string[]): void;
+  /** Puts another picture on the desk; the history starts anew. */
+  open(picture: Picture, unsaved?: boolean): void;
+  /** Says that a file holds the picture as it is. */
+  markSaved(): void;
+}
+
+interface OpenStep {
+  readonly gesture: string;
+  after: Picture;
+}
+
+/** Texts that changed get their size on paper. */
+function measured(before: Picture, after: Picture, measure: MeasureText): Picture {
+  const known = new Set<PictureObject>(before.objects);
+  const objects = after.objects.map((object) => {
+    if (object.kind !== 'text' || known.has(object)) return object;
+    return { ...object, ...measure(object) };
+  });
+  return { ...after, objects };
+}
+
+/** Creates a desk with an empty sheet. */
+export function createPictureDesk(measure: MeasureText): PictureDesk {
+  const picture = createSignal<Picture>(EMPTY_PICTURE);
+  const selection = createSignal<readonly string[]>([]);
+  const unsaved = createSignal(false);
+  const history = createUndoHistory();
+  let open: OpenStep | undefined;
+
+  const show = (next: Picture) => {
+    const there = new Set(next.objects.map(({ id }) => id));
+    const left = selection.value.filter((id) => there.has(id));
+    picture.set(next);
+    if (left.length !== selection.value.length) selection.set(left);
+    unsaved.set(true);
+  };
+  return {
+    picture,
+    selection,
+    history,
+    unsaved,
+    apply(change, gesture) {
+      const before = picture.value;
+      const changed = change(before);
+      if (changed === before) return;
+      const after = withBoundGrids(measured(before, changed, measure));
+      if (gesture !== undefined && open?.gesture === gesture) {
+        open.after = after;
+      } else {
+        const step: OpenStep = { gesture: gesture ?? '', after };
+        history.push({
+          undo: () => {
+            open = undefined;
+            show(before);
+          },
+          redo: () => show(step.after),
+        });
+        open = gesture === undefined ? undefined : step;
+      }
+      show(after);
+    },
+    endGesture: () => (open = undefined),
+    select(ids) {
+      const all = withGroups(picture.value, ids);
+      const same = all.length === selection.value.length && all.every((id) => selection.value.includes(id));
+      if (same) return;
+      open = undefined;
+      selection.set(all);
+    },
+    open(next, isUnsaved = false) {
+      open = undefined;
+      history.clear();
+      selection.set([]);
+      picture.set(next);
+      unsaved.set(isUnsaved);
+    },
+    markSaved: () => unsaved.set(false),
+  };
+}

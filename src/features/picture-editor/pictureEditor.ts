@@ -1,0 +1,260 @@
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { furnitureSvg, mapOnPage } from '../../domain/picture/furniture.ts';
+import {
+  type SizeMm,
+  fitInto,
+  newFurniture,
+  newImage,
+  newShape,
+  newText,
+  type NewObject,
+} from '../../domain/picture/newObjects.ts';
+import { addObjects, copiesOf, objectsOf } from '../../domain/picture/operations.ts';
+import type { FurnitureKind, Picture, PictureObject, ShapeKind } from '../../domain/picture/picture.ts';
+import { materialImageId } from '../../domain/picture/imageIds.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { RecordStore } from '../../lib/recordStore.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import { createEditorFiles, type EditorFiles } from './editorFiles.ts';
+import { createImageSources, type ImageSources } from './imageSources.ts';
+import { createPictureDesk, type PictureDesk } from './pictureDesk.ts';
+import { keepDraft, type PictureDraft } from './pictureDraft.ts';
+import { createPictureImages, type PictureImages } from './pictureImages.ts';
+import { drawingPaint, gapPaint, imagePaint, shapePaint } from './paints.ts';
+import type { PaintOf } from './stageUnits.ts';
+import { measureText } from './stageObjects.ts';
+
+/** What the editor takes from the portal. */
+export interface PictureEditorOptions {
+  readonly clock: Clock;
+  readonly records: RecordStore;
+  readonly userId: string;
+  readonly present: (event: PortalEvent) => void;
+  readonly download: (fileName: string, blob: Blob) => void;
+  readonly newId: () => string;
+  readonly names: {
+    readonly image: () => string;
+    readonly text: () => string;
+    readonly shape: (kind: ShapeKind) => string;
+    readonly furniture: (kind: FurnitureKind) => string;
+  };
+  readonly mayDiscard: () => Promise<boolean>;
+  /** The user's own text materials as they were left, and where they are kept. */
+  readonly recallTexts: () => readonly string[];
+  readonly keepTexts: (texts: readonly string[]) => void;
+}
+
+/** A point of the page, millimetres. */
+export interface PagePoint {
+  readonly xMm: number;
+  readonly yMm: number;
+}
+
+/** An image that the user uploaded as a material. */
+export interface UploadedMaterial {
+  readonly imageId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** The picture editor apart from its looks. It outlives its window. */
+export interface PictureEditor {
+  readonly desk: PictureDesk;
+  readonly images: PictureImages;
+  readonly sources: ImageSources;
+  readonly files: EditorFiles;
+  readonly draft: PictureDraft;
+  readonly paintOf: PaintOf;
+  readonly uploads: ReadonlySignal<readonly UploadedMaterial[]>;
+  /** Text materials of the user's own; they are remembered. */
+  readonly texts: ReadonlySignal<readonly string[]>;
+  setTexts(texts: readonly string[]): void;
+  /** Puts a material on the page, in its middle when no place is given. */
+  addMaterial(materialId: string, name: string, at?: PagePoint): void;
+  addUpload(upload: UploadedMaterial, at?: PagePoint): void;
+  addText(text: string, at?: PagePoint): string;
+  addShape(kind: ShapeKind, at?: PagePoint): void;
+  /** Puts a piece of furniture onto the map; false when no image of the picture tells what it shows. */
+  addFurniture(kind: FurnitureKind): boolean;
+  /** Takes files in as materials; those that are no images are refused with the reason. */
+  upload(files: readonly File[]): Promise<readonly UploadedMaterial[]>;
+  /** The image whose crop is being drawn. */
+  readonly cropping: ReadonlySignal<string | undefined>;
+  /** Begins to crop an image on the canvas; nothing ends it. */
+  crop(id: string | undefined): void;
+  copy(): void;
+  canPaste(): boolean;
+  paste(): void;
+  duplicate(): void;
+}
+
+/** A new material is so large, as a share of the page's shorter side. */
+const MATERIAL_SHARE = 0.16;
+
+function middleOf({ page }: Picture): PagePoint {
+  return { xMm: page.widthMm / 2, yMm: page.heightMm / 2 };
+}
+
+/** The map that furniture is made for: one that is selected, else the topmost. */
+function selectedMap(picture: Picture, selection: readonly string[]): PictureObject | undefined {
+  const maps = picture.objects.filter(({ id }) => mapOnPage(picture, id).ok);
+  return maps.find(({ id }) => selection.includes(id)) ?? maps.at(-1);
+}
+
+/** Where furniture is first: in the corners of its image, in sizes that suit it, millimetres. */
+function furniturePlace(kind: FurnitureKind, map: PictureObject): PagePoint & SizeMm {
+  const long = Math.max(map.widthMm, map.heightMm);
+  const sizes: Readonly<Record<FurnitureKind, SizeMm>> = {
+    north: { widthMm: long * 0.075, heightMm: long * 0.075 },
+    scaleBar: { widthMm: long * 0.24, heightMm: long * 0.026 },
+    scaleText: { widthMm: long * 0.14, heightMm: long * 0.016 },
+    legend: { widthMm: long * 0.22, heightMm: map.heightMm * 0.5 },
+    grid: { widthMm: map.widthMm, heightMm: map.heightMm },
+  };
+  const { widthMm, heightMm } = sizes[kind];
+  const margin = long * 0.03;
+  const [dx, dy] = [(map.widthMm - widthMm) / 2 - margin, (map.heightMm - heightMm) / 2 - margin];
+  const corners: Readonly<Record<FurnitureKind, readonly [number, number]>> = {
+    north: [dx, -dy],
+    scaleBar: [-dx, dy],
+    scaleText: [-dx, dy - long * 0.035],
+    legend: [dx, dy],
+    grid: [0, 0],
+  };
+  const [x, y] = corners[kind];
+  return { xMm: map.xMm + x, yMm: map.yMm + y, widthMm, heightMm };
+}
+
+/** Creates the editor. */
+export function createPictureEditor(options: PictureEditorOptions): PictureEditor {
+  const { clock, records, userId, present, newId, names } = options;
+  const desk = createPictureDesk(measureText);
+  const images = createPictureImages(newId);
+  const sources = createImageSources();
+  const texts = createSignal<readonly string[]>(options.recallTexts());
+  const uploads = createSignal<readonly UploadedMaterial[]>([]);
+  const cropping = createSignal<string | undefined>(undefined);
+  const addressOf = (picture: Picture, object: PictureObject) => {
+    if (object.kind === 'image') return images.addressOf(object.imageId) ?? '';
+    const drawn = object.kind === 'furniture' ? furnitureSvg(picture, object) : undefined;
+    return drawn?.ok === true ? `data:image/svg+xml,${encodeURIComponent(drawn.value)}` : '';
+  };
+  const paintOf: PaintOf = (picture, object) => {
+    if (object.kind === 'image') return imagePaint(object, addressOf(picture, object), sources);
+    if (object.kind === 'shape') return shapePaint(object);
+    if (object.kind === 'text') return undefined;
+    const address = addressOf(picture, object);
+    return address === '' ? gapPaint : drawingPaint(address, sources);
+  };
+  const add = (made: readonly PictureObject[]) => {
+    desk.apply((picture) => addObjects(picture, made));
+    desk.select(made.map(({ id }) => id));
+  };
+  const newAt = (name: string, at: PagePoint | undefined): NewObject => ({
+    id: newId(),
+    name,
+    ...(at ?? middleOf(desk.picture.value)),
+  });
+  const addImage = (
+    imageId: string,
+    name: string,
+    at: PagePoint | undefined,
+    form: { width: number; height: number },
+  ) => {
+    const { widthMm, heightMm } = desk.picture.value.page;
+    const side = Math.min(widthMm, heightMm) * MATERIAL_SHARE;
+    add([newImage(newAt(name, at), imageId, fitInto(form, { widthMm: side, heightMm: side }))]);
+  };
+  const draft = keepDraft({
+    desk,
+    images,
+    records,
+    clock,
+    userId,
+    onRefused: () => present({ id: 'picture.draftRefused' }),
+  });
+  const files = createEditorFiles({
+    ...options,
+    desk,
+    images,
+    sources,
+    paintOf,
+    addressesOf: (picture) =>
+      picture.objects.map((object) => addressOf(picture, object)).filter((address) => address !== ''),
+    imageName: names.image,
+  });
+  let copied: readonly PictureObject[] = [];
+  let pastes = 0;
+  const selected = () => objectsOf(desk.picture.value, desk.selection.value);
+
+  return {
+    desk,
+    images,
+    sources,
+    files,
+    draft,
+    paintOf,
+    uploads,
+    texts,
+    setTexts(next) {
+      texts.set(next);
+      options.keepTexts(next);
+    },
+    addMaterial: (materialId, name, at) =>
+      addImage(materialImageId(materialId), name, at, { width: 1, height: 1 }),
+    addUpload: ({ imageId, name, widthPx, heightPx }, at) =>
+      addImage(imageId, name, at, { width: widthPx, height: heightPx }),
+    addText(text, at) {
+      const { widthMm, heightMm } = desk.picture.value.page;
+      // Letters that suit the page: 24 points on A4.
+      const sizePt = Math.max(6, Math.round((Math.min(widthMm, heightMm) / 210) * 24));
+      const made = newText(newAt(text === '' ? names.text() : text.slice(0, 40), at), text, sizePt);
+      add([made]);
+      return made.id;
+    },
+    addShape: (kind, at) => add([newShape(newAt(names.shape(kind), at), kind)]),
+    addFurniture(kind) {
+      const picture = desk.picture.value;
+      const map = selectedMap(picture, desk.selection.value);
+      if (map === undefined) return false;
+      const { xMm, yMm, ...size } = furniturePlace(kind, map);
+      add([newFurniture({ id: newId(), name: names.furniture(kind), xMm, yMm }, kind, map.id, size)]);
+      return true;
+    },
+    async upload(chosen) {
+      const added: UploadedMaterial[] = [];
+      for (const file of chosen) {
+        const image = await files.read(file);
+        if (image === undefined) continue;
+        const imageId = images.add(image.blob);
+        added.push({
+          imageId,
+          name: file.name.replace(/\.[^.]*$/, '').slice(0, 60),
+          address: images.addressOf(imageId) ?? '',
+          widthPx: image.header.widthPx,
+          heightPx: image.header.heightPx,
+        });
+      }
+      uploads.set([...uploads.value, ...added]);
+      return added;
+    },
+    cropping,
+    crop: cropping.set,
+    copy() {
+      if (selected().length === 0) return;
+      copied = selected();
+      pastes = 0;
+    },
+    canPaste: () => copied.length > 0,
+    paste() {
+      if (copied.length === 0) return;
+      pastes += 1;
+      add(copiesOf(copied, newId, pastes));
+    },
+    duplicate() {
+      if (selected().length > 0) add(copiesOf(selected(), newId));
+    },
+  };
+}

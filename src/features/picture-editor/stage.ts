@@ -1,0 +1,197 @@
+import { ActiveSelection, Canvas, IText, type FabricObject } from 'fabric';
+import { changeObjects, objectOf, removeObjects } from '../../domain/picture/operations.ts';
+import { PT_PER_MM, type Picture } from '../../domain/picture/picture.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { ImageSources } from './imageSources.ts';
+import type { PictureDesk } from './pictureDesk.ts';
+import { HANDLES, readBack } from './stageObjects.ts';
+import { watchSnapping } from './stageSnapping.ts';
+import { CORNERS_ONLY, createUnits, type PaintOf, type StageUnits } from './stageUnits.ts';
+import { createStageView, type StageView } from './stageView.ts';
+
+/** What a stage shows and works with. */
+export interface StageOptions {
+  readonly element: HTMLCanvasElement;
+  readonly desk: PictureDesk;
+  readonly sources: ImageSources;
+  readonly paintOf: PaintOf;
+  readonly snaps: () => boolean;
+}
+
+/** The canvas of the editor. */
+export interface Stage extends StageView {
+  /** Where the pointer is on the page, millimetres; undefined off the canvas. */
+  readonly pointer: ReadonlySignal<{ readonly xMm: number; readonly yMm: number } | undefined>;
+  /** Starts typing in a text. */
+  edit(id: string): void;
+  dispose(): Promise<void>;
+}
+
+/** Takes what is selected on the canvas to the desk, and the other way round. */
+function bindSelection(canvas: Canvas, desk: PictureDesk, units: StageUnits) {
+  let quiet = false;
+  const idsOf = (views: readonly FabricObject[]) =>
+    views.flatMap((view) => units.members(view)).flatMap((view) => units.idOf(view) ?? []);
+  const take = () => {
+    if (!quiet) desk.select(idsOf(canvas.getActiveObjects()));
+  };
+  const show = () => {
+    const views = units.viewsFor(new Set(desk.selection.value));
+    const active = canvas.getActiveObjects();
+    if (views.length === active.length && views.every((view) => active.includes(view))) return;
+    const [first] = views;
+    if (views.length > 1) {
+      const selection = new ActiveSelection([...views], { ...HANDLES, canvas, lockScalingFlip: true });
+      selection.setControlsVisibility(CORNERS_ONLY);
+      canvas.setActiveObject(selection);
+    } else if (first === undefined) canvas.discardActiveObject();
+    else canvas.setActiveObject(first);
+  };
+  const silently = (run: () => void) => {
+    quiet = true;
+    try {
+      run();
+    } finally {
+      quiet = false;
+    }
+  };
+  const stops = [
+    canvas.on('selection:created', take),
+    canvas.on('selection:updated', take),
+    canvas.on('selection:cleared', take),
+    desk.selection.subscribe(() => {
+      silently(show);
+      canvas.requestRenderAll();
+    }),
+  ];
+  return { silently, show, stop: () => stops.forEach((stop) => stop()) };
+}
+
+function drawPage(
+  canvas: Canvas,
+  context: CanvasRenderingContext2D,
+  { widthMm, heightMm, colour }: Picture['page'],
+) {
+  context.save();
+  context.transform(...canvas.viewportTransform);
+  context.shadowColor = 'rgb(3 8 6 / 45%)';
+  context.shadowBlur = 14;
+  context.shadowOffsetY = 3;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, widthMm * PT_PER_MM, heightMm * PT_PER_MM);
+  context.restore();
+}
+
+/** Gestures on the canvas that are no transformation: wheel, middle button and Space move the window. */
+function watchWindowGestures(canvas: Canvas, view: StageView) {
+  let panning: { x: number; y: number } | undefined;
+  return [
+    canvas.on('mouse:wheel', ({ e }) => {
+      e.preventDefault();
+      e.stopPropagation();
+      if (e.shiftKey) {
+        view.pan(-e.deltaY - e.deltaX, 0);
+        return;
+      }
+      const at = canvas.getViewportPoint(e);
+      view.zoomTo(view.window.value.zoom * Math.exp(-e.deltaY / 600), at);
+    }),
+    canvas.on('mouse:down', ({ e }) => {
+      if (e instanceof MouseEvent && e.button === 1) panning = { x: e.clientX, y: e.clientY };
+    }),
+    canvas.on('mouse:move', ({ e }) => {
+      if (panning === undefined || !(e instanceof MouseEvent)) return;
+      view.pan(e.clientX - panning.x, e.clientY - panning.y);
+      panning = { x: e.clientX, y: e.clientY };
+    }),
+    canvas.on('mouse:up', () => (panning = undefined)),
+  ];
+}
+
+/** Typing on the canvas: what is typed is one step; a text left empty is taken away. */
+function watchTyping(canvas: Canvas, desk: PictureDesk, units: StageUnits) {
+  return [
+    canvas.on('text:editing:exited', ({ target }) => {
+      const id = units.idOf(target);
+      if (id === undefined) return;
+      desk.apply((picture) => {
+        const object = objectOf(picture, id);
+        if (object?.kind !== 'text' || object.text === target.text) return picture;
+        if (target.text.trim() === '') return removeObjects(picture, [id]);
+        return changeObjects(picture, [id], () => ({ ...object, text: target.text.slice(0, 4000) }));
+      });
+    }),
+  ];
+}
+
+/** Creates the stage: the canvas follows the desk, and gestures on the canvas change the desk. */
+export function createStage({ element, desk, sources, paintOf, snaps }: StageOptions): Stage {
+  const canvas = new Canvas(element, {
+    preserveObjectStacking: true,
+    fireMiddleClick: true,
+    stopContextMenu: true,
+    uniScaleKey: 'shiftKey',
+    selectionKey: ['shiftKey', 'ctrlKey', 'metaKey'],
+    selectionColor: 'rgb(29 104 65 / 12%)',
+    selectionBorderColor: '#1d6841',
+    targetFindTolerance: 5,
+  });
+  const page = () => desk.picture.value.page;
+  const view = createStageView(canvas, page);
+  const units = createUnits(canvas, paintOf);
+  const selection = bindSelection(canvas, desk, units);
+  const snapping = watchSnapping(canvas, page, snaps);
+  const pointer = createSignal<{ readonly xMm: number; readonly yMm: number } | undefined>(undefined);
+
+  const show = (picture: Picture) =>
+    selection.silently(() => {
+      const active = canvas.getActiveObject();
+      const typing = active instanceof IText && active.isEditing ? units.idOf(active) : undefined;
+      if (typing === undefined) canvas.discardActiveObject();
+      units.show(picture);
+      if (typing === undefined) selection.show();
+      canvas.requestRenderAll();
+    });
+  const stops = [
+    desk.picture.subscribe(show),
+    sources.arrived.subscribe(() => canvas.requestRenderAll()),
+    canvas.on('before:render', ({ ctx }) => drawPage(canvas, ctx, page())),
+    canvas.on('object:modified', ({ target }) => {
+      const changed = new Map<string, FabricObject>();
+      for (const part of units.members(target)) {
+        const id = units.idOf(part);
+        if (id !== undefined) changed.set(id, part);
+      }
+      desk.apply((picture) =>
+        changeObjects(picture, [...changed.keys()], (object) => {
+          const part = changed.get(object.id);
+          return part === undefined ? object : readBack(part, object);
+        }),
+      );
+    }),
+    canvas.on('mouse:move', ({ viewportPoint }) =>
+      pointer.set(view.toPage(viewportPoint.x, viewportPoint.y)),
+    ),
+    canvas.on('mouse:out', ({ target }) => target === undefined && pointer.set(undefined)),
+    ...watchWindowGestures(canvas, view),
+    ...watchTyping(canvas, desk, units),
+  ];
+  show(desk.picture.value);
+  return {
+    ...view,
+    pointer,
+    edit(id) {
+      const text = units.viewOf(id);
+      if (!(text instanceof IText)) return;
+      canvas.setActiveObject(text);
+      text.enterEditing();
+      text.selectAll();
+    },
+    async dispose() {
+      stops.forEach((stop) => stop());
+      snapping.dispose();
+      selection.stop();
+      await canvas.dispose();
+    },
+  };
+}
