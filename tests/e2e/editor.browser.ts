@@ -3,6 +3,7 @@ import type { Download, Locator } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { viewsIdle } from '../support/browser.ts';
 import { filledFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
@@ -15,8 +16,10 @@ let editor: Locator;
 const WAIT_MS = 60_000;
 
 async function openEditor(): Promise<void> {
+  await viewsIdle(page);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '快速查找' }).fill('图片编辑器');
+  await page.getByRole('combobox', { name: '快速查找' }).waitFor();
+  await page.keyboard.type('图片编辑器');
   await page
     .getByRole('option', { name: /图片编辑器/ })
     .first()
@@ -79,6 +82,8 @@ beforeAll(async () => {
   await page.goto(`${visit.portal.origin}/login?quality=low`);
   await signIn(page);
   await page.waitForURL('**/infoPage*', { timeout: WAIT_MS });
+  await viewsIdle(page);
+  await page.getByRole('button', { name: '总览' }).first().click();
   await openEditor();
 });
 
@@ -244,10 +249,7 @@ it('fills the page and gets its size back, zooms within 0.1 to 10', async () => 
 it('the draft is there after a reload', async () => {
   await editor.locator('[data-draft="kept"]').waitFor();
   await page.reload();
-  await page
-    .getByRole('button', { name: /快速搜索/ })
-    .first()
-    .waitFor();
+  await viewsIdle(page);
   if ((await page.getByRole('dialog', { name: '图片编辑器' }).count()) === 0) await openEditor();
   await layer('马鹿').waitFor();
 });

@@ -152,23 +152,33 @@ export function createStage({ element, desk, sources, paintOf, snaps }: StageOpt
       if (typing === undefined) selection.show();
       canvas.requestRenderAll();
     });
+  let taking = false;
+  /** Takes a finished gesture to the desk. */
+  const take = (target: FabricObject) => {
+    // The desk's answer lets go of the selection, upon which Fabric tells of the same gesture once more.
+    if (taking) return;
+    taking = true;
+    try {
+      const changed = new Map(units.members(target).map((part) => [units.idOf(part), part] as const));
+      desk.apply((picture) =>
+        changeObjects(
+          picture,
+          [...changed.keys()].flatMap((id) => id ?? []),
+          (object) => {
+            const part = changed.get(object.id);
+            return part === undefined ? object : readBack(part, object);
+          },
+        ),
+      );
+    } finally {
+      taking = false;
+    }
+  };
   const stops = [
     desk.picture.subscribe(show),
     sources.arrived.subscribe(() => canvas.requestRenderAll()),
     canvas.on('before:render', ({ ctx }) => drawPage(canvas, ctx, page())),
-    canvas.on('object:modified', ({ target }) => {
-      const changed = new Map<string, FabricObject>();
-      for (const part of units.members(target)) {
-        const id = units.idOf(part);
-        if (id !== undefined) changed.set(id, part);
-      }
-      desk.apply((picture) =>
-        changeObjects(picture, [...changed.keys()], (object) => {
-          const part = changed.get(object.id);
-          return part === undefined ? object : readBack(part, object);
-        }),
-      );
-    }),
+    canvas.on('object:modified', ({ target }) => take(target)),
     canvas.on('mouse:move', ({ viewportPoint }) =>
       pointer.set(view.toPage(viewportPoint.x, viewportPoint.y)),
     ),
