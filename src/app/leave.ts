@@ -1,5 +1,6 @@
 import { eventOfFailure } from '../api/apiFailure.ts';
 import { ENDPOINTS } from '../api/contracts/index.ts';
+import { PLOT_WORKSPACE_WINDOW } from '../features/plot/plotWindowIds.ts';
 import { HOME_PATH } from './enter.ts';
 import type { Portal } from './portal.ts';
 
@@ -9,10 +10,12 @@ import type { Portal } from './portal.ts';
  * @param onLeaving called once the user has confirmed
  */
 export async function leave(portal: Portal, onLeaving: () => void): Promise<void> {
-  const { notices, api, resume } = portal;
+  const { notices, api, resume, windows } = portal;
+  const plots = windows.getState().stack.some(({ id }) => id === PLOT_WORKSPACE_WINDOW);
   const sure = await notices.actions.ask({
     title: 'exit.title',
-    text: 'exit.question',
+    // viewer.md, section 8: leaving while the plot workspace is open.
+    text: plots ? 'plot.leave.question' : 'exit.question',
     confirm: 'app.confirm',
     cancel: 'app.cancel',
     tone: 'warning',

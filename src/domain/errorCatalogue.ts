@@ -219,6 +219,11 @@ const rows = {
   'picture.exportTooLarge': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'picture.draftRefused': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'picture.draftRestored': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
+  /** viewer.md 5: a double click in pick mode on something else than a plot. */
+  'plot.notAPlot': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
+  'plot.imported': { how: 'toast', tone: 'success', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` says which file and why. */
+  'plot.importFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   unexpected: { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 } as const satisfies Record<string, CatalogueRow>;
 

@@ -15,6 +15,8 @@ import { locateEn } from './en/locate.ts';
 import { pickEn } from './en/pick.ts';
 import { plotBookEn } from './en/plotBook.ts';
 import { pictureEn } from './en/picture.ts';
+import { plotEn } from './en/plot.ts';
+import { plotMenuEn } from './en/plotMenu.ts';
 import { queryEn } from './en/query.ts';
 import { resultsEn } from './en/results.ts';
 import { shellEn } from './en/shell.ts';
@@ -42,6 +44,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...pickEn,
   ...plotBookEn,
   ...pictureEn,
+  ...plotEn,
+  ...plotMenuEn,
   ...queryEn,
   ...resultsEn,
   ...shellEn,

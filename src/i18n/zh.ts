@@ -15,6 +15,8 @@ import { locateZh } from './zh/locate.ts';
 import { pickZh } from './zh/pick.ts';
 import { plotBookZh } from './zh/plotBook.ts';
 import { pictureZh } from './zh/picture.ts';
+import { plotZh } from './zh/plot.ts';
+import { plotMenuZh } from './zh/plotMenu.ts';
 import { queryZh } from './zh/query.ts';
 import { resultsZh } from './zh/results.ts';
 import { shellZh } from './zh/shell.ts';
@@ -41,6 +43,8 @@ export const zh = {
   ...pickZh,
   ...plotBookZh,
   ...pictureZh,
+  ...plotZh,
+  ...plotMenuZh,
   ...queryZh,
   ...resultsZh,
   ...shellZh,

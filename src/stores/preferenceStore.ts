@@ -30,6 +30,8 @@ const preferencesSchema = z.object({
   maskRegion: z.string().catch(''),
   /** How long a briefing stays at a view before it goes on, seconds. */
   briefingSeconds: z.number().min(1).max(600).catch(10),
+  /** Groups of the plot types that were opened or closed otherwise than the server says, by id. */
+  plotGroupsOpen: z.record(z.string(), z.boolean()).catch({}),
   /** How coordinates are typed in the panel that locates them. */
   coordinateNotation: z.enum(NOTATIONS).catch('decimal'),
 });

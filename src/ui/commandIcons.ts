@@ -53,6 +53,7 @@ import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { rotate16 } from '@esri/calcite-ui-icons/js/rotate16.js';
 import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
 import { selectionX16 } from '@esri/calcite-ui-icons/js/selectionX16.js';
+import { shapes16 } from '@esri/calcite-ui-icons/js/shapes16.js';
 import { share16 } from '@esri/calcite-ui-icons/js/share16.js';
 import { slice16 } from '@esri/calcite-ui-icons/js/slice16.js';
 import { slidersHorizontal16 } from '@esri/calcite-ui-icons/js/slidersHorizontal16.js';
@@ -108,6 +109,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   'road-sign': roadSign16,
   rotate: rotate16,
   search: search16,
+  shapes: shapes16,
   share: share16,
   slice: slice16,
   'sliders-horizontal': slidersHorizontal16,

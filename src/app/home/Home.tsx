@@ -23,6 +23,7 @@ import type { MapSession } from './mapSession.ts';
 import { watchSession } from './pickingCommands.ts';
 import { useCrowded } from './useCrowded.ts';
 import { useKeymap } from './useKeymap.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useMapSession } from './useMapSession.ts';
 import { useShellCommands } from './useShellCommands.ts';
 
@@ -75,6 +76,7 @@ export function Home() {
   const briefing = useSignal(session?.views.briefing ?? NO_BRIEFING);
   const presenting = briefing !== undefined;
   useKeymap(registry, session?.tools, portal.windows);
+  useLeaveGuard(portal, session);
 
   return (
     <div className={styles.shell}>

@@ -22,12 +22,14 @@ import { createToolManager, type ToolManager } from '../../tools/toolManager.ts'
 import { bridgeCamera } from '../bridges/cameraBridge.ts';
 import { bridgeLayers } from '../bridges/layerBridge.ts';
 import { bridgeViews } from '../bridges/viewBridge.ts';
+import type { PlotDesk } from '../../features/plot/plotDesk.ts';
 import type { Portal } from '../portal.ts';
 import { openMeasuringSession, type MeasuringPortal, type MeasuringSession } from './measuringSession.ts';
 import { openQuerying } from './openQuerying.ts';
 import { openFlights, type Flights } from './flights.ts';
 import { createViewsEntry, type ViewsEntry } from './viewsEntry.ts';
 import { openPicking, type Picking } from './picking.ts';
+import { openPlotting, type PlottingPortal } from './plotting.ts';
 
 /** A scene with everything that keeps it and the stores in step. */
 export interface MapSession {
@@ -44,6 +46,8 @@ export interface MapSession {
   /** Whatever the user drew, edited or styled; Ctrl+Z takes it back. */
   readonly undo: UndoHistory;
   readonly annotations: Annotations;
+  /** The user's plots on the map. */
+  readonly plots: PlotDesk;
   /** Shows what the location panels find. */
   readonly locator: Locator;
   readonly flights: Flights;
@@ -64,6 +68,7 @@ export interface MapSession {
 /** What a map session works with. */
 export interface MapSessionOptions {
   readonly portal: MeasuringPortal &
+    PlottingPortal &
     Pick<
       Portal,
       | 'api'
@@ -143,6 +148,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     drawnElsewhere: () => measuring.map.vertices(),
     onError,
   });
+  const plots = openPlotting(portal, clock, undo, { scene, tools, controller, flyTo, flyToExtent, onError });
   const picking = openPicking({ scene, tools, controller, clock, reducedMotion, flyToExtent, onError });
   const querying = openQuerying({ portal, scene, tools, controller, clock, onError });
   const present = (event: PortalEvent) => void portal.present(event);
@@ -179,6 +185,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     history,
     undo,
     annotations,
+    plots,
     locator,
     flights,
     views: savedViews,
@@ -211,6 +218,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
       savedViews.destroy();
       measuring.map.destroy();
       annotations.close();
+      plots.close();
       stopViews();
       stopLayers();
       stopCamera();

@@ -33,7 +33,7 @@ export function pickingCommands(
 
 /** Tells when commands may have changed: a tool began or ended, a layer came or went, a popup opened or closed, a view was visited. */
 export function watchSession(
-  { tools, controller, picking, querying, history, measuring, undo, annotations }: MapSession,
+  { tools, controller, picking, querying, history, measuring, undo, annotations, plots }: MapSession,
   changed: () => void,
 ): Unsubscribe {
   const stops = [
@@ -49,6 +49,7 @@ export function watchSession(
     measuring.book.state.subscribe(changed),
     undo.state.subscribe(changed),
     annotations.book.selectedId.subscribe(changed),
+    plots.book.selectedIds.subscribe(changed),
   ];
   return () => stops.forEach((stop) => stop());
 }

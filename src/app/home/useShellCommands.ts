@@ -11,6 +11,7 @@ import { locateCommands } from './locateCommands.ts';
 import { measuringCommands } from './measuringCommands.ts';
 import type { MapSession } from './mapSession.ts';
 import { pickingCommands } from './pickingCommands.ts';
+import { plotCommands } from './plotCommands.ts';
 import { roamCommands } from './roamCommands.ts';
 import { queryingCommands } from './queryingCommands.ts';
 import { shellCommands } from './shellCommands.ts';
@@ -51,6 +52,7 @@ export function useShellCommands(context: ShellCommandContext): CommandRegistry 
       ...measuringCommands(windows, () => present.current),
       ...layerCommands(layers, windows),
       ...drawCommands({ windows, session: () => present.current }),
+      ...plotCommands({ portal, session: () => present.current }),
       // Before the home command: Esc closes the popup before it flies home.
       ...pickingCommands(portal, () => present.current),
       ...queryingCommands(windows, () => present.current),

@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react';
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { PICTURE_WINDOW, PICTURE_WINDOW_SIZE } from '../../features/picture-editor/pictureWindow.ts';
+import {
+  PLOT_ATTRIBUTES_WINDOW,
+  PLOT_TYPES_WINDOW,
+  PLOT_WORKSPACE_WINDOW,
+} from '../../features/plot/plotWindowIds.ts';
 import { SHARE_WINDOW } from '../sharedLink.ts';
 import { windowTable } from '../../windows/windowSpec.ts';
 import { EXPORT_WINDOW } from './exportWindowIds.ts';
@@ -54,6 +59,7 @@ export const COORDINATE_WINDOW = 'locate-coordinate';
 const locateWindow = { group: 'locate', at: { leftPx: 8, topPx: 8 } } as const;
 const loadLocate = () => import('./LocateWindows.tsx');
 const loadQuery = () => import('./QueryWindows.tsx');
+const loadPlot = () => import('./PlotWindows.tsx');
 
 /** Every floating window of the portal: one row each. */
 export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
@@ -192,6 +198,30 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     minSizePx: { widthPx: 400, heightPx: 400 },
     at: { leftPx: 8, topPx: 8 },
     screen: async () => (await import('./AnnotationWindow.tsx')).AnnotationWindow,
+  },
+  {
+    id: PLOT_WORKSPACE_WINDOW,
+    title: 'plot.workspace.title',
+    sizePx: { widthPx: 320, heightPx: 320 },
+    minSizePx: { widthPx: 300, heightPx: 260 },
+    at: { leftPx: 8, topPx: 8 },
+    screen: async () => (await loadPlot()).PlotWorkspaceWindow,
+  },
+  {
+    id: PLOT_TYPES_WINDOW,
+    title: 'plot.title',
+    sizePx: { widthPx: 320, heightPx: 300 },
+    minSizePx: { widthPx: 240, heightPx: 240 },
+    at: { leftPx: 8, topPx: 336 },
+    screen: async () => (await loadPlot()).PlotTypesWindow,
+  },
+  {
+    id: PLOT_ATTRIBUTES_WINDOW,
+    title: 'plot.attribute.title',
+    sizePx: { widthPx: 320, heightPx: 480 },
+    minSizePx: { widthPx: 300, heightPx: 260 },
+    at: { leftPx: 336, topPx: 8 },
+    screen: async () => (await loadPlot()).PlotAttributesWindow,
   },
   {
     ...locateWindow,

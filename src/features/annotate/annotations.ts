@@ -1,10 +1,10 @@
-import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
 import type { Annotation } from '../../domain/draw/annotation.ts';
 import { verticesOf } from '../../domain/draw/edit.ts';
 import { geometryOf } from '../../domain/draw/geometry.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { DrawKind, DrawnShape } from '../../domain/draw/shape.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
+import { roomyExtent } from '../../domain/geo/roomyExtent.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createDrawing } from '../../scene/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -58,28 +58,6 @@ export interface AnnotationsOptions extends Omit<AnnotationFileOptions, 'book'> 
 
 /** The name of their overlays. */
 const OVERLAY = 'annotations';
-
-/** A point is flown to as an extent of this many degrees around it. */
-const AROUND_POINT_DEG = 0.02;
-
-/** Flights to an annotation leave this part of its size free on each side. */
-const MARGIN = 0.4;
-
-function extentAround(shape: DrawnShape): Extent | undefined {
-  const extent = geometryExtent(geometryOf(shape));
-  if (extent === undefined) return undefined;
-  const pad = Math.max(
-    (extent.east - extent.west) * MARGIN,
-    (extent.north - extent.south) * MARGIN,
-    AROUND_POINT_DEG,
-  );
-  return {
-    west: Math.max(-180, extent.west - pad),
-    south: Math.max(-90, extent.south - pad),
-    east: Math.min(180, extent.east + pad),
-    north: Math.min(90, extent.north + pad),
-  };
-}
 
 /** Keeps what is drawn in step with the book, the shape that is being dragged included. */
 function followBook(scene: Scene, book: AnnotationBook): () => void {
@@ -155,7 +133,7 @@ export function openAnnotations(options: AnnotationsOptions): Annotations {
   };
   const flyTo = (id: string) => {
     const item = find(id);
-    const extent = item && extentAround(item.shape);
+    const extent = item && roomyExtent([geometryOf(item.shape)]);
     if (extent !== undefined) void flyToExtent(extent);
   };
   const isFree = () => !tools.running.value.some(({ lanes }) => lanes.includes('pointer'));

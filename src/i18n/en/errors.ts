@@ -162,6 +162,9 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.picture.draftRefused':
     'The browser storage is full or disabled: the draft is not kept, please save a project file',
   'error.picture.draftRestored': 'The unfinished picture of last time is back',
+  'error.plot.notAPlot': 'Only works on what was drawn with the plotting tools',
+  'error.plot.imported': '{message}',
+  'error.plot.importFailed': 'The file was not imported: {message}',
   'error.unexpected': 'An unexpected error occurred: {message}',
   'layer.problem.invalid-record': 'The layer record is wrong: {detail}',
   'layer.problem.unknown-type': 'Unknown layer type: {detail}',

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { click, render, type Rendered } from '../../../tests/support/render.tsx';
+import { DEFAULT_PLOT_STYLE, plotStyleSchema, type PlotStyle } from '../../domain/plot/attribute.ts';
+import { ATTRIBUTE_SECTIONS, sectionsOf } from './attributeFields.ts';
+import { AttributeEditor } from './AttributeEditor.tsx';
+
+let shown: Rendered;
+let style: PlotStyle;
+let changes: Partial<PlotStyle>[];
+let previews: (Partial<PlotStyle> | undefined)[];
+let names: string[];
+
+const editor = () => (
+  <AttributeEditor
+    name="火点"
+    count={1}
+    style={style}
+    relevant={new Set(['polygon', 'ellipse', 'polyline', 'point', 'label'])}
+    onRename={(name) => names.push(name) > 0}
+    onPreview={(change) => void previews.push(change)}
+    onChange={(change) => {
+      changes.push(change);
+      style = { ...style, ...change };
+    }}
+  />
+);
+
+beforeEach(() => {
+  style = DEFAULT_PLOT_STYLE;
+  [changes, previews, names] = [[], [], []];
+  shown = render(editor());
+});
+afterEach(() => shown.unmount());
+
+/** The control that a label of the section names. */
+function control(section: string, label: string): HTMLInputElement | HTMLSelectElement {
+  const box = shown.container.querySelector(`section[aria-label="${section}"]`);
+  const found = [...(box?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === label);
+  const element = document.getElementById(found?.htmlFor ?? '');
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return element;
+  throw new Error(`no control ${section} ${label}`);
+}
+/** Types or drags through values, and is done with the last one. */
+function set(element: HTMLInputElement | HTMLSelectElement, ...values: string[]): void {
+  act(() => {
+    for (const value of values) {
+      element.value = value;
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+describe('the attribute editor', () => {
+  it('has a field for every attribute of the spec', () => {
+    const keys = ATTRIBUTE_SECTIONS.flatMap(({ shown: part, fields }) => [
+      part,
+      ...fields.map(({ key }) => key),
+    ]);
+    expect([...keys].sort()).toEqual(Object.keys(plotStyleSchema.shape).sort());
+  });
+
+  it('shows each value of a drag on the map and makes one step of it', () => {
+    set(control('面', '面不透明度'), '0.5', '0.4', '0.3');
+    expect(previews).toEqual([0.5, 0.4, 0.3].map((polygonMaterialAlpha) => ({ polygonMaterialAlpha })));
+    expect(changes).toEqual([{ polygonMaterialAlpha: 0.3 }]);
+  });
+
+  it.each([
+    ['线', '线宽', 'polylineWidth'],
+    ['点', '点直径', 'pointPixelSize'],
+    ['文字', '字号', 'labelFontSize'],
+  ])('takes %s %s from 1 to 1000 and nothing beyond', (section, label, key) => {
+    const field = control(section, label);
+    expect([field.getAttribute('min'), field.getAttribute('max')]).toEqual(['1', '1000']);
+    set(field, '1000');
+    expect(changes).toEqual([{ [key]: 1000 }]);
+    shown.draw(editor());
+    set(field, '1001');
+    set(field, '0');
+    set(field, '');
+    expect(changes).toHaveLength(1);
+    expect(field.value).toBe('1000');
+  });
+
+  it('has alpha sliders from 0 to 1 in steps of 0.1', () => {
+    for (const label of [
+      '面不透明度',
+      '线不透明度',
+      '点不透明度',
+      '文字不透明度',
+      '背景不透明度',
+      '填充不透明度',
+    ]) {
+      const found = [...shown.container.querySelectorAll('label')].find(
+        ({ textContent }) => textContent === label,
+      );
+      const slider = document.getElementById(found?.htmlFor ?? '');
+      expect([
+        slider?.getAttribute('type'),
+        slider?.getAttribute('min'),
+        slider?.getAttribute('max'),
+        slider?.getAttribute('step'),
+      ]).toEqual(['range', '0', '1', '0.1']);
+    }
+  });
+
+  it('changes colours, choices and switches, each as one step', () => {
+    set(control('点', '点颜色'), '#112233', '#445566');
+    set(control('文字', '垂直位置'), 'TOP');
+    click(control('线', '线贴地'));
+    expect(changes).toEqual([
+      { pointMaterialColor: '#445566' },
+      { labelVerticalOrigin: 'TOP' },
+      { isPolylineClampGround: false },
+    ]);
+  });
+
+  it('goes back to the value before with Esc, on the map too', () => {
+    const field = control('线', '线宽');
+    act(() => {
+      field.value = '40';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    expect(field.value).toBe('2');
+    expect(previews.at(-1)).toEqual({ polylineWidth: 2 });
+    expect(changes).toEqual([]);
+  });
+
+  it('gives back the defaults as one step', () => {
+    style = { ...style, polylineWidth: 9, labelFillColor: '#ffffff' };
+    shown.draw(editor());
+    click(shown.get('button', '恢复默认'));
+    expect(changes).toEqual([DEFAULT_PLOT_STYLE]);
+  });
+
+  it('renames, but not to nothing', () => {
+    const [name] = shown.container.querySelectorAll('input');
+    if (name === undefined) throw new Error('no name');
+    set(name, '  一号火点 ');
+    set(name, '   ');
+    expect(names).toEqual(['一号火点']);
+    expect(name.value).toBe('火点');
+  });
+});
+
+it('opens the sections that a symbol is drawn by', () => {
+  expect([...sectionsOf('circle', 'area', 'general')]).toEqual(['ellipse', 'polyline', 'label']);
+  expect([...sectionsOf('attackArrow', 'area', 'arrow')]).toEqual(['polygon', 'polyline', 'label']);
+  expect([...sectionsOf('fire', 'point', 'point')]).toEqual(['point', 'label']);
+  expect([...sectionsOf('textBox', 'point', 'text')]).toEqual(['label']);
+});

@@ -1,0 +1,37 @@
+import { isSymbolId, symbolOf } from '../../domain/plot/shapes/symbols.ts';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import { sectionsOf } from './attributeFields.ts';
+import { AttributeEditor } from './AttributeEditor.tsx';
+import type { Plot } from './plotBookTypes.ts';
+import type { PlotDesk } from './plotDesk.ts';
+import styles from './AttributeEditor.module.css';
+
+const sectionsOfPlot = ({ type }: Plot) => {
+  if (!isSymbolId(type)) return [];
+  const { kind, group } = symbolOf(type);
+  return [...sectionsOf(type, kind, group)];
+};
+
+/** The attribute editor of the plots that are selected; a change is made to all of them. */
+export function AttributePanel({ desk }: { readonly desk: PlotDesk }) {
+  const t = useText();
+  const { book } = desk;
+  const ids = useSignal(book.selectedIds);
+  const plots = useSignal(book.plots).filter(({ id }) => ids.has(id));
+  const [first] = plots;
+  if (first === undefined) return <p className={styles.empty}>{t('plot.attribute.empty')}</p>;
+  const edits = (style: Partial<Plot['style']>) => plots.map(({ id }) => ({ id, style }));
+  return (
+    <AttributeEditor
+      key={[...ids].join(' ')}
+      name={plots.length === 1 ? first.name : undefined}
+      count={plots.length}
+      style={first.style}
+      relevant={new Set(plots.flatMap(sectionsOfPlot))}
+      onRename={(name) => book.rename(first.id, name)}
+      onPreview={(style) => book.setPreview(style === undefined ? undefined : edits(style))}
+      onChange={(style) => void book.change(edits(style))}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
+import { folderPlus16 } from '@esri/calcite-ui-icons/js/folderPlus16.js';
+import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
+import { redo16 } from '@esri/calcite-ui-icons/js/redo16.js';
+import { shapes16 } from '@esri/calcite-ui-icons/js/shapes16.js';
+import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
+import { listedGroups } from './listing.ts';
+import type { PlotBook } from './plotBookTypes.ts';
+import type { PlotDesk } from './plotDesk.ts';
+import { PlotWorkspace } from './PlotWorkspace.tsx';
+import { NO_SELECTION, type RowSelection } from './rowSelection.ts';
+import { SolutionDialog } from './SolutionDialog.tsx';
+import { useWorkspaceActions } from './useWorkspaceActions.tsx';
+import { workspaceTree, type WorkspaceTree } from './workspaceTree.ts';
+import styles from './PlotWorkspace.module.css';
+
+/** What a {@link PlotWorkspacePanel} needs. */
+export interface PlotWorkspacePanelProps {
+  readonly desk: PlotDesk;
+  /** Opens the panel of plot types. */
+  readonly onTypes: () => void;
+  /** Opens the map export. */
+  readonly onPrint: () => void;
+}
+
+/** The rows that are selected: the book's plots, and groups, which are the tree's own. */
+function useSelection({ book }: PlotDesk, made: WorkspaceTree) {
+  const chosen = useSignal(book.selectedIds);
+  const [own, setOwn] = useState(NO_SELECTION);
+  const selection = useMemo((): RowSelection => {
+    const groupIds = [...own.ids].filter((id) => made.groups.has(id));
+    const ids = new Set([...chosen, ...groupIds]);
+    const focusId = own.focusId !== undefined && ids.has(own.focusId) ? own.focusId : [...ids].at(-1);
+    return { ids, focusId: focusId ?? own.focusId, anchorId: own.anchorId ?? focusId };
+  }, [chosen, own, made]);
+  const select = (next: RowSelection) => {
+    setOwn(next);
+    book.select([...next.ids].filter((id) => !made.groups.has(id)));
+    const focused = next.focusId ?? '';
+    const groupId = made.groups.has(focused) ? focused : made.tree.entries.get(focused)?.parentId;
+    if (groupId !== undefined) book.setCurrentGroup(groupId);
+  };
+  return [selection, select] as const;
+}
+
+/** Groups that are open: all, but those that the user closed. */
+function useExpanded(made: WorkspaceTree) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const groupIds = [...made.groups.keys()];
+  const expanded = new Set(groupIds.filter((id) => !closed.has(id)));
+  const setExpanded = (ids: ReadonlySet<string>) => setClosed(new Set(groupIds.filter((id) => !ids.has(id))));
+  return [expanded, setExpanded] as const;
+}
+
+/** The plot workspace (viewer.md, section 2): the tree of workspaces, solutions and plots, with its tools and how far it is kept. */
+export function PlotWorkspacePanel({ desk, onTypes, onPrint }: PlotWorkspacePanelProps) {
+  const t = useText();
+  const { book, menus } = desk;
+  const groups = useSignal(book.groups);
+  const plots = useSignal(book.plots);
+  const context = useSignal(menus.context);
+  const currentGroupId = useSignal(book.currentGroupId);
+  const renamingId = useSignal(desk.renamingId);
+  const made = useMemo(() => workspaceTree(listedGroups(groups, plots)), [groups, plots]);
+  const [selection, select] = useSelection(desk, made);
+  const [expanded, setExpanded] = useExpanded(made);
+  const { actions, solutionOf, picker } = useWorkspaceActions(desk);
+  return (
+    <div className={styles.panel}>
+      <Tools desk={desk} onTypes={onTypes} onPrint={onPrint} />
+      <PlotWorkspace
+        made={made}
+        contextMenu={context.state === 'ready' ? context.entries : undefined}
+        onRetryMenu={menus.load}
+        currentGroupId={currentGroupId}
+        selection={selection}
+        onSelect={select}
+        expandedIds={expanded}
+        onExpand={setExpanded}
+        renamingId={renamingId}
+        onRenaming={desk.renamingId.set}
+        solutionOf={solutionOf}
+        actions={actions}
+      />
+      {picker}
+      <div className={styles.count}>
+        {t('plot.workspace.count', { count: plots.length, shown: made.shownIds.size })}
+      </div>
+      <PlotSyncLine sync={book.sync} />
+    </div>
+  );
+}
+
+function Tools({ desk, onTypes, onPrint }: PlotWorkspacePanelProps) {
+  const t = useText();
+  const { book } = desk;
+  const { undoable, redoable } = useSignal(book.history.state);
+  const picking = useSignal(desk.picking);
+  const [asks, setAsks] = useState(false);
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('plot.workspace.tools')}>
+      <IconButton
+        icon={undo16}
+        label={t('edit.undo')}
+        hint={`${t('edit.undo')} Ctrl+Z`}
+        disabled={undoable === 0}
+        onClick={() => book.history.undo()}
+      />
+      <IconButton
+        icon={redo16}
+        label={t('edit.redo')}
+        hint={`${t('edit.redo')} Ctrl+Shift+Z`}
+        disabled={redoable === 0}
+        onClick={() => book.history.redo()}
+      />
+      <IconButton icon={folderPlus16} label={t('plot.workspace.newSolution')} onClick={() => setAsks(true)} />
+      <span className={styles.gap} />
+      <IconButton icon={shapes16} label={t('plot.title')} onClick={onTypes} />
+      <IconButton
+        icon={cursorClick16}
+        label={t('plot.workspace.pick')}
+        hint={t('plot.workspace.pickHint')}
+        pressed={picking}
+        onClick={() => desk.picking.set(!picking)}
+      />
+      <IconButton
+        icon={print16}
+        label={t('plot.workspace.print')}
+        hint={t('plot.workspace.printHint')}
+        onClick={onPrint}
+      />
+      {asks && (
+        <SolutionDialog
+          onCancel={() => setAsks(false)}
+          onSave={(fields) => {
+            setAsks(false);
+            book.addSolution(desk.solutionInput(fields), [...book.selectedIds.value]);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Says how far the plots are kept, and lets the user try the server again. */
+function PlotSyncLine({ sync }: Pick<PlotBook, 'sync'>) {
+  const t = useText();
+  const state = useSignal(sync.state);
+  return (
+    <div className={styles.status} role="status" data-sync={state}>
+      <span>{t(`plot.sync.${state}`)}</span>
+      {(state === 'local' || state === 'refused') && (
+        <Button look="quiet" onClick={sync.retry}>
+          {t('app.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

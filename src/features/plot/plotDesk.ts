@@ -1,0 +1,152 @@
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
+import { roomyExtent } from '../../domain/geo/roomyExtent.ts';
+import type { PlotMenuEntry } from '../../domain/plot/records.ts';
+import { isSymbolId, symbolGeoJson, symbolGeometry } from '../../domain/plot/shapes/symbols.ts';
+import type { GlobePose } from '../../domain/pose.ts';
+import type { LayerController } from '../../layers/layerController.ts';
+import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { FlyTarget } from '../../scene/viewPort.ts';
+import { plotDrawTool } from '../../tools/plot/plotDrawTool.ts';
+import type { ToolManager } from '../../tools/toolManager.ts';
+import type { Plot, PlotBook, SolutionInput } from './plotBookTypes.ts';
+import { createPlotMenus, type PlotMenus, type ReadMenu } from './plotMenu.ts';
+import { exportPlots, importPlots, type GivenFile, type PlotFileKind } from './plotFiles.ts';
+import { isWhole, showPlots } from './plotOnMap.ts';
+import { watchPlotClicks } from './plotClicks.ts';
+import { createPlotSources, type PlotSources, type PlotSourcesOptions } from './plotSources.ts';
+import type { SolutionFields } from './SolutionDialog.tsx';
+
+/** Plotting on a map: the user's plots, what is drawn of them, and what is drawn anew. */
+export interface PlotDesk {
+  readonly book: PlotBook;
+  readonly menus: PlotMenus;
+  readonly sources: PlotSources;
+  /** The symbol that is being drawn. */
+  readonly drawing: ReadonlySignal<string | undefined>;
+  /** Map-pick mode: a double click on a plot opens the attribute editor. */
+  readonly picking: Signal<boolean>;
+  /** The plot or group whose name is being changed in the tree. */
+  readonly renamingId: Signal<string | undefined>;
+  /** Lets the user draw a symbol; ends what is being drawn when it is asked for again. */
+  draw(entry: PlotMenuEntry, name: string): Promise<void>;
+  /** Flies to a plot, to a solution's camera, or to all that a group holds. */
+  flyTo(id: string): void;
+  /** What the dialog says of a solution; where a camera is to be kept, this one, else the one of now. */
+  solutionInput(fields: SolutionFields, camera?: GlobePose): SolutionInput;
+  openAttributes(): void;
+  /** Adds what a GeoJSON or KML file holds to a group and flies there; says so when it is none. */
+  importFile(file: GivenFile, groupId: string | undefined): Promise<void>;
+  /** Gives a group's plots as a file. */
+  exportGroup(groupId: string, kind: PlotFileKind): void;
+  /** Takes everything from the map and stops keeping the plots; nothing is lost. */
+  close(): void;
+}
+
+/** What a desk works with. */
+export interface PlotDeskOptions {
+  readonly scene: Scene;
+  readonly tools: ToolManager;
+  readonly book: PlotBook;
+  readonly readMenu: ReadMenu;
+  readonly controller: Pick<LayerController, 'shown'>;
+  readonly translator: PlotSourcesOptions['translator'];
+  readonly present: (event: PortalEvent) => void;
+  /** Whether the windows of plotting are open: then a click on a plot selects it. */
+  readonly isOpen: () => boolean;
+  readonly openAttributes: () => void;
+  readonly openWorkspace: () => void;
+  readonly flyTo: (target: FlyTarget<GlobePose>) => Promise<void>;
+  readonly flyToExtent: (extent: Extent) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The extent of what plots look like; undefined where none of them can be drawn. */
+function extentOf(plots: readonly Plot[]): Extent | undefined {
+  const geometries = plots.filter(isWhole).flatMap(({ type, points }) => {
+    const built = isSymbolId(type) ? symbolGeometry(type, points) : undefined;
+    return built?.ok === true ? [symbolGeoJson(built.value)] : [];
+  });
+  return roomyExtent(geometries);
+}
+
+/** Binds a book to a map. */
+export function openPlotDesk(options: PlotDeskOptions): PlotDesk {
+  const { scene, tools, book, readMenu, onError } = options;
+  const drawing = createSignal<string | undefined>(undefined);
+  const picking = createSignal(false);
+  const renamingId = createSignal<string | undefined>(undefined);
+  const menus = createPlotMenus(readMenu);
+  const sources = createPlotSources({
+    ...options,
+    entries() {
+      const types = menus.types.value;
+      return types.state === 'ready' ? types.entries.flatMap(({ children }) => children) : [];
+    },
+  });
+  const stopShowing = showPlots(scene, book);
+  const stopClicks = watchPlotClicks({ ...options, picking });
+  const places = () =>
+    book.plots.value.flatMap(({ shown, points }) => (shown && points !== undefined ? points : []));
+
+  const draw = async ({ type, image }: PlotMenuEntry, name: string) => {
+    if (!isSymbolId(type)) return;
+    const isSame = drawing.value === type;
+    if (drawing.value !== undefined) await tools.abort(plotDrawTool.id, 'user');
+    if (isSame) return;
+    book.select([]);
+    const running = tools.start(plotDrawTool, { symbol: type, snapTo: places });
+    drawing.set(type);
+    const outcome = await running;
+    if (drawing.value === type) drawing.set(undefined);
+    if (outcome.status === 'failed') onError(outcome.error);
+    if (outcome.status !== 'done') return;
+    const count = book.plots.value.filter((plot) => plot.type === type).length;
+    const numbered = count === 0 ? name : `${name} ${String(count + 1)}`;
+    const style = type === 'textBox' ? { style: { isLabelShowBackground: true } } : {};
+    const [id] = book.add([{ type, name: numbered, image, points: outcome.value, ...style }]) ?? [];
+    if (id === undefined || (type !== 'text' && type !== 'textBox')) return;
+    // What a text says is its name: it is typed at once.
+    options.openWorkspace();
+    renamingId.set(id);
+  };
+  const flyTo = (id: string) => {
+    const group = book.groups.value.find((one) => one.id === id);
+    if (group?.camera !== undefined) return void options.flyTo({ pose: group.camera });
+    const extent = extentOf(book.plots.value.filter((plot) => plot.id === id || plot.groupId === id));
+    if (extent !== undefined) void options.flyToExtent(extent);
+  };
+  return {
+    book,
+    menus,
+    sources,
+    drawing,
+    picking,
+    renamingId,
+    draw,
+    flyTo,
+    solutionInput: ({ name, notes, keepsCamera }, camera = scene.globe.pose.value.pose) => ({
+      name,
+      notes,
+      camera: keepsCamera ? camera : undefined,
+    }),
+    openAttributes: options.openAttributes,
+    async importFile(file, groupId) {
+      try {
+        await importPlots(options, file, groupId);
+        const [id] = book.selectedIds.value;
+        if (id !== undefined) flyTo(id);
+      } catch (error) {
+        onError(error);
+      }
+    },
+    exportGroup: (groupId, kind) => exportPlots(options, groupId, kind),
+    close() {
+      menus.close();
+      stopClicks();
+      stopShowing();
+      book.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { LonLat } from '../../domain/draw/place.ts';
+import { isSymbolId } from '../../domain/plot/shapes/symbols.ts';
+import type { Unsubscribe } from '../../lib/signal.ts';
+import { plotMark } from '../../scene/plotMarks.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { StaticMark } from '../../scene/staticLayer.ts';
+import type { ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
+import type { Plot, PlotBook } from './plotBookTypes.ts';
+
+/** The name of the plots' layers in both views. */
+const LAYER = 'plots';
+
+/** A plot whose control points can be read. */
+export type WholePlot = Plot & { readonly points: readonly LonLat[] };
+
+/** Whether a plot can be drawn. */
+export const isWhole = (plot: Plot): plot is WholePlot => plot.points !== undefined;
+
+/** What is drawn of plots: those that are ticked, in their order, as they look while a gesture lasts. */
+export function shownPlots(book: Pick<PlotBook, 'plots' | 'preview'>): readonly WholePlot[] {
+  const preview = book.preview.value;
+  return book.plots.value
+    .map((plot) => preview.get(plot.id) ?? plot)
+    .filter((plot) => plot.shown)
+    .filter(isWhole);
+}
+
+function markOfPlot({ id, type, points, name, style }: WholePlot): StaticMark | undefined {
+  const made = isSymbolId(type) ? plotMark({ id, symbol: type, points, text: name, style }) : undefined;
+  return made?.ok === true ? made.value : undefined;
+}
+
+/**
+ * Keeps what the map shows in step with the book.
+ * @returns takes everything from the map
+ */
+export function showPlots(
+  { globe, plane }: Pick<Scene, 'globe' | 'plane'>,
+  book: Pick<PlotBook, 'plots' | 'preview'>,
+): Unsubscribe {
+  const layers = [globe, plane].map((view) => view.staticLayer(LAYER));
+  // A plot is the same object as long as nothing of it changes: its mark is made once.
+  const marks = new WeakMap<Plot, StaticMark | undefined>();
+  const markOf = (plot: WholePlot): readonly StaticMark[] => {
+    if (!marks.has(plot)) marks.set(plot, markOfPlot(plot));
+    const mark = marks.get(plot);
+    return mark === undefined ? [] : [mark];
+  };
+  const redraw = () => {
+    const wanted = shownPlots(book).flatMap(markOf);
+    layers.forEach((layer) => layer.show(wanted));
+  };
+  const stops = [book.plots.subscribe(redraw), book.preview.subscribe(redraw)];
+  redraw();
+  return () => {
+    stops.forEach((stop) => stop());
+    layers.forEach((layer) => layer.destroy());
+  };
+}
+
+/** The plot that is drawn at a place of a view, the uppermost; undefined where there is none. */
+export async function plotAt(
+  scene: Pick<Scene, ViewKind>,
+  view: ViewKind,
+  screen: ScreenPoint,
+): Promise<string | undefined> {
+  const hits = await scene[view].pick(screen);
+  const hit = hits.find(({ layerId }) => layerId === `overlay:${LAYER}`);
+  const id = hit?.attributes['id'];
+  return typeof id === 'string' ? id : undefined;
+}
