@@ -76,7 +76,7 @@ export function Home() {
   const briefing = useSignal(session?.views.briefing ?? NO_BRIEFING);
   const presenting = briefing !== undefined;
   useKeymap(registry, session?.tools, portal.windows);
-  useLeaveGuard(portal, session);
+  useLeaveGuard(portal);
 
   return (
     <div className={styles.shell}>

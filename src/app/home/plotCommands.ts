@@ -24,7 +24,7 @@ export function plotCommands({ portal, session }: PlotCommandDeps): readonly Com
       id: 'window.plot',
       title: 'plot.title',
       icon: 'shapes',
-      group: 'draw',
+      group: 'panel',
       places: ['rail'],
       keys: ['y'],
       available: () => session() !== undefined,

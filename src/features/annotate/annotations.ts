@@ -2,7 +2,7 @@ import type { Annotation } from '../../domain/draw/annotation.ts';
 import { verticesOf } from '../../domain/draw/edit.ts';
 import { geometryOf } from '../../domain/draw/geometry.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
-import type { DrawKind, DrawnShape } from '../../domain/draw/shape.ts';
+import type { DrawKind } from '../../domain/draw/shape.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import { roomyExtent } from '../../domain/geo/roomyExtent.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

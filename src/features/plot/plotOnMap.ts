@@ -3,7 +3,7 @@ import { isSymbolId } from '../../domain/plot/shapes/symbols.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import { plotMark } from '../../scene/plotMarks.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { StaticMark } from '../../scene/staticLayer.ts';
+import type { StaticLayer, StaticMark } from '../../scene/staticLayer.ts';
 import type { ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import type { Plot, PlotBook } from './plotBookTypes.ts';
 
@@ -38,7 +38,7 @@ export function showPlots(
   { globe, plane }: Pick<Scene, 'globe' | 'plane'>,
   book: Pick<PlotBook, 'plots' | 'preview'>,
 ): Unsubscribe {
-  const layers = [globe, plane].map((view) => view.staticLayer(LAYER));
+  let layers: readonly StaticLayer[] = [];
   // A plot is the same object as long as nothing of it changes: its mark is made once.
   const marks = new WeakMap<Plot, StaticMark | undefined>();
   const markOf = (plot: WholePlot): readonly StaticMark[] => {
@@ -48,6 +48,9 @@ export function showPlots(
   };
   const redraw = () => {
     const wanted = shownPlots(book).flatMap(markOf);
+    // Nothing of the views is taken before there is something to draw.
+    if (layers.length === 0 && wanted.length > 0)
+      layers = [globe, plane].map((view) => view.staticLayer(LAYER));
     layers.forEach((layer) => layer.show(wanted));
   };
   const stops = [book.plots.subscribe(redraw), book.preview.subscribe(redraw)];
