@@ -1,4 +1,4 @@
-// Measures what budgets.json promises. An argument (pure, clusters, plots, queries, server, browser, table, layers) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, queries, server, browser, table, layers, effects) measures that part only.
 import { loginPageJsGzipKb } from '../loginPageSize.mjs';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
