@@ -134,7 +134,6 @@ it('drags with the mouse, and one gesture is one step that is taken back and don
   await layer('马鹿').click();
   const left = async () => Number(await field('左（mm）').inputValue());
   const start = await left();
-  await page.keyboard.press('Escape');
   await dragMiddle(60, 40);
   await layer('马鹿').click();
   const moved = await left();
