@@ -1,2 +1,2 @@
 /** First parts of the addresses that the server answers; in development all others are Vite's. */
-export const SERVER_PATHS = ['/api', '/baseos', '/rest', '/sanwei', '/geo', '/healthz'];
+export const SERVER_PATHS = ['/api', '/baseos', '/rest', '/sanwei', '/geo', '/export', '/healthz'];

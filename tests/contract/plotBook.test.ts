@@ -86,12 +86,15 @@ await onEachDatabase('the book of plots', (start) => {
     books.push(book);
     return book;
   };
-  const reaches = (book: PlotBook, wanted: PlotSyncState) =>
-    new Promise<void>((resolve) => {
+  const reaches = async (book: PlotBook, wanted: PlotSyncState) => {
+    await new Promise<void>((resolve) => {
       const look = () => book.sync.state.value === wanted && resolve();
       book.sync.state.subscribe(look);
       look();
     });
+    // A person acts in a later task than the one that told the state.
+    await new Promise(setImmediate);
+  };
   /** Lets what is pending be sent, and waits until the server has it. */
   const saved = async (book: PlotBook) => {
     clock.advance(1000);

@@ -47,6 +47,7 @@ export function openPlotting(
     present,
     readMenu: service.menu,
     isOpen: () => windows.getState().stack.some(({ id }) => WINDOW_IDS.includes(id)),
+    watchOpen: (listener) => windows.subscribe(listener),
     openAttributes: () => windows.actions.open(PLOT_ATTRIBUTES_WINDOW),
     openWorkspace: () => windows.actions.open(PLOT_WORKSPACE_WINDOW),
   });

@@ -134,8 +134,8 @@ const hexOf = (css: unknown): string | undefined => {
 
 /** What simplestyle or KML say of a feature's colours, as far as a plot's style has them. */
 function foreignStyle(properties: Properties, look: KmlLook | undefined): Partial<PlotStyle> {
-  const fill = hexOf(look?.fill ?? properties['fill']);
-  const stroke = hexOf(look?.stroke ?? properties['stroke']);
+  const fill = hexOf(look?.fill ?? properties.fill);
+  const stroke = hexOf(look?.stroke ?? properties.stroke);
   const marker = hexOf(look?.iconColor ?? properties['marker-color']);
   const widthPx = look?.strokeWidthPx ?? properties['stroke-width'];
   const width = plotStyleSchema.shape.polylineWidth.safeParse(widthPx);
@@ -161,7 +161,7 @@ function plotsOf({ parts, properties, looks, leftOut }: VectorData, unnamed: str
   for (const { index, geometry } of all) {
     if (written.has(index)) continue;
     const own = properties[index] ?? {};
-    const given = typeof own['name'] === 'string' ? own['name'].trim() : '';
+    const given = typeof own.name === 'string' ? own.name.trim() : '';
     const name = (given === '' ? unnamed : given).slice(0, PLOT_LIMITS.nameLength);
     const kept = keptPlot(own, geometry);
     if (kept !== undefined) {

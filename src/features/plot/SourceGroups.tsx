@@ -71,14 +71,17 @@ function useFeatures(layerId: string, read: SourceGroupsProps['read']): readonly
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
-    setFeatures({ state: 'loading' });
     read(layerId, abort.signal).then(
       (found) => abort.signal.aborted || setFeatures({ state: 'ready', features: found }),
       () => abort.signal.aborted || setFeatures({ state: 'failed' }),
     );
     return () => abort.abort();
   }, [layerId, read, attempt]);
-  return [features, () => setAttempt((count) => count + 1)];
+  const retry = () => {
+    setFeatures({ state: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  return [features, retry];
 }
 
 type SourceFeaturesProps = Omit<SourceGroupsProps, 'layers'> & { readonly layerId: string };

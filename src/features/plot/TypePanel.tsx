@@ -21,7 +21,7 @@ export function TypePanel({ desk, layers, open, onOpen }: TypePanelProps) {
   const menu = useSignal(menus.types);
   const drawing = useSignal(desk.drawing);
   const [added, setAdded] = useState('');
-  useEffect(menus.load, [menus]);
+  useEffect(() => menus.load(), [menus]);
   const read = useCallback<typeof sources.read>((id, signal) => sources.read(id, signal), [sources]);
   return (
     <>

@@ -5,7 +5,7 @@ import type { PlotMenuEntry } from '../../domain/plot/records.ts';
 import { isSymbolId, symbolGeoJson, symbolGeometry } from '../../domain/plot/shapes/symbols.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import type { LayerController } from '../../layers/layerController.ts';
-import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
+import { createSignal, type ReadonlySignal, type Signal, type Unsubscribe } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { plotDrawTool } from '../../tools/plot/plotDrawTool.ts';
@@ -13,7 +13,8 @@ import type { ToolManager } from '../../tools/toolManager.ts';
 import type { Plot, PlotBook, SolutionInput } from './plotBookTypes.ts';
 import { createPlotMenus, type PlotMenus, type ReadMenu } from './plotMenu.ts';
 import { exportPlots, importPlots, type GivenFile, type PlotFileKind } from './plotFiles.ts';
-import { isWhole, showPlots } from './plotOnMap.ts';
+import { editSelectedPlots } from './plotEditing.ts';
+import { isWhole, plotAt, showPlots } from './plotOnMap.ts';
 import { watchPlotClicks } from './plotClicks.ts';
 import { createPlotSources, type PlotSources, type PlotSourcesOptions } from './plotSources.ts';
 import type { SolutionFields } from './SolutionDialog.tsx';
@@ -55,6 +56,8 @@ export interface PlotDeskOptions {
   readonly present: (event: PortalEvent) => void;
   /** Whether the windows of plotting are open: then a click on a plot selects it. */
   readonly isOpen: () => boolean;
+  /** Tells when they may have been opened or closed. */
+  readonly watchOpen: (listener: () => void) => Unsubscribe;
   readonly openAttributes: () => void;
   readonly openWorkspace: () => void;
   readonly flyTo: (target: FlyTarget<GlobePose>) => Promise<void>;
@@ -87,6 +90,11 @@ export function openPlotDesk(options: PlotDeskOptions): PlotDesk {
   });
   const stopShowing = showPlots(scene, book);
   const stopClicks = watchPlotClicks({ ...options, picking });
+  const stopEditing = editSelectedPlots({
+    ...options,
+    picking,
+    plotAt: (view, screen) => plotAt(scene, view, screen),
+  });
   const places = () =>
     book.plots.value.flatMap(({ shown, points }) => (shown && points !== undefined ? points : []));
 
@@ -144,6 +152,7 @@ export function openPlotDesk(options: PlotDeskOptions): PlotDesk {
     exportGroup: (groupId, kind) => exportPlots(options, groupId, kind),
     close() {
       menus.close();
+      stopEditing();
       stopClicks();
       stopShowing();
       book.close();

@@ -69,6 +69,6 @@ export async function plotAt(
 ): Promise<string | undefined> {
   const hits = await scene[view].pick(screen);
   const hit = hits.find(({ layerId }) => layerId === `overlay:${LAYER}`);
-  const id = hit?.attributes['id'];
+  const id = hit?.attributes.id;
   return typeof id === 'string' ? id : undefined;
 }

@@ -1,0 +1,149 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
+import {
+  createMemoryScene,
+  fakeContainer,
+  NOTHING_LEFT,
+  type MemoryScene,
+} from '../../../tests/support/memoryScene.ts';
+import type { LonLat } from '../../domain/draw/place.ts';
+import { en } from '../../i18n/en.ts';
+import { createTranslator } from '../../i18n/translate.ts';
+import { zh } from '../../i18n/zh.ts';
+import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { err } from '../../lib/result.ts';
+import { createSignal } from '../../lib/signal.ts';
+import { createUndoHistory } from '../../lib/undoHistory.ts';
+import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
+import { openPlotBook } from './plotBook.ts';
+import type { PlotBook } from './plotBookTypes.ts';
+import { createPlotDrafts } from './plotDraft.ts';
+import { editSelectedPlots } from './plotEditing.ts';
+import { plotAt, showPlots } from './plotOnMap.ts';
+
+let clock: FakeClock;
+let scene: MemoryScene;
+let tools: ToolManager;
+let book: PlotBook;
+let ids = 0;
+const picking = createSignal(false);
+const open = createSignal(true);
+let stop: () => void;
+
+/** A book that cannot reach the server: plots stay on this machine. */
+function offlineBook(): PlotBook {
+  const refused = () =>
+    Promise.resolve(err({ kind: 'network', endpoint: 'plots', detail: 'refused' } as const));
+  return openPlotBook({
+    service: { load: refused, save: refused },
+    drafts: createPlotDrafts(createMemoryStore(), 'U1'),
+    clock,
+    history: createUndoHistory(),
+    present: () => {},
+    newId: () => `N-${String((ids += 1))}`,
+    translator: createTranslator('zh', { zh, en }),
+  });
+}
+
+beforeEach(async () => {
+  clock = createFakeClock();
+  scene = createMemoryScene({ clock });
+  tools = createToolManager(scene, clock, () => {});
+  await clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
+  scene.plane.setPose({ lon: 82, lat: 44.5, scale: 500_000 }, 'program');
+  picking.set(false);
+  open.set(true);
+  book = offlineBook();
+  await clock.run(500);
+  book.addWorkspace('工作空间');
+  const stopShowing = showPlots(scene, book);
+  const stopEditing = editSelectedPlots({
+    tools,
+    book,
+    picking,
+    isOpen: () => open.value,
+    watchOpen: open.subscribe,
+    plotAt: (view, screen) => plotAt(scene, view, screen),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  stop = () => {
+    stopEditing();
+    stopShowing();
+    book.close();
+  };
+});
+
+const ARROW = {
+  type: 'fineArrow',
+  name: '箭头',
+  image: '',
+  points: [
+    [81.95, 44.5],
+    [82.05, 44.5],
+  ],
+} as const;
+const FIRE = { type: 'fire', name: '火点', image: '', points: [[82.1, 44.53]] } as const;
+const onScreen = ([lon, lat]: LonLat) => scene.plane.project([lon, lat]) ?? { xPx: NaN, yPx: NaN };
+const pointsOf = (name: string) => book.plots.value.find((plot) => plot.name === name)?.points;
+const selectedNames = () =>
+  book.plots.value.filter(({ id }) => book.selectedIds.value.has(id)).map(({ name }) => name);
+
+it('a selected plot is edited by its control points, as one step that undo takes back', async () => {
+  book.add([ARROW]);
+  await clock.run(100);
+  const start = onScreen([82.05, 44.5]);
+  scene.plane.script.drag(start, { xPx: start.xPx + 40, yPx: start.yPx + 30 });
+  await clock.run(200);
+  expect(onScreen(pointsOf('箭头')?.[1] ?? [0, 0]).xPx).toBeCloseTo(start.xPx + 40, 1);
+  book.history.undo();
+  expect(pointsOf('箭头')).toEqual(ARROW.points);
+});
+
+it('a click on another plot selects that one, with Ctrl both; a right click lets go', async () => {
+  book.add([FIRE]);
+  book.add([ARROW]);
+  await clock.run(100);
+  const fire = onScreen([82.1, 44.53]);
+  const arrow = onScreen([82, 44.5]);
+  scene.plane.script.click(fire.xPx, fire.yPx);
+  await clock.run(200);
+  expect(selectedNames()).toEqual(['火点']);
+  scene.plane.script.extendClick(arrow.xPx, arrow.yPx);
+  await clock.run(200);
+  expect(selectedNames()).toEqual(['火点', '箭头']);
+  scene.plane.script.click(arrow.xPx, arrow.yPx, 'right');
+  await clock.run(200);
+  expect(selectedNames()).toEqual([]);
+  expect(tools.running.value).toEqual([]);
+});
+
+it('pick mode takes the pointer without losing the selection, and gives it back', async () => {
+  book.add([ARROW]);
+  await clock.run(100);
+  expect(tools.running.value).toHaveLength(1);
+  picking.set(true);
+  await clock.run(200);
+  expect(tools.running.value).toEqual([]);
+  expect(selectedNames()).toEqual(['箭头']);
+  picking.set(false);
+  await clock.run(200);
+  expect(tools.running.value).toHaveLength(1);
+});
+
+it('the grips go when plotting is closed', async () => {
+  book.add([ARROW]);
+  await clock.run(100);
+  open.set(false);
+  await clock.run(200);
+  expect(tools.running.value).toEqual([]);
+});
+
+it('stopped, it leaves nothing', async () => {
+  book.add([ARROW]);
+  await clock.run(100);
+  stop();
+  await clock.run(500);
+  expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+});
