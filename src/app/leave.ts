@@ -1,5 +1,5 @@
 import { eventOfFailure } from '../api/apiFailure.ts';
-import { ENDPOINTS } from '../api/contracts/index.ts';
+import { logout, switchUnit as switchUnitCall, userInfo } from '../api/contracts/auth.ts';
 import { PLOT_WORKSPACE_WINDOW } from '../features/plot/plotWindowIds.ts';
 import { HOME_PATH } from './enter.ts';
 import type { Portal } from './portal.ts';
@@ -22,7 +22,7 @@ export async function leave(portal: Portal, onLeaving: () => void): Promise<void
   });
   if (!sure) return portal.present({ id: 'exit.cancelled' });
   onLeaving();
-  const ended = await api.call(ENDPOINTS.logout, { query: {} });
+  const ended = await api.call(logout, { query: {} });
   resume.forget();
   if (!ended.ok && ended.error.kind !== 'session-ended') await portal.present(eventOfFailure(ended.error));
   await portal.present({ id: 'exit.done' });
@@ -49,14 +49,14 @@ export async function switchUnit(
   });
   if (!sure) return;
   onSwitching(true);
-  const switched = await api.call(ENDPOINTS.switchUnit, { query: {}, body: { roleType: unit.roleType } });
+  const switched = await api.call(switchUnitCall, { query: {}, body: { roleType: unit.roleType } });
   if (!switched.ok) {
     onSwitching(false);
     if (switched.error.kind !== 'session-ended') await portal.present(eventOfFailure(switched.error));
     return;
   }
   session.actions.setToken(switched.value.token);
-  const user = await api.call(ENDPOINTS.userInfo, { query: {} });
+  const user = await api.call(userInfo, { query: {} });
   if (!user.ok) {
     onSwitching(false);
     return portal.present({ id: 'login.verificationFailed' });

@@ -1,15 +1,12 @@
 import { createContext, useContext } from 'react';
 import { createApiClient, type ApiClient, type ApiClientOptions } from '../api/client.ts';
-import { createAnnotationService } from '../api/annotations.ts';
 import { createBookmarkService } from '../api/bookmarks.ts';
 import { createRoadSource, type RoadSource } from '../api/roads.ts';
 import type { AppConfig } from '../config/appConfig.ts';
 import type { FacilityList } from '../config/facilityConfig.ts';
-import { annotationSchema } from '../domain/draw/annotation.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { MadeSheet } from '../domain/sheet/madeSheet.ts';
 import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
-import { openAnnotationBook, type AnnotationBook } from '../features/annotate/annotationBook.ts';
 import { createBookmarkBook, type BookmarkBook } from '../features/bookmark/bookmarkBook.ts';
 import type { ViewBook } from '../features/views/viewBook.ts';
 import { firstTexts } from '../i18n/firstTexts.ts';
@@ -21,7 +18,6 @@ import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/noticeStore.ts';
 import { createPreferenceStore, type PreferenceStore } from '../stores/preferenceStore.ts';
 import { createSessionStore, type SessionStore } from '../stores/sessionStore.ts';
-import { createSheetDrafts } from '../stores/sheetDrafts.ts';
 import { createShellStore, type ShellStore } from '../stores/shellStore.ts';
 import { createStationStore, type StationStore } from '../stores/stationStore.ts';
 import { createViewStore, type ViewStore } from '../stores/viewStore.ts';
@@ -65,8 +61,6 @@ export interface Portal {
   readonly bookmarks: BookmarkBook;
   /** Opens the saved views of the user who is signed in. */
   readonly openViewBook: (history: UndoHistory) => Promise<ViewBook>;
-  /** Opens the annotations of the user who is signed in. */
-  readonly openAnnotationBook: (history: UndoHistory) => AnnotationBook;
 }
 
 /** True once menu and layers of the signed-in user are there. */
@@ -132,21 +126,6 @@ export function createPortal(
     present,
     readFields: createFieldReader(api),
     roads: createRoadSource(api),
-    openAnnotationBook: (history) =>
-      openAnnotationBook({
-        service: createAnnotationService(api),
-        draft: createSheetDrafts(
-          surroundings.localStorage,
-          'annotations',
-          session.getState().userInfo?.UserID ?? '',
-          annotationSchema,
-        ),
-        clock,
-        history,
-        present: (event) => void present(event),
-        newId: () => crypto.randomUUID(),
-        defaultContent: translator.t('annotation.defaultContent'),
-      }),
     openViewBook: async (history) => {
       // Few begin with their views: the code comes when they are asked for.
       const { openUserViewBook } = await import('./userViewBook.ts');

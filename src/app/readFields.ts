@@ -1,6 +1,6 @@
 import { eventOfFailure } from '../api/apiFailure.ts';
 import type { ApiClient } from '../api/client.ts';
-import { ENDPOINTS } from '../api/contracts/index.ts';
+import { metadataQuery } from '../api/contracts/metadata.ts';
 import type { FieldMetadata } from '../domain/layer/bubble.ts';
 import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
 
@@ -14,7 +14,7 @@ export function createFieldReader(api: ApiClient): ReadFields {
     const kept = known.get(id);
     if (kept !== undefined) return kept;
     const body = [{ column: 'layerId' as const, type: 'eq' as const, value: id }];
-    const answer = await api.call(ENDPOINTS.metadataQuery, { query: {}, body, signal });
+    const answer = await api.call(metadataQuery, { query: {}, body, signal });
     if (!answer.ok) throw new Error(eventOfFailure(answer.error)?.message ?? answer.error.kind);
     known.set(id, answer.value);
     return answer.value;

@@ -6,11 +6,9 @@ import { createApiClient } from '../../api/client.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import { openViewBook } from '../../features/views/viewBook.ts';
-import { openAnnotationBook } from '../../features/annotate/annotationBook.ts';
 import { savedViewSchema } from '../../domain/views/savedView.ts';
 import { layerTreeOf, walkNodes } from '../../domain/layer/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
-import { annotationSchema } from '../../domain/draw/annotation.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { texts } from '../../i18n/texts.ts';
 import { createTranslator } from '../../i18n/translate.ts';
@@ -82,16 +80,6 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
       session: createSessionStore(createMemoryStore()),
       surroundings: { localStorage: createMemoryStore(), origin: 'http://portal.test' },
       translator: createTranslator('zh', texts),
-      openAnnotationBook: (history) =>
-        openAnnotationBook({
-          service: createMemorySheet(),
-          draft: createSheetDrafts(createMemoryStore(), 'annotations', 'U1', annotationSchema),
-          clock,
-          history,
-          present: () => undefined,
-          newId: () => 'A1',
-          defaultContent: '标注',
-        }),
       openViewBook: (history) =>
         Promise.resolve(
           openViewBook({

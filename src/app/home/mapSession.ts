@@ -30,6 +30,7 @@ import { openFlights, type Flights } from './flights.ts';
 import { createViewsEntry, type ViewsEntry } from './viewsEntry.ts';
 import { openPicking, type Picking } from './picking.ts';
 import { openPlotting, type PlottingPortal } from './plotting.ts';
+import { openUserAnnotations } from './userAnnotations.ts';
 
 /** A scene with everything that keeps it and the stores in step. */
 export interface MapSession {
@@ -79,7 +80,6 @@ export interface MapSessionOptions {
       | 'resume'
       | 'views'
       | 'windows'
-      | 'openAnnotationBook'
       | 'openViewBook'
     >;
   readonly clock: Clock;
@@ -139,7 +139,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const annotations = openAnnotations({
     scene,
     tools,
-    book: portal.openAnnotationBook(undo),
+    book: openUserAnnotations(portal, clock, undo),
     present: (event) => void portal.present(event),
     translator: portal.translator,
     readFile: readInWorker,

@@ -2,7 +2,8 @@ import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { UserInfo } from '../../api/contracts/auth.ts';
 import type { MenuEntry } from '../../domain/menu/menuEntry.ts';
-import { ENDPOINTS } from '../../api/contracts/index.ts';
+import { accountToken, logout, roleSystems, userInfo, userToken } from '../../api/contracts/auth.ts';
+import { layerTree, menuRoutes, roleMenu } from '../../api/contracts/catalogue.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
@@ -48,12 +49,12 @@ async function identify(
 ): Promise<Result<UserInfo, SignInFailure>> {
   const { account, password } = credentials;
   const rest = signal === undefined ? {} : { signal };
-  const accountToken = await api.call(ENDPOINTS.accountToken, { query: { account, password }, ...rest });
-  if (!accountToken.ok) return err(eventOfTokenFailure(accountToken.error));
-  session.setToken(accountToken.value.token);
-  const userToken = await api.call(ENDPOINTS.userToken, { query: { un: account, pw: password }, ...rest });
-  if (!userToken.ok) return err(eventOfTokenFailure(userToken.error));
-  const user = await api.call(ENDPOINTS.userInfo, { query: {}, ...rest });
+  const forAccount = await api.call(accountToken, { query: { account, password }, ...rest });
+  if (!forAccount.ok) return err(eventOfTokenFailure(forAccount.error));
+  session.setToken(forAccount.value.token);
+  const forUser = await api.call(userToken, { query: { un: account, pw: password }, ...rest });
+  if (!forUser.ok) return err(eventOfTokenFailure(forUser.error));
+  const user = await api.call(userInfo, { query: {}, ...rest });
   if (!user.ok) {
     const { kind } = user.error;
     return err(
@@ -77,7 +78,7 @@ export async function loadContent(
 ): Promise<Result<PortalContent, SignInFailure>> {
   const roleID = user.RoleIDs.at(-1) ?? '';
   const rest = signal === undefined ? {} : { signal };
-  const systems = await api.call(ENDPOINTS.roleSystems, { query: { roleID }, ...rest });
+  const systems = await api.call(roleSystems, { query: { roleID }, ...rest });
   if (!systems.ok) {
     const { kind } = systems.error;
     return err(
@@ -91,9 +92,9 @@ export async function loadContent(
   const system = systems.value.find((one) => one.systemname === systemName);
   if (system === undefined) return err({ id: 'login.noForestSystem' });
   const [menu, routes, layers] = await Promise.all([
-    api.call(ENDPOINTS.roleMenu, { query: { roleID, systemID: system.systemid }, ...rest }),
-    api.call(ENDPOINTS.menuRoutes, { query: {}, ...rest }),
-    api.call(ENDPOINTS.layerTree, { query: {}, ...rest }),
+    api.call(roleMenu, { query: { roleID, systemID: system.systemid }, ...rest }),
+    api.call(menuRoutes, { query: {}, ...rest }),
+    api.call(layerTree, { query: {}, ...rest }),
   ]);
   if (!menu.ok) return err(eventOfFailure(menu.error));
   if (!layers.ok) return err(eventOfFailure(layers.error));
@@ -118,7 +119,7 @@ export async function signIn(
   const user = await identify(credentials, context, signal);
   const content = user.ok ? await loadContent(user.value, context, signal) : user;
   if (user.ok && content.ok) return ok({ user: user.value, ...content.value });
-  if (user.ok) void context.api.call(ENDPOINTS.logout, { query: {} });
+  if (user.ok) void context.api.call(logout, { query: {} });
   context.session.clear();
   return err(content.ok ? undefined : content.error);
 }

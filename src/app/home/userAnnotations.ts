@@ -1,0 +1,30 @@
+import { createAnnotationService } from '../../api/annotations.ts';
+import { annotationSchema } from '../../domain/draw/annotation.ts';
+import { openAnnotationBook, type AnnotationBook } from '../../features/annotate/annotationBook.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { UndoHistory } from '../../lib/undoHistory.ts';
+import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import type { Portal } from '../portal.ts';
+
+/** What a user's annotations need of the portal. */
+export interface AnnotatingPortal extends Pick<Portal, 'api' | 'present' | 'session' | 'translator'> {
+  readonly surroundings: Pick<Portal['surroundings'], 'localStorage'>;
+}
+
+/** Opens the annotations of the user who is signed in. */
+export function openUserAnnotations(
+  { api, present, session, surroundings, translator }: AnnotatingPortal,
+  clock: Clock,
+  history: UndoHistory,
+): AnnotationBook {
+  const userId = session.getState().userInfo?.UserID ?? '';
+  return openAnnotationBook({
+    service: createAnnotationService(api),
+    draft: createSheetDrafts(surroundings.localStorage, 'annotations', userId, annotationSchema),
+    clock,
+    history,
+    present: (event) => void present(event),
+    newId: () => crypto.randomUUID(),
+    defaultContent: translator.t('annotation.defaultContent'),
+  });
+}
