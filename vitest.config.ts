@@ -13,7 +13,8 @@ export default defineConfig({
             'tests/{contract,real,scene,support}/**/*.test.ts',
           ],
           environment: 'node',
-          testTimeout: 30_000,
+          // Ends what hangs; a busy machine with two cores may need a minute for what takes seconds alone.
+          testTimeout: 120_000,
           hookTimeout: 300_000,
         },
       },
