@@ -198,9 +198,7 @@ export function CheckTreeRow({
         {row.path !== undefined && <span className={styles.path}>{row.path.join(PATH_SEPARATOR)}</span>}
       </span>
       {facts.tag !== undefined && (
-        <span className={styles.tag} title={facts.tag.hint}>
-          {facts.tag.text}
-        </span>
+        <span className={styles.tag} title={facts.tag.hint} data-tag={facts.tag.text} />
       )}
       {facts.meta !== undefined && <span className={styles.meta} data-meta={facts.meta} />}
       <RowState facts={facts} descriptionId={describedBy} onRetry={() => actions.retry(node.id)} />

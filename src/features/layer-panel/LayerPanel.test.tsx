@@ -202,7 +202,7 @@ describe('what the catalogue says of its items', () => {
 
   it('does not show a hidden one, and marks a business layer', () => {
     expect(names()).toEqual(['专题', '停用图层', '业务图层']);
-    expect(row('业务图层').textContent).toContain('业务');
+    expect(row('业务图层').querySelector('[data-tag]')?.getAttribute('data-tag')).toContain('业务');
   });
 
   it('tells what a layer lacks that is shown in part, and that it is ready', () => {
