@@ -9,6 +9,7 @@ import type { ApiFailure } from './apiFailure.ts';
 import { menuRoutes } from './contracts/catalogue.ts';
 import type { Endpoint } from './contracts/endpoint.ts';
 import { isSessionEndCode, unwrap } from './contracts/envelopes.ts';
+import { readJson } from './jsonReader.ts';
 
 /** What a call sends. */
 export interface CallInput<Q extends z.ZodType, B extends z.ZodType, P extends z.ZodType = z.ZodType> {
@@ -125,11 +126,12 @@ function failureOfThrown(error: unknown, name: string, signal: AbortSignal | und
 }
 
 /** Reads the payload out of an answer, or why there is none. */
-function open<R extends z.ZodType>(
+async function open<R extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, R>,
   name: string,
   answer: Answer,
-): Result<z.output<R>, ApiFailure> {
+  signal: AbortSignal | undefined,
+): Promise<Result<z.output<R>, ApiFailure>> {
   const failedStatus = answer.status < 200 || answer.status > 299;
   const statusFailure = (said = ''): ApiFailure => ({
     kind: 'network',
@@ -138,8 +140,9 @@ function open<R extends z.ZodType>(
   });
   let body: unknown;
   try {
-    body = JSON.parse(answer.text);
-  } catch {
+    body = await readJson(answer.text, signal);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     // An exception report or a proxy's page: what it says is the reason.
     const said = excerptOf(answer.text);
     if (failedStatus) return err(statusFailure(said));
@@ -167,13 +170,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const name = `${endpoint.method} ${input.address ?? endpoint.path}`;
       const path = pathOf(endpoint, input.params);
       if (!path.ok) return err({ kind: 'contract', endpoint: name, issues: `params: ${path.error}` });
-      let answer: Answer;
-      try {
-        answer = await exchange(endpoint, path.value, input, options);
-      } catch (error) {
-        return err(failureOfThrown(error, name, input.signal));
-      }
-      const result = open(endpoint, name, answer);
+      const ask = async () => {
+        const answer = await exchange(endpoint, path.value, input, options);
+        return open(endpoint, name, answer, input.signal);
+      };
+      const result = await ask().catch((error: unknown) => err(failureOfThrown(error, name, input.signal)));
       if (!result.ok && result.error.kind === 'session-ended') options.onSessionEnd(result.error.code);
       return result;
     },

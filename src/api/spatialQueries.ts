@@ -65,28 +65,28 @@ const DEGREES = { kind: 'geographic', northFirst: false } as const;
 
 const idSchema = z.union([z.string(), z.number()]);
 
-/** Rows by their ids; one whose id is taken already, or that has none, is called by its place. */
-function withIds(rows: readonly (Omit<ResultRow, 'id'> & { readonly id: unknown })[]): ResultRow[] {
+/** Names rows by their ids; one whose id is taken already, or that has none, is called by its place. */
+function createNaming() {
   const taken = new Set<string>();
-  return rows.map(({ id, ...row }, index) => {
+  return (id: unknown): string => {
     const own = idSchema.safeParse(id);
-    const name = own.success && !taken.has(String(own.data)) ? String(own.data) : `#${String(index + 1)}`;
+    const isOwn = own.success && !taken.has(String(own.data));
+    const name = isOwn ? String(own.data) : `#${String(taken.size + 1)}`;
     taken.add(name);
-    return { id: name, ...row };
-  });
+    return name;
+  };
 }
 
 const withGeometry = (geometry: Geometry | undefined) => (geometry === undefined ? {} : { geometry });
 
 function rowsOfFeatures({ features, crs }: ServedFeatures): ResultRow[] {
   const named = crs?.properties?.name;
-  return withIds(
-    features.map(({ id, properties, geometry }) => ({
-      id,
-      properties: properties ?? {},
-      ...withGeometry(geometryInDegrees(geometry, named, DEGREES)),
-    })),
-  );
+  const nameOf = createNaming();
+  return features.map(({ id, properties, geometry }) => ({
+    id: nameOf(id),
+    properties: properties ?? {},
+    ...withGeometry(geometryInDegrees(geometry, named, DEGREES)),
+  }));
 }
 
 /** The place of a record: GeoJSON in `geometry`, or the point text of a wastewater plant in `geom` (viewer.md, section 3). */
@@ -96,13 +96,12 @@ function placeOfRecord({ geometry, geom }: Readonly<Record<string, unknown>>): G
   return geometryInDegrees(geometry, undefined, DEGREES);
 }
 
-function rowsOfRecords(records: readonly Readonly<Record<string, unknown>>[]): ResultRow[] {
-  return withIds(
-    records.map((record) => {
-      const { geometry: _geometry, geom: _geom, ...properties } = record;
-      return { id: record.objectid, properties, ...withGeometry(placeOfRecord(record)) };
-    }),
-  );
+function rowOfRecord(
+  record: Readonly<Record<string, unknown>>,
+  nameOf: ReturnType<typeof createNaming>,
+): ResultRow {
+  const { geometry: _geometry, geom: _geom, ...properties } = record;
+  return { id: nameOf(record.objectid), properties, ...withGeometry(placeOfRecord(record)) };
 }
 
 /** Without what only the filter let in: a filter may be larger than the area asked about. */
@@ -151,14 +150,15 @@ export function createSpatialQueries(api: ApiClient): SpatialQueries {
   };
   /** A service that gives more or less than the page it was asked for has given all that it gives. */
   const recordsIn = async (code: string, sc: string, signal: AbortSignal): Found => {
-    const records: Readonly<Record<string, unknown>>[] = [];
+    const rows: ResultRow[] = [];
+    const nameOf = createNaming();
     for (;;) {
-      const page = await pageOf(code, sc, records.length, signal);
+      const page = await pageOf(code, sc, rows.length, signal);
       if (!page.ok) return page;
-      const { total, isFull } = page.value;
-      for (const record of page.value.records.slice(0, MOST_RECORDS - records.length)) records.push(record);
-      if (!isFull || records.length >= Math.min(total, MOST_RECORDS))
-        return ok({ rows: rowsOfRecords(records), total });
+      const { records, total, isFull } = page.value;
+      for (const record of records.slice(0, MOST_RECORDS - rows.length))
+        rows.push(rowOfRecord(record, nameOf));
+      if (!isFull || rows.length >= Math.min(total, MOST_RECORDS)) return ok({ rows, total });
     }
   };
   return {

@@ -96,8 +96,10 @@ it('the click mode asks about a circle of radius 5 until a right click', async (
   await clickAt('plane', [[0.5, 0.4]]);
   expect((await asked).method()).toBe('POST');
   await clickAt('plane', [[0.5, 0.4]], 'right');
-  await page.getByRole('region', { name: '消息提示' }).getByText('点击查询结束!').waitFor();
+  const told = page.getByRole('region', { name: '消息提示' }).getByText('点击查询结束!');
+  await told.waitFor();
   await page.keyboard.press('x');
+  await told.waitFor({ state: 'detached' });
 });
 
 it('grid range and region mask are drawn in both views, and a cleared screen hides them', async () => {
@@ -111,10 +113,12 @@ it('grid range and region mask are drawn in both views, and a cleared screen hid
   expect(differingShare(before.globe, await pictureOf(page, 'globe'))).toBeGreaterThan(0.1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '清屏' }).first().click();
-  await page.getByRole('region', { name: '消息提示' }).getByText('屏幕已清空').waitFor();
+  // The message lies over the map as well, and is no part of what a cleared screen leaves there.
+  const told = page.getByRole('region', { name: '消息提示' }).getByText('屏幕已清空');
+  await told.waitFor();
+  await told.waitFor({ state: 'detached' });
   await viewsIdle(page);
-  // The mask alone changes a fifth. What the rest is that was once left, 0.08 of the picture, is not known yet.
-  expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeLessThan(0.12);
+  expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeLessThan(0.05);
 });
 
 it('a layer range wants a choice: 请先选择图层范围！', async () => {
