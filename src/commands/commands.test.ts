@@ -150,6 +150,12 @@ describe('keymap', () => {
     expect(act(stroke(' '), { toolRunning: true })).toBeUndefined();
   });
 
+  it('a single character works from a control, such as the button that was just clicked, but not from a field', () => {
+    for (const scope of ['page', 'control'] as const) expect(act(stroke('h'), { scope })).toBe('home');
+    expect(act(stroke('h'), { scope: 'field' })).toBeUndefined();
+    expect(act(stroke('h'), { scope: 'dialog' })).toBeUndefined();
+  });
+
   it('a stroke with Alt works from a control, but not from a field', () => {
     const backward = stroke('ArrowLeft', { altKey: true });
     expect(act(backward)).toBe('backward');

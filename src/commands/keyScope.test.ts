@@ -19,6 +19,7 @@ describe('keyScopeOf', () => {
     ['<textarea id="it"></textarea>', 'field'],
     ['<div role="tree"><div role="treeitem" id="it"></div></div>', 'field'],
     ['<div role="separator" id="it"></div>', 'field'],
+    ['<ul role="menu"><li role="menuitem" id="it"></li></ul>', 'field'],
     ['<div role="dialog" aria-modal="true"><button id="it"></button></div>', 'dialog'],
     ['<div role="dialog"><button id="it"></button></div>', 'control'],
     ['<dialog open><input id="it"></dialog>', 'dialog'],

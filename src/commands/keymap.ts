@@ -6,7 +6,7 @@ export type KeyScope =
   | 'page'
   /** A button, link or another control that reacts to Space and Enter itself. */
   | 'control'
-  /** A text field, list or slider: keys are its own. */
+  /** A text field, list, menu or slider: keys are its own. */
   | 'field'
   /** Something in a modal dialog. */
   | 'dialog';
@@ -69,10 +69,14 @@ export function strokeLabel(stroke: string): string {
     .join('+');
 }
 
+/** Strokes that no button, link or check box uses itself. */
+const BESIDE_CONTROL = /^(.|(Ctrl|Alt)\+.+|Backspace|Delete)$/u;
+
 /**
  * What a key does now. Esc first ends the tool that runs, then closes the top window, then is a command's key like any other (home).
- * A command's key acts on the page only, and only while no tool runs, except with Ctrl or Alt, Backspace and Delete, which act from a control too (a focused button
- * must still react to Space), and except for a command that acts everywhere. A command that asks something of the tool acts beside one.
+ * A command's key acts only while no tool runs, unless its command asks something of the tool. Where a control has the focus, as a button
+ * has that was just clicked, only what a control does not use itself acts: single characters, strokes with Ctrl or Alt, Backspace and
+ * Delete. In a field only a command that acts everywhere does.
  */
 export function keyActionOf(
   commands: readonly Command[],
@@ -90,14 +94,13 @@ export function keyActionOf(
   if (context.scope === 'field') return undefined;
   if (context.toolRunning && command?.besideTool !== true) return undefined;
   if (text === 'Escape' && context.windowOpen) return { do: 'close-top-window' };
-  if (context.scope === 'control' && !/^((Ctrl|Alt)\+|(Backspace|Delete)$)/.test(text)) return undefined;
+  if (context.scope === 'control' && !BESIDE_CONTROL.test(text)) return undefined;
   return run;
 }
 
 const FIELD =
-  'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable], [role=slider], [role=separator], [role=tree], [role=combobox], [role=textbox]';
-const CONTROL =
-  'button, a[href], input, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=menuitem]';
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable], [role=slider], [role=separator], [role=tree], [role=combobox], [role=textbox], [role^=menuitem]';
+const CONTROL = 'button, a[href], input, summary, [role=button], [role=tab], [role=switch], [role=checkbox]';
 
 /** The scope of what has the focus. Fields inside a custom element count by their host's role. */
 export function keyScopeOf(focused: Element | null): KeyScope {
