@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { viewsIdle } from '../support/browser.ts';
+import { camerasStill, viewsIdle } from '../support/browser.ts';
 import { filledFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
@@ -20,9 +20,9 @@ beforeAll(async () => {
   await page.waitForURL('**/infoPage*');
   await viewsIdle(page);
   await page.getByRole('button', { name: '总览' }).first().click();
-  // The topic's chunk is loaded first: a key pressed on the preface, where the toolbar is not, does nothing.
   await page.getByRole('toolbar').waitFor();
   await viewsIdle(page);
+  await camerasStill(page);
   await page.keyboard.press('m');
   panel = page.getByRole('dialog', { name: '量测' });
   await panel.waitFor();

@@ -66,3 +66,20 @@ export async function viewsIdle(
     });
   }
 }
+
+/** Waits until no camera has moved for two seconds: terrain that comes late moves the linked plane a little once more. */
+export async function camerasStill(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (key) => {
+      const poses = [...document.querySelectorAll('[data-camera]')]
+        .map((view) => view.getAttribute('data-camera'))
+        .join(' ');
+      const seen = Reflect.get(globalThis, key) as { poses: string; sinceMs: number } | undefined;
+      if (seen?.poses === poses) return performance.now() - seen.sinceMs > 2000;
+      Reflect.set(globalThis, key, { poses, sinceMs: performance.now() });
+      return false;
+    },
+    'camerasSeen',
+    { polling: 100 },
+  );
+}
