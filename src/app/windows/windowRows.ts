@@ -118,7 +118,7 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
   {
     id: CAMERA_WINDOW,
     title: 'camera.title',
-    sizePx: { widthPx: 320, heightPx: 392 },
+    sizePx: { widthPx: 320, heightPx: 414 },
     at: { leftPx: 340, topPx: 60 },
     screen: async () => (await import('./CameraWindow.tsx')).CameraWindow,
   },
