@@ -3,6 +3,7 @@ import { eventOfFailure } from '../../api/apiFailure.ts';
 import { EffectsCanvas } from '../../features/effects/EffectsCanvas.tsx';
 import { usePortal } from '../portal.ts';
 import type { MapSession } from './mapSession.ts';
+import { REDUCED_MOTION } from './reducedMotion.ts';
 
 /** The effects over the globe, bound to the store and the roads of the prefecture. */
 export function EffectsOver({ session }: { readonly session: MapSession }) {
@@ -26,7 +27,7 @@ export function EffectsOver({ session }: { readonly session: MapSession }) {
       scene={session.scene}
       store={effects}
       loadRoads={loadRoads}
-      reducedMotion={session.reducedMotion}
+      reducedMotion={REDUCED_MOTION}
       onError={onError}
     />
   );

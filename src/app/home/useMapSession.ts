@@ -9,6 +9,7 @@ import { ChunkError, loadChunk } from '../loadChunk.ts';
 import { usePortal, type Portal } from '../portal.ts';
 import { probeGraphics } from './graphics.ts';
 import { openMapSession, type MapSession } from './mapSession.ts';
+import { REDUCED_MOTION } from './reducedMotion.ts';
 
 type EngineTexts = Parameters<Awaited<ReturnType<typeof loadEngine>>['createArcgisScene']>[0]['texts'];
 
@@ -29,7 +30,7 @@ async function openOn(portal: Portal, page: Window, texts: EngineTexts): Promise
   return openMapSession({
     portal,
     clock: surroundings.clock,
-    reducedMotion: () => page.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    reducedMotion: () => REDUCED_MOTION.value,
     createScene: (initial) =>
       engine.createArcgisScene({
         profile: chooseProfile(graphics.renderer, requested),

@@ -1,5 +1,6 @@
 import { EffectsPanel } from '../../features/effects/EffectsPanel.tsx';
 import { pickPlaceTool } from '../../tools/pickPlace.ts';
+import { REDUCED_MOTION } from '../home/reducedMotion.ts';
 import { usePortal } from '../portal.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
 
@@ -9,7 +10,7 @@ export function EffectsWindow({ session }: WindowScreenProps) {
   return (
     <EffectsPanel
       store={effects}
-      reducedMotion={() => session?.reducedMotion() === true}
+      reducedMotion={REDUCED_MOTION}
       viewer={session?.scene}
       pickPlace={async () => {
         const outcome = await session?.tools.start(pickPlaceTool, undefined);

@@ -3,20 +3,23 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { click, fill, render, type Rendered } from '../../../tests/support/render.tsx';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { createSignal, type Signal } from '../../lib/signal.ts';
 import { createEffectStore, type EffectStore } from '../../stores/effectStore.ts';
 import { EffectsPanel } from './EffectsPanel.tsx';
 
 let store: EffectStore;
 let told: PortalEvent[];
+let reducedMotion: Signal<boolean>;
 let panel: Rendered;
 
 beforeEach(() => {
   store = createEffectStore();
   told = [];
+  reducedMotion = createSignal(false);
   panel = render(
     <EffectsPanel
       store={store}
-      reducedMotion={() => false}
+      reducedMotion={reducedMotion}
       viewer={{}}
       pickPlace={() => Promise.resolve([82, 44.9])}
       notify={(event) => told.push(event)}
@@ -59,6 +62,14 @@ describe('the effects tree', () => {
   it('says that effects have turned themselves down', () => {
     act(() => store.actions.setTurnedDown(true));
     expect(panel.container.querySelector('[role=status]')?.textContent).toContain('自动降低');
+  });
+
+  it('says that effects stand still for as long as the system wants no motion', () => {
+    const status = () => panel.container.querySelector('[role=status]')?.textContent;
+    act(() => reducedMotion.set(true));
+    expect(status()).toContain('减少动态效果');
+    act(() => reducedMotion.set(false));
+    expect(status()).not.toContain('减少动态效果');
   });
 
   it('adds a light where the user shows, and removes it', async () => {

@@ -10,10 +10,12 @@ import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { rss16 } from '@esri/calcite-ui-icons/js/rss16.js';
 import { useStore } from 'zustand';
 import { EFFECT_GROUPS, type EffectId } from '../../domain/effects/effects.ts';
+import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { EffectStore } from '../../stores/effectStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
 import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
 import styles from './EffectsPanel.module.css';
 import { PointLights, type PointLightsProps } from './PointLights.tsx';
 
@@ -34,15 +36,16 @@ const GROUP_ICONS = { weather: cloud16, ground: effects16 } as const;
 export interface EffectsPanelProps extends Omit<PointLightsProps, 'store'> {
   readonly store: EffectStore;
   /** The user wants no motion. */
-  readonly reducedMotion: () => boolean;
+  readonly reducedMotion: ReadonlySignal<boolean>;
 }
 
 /** The tree of effects: each is started and stopped by its box (viewer.md, sections 2 and 4). */
 export function EffectsPanel({ store, reducedMotion, ...lights }: EffectsPanelProps) {
   const t = useText();
   const { active, turnedDown } = useStore(store);
+  const isStill = useSignal(reducedMotion);
   const { start, stop, stopAll } = store.actions;
-  const status = reducedMotion() ? 'effects.still' : turnedDown ? 'effects.turnedDown' : 'effects.count';
+  const status = isStill ? 'effects.still' : turnedDown ? 'effects.turnedDown' : 'effects.count';
   return (
     <div className={styles.panel}>
       {EFFECT_GROUPS.map(({ id, effects }) => (

@@ -3,6 +3,7 @@ import type { Road } from '../../domain/locate/roads.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createSettle } from '../../lib/settle.ts';
+import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Position } from '../../scene/overlay.ts';
 import type { ScreenPoint } from '../../scene/viewPort.ts';
@@ -28,7 +29,7 @@ export interface EffectLoopOptions {
   /** The roads of the prefecture; none when they cannot be had. */
   readonly loadRoads: (signal: AbortSignal) => Promise<readonly Road[]>;
   /** The user wants no motion: effects stand still, and are drawn anew only when the view moves. */
-  readonly reducedMotion: () => boolean;
+  readonly reducedMotion: ReadonlySignal<boolean>;
   /** Presents why the ground's height cannot be had; the vertical lines then stay away. */
   readonly onError: (error: unknown) => void;
 }
@@ -126,14 +127,14 @@ export function runEffects(options: EffectLoopOptions): () => void {
   const clock = startFrameClock({
     frames: PAGE_FRAMES,
     leastFrameMs: LEAST_FRAME_MS[profile],
-    isStill: reducedMotion,
+    still: reducedMotion,
     onFrame(time) {
       store.actions.setTurnedDown(time.share < 1);
       picture.paint(time);
     },
   });
   const still = () => {
-    if (reducedMotion()) picture.paint(clock.now);
+    if (reducedMotion.value) picture.paint(clock.now);
   };
   const settled = createSettle(systemClock, REST_MS, () => {
     // The terrain below may have arrived meanwhile.

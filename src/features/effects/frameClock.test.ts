@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createSignal, type Signal } from '../../lib/signal.ts';
 import { startFrameClock, type FrameClock, type FrameTime } from './frameClock.ts';
 
 /** Frames that a test draws. */
@@ -47,17 +48,17 @@ const LEAST_FRAME_MS = 60;
 
 let frames: ReturnType<typeof createScriptedFrames>;
 let drawn: FrameTime[];
-let still: boolean;
+let still: Signal<boolean>;
 let clock: FrameClock;
 
 beforeEach(() => {
   frames = createScriptedFrames();
   drawn = [];
-  still = false;
+  still = createSignal(false);
   clock = startFrameClock({
     frames: frames.source,
     leastFrameMs: LEAST_FRAME_MS,
-    isStill: () => still,
+    still,
     onFrame: (time) => drawn.push(time),
   });
 });
@@ -99,10 +100,24 @@ describe('the clock of the effects', () => {
     expect(clock.now).toEqual({ timeS, share: 1 });
   });
 
-  it('asks for no frame where no motion is wanted', () => {
-    still = true;
-    frames.draw(1, LEAST_FRAME_MS);
-    expect([frames.waiting, drawn.length]).toEqual([false, 0]);
+  it('asks for no frame as soon as no motion is wanted, and goes on where it stood when it is wanted again', () => {
+    frames.draw(11, LEAST_FRAME_MS);
+    const { timeS } = clock.now;
+    still.set(true);
+    expect(frames.waiting).toBe(false);
+    frames.setHidden(true);
+    frames.setHidden(false);
+    expect(frames.waiting).toBe(false);
+    still.set(false);
+    frames.draw(2, LEAST_FRAME_MS);
+    expect(clock.now.timeS).toBeCloseTo(timeS + LEAST_FRAME_MS / 1000, 9);
+  });
+
+  it('stays stopped on a hidden page, whatever motion is wanted', () => {
+    frames.setHidden(true);
+    still.set(true);
+    still.set(false);
+    expect(frames.waiting).toBe(false);
   });
 
   it('leaves nothing when it ends', () => {

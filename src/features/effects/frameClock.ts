@@ -1,5 +1,5 @@
 import { FULL_DETAIL, nextDetail } from '../../domain/effects/detail.ts';
-import type { Unsubscribe } from '../../lib/signal.ts';
+import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
 
 /** Where frames come from: the browser, and whether anybody can see them. */
 export interface FrameSource {
@@ -30,8 +30,8 @@ export interface FrameClockOptions {
   readonly frames: FrameSource;
   /** Frames are at least so far apart, milliseconds. */
   readonly leastFrameMs: number;
-  /** While true no frame is asked for. */
-  readonly isStill: () => boolean;
+  /** While true no frame is asked for; once it is false again, the clock goes on where it stood. */
+  readonly still: ReadonlySignal<boolean>;
   readonly onFrame: (time: FrameTime) => void;
 }
 
@@ -52,7 +52,7 @@ export const PAGE_FRAMES: FrameSource = {
 };
 
 /** Starts the clock: frame after frame while the page is seen and motion is wanted, with as much detail as the frames leave time for. */
-export function startFrameClock({ frames, leastFrameMs, isStill, onFrame }: FrameClockOptions): FrameClock {
+export function startFrameClock({ frames, leastFrameMs, still, onFrame }: FrameClockOptions): FrameClock {
   let detail = FULL_DETAIL;
   let timeS = 0;
   let lastMs: number | undefined;
@@ -64,7 +64,6 @@ export function startFrameClock({ frames, leastFrameMs, isStill, onFrame }: Fram
     lastMs = undefined;
   };
   const tick = (nowMs: number) => {
-    if (isStill()) return stop();
     cancel = frames.next(tick);
     const stepMs = nowMs - (lastMs ?? nowMs);
     if (lastMs !== undefined && stepMs < leastFrameMs) return;
@@ -78,16 +77,16 @@ export function startFrameClock({ frames, leastFrameMs, isStill, onFrame }: Fram
   };
   const follow = () => {
     stop();
-    if (!frames.isHidden() && !isStill()) cancel = frames.next(tick);
+    if (!frames.isHidden() && !still.value) cancel = frames.next(tick);
   };
-  const stopWatching = frames.watchHidden(follow);
+  const watches = [frames.watchHidden(follow), still.subscribe(follow)];
   follow();
   return {
     get now() {
       return now();
     },
     end() {
-      stopWatching();
+      for (const unwatch of watches) unwatch();
       stop();
     },
   };
