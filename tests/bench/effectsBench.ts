@@ -43,6 +43,19 @@ const COUNT_PAINTS = `(() => {
   };
 })()`;
 
+/** A place of the globe, in its lower middle, over which no window lies. */
+const FREE_PLACE = `(() => {
+  const globe = document.querySelector('[data-view="globe"]');
+  const box = globe.getBoundingClientRect();
+  for (const down of [0.75, 0.6, 0.85, 0.5]) {
+    for (const across of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {
+      const place = { x: box.left + box.width * across, y: box.top + box.height * down };
+      if (globe.contains(document.elementFromPoint(place.x, place.y))) return place;
+    }
+  }
+  throw new Error('windows cover the globe');
+})()`;
+
 /** Frames of the effects in a second while the scene rests. */
 async function paintsPerSecond(page: Page): Promise<number> {
   const count = () => page.evaluate<number>('globalThis.effectFrames');
@@ -80,7 +93,8 @@ export async function measureEffects(origin: string): Promise<Figures> {
     await runFromRail(page, '视图', '特效');
     const panel = page.getByRole('dialog', { name: '特效' });
     await panel.getByRole('button', { name: '在地图上添加' }).click();
-    await page.locator('[data-view="globe"]').click({ position: { x: 500, y: 300 } });
+    const place = await page.evaluate<{ x: number; y: number }>(FREE_PLACE);
+    await page.mouse.click(place.x, place.y);
     await panel.getByRole('button', { name: '删除光源 1' }).waitFor();
     await panel.getByRole('button', { name: '全部停止' }).click();
     let figure: keyof typeof EFFECTS;
