@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { annotationTypeOf, type Annotation } from '../../domain/draw/annotation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FileTools } from '../../ui/FileTools.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import styles from './AnnotationPanel.module.css';
+import { exportAnnotations, FILE_KINDS } from './annotationFiles.ts';
 import type { Annotations } from './annotations.ts';
-import { FileTools } from './FileTools.tsx';
 
 interface ListProps {
   readonly annotations: Annotations;
@@ -28,7 +29,15 @@ export function AnnotationList({ annotations }: ListProps) {
     <>
       <div className={styles.listHead}>
         <span>{t('annotation.count', { count: items.length })}</span>
-        <FileTools annotations={annotations} />
+        <FileTools
+          labels={{ import: t('annotation.import'), export: t('annotation.export') }}
+          accept=".geojson,.json,.kml,.csv"
+          kinds={FILE_KINDS}
+          nameOf={(kind) => t(`annotation.export.${kind}`)}
+          empty={items.length === 0}
+          onImport={(file) => void annotations.importFile(file)}
+          fileOf={(kind) => exportAnnotations(items, kind, { t })}
+        />
         <IconButton
           icon={allShown ? viewVisible16 : viewHide16}
           label={t(allShown ? 'annotation.hideAll' : 'annotation.showAll')}

@@ -12,6 +12,7 @@ import {
 import type { Annotation } from '../../domain/draw/annotation.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { TextFile } from '../../ui/FileTools.tsx';
 import type { AnnotationBook } from './annotationBook.ts';
 import type { ReadFile } from './importReader.ts';
 
@@ -113,19 +114,12 @@ export function createAnnotationImports(options: AnnotationFileOptions): Annotat
 /** The kinds of files that annotations are written to. */
 export const FILE_KINDS = ['geojson', 'kml', 'csv'] as const;
 
-/** A file to be given to the user. */
-export interface WrittenFile {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly text: string;
-}
-
 /** Writes annotations to a file of a kind. */
 export function exportAnnotations(
   items: readonly Annotation[],
   kind: (typeof FILE_KINDS)[number],
   { t }: Pick<Translator, 't'>,
-): WrittenFile {
+): TextFile {
   const title = t('annotation.title');
   switch (kind) {
     case 'geojson':

@@ -1,15 +1,12 @@
-import { download16 } from '@esri/calcite-ui-icons/js/download16.js';
 import { play16 } from '@esri/calcite-ui-icons/js/play16.js';
 import { redo16 } from '@esri/calcite-ui-icons/js/redo16.js';
 import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
-import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { SAVED_VIEW_LIMITS } from '../../domain/views/savedView.ts';
 import { Button } from '../../ui/Button.tsx';
-import { downloadText } from '../../ui/downloadText.ts';
+import { FileTools } from '../../ui/FileTools.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -48,52 +45,6 @@ function SaveForm({ views, onSaved }: PartProps & { readonly onSaved: (id: strin
   );
 }
 
-/** Import from a file and export to one of two kinds. */
-function FileButtons({ views, empty }: PartProps & { readonly empty: boolean }) {
-  const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const [menu, setMenu] = useState<MenuPlace>();
-  return (
-    <>
-      <IconButton icon={upload16} label={t('views.import')} onClick={() => input.current?.click()} />
-      <IconButton
-        icon={download16}
-        label={t('views.export')}
-        aria-haspopup="menu"
-        disabled={empty}
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect();
-          setMenu({ xPx: left, yPx: bottom });
-        }}
-      />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".geojson,.json"
-        aria-label={t('views.import')}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen !== undefined) void chosen.text().then(views.importText);
-          target.value = '';
-        }}
-      />
-      {menu !== undefined && (
-        <Menu
-          label={t('views.export')}
-          at={menu}
-          onClose={() => setMenu(undefined)}
-          items={VIEW_FILE_KINDS.map((kind) => ({
-            id: kind,
-            text: t(`views.export.${kind}`),
-            run: () => downloadText(`${t('views.list')}.${kind}`, MEDIA_TYPES[kind], views.exportText(kind)),
-          }))}
-        />
-      )}
-    </>
-  );
-}
-
 /** The user's saved views: saved, shown, named, noted, put in order, deleted, played, and exchanged as files. */
 export function ViewsPanel({ views }: PartProps) {
   const t = useText();
@@ -120,7 +71,19 @@ export function ViewsPanel({ views }: PartProps) {
           disabled={redoable === 0}
           onClick={() => book.history.redo()}
         />
-        <FileButtons views={views} empty={items.length === 0} />
+        <FileTools
+          labels={{ import: t('views.import'), export: t('views.export') }}
+          accept=".geojson,.json"
+          kinds={VIEW_FILE_KINDS}
+          nameOf={(kind) => t(`views.export.${kind}`)}
+          empty={items.length === 0}
+          onImport={(file) => void file.text().then(views.importText)}
+          fileOf={(kind) => ({
+            name: `${t('views.list')}.${kind}`,
+            mediaType: MEDIA_TYPES[kind],
+            text: views.exportText(kind),
+          })}
+        />
       </div>
       <div className={styles.rows}>
         {items.length === 0 ? (

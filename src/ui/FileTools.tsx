@@ -1,0 +1,76 @@
+import { download16 } from '@esri/calcite-ui-icons/js/download16.js';
+import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
+import { useRef, useState } from 'react';
+import { downloadText } from './downloadText.ts';
+import { IconButton } from './IconButton.tsx';
+import { Menu, type MenuPlace } from './Menu.tsx';
+
+/** A file to be given to the user. */
+export interface TextFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly text: string;
+}
+
+/** What {@link FileTools} offer. */
+export interface FileToolsProps<Kind extends string> {
+  readonly labels: { readonly import: string; readonly export: string };
+  /** Endings of the files that can be read, ".json,.csv". */
+  readonly accept: string;
+  /** The kinds that can be written, and what each is called. */
+  readonly kinds: readonly Kind[];
+  readonly nameOf: (kind: Kind) => string;
+  /** There is nothing to write. */
+  readonly empty: boolean;
+  readonly onImport: (file: File) => void;
+  readonly fileOf: (kind: Kind) => TextFile;
+}
+
+/** Import of a list from a file, and export to one of several kinds. */
+export function FileTools<Kind extends string>(props: FileToolsProps<Kind>) {
+  const { labels, accept, kinds, nameOf, empty, onImport, fileOf } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [menu, setMenu] = useState<MenuPlace>();
+  return (
+    <>
+      <IconButton icon={upload16} label={labels.import} onClick={() => input.current?.click()} />
+      <IconButton
+        icon={download16}
+        label={labels.export}
+        aria-haspopup="menu"
+        disabled={empty}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          setMenu({ xPx: left, yPx: bottom });
+        }}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={labels.import}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen !== undefined) onImport(chosen);
+          target.value = '';
+        }}
+      />
+      {menu !== undefined && (
+        <Menu
+          label={labels.export}
+          at={menu}
+          onClose={() => setMenu(undefined)}
+          items={kinds.map((kind) => ({
+            id: kind,
+            text: nameOf(kind),
+            run() {
+              const { name, mediaType, text } = fileOf(kind);
+              downloadText(name, mediaType, text);
+            },
+          }))}
+        />
+      )}
+    </>
+  );
+}
