@@ -8,9 +8,13 @@ describe('a point light', () => {
   it('throws “no viewer object!”, “no id!” and “id 已经存在 无法重复创建”', () => {
     const one = withPointLight(VIEWER, [], { id: ' L1 ', at: AT });
     expect(one).toEqual([{ id: 'L1', at: AT }]);
-    expect(() => withPointLight(undefined, one, { id: 'L2', at: AT })).toThrow('no viewer object!');
-    expect(() => withPointLight(VIEWER, one, { id: '  ', at: AT })).toThrow('no id!');
-    expect(() => withPointLight(VIEWER, one, { id: 'L1', at: AT })).toThrow('id 已经存在 无法重复创建');
+    expect(() => withPointLight(undefined, one, { id: 'L2', at: AT })).toThrow(
+      new Error('no viewer object!'),
+    );
+    expect(() => withPointLight(VIEWER, one, { id: '  ', at: AT })).toThrow(new Error('no id!'));
+    expect(() => withPointLight(VIEWER, one, { id: 'L1', at: AT })).toThrow(
+      new Error('id 已经存在 无法重复创建'),
+    );
   });
 
   it('fades from its middle to nothing at the affect distance', () => {

@@ -16,18 +16,19 @@ beforeEach(() => {
   store = createEffectStore();
   told = [];
   reducedMotion = createSignal(false);
-  panel = render(
-    <EffectsPanel
-      store={store}
-      reducedMotion={reducedMotion}
-      viewer={{}}
-      pickPlace={() => Promise.resolve([82, 44.9])}
-      notify={(event) => told.push(event)}
-    />,
-  );
+  panel = render(panelOver({}));
   return () => panel.unmount();
 });
 
+const panelOver = (viewer: object | undefined) => (
+  <EffectsPanel
+    store={store}
+    reducedMotion={reducedMotion}
+    viewer={viewer}
+    pickPlace={() => Promise.resolve([82, 44.9])}
+    notify={(event) => told.push(event)}
+  />
+);
 const box = (name: string) => {
   const rows = [...panel.container.querySelectorAll('label')];
   const found = rows.find((row) => row.textContent.startsWith(name))?.querySelector('input');
@@ -92,5 +93,12 @@ describe('the effects tree', () => {
     }
     expect(told).toEqual([{ id: 'effects.idTaken' }, { id: 'effects.noId' }]);
     expect(store.getState().lights).toHaveLength(1);
+  });
+
+  it('says that there is no map yet to set a light on', async () => {
+    panel.draw(panelOver(undefined));
+    await add();
+    expect(told).toEqual([{ id: 'effects.noViewer' }]);
+    expect(store.getState().lights).toEqual([]);
   });
 });

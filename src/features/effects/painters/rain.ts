@@ -20,7 +20,7 @@ export function paintRain({ ink, widthPx, heightPx, timeS, share }: EffectFrame)
     path.moveTo(x * widthPx, y * heightPx);
     path.lineTo(x * widthPx - slant * streakPx, y * heightPx - streakPx);
   });
-  // Round ends cost the processor a quarter of the frames, and are not seen on what falls so fast.
+  // Round ends cost the processor, and are not seen on what falls so fast.
   ink.lineCap = 'butt';
   for (const { path, nearness } of paths) {
     ink.strokeStyle = `rgb(205 224 240 / ${String(0.12 + 0.38 * nearness)})`;
