@@ -2,6 +2,7 @@ import type { ClipPlane } from '../domain/clip/clipPlane.ts';
 import type { GlobePose, PlanePose } from '../domain/pose.ts';
 import type { RenderingProfile } from '../domain/renderingProfile.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
+import type { GroundGlow } from './groundGlow.ts';
 import type { LayerHost } from './layerHost.ts';
 import type { ViewPort } from './viewPort.ts';
 
@@ -31,6 +32,8 @@ export interface Scene {
   readonly environment: Environment;
   readonly layers: LayerHost;
   readonly profile: RenderingProfile;
+  /** Undefined where the rendering profile has no graphics card to draw it with. */
+  readonly glow: GroundGlow | undefined;
   /** Frees everything; the scene cannot be used afterwards. */
   destroy(): void;
 }

@@ -158,6 +158,43 @@ describe('a flight', () => {
   });
 });
 
+describe('a custom flight', () => {
+  const panel = () => dialog('自定义飞行');
+  const route = () => panel().getByRole('button', { name: '艾比湖巡护', exact: true });
+  const LINE = {
+    type: 'LineString',
+    coordinates: [
+      [82, 44.5],
+      [82.1, 44.6],
+      [82.2, 44.6],
+    ],
+  };
+
+  it('takes its route from a file, keeps it under a name on the server, and gives it back', async () => {
+    await runFromRail(page, '漫游与飞行', '自定义飞行');
+    await panel().getByText('还没有保存的航线').waitFor();
+    await panel()
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'route.geojson',
+        mimeType: 'application/geo+json',
+        buffer: Buffer.from(JSON.stringify(LINE)),
+      });
+    await panel().getByText('3 个站点').waitFor();
+    await panel().getByRole('textbox', { name: '航线名称' }).fill('艾比湖巡护');
+    await panel().getByRole('button', { name: '保存航线', exact: true }).click();
+    await route().waitFor();
+    await page.keyboard.press('Escape');
+    await runFromRail(page, '漫游与飞行', '自定义飞行');
+    await route().click();
+    await panel().getByText('3 个站点').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await panel().getByRole('button', { name: '删除航线 艾比湖巡护' }).click();
+    await panel().getByText('还没有保存的航线').waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
 describe('saved views', () => {
   const panel = () => dialog('视图与汇报');
   const button = (name: string) => panel().getByRole('button', { name, exact: true });

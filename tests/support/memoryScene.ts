@@ -4,6 +4,7 @@ import type { RenderingProfile } from '../../src/domain/renderingProfile.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Scene } from '../../src/scene/scene.ts';
 import { createCountedSignal } from './counting.ts';
+import { createMemoryGlow, type MemoryGlow } from './memoryGlow.ts';
 import { createMemoryLayerHost, type MemoryLayerHost } from './memoryLayers.ts';
 import { globeProjection, planeProjection, type Terrain } from './memoryProjection.ts';
 import { createMemoryView, type MemoryView } from './memoryView.ts';
@@ -22,6 +23,7 @@ export interface MemoryScene extends Scene {
   readonly globe: MemoryView<GlobePose>;
   readonly plane: MemoryView<PlanePose>;
   readonly layers: MemoryLayerHost;
+  readonly glow: MemoryGlow | undefined;
   leftovers(): Leftovers;
 }
 
@@ -54,6 +56,7 @@ export function createMemoryScene({
     plane,
     layers,
     profile,
+    glow: profile === 'low' ? undefined : createMemoryGlow(),
     environment: {
       underground,
       setUnderground: underground.set,

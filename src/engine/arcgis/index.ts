@@ -10,6 +10,7 @@ import { createClusterViews } from './clusters/clusterViews.ts';
 import { createGlobeMap, createPlaneMap } from './basemap.ts';
 import { createEnvironment } from './environment.ts';
 import { frameLoop } from './frameLoop.ts';
+import { createGroundGlow } from './glow/groundGlow.ts';
 import { createLayerHost, type EngineLayerHost } from './layerHost.ts';
 import { layerFactories } from './layers/index.ts';
 import { setUpSdk } from './sdkSetup.ts';
@@ -153,6 +154,8 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     plane,
     layers,
     profile,
+    // On the processor each of its frames would draw the whole globe anew: effects on the ground are projected onto a canvas instead.
+    glow: profile === 'low' ? undefined : createGroundGlow(globe.native, clock),
     environment: createEnvironment(maps.globe, globe.native),
     contents: () => contentsOf(maps),
     destroy() {

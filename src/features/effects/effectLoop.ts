@@ -1,15 +1,18 @@
 import type { EffectId } from '../../domain/effects/effects.ts';
+import { globeResolutionM } from '../../domain/geo/viewResolution.ts';
 import type { Road } from '../../domain/locate/roads.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createSettle } from '../../lib/settle.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
+import { NO_GLOW, type GlowFrame } from '../../scene/groundGlow.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Position } from '../../scene/overlay.ts';
 import type { ScreenPoint } from '../../scene/viewPort.ts';
 import type { EffectStore } from '../../stores/effectStore.ts';
-import { createEffectGround, type EffectGround } from './effectWorld.ts';
+import { createEffectGround, middleOf, type EffectGround } from './effectWorld.ts';
 import { PAGE_FRAMES, startFrameClock, type FrameTime } from './frameClock.ts';
+import { glowOf, isGlowing } from './groundGlow.ts';
 import { PAINTERS } from './painters.ts';
 
 /** Frames of the effects are at least so far apart, milliseconds: on the processor each also costs the browser a picture of the page. */
@@ -59,6 +62,29 @@ function fit(canvas: HTMLCanvasElement, { widthPx, heightPx }: { widthPx: number
   canvas.height = Math.round(heightPx);
 }
 
+/** Lets the globe draw what shines on the ground, where it can. */
+function createGlow({ scene, store, ground }: Omit<PictureOptions, 'canvas'>) {
+  const { glow, globe } = scene;
+  let shownOf: readonly [active: unknown, world: unknown] | undefined;
+  return {
+    /** @returns whether it draws the effects of {@link GLOWING} */
+    draw(frame: GlowFrame): boolean {
+      if (glow?.usable.value !== true) return false;
+      const { active } = store.getState();
+      const { world } = ground;
+      if (shownOf?.[0] !== active || shownOf[1] !== world) {
+        shownOf = [active, world];
+        const [lon, lat] = middleOf(scene);
+        const metresPerPx = globeResolutionM(globe.pose.value.pose, globe.frame, { lon, lat, heightM: 0 });
+        glow.show(glowOf(active, world, metresPerPx));
+      }
+      glow.draw(frame);
+      return true;
+    },
+    end: () => glow?.show(NO_GLOW),
+  };
+}
+
 /** What a picture is made of. */
 interface PictureOptions extends Pick<EffectLoopOptions, 'canvas' | 'scene' | 'store'> {
   readonly ground: EffectGround;
@@ -68,9 +94,12 @@ interface PictureOptions extends Pick<EffectLoopOptions, 'canvas' | 'scene' | 's
 function createPicture({ canvas, scene, store, ground }: PictureOptions, ink: CanvasRenderingContext2D) {
   const { globe } = scene;
   const projection = createProjection(scene);
+  const glow = createGlow({ scene, store, ground });
   return {
     forgetPlaces: projection.forget,
+    end: glow.end,
     paint({ timeS, share }: FrameTime) {
+      const glows = glow.draw({ timeS, share });
       fit(canvas, globe.frame);
       ink.clearRect(0, 0, canvas.width, canvas.height);
       const { pose } = globe.pose.value;
@@ -78,7 +107,7 @@ function createPicture({ canvas, scene, store, ground }: PictureOptions, ink: Ca
       const { project } = projection;
       const { world } = ground;
       const frame = { ink, widthPx, heightPx, fovYDeg, pose, timeS, share, world, project };
-      for (const effect of store.getState().active) PAINTERS[effect](frame);
+      for (const effect of store.getState().active) if (!glows || !isGlowing(effect)) PAINTERS[effect](frame);
     },
   };
 }
@@ -150,6 +179,7 @@ export function runEffects(options: EffectLoopOptions): () => void {
   const stopGround = layGround(options, ground, still);
   return () => {
     clock.end();
+    picture.end();
     stopGround();
     settled.cancel();
     stopPose();

@@ -46,7 +46,7 @@ function extentOf({ globe }: Scene): Extent | undefined {
 }
 
 /** The ground in the middle of the view. */
-function middleOf({ globe }: Scene): LonLat {
+export function middleOf({ globe }: Scene): LonLat {
   const { widthPx, heightPx } = globe.frame;
   const { lon, lat } = globe.locate({ xPx: widthPx / 2, yPx: heightPx / 2 }) ?? globe.pose.value.pose;
   return [lon, lat];

@@ -22,7 +22,7 @@ export async function serveHarness(port = 0, geoOrigin?: string): Promise<Harnes
     // Whatever is found only while the page runs would break it: a stale cache, and what workers import.
     optimizeDeps: {
       force: true,
-      entries: ['conformance', 'raster', 'models', 'clusters', 'plots'].map(
+      entries: ['conformance', 'raster', 'models', 'clusters', 'plots', 'glow'].map(
         (page) => `tests/scene/arcgis/${page}.html`,
       ),
       include: ['@mapbox/tiny-sdf', 'pbf', 'supercluster', '@tmcw/togeojson', '@xmldom/xmldom', 'zod'],

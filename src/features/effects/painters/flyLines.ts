@@ -1,17 +1,10 @@
 import { fractionOf } from '../../../domain/effects/particles.ts';
 import type { EffectFrame } from '../effectFrame.ts';
-
-/** A spark climbs its line once in so many seconds. */
-const CLIMB_S = 2.4;
-
-/** A spark's length, part of its line. */
-const SPARK = 0.3;
-
-/** A line that is shorter than this on the screen is still drawn as a stump of this length, CSS pixels. */
-const LEAST_PX = 14;
+import { FLY_LINE_LOOK, inkOf } from '../looks.ts';
 
 /** Vertical lines with sparks that climb them. */
 export function paintFlyLines({ ink, timeS, project, world }: EffectFrame): void {
+  const { rgb, alpha: lineAlpha, linePx, sparkPx, leastPx, spark, climbS } = FLY_LINE_LOOK;
   const feet = project(world.flyLines.feet);
   const tops = project(world.flyLines.tops);
   ink.save();
@@ -21,20 +14,20 @@ export function paintFlyLines({ ink, timeS, project, world }: EffectFrame): void
     if (foot === undefined || top === undefined) return;
     const [dx, dy] = [top.xPx - foot.xPx, top.yPx - foot.yPx];
     const lengthPx = Math.hypot(dx, dy);
-    const grow = lengthPx < LEAST_PX ? LEAST_PX : lengthPx;
+    const grow = Math.max(leastPx, lengthPx);
     const [ux, uy] = lengthPx < 1 ? [0, -1] : [dx / lengthPx, dy / lengthPx];
     const at = (part: number) => [foot.xPx + ux * grow * part, foot.yPx + uy * grow * part] as const;
     const stroke = (from: number, to: number, alpha: number, widthPx: number) => {
-      ink.strokeStyle = `rgb(110 236 255 / ${String(alpha)})`;
+      ink.strokeStyle = inkOf(rgb, alpha);
       ink.lineWidth = widthPx;
       ink.beginPath();
       ink.moveTo(...at(from));
       ink.lineTo(...at(to));
       ink.stroke();
     };
-    stroke(0, 1, 0.3, 1.5);
-    const head = ((timeS / CLIMB_S + fractionOf(index, 21)) % 1) * (1 + SPARK);
-    stroke(Math.max(0, head - SPARK), Math.min(1, head), 0.95, 2.5);
+    stroke(0, 1, lineAlpha, linePx);
+    const head = ((timeS / climbS + fractionOf(index, 21)) % 1) * (1 + spark);
+    stroke(Math.max(0, head - spark), Math.min(1, head), 0.95, sparkPx);
   });
   ink.restore();
 }

@@ -1,10 +1,7 @@
 import type { ScreenPoint } from '../../../scene/viewPort.ts';
 import type { EffectFrame } from '../effectFrame.ts';
+import { inkOf, RADAR_LOOK } from '../looks.ts';
 import { addLine } from './screenLine.ts';
-
-/** The beam goes round once in so many seconds and leaves a tail of so many of the rim's places. */
-const TURN_S = 5;
-const TAIL = 16;
 
 function drawBeam(
   ink: CanvasRenderingContext2D,
@@ -13,11 +10,12 @@ function drawBeam(
   head: number,
 ): void {
   const first = Math.floor(head);
-  for (let step = 0; step < TAIL; step += 1) {
+  const tail = Math.round(RADAR_LOOK.tail * rim.length);
+  for (let step = 0; step < tail; step += 1) {
     const from = rim.at((first - step - 1) % rim.length);
     const to = rim.at((first - step) % rim.length);
     if (from === undefined || to === undefined) continue;
-    ink.fillStyle = `rgb(72 230 140 / ${String(0.5 * (1 - step / TAIL) ** 1.5)})`;
+    ink.fillStyle = inkOf(RADAR_LOOK.rgb, 0.5 * (1 - step / tail) ** 1.5);
     ink.beginPath();
     ink.moveTo(centre.xPx, centre.yPx);
     ink.lineTo(from.xPx, from.yPx);
@@ -31,10 +29,10 @@ export function paintRadar({ ink, timeS, project, world: { radar } }: EffectFram
   const path = new Path2D();
   const circles = radar.circles.map((circle) => project(circle));
   for (const circle of circles) addLine(path, [...circle, circle[0]]);
-  ink.strokeStyle = 'rgb(72 230 140 / 0.6)';
-  ink.lineWidth = 1.5;
+  ink.strokeStyle = inkOf(RADAR_LOOK.rgb, RADAR_LOOK.alpha);
+  ink.lineWidth = RADAR_LOOK.linePx;
   ink.stroke(path);
   const [middle] = project(radar.middle);
   const rim = circles.at(-1) ?? [];
-  if (middle !== undefined) drawBeam(ink, middle, rim, (timeS / TURN_S) * rim.length);
+  if (middle !== undefined) drawBeam(ink, middle, rim, (timeS / RADAR_LOOK.turnS) * rim.length);
 }
