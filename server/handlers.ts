@@ -12,8 +12,8 @@ import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
 import { readGrid, readRegions } from './dataService/polygonFiles.ts';
 import type { Database } from './db/database.ts';
-import { annotationSheets, savedQuerySheets, savedViewSheets } from './db/schema.ts';
-import { createSheetStore } from './db/sheets.ts';
+import { annotationLists, savedQueryLists, savedViewLists } from './db/schema.ts';
+import { createKeptListStore } from './db/keptLists.ts';
 import { createFlightRouteStore } from './flight/routes.ts';
 import { createFigures } from './figures/figures.ts';
 import type { FeatureStore } from './geo/featureStore.ts';
@@ -78,10 +78,10 @@ export function createHandlers({
   const queryRecords = createDataQuery(features);
   const figuresOf = createFigures(features, clock);
   const bookmarks = createBookmarkStore(database);
-  const annotations = createSheetStore(database, annotationSheets, annotationSchema, '标注已在别处修改');
-  const savedViews = createSheetStore(database, savedViewSheets, savedViewSchema, '视图已在别处修改');
+  const annotations = createKeptListStore(database, annotationLists, annotationSchema, '标注已在别处修改');
+  const savedViews = createKeptListStore(database, savedViewLists, savedViewSchema, '视图已在别处修改');
   const routes = createFlightRouteStore(database);
-  const savedQueries = createSheetStore(database, savedQuerySheets, savedQuerySchema, '查询已在别处修改');
+  const savedQueries = createKeptListStore(database, savedQueryLists, savedQuerySchema, '查询已在别处修改');
   return {
     accountToken: async ({ query, request }) => {
       const account = await signIn(request, query.account, query.password);
@@ -119,16 +119,16 @@ export function createHandlers({
     bookmarkInsert: async ({ body, session }) => bookmarks.insert(session.accountId, body),
     bookmarkUpdate: async ({ body, session }) => bookmarks.update(session.accountId, body),
     bookmarkDelete: async ({ query, session }) => bookmarks.remove(session.accountId, query.id),
-    annotationSheet: async ({ session }) => annotations.sheet(session.accountId),
+    annotationList: async ({ session }) => annotations.list(session.accountId),
     annotationSave: async ({ body, session }) =>
       annotations.save(session.accountId, body.version, body.items),
-    savedViewSheet: async ({ session }) => savedViews.sheet(session.accountId),
+    savedViewList: async ({ session }) => savedViews.list(session.accountId),
     savedViewSave: async ({ body, session }) => savedViews.save(session.accountId, body.version, body.items),
     flightRouteQuery: async ({ session }) => routes.list(session.accountId),
     flightRouteSave: async ({ body, session }) => routes.save(session.accountId, body),
     flightRouteDelete: async ({ query, session }) => routes.remove(session.accountId, query.id),
     ...createPlotHandlers(database, clock),
-    savedQuerySheet: async ({ session }) => savedQueries.sheet(session.accountId),
+    savedQueryList: async ({ session }) => savedQueries.list(session.accountId),
     savedQuerySave: async ({ body, session }) =>
       savedQueries.save(session.accountId, body.version, body.items),
     ...createPrintHandlers(print),

@@ -77,7 +77,7 @@ export const layerMetadata = pgTable(
 );
 
 /** A table of lists: one for each account, saved as a whole. */
-const sheetTable = (name: string) =>
+const keptListTable = (name: string) =>
   pgTable(name, {
     accountId: text('account_id')
       .primaryKey()
@@ -88,11 +88,11 @@ const sheetTable = (name: string) =>
     updatedAt: moment('updated_at').notNull().defaultNow(),
   });
 
-/** See {@link sheetTable}. */
-export type SheetTable = ReturnType<typeof sheetTable>;
+/** See {@link keptListTable}. */
+export type KeptListTable = ReturnType<typeof keptListTable>;
 
 /** What users drew on the map; created by `migrations/0050_annotations.sql`. */
-export const annotationSheets = sheetTable('annotation_sheets');
+export const annotationLists = keptListTable('annotation_sheets');
 
 /** Places that users keep; created by `migrations/0040_bookmarks.sql`. */
 export const bookmarks = pgTable(
@@ -130,10 +130,10 @@ export const flightRoutes = pgTable(
 );
 
 /** Named views of users; created by `migrations/0070_saved_views.sql`. */
-export const savedViewSheets = sheetTable('saved_view_sheets');
+export const savedViewLists = keptListTable('saved_view_sheets');
 
 /** Queries that users keep by a name; created by `migrations/0065_saved_queries.sql`. */
-export const savedQuerySheets = sheetTable('saved_query_sheets');
+export const savedQueryLists = keptListTable('saved_query_sheets');
 
 /** Sheets that users printed; created by `migrations/0090_printed_sheets.sql`. */
 export const printedSheets = pgTable(

@@ -3,7 +3,7 @@ import { createSavedViewService } from '../api/savedViews.ts';
 import { savedViewSchema } from '../domain/views/savedView.ts';
 import { openViewBook, type ViewBook, type ViewBookOptions } from '../features/views/viewBook.ts';
 import type { SessionStore } from '../stores/sessionStore.ts';
-import { createSheetDrafts } from '../stores/sheetDrafts.ts';
+import { createKeptListDrafts } from '../stores/keptListDrafts.ts';
 import type { PortalSurroundings } from './surroundings.ts';
 
 /** What the book of the signed-in user is made of. */
@@ -19,7 +19,7 @@ export function openUserViewBook({ api, surroundings, session, ...rest }: UserVi
   return openViewBook({
     ...rest,
     service: createSavedViewService(api),
-    draft: createSheetDrafts(surroundings.localStorage, 'views', userId, savedViewSchema),
+    draft: createKeptListDrafts(surroundings.localStorage, 'views', userId, savedViewSchema),
     clock: surroundings.clock,
     newId: () => crypto.randomUUID(),
   });

@@ -31,7 +31,7 @@ describe('merging', () => {
     expect(mergeItems([b, c], [a, b, c], [b, c])).toEqual([a, b, c]);
   });
 
-  const sheet = fc
+  const list = fc
     .uniqueArray(fc.tuple(fc.constantFrom(...'abcdef'), fc.constantFrom('x', 'y')), {
       selector: ([id]) => id,
     })
@@ -41,7 +41,7 @@ describe('merging', () => {
 
   it('gives mine where nobody else did anything, and theirs where I did nothing', () => {
     fc.assert(
-      fc.property(sheet, sheet, (one, other) => {
+      fc.property(list, list, (one, other) => {
         expect(sorted(mergeItems(one, other, one))).toEqual(sorted(other));
         expect(mergeItems(one, one, other)).toEqual(other);
       }),

@@ -1,4 +1,4 @@
-import { annotationSave, annotationSheet } from '../../src/api/contracts/annotations.ts';
+import { annotationSave, annotationList } from '../../src/api/contracts/annotations.ts';
 import { DEFAULT_STYLE, type Annotation } from '../../src/domain/draw/annotation.ts';
 import { keptListSuite } from '../support/keptListSuite.ts';
 
@@ -25,7 +25,7 @@ const ROAD: Annotation = {
 
 await keptListSuite<Annotation>({
   title: 'annotations',
-  paths: { read: annotationSheet.path, save: annotationSave.path },
+  paths: { read: annotationList.path, save: annotationSave.path },
   items: [LAKE, ROAD],
   refused: [
     [

@@ -1,4 +1,4 @@
-import { savedQuerySave, savedQuerySheet } from '../../src/api/contracts/savedQueries.ts';
+import { savedQuerySave, savedQueryList } from '../../src/api/contracts/savedQueries.ts';
 import { SAVED_QUERY_LIMITS, type SavedQuery } from '../../src/domain/query/savedQuery.ts';
 import { keptListSuite } from '../support/keptListSuite.ts';
 
@@ -25,7 +25,7 @@ const many = Array.from({ length: SAVED_QUERY_LIMITS.perUser + 1 }, (_, index) =
 
 await keptListSuite<SavedQuery>({
   title: 'saved queries',
-  paths: { read: savedQuerySheet.path, save: savedQuerySave.path },
+  paths: { read: savedQueryList.path, save: savedQuerySave.path },
   items: [STATIONS, ROADS],
   refused: [
     ['a query without a name', { items: [{ ...ROADS, name: ' ' }] }, /name/],

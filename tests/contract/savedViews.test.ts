@@ -1,4 +1,4 @@
-import { savedViewSave, savedViewSheet } from '../../src/api/contracts/savedViews.ts';
+import { savedViewSave, savedViewList } from '../../src/api/contracts/savedViews.ts';
 import { SAVED_VIEW_LIMITS, type SavedView } from '../../src/domain/views/savedView.ts';
 import { keptListSuite } from '../support/keptListSuite.ts';
 
@@ -28,7 +28,7 @@ const ids = Array.from({ length: 1900 }, (_, index) => `${'x'.repeat(190)}${Stri
 
 await keptListSuite<SavedView>({
   title: 'saved views',
-  paths: { read: savedViewSheet.path, save: savedViewSave.path },
+  paths: { read: savedViewList.path, save: savedViewSave.path },
   items: [LAKE, STEPPE],
   refused: [
     ['a camera off the earth', shown({ globe: { ...LAKE.shown.globe, lat: 91 } }), /globe/],

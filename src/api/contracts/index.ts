@@ -1,5 +1,5 @@
 import { accountToken, logout, roleSystems, switchUnit, userInfo, userToken } from './auth.ts';
-import { annotationSave, annotationSheet } from './annotations.ts';
+import { annotationSave, annotationList } from './annotations.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
 import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRoutes.ts';
@@ -9,8 +9,8 @@ import { metadataQuery } from './metadata.ts';
 import { PLOT_ENDPOINTS } from './plot.ts';
 import { SHEET_ENDPOINTS } from './print.ts';
 import { roadQuery } from './roads.ts';
-import { savedViewSave, savedViewSheet } from './savedViews.ts';
-import { savedQuerySave, savedQuerySheet } from './savedQueries.ts';
+import { savedViewSave, savedViewList } from './savedViews.ts';
+import { savedQuerySave, savedQueryList } from './savedQueries.ts';
 import { gridDivision, regionPolygons } from './spatial.ts';
 
 /** Every endpoint of the portal: the client calls from it, the server must serve all of it. */
@@ -35,15 +35,15 @@ export const ENDPOINTS = {
   bookmarkInsert,
   bookmarkUpdate,
   bookmarkDelete,
-  annotationSheet,
+  annotationList,
   annotationSave,
   flightRouteQuery,
   flightRouteSave,
   flightRouteDelete,
-  savedViewSheet,
+  savedViewList,
   savedViewSave,
   ...PLOT_ENDPOINTS,
   ...SHEET_ENDPOINTS,
-  savedQuerySheet,
+  savedQueryList,
   savedQuerySave,
 } as const;

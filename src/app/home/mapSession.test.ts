@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemorySheet } from '../../../tests/support/memorySheet.ts';
+import { createMemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { createApiClient } from '../../api/client.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
@@ -22,7 +22,7 @@ import { orbitTool } from '../../tools/orbit.ts';
 import { WINDOWS } from '../windows/windowRows.ts';
 import { homePose, openMapSession } from './mapSession.ts';
 import { routeLines } from './routeLines.ts';
-import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 
 const config = appConfigSchema.parse({
   deployment: 'forest',
@@ -83,8 +83,8 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
       openViewBook: (history) =>
         Promise.resolve(
           openViewBook({
-            service: createMemorySheet(),
-            draft: createSheetDrafts(createMemoryStore(), 'views', 'U1', savedViewSchema),
+            service: createMemoryKeptList(),
+            draft: createKeptListDrafts(createMemoryStore(), 'views', 'U1', savedViewSchema),
             clock,
             history,
             present: () => undefined,

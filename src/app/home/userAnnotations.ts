@@ -3,7 +3,7 @@ import { annotationSchema } from '../../domain/draw/annotation.ts';
 import { openAnnotationBook, type AnnotationBook } from '../../features/annotate/annotationBook.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
-import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import type { Portal } from '../portal.ts';
 
 /** What a user's annotations need of the portal. */
@@ -20,7 +20,7 @@ export function openUserAnnotations(
   const userId = session.getState().userInfo?.UserID ?? '';
   return openAnnotationBook({
     service: createAnnotationService(api),
-    draft: createSheetDrafts(surroundings.localStorage, 'annotations', userId, annotationSchema),
+    draft: createKeptListDrafts(surroundings.localStorage, 'annotations', userId, annotationSchema),
     clock,
     history,
     present: (event) => void present(event),

@@ -10,7 +10,7 @@ import { layerRanges } from '../../features/query/layerRange.ts';
 import { MaskPanel } from '../../features/query/MaskPanel.tsx';
 import { isArea, type Querying } from '../../features/query/querying.ts';
 import { openSavedQueries, type SavedQueryBook } from '../../features/query/savedQueryBook.ts';
-import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { MapSession } from '../home/mapSession.ts';
@@ -78,7 +78,7 @@ function useSavedQueries(): SavedQueryBook {
     const userId = session.getState().userInfo?.UserID ?? '';
     return openSavedQueries({
       service: createSavedQueryService(api),
-      draft: createSheetDrafts(localStorage, 'queries', userId, savedQuerySchema),
+      draft: createKeptListDrafts(localStorage, 'queries', userId, savedQuerySchema),
       clock,
       present: (event) => void present(event),
       newId: () => crypto.randomUUID(),

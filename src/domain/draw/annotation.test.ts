@@ -62,7 +62,7 @@ describe('an annotation', () => {
     expect(parse({ kind: 'circle', centre: [82, 44], radiusM: 0 })).toBe(false);
   });
 
-  it('fits a user’s sheet up to 1000, and 30,000 places in all', () => {
+  it('fits a user’s list up to 1000, and 30,000 places in all', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => annotation(String(index)));
     expect([isWithinLimits(many(1000)), isWithinLimits(many(1001))]).toEqual([true, false]);
     const path = Array.from({ length: 5000 }, (_, index): [number, number] => [82, index / 1000]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VERTEX_COUNTS, type DrawKind, type DrawnShape } from './shape.ts';
 
-/** Most of what annotations may hold, so that a user's sheet fits one request. */
+/** Most of what annotations may hold, so that a user's list fits one request. */
 export const ANNOTATION_LIMITS = {
   labelLength: 100,
   perUser: 1000,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemorySheet, type MemorySheet } from '../../../tests/support/memorySheet.ts';
+import { createMemoryKeptList, type MemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
 import { OFFLINE } from '../../../tests/support/memoryBookmarks.ts';
 import { annotationSchema, DEFAULT_STYLE, type Annotation } from '../../domain/draw/annotation.ts';
 import type { DrawnShape } from '../../domain/draw/shape.ts';
@@ -8,7 +8,7 @@ import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
 import { createUndoHistory } from '../../lib/undoHistory.ts';
 import { openAnnotationBook, type AnnotationBook } from './annotationBook.ts';
-import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 
 const POINT: DrawnShape = { kind: 'point', position: [82.123456789, 44.5] };
 const LINE: DrawnShape = {
@@ -28,7 +28,7 @@ const KEPT: Annotation = {
 };
 
 let clock: FakeClock;
-let service: MemorySheet<Annotation>;
+let service: MemoryKeptList<Annotation>;
 let storage: KeyValueStore;
 let messages: PortalEvent[];
 let ids: number;
@@ -36,7 +36,7 @@ let ids: number;
 const open = (own: KeyValueStore = storage): AnnotationBook =>
   openAnnotationBook({
     service,
-    draft: createSheetDrafts(own, 'annotations', 'U1', annotationSchema),
+    draft: createKeptListDrafts(own, 'annotations', 'U1', annotationSchema),
     clock,
     history: createUndoHistory(),
     present: (event) => void messages.push(event),
@@ -47,7 +47,7 @@ const labels = (book: AnnotationBook) => book.items.value.map(({ label }) => lab
 
 beforeEach(() => {
   clock = createFakeClock(new Date(2026, 10, 21, 20, 30, 5).getTime());
-  service = createMemorySheet([KEPT]);
+  service = createMemoryKeptList([KEPT]);
   storage = createMemoryStore();
   messages = [];
   ids = 0;
@@ -163,7 +163,7 @@ describe('nothing is lost', () => {
     book.add([{ shape: POINT, label: '未存' }]);
     await clock.run(2000);
     book.close();
-    expect(createSheetDrafts(storage, 'annotations', 'U2', annotationSchema).read()).toBeUndefined();
+    expect(createKeptListDrafts(storage, 'annotations', 'U2', annotationSchema).read()).toBeUndefined();
     service.fail(undefined);
     const again = open();
     await clock.run(2000);

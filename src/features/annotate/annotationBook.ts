@@ -1,4 +1,4 @@
-import type { SheetSyncOptions } from '../../api/sheetSync.ts';
+import type { KeptListSyncOptions } from '../../api/keptListSync.ts';
 import {
   ANNOTATION_LIMITS,
   annotationTime,
@@ -13,7 +13,7 @@ import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
-import { openSheetBook, type SheetBook } from '../../stores/sheetBook.ts';
+import { openKeptListBook, type KeptListBook } from '../../stores/keptListBook.ts';
 
 /** What a new annotation is made of; the settings are those of the book unless told. */
 export interface NewAnnotation {
@@ -39,7 +39,7 @@ export interface AnnotationBook {
   /** A shape while it is being dragged: drawn in place of its annotation's, and kept by nobody. */
   readonly preview: ReadonlySignal<Pick<Annotation, 'id' | 'shape'> | undefined>;
   readonly settings: ReadonlySignal<AnnotationSettings>;
-  readonly sync: SheetBook<Annotation>['sync'];
+  readonly sync: KeptListBook<Annotation>['sync'];
   readonly history: UndoHistory;
   /** Adds annotations and selects the last one; false, with a message, when there would be too many. */
   add(added: readonly NewAnnotation[]): boolean;
@@ -57,7 +57,7 @@ export interface AnnotationBook {
 }
 
 /** What a book works with. */
-export interface AnnotationBookOptions extends Pick<SheetSyncOptions<Annotation>, 'service' | 'draft'> {
+export interface AnnotationBookOptions extends Pick<KeptListSyncOptions<Annotation>, 'service' | 'draft'> {
   readonly clock: Clock;
   readonly history: UndoHistory;
   readonly present: (event: PortalEvent) => void;
@@ -98,7 +98,7 @@ export function openAnnotationBook(options: AnnotationBookOptions): AnnotationBo
   const selectedId = createSignal<string | undefined>(undefined);
   const preview = createSignal<Pick<Annotation, 'id' | 'shape'> | undefined>(undefined);
   const settings = createSignal<AnnotationSettings>({ style: DEFAULT_STYLE, content: defaultContent });
-  const { items, sync, commit, close } = openSheetBook<Annotation>({
+  const { items, sync, commit, close } = openKeptListBook<Annotation>({
     ...options,
     notSaved: 'annotation.notSaved',
     noDraft: 'annotation.noDraft',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemorySheet } from '../../../tests/support/memorySheet.ts';
+import { createMemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
 import {
   createMemoryScene,
   fakeContainer,
@@ -20,7 +20,7 @@ import type { ViewKind } from '../../scene/viewPort.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
 import { openAnnotationBook } from './annotationBook.ts';
 import { openAnnotations, type Annotations } from './annotations.ts';
-import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import type { ReadFile } from './importReader.ts';
 
 let clock: FakeClock;
@@ -65,8 +65,8 @@ beforeEach(async () => {
   scene.plane.setPose({ lon: 82, lat: 44.5, scale: 500_000 }, 'program');
   let ids = 0;
   const book = openAnnotationBook({
-    service: createMemorySheet(),
-    draft: createSheetDrafts(createMemoryStore(), 'annotations', 'U1', annotationSchema),
+    service: createMemoryKeptList(),
+    draft: createKeptListDrafts(createMemoryStore(), 'annotations', 'U1', annotationSchema),
     clock,
     history: createUndoHistory(),
     present: (event) => void messages.push(event),

@@ -2,23 +2,23 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemorySheet } from '../../../tests/support/memorySheet.ts';
+import { createMemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
 import { click, fill, render } from '../../../tests/support/render.tsx';
 import type { LayerQuery } from '../../domain/query/layerQuery.ts';
 import { savedQuerySchema, type SavedQuery } from '../../domain/query/savedQuery.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import type { DrawnArea } from '../../domain/query/queryShape.ts';
-import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import { openSavedQueries } from './savedQueryBook.ts';
 import { LayerQueryPanel } from './LayerQueryPanel.tsx';
 
 async function setUp(annotated?: DrawnArea) {
   const asked: LayerQuery[] = [];
-  const service = createMemorySheet<SavedQuery>();
+  const service = createMemoryKeptList<SavedQuery>();
   const clock = createFakeClock();
   const saved = openSavedQueries({
     service,
-    draft: createSheetDrafts(createMemoryStore(), 'queries', 'U1', savedQuerySchema),
+    draft: createKeptListDrafts(createMemoryStore(), 'queries', 'U1', savedQuerySchema),
     clock,
     present: () => undefined,
     newId: () => 'Q1',

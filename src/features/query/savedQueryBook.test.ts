@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemorySheet, type MemorySheet } from '../../../tests/support/memorySheet.ts';
+import { createMemoryKeptList, type MemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import { newLayerQuery } from '../../domain/query/layerQuery.ts';
 import { SAVED_QUERY_LIMITS, savedQuerySchema, type SavedQuery } from '../../domain/query/savedQuery.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
-import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import { openSavedQueries, type SavedQueryBook } from './savedQueryBook.ts';
 
 const QUERY = newLayerQuery('Z010301');
@@ -18,14 +18,14 @@ const some = (count: number): SavedQuery[] =>
   }));
 
 let clock: FakeClock;
-let service: MemorySheet<SavedQuery>;
+let service: MemoryKeptList<SavedQuery>;
 let storage: KeyValueStore;
 let messages: PortalEvent[];
 let ids: number;
 
 beforeEach(() => {
   clock = createFakeClock();
-  service = createMemorySheet(some(1));
+  service = createMemoryKeptList(some(1));
   storage = createMemoryStore();
   messages = [];
   ids = 0;
@@ -34,7 +34,7 @@ beforeEach(() => {
 const open = (userId = 'U1') =>
   openSavedQueries({
     service,
-    draft: createSheetDrafts(storage, 'queries', userId, savedQuerySchema),
+    draft: createKeptListDrafts(storage, 'queries', userId, savedQuerySchema),
     clock,
     present: (event) => void messages.push(event),
     newId: () => `N${String((ids += 1))}`,
@@ -83,7 +83,7 @@ it('closed at once after a change, still gives it to the server', async () => {
 });
 
 it('keeps no more than 50, and says so', async () => {
-  service = createMemorySheet(some(SAVED_QUERY_LIMITS.perUser));
+  service = createMemoryKeptList(some(SAVED_QUERY_LIMITS.perUser));
   const book = open();
   await clock.run(0);
   book.save('再一个', QUERY);

@@ -1,12 +1,12 @@
-import type { SheetSyncOptions } from '../../api/sheetSync.ts';
+import type { KeptListSyncOptions } from '../../api/keptListSync.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { LayerQuery } from '../../domain/query/layerQuery.ts';
 import { mayBeKept, SAVED_QUERY_LIMITS, type SavedQuery } from '../../domain/query/savedQuery.ts';
 import { createUndoHistory } from '../../lib/undoHistory.ts';
-import { openSheetBook, type SheetBook } from '../../stores/sheetBook.ts';
+import { openKeptListBook, type KeptListBook } from '../../stores/keptListBook.ts';
 
 /** The queries that a user keeps, the one saved last first. */
-export interface SavedQueryBook extends Pick<SheetBook<SavedQuery>, 'items' | 'sync'> {
+export interface SavedQueryBook extends Pick<KeptListBook<SavedQuery>, 'items' | 'sync'> {
   /** Keeps a query, in place of one of the same name; says so when there would be too many. */
   save(name: string, query: LayerQuery): void;
   remove(id: string): void;
@@ -16,7 +16,7 @@ export interface SavedQueryBook extends Pick<SheetBook<SavedQuery>, 'items' | 's
 
 /** What a book works with. */
 export interface SavedQueryBookOptions extends Pick<
-  SheetSyncOptions<SavedQuery>,
+  KeptListSyncOptions<SavedQuery>,
   'service' | 'draft' | 'clock'
 > {
   readonly present: (event: PortalEvent) => void;
@@ -27,7 +27,7 @@ export interface SavedQueryBookOptions extends Pick<
 /** Opens the queries of one user: brings back the draft and what the server has. */
 export function openSavedQueries(options: SavedQueryBookOptions): SavedQueryBook {
   const { present, newId } = options;
-  const { items, sync, commit, close } = openSheetBook<SavedQuery>({
+  const { items, sync, commit, close } = openKeptListBook<SavedQuery>({
     ...options,
     // Of its own: Ctrl+Z takes back what was drawn, not what was kept in a window.
     history: createUndoHistory(),

@@ -7,7 +7,7 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import { createMemorySheet, type MemorySheet } from '../../../tests/support/memorySheet.ts';
+import { createMemoryKeptList, type MemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import { savedViewSchema, type SavedView } from '../../domain/views/savedView.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
@@ -17,7 +17,7 @@ import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
 import { createEffectStore } from '../../stores/effectStore.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
 import { createPreferenceStore } from '../../stores/preferenceStore.ts';
-import { createSheetDrafts } from '../../stores/sheetDrafts.ts';
+import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import { createViewStore } from '../../stores/viewStore.ts';
 import type { Briefing } from './briefing.ts';
 import { openSavedViews, type SavedViews } from './savedViews.ts';
@@ -49,7 +49,7 @@ const FLIGHT_MS = 2000;
 
 let clock: FakeClock;
 let scene: MemoryScene;
-let service: MemorySheet<SavedView>;
+let service: MemoryKeptList<SavedView>;
 let storage: KeyValueStore;
 let told: PortalEvent[];
 let book: ViewBook;
@@ -72,7 +72,7 @@ function openBook(): ViewBook {
   let ids = 0;
   return openViewBook({
     service,
-    draft: createSheetDrafts(storage, 'views', 'U1', savedViewSchema),
+    draft: createKeptListDrafts(storage, 'views', 'U1', savedViewSchema),
     clock,
     history: createUndoHistory(),
     present: (event) => void told.push(event),
@@ -83,7 +83,7 @@ function openBook(): ViewBook {
 beforeEach(async () => {
   clock = createFakeClock();
   scene = createMemoryScene({ clock });
-  service = createMemorySheet();
+  service = createMemoryKeptList();
   storage = createMemoryStore();
   told = [];
   stores = createStores();

@@ -1,4 +1,4 @@
-import type { SheetSyncOptions } from '../../api/sheetSync.ts';
+import type { KeptListSyncOptions } from '../../api/keptListSync.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import {
   areWithinLimits,
@@ -8,10 +8,10 @@ import {
 } from '../../domain/views/savedView.ts';
 import type { NewView } from '../../domain/views/viewFile.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
-import { openSheetBook, type SheetBook } from '../../stores/sheetBook.ts';
+import { openKeptListBook, type KeptListBook } from '../../stores/keptListBook.ts';
 
 /** The user's saved views, in the order of the briefing, and what is done with them: each call is one step of the undo history. */
-export interface ViewBook extends Pick<SheetBook<SavedView>, 'items' | 'sync' | 'close'> {
+export interface ViewBook extends Pick<KeptListBook<SavedView>, 'items' | 'sync' | 'close'> {
   readonly history: UndoHistory;
   /** Adds views behind the others, under free names; the last one's id, or undefined, with a message, when there would be too many. */
   add(added: readonly NewView[]): string | undefined;
@@ -22,7 +22,7 @@ export interface ViewBook extends Pick<SheetBook<SavedView>, 'items' | 'sync' | 
 }
 
 /** What a book works with. */
-export interface ViewBookOptions extends Pick<SheetSyncOptions<SavedView>, 'service' | 'draft' | 'clock'> {
+export interface ViewBookOptions extends Pick<KeptListSyncOptions<SavedView>, 'service' | 'draft' | 'clock'> {
   readonly history: UndoHistory;
   readonly present: (event: PortalEvent) => void;
   /** Makes an id. */
@@ -32,7 +32,7 @@ export interface ViewBookOptions extends Pick<SheetSyncOptions<SavedView>, 'serv
 /** Opens the saved views of one user: brings back the draft and what the server has. */
 export function openViewBook(options: ViewBookOptions): ViewBook {
   const { history, present, newId } = options;
-  const { items, sync, commit, close } = openSheetBook<SavedView>({
+  const { items, sync, commit, close } = openKeptListBook<SavedView>({
     ...options,
     notSaved: 'views.notSaved',
     noDraft: 'views.noDraft',

@@ -1,22 +1,22 @@
-import { createSheetSync, type SheetSync, type SheetSyncOptions } from '../api/sheetSync.ts';
+import { createKeptListSync, type KeptListSync, type KeptListSyncOptions } from '../api/keptListSync.ts';
 import type { ErrorId, PortalEvent } from '../domain/errorCatalogue.ts';
 import { mergeItems, type Item } from '../lib/mergeItems.ts';
 import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
 import type { UndoHistory } from '../lib/undoHistory.ts';
 
 /** A list of the user's that is kept on the server; each commit is one step of the undo history. */
-export interface SheetBook<T extends Item> {
+export interface KeptListBook<T extends Item> {
   readonly items: ReadonlySignal<readonly T[]>;
-  readonly sync: Pick<SheetSync, 'state' | 'retry'>;
+  readonly sync: Pick<KeptListSync, 'state' | 'retry'>;
   /** Makes the list another one. Undoing that leaves alone what the server brought in the meantime. */
   commit(after: readonly T[]): void;
   /** Stops keeping it; nothing that was done is lost. */
   close(): void;
 }
 
-/** What a {@link SheetBook} works with. */
-export interface SheetBookOptions<T extends Item> extends Pick<
-  SheetSyncOptions<T>,
+/** What a {@link KeptListBook} works with. */
+export interface KeptListBookOptions<T extends Item> extends Pick<
+  KeptListSyncOptions<T>,
   'service' | 'draft' | 'clock'
 > {
   readonly history: UndoHistory;
@@ -29,11 +29,11 @@ export interface SheetBookOptions<T extends Item> extends Pick<
 }
 
 /** Opens a list of the user's: brings back the draft and what the server has. */
-export function openSheetBook<T extends Item>(options: SheetBookOptions<T>): SheetBook<T> {
+export function openKeptListBook<T extends Item>(options: KeptListBookOptions<T>): KeptListBook<T> {
   const { history, present, notSaved, noDraft, onSet } = options;
   const items = createSignal<readonly T[]>([]);
   let draftRefusalTold = false;
-  const sync = createSheetSync({
+  const sync = createKeptListSync({
     ...options,
     items,
     onFailure: () => present({ id: notSaved }),

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { SHEET_CONFLICT } from '../../src/api/contracts/sheet.ts';
+import { KEPT_LIST_CONFLICT } from '../../src/api/contracts/keptList.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Database } from './database.ts';
-import type { SheetTable } from './schema.ts';
+import type { KeptListTable } from './schema.ts';
 
 /** A list of each account, saved as a whole. */
-export interface SheetStore<T> {
+export interface KeptListStore<T> {
   /** Version 0 and nothing before the first save. */
-  sheet(accountId: string): Promise<{ version: number; items: T[] }>;
+  list(accountId: string): Promise<{ version: number; items: T[] }>;
   /**
    * Replaces an account's list.
    * @param version that the change was made on
@@ -22,14 +22,14 @@ export interface SheetStore<T> {
  * Creates the store on an open database.
  * @param conflict what a late save is told
  */
-export function createSheetStore<T>(
+export function createKeptListStore<T>(
   { orm }: Pick<Database, 'orm'>,
-  table: SheetTable,
+  table: KeptListTable,
   itemSchema: z.ZodType<T>,
   conflict: string,
-): SheetStore<T> {
+): KeptListStore<T> {
   return {
-    async sheet(accountId) {
+    async list(accountId) {
       const [row] = await orm.select().from(table).where(eq(table.accountId, accountId));
       return row === undefined
         ? { version: 0, items: [] }
@@ -49,7 +49,7 @@ export function createSheetStore<T>(
               .where(and(eq(table.accountId, accountId), eq(table.version, version)))
               .returning({ version: table.version });
       const [saved] = changed;
-      if (saved === undefined) throw new Refusal(SHEET_CONFLICT, conflict);
+      if (saved === undefined) throw new Refusal(KEPT_LIST_CONFLICT, conflict);
       return saved;
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SheetDrafts } from '../api/sheetSync.ts';
+import type { KeptListDrafts } from '../api/keptListSync.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import type { Item } from '../lib/mergeItems.ts';
 import { readJson, writeJson } from './persist.ts';
@@ -9,12 +9,12 @@ import { readJson, writeJson } from './persist.ts';
  * @param storage local storage
  * @param name of the list, as in `portal.<name>.<user>`
  */
-export function createSheetDrafts<T extends Item>(
+export function createKeptListDrafts<T extends Item>(
   storage: KeyValueStore,
   name: string,
   userId: string,
   itemSchema: z.ZodType<T>,
-): SheetDrafts<T> {
+): KeptListDrafts<T> {
   const key = `portal.${name}.${userId}`;
   const items = z.array(itemSchema);
   const draftSchema = z.object({ version: z.number().int().nonnegative(), base: items, items });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 /** The code of a refusal because somebody else saved in between. */
-export const SHEET_CONFLICT = 409;
+export const KEPT_LIST_CONFLICT = 409;
 
 const version = z.number().int().nonnegative();
 
 /** Schema of a user's list as the server keeps it; version 0 before the first save. */
-export const sheetSchema = <T extends z.ZodType>(items: z.ZodArray<T>) => z.looseObject({ version, items });
+export const keptListSchema = <T extends z.ZodType>(items: z.ZodArray<T>) =>
+  z.looseObject({ version, items });
 
 /** Schema of what a save answers: the version that the list has now. */
-export const savedSheetSchema = z.looseObject({ version });
+export const savedKeptListSchema = z.looseObject({ version });

@@ -4,17 +4,17 @@ import type { Result } from '../lib/result.ts';
 import { createSettle } from '../lib/settle.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../lib/signal.ts';
 import type { ApiFailure } from './apiFailure.ts';
-import { SHEET_CONFLICT } from './contracts/sheet.ts';
+import { KEPT_LIST_CONFLICT } from './contracts/keptList.ts';
 
 /** A list of the signed-in user's on the server: version 0 before the first save. */
-export interface SheetService<T extends Item> {
+export interface KeptListService<T extends Item> {
   load(
     signal: AbortSignal,
   ): Promise<Result<{ readonly version: number; readonly items: readonly T[] }, ApiFailure>>;
   /**
    * Replaces it.
    * @param version of the list that the change was made on
-   * @returns the new version; a refusal with {@link SHEET_CONFLICT} when somebody else saved in between
+   * @returns the new version; a refusal with {@link KEPT_LIST_CONFLICT} when somebody else saved in between
    */
   save(
     version: number,
@@ -24,7 +24,7 @@ export interface SheetService<T extends Item> {
 }
 
 /** Changes that the server has not got yet. */
-export interface SheetDraft<T extends Item> {
+export interface KeptListDraft<T extends Item> {
   /** What they were made on: the list's version and what it held. */
   readonly version: number;
   readonly base: readonly T[];
@@ -32,11 +32,11 @@ export interface SheetDraft<T extends Item> {
 }
 
 /** Keeps the draft of one user on this machine: it survives a crash, a reload and a session that ends. */
-export interface SheetDrafts<T extends Item> {
+export interface KeptListDrafts<T extends Item> {
   /** undefined when there is none, or it cannot be read any more. */
-  read(): SheetDraft<T> | undefined;
+  read(): KeptListDraft<T> | undefined;
   /** False when the storage refuses: it is full, or private. */
-  keep(draft: SheetDraft<T>): boolean;
+  keep(draft: KeptListDraft<T>): boolean;
   forget(): void;
 }
 
@@ -44,7 +44,7 @@ export interface SheetDrafts<T extends Item> {
 export type SyncState = 'loading' | 'saved' | 'pending' | 'saving' | 'local';
 
 /** Keeps a list on the server, and what it has not got yet as a draft. */
-export interface SheetSync {
+export interface KeptListSync {
   readonly state: ReadonlySignal<SyncState>;
   /** Brings back the draft, then what the server has. */
   start(): void;
@@ -56,10 +56,10 @@ export interface SheetSync {
   stop(): void;
 }
 
-/** What a {@link SheetSync} works with. */
-export interface SheetSyncOptions<T extends Item> {
-  readonly service: SheetService<T>;
-  readonly draft: SheetDrafts<T>;
+/** What a {@link KeptListSync} works with. */
+export interface KeptListSyncOptions<T extends Item> {
+  readonly service: KeptListService<T>;
+  readonly draft: KeptListDrafts<T>;
   readonly clock: Clock;
   readonly items: Signal<readonly T[]>;
   /** The server cannot be reached or says no; told once until a save succeeds. */
@@ -75,7 +75,7 @@ const QUIET_MS = 1200;
 const RETRY_MS = 30_000;
 
 /** Creates what keeps a list; nothing happens before `start`. */
-export function createSheetSync<T extends Item>(options: SheetSyncOptions<T>): SheetSync {
+export function createKeptListSync<T extends Item>(options: KeptListSyncOptions<T>): KeptListSync {
   const { service, draft, clock, items, onFailure, onDraftRefused } = options;
   const state = createSignal<SyncState>('loading');
   const stopped = new AbortController();
@@ -129,7 +129,7 @@ export function createSheetSync<T extends Item>(options: SheetSyncOptions<T>): S
         continue;
       }
       const { error } = answer;
-      if (error.kind !== 'refused' || error.code !== SHEET_CONFLICT) return fail(error);
+      if (error.kind !== 'refused' || error.code !== KEPT_LIST_CONFLICT) return fail(error);
       if (!(await load())) return;
     }
     state.set('saved');

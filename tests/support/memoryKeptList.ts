@@ -1,11 +1,11 @@
 import type { ApiFailure } from '../../src/api/apiFailure.ts';
-import { SHEET_CONFLICT } from '../../src/api/contracts/sheet.ts';
-import type { SheetService } from '../../src/api/sheetSync.ts';
+import { KEPT_LIST_CONFLICT } from '../../src/api/contracts/keptList.ts';
+import type { KeptListService } from '../../src/api/keptListSync.ts';
 import type { Item } from '../../src/lib/mergeItems.ts';
 import { err, ok } from '../../src/lib/result.ts';
 
 /** A service that keeps one user's list in memory, by the server's rules, and fails when told. */
-export interface MemorySheet<T extends Item> extends SheetService<T> {
+export interface MemoryKeptList<T extends Item> extends KeptListService<T> {
   readonly version: number;
   readonly items: readonly T[];
   /** How often it was asked to save. */
@@ -17,7 +17,7 @@ export interface MemorySheet<T extends Item> extends SheetService<T> {
 }
 
 /** Creates the service with a list. */
-export function createMemorySheet<T extends Item>(initial: readonly T[] = []): MemorySheet<T> {
+export function createMemoryKeptList<T extends Item>(initial: readonly T[] = []): MemoryKeptList<T> {
   let [items, version, saves] = [initial, initial.length === 0 ? 0 : 1, 0];
   let failure: ApiFailure | undefined;
   return {
@@ -44,7 +44,7 @@ export function createMemorySheet<T extends Item>(initial: readonly T[] = []): M
       saves += 1;
       if (failure !== undefined) return err(failure);
       if (on !== version) {
-        return err({ kind: 'refused', endpoint: 'POST save', code: SHEET_CONFLICT, message: '' });
+        return err({ kind: 'refused', endpoint: 'POST save', code: KEPT_LIST_CONFLICT, message: '' });
       }
       items = next;
       version += 1;
