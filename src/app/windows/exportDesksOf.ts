@@ -16,6 +16,7 @@ import { createSeriesDesk, type SeriesDesk } from '../../features/export/seriesD
 import { createSheetShelf, type SheetShelf } from '../../features/export/sheetShelf.ts';
 import { toJpeg } from '../../features/export/toJpeg.ts';
 import { viewSheetWork } from '../../features/export/viewSheet.ts';
+import { plotsOnSheet } from '../../features/plot/plotOnMap.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import type { MapSession } from '../home/mapSession.ts';
 import type { Portal } from '../portal.ts';
@@ -51,7 +52,7 @@ function onceRead(portal: Portal): () => Promise<ExportConfig> {
     }));
 }
 
-function createDesks({ scene, tools }: MapSession, portal: Portal): ExportDesks {
+function createDesks({ scene, tools, plots }: MapSession, portal: Portal): ExportDesks {
   const { api, backend, layers, session, surroundings, translator, windows } = portal;
   const { clock, localStorage } = surroundings;
   const userId = session.getState().userInfo?.UserID ?? '';
@@ -65,7 +66,7 @@ function createDesks({ scene, tools }: MapSession, portal: Portal): ExportDesks 
   const queries = createSpatialQueries(api);
   const config = onceRead(portal);
   const serverName = portal.config.services.exportName;
-  const drawings = () => overlayDrawings(scene);
+  const drawings = () => overlayDrawings(scene, plotsOnSheet(plots.book));
 
   const desk = createExportDesk({
     scene,

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { circlePath, pathThrough, type Mark } from './marks.ts';
 import { projectionOf, type MapPlacement, type SheetPoint } from './placement.ts';
 
-/** Limits of the drawings that are handed over with a sheet. */
-export const DRAWING_LIMITS = { features: 2000, vertices: 100_000, labelLength: 200 } as const;
+/** Limits of the drawings that are handed over with a sheet; sizes in CSS pixels, 1/96 inch on paper. */
+export const DRAWING_LIMITS = {
+  features: 2000,
+  vertices: 100_000,
+  labelLength: 200,
+  leastLabelPx: 4,
+  cssPx: 200,
+} as const;
 
 const position = z.tuple([z.number().min(-540).max(540), z.number().min(-90).max(90)]).rest(z.number());
 const line = z.array(position).min(2);
@@ -20,8 +26,7 @@ const geometry = z.discriminatedUnion('type', [
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const opacity = z.number().min(0).max(1);
-/** CSS pixels, 1/96 inch on paper. */
-const cssPx = z.number().min(0).max(200);
+const cssPx = z.number().min(0).max(DRAWING_LIMITS.cssPx);
 
 const style = z.object({
   stroke: colour.optional(),
@@ -34,7 +39,7 @@ const style = z.object({
   pointPx: cssPx.default(8),
   label: z.string().max(DRAWING_LIMITS.labelLength).optional(),
   labelColor: colour.default('#16221d'),
-  labelPx: cssPx.min(4).default(13),
+  labelPx: cssPx.min(DRAWING_LIMITS.leastLabelPx).default(13),
 });
 
 const feature = z.object({ type: z.literal('Feature'), geometry, properties: style });

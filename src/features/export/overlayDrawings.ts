@@ -1,35 +1,14 @@
-import { parseCssColor } from '../../domain/cssColor.ts';
 import { DRAWING_LIMITS, type DrawingsInput } from '../../domain/sheet/drawings.ts';
+import { INK, inkOf, letterColour } from '../../domain/sheet/ink.ts';
 import type { OverlayGraphic, Position } from '../../scene/overlay.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 type DrawingFeature = DrawingsInput['features'][number];
 
 /** Overlays that hold what the user put on the map; the others are marks of tools, which are no part of a sheet. */
-export const SHEET_OVERLAYS: readonly string[] = ['query-grid', 'annotations', 'measure', 'plot'];
-
-/** A colour brighter than this would not be seen on paper, 0 to 1 (relative luminance without its gamma). */
-const BRIGHT = 0.7;
-
-const INK = '#16221d';
+export const SHEET_OVERLAYS: readonly string[] = ['query-grid', 'annotations', 'measure'];
 
 const LABEL_PX = 13;
-
-interface Ink {
-  readonly colour: string;
-  readonly alpha: number;
-  readonly isBright: boolean;
-}
-
-function inkOf(css: string): Ink {
-  const [red, green, blue, alpha] = parseCssColor(css) ?? [128, 128, 128, 1];
-  const hex = [red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
-  return {
-    colour: `#${hex}`,
-    alpha,
-    isBright: (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 > BRIGHT,
-  };
-}
 
 type Degrees = [number, number];
 
@@ -46,15 +25,13 @@ function closed(ring: readonly Position[]): Degrees[] {
 const DASH_PX = [6, 4];
 
 function labelFeature(position: Position, text: string, color: string): DrawingFeature {
-  const { colour, isBright } = inkOf(color);
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: flat(position) },
     properties: {
       pointPx: 0,
       label: text.replaceAll(/\s*\n\s*/g, ' ').slice(0, DRAWING_LIMITS.labelLength),
-      // A light text lies on a dark box in the views; on paper it would be lost.
-      labelColor: isBright ? INK : colour,
+      labelColor: letterColour(color),
       labelPx: LABEL_PX,
     },
   };
@@ -111,22 +88,20 @@ function featureOf(graphic: OverlayGraphic): DrawingFeature | undefined {
 /**
  * What the user drew, measured and plotted, as it lies on the 2D map now, for a sheet: shapes from below to above. What would be more than a
  * sheet takes is left out from the top.
+ * @param more what lies below the overlays: plots
  */
 export function overlayDrawings(
   { plane }: Pick<Scene, 'plane'>,
   more: DrawingsInput['features'] = [],
 ): DrawingsInput {
   const drawn = plane.drawn();
-  const features: DrawingFeature[] = [...more];
+  const overlaid = SHEET_OVERLAYS.flatMap((name) => drawn.get(name) ?? []);
+  const features: DrawingFeature[] = [];
   let vertices = 0;
-  for (const name of SHEET_OVERLAYS) {
-    for (const graphic of drawn.get(name) ?? []) {
-      const feature = featureOf(graphic);
-      if (feature === undefined) continue;
-      vertices += JSON.stringify(feature.geometry.coordinates).split(',').length / 2;
-      if (features.length >= DRAWING_LIMITS.features || vertices > DRAWING_LIMITS.vertices) break;
-      features.push(feature);
-    }
+  for (const feature of [...more, ...overlaid.flatMap((graphic) => featureOf(graphic) ?? [])]) {
+    vertices += JSON.stringify(feature.geometry.coordinates).split(',').length / 2;
+    if (features.length >= DRAWING_LIMITS.features || vertices > DRAWING_LIMITS.vertices) break;
+    features.push(feature);
   }
   return { type: 'FeatureCollection', features };
 }

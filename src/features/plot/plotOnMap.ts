@@ -1,7 +1,8 @@
 import type { LonLat } from '../../domain/draw/place.ts';
 import { isSymbolId } from '../../domain/plot/shapes/symbols.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
-import { plotMark } from '../../scene/plotMarks.ts';
+import { plotDrawings } from '../../scene/plotDrawings.ts';
+import { plotMark, type DrawnPlot } from '../../scene/plotMarks.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { StaticLayer, StaticMark } from '../../scene/staticLayer.ts';
 import type { ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
@@ -25,10 +26,20 @@ export function shownPlots(book: Pick<PlotBook, 'plots' | 'preview'>): readonly 
     .filter(isWhole);
 }
 
-function markOfPlot({ id, type, points, name, style }: WholePlot): StaticMark | undefined {
-  const made = isSymbolId(type) ? plotMark({ id, symbol: type, points, text: name, style }) : undefined;
+/** A plot as the map draws it; undefined of a symbol that this page does not know. */
+function drawnPlot({ id, type, points, name, style }: WholePlot): DrawnPlot | undefined {
+  return isSymbolId(type) ? { id, symbol: type, points, text: name, style } : undefined;
+}
+
+function markOfPlot(plot: WholePlot): StaticMark | undefined {
+  const drawn = drawnPlot(plot);
+  const made = drawn && plotMark(drawn);
   return made?.ok === true ? made.value : undefined;
 }
+
+/** What is drawn of plots now, for a printed sheet: the lowest first. */
+export const plotsOnSheet = (book: Pick<PlotBook, 'plots' | 'preview'>) =>
+  plotDrawings(shownPlots(book).flatMap((plot) => drawnPlot(plot) ?? []));
 
 /**
  * Keeps what the map shows in step with the book.

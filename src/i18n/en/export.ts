@@ -45,7 +45,7 @@ export const exportEn: Readonly<Record<keyof typeof exportZh, string>> = {
   'export.format.png': 'PNG',
   'export.format.pdf': 'PDF',
   'export.worldFile': 'With a world file (.pgw)',
-  'export.drawings': 'With annotations and measurements of the map',
+  'export.drawings': 'With annotations, measurements and plots of the map',
   'export.opensEditor': 'Open the picture editor when done',
   'export.preview': 'Preview',
   'export.making': 'Making the sheet',

@@ -42,7 +42,7 @@ export const exportZh = {
   'export.format.png': 'PNG',
   'export.format.pdf': 'PDF',
   'export.worldFile': '附坐标文件 (.pgw)',
-  'export.drawings': '包含地图上的标注和量算',
+  'export.drawings': '包含地图上的标注、量算和标绘',
   'export.opensEditor': '完成后打开图片编辑器',
   'export.preview': '图件预览',
   'export.making': '图件制作中',

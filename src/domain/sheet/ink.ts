@@ -1,0 +1,34 @@
+import { parseCssColor } from '../cssColor.ts';
+
+/** A colour brighter than this would not be seen on paper, 0 to 1 (relative luminance without its gamma). */
+const BRIGHT = 0.7;
+
+/** The dark green of texts and edges on a sheet. */
+export const INK = '#16221d';
+
+/** A colour of the views as a sheet takes it. */
+export interface Ink {
+  /** `#rrggbb`. */
+  readonly colour: string;
+  /** 0 to 1. */
+  readonly alpha: number;
+  /** Letters of it would be lost on paper. */
+  readonly isBright: boolean;
+}
+
+/** What a CSS colour is on a sheet; grey where it is none. */
+export function inkOf(css: string): Ink {
+  const [red, green, blue, alpha] = parseCssColor(css) ?? [128, 128, 128, 1];
+  const hex = [red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
+  return {
+    colour: `#${hex}`,
+    alpha,
+    isBright: (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 > BRIGHT,
+  };
+}
+
+/** The colour of letters: a light text lies on a dark box or halo in the views, on paper it would be lost. */
+export function letterColour(css: string): string {
+  const { colour, isBright } = inkOf(css);
+  return isBright ? INK : colour;
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { LonLat } from '../domain/draw/place.ts';
+import { DEFAULT_PLOT_STYLE, type PlotStyle } from '../domain/plot/attribute.ts';
+import { symbolOf, SYMBOLS, type SymbolId } from '../domain/plot/shapes/symbols.ts';
+import { drawingsSchema } from '../domain/sheet/drawings.ts';
+import { plotDrawings } from './plotDrawings.ts';
+
+const PLACES: readonly LonLat[] = [
+  [82, 44],
+  [82.1, 43.9],
+  [82.4, 43.9],
+  [82.6, 44.1],
+];
+
+const plot = (symbol: SymbolId, points: readonly LonLat[], change: Partial<PlotStyle> = {}, text = '甲') => ({
+  id: symbol,
+  symbol,
+  points,
+  text,
+  style: { ...DEFAULT_PLOT_STYLE, ...change },
+});
+
+/** What the sheet reads of plots. */
+const read = (...plots: readonly ReturnType<typeof plot>[]) =>
+  drawingsSchema.parse({ type: 'FeatureCollection', features: plotDrawings(plots) }).features;
+
+it('the sheet takes every symbol, with its shape and its label', () => {
+  for (const { id, points, kind } of SYMBOLS) {
+    const drawn = read(
+      plot(id, PLACES.slice(0, Math.max(points.least, Math.min(points.most, PLACES.length)))),
+    );
+    const kinds = drawn.map(({ geometry }) => geometry.type);
+    expect(kinds[0], id).toBe(kind === 'area' ? 'Polygon' : kind === 'line' ? 'LineString' : 'Point');
+    expect(
+      drawn.filter(({ properties }) => properties.label === '甲'),
+      id,
+    ).toHaveLength(1);
+    expect(symbolOf(id).group === 'text', id).toBe(kind === 'point' && drawn[0]?.properties.pointPx === 0);
+  }
+});
+
+it('an arrow is a closed area with the colours, alphas and widths of its attributes', () => {
+  const [arrow] = read(
+    plot('straightArrow', PLACES.slice(0, 2), { polygonMaterialAlpha: 0.3, polylineWidth: 4 }),
+  );
+  expect(arrow?.properties).toMatchObject({
+    fill: '#0000ff',
+    fillOpacity: 0.3,
+    stroke: '#ff0000',
+    strokeOpacity: 1,
+    strokePx: 4,
+  });
+  const ring = arrow?.geometry.type === 'Polygon' ? arrow.geometry.coordinates[0] : [];
+  expect(ring?.at(-1)).toEqual(ring?.[0]);
+});
+
+it('a point has its colour, its size and its label, which is dark where its colour would be lost on paper', () => {
+  const style = { pointMaterialColor: '#2f8f5b', pointPixelSize: 24, labelFontSize: 16 };
+  const [point, ...rest] = read(plot('station', PLACES.slice(0, 1), style, '管护站\n第二行'));
+  expect(rest).toEqual([]);
+  expect(point?.properties).toMatchObject({
+    fill: '#2f8f5b',
+    pointPx: 24,
+    label: '管护站 第二行',
+    labelPx: 16,
+  });
+  expect(point?.properties.labelColor).toBe('#16221d');
+});
+
+it('what is switched off is not on the sheet, and what makes no symbol is left out', () => {
+  const off = { isPolygonShow: false, isPolylineShow: false, isLabelShow: false };
+  expect(read(plot('polygon', PLACES, off), plot('polygon', PLACES.slice(0, 2)))).toEqual([]);
+});
+
+it('sizes are held to what a sheet takes', () => {
+  const style = { polylineWidth: 1000, labelFontSize: 1, pointPixelSize: 1000 };
+  const [line, label] = read(plot('polyline', PLACES, style));
+  expect([line?.properties.strokePx, label?.properties.labelPx]).toEqual([200, 4]);
+  expect(read(plot('fire', PLACES.slice(0, 1), style))[0]?.properties.pointPx).toBe(200);
+});
