@@ -1,5 +1,5 @@
 import { sheetFurniture, marksOf } from '../../src/domain/sheet/sheetFurniture.ts';
-import type { Outline } from '../../src/domain/sheet/insetMap.ts';
+import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { FeatureStore } from '../geo/featureStore.ts';
@@ -18,9 +18,6 @@ import { sheetLayers } from './layers.ts';
 import { legendEntries } from './legendEntries.ts';
 import type { PdfPage } from './pdf.ts';
 
-/** Points of the region's outline on the inset: more are not seen at its size. */
-const OUTLINE_POINTS = 400;
-
 /** Draws whole sheets with an engine. */
 export interface SheetDrawer {
   /**
@@ -32,26 +29,6 @@ export interface SheetDrawer {
   page(order: SheetOrder, signal: AbortSignal, onChecking: () => void): Promise<PdfPage>;
 }
 
-/** The borders of the prefecture as the inset shows them; empty where there is no such layer. */
-async function prefectureOutline(store: FeatureStore): Promise<Outline> {
-  const features = await store.queryFeatures('areas', { limit: 50 });
-  const whole = features.filter(({ properties }) => properties.level === 'prefecture');
-  return (whole.length > 0 ? whole : features).flatMap(({ geometry }) => {
-    const polygons =
-      geometry.type === 'Polygon'
-        ? [geometry.coordinates]
-        : geometry.type === 'MultiPolygon'
-          ? geometry.coordinates
-          : [];
-    return polygons.flatMap(([outer = []]) => {
-      const step = Math.max(1, Math.floor(outer.length / OUTLINE_POINTS));
-      return [
-        outer.filter((_, index) => index % step === 0).map(([lon = 0, lat = 0]) => [lon, lat] as const),
-      ];
-    });
-  });
-}
-
 /** Creates the drawer. */
 export function createSheetDrawer(store: FeatureStore, engine: PrintEngine): SheetDrawer {
   async function overlayOf(order: SheetOrder): Promise<SheetOverlay> {
@@ -59,7 +36,10 @@ export function createSheetDrawer(store: FeatureStore, engine: PrintEngine): She
     const { layers } = await sheetLayers(store, sheet.layers);
     const enlargement = enlargementOf(pageOf(sheet.page).dpi);
     const legend = legendEntries(layers, sheet.language);
-    const parts = sheetFurniture(sheet, { legend, outline: await prefectureOutline(store) });
+    const parts = sheetFurniture(sheet, {
+      legend,
+      outline: regionOutline(await store.queryFeatures('areas', { limit: 50 })),
+    });
     const names = await nameMarks(store, layers, placementOf(sheet), enlargement);
     return { onMap: [...names, ...drawnMarks(order)], furniture: marksOf(parts) };
   }

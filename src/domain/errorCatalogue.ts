@@ -217,6 +217,7 @@ const rows = {
   'picture.exportedWithGaps': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'picture.exportFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'picture.exportTooLarge': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.noOutline': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'picture.draftRefused': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'picture.draftRestored': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
   /** viewer.md 5: a double click in pick mode on something else than a plot. */

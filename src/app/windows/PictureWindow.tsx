@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { eventOfFailure } from '../../api/apiFailure.ts';
+import { createSpatialQueries } from '../../api/spatialQueries.ts';
+import { polygonRows } from '../../domain/query/polygonRows.ts';
+import { regionOutline } from '../../domain/sheet/insetMap.ts';
 import { PictureEditorPanel } from '../../features/picture-editor/PictureEditorPanel.tsx';
 import { createPictureEditor, type PictureEditor } from '../../features/picture-editor/pictureEditor.ts';
 import { PICTURE_WINDOW, PICTURE_WINDOW_SIZE } from '../../features/picture-editor/pictureWindow.ts';
@@ -16,6 +20,7 @@ const textsSchema = z.array(z.string().min(1).max(200)).max(200);
 function createEditor(portal: Portal, userId: string): PictureEditor {
   const { surroundings, notices, present, translator } = portal;
   const { t } = translator;
+  const queries = createSpatialQueries(portal.api);
   const textsKey = `${STORAGE_KEYS.pictureTexts}.${userId}`;
   const editor = createPictureEditor({
     clock: surroundings.clock,
@@ -29,6 +34,15 @@ function createEditor(portal: Portal, userId: string): PictureEditor {
       text: () => t('picture.textName'),
       shape: (kind) => t(`picture.shape.${kind}`),
       furniture: (kind) => t(`picture.furniture.${kind}`),
+    },
+    async readOutline() {
+      // The client's own time-out ends the call; nothing else does.
+      const found = await queries.regions(new AbortController().signal);
+      const outline = found.ok ? regionOutline(polygonRows(found.value.rows)) : [];
+      if (outline.length > 0) return outline;
+      const event = found.ok ? ({ id: 'picture.noOutline' } as const) : eventOfFailure(found.error);
+      if (event !== undefined) await present(event);
+      return undefined;
     },
     mayDiscard: () =>
       editor.desk.unsaved.value

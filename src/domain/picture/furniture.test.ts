@@ -18,7 +18,17 @@ const choice = { size: '5000px', orientation: 'landscape', dpi: 300 } as const;
 const sheet = { page: choice, centre: { lon: 81.9, lat: 44.9 }, scale: 500_000, rotationDeg: 0 };
 const page = pageOf(choice);
 
-const PIECES: readonly FurnitureKind[] = ['north', 'scaleBar', 'scaleText', 'legend', 'grid'];
+const PIECES: readonly FurnitureKind[] = ['north', 'scaleBar', 'scaleText', 'legend', 'grid', 'inset'];
+
+/** About the prefecture. */
+const REGION = [
+  [
+    [79.9, 43.6],
+    [83.8, 43.6],
+    [83.8, 45.8],
+    [79.9, 45.8],
+  ],
+] as const;
 
 /** A sheet of the export as the editor opens it, with every piece of furniture. */
 function made(): Picture {
@@ -32,10 +42,16 @@ function made(): Picture {
     language: 'zh',
   });
   const pieces = PIECES.map((kind) =>
-    newFurniture({ id: kind, name: kind, ...middle }, kind, 'map', {
-      widthMm: kind === 'grid' ? 10 : 100,
-      heightMm: kind === 'legend' ? 100 : 11,
-    }),
+    newFurniture(
+      { id: kind, name: kind, ...middle },
+      kind,
+      'map',
+      {
+        widthMm: kind === 'grid' ? 10 : 100,
+        heightMm: kind === 'legend' ? 100 : 11,
+      },
+      kind === 'inset' ? REGION : [],
+    ),
   );
   return withBoundGrids({
     ...EMPTY_PICTURE,
@@ -103,6 +119,20 @@ describe('furniture recomputes when the map image is resized, turned or cropped'
       'map',
     );
     expect(turned.ok && turned.value.rotationDeg).toBeCloseTo(30, 6);
+  });
+
+  it('the inset shows the part of the region that a crop of the map leaves', () => {
+    /** The shape of the frame that tells where the map lies: width over height. */
+    const formOf = (picture: Picture) => {
+      const frame = /d="([^"]*)" fill="#c2410c"/.exec(svgOf(picture, 'inset'))?.[1] ?? '';
+      const [xs, ys] = [1, 2].map((group) =>
+        [...frame.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map((point) => Number(point[group])),
+      );
+      const span = (values: number[] = []) => Math.max(...values) - Math.min(...values);
+      return span(xs) / span(ys);
+    };
+    const half = change(made(), (map) => cropped(map, { left: 0, top: 0, right: 0.5, bottom: 0 }));
+    expect(formOf(half) / formOf(made())).toBeCloseTo(0.5, 1);
   });
 
   it('the graticule follows its map when that is moved', () => {

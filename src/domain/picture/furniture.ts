@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { FurnitureGap } from '../sheet/furniture.ts';
 import { gridLines } from '../sheet/gridLines.ts';
+import { insetMap } from '../sheet/insetMap.ts';
 import { legendBlock } from '../sheet/legendBlock.ts';
 import { marksSvg, sheetSvg, type Mark } from '../sheet/marks.ts';
 import { northArrow } from '../sheet/northArrow.ts';
@@ -146,6 +147,13 @@ function marksFor(
         const [left, top] = [object.xMm * pxPerMm - width / 2, object.yMm * pxPerMm - height / 2];
         return gridLines(within(placement, left, top), unitPx);
       }
+      case 'inset':
+        return insetMap(
+          placement,
+          object.outline,
+          { xPx: 0, yPx: 0, widthPx: width, heightPx: height },
+          unitPx,
+        );
       case 'scaleText':
         return ok({ marks: scaleTextMarks(placement, picture.page.dpi, width, height) });
     }

@@ -1,3 +1,4 @@
+import type { Outline } from '../sheet/insetMap.ts';
 import {
   NO_CROP,
   type FurnitureKind,
@@ -83,14 +84,16 @@ export function newImage(
   return { ...free, ...at, ...size, kind: 'image', imageId, crop: NO_CROP, flipped: false, map };
 }
 
-/** Furniture of a map. */
+/** Furniture of a map. @param outline borders of the region that an inset shows */
 export function newFurniture(
   at: NewObject,
   furniture: FurnitureKind,
   mapId: string,
   size: SizeMm,
+  outline: Outline = [],
 ): FurnitureObject {
-  return { ...free, ...at, ...size, kind: 'furniture', furniture, mapId };
+  const kept = outline.map((ring) => ring.map(([lon, lat]): [number, number] => [lon, lat]));
+  return { ...free, ...at, ...size, kind: 'furniture', furniture, mapId, outline: kept };
 }
 
 /** The largest size of a form that fits into a box. */

@@ -37,6 +37,8 @@ const cropSchema = z
 
 const point = z.tuple([place, place]);
 
+const lonLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
+
 /** How a map lies in an image: {@link MapPlacement} as a file keeps it. */
 export const placementSchema = z.object({
   centre: z.object({ lon: z.number().min(-180).max(180), lat: z.number().min(-80).max(80) }),
@@ -104,9 +106,11 @@ const shapeSchema = z.object({
 const furnitureSchema = z.object({
   ...common,
   kind: z.literal('furniture'),
-  furniture: z.enum(['north', 'scaleBar', 'scaleText', 'legend', 'grid']),
+  furniture: z.enum(['north', 'scaleBar', 'scaleText', 'legend', 'grid', 'inset']),
   /** The image that it tells of. */
   mapId: id,
+  /** Borders of the region in which an inset shows where the map lies, degrees; empty for other furniture. */
+  outline: z.array(z.array(lonLat).max(1000)).max(50).default([]),
 });
 
 const objectSchema = z.discriminatedUnion('kind', [imageSchema, textSchema, shapeSchema, furnitureSchema]);

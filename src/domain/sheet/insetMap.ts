@@ -1,4 +1,6 @@
+import type { Geometry } from 'geojson';
 import { err, ok } from '../../lib/result.ts';
+import { polygonsOf } from '../query/queryShape.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
 import { pathThrough, rectPath } from './marks.ts';
 import { groundOutline, projectionOf, type MapPlacement } from './placement.ts';
@@ -6,6 +8,27 @@ import type { SheetBox } from './page.ts';
 
 /** Rings of longitude and latitude, degrees. */
 export type Outline = readonly (readonly (readonly [lon: number, lat: number])[])[];
+
+/** Points of a border on the inset: more are not seen at its size. */
+const OUTLINE_POINTS = 400;
+
+/** An area as the portal's services tell it: an ancestor of others says so by `level`. */
+interface RegionArea {
+  readonly geometry: Geometry;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** The borders of the prefecture among its areas, or of all areas where none is the prefecture; empty for no areas. */
+export function regionOutline(areas: readonly RegionArea[]): Outline {
+  const whole = areas.filter(({ properties }) => properties.level === 'prefecture');
+  return (whole.length > 0 ? whole : areas).flatMap(({ geometry }) => {
+    const isArea = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
+    return (isArea ? polygonsOf(geometry) : []).map(([outer = []]) => {
+      const step = Math.max(1, Math.ceil(outer.length / OUTLINE_POINTS));
+      return outer.filter((_, index) => index % step === 0).map(([lon = 0, lat = 0]) => [lon, lat] as const);
+    });
+  });
+}
 
 /** A frame smaller than this on the inset is marked by a cross as well, pixels of a sheet 5000 px long. */
 const LEAST_FRAME = 14;

@@ -139,6 +139,7 @@ function EditButtons({ editor, commands }: Pick<BarProps, 'editor' | 'commands'>
   const { undoable, redoable } = useSignal(desk.history.state);
   const selection = useSignal(desk.selection);
   const picture = useSignal(desk.picture);
+  const pasteable = useSignal(editor.pasteable);
   const none = selection.length === 0;
   const grouped = objectsOf(picture, selection).some(({ group }) => group !== null);
   const button = (
@@ -182,7 +183,7 @@ function EditButtons({ editor, commands }: Pick<BarProps, 'editor' | 'commands'>
       {button(redo16, 'redo', 'Ctrl+Shift+Z', redoable === 0, desk.history.redo)}
       <span className={styles.rule} />
       {button(copy16, 'copy', 'Ctrl+C', none, editor.copy)}
-      {button(paste16, 'paste', 'Ctrl+V', false, editor.paste)}
+      {button(paste16, 'paste', 'Ctrl+V', !pasteable, editor.paste)}
       {button(duplicate16, 'duplicate', 'Ctrl+D', none, editor.duplicate)}
       {button(trash16, 'delete', 'Delete', none, commands.remove)}
       <span className={styles.rule} />
@@ -227,7 +228,7 @@ function ShapeButton({ editor }: { readonly editor: PictureEditor }) {
   );
 }
 
-const FURNITURE: readonly FurnitureKind[] = ['north', 'scaleBar', 'scaleText', 'legend', 'grid'];
+const FURNITURE: readonly FurnitureKind[] = ['north', 'scaleBar', 'scaleText', 'legend', 'grid', 'inset'];
 
 /** Furniture that follows its map; there must be a map that says what it shows. */
 function FurnitureButton({ editor }: { readonly editor: PictureEditor }) {

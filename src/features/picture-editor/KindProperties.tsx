@@ -33,22 +33,32 @@ const ALIGNS: readonly (readonly [TextObject['align'], IconShape])[] = [
   ['right', rtlParagraphAlign16],
 ];
 
-/** The letters of a text. */
-export function TextProperties({ object, change }: { readonly object: TextObject; readonly change: Change }) {
+/** The letters of a text, or of several that are shown as the first of them is. */
+export function TextProperties({
+  object,
+  change,
+  many = false,
+}: {
+  readonly object: TextObject;
+  readonly change: Change;
+  readonly many?: boolean;
+}) {
   const t = useText();
   const set = (edit: Partial<TextObject>) =>
     change((before) => (before.kind === 'text' ? { ...before, ...edit } : before), Object.keys(edit).join());
   return (
     <>
-      <label className={styles.field}>
-        <span>{t('picture.text')}</span>
-        <textarea
-          rows={2}
-          maxLength={4000}
-          value={object.text}
-          onChange={({ target }) => set({ text: target.value })}
-        />
-      </label>
+      {!many && (
+        <label className={styles.field}>
+          <span>{t('picture.text')}</span>
+          <textarea
+            rows={2}
+            maxLength={4000}
+            value={object.text}
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        </label>
+      )}
       <div className={styles.grid}>
         <label className={styles.field}>
           <span>{t('picture.font')}</span>

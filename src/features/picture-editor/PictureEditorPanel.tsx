@@ -1,12 +1,12 @@
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { CropOverlay } from './CropOverlay.tsx';
 import { EditorBar, type EditorWindow } from './EditorBar.tsx';
-import { editorCommands } from './editorCommands.ts';
+import { editorCommands, isTyping } from './editorCommands.ts';
 import { LayerList } from './LayerList.tsx';
 import { MaterialPane } from './MaterialPane.tsx';
 import type { PictureEditor } from './pictureEditor.ts';
@@ -39,9 +39,17 @@ export function PictureEditorPanel({ editor, window }: PictureEditorPanelProps) 
     },
     [editor],
   );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, nativeEvent } = event;
+    if (event.defaultPrevented || isTyping(target)) return;
+    const isOnCanvas = target instanceof Element && target.closest('[role="application"]') !== null;
+    if (!commands.press(nativeEvent) && !(isOnCanvas && commands.nudge(nativeEvent))) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const isSnapping = useCallback(() => snaps.current, []);
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} onKeyDown={onKeyDown}>
       <EditorBar
         editor={editor}
         commands={commands}
@@ -53,7 +61,7 @@ export function PictureEditorPanel({ editor, window }: PictureEditorPanelProps) 
       <div className={styles.body}>
         <MaterialPane editor={editor} />
         <div className={styles.middle}>
-          <StageArea editor={editor} commands={commands} snaps={isSnapping} onStage={setStage} />
+          <StageArea editor={editor} snaps={isSnapping} onStage={setStage} />
           {stage !== undefined && <CropOverlay editor={editor} stage={stage} />}
         </div>
         <aside className={styles.side}>

@@ -2,6 +2,7 @@ import { furnitureGaps } from '../../domain/picture/furniture.ts';
 import { changeObjects, objectsOf } from '../../domain/picture/operations.ts';
 import { scaled } from '../../domain/picture/newObjects.ts';
 import type { PictureObject } from '../../domain/picture/picture.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { ImageProperties, ShapeProperties, TextProperties, type Change } from './KindProperties.tsx';
@@ -17,6 +18,7 @@ export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
   const picture = useSignal(desk.picture);
   const selection = useSignal(desk.selection);
   const [object, ...others] = objectsOf(picture, selection);
+  const areAlike = others.every(({ kind }) => kind === object?.kind);
   const gap = object === undefined ? undefined : furnitureGaps(picture).get(object.id);
   const change: Change = (edit, gesture) =>
     desk.apply((before) => changeObjects(before, selection, edit), `${gesture} ${selection.join()}`);
@@ -31,6 +33,14 @@ export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
               {t(`picture.gap.${gap}`)}
             </p>
           )}
+          {object.locked && (
+            <p className={styles.locked}>
+              {t('picture.isLocked')}
+              <Button onClick={() => change((before) => ({ ...before, locked: false }), 'unlock')}>
+                {t('picture.unlock')}
+              </Button>
+            </p>
+          )}
           {object.kind === 'text' && <TextProperties object={object} change={change} />}
           {object.kind === 'shape' && <ShapeProperties object={object} change={change} />}
           {object.kind === 'image' && <ImageProperties object={object} change={change} editor={editor} />}
@@ -40,6 +50,8 @@ export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
       {object !== undefined && others.length > 0 && (
         <>
           <p className={styles.note}>{t('picture.manySelected', { count: others.length + 1 })}</p>
+          {object.kind === 'text' && areAlike && <TextProperties object={object} change={change} many />}
+          {object.kind === 'shape' && areAlike && <ShapeProperties object={object} change={change} />}
           <OpacityField object={object} change={change} />
         </>
       )}

@@ -1,25 +1,20 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import type { EditorCommands } from './editorCommands.ts';
+import { isTyping } from './editorCommands.ts';
 import { MATERIAL_TYPE, readDragged } from './materialDrag.ts';
 import type { PagePoint, PictureEditor } from './pictureEditor.ts';
 import { Rulers } from './Rulers.tsx';
 import { createStage, type Stage } from './stage.ts';
 import styles from './PictureEditor.module.css';
 
-const isTyping = (target: EventTarget) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
-
 /** What of a gesture of the mouse is on the canvas: rulers, page, and everything that is dropped or typed there. */
 export function StageArea({
   editor,
-  commands,
   snaps,
   onStage,
 }: {
   readonly editor: PictureEditor;
-  readonly commands: EditorCommands;
   readonly snaps: () => boolean;
   readonly onStage: (stage: Stage | undefined) => void;
 }) {
@@ -61,10 +56,13 @@ export function StageArea({
     };
   }, [editor, snaps, onStage]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isTyping(event.target) || !commands.press(event.nativeEvent)) return;
-    event.preventDefault();
-    event.stopPropagation();
+  /** Space, which alone would mean the page's way back, and Enter, which types in a text. */
+  const heldKey = (key: string): boolean => {
+    const [id] = editor.desk.selection.value;
+    if (key === ' ') stage?.grab(true);
+    else if (key === 'Enter' && id !== undefined) stage?.edit(id);
+    else return false;
+    return true;
   };
   const onDrop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
@@ -82,7 +80,13 @@ export function StageArea({
         role="application"
         aria-label={t('picture.canvas')}
         tabIndex={0}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (isTyping(event.target) || !heldKey(event.key)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        onKeyUp={(event) => event.key === ' ' && stage?.grab(false)}
+        onBlur={() => stage?.grab(false)}
         onPointerDown={(event) => {
           // The hidden field in which Fabric types keeps the focus.
           if (!isTyping(document.activeElement ?? event.target)) event.currentTarget.focus();

@@ -25,6 +25,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** True where keys are text that is typed, not commands. */
+export const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+
 /** What can be done with what is selected. */
 export interface EditorCommands {
   remove(): void;
@@ -34,8 +38,10 @@ export interface EditorCommands {
   distribute(axis: DistributeAxis): void;
   stack(move: StackMove): void;
   selectAll(): void;
-  /** Does what a key means on the canvas; false for a key that means nothing there. */
+  /** Does what a key means anywhere in the editor; false for a key that means nothing. */
   press(stroke: KeyStroke): boolean;
+  /** Moves what is selected by an arrow key, which means so on the canvas only; false for other keys. */
+  nudge(stroke: KeyStroke): boolean;
 }
 
 /** Makes the commands of an editor. */
@@ -52,10 +58,10 @@ export function editorCommands(editor: PictureEditor, newId: () => string): Edit
     desk.select(
       desk.picture.value.objects.filter(({ hidden, locked }) => !hidden && !locked).map(({ id }) => id),
     );
-  const nudge = (key: string, isLarge: boolean): boolean => {
+  const nudge = ({ key, shiftKey }: KeyStroke): boolean => {
     const step = ARROWS[key];
     if (step === undefined || ids().length === 0) return false;
-    const by = isLarge ? NUDGE_MM.large : NUDGE_MM.small;
+    const by = shiftKey ? NUDGE_MM.large : NUDGE_MM.small;
     desk.apply((picture) => moveObjects(picture, ids(), step[0] * by, step[1] * by), 'nudge');
     return true;
   };
@@ -98,6 +104,7 @@ export function editorCommands(editor: PictureEditor, newId: () => string): Edit
     distribute: (axis) => desk.apply((picture) => distributeObjects(picture, ids(), axis)),
     stack,
     selectAll,
-    press: (stroke) => keys[strokeText(stroke)]?.() ?? nudge(stroke.key, stroke.shiftKey),
+    press: (stroke) => keys[strokeText(stroke)]?.() ?? false,
+    nudge,
   };
 }

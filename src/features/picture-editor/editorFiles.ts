@@ -109,8 +109,12 @@ function pictureOf(
   return {
     title: image.title,
     page: { ...EMPTY_PICTURE.page, ...held, dpi },
+    // Locked: it covers the page, and would be dragged along with every slip of the hand.
     objects: [
-      newImage({ id, name, xMm: held.widthMm / 2, yMm: held.heightMm / 2 }, imageId, held, image.map),
+      {
+        ...newImage({ id, name, xMm: held.widthMm / 2, yMm: held.heightMm / 2 }, imageId, held, image.map),
+        locked: true,
+      },
     ],
   };
 }

@@ -12,6 +12,7 @@ import {
 import { addObjects, copiesOf, objectsOf } from '../../domain/picture/operations.ts';
 import type { FurnitureKind, Picture, PictureObject, ShapeKind } from '../../domain/picture/picture.ts';
 import { materialImageId } from '../../domain/picture/imageIds.ts';
+import type { Outline } from '../../domain/sheet/insetMap.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
@@ -38,6 +39,8 @@ export interface PictureEditorOptions {
     readonly shape: (kind: ShapeKind) => string;
     readonly furniture: (kind: FurnitureKind) => string;
   };
+  /** The borders of the region that inset maps show; undefined when they cannot be read, which is said. */
+  readonly readOutline: () => Promise<Outline | undefined>;
   readonly mayDiscard: () => Promise<boolean>;
   /** The user's own text materials as they were left, and where they are kept. */
   readonly recallTexts: () => readonly string[];
@@ -76,8 +79,8 @@ export interface PictureEditor {
   addUpload(upload: UploadedMaterial, at?: PagePoint): void;
   addText(text: string, at?: PagePoint): string;
   addShape(kind: ShapeKind, at?: PagePoint): void;
-  /** Puts a piece of furniture onto the map; false when no image of the picture tells what it shows. */
-  addFurniture(kind: FurnitureKind): boolean;
+  /** Puts a piece of furniture onto the map; nothing when no image of the picture tells what it shows. */
+  addFurniture(kind: FurnitureKind): Promise<void>;
   /** Takes files in as materials; those that are no images are refused with the reason. */
   upload(files: readonly File[]): Promise<readonly UploadedMaterial[]>;
   /** The image whose crop is being drawn. */
@@ -85,7 +88,8 @@ export interface PictureEditor {
   /** Begins to crop an image on the canvas; nothing ends it. */
   crop(id: string | undefined): void;
   copy(): void;
-  canPaste(): boolean;
+  /** True once something was copied. */
+  readonly pasteable: ReadonlySignal<boolean>;
   paste(): void;
   duplicate(): void;
 }
@@ -112,6 +116,7 @@ function furniturePlace(kind: FurnitureKind, map: PictureObject): PagePoint & Si
     scaleText: { widthMm: long * 0.14, heightMm: long * 0.016 },
     legend: { widthMm: long * 0.22, heightMm: map.heightMm * 0.5 },
     grid: { widthMm: map.widthMm, heightMm: map.heightMm },
+    inset: { widthMm: long * 0.15, heightMm: long * 0.108 },
   };
   const { widthMm, heightMm } = sizes[kind];
   const margin = long * 0.03;
@@ -122,6 +127,7 @@ function furniturePlace(kind: FurnitureKind, map: PictureObject): PagePoint & Si
     scaleText: [-dx, dy - long * 0.035],
     legend: [dx, dy],
     grid: [0, 0],
+    inset: [-dx, -dy],
   };
   const [x, y] = corners[kind];
   return { xMm: map.xMm + x, yMm: map.yMm + y, widthMm, heightMm };
@@ -185,6 +191,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
       picture.objects.map((object) => addressOf(picture, object)).filter((address) => address !== ''),
     imageName: names.image,
   });
+  const pasteable = createSignal(false);
   let copied: readonly PictureObject[] = [];
   let pastes = 0;
   const selected = () => objectsOf(desk.picture.value, desk.selection.value);
@@ -215,13 +222,13 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
       return made.id;
     },
     addShape: (kind, at) => add([newShape(newAt(names.shape(kind), at), kind)]),
-    addFurniture(kind) {
-      const picture = desk.picture.value;
-      const map = selectedMap(picture, desk.selection.value);
-      if (map === undefined) return false;
+    async addFurniture(kind) {
+      const outline = kind === 'inset' ? await options.readOutline() : [];
+      const map = selectedMap(desk.picture.value, desk.selection.value);
+      if (map === undefined || outline === undefined) return;
       const { xMm, yMm, ...size } = furniturePlace(kind, map);
-      add([newFurniture({ id: newId(), name: names.furniture(kind), xMm, yMm }, kind, map.id, size)]);
-      return true;
+      const at = { id: newId(), name: names.furniture(kind), xMm, yMm };
+      add([newFurniture(at, kind, map.id, size, outline)]);
     },
     async upload(chosen) {
       const added: UploadedMaterial[] = [];
@@ -246,8 +253,9 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
       if (selected().length === 0) return;
       copied = selected();
       pastes = 0;
+      pasteable.set(true);
     },
-    canPaste: () => copied.length > 0,
+    pasteable,
     paste() {
       if (copied.length === 0) return;
       pastes += 1;

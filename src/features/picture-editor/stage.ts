@@ -24,6 +24,8 @@ export interface Stage extends StageView {
   readonly pointer: ReadonlySignal<{ readonly xMm: number; readonly yMm: number } | undefined>;
   /** Starts typing in a text. */
   edit(id: string): void;
+  /** While held, a drag moves the window, whatever lies under the pointer. */
+  grab(held: boolean): void;
   dispose(): Promise<void>;
 }
 
@@ -85,7 +87,14 @@ function drawPage(
 /** Gestures on the canvas that are no transformation: wheel, middle button and Space move the window. */
 function watchWindowGestures(canvas: Canvas, view: StageView) {
   let panning: { x: number; y: number } | undefined;
-  return [
+  let isGrabbing = false;
+  const grab = (held: boolean) => {
+    if (held === isGrabbing) return;
+    isGrabbing = held;
+    canvas.set({ skipTargetFind: held, selection: !held, defaultCursor: held ? 'grab' : 'default' });
+    canvas.setCursor(canvas.defaultCursor);
+  };
+  const stops = [
     canvas.on('mouse:wheel', ({ e }) => {
       e.preventDefault();
       e.stopPropagation();
@@ -97,7 +106,7 @@ function watchWindowGestures(canvas: Canvas, view: StageView) {
       view.zoomTo(view.window.value.zoom * Math.exp(-e.deltaY / 600), at);
     }),
     canvas.on('mouse:down', ({ e }) => {
-      if (e instanceof MouseEvent && e.button === 1) panning = { x: e.clientX, y: e.clientY };
+      if (e instanceof MouseEvent && (e.button === 1 || isGrabbing)) panning = { x: e.clientX, y: e.clientY };
     }),
     canvas.on('mouse:move', ({ e }) => {
       if (panning === undefined || !(e instanceof MouseEvent)) return;
@@ -106,6 +115,7 @@ function watchWindowGestures(canvas: Canvas, view: StageView) {
     }),
     canvas.on('mouse:up', () => (panning = undefined)),
   ];
+  return { grab, stops };
 }
 
 /** Typing on the canvas: what is typed is one step; a text left empty is taken away. */
@@ -141,6 +151,7 @@ export function createStage({ element, desk, sources, paintOf, snaps }: StageOpt
   const units = createUnits(canvas, paintOf);
   const selection = bindSelection(canvas, desk, units);
   const snapping = watchSnapping(canvas, page, snaps);
+  const windowGestures = watchWindowGestures(canvas, view);
   const pointer = createSignal<{ readonly xMm: number; readonly yMm: number } | undefined>(undefined);
 
   const show = (picture: Picture) =>
@@ -183,7 +194,7 @@ export function createStage({ element, desk, sources, paintOf, snaps }: StageOpt
       pointer.set(view.toPage(viewportPoint.x, viewportPoint.y)),
     ),
     canvas.on('mouse:out', ({ target }) => target === undefined && pointer.set(undefined)),
-    ...watchWindowGestures(canvas, view),
+    ...windowGestures.stops,
     ...watchTyping(canvas, desk, units),
   ];
   show(desk.picture.value);
@@ -192,11 +203,12 @@ export function createStage({ element, desk, sources, paintOf, snaps }: StageOpt
     pointer,
     edit(id) {
       const text = units.viewOf(id);
-      if (!(text instanceof IText)) return;
+      if (!(text instanceof IText) || !text.selectable || text.group !== undefined) return;
       canvas.setActiveObject(text);
       text.enterEditing();
       text.selectAll();
     },
+    grab: windowGestures.grab,
     async dispose() {
       stops.forEach((stop) => stop());
       snapping.dispose();

@@ -77,6 +77,8 @@ export function updateView(view: FabricObject, object: PictureObject, paint: Pai
     view.set({ width: object.widthMm * PT_PER_MM, height: object.heightMm * PT_PER_MM });
     if (paint !== undefined) view.paint = paint;
   }
+  // A grid lies over all of its map and has no place of its own: it is chosen in the list, and never in the way.
+  const isFree = !object.locked && !(object.kind === 'furniture' && object.furniture === 'grid');
   view.set({
     left: object.xMm * PT_PER_MM,
     top: object.yMm * PT_PER_MM,
@@ -89,8 +91,8 @@ export function updateView(view: FabricObject, object: PictureObject, paint: Pai
     angle: object.rotationDeg,
     opacity: object.opacity,
     visible: !object.hidden,
-    selectable: !object.locked,
-    evented: !object.locked && !object.hidden,
+    selectable: isFree,
+    evented: isFree && !object.hidden,
     lockScalingFlip: true,
     lockSkewingX: true,
     lockSkewingY: true,

@@ -62,6 +62,7 @@ export const pictureEn: Readonly<Record<keyof typeof pictureZh, string>> = {
   'picture.unlock': 'Unlock',
   'picture.hide': 'Hide',
   'picture.show': 'Show',
+  'picture.isLocked': 'Locked: stays where it is',
   'picture.rename': 'Name',
   'picture.properties': 'Properties',
   'picture.nothingSelected': 'Nothing is selected: set the page here.',
@@ -132,6 +133,7 @@ export const pictureEn: Readonly<Record<keyof typeof pictureZh, string>> = {
   'picture.furniture.scaleText': 'Scale in figures',
   'picture.furniture.legend': 'Legend',
   'picture.furniture.grid': 'Graticule',
+  'picture.furniture.inset': 'Inset map',
   'picture.furniture.noMap':
     'There is no map that knows its extent and scale: make one with the map export first',
   'picture.gap.distorted':
