@@ -11,7 +11,15 @@ import {
   type PlotData,
   type PlotRecord,
 } from './plotData.ts';
-import { withCopies, withEdits, withNewPlots, withOrder, withoutPlots, withRecords } from './plotEdits.ts';
+import {
+  styleOf,
+  withCopies,
+  withEdits,
+  withNewPlots,
+  withOrder,
+  withoutPlots,
+  withRecords,
+} from './plotEdits.ts';
 
 const GROUP: PlotRecord = {
   kind: 'group',
@@ -195,6 +203,25 @@ describe('merging what two windows did', () => {
 });
 
 describe('edits of plots', () => {
+  it('a badge has its symbol’s own colour until another is chosen', () => {
+    let count = 0;
+    const context = { newId: () => `N${String((count += 1))}`, nowMs: 0 };
+    const plot = { name: '点', image: '', points: [[82, 44]] as const };
+    const { data, ids } = withNewPlots(
+      NO_PLOTS,
+      'W',
+      [
+        { ...plot, type: 'fire' },
+        { ...plot, type: 'station' },
+        { ...plot, type: 'station', style: { pointMaterialColor: '#123456' } },
+        { ...plot, type: 'point' },
+      ],
+      context,
+    );
+    const colors = ids.map((id) => styleOf(data, id).pointMaterialColor);
+    expect(colors).toEqual(['#d6453d', '#2f8f5b', '#123456', '#ff0000']);
+  });
+
   it('a copy has an attribute record of its own, and lies above', () => {
     const { data, ids } = filled('a');
     let count = 0;

@@ -1,5 +1,6 @@
 import type { LonLat } from '../draw/place.ts';
-import { DEFAULT_PLOT_STYLE, plotStyleSchema, type PlotStyle } from './attribute.ts';
+import { plotStyleSchema, type PlotStyle } from './attribute.ts';
+import { defaultPlotStyle } from './defaultStyle.ts';
 import { keyOf, recordIn, recordsIn, type PlotData, type PlotFields, type PlotRecord } from './plotData.ts';
 import { symbolOf, isSymbolId } from './shapes/symbols.ts';
 
@@ -11,7 +12,7 @@ export interface NewPlot {
   /** Address of its picture; '' where it has none. */
   readonly image: string;
   readonly points: readonly LonLat[];
-  /** As plots are drawn by default unless told. */
+  /** As its symbol is drawn by default unless told. */
   readonly style?: Partial<PlotStyle>;
 }
 
@@ -56,9 +57,10 @@ function plotRecords(
 
 /** How a plot looks. */
 export function styleOf(data: PlotData, itemId: string): PlotStyle {
-  const attributeId = recordIn(data, 'item', itemId)?.attributeId ?? null;
+  const item = recordIn(data, 'item', itemId);
+  const attributeId = item?.attributeId ?? null;
   const attribute = attributeId === null ? undefined : recordIn(data, 'attribute', attributeId);
-  return attribute === undefined ? DEFAULT_PLOT_STYLE : plotStyleSchema.parse(attribute);
+  return attribute === undefined ? defaultPlotStyle(item?.type ?? '') : plotStyleSchema.parse(attribute);
 }
 
 /** The highest order of all plots; what is added lies above it. */
@@ -89,7 +91,7 @@ export function withNewPlots(
         points: plotPointsText(points),
         sort: from + index,
       },
-      { ...DEFAULT_PLOT_STYLE, ...style },
+      { ...defaultPlotStyle(type), ...style },
       groupId,
       context,
     ),

@@ -127,17 +127,58 @@ function way(own: Extent, all: Extent, by: PlotAlignment): readonly [eastDeg: nu
   }
 }
 
+/** A plot and how far it is to go, degrees. */
+interface Shift {
+  readonly plot: PlacedPlot;
+  readonly eastDeg: number;
+  readonly northDeg: number;
+}
+
+/** Plots moved along their parallels and meridians; those that stay are left out. */
+const shifted = (shifts: readonly Shift[]): PlotPlaces =>
+  new Map(
+    shifts
+      .filter(({ eastDeg, northDeg }) => eastDeg !== 0 || northDeg !== 0)
+      .map(({ plot, eastDeg, northDeg }) => [
+        plot.id,
+        plot.points.map(([lon, lat]): LonLat => [lon + eastDeg, lat + northDeg]),
+      ]),
+  );
+
 /** Plots lined up, each moved as a whole along its parallel or its meridian; those that lie so already are left out. */
 export function alignedPlots(plots: readonly PlacedPlot[], by: PlotAlignment): PlotPlaces {
   const all = plotsExtent(plots);
-  const places = new Map<string, readonly LonLat[]>();
-  for (const plot of plots) {
-    const own = plotsExtent([plot]);
-    if (all === undefined || own === undefined) continue;
-    const [eastDeg, northDeg] = way(own, all, by);
-    if (eastDeg === 0 && northDeg === 0) continue;
-    const moved = plot.points.map(([lon, lat]): LonLat => [lon + eastDeg, lat + northDeg]);
-    places.set(plot.id, moved);
-  }
-  return places;
+  return shifted(
+    plots.flatMap((plot): readonly Shift[] => {
+      const own = plotsExtent([plot]);
+      if (all === undefined || own === undefined) return [];
+      const [eastDeg, northDeg] = way(own, all, by);
+      return [{ plot, eastDeg, northDeg }];
+    }),
+  );
+}
+
+/**
+ * Plots moved so that the middles of their extents are equally far from each other; the outermost two stay.
+ * @param along from west to east, or from south to north
+ */
+export function distributedPlots(plots: readonly PlacedPlot[], along: 'horizontal' | 'vertical'): PlotPlaces {
+  const all = plotsExtent(plots);
+  const axis = along === 'horizontal' ? 0 : 1;
+  const placed = plots
+    .flatMap((plot) => {
+      const own = plotsExtent([plot]);
+      if (all === undefined || own === undefined) return [];
+      const [lon, lat] = middleOf(own);
+      return [{ plot, at: axis === 0 ? lonNear(lon, middleOf(all)[0]) : lat }];
+    })
+    .sort((a, b) => a.at - b.at);
+  const [first, last] = [placed[0]?.at ?? 0, placed.at(-1)?.at ?? 0];
+  const step = (last - first) / Math.max(1, placed.length - 1);
+  return shifted(
+    placed.slice(1, -1).map(({ plot, at }, index) => {
+      const by = first + step * (index + 1) - at;
+      return { plot, eastDeg: axis === 0 ? by : 0, northDeg: axis === 1 ? by : 0 };
+    }),
+  );
 }

@@ -11,12 +11,14 @@ let style: PlotStyle;
 let changes: Partial<PlotStyle>[];
 let previews: (Partial<PlotStyle> | undefined)[];
 let names: string[];
+let resets: number;
 
 const editor = () => (
   <AttributeEditor
     name="火点"
     count={1}
     style={style}
+    isDefault={style === DEFAULT_PLOT_STYLE}
     relevant={new Set(['polygon', 'ellipse', 'polyline', 'point', 'label'])}
     onRename={(name) => names.push(name) > 0}
     onPreview={(change) => void previews.push(change)}
@@ -24,12 +26,13 @@ const editor = () => (
       changes.push(change);
       style = { ...style, ...change };
     }}
+    onReset={() => void (resets += 1)}
   />
 );
 
 beforeEach(() => {
   style = DEFAULT_PLOT_STYLE;
-  [changes, previews, names] = [[], [], []];
+  [changes, previews, names, resets] = [[], [], [], 0];
   shown = render(editor());
 });
 afterEach(() => shown.unmount());
@@ -130,11 +133,13 @@ describe('the attribute editor', () => {
     expect(changes).toEqual([]);
   });
 
-  it('gives back the defaults as one step', () => {
+  it('offers the defaults where something is not as it was at first', () => {
+    click(shown.get('button', '恢复默认'));
+    expect(resets).toBe(0);
     style = { ...style, polylineWidth: 9, labelFillColor: '#ffffff' };
     shown.draw(editor());
     click(shown.get('button', '恢复默认'));
-    expect(changes).toEqual([DEFAULT_PLOT_STYLE]);
+    expect(resets).toBe(1);
   });
 
   it('renames, but not to nothing', () => {

@@ -1,6 +1,6 @@
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { useState } from 'react';
-import { DEFAULT_PLOT_STYLE, plotStyleSchema, type PlotStyle } from '../../domain/plot/attribute.ts';
+import { plotStyleSchema, type PlotStyle } from '../../domain/plot/attribute.ts';
 import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CommitInput } from '../../ui/CommitInput.tsx';
@@ -17,6 +17,8 @@ export interface AttributeEditorProps {
   /** Plots that a change is made to. */
   readonly count: number;
   readonly style: PlotStyle;
+  /** They all look as plots of their symbols do until somebody chooses otherwise. */
+  readonly isDefault: boolean;
   /** Sections that say something of these plots; they are open at first. */
   readonly relevant: ReadonlySet<AttributeSection['id']>;
   /** False when the name is refused. */
@@ -25,16 +27,13 @@ export interface AttributeEditorProps {
   readonly onPreview: (change: Partial<PlotStyle> | undefined) => void;
   /** One step of the undo history. */
   readonly onChange: (change: Partial<PlotStyle>) => void;
+  /** Gives each the defaults of its symbol, as one step. */
+  readonly onReset: () => void;
 }
-
-const isDefault = (style: PlotStyle) =>
-  ATTRIBUTE_SECTIONS.every(({ shown, fields }) =>
-    [shown, ...fields.map(({ key }) => key)].every((key) => style[key] === DEFAULT_PLOT_STYLE[key]),
-  );
 
 /** The attribute editor (viewer.md, section 2): every field of a plot's attribute record, live on the map. */
 export function AttributeEditor(props: AttributeEditorProps) {
-  const { name, count, style, relevant, onRename, onPreview, onChange } = props;
+  const { name, count, style, isDefault, relevant, onRename, onPreview, onChange, onReset } = props;
   const t = useText();
   const [opened, setOpened] = useState<Partial<Record<AttributeSection['id'], boolean>>>({});
   const field = {
@@ -83,7 +82,7 @@ export function AttributeEditor(props: AttributeEditorProps) {
       </div>
       <div className={styles.foot}>
         <span>{t('plot.attribute.hint')}</span>
-        <Button look="quiet" disabled={isDefault(style)} onClick={() => onChange(DEFAULT_PLOT_STYLE)}>
+        <Button look="quiet" disabled={isDefault} onClick={onReset}>
           {t('plot.attribute.defaults')}
         </Button>
       </div>

@@ -1,3 +1,5 @@
+import { plotStyleSchema } from '../../domain/plot/attribute.ts';
+import { defaultPlotStyle } from '../../domain/plot/defaultStyle.ts';
 import { isSymbolId, symbolOf } from '../../domain/plot/shapes/symbols.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -12,6 +14,13 @@ const sectionsOfPlot = ({ type }: Plot) => {
   const { kind, group } = symbolOf(type);
   return [...sectionsOf(type, kind, group)];
 };
+
+const STYLE_KEYS = plotStyleSchema.keyof().options;
+
+function isDefault({ type, style }: Plot): boolean {
+  const initial = defaultPlotStyle(type);
+  return STYLE_KEYS.every((key) => style[key] === initial[key]);
+}
 
 /** The attribute editor of the plots that are selected; a change is made to all of them. */
 export function AttributePanel({ desk }: { readonly desk: PlotDesk }) {
@@ -28,10 +37,12 @@ export function AttributePanel({ desk }: { readonly desk: PlotDesk }) {
       name={plots.length === 1 ? first.name : undefined}
       count={plots.length}
       style={first.style}
+      isDefault={plots.every(isDefault)}
       relevant={new Set(plots.flatMap(sectionsOfPlot))}
       onRename={(name) => book.rename(first.id, name)}
       onPreview={(style) => book.setPreview(style === undefined ? undefined : edits(style))}
       onChange={(style) => void book.change(edits(style))}
+      onReset={() => void book.change(plots.map(({ id, type }) => ({ id, style: defaultPlotStyle(type) })))}
     />
   );
 }

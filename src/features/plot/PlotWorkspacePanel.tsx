@@ -1,4 +1,5 @@
 import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
+import { cursorMarquee16 } from '@esri/calcite-ui-icons/js/cursorMarquee16.js';
 import { folderPlus16 } from '@esri/calcite-ui-icons/js/folderPlus16.js';
 import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
 import { redo16 } from '@esri/calcite-ui-icons/js/redo16.js';
@@ -9,7 +10,9 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
+import { ArrangeMenu } from './ArrangeMenu.tsx';
 import { listedGroups } from './listing.ts';
+import { placedPlots } from './plotArranging.ts';
 import type { PlotBook } from './plotBookTypes.ts';
 import type { PlotDesk } from './plotDesk.ts';
 import { PlotWorkspace } from './PlotWorkspace.tsx';
@@ -69,6 +72,7 @@ export function PlotWorkspacePanel({ desk, onTypes, onPrint }: PlotWorkspacePane
   const made = useMemo(() => workspaceTree(listedGroups(groups, plots)), [groups, plots]);
   const [selection, select] = useSelection(desk, made);
   const [expanded, setExpanded] = useExpanded(made);
+  const chosen = useSignal(book.selectedIds).size;
   const { actions, solutionOf, picker } = useWorkspaceActions(desk);
   return (
     <div className={styles.panel}>
@@ -90,6 +94,7 @@ export function PlotWorkspacePanel({ desk, onTypes, onPrint }: PlotWorkspacePane
       {picker}
       <div className={styles.count}>
         {t('plot.workspace.count', { count: plots.length, shown: made.shownIds.size })}
+        {chosen > 0 && ` · ${t('plot.workspace.selected', { count: chosen })}`}
       </div>
       <PlotSyncLine sync={book.sync} />
     </div>
@@ -98,9 +103,12 @@ export function PlotWorkspacePanel({ desk, onTypes, onPrint }: PlotWorkspacePane
 
 function Tools({ desk, onTypes, onPrint }: PlotWorkspacePanelProps) {
   const t = useText();
-  const { book } = desk;
+  const { book, arranging } = desk;
   const { undoable, redoable } = useSignal(book.history.state);
   const picking = useSignal(desk.picking);
+  const boxing = useSignal(arranging.boxing);
+  const selectedIds = useSignal(book.selectedIds);
+  const selected = placedPlots(useSignal(book.plots).filter(({ id }) => selectedIds.has(id)));
   const [asks, setAsks] = useState(false);
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('plot.workspace.tools')}>
@@ -119,6 +127,19 @@ function Tools({ desk, onTypes, onPrint }: PlotWorkspacePanelProps) {
         onClick={() => book.history.redo()}
       />
       <IconButton icon={folderPlus16} label={t('plot.workspace.newSolution')} onClick={() => setAsks(true)} />
+      <IconButton
+        icon={cursorMarquee16}
+        label={t('plot.workspace.box')}
+        hint={t('plot.workspace.boxHint')}
+        pressed={boxing}
+        onClick={() => void arranging.selectByBox()}
+      />
+      <ArrangeMenu
+        count={selected.length}
+        onArrange={arranging.arrange}
+        onFront={() => book.toFront([...selectedIds])}
+        onBack={() => book.toBack([...selectedIds])}
+      />
       <span className={styles.gap} />
       <IconButton icon={shapes16} label={t('plot.title')} onClick={onTypes} />
       <IconButton

@@ -11,6 +11,7 @@ import type { FlyTarget } from '../../scene/viewPort.ts';
 import { plotDrawTool } from '../../tools/plot/plotDrawTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import type { Plot, PlotBook, SolutionInput } from './plotBookTypes.ts';
+import { createPlotArranging, type PlotArranging } from './plotArranging.ts';
 import { createPlotMenus, type PlotMenus, type ReadMenu } from './plotMenu.ts';
 import { exportPlots, importPlots, type GivenFile, type PlotFileKind } from './plotFiles.ts';
 import { editSelectedPlots } from './plotEditing.ts';
@@ -24,6 +25,7 @@ export interface PlotDesk {
   readonly book: PlotBook;
   readonly menus: PlotMenus;
   readonly sources: PlotSources;
+  readonly arranging: PlotArranging;
   /** The symbol that is being drawn. */
   readonly drawing: ReadonlySignal<string | undefined>;
   /** Map-pick mode: a double click on a plot opens the attribute editor. */
@@ -129,6 +131,7 @@ export function openPlotDesk(options: PlotDeskOptions): PlotDesk {
     book,
     menus,
     sources,
+    arranging: createPlotArranging(options),
     drawing,
     picking,
     renamingId,

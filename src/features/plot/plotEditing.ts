@@ -1,10 +1,10 @@
 import type { LonLat } from '../../domain/draw/place.ts';
-import { isSymbolId } from '../../domain/plot/shapes/symbols.ts';
 import type { PlacedPlot, PlotPlaces } from '../../domain/plot/transform.ts';
 import { createSignal, type ReadonlySignal, type Unsubscribe } from '../../lib/signal.ts';
 import type { ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { plotEditTool, type PlotEditEnd } from '../../tools/plot/plotEditTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
+import { placedPlots } from './plotArranging.ts';
 import type { PlotBook } from './plotBookTypes.ts';
 
 /** What editing on the map works with. */
@@ -22,12 +22,8 @@ export interface PlotEditingOptions {
 }
 
 /** The selected plots that are drawn, as the tools take them. */
-function selectedPlots({ plots, selectedIds }: PlotEditingOptions['book']): readonly PlacedPlot[] {
-  return plots.value.flatMap(({ id, type, points, shown }): PlacedPlot[] => {
-    const isDrawn = shown && points !== undefined && selectedIds.value.has(id);
-    return isDrawn && isSymbolId(type) ? [{ id, symbol: type, points }] : [];
-  });
-}
+const selectedPlots = ({ plots, selectedIds }: PlotEditingOptions['book']): readonly PlacedPlot[] =>
+  placedPlots(plots.value.filter(({ id }) => selectedIds.value.has(id)));
 
 const editsOf = (places: PlotPlaces) => [...places].map(([id, points]) => ({ id, points }));
 
