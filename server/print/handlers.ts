@@ -16,6 +16,8 @@ export function createPrintHandlers(print: PrintService): Handlers<typeof SHEET_
   return {
     sheetSettings: ({ body, session }) =>
       refusing(() => print.settings(session.accountId, body.job, body.sheet, body.drawings)),
+    sheetLegend: ({ body }) =>
+      refusing(async () => (await print.legend(body.layers, body.language)).map((entry) => ({ ...entry }))),
     sheetSeries: ({ body, session }) =>
       refusing(() => print.series(session.accountId, body.title, body.sheets, body.drawings)),
     printJobState: ({ query, session }) => refusing(() => print.state(session.accountId, query.job)),

@@ -34,15 +34,15 @@ class Cancelled extends PrintFailure {
   }
 }
 
-/** What a job does when its turn has come. */
-export interface Turn {
+/** What a running job works with. */
+export interface Turns {
   readonly signal: AbortSignal;
+  /** Draws one page when its turn has come: the pages of a series let other sheets in between. */
+  page<T>(draw: () => Promise<T>): Promise<T>;
   checking(): void;
-  /** A page is done: the next one gets its own time. */
-  pageDone(): void;
 }
 
-/** The jobs of all users; one draws at a time. */
+/** The jobs of all users; one page is drawn at a time. */
 export interface Jobs {
   create(accountId: string): Job;
   /** @throws PrintFailure 404 when the account has no such job */
@@ -51,10 +51,10 @@ export interface Jobs {
   newest(accountId: string): Job | undefined;
   update(job: Job, change: Partial<Pick<Job, 'texts' | 'settings'>>): Job;
   /**
-   * Runs a job when its turn comes; cancelled with `signal`, by {@link Jobs.cancel}, or when a page takes too long.
+   * Runs a job, whose pages wait for their turns; cancelled with `signal`, by {@link Jobs.cancel}, or when a page takes too long.
    * @throws PrintFailure: what failed, cancelled, too many wait; the signal's reason
    */
-  run<T>(job: Job, pages: number, signal: AbortSignal, work: (turn: Turn) => Promise<T>): Promise<T>;
+  run<T>(job: Job, pages: number, signal: AbortSignal, work: (turns: Turns) => Promise<T>): Promise<T>;
   /** Cancels a job that waits or runs; does nothing to one that does not. */
   cancel(accountId: string, id: string): Job;
   /** Cancels all, and waits until they have ended. */
@@ -85,6 +85,17 @@ export function createJobs(clock: Clock): Jobs {
     for (const { id } of idle.slice(0, Math.max(0, own.length - JOB_LIMITS.perUser))) jobs.delete(id);
   }
 
+  /** Gives a page its time. @returns takes it back */
+  const stopsLate = (controller: AbortController): CancelTimer =>
+    clock.after(JOB_LIMITS.pageMs, () =>
+      controller.abort(
+        new PrintFailure(
+          `制图超过 ${String(JOB_LIMITS.pageMs / 1000)} 秒未完成，已停止。请减少图层或降低分辨率后重试`,
+          504,
+        ),
+      ),
+    );
+
   const api: Jobs = {
     create(accountId) {
       const id = randomUUID();
@@ -113,31 +124,24 @@ export function createJobs(clock: Clock): Jobs {
       controllers.set(job.id, controller);
       const both = AbortSignal.any([signal, controller.signal]);
       progress(job.id, { state: 'queued', done: 0, total: pages, message: '' });
-      let late: CancelTimer = () => undefined;
-      const allow = () => {
-        late();
-        late = clock.after(JOB_LIMITS.pageMs, () =>
-          controller.abort(
-            new PrintFailure(
-              `制图超过 ${String(JOB_LIMITS.pageMs / 1000)} 秒未完成，已停止。请减少图层或降低分辨率后重试`,
-              504,
-            ),
-          ),
-        );
-      };
-      const turn: Turn = {
+      const turns: Turns = {
         signal: both,
         checking: () => progress(job.id, { state: 'checking' }),
-        pageDone: () => {
-          allow();
-          progress(job.id, { state: 'drawing', done: (jobs.get(job.id)?.progress.done ?? 0) + 1 });
-        },
+        page: (draw) =>
+          gate.run(both, async () => {
+            progress(job.id, { state: 'drawing' });
+            const late = stopsLate(controller);
+            try {
+              const page = await draw();
+              const done = (jobs.get(job.id)?.progress.done ?? 0) + 1;
+              progress(job.id, { state: done < pages ? 'queued' : 'checking', done });
+              return page;
+            } finally {
+              late();
+            }
+          }),
       };
-      const running = gate.run(both, async () => {
-        progress(job.id, { state: 'drawing' });
-        allow();
-        return work(turn);
-      });
+      const running = work(turns);
       ending.add(running);
       try {
         const made = await running;
@@ -154,7 +158,6 @@ export function createJobs(clock: Clock): Jobs {
         progress(job.id, isCancelled ? { state: 'cancelled', message: '' } : { state: 'failed', message });
         throw error;
       } finally {
-        late();
         controllers.delete(job.id);
         ending.delete(running);
       }

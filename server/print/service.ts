@@ -1,6 +1,7 @@
 import type { PrintJob } from '../../src/api/contracts/print.ts';
 import type { Drawings } from '../../src/domain/sheet/drawings.ts';
 import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import type { LegendEntry } from '../../src/domain/layer/legend.ts';
 import type { PageChoice } from '../../src/domain/sheet/page.ts';
 import { frameFor } from '../../src/domain/sheet/placement.ts';
 import { DEFAULT_TEXTS, type SheetTexts } from '../../src/domain/sheet/protocol.ts';
@@ -10,7 +11,9 @@ import type { FeatureStore } from '../geo/featureStore.ts';
 import type { SheetDrawer } from './drawSheet.ts';
 import type { NewSheet, SheetHistory } from './history.ts';
 import { PrintFailure, type PrintEngine, type SheetOrder } from './job.ts';
-import { createJobs, type Job, type Turn } from './jobs.ts';
+import { createJobs, type Job, type Turns } from './jobs.ts';
+import { sheetLayers } from './layers.ts';
+import { legendEntries } from './legendEntries.ts';
 import { pdfOf, type PdfPage } from './pdf.ts';
 import { qgisProject } from './qgis/project.ts';
 import { checkSize, extentWords, type PrintRequest, type SheetFormat } from './request.ts';
@@ -41,6 +44,8 @@ export interface PrintService {
   /** Takes the texts of an edited project. @param job named by the project; the newest export without one */
   upload(accountId: string, project: string, job: string | undefined): PrintJob;
   settings(accountId: string, job: string, sheet: Sheet, drawings: Drawings | undefined): PrintJob;
+  /** What the symbols of layers mean, topmost layer first. */
+  legend(layers: readonly string[], language: Sheet['language']): Promise<LegendEntry[]>;
   /** Prints a job's sheet. @param job the export that was uploaded last without one */
   print(
     accountId: string,
@@ -119,16 +124,14 @@ export function createPrintService(context: PrintContext): PrintService {
     await history.add(accountId, sheet, format, bytes).catch(context.onKeepError);
   }
 
-  async function* pagesOf(orders: readonly SheetOrder[], turn: Turn): AsyncGenerator<PdfPage> {
-    for (const order of orders) {
-      yield await drawer.page(order, turn.signal, () => turn.checking());
-      turn.pageDone();
-    }
+  async function* pagesOf(orders: readonly SheetOrder[], turns: Turns): AsyncGenerator<PdfPage> {
+    for (const order of orders)
+      yield await turns.page(() => drawer.page(order, turns.signal, () => turns.checking()));
   }
 
-  async function drawn(order: SheetOrder, format: SheetFormat, turn: Turn): Promise<Buffer> {
-    if (format === 'pdf') return pdfOf(order.sheet.title, pagesOf([order], turn));
-    return drawer.png(order, turn.signal, () => turn.checking());
+  async function drawn(order: SheetOrder, format: SheetFormat, turns: Turns): Promise<Buffer> {
+    if (format === 'pdf') return pdfOf(order.sheet.title, pagesOf([order], turns));
+    return turns.page(() => drawer.png(order, turns.signal, () => turns.checking()));
   }
 
   return {
@@ -154,12 +157,16 @@ export function createPrintService(context: PrintContext): PrintService {
     settings(accountId, id, sheet, drawings) {
       return jobs.update(jobs.get(accountId, id), { settings: { sheet, drawings } }).progress;
     },
+    async legend(names, language) {
+      const { layers } = await sheetLayers(store, names);
+      return legendEntries(layers, language);
+    },
     async print(accountId, id, request, signal) {
       const job = id === undefined ? jobs.newest(accountId) : jobs.get(accountId, id);
       if (job?.texts === undefined)
         throw new PrintFailure('还没有上传工程文件：请先下载工程文件，改好标题和单位后上传', 409);
       const order = orderOf(job, request, clock.nowMs());
-      const bytes = await jobs.run(job, 1, signal, (turn) => drawn(order, request.format, turn));
+      const bytes = await jobs.run(job, 1, signal, (turns) => drawn(order, request.format, turns));
       const { sheet } = order;
       const made = {
         id: job.id,
@@ -174,8 +181,8 @@ export function createPrintService(context: PrintContext): PrintService {
     series(accountId, title, sheets, drawings) {
       const job = jobs.create(accountId);
       const orders = sheets.map((sheet) => ({ sheet, drawings }));
-      const work = async (turn: Turn) => {
-        const bytes = await pdfOf(title, pagesOf(orders, turn));
+      const work = async (turns: Turns) => {
+        const bytes = await pdfOf(title, pagesOf(orders, turns));
         await keep(
           accountId,
           { id: job.id, kind: 'series', title, engine: engine.name, sheets },

@@ -1,4 +1,5 @@
 import type { Extent } from '../domain/geo/extent.ts';
+import type { LegendEntry } from '../domain/layer/legend.ts';
 import type { DrawingsInput } from '../domain/sheet/drawings.ts';
 import { printQuery, PROJECT_MISSING } from '../domain/sheet/protocol.ts';
 import type { Sheet } from '../domain/sheet/sheet.ts';
@@ -13,6 +14,7 @@ import {
   printJobState,
   sheetHistory,
   sheetHistoryDelete,
+  sheetLegend,
   sheetSeries,
   sheetSettings,
   type KeptSheet,
@@ -42,6 +44,8 @@ export interface SheetPrinting {
   upload(serverName: string, xml: string, signal: AbortSignal): Answer<void>;
   /** Says what a job's sheet is like. */
   settings(job: string, sheet: Sheet, drawings: DrawingsInput | undefined, signal: AbortSignal): Answer<void>;
+  /** What the symbols of a sheet's layers mean. */
+  legend(sheet: Pick<Sheet, 'layers' | 'language'>, signal: AbortSignal): Answer<readonly LegendEntry[]>;
   /** GetPrint; what comes is whatever the service answers with status 200. @param job its own, or the caller's newest */
   print(
     job: string | undefined,
@@ -106,6 +110,8 @@ export function createSheetPrinting(api: ApiClient, file: FileClient): SheetPrin
           signal,
         }),
       ),
+    legend: ({ layers, language }, signal) =>
+      api.call(sheetLegend, { query: {}, body: { layers, language }, signal }),
     print: (job, extent, layers, format, signal) =>
       file({
         method: 'GET',

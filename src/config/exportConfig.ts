@@ -6,6 +6,7 @@ const nodeSchema: z.ZodType<ExportNode> = z.strictObject({
   /** The print service's name of the layer; base maps contain "bz". A group's own name is never asked for. */
   name: z.string().min(1),
   label: z.string().min(1),
+  labelEn: z.string().min(1).optional(),
   type: z.enum([EXPORT_NODE_TYPES.sheet, EXPORT_NODE_TYPES.base]),
   isCheckd: z.boolean().default(false),
   children: z.lazy(() => z.array(nodeSchema)).default([]),

@@ -8,8 +8,10 @@ export interface ExportNode {
   readonly id: string;
   /** The print service's name of the layer; the group's own where it has children. */
   readonly name: string;
-  /** Shown to the user. */
+  /** Shown to the user, in Chinese. */
   readonly label: string;
+  /** In English; the label stands in for one that is left out. */
+  readonly labelEn?: string | undefined;
   readonly type: (typeof EXPORT_NODE_TYPES)[keyof typeof EXPORT_NODE_TYPES];
   readonly isCheckd: boolean;
   readonly children: readonly ExportNode[];

@@ -260,6 +260,19 @@ describe('several at once', () => {
     expect((await other.call(`${PRINT_PATHS.file}/${mine}`)).status).toBe(404);
   });
 
+  test('a sheet comes between the pages of a series, and does not wait for its end', async () => {
+    const sheets = Array.from({ length: 20 }, () => SMALL_SHEET);
+    const series = (await user.post('/export/sheet/series', { title: '图集', sheets })) as PrintJob;
+    await waitFor(series.job, ['drawing', 'checking']);
+    const single = await smallJob(other);
+    expect((await other.print(single)).status).toBe(200);
+    const now = await stateOf(series.job);
+    expect(now.done).toBeLessThan(20);
+    expect(['queued', 'drawing', 'checking']).toContain(now.state);
+    await user.post('/export/sheet/cancel', { job: series.job });
+    expect((await waitFor(series.job, ['cancelled', 'done'])).state).toBe('cancelled');
+  });
+
   test('a second print of a job that runs is refused', async () => {
     const job = await user.begin();
     const [first, second] = await Promise.all([user.print(job), user.print(job)]);
@@ -331,6 +344,20 @@ describe('the history', () => {
     expect((await historyOf()).some(({ id }) => id === job)).toBe(false);
     expect((await user.call(`${PRINT_PATHS.file}/${job}`)).status).toBe(404);
     await expect(user.post('/export/history/delete', { id: job })).rejects.toThrow('图件不存在');
+  });
+});
+
+describe('the legend of a sheet', () => {
+  const legend = (layers: readonly string[], language = 'zh') =>
+    user.post('/export/sheet/legend', { layers, language });
+
+  test('says what the symbols of its layers mean, in the language of the sheet', async () => {
+    expect(await legend(['lakes'])).toEqual([expect.objectContaining({ name: '湖泊', type: 'face' })]);
+    expect(await legend(['lakes'], 'en')).toEqual([expect.objectContaining({ name: 'Lake', show: true })]);
+  });
+
+  test('of a layer that is not there says which', async () => {
+    await expect(legend(['nowhere'])).rejects.toThrow('图层“nowhere”不存在');
   });
 });
 

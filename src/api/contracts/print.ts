@@ -93,6 +93,26 @@ export const sheetSettings = defineEndpoint({
   answer: jobSchema,
 });
 
+const legendEntrySchema = z.looseObject({
+  name: z.string(),
+  type: z.enum(['face', 'line', 'point']),
+  color: z.string(),
+  group: z.string(),
+  show: z.boolean(),
+});
+
+/** What the symbols of a sheet's layers mean, as its legend says it: also of a sheet of the history, whose layers the map need not show. */
+export const sheetLegend = defineEndpoint({
+  ...shared,
+  id: 'sheetLegend',
+  summary: "The legend of a sheet's layers",
+  method: 'POST',
+  path: '/export/sheet/legend',
+  query: z.looseObject({}),
+  body: sheetSchema.pick({ layers: true, language: true }),
+  answer: z.array(legendEntrySchema),
+});
+
 /** Begins a map series: one PDF with a page per sheet. It is drawn behind the answer; ask for its state. */
 export const sheetSeries = defineEndpoint({
   ...shared,
@@ -158,6 +178,7 @@ export const sheetHistoryDelete = defineEndpoint({
 /** The endpoints of map export. */
 export const SHEET_ENDPOINTS = {
   sheetSettings,
+  sheetLegend,
   sheetSeries,
   printJobState,
   printJobCancel,

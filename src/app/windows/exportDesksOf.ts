@@ -127,6 +127,12 @@ function createDesks({ scene, tools, plots }: MapSession, portal: Portal): Expor
     save: (pdf) => downloadBlob(`${sheetFileName(clock.nowMs())}.pdf`, pdf),
     present,
   });
+  // A series goes on without its window, but not without its user.
+  const stopWatching = session.subscribe(({ userInfo }) => {
+    if (userInfo?.UserID === userId) return;
+    stopWatching();
+    series.cancel();
+  });
   const shelf = createSheetShelf({ printing, show: desk.show, save: downloadBlob, present });
   return { desk, series, shelf };
 }

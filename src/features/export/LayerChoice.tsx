@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { checkedNames, exportCheck, type ExportNode } from '../../domain/exportTree.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
 import type { ExportDesk, TreeState } from './exportDesk.ts';
 import styles from './ExportPanel.module.css';
 
@@ -14,6 +14,7 @@ function CheckBox({
   readonly onToggle: (id: string) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
+  const [language] = useLanguage();
   const check = exportCheck(node);
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = check === 'mixed';
@@ -21,7 +22,7 @@ function CheckBox({
   return (
     <label className={styles.box}>
       <input ref={box} type="checkbox" checked={check === 'checked'} onChange={() => onToggle(node.id)} />
-      <span title={node.name}>{node.label}</span>
+      <span title={node.name}>{language === 'zh' ? node.label : (node.labelEn ?? node.label)}</span>
     </label>
   );
 }

@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import { SERIES_KINDS, type SeriesKind } from './series.ts';
+import { SERIES_KINDS } from './series.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 import styles from './ExportPanel.module.css';
 
 /** A map series: a sheet for each county, reserve or cell of the grid, in one PDF. */
 export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
   const t = useText();
-  const { areas, chosen, most } = useSignal(desk.state);
+  const { kind, areas, chosen, most } = useSignal(desk.state);
   const job = useSignal(desk.job);
-  const [kind, setKind] = useState<SeriesKind>('county');
-  useEffect(() => desk.read(kind), [desk, kind]);
+  useEffect(() => desk.open(), [desk]);
   const running = job.kind === 'running';
   return (
     <div className={styles.layers}>
@@ -24,7 +23,7 @@ export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
               name="export-series"
               checked={kind === each}
               disabled={running}
-              onChange={() => setKind(each)}
+              onChange={() => desk.read(each)}
             />
             {t(`export.series.${each}`)}
           </label>
@@ -72,6 +71,7 @@ export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
                   ? t('export.series.tooMany', { most })
                   : t('export.series.count', { count: chosen.size })}
       </p>
+      {running && <p className={styles.hint}>{t('export.series.goesOn')}</p>}
       <div className={styles.buttons}>
         {running ? (
           <Button onClick={desk.cancel}>{t('export.cancel')}</Button>

@@ -38,6 +38,8 @@ async function sheetPicture(speckled = true): Promise<Buffer> {
   return (speckled ? plain.composite([dot]) : plain).png().toBuffer();
 }
 
+const entry = (name: string) => ({ name, type: 'face', color: '#3fa873', group: '', show: true }) as const;
+
 const SERVICE: Readonly<Record<string, Handler>> = {
   [PRINT_PATHS.download]: (_, response) =>
     void response.writeHead(200, { 'Content-Type': 'text/xml', [JOB_HEADER]: 'job-1' }).end(PROJECT),
@@ -49,6 +51,8 @@ const SERVICE: Readonly<Record<string, Handler>> = {
     void json(response, { code: 200, result: jobOf('drawing'), message: '' }),
   '/export/sheet/cancel': (_, response) =>
     void json(response, { code: 200, result: jobOf('cancelled'), message: '' }),
+  '/export/sheet/legend': (_, response) =>
+    void json(response, { code: 200, result: [entry('林地')], message: '' }),
   [`${PRINT_PATHS.print}/job-1`]: async (_, response) =>
     void response.writeHead(200, { 'Content-Type': 'image/png' }).end(await sheetPicture()),
 };
@@ -106,7 +110,7 @@ function jobAt(
     serverName: 'bortala',
     made: () => ({ date: '2026-11-22', language: 'zh' }),
     drawings: () => ({ type: 'FeatureCollection', features: [] }),
-    legend: () => [],
+    legend: () => [entry('地图上的图例')],
     inspect,
   });
   const job = createSheetJob<SheetStep, unknown>(systemClock);
@@ -233,6 +237,17 @@ describe('a sheet of the 2D map', () => {
     const { job, start } = jobAt();
     expect(await start()).toBeUndefined();
     expect(job.state.value).toMatchObject({ kind: 'failed', step, event: { id } });
+  });
+
+  it('its legend is that of its layers; the map’s stands in where the service has none', async () => {
+    expect(await jobAt().start()).toMatchObject({ legend: [{ name: '林地' }] });
+    const asking = asked.find(({ url }) => url === '/export/sheet/legend');
+    expect(JSON.parse(asking?.body.toString('utf8') ?? '')).toEqual({
+      layers: ['forest', 'bz2d'],
+      language: 'zh',
+    });
+    changed = { '/export/sheet/legend': (_, response) => void response.writeHead(404).end() };
+    expect(await jobAt().start()).toMatchObject({ legend: [{ name: '地图上的图例' }] });
   });
 
   it('as PDF it is printed once more, and a report is no PDF', async () => {

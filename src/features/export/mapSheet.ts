@@ -31,6 +31,7 @@ export interface MapSheetOptions {
   readonly made: () => Pick<Sheet, 'date' | 'language'>;
   /** What the user drew, measured and plotted, as it is on the map now. */
   readonly drawings: () => DrawingsInput;
+  /** What the map's own legend says; it stands in where the service cannot tell that of the sheet. */
   readonly legend: () => readonly LegendEntry[];
   /** Decodes a picture; undefined for what is none. */
   readonly inspect: (picture: Blob) => Promise<PictureFacts | undefined>;
@@ -164,6 +165,18 @@ async function prepared(
   return job;
 }
 
+/** The legend of a sheet's layers; what `otherwise` gives where the service cannot tell it: a print that succeeded is not lost by that. */
+export async function legendOf(
+  printing: Pick<SheetPrinting, 'legend'>,
+  sheet: Sheet,
+  otherwise: () => readonly LegendEntry[],
+  signal: AbortSignal,
+): Promise<readonly LegendEntry[]> {
+  const answer = await printing.legend(sheet, signal);
+  signal.throwIfAborted();
+  return answer.ok ? answer.value : otherwise();
+}
+
 /** What a PDF begins with. */
 const PDF_MARK = '%PDF';
 
@@ -194,7 +207,7 @@ export async function printedPdf(
  * back, and GetPrint draws it; then the picture is checked.
  */
 export function mapSheetWork(options: MapSheetOptions): FormWork {
-  const { made, drawings, legend, inspect } = options;
+  const { printing, made, drawings, legend, inspect } = options;
   return {
     steps: ['project', 'texts', 'upload', 'queue', 'print', 'check'],
     timeoutMs: TIMEOUT_MS,
@@ -210,7 +223,7 @@ export function mapSheetWork(options: MapSheetOptions): FormWork {
         sheet,
         picture,
         placement: placementOf(sheet),
-        legend: legend(),
+        legend: await legendOf(printing, sheet, legend, signal),
         ...(job === undefined ? {} : { job }),
       };
     },

@@ -133,6 +133,24 @@ describe('a map series', () => {
     expect(await saved[0]?.text()).toBe('%PDF');
   });
 
+  it('goes on when its window closes, and is there when it opens again', async () => {
+    const { clock, desk, saved, said } = deskWith();
+    desk.open();
+    await clock.run(10);
+    desk.toggle(1);
+    const started = desk.start();
+    await clock.run(1000);
+    // Another visit of the window: neither opening nor choosing disturbs what is printed.
+    desk.open();
+    desk.read('grid');
+    await clock.run(10);
+    expect(desk.job.value.kind).toBe('running');
+    expect(desk.state.value).toMatchObject({ kind: 'county', chosen: new Set([0]) });
+    await clock.settle(started);
+    expect(saved).toHaveLength(1);
+    expect(said).toEqual(['export.saved ']);
+  });
+
   it('is cancelled at the service too, and leaves no timer', async () => {
     const { clock, desk, saved, cancelled } = deskWith();
     desk.read('county');

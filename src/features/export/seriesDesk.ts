@@ -3,11 +3,12 @@ import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { sheetForArea, type SeriesArea, type SeriesKind, type SeriesStep } from './series.ts';
+import { sheetForArea, SERIES_KINDS, type SeriesArea, type SeriesKind, type SeriesStep } from './series.ts';
 import { createSheetJob, eventOf, type SheetJob, type SheetWork } from './sheetJob.ts';
 
 /** What the part of the pop-up for series shows. */
 export interface SeriesState {
+  readonly kind: SeriesKind;
   readonly areas:
     | { readonly kind: 'loading' }
     | { readonly kind: 'ready'; readonly areas: readonly SeriesArea[] }
@@ -18,11 +19,13 @@ export interface SeriesState {
   readonly most: number;
 }
 
-/** Map series. */
+/** Map series. What is printed goes on when the window closes, and is shown in it when it opens again. */
 export interface SeriesDesk {
   readonly state: ReadonlySignal<SeriesState>;
   readonly job: SheetJob<SeriesStep, Blob>['state'];
-  /** Reads the areas of a kind and chooses the first that make a series. */
+  /** Reads the areas of the kind in force, unless they are there. */
+  open(): void;
+  /** Reads the areas of a kind and chooses the first that make a series; nothing happens while one is printed. */
   read(kind: SeriesKind): void;
   toggle(index: number): void;
   /** Prints the chosen areas and gives the PDF to the user; ignored while a series is printed. */
@@ -44,7 +47,9 @@ export interface SeriesDeskOptions {
 /** Creates the desk. */
 export function createSeriesDesk(options: SeriesDeskOptions): SeriesDesk {
   const { clock, readAreas, sheet, workOf, save, present } = options;
+  const [firstKind] = SERIES_KINDS;
   const state = createSignal<SeriesState>({
+    kind: firstKind,
     areas: { kind: 'loading' },
     chosen: new Set(),
     most: MAX_SERIES_PAGES,
@@ -56,7 +61,8 @@ export function createSeriesDesk(options: SeriesDeskOptions): SeriesDesk {
   const read = async (kind: SeriesKind) => {
     reading?.abort();
     const own = (reading = new AbortController());
-    patch({ areas: { kind: 'loading' }, chosen: new Set() });
+    job.clear();
+    patch({ kind, areas: { kind: 'loading' }, chosen: new Set() });
     try {
       const areas = await readAreas(kind, own.signal);
       if (own.signal.aborted) return;
@@ -69,7 +75,12 @@ export function createSeriesDesk(options: SeriesDeskOptions): SeriesDesk {
   return {
     state,
     job: job.state,
-    read: (kind) => void read(kind),
+    open() {
+      if (state.value.areas.kind !== 'ready') void read(state.value.kind);
+    },
+    read(kind) {
+      if (job.state.value.kind !== 'running') void read(kind);
+    },
     toggle(index) {
       const chosen = new Set(state.value.chosen);
       if (!chosen.delete(index)) chosen.add(index);
@@ -86,7 +97,10 @@ export function createSeriesDesk(options: SeriesDeskOptions): SeriesDesk {
         run: (report, signal) =>
           workOf(wanted.map((area) => sheetForArea(sheet(), area))).run(report, signal),
       });
-      if (pdf !== undefined) return save(pdf);
+      if (pdf !== undefined) {
+        save(pdf);
+        return present({ id: 'export.saved' });
+      }
       if (job.state.value.kind === 'failed') present(job.state.value.event);
     },
     cancel: job.cancel,

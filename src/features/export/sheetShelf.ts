@@ -4,7 +4,7 @@ import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { placementOf } from '../../domain/sheet/placement.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { printEvent } from './mapSheet.ts';
+import { legendOf, printEvent } from './mapSheet.ts';
 
 /** The user's sheets at the print service. */
 export interface ShelfState {
@@ -30,7 +30,7 @@ export interface SheetShelf {
 
 /** What a shelf works with. */
 export interface SheetShelfOptions {
-  readonly printing: Pick<SheetPrinting, 'history' | 'file' | 'remove'>;
+  readonly printing: Pick<SheetPrinting, 'history' | 'file' | 'legend' | 'remove'>;
   readonly show: (made: MadeSheet) => void;
   readonly save: (name: string, blob: Blob) => void;
   readonly present: (event: PortalEvent) => void;
@@ -68,8 +68,10 @@ export function createSheetShelf({ printing, show, save, present }: SheetShelfOp
       const [sheet] = kept.sheets;
       if (sheet === undefined || state.value.busyId !== undefined) return;
       const picture = await fetched(kept, 'png');
-      if (picture !== undefined)
-        show({ sheet, picture, placement: placementOf(sheet), legend: [], job: kept.id });
+      if (picture === undefined) return;
+      // A layer that is gone since has no legend any more; the sheet is still there to be seen.
+      const legend = await legendOf(printing, sheet, () => [], new AbortController().signal);
+      show({ sheet, picture, placement: placementOf(sheet), legend, job: kept.id });
     },
     async download(kept) {
       if (state.value.busyId !== undefined) return;

@@ -88,6 +88,8 @@ export const exportEn: Readonly<Record<keyof typeof exportZh, string>> = {
   'export.series.tooMany': 'A series has at most {most} sheets: choose fewer areas',
   'export.series.start': 'Make the series',
   'export.series.done': 'The series was exported',
+  'export.series.goesOn':
+    'You may close this window: the series goes on, is downloaded when done, and is kept in the history.',
   'export.series.step.begin': 'Send the series',
   'export.series.step.draw': 'Draw sheet by sheet',
   'export.series.step.fetch': 'Fetch the PDF',

@@ -85,6 +85,7 @@ export const exportZh = {
   'export.series.tooMany': '一个图集最多 {most} 幅，请减少分幅',
   'export.series.start': '制作图集',
   'export.series.done': '图集已导出',
+  'export.series.goesOn': '可以关闭窗口继续工作，图集完成后自动下载，并保存在历史中。',
   'export.series.step.begin': '提交图集',
   'export.series.step.draw': '逐幅绘制',
   'export.series.step.fetch': '下载 PDF',

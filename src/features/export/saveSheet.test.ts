@@ -1,0 +1,66 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import { placementOf } from '../../domain/sheet/placement.ts';
+import { defaultForm, sheetOf } from './exportForm.ts';
+import { sheetFile, sheetFileName } from './saveSheet.ts';
+
+const sheet = sheetOf(defaultForm(), { date: '2026-11-22', language: 'zh' });
+const picture = new Blob(['picture'], { type: 'image/png' });
+const ofMap: MadeSheet = { sheet, picture, placement: placementOf(sheet), legend: [] };
+const ofGlobe: MadeSheet = { ...ofMap, placement: null };
+
+const timeMs = new Date(2026, 10, 22, 9, 30, 45).getTime();
+
+const saved = (made: MadeSheet, format: 'png' | 'pdf', worldFile = false) =>
+  sheetFile(
+    made,
+    { format, worldFile },
+    timeMs,
+    {
+      printPdf: () => Promise.resolve(new Blob(['%PDF of the service'])),
+      toJpeg: (each) => Promise.resolve(each),
+    },
+    new AbortController().signal,
+  );
+
+describe('a saved sheet', () => {
+  it('is named 制图 and the time, to the second', () => {
+    expect(sheetFileName(timeMs)).toBe('制图20261122093045');
+  });
+
+  it('as PNG is the picture itself', async () => {
+    const { name, blob } = await saved(ofMap, 'png');
+    expect([name, blob]).toEqual(['制图20261122093045.png', picture]);
+  });
+
+  it('with a world file is a ZIP of picture, place and reference system, which belong together by name', async () => {
+    const { name, blob } = await saved(ofMap, 'png', true);
+    expect(name).toBe('制图20261122093045.zip');
+    const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+    expect(Object.keys(files)).toEqual([
+      '制图20261122093045.png',
+      '制图20261122093045.pgw',
+      '制图20261122093045.prj',
+    ]);
+    expect(strFromU8(files['制图20261122093045.png'] ?? new Uint8Array())).toBe('picture');
+    const numbers = strFromU8(files['制图20261122093045.pgw'] ?? new Uint8Array())
+      .trim()
+      .split('\n')
+      .map(Number);
+    expect(numbers[0]).toBeCloseTo(placementOf(sheet).metresPerPx, 6);
+    expect(numbers[3]).toBeCloseTo(-placementOf(sheet).metresPerPx, 6);
+    expect(strFromU8(files['制图20261122093045.prj'] ?? new Uint8Array())).toContain('Transverse_Mercator');
+  });
+
+  it('of a view in perspective has no place on the ground, so that it comes without a world file', async () => {
+    expect((await saved(ofGlobe, 'png', true)).name).toBe('制图20261122093045.png');
+  });
+
+  it('as PDF is the print service’s, whose texts are text; a view’s is its picture on a page', async () => {
+    expect(await (await saved(ofMap, 'pdf')).blob.text()).toBe('%PDF of the service');
+    const { name, blob } = await saved(ofGlobe, 'pdf');
+    expect(name).toBe('制图20261122093045.pdf');
+    expect(await blob.text()).toMatch(/^%PDF-1\.\d[^]*\/DCTDecode/);
+  });
+});
