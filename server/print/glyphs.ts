@@ -11,11 +11,13 @@ export const FONT_FILES = {
   bold: join(FOLDER, '700Bold', 'NotoSansSC_700Bold.ttf'),
 } as const;
 
-type Weight = keyof typeof FONT_FILES;
+/** A weight of the sheet's letters. */
+export type Weight = keyof typeof FONT_FILES;
 
 const fonts = new Map<Weight, Font>();
 
-function fontOf(weight: Weight): Font {
+/** The font of a weight, read once. */
+export function fontOf(weight: Weight): Font {
   const known = fonts.get(weight);
   if (known !== undefined) return known;
   // The type covers collections too; these files hold one font.

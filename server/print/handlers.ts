@@ -1,5 +1,6 @@
 import type { SHEET_ENDPOINTS } from '../../src/api/contracts/print.ts';
 import type { Handlers } from '../http/endpoints.ts';
+import { fontProgram } from './fontProgram.ts';
 import { printRefusal } from './routes.ts';
 import type { PrintService } from './service.ts';
 
@@ -14,6 +15,7 @@ async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
 /** The handlers of map export's endpoints. */
 export function createPrintHandlers(print: PrintService): Handlers<typeof SHEET_ENDPOINTS> {
   return {
+    sheetLetters: ({ body }) => Promise.resolve(fontProgram(body.bold ? 'bold' : 'regular', body.text)),
     sheetSettings: ({ body, session }) =>
       refusing(() => print.settings(session.accountId, body.job, body.sheet, body.drawings)),
     sheetLegend: ({ body }) =>

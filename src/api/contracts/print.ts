@@ -175,8 +175,37 @@ export const sheetHistoryDelete = defineEndpoint({
   answer: z.unknown(),
 });
 
+/** Most characters of one font program: what a sheet has letters of many times over. */
+export const MAX_LETTERS = 20_000;
+
+/** The program of the sheets' font with the letters of a text only, to embed in a PDF that is made elsewhere. */
+export const sheetLetters = defineEndpoint({
+  ...shared,
+  id: 'sheetLetters',
+  summary: "Font program of a text's letters, to embed in a PDF",
+  method: 'POST',
+  path: '/export/sheet/letters',
+  query: z.looseObject({}),
+  body: z.looseObject({ bold: z.boolean(), text: z.string().min(1).max(MAX_LETTERS) }),
+  answer: z.looseObject({
+    /** TrueType, base64. */
+    program: z.base64(),
+    /** All measures are of 1000 parts of the letter size. */
+    ascent: z.number(),
+    descent: z.number(),
+    capHeight: z.number(),
+    box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+    /** The letters that the font has, in the program's order from glyph 1. */
+    letters: z.array(z.looseObject({ character: z.string(), glyph: z.number().int(), advance: z.number() })),
+  }),
+});
+
+/** A font program with some letters. */
+export type FontProgram = z.infer<typeof sheetLetters.answer>;
+
 /** The endpoints of map export. */
 export const SHEET_ENDPOINTS = {
+  sheetLetters,
   sheetSettings,
   sheetLegend,
   sheetSeries,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { eventOfFailure } from '../../api/apiFailure.ts';
+import { MAX_LETTERS, sheetLetters } from '../../api/contracts/print.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
 import { polygonRows } from '../../domain/query/polygonRows.ts';
 import { regionOutline } from '../../domain/sheet/insetMap.ts';
@@ -43,6 +44,11 @@ function createEditor(portal: Portal, userId: string): PictureEditor {
       const event = found.ok ? ({ id: 'picture.noOutline' } as const) : eventOfFailure(found.error);
       if (event !== undefined) await present(event);
       return undefined;
+    },
+    async readLetters(weight, text) {
+      const body = { bold: weight === 'bold', text: text.slice(0, MAX_LETTERS) };
+      const program = await portal.api.call(sheetLetters, { query: {}, body });
+      return program.ok ? program.value : undefined;
     },
     mayDiscard: () =>
       editor.desk.unsaved.value

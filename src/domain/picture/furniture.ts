@@ -162,11 +162,18 @@ function marksFor(
   return drawn.ok ? ok(drawn.value.marks) : err(drawn.error);
 }
 
-/** A piece of furniture as an SVG that fills its box, computed from its map as that lies now; or why it no longer can. */
-export function furnitureSvg(picture: Picture, object: FurnitureObject): Result<string, PictureGap> {
+/** The marks of a piece of furniture, computed from its map as that lies now, in pixels of its own box; or why it no longer can. */
+export function furnitureMarks(
+  picture: Picture,
+  object: FurnitureObject,
+): Result<readonly Mark[], PictureGap> {
   const placement = mapOnPage(picture, object.mapId);
-  if (!placement.ok) return err(placement.error);
-  const marks = marksFor(picture, object, placement.value);
+  return placement.ok ? marksFor(picture, object, placement.value) : err(placement.error);
+}
+
+/** A piece of furniture as an SVG that fills its box; or why it no longer can. */
+export function furnitureSvg(picture: Picture, object: FurnitureObject): Result<string, PictureGap> {
+  const marks = furnitureMarks(picture, object);
   if (!marks.ok) return err(marks.error);
   const pxPerMm = picture.page.dpi / INCH_MM;
   return ok(sheetSvg(object.widthMm * pxPerMm, object.heightMm * pxPerMm, marksSvg(marks.value)));

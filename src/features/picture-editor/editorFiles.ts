@@ -17,6 +17,7 @@ import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { drawPicture, isExportable, pngOf } from './exportPicture.ts';
 import type { ImageSources } from './imageSources.ts';
 import { heldImages } from './pictureDraft.ts';
+import type { ReadLetters } from './pdfExport.ts';
 import type { PictureDesk } from './pictureDesk.ts';
 import { readImageFile, type ImageRefusal, type PictureImages, type ReadImage } from './pictureImages.ts';
 import type { PaintOf } from './stageUnits.ts';
@@ -36,6 +37,8 @@ export interface EditorFilesOptions {
   readonly newId: () => string;
   /** The name of an image that is opened. */
   readonly imageName: () => string;
+  /** Reads the letters that a PDF carries. */
+  readonly readLetters: ReadLetters;
   /** Asks whether unsaved changes may go. */
   readonly mayDiscard: () => Promise<boolean>;
 }
@@ -156,11 +159,15 @@ export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
     for (const { id, bytes } of project.value.images) images.put(id, new Blob([bytes]));
     desk.open(project.value.picture);
   };
-  const draw = async () => {
-    const picture = desk.picture.value;
+  const fileOf = async (format: ExportFormat, picture: Picture): Promise<Blob> => {
     // An image that cannot be read leaves its grey box; the others must have arrived.
     await Promise.allSettled(addressesOf(picture).map((address) => sources.load(address)));
-    return drawPicture(withoutGaps(picture), paintOf);
+    const shown = withoutGaps(picture);
+    if (format === 'png') return pngOf(drawPicture(shown, paintOf), picture.page.dpi);
+    const { pdfOf } = await import('./pdfExport.ts');
+    const pdf = await pdfOf(shown, (pixels) => drawPicture(pixels, paintOf), options.readLetters);
+    if (pdf.lacksLetters) present({ id: 'picture.lettersMissing' });
+    return pdf.blob;
   };
   return {
     exporting,
@@ -224,11 +231,7 @@ export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
       exporting.set(format);
       try {
         const picture = desk.picture.value;
-        const canvas = await draw();
-        const blob =
-          format === 'png'
-            ? await pngOf(canvas, page.dpi)
-            : await (await import('./pdfExport.ts')).pdfOf(canvas, picture);
+        const blob = await fileOf(format, picture);
         download(`${exportName(clock.nowMs())}.${format}`, blob);
         const left = furnitureGaps(picture).size;
         present(

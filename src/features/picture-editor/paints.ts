@@ -1,4 +1,6 @@
 import { PT_PER_MM, type ImageObject, type ShapeObject } from '../../domain/picture/picture.ts';
+import { shapeMarks } from '../../domain/picture/shapeMarks.ts';
+import type { PathMark } from '../../domain/sheet/marks.ts';
 import type { ImageSources } from './imageSources.ts';
 import type { Paint } from './paintedObject.ts';
 
@@ -78,45 +80,25 @@ export function drawingPaint(address: string, sources: ImageSources): Paint {
   return imagePaint({ crop: { left: 0, top: 0, right: 0, bottom: 0 }, flipped: false }, address, sources);
 }
 
-function arrowHead(context: CanvasRenderingContext2D, tip: number, pen: number) {
-  const length = Math.max(pen * 4, 6);
-  context.beginPath();
-  context.moveTo(tip, 0);
-  context.lineTo(tip - length, length * 0.42);
-  context.lineTo(tip - length * 0.82, 0);
-  context.lineTo(tip - length, -length * 0.42);
-  context.closePath();
-  context.fill();
+/** Paints marks round the origin. */
+function paintMarks(context: CanvasRenderingContext2D, marks: readonly PathMark[]): void {
+  for (const { d, fill, stroke, strokePx = 1, dashPx = [] } of marks) {
+    const path = new Path2D(d);
+    if (fill !== undefined) {
+      context.fillStyle = fill;
+      context.fill(path);
+    }
+    if (stroke === undefined) continue;
+    context.strokeStyle = stroke;
+    context.lineWidth = strokePx;
+    context.setLineDash([...dashPx]);
+    context.stroke(path);
+  }
+  context.setLineDash([]);
 }
 
 /** Paints a rectangle, an ellipse, a line or an arrow. */
-export function shapePaint({ shape, fill, stroke, strokeMm, dashed }: ShapeObject): Paint {
-  const pen = strokeMm * PT_PER_MM;
-  return (context, width, height) => {
-    context.lineWidth = pen;
-    context.strokeStyle = stroke;
-    context.fillStyle = fill ?? stroke;
-    context.setLineDash(dashed ? [pen * 4, pen * 2.5] : []);
-    context.beginPath();
-    if (shape === 'line' || shape === 'arrow') {
-      const tip = shape === 'arrow' ? Math.max(pen * 4, 6) * 0.8 : 0;
-      context.moveTo(-width / 2, 0);
-      context.lineTo(width / 2 - tip, 0);
-      if (pen > 0) context.stroke();
-      context.setLineDash([]);
-      context.fillStyle = stroke;
-      if (shape === 'arrow') arrowHead(context, width / 2, pen);
-      return;
-    }
-    // The line lies within the box, so that the size on paper is the size that is said.
-    const inset = Math.min(pen, width, height) / 2;
-    if (shape === 'rectangle') {
-      context.rect(-width / 2 + inset, -height / 2 + inset, width - 2 * inset, height - 2 * inset);
-    } else {
-      context.ellipse(0, 0, width / 2 - inset, height / 2 - inset, 0, 0, 2 * Math.PI);
-    }
-    if (fill !== null) context.fill();
-    if (pen > 0) context.stroke();
-    context.setLineDash([]);
-  };
+export function shapePaint(shape: ShapeObject): Paint {
+  return (context, width, height) =>
+    paintMarks(context, shapeMarks(shape, width, height, shape.strokeMm * PT_PER_MM));
 }

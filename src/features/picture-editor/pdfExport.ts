@@ -1,5 +1,9 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { pdfLayers } from '../../domain/picture/pdfLayers.ts';
+import { createPdfDrawing } from '../../domain/picture/pdfOperators.ts';
 import { PT_PER_MM, type Picture } from '../../domain/picture/picture.ts';
+import { embedFont, type PdfFontProgram } from './pdfFont.ts';
+import { canDraw, drawVectors, lettersOf, PDF_WEIGHTS, type PdfFonts, type PdfWeight } from './pdfVectors.ts';
 
 /** Rows that are read from the canvas at a time: all at once would need the memory of the whole picture again. */
 const STRIP_ROWS = 256;
@@ -32,10 +36,48 @@ async function deflatedPixels(canvas: HTMLCanvasElement): Promise<Uint8Array> {
   return new Uint8Array(await new Response(deflated).arrayBuffer());
 }
 
-/** A drawn picture as PDF: one page of the size on paper, with the picture in all its pixels and without loss. */
-export async function pdfOf(canvas: HTMLCanvasElement, { page, title }: Picture): Promise<Blob> {
+/** Gives font programs with the letters of a text, where there are any; undefined when they cannot be had. */
+export type ReadLetters = (weight: PdfWeight, text: string) => Promise<PdfFontProgram | undefined>;
+
+/** A PDF, and whether all that could be letters is. */
+export interface PicturePdf {
+  readonly blob: Blob;
+  /** True when the letters could not be had, so that all texts are pixels. */
+  readonly lacksLetters: boolean;
+}
+
+/** The fonts of the letters that a picture has, embedded; undefined when one cannot be had. */
+async function embeddedFonts(document: PDFDocument, picture: Picture, readLetters: ReadLetters) {
+  const letters = lettersOf(picture);
+  const fonts: Partial<Record<PdfWeight, ReturnType<typeof embedFont>>> = {};
+  for (const weight of PDF_WEIGHTS) {
+    if (letters[weight] === '') continue;
+    const program = await readLetters(weight, letters[weight]);
+    if (program === undefined) return undefined;
+    fonts[weight] = embedFont(document, weight, program);
+  }
+  return fonts;
+}
+
+/**
+ * A picture as PDF: one page of the size on paper. Images lie in it in all pixels of the page and without loss; over them texts, shapes and
+ * furniture are letters and lines, which are sharp at every size and can be searched.
+ * @param draw draws a picture at its full size
+ */
+export async function pdfOf(
+  picture: Picture,
+  draw: (pixels: Picture) => HTMLCanvasElement,
+  readLetters: ReadLetters,
+): Promise<PicturePdf> {
+  const { page, title } = picture;
   const document = await PDFDocument.create();
   document.setTitle(title);
+  const embedded = await embeddedFonts(document, picture, readLetters);
+  const fonts: PdfFonts = Object.fromEntries(
+    Object.entries(embedded ?? {}).map(([weight, { font }]) => [weight, font]),
+  );
+  const layers = pdfLayers(picture, (object) => canDraw(picture, object, fonts));
+  const canvas = draw(layers.pixels);
   const [width, height] = [page.widthMm * PT_PER_MM, page.heightMm * PT_PER_MM];
   const sheet = document.addPage([width, height]);
   const image = document.context.stream(await deflatedPixels(canvas), {
@@ -48,7 +90,17 @@ export async function pdfOf(canvas: HTMLCanvasElement, { page, title }: Picture)
     Filter: 'FlateDecode',
   });
   sheet.node.setXObject(PDFName.of('Sheet'), document.context.register(image));
-  const drawing = `q ${String(width)} 0 0 ${String(height)} 0 0 cm /Sheet Do Q`;
-  sheet.node.addContentStream(document.context.register(document.context.stream(drawing)));
-  return new Blob([new Uint8Array(await document.save())], { type: 'application/pdf' });
+  const drawing = createPdfDrawing();
+  drawing.within([1, 0, 0, -1, 0, height], () => drawVectors(drawing, picture, layers.drawn, fonts));
+  for (const [weight, { ref }] of Object.entries(embedded ?? {}))
+    sheet.node.setFontDictionary(PDFName.of(weight), ref);
+  for (const [name, { fill, stroke }] of drawing.opacities())
+    sheet.node.setExtGState(
+      PDFName.of(name),
+      document.context.obj({ Type: 'ExtGState', ca: fill, CA: stroke }),
+    );
+  const content = `q ${String(width)} 0 0 ${String(height)} 0 0 cm /Sheet Do Q\n${drawing.operators()}`;
+  sheet.node.addContentStream(document.context.register(document.context.flateStream(content)));
+  const blob = new Blob([new Uint8Array(await document.save())], { type: 'application/pdf' });
+  return { blob, lacksLetters: embedded === undefined };
 }

@@ -18,6 +18,7 @@ import type { RecordStore } from '../../lib/recordStore.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createEditorFiles, type EditorFiles } from './editorFiles.ts';
 import { createImageSources, type ImageSources } from './imageSources.ts';
+import type { ReadLetters } from './pdfExport.ts';
 import { createPictureDesk, type PictureDesk } from './pictureDesk.ts';
 import { keepDraft, type PictureDraft } from './pictureDraft.ts';
 import { createPictureImages, type PictureImages } from './pictureImages.ts';
@@ -41,6 +42,8 @@ export interface PictureEditorOptions {
   };
   /** The borders of the region that inset maps show; undefined when they cannot be read, which is said. */
   readonly readOutline: () => Promise<Outline | undefined>;
+  /** Reads the letters that a PDF carries. */
+  readonly readLetters: ReadLetters;
   readonly mayDiscard: () => Promise<boolean>;
   /** The user's own text materials as they were left, and where they are kept. */
   readonly recallTexts: () => readonly string[];

@@ -128,3 +128,30 @@ export function measureText(object: TextObject): { readonly widthMm: number; rea
     heightMm: Math.max(0.5, text.height / PT_PER_MM),
   };
 }
+
+/** A line of a text as the canvas draws it, points from the middle of the text's box, y downwards. */
+export interface TextLine {
+  readonly text: string;
+  /** Where its baseline begins. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Where a line begins in the room that the longest leaves it, as a share of that room. */
+const LINE_START: Readonly<Record<TextObject['align'], number>> = { left: 0, center: 0.5, right: 1 };
+
+/** The lines of a text. */
+export function textLines(object: TextObject): readonly TextLine[] {
+  const view = new IText(object.text, { ...textLook(object), strokeWidth: 0 });
+  let top = -view.height / 2;
+  return view.textLines.map((text, index) => {
+    const lineHeight = view.getHeightOfLine(index);
+    const width = view.getLineWidth(index);
+    // As Fabric places the baseline: letters stand on the upper part of their line.
+    const letterHeight = lineHeight / view.lineHeight;
+    const y = top + letterHeight * (1 - view._fontSizeFraction);
+    top += lineHeight;
+    return { text, x: -view.width / 2 + (view.width - width) * LINE_START[object.align], y, width };
+  });
+}

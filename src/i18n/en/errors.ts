@@ -160,6 +160,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.picture.exportTooLarge':
     'The page has too many pixels for the browser: lower the resolution or the size',
   'error.picture.noOutline': 'The service gives no borders for the inset map',
+  'error.picture.lettersMissing': 'The service gives no letters: texts of the PDF are pixels',
   'error.picture.draftRefused':
     'The browser storage is full or disabled: the draft is not kept, please save a project file',
   'error.picture.draftRestored': 'The unfinished picture of last time is back',

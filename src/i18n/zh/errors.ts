@@ -149,6 +149,7 @@ export const errorsZh = {
   'error.picture.exportFailed': '导出失败：{message}',
   'error.picture.exportTooLarge': '页面像素过多，浏览器无法导出，请降低分辨率或缩小页面',
   'error.picture.noOutline': '服务没有给出行政区边界，无法绘制位置图',
+  'error.picture.lettersMissing': '未能从服务取得字体，PDF 中的文字按图像写入',
   'error.picture.draftRefused': '浏览器存储已满或被禁用，草稿无法自动保存，请保存工程文件',
   'error.picture.draftRestored': '已恢复上次未完成的图件',
   'error.plot.notAPlot': '仅支持使用标绘组件创建的图形元素',
