@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { newText } from '../../domain/picture/newObjects.ts';
+import { addObjects } from '../../domain/picture/operations.ts';
+import { pageOf } from '../../domain/sheet/page.ts';
+import { placementOf } from '../../domain/sheet/placement.ts';
+import { WHOLE_FURNITURE, type Sheet } from '../../domain/sheet/sheet.ts';
+import { createEditorFiles } from './editorFiles.ts';
+import { createImageSources } from './imageSources.ts';
+import { createPictureDesk } from './pictureDesk.ts';
+import { createPictureImages } from './pictureImages.ts';
+
+/** What a hostile or careless user calls a sheet: markup, quotes, a QGIS expression, and as long as a title may be. */
+const TITLE = `<b>&"'[% $now %]</b>${'林'.repeat(180)}`.slice(0, 200);
+
+let mayDiscard: boolean;
+let told: PortalEvent[];
+let given: { readonly name: string; readonly blob: Blob }[];
+
+beforeEach(() => {
+  mayDiscard = true;
+  told = [];
+  given = [];
+});
+
+function setUp() {
+  const desk = createPictureDesk(() => ({ widthMm: 10, heightMm: 5 }));
+  let count = 0;
+  const newId = () => `id${String(++count)}`;
+  const images = createPictureImages(newId);
+  const files = createEditorFiles({
+    desk,
+    images,
+    sources: createImageSources(),
+    paintOf: () => undefined,
+    addressesOf: () => [],
+    clock: createFakeClock(),
+    present: (event) => told.push(event),
+    download: (name, blob) => given.push({ name, blob }),
+    newId,
+    imageName: () => '地图',
+    readLetters: () => Promise.resolve(undefined),
+    mayDiscard: () => Promise.resolve(mayDiscard),
+  });
+  return { desk, images, files };
+}
+
+/** The first bytes of a PNG of a size; nothing of it can be decoded. */
+function pngHead(widthPx: number, heightPx: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(64);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, widthPx);
+  view.setUint32(20, heightPx);
+  return bytes;
+}
+
+const sheet: Sheet = {
+  title: TITLE,
+  unit: '博州林业和草原局',
+  date: '2026-11-22',
+  page: { size: '5000px', orientation: 'landscape', dpi: 300 },
+  centre: { lon: 81.9, lat: 44.9 },
+  scale: 500_000,
+  rotationDeg: 0,
+  layers: [],
+  furniture: WHOLE_FURNITURE,
+  language: 'zh',
+};
+
+const made = () => {
+  const { widthPx, heightPx } = pageOf(sheet.page);
+  return {
+    sheet,
+    picture: new Blob([pngHead(widthPx, Math.round(heightPx))]),
+    placement: placementOf(sheet),
+    legend: [],
+  };
+};
+
+describe('a sheet of the export pop-up', () => {
+  it('opens in its size on paper, locked, and knows its map', async () => {
+    const { desk, files } = setUp();
+    await files.openMade(made());
+    const { page, title, objects } = desk.picture.value;
+    const { widthMm, dpi } = pageOf(sheet.page);
+    expect(page.widthMm).toBeCloseTo(widthMm, 6);
+    expect(page.dpi).toBeCloseTo(dpi, 6);
+    expect(title).toBe(TITLE);
+    expect(objects).toMatchObject([
+      { kind: 'image', name: '地图', locked: true, map: { imageWidthPx: 5000 } },
+    ]);
+  });
+
+  it('asks before unsaved work goes, and leaves it when the answer is no', async () => {
+    const { desk, files } = setUp();
+    desk.apply((picture) => addObjects(picture, [newText({ id: 't', name: 't', xMm: 9, yMm: 9 }, '林')]));
+    const before = desk.picture.value;
+    mayDiscard = false;
+    await files.openMade(made());
+    expect(desk.picture.value).toBe(before);
+    expect(desk.history.state.value.undoable).toBe(1);
+  });
+});
+
+describe('a project file', () => {
+  it('holds the picture as it is, its images and a title with <&>"[%, and opens again', async () => {
+    const first = setUp();
+    await first.files.openMade(made());
+    first.desk.apply((picture) =>
+      addObjects(picture, [newText({ id: 't', name: '<&>"[%', xMm: 9, yMm: 9 }, TITLE)]),
+    );
+    await first.files.saveProject();
+    expect(first.desk.unsaved.value).toBe(false);
+    expect(told).toEqual([{ id: 'picture.saved' }]);
+    const [saved] = given;
+    expect(saved?.name).toMatch(/^制图\d{14}\.json$/);
+
+    const second = setUp();
+    await second.files.openFile(new File([saved?.blob ?? ''], 'a.json'));
+    expect(second.desk.picture.value).toEqual(first.desk.picture.value);
+    expect(second.desk.unsaved.value).toBe(false);
+    const [map] = second.desk.picture.value.objects;
+    const image = second.images.get(map?.kind === 'image' ? map.imageId : '');
+    expect(new Uint8Array((await image?.arrayBuffer()) ?? [])).toHaveLength(64);
+  });
+
+  it.each([
+    ['{"format":"portal-picture","version":1}', 'picture.project.wrong'],
+    ['{"format":"portal-picture","version":99}', 'picture.project.newer'],
+    ['{"a":1}', 'picture.project.notProject'],
+    ['no JSON', 'picture.project.notProject'],
+  ])('%s is refused with %s, and the picture stays', async (text, id) => {
+    const { desk, files } = setUp();
+    const before = desk.picture.value;
+    await files.openFile(new File([text], 'a.json'));
+    expect(told.map((event) => event.id)).toEqual([id]);
+    expect(desk.picture.value).toBe(before);
+  });
+});
+
+describe('an image', () => {
+  it('of 200 megapixels is refused with its size', async () => {
+    const { desk, files } = setUp();
+    const before = desk.picture.value;
+    await files.openFile(new File([pngHead(20_000, 10_000)], '大图.png'));
+    expect(told).toEqual([{ id: 'picture.tooLarge', message: '20000 × 10000' }]);
+    expect(desk.picture.value).toBe(before);
+  });
+
+  it('that is a renamed text is refused: 文件必须为图片！', async () => {
+    const { files } = setUp();
+    await files.openFile(new File(['GIF? no'], '照片.png', { type: 'image/png' }));
+    expect(told).toEqual([{ id: 'picture.notImage' }]);
+  });
+});
+
+it('a page of more pixels than a browser can hold is not begun', async () => {
+  const { desk, files } = setUp();
+  desk.apply((picture) => ({
+    ...picture,
+    page: { ...picture.page, widthMm: 1189, heightMm: 841, dpi: 600 },
+  }));
+  await files.export('png');
+  expect(told).toEqual([{ id: 'picture.exportTooLarge' }]);
+  expect(given).toEqual([]);
+  expect(files.exporting.value).toBeUndefined();
+});
