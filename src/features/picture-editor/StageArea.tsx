@@ -28,7 +28,14 @@ export function StageArea({
     const canvas = document.createElement('canvas');
     element.append(canvas);
     const { desk, sources, paintOf } = editor;
-    const made = createStage({ element: canvas, desk, sources, paintOf, snaps });
+    const made = createStage({
+      element: canvas,
+      desk,
+      sources,
+      paintOf,
+      snaps,
+      onTyped: () => element.focus({ preventScroll: true }),
+    });
     let fitted = false;
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
@@ -89,7 +96,7 @@ export function StageArea({
         onBlur={() => stage?.grab(false)}
         onPointerDown={(event) => {
           // The hidden field in which Fabric types keeps the focus.
-          if (!isTyping(document.activeElement ?? event.target)) event.currentTarget.focus();
+          if (document.activeElement?.matches('textarea[data-fabric]') !== true) event.currentTarget.focus();
         }}
         onDragOver={(event) => {
           const { types } = event.dataTransfer;

@@ -16,6 +16,8 @@ export interface StageOptions {
   readonly sources: ImageSources;
   readonly paintOf: PaintOf;
   readonly snaps: () => boolean;
+  /** Called when typing in a text ends: the field that had the focus is gone then. */
+  readonly onTyped: () => void;
 }
 
 /** The canvas of the editor. */
@@ -135,7 +137,7 @@ function watchTyping(canvas: Canvas, desk: PictureDesk, units: StageUnits) {
 }
 
 /** Creates the stage: the canvas follows the desk, and gestures on the canvas change the desk. */
-export function createStage({ element, desk, sources, paintOf, snaps }: StageOptions): Stage {
+export function createStage({ element, desk, sources, paintOf, snaps, onTyped }: StageOptions): Stage {
   const canvas = new Canvas(element, {
     preserveObjectStacking: true,
     fireMiddleClick: true,
@@ -196,6 +198,7 @@ export function createStage({ element, desk, sources, paintOf, snaps }: StageOpt
     canvas.on('mouse:out', ({ target }) => target === undefined && pointer.set(undefined)),
     ...windowGestures.stops,
     ...watchTyping(canvas, desk, units),
+    canvas.on('text:editing:exited', onTyped),
   ];
   show(desk.picture.value);
   return {

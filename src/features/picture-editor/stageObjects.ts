@@ -112,12 +112,17 @@ export function readBack(view: FabricObject, object: PictureObject): PictureObje
     Math.abs(scaleX - 1) < 1e-6 && Math.abs(scaleY - 1) < 1e-6
       ? object
       : scaled(object, Math.abs(scaleX), Math.abs(scaleY));
-  return {
-    ...resized,
+  const place = {
     xMm: translateX / PT_PER_MM,
     yMm: translateY / PT_PER_MM,
     rotationDeg: tidyAngle(angle),
   };
+  // What only a rounding moved did not move: typing ends as a gesture too, and is no second step.
+  const isThere =
+    Math.abs(place.xMm - object.xMm) < 1e-6 &&
+    Math.abs(place.yMm - object.yMm) < 1e-6 &&
+    Math.abs(place.rotationDeg - tidyAngle(object.rotationDeg)) < 1e-6;
+  return isThere ? resized : { ...resized, ...place };
 }
 
 /** The size of a text on paper, as the canvas draws it. */

@@ -1,0 +1,413 @@
+import { readFile } from 'node:fs/promises';
+import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
+import type { Locator } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { violations } from '../support/axe.ts';
+import { viewsIdle } from '../support/browser.ts';
+import { filledFolder } from '../support/portal.ts';
+import { signIn } from '../support/signIn.ts';
+import { startVisit, type Visit } from '../support/visit.ts';
+
+let visit: Visit;
+let page: Visit['page'];
+let watched: Visit['watched'];
+let editor: Locator;
+
+const WAIT_MS = 60_000;
+
+/** A sheet is printed before the editor opens, and the machine may be busy. */
+const PRINT_MS = 120_000;
+
+/** The sheet that the export pop-up makes: 5000 px on paper of A3. */
+const SHEET = { widthPx: 5000, heightPx: 3535, widthMm: 420, heightMm: 296.94, dpi: 302 } as const;
+
+async function openWindow(name: string): Promise<Locator> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '快速查找' }).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+  const window = page.getByRole('dialog', { name, exact: true });
+  await window.waitFor();
+  return window;
+}
+
+const button = (name: string) => editor.getByRole('button', { name, exact: true });
+const layers = () => editor.getByRole('region', { name: '图层' });
+const layer = (name: string) => layers().getByRole('button', { name, exact: true });
+const row = (name: string) =>
+  layers()
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name, exact: true }) });
+const properties = () => editor.getByRole('region', { name: '属性' });
+const field = (name: string) => properties().getByLabel(name, { exact: true });
+/** The words of the text that is selected. */
+const written = () => properties().getByRole('textbox', { name: '文字', exact: true });
+const number = async (name: string) => Number(await field(name).inputValue());
+const canvas = () => editor.getByRole('application', { name: '画布' });
+const zoom = async () => Number(await editor.locator('[data-zoom]').getAttribute('data-zoom'));
+/** A message on the screen; its copy for screen readers does not count. */
+const seen = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const layerNames = async () =>
+  (await layers().locator('li > button[aria-pressed]').allInnerTexts()).map((text) => text.trim());
+
+async function choose(menu: string, item: string | RegExp): Promise<void> {
+  await button(menu).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function chooseFile(input: 'materials' | 'open', name: string, buffer: Buffer): Promise<void> {
+  const mimeType = name.endsWith('.json') ? 'application/json' : 'image/png';
+  await editor.locator(`[data-upload="${input}"]`).setInputFiles({ name, mimeType, buffer });
+}
+
+async function download(
+  start: () => Promise<void>,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: WAIT_MS }), start()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+const projectSchema = z.object({
+  picture: z.object({ page: z.unknown(), objects: z.array(z.looseObject({ name: z.string() })) }),
+});
+
+async function savedProject() {
+  const { name, bytes } = await download(() => button('保存工程').click());
+  const { picture } = projectSchema.parse(JSON.parse(bytes.toString()));
+  return { name, bytes, picture };
+}
+
+/** Where a point of the page lies while the whole page is shown; millimetres from its middle, `upPx` over it. */
+async function place(xMm = 0, yMm = 0, upPx = 0): Promise<readonly [number, number]> {
+  const box = await canvas().boundingBox();
+  if (box === null) throw new Error('no canvas');
+  const pxPerMm = ((await zoom()) * 96) / 25.4;
+  return [box.x + box.width / 2 + xMm * pxPerMm, box.y + box.height / 2 + yMm * pxPerMm - upPx];
+}
+
+type Place = readonly [number, number];
+
+async function drag(from: Place, to: Place): Promise<void> {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 4 });
+  await page.mouse.move(...to, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Sets a number field, as one types it. */
+async function type(name: string, value: number): Promise<void> {
+  await field(name).fill(String(value));
+  await field(name).press('Enter');
+}
+
+beforeAll(async () => {
+  visit = await startVisit(await filledFolder());
+  ({ page, watched } = visit);
+  page.setDefaultTimeout(WAIT_MS);
+  await page.goto(`${visit.portal.origin}/login?quality=low`);
+  await signIn(page);
+  await page.waitForURL('**/infoPage*');
+  await viewsIdle(page);
+  await openWindow('图件导出');
+  editor = page.getByRole('dialog', { name: '图片编辑器', exact: true });
+  await layer('地图').waitFor({ timeout: PRINT_MS });
+  await page
+    .getByRole('dialog', { name: '图件导出', exact: true })
+    .getByRole('button', { name: '关闭' })
+    .click();
+});
+
+afterAll(() => visit.end());
+
+it('opens with the sheet that the export pop-up made, in its size on paper, and axe finds fault with nothing', async () => {
+  await editor.getByText('420 × 296.9 mm · 302 dpi').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+describe('what is taken in', () => {
+  it('a renamed text is refused with 文件必须为图片！', async () => {
+    await chooseFile('materials', '照片.png', Buffer.from('not an image'));
+    await seen('文件必须为图片！');
+  });
+
+  it('an image of 200 megapixels is refused by its header, before it is decoded', async () => {
+    const bytes = Buffer.alloc(64);
+    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+    bytes.writeUInt32BE(20_000, 16);
+    bytes.writeUInt32BE(10_000, 20);
+    await chooseFile('open', '大图.png', bytes);
+    await seen('图片过大（20000 × 10000 像素）');
+  });
+
+  it('an image that is uploaded is a material', async () => {
+    const image = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3f8f62' } })
+      .png()
+      .toBuffer();
+    await chooseFile('materials', '实景.png', image);
+    await button('实景').click();
+    await layer('实景').waitFor();
+    await button('撤销').click();
+    await expect.poll(() => layer('实景').count()).toBe(0);
+  });
+});
+
+it('adds text once with 添加, empties the field with 清空, and puts texts and materials on the page', async () => {
+  await editor.getByRole('tab', { name: '文字素材' }).click();
+  const input = editor.getByRole('textbox', { name: '输入文字' });
+  for (const typed of ['林草专题图 ', '林草专题图', '   ']) {
+    await input.fill(typed);
+    await button('添加').click();
+  }
+  expect(await editor.getByRole('button', { name: '林草专题图', exact: true }).count()).toBe(1);
+  await input.fill('x');
+  await button('清空').click();
+  expect(await input.inputValue()).toBe('');
+  await button('林草专题图').click();
+  await editor.getByRole('tab', { name: '图片素材' }).click();
+  await button('马鹿').click();
+  await expect.poll(layerNames).toEqual(['马鹿', '林草专题图', '地图']);
+});
+
+describe('by mouse and keyboard', () => {
+  it('drags, and one gesture is one step that is taken back and done again, whatever has the focus', async () => {
+    await layer('马鹿').click();
+    const start = await number('左（mm）');
+    await drag(await place(), await place(60, 40));
+    const moved = await number('左（mm）');
+    expect(moved).toBeGreaterThan(start + 50);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => number('左（mm）')).toBe(start);
+    await layer('马鹿').focus();
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => number('左（mm）')).toBe(moved);
+  });
+
+  it('nudges by the arrow keys, half a millimetre and five with Shift', async () => {
+    await canvas().focus();
+    const start = await number('左（mm）');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => number('左（mm）')).toBeCloseTo(start + 5.5, 0);
+  });
+
+  it('turns by the handle above', async () => {
+    await type('宽（mm）', 40);
+    await type('左（mm）', SHEET.widthMm / 2 - 20);
+    const upMm = (await number('上（mm）')) - SHEET.heightMm / 2 + 20;
+    const from = await place(0, upMm - 20, 40);
+    const [x, y] = await place(0, upMm);
+    await drag(from, [x + 90, y]);
+    await expect.poll(() => number('旋转（°）')).toBeGreaterThan(85);
+    expect(await number('旋转（°）')).toBeLessThan(95);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => number('旋转（°）')).toBe(0);
+  });
+
+  it('types Chinese on the canvas with an input method, as one step', async () => {
+    await layer('林草专题图').click();
+    await canvas().focus();
+    await page.keyboard.press('Enter');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'lin', selectionStart: 3, selectionEnd: 3 });
+    await session.send('Input.insertText', { text: '林草湿荒' });
+    await session.detach();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => written().inputValue()).toBe('林草湿荒');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => written().inputValue()).toBe('林草专题图');
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => written().inputValue()).toBe('林草湿荒');
+  });
+
+  it('tells sizes in points and in millimetres, which follow each other', async () => {
+    await type('字号（pt）', 72);
+    expect(await number('字高（mm）')).toBeCloseTo(25.4, 1);
+    await type('字高（mm）', 12.7);
+    expect(await number('字号（pt）')).toBeCloseTo(36, 0);
+    await field('颜色').fill('#b93830');
+    await type('描边（mm）', 0.8);
+    await type('旋转（°）', 15);
+    await type('不透明度（%）', 80);
+    await button('加粗').click();
+    expect(await number('不透明度（%）')).toBe(80);
+  });
+
+  it('aligns, groups and moves several as one, and ungroups them', async () => {
+    await layer('马鹿').click();
+    await layer('林草专题图').click({ modifiers: ['Shift'] });
+    await properties().getByText('已选中 2 个对象').waitFor();
+    await choose('对齐与层次', '水平居中');
+    await button('编组').click();
+    await canvas().focus();
+    await page.keyboard.press('Escape');
+    await layer('马鹿').click();
+    await properties().getByText('已选中 2 个对象').waitFor();
+    await button('取消编组').click();
+    const middleOf = async (name: string) => {
+      const { picture } = await savedProject();
+      return Number(picture.objects.find((object) => object.name === name)?.xMm);
+    };
+    expect(await middleOf('马鹿')).toBeCloseTo(await middleOf('林草专题图'), 3);
+  });
+
+  it('copies, pastes and deletes', async () => {
+    await layer('马鹿').click();
+    expect(await button('粘贴').isEnabled()).toBe(false);
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => layer('马鹿').count()).toBe(2);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => layer('马鹿').count()).toBe(1);
+  });
+});
+
+it('the list of layers renames, hides, locks and reorders', async () => {
+  await layer('马鹿').dblclick();
+  await layers().getByRole('textbox').fill('马鹿标志');
+  await page.keyboard.press('Enter');
+  await row('马鹿标志').getByRole('button', { name: '隐藏' }).click();
+  await row('马鹿标志').getByRole('button', { name: '显示' }).click();
+  await row('马鹿标志').getByRole('button', { name: '锁定' }).click();
+  await layer('马鹿标志').click();
+  await properties().getByText('已锁定').waitFor();
+  await properties().getByRole('button', { name: '解锁' }).click();
+  expect(await layerNames()).toEqual(['马鹿标志', '林草专题图', '地图']);
+  await layer('马鹿标志').press('Alt+ArrowDown');
+  await expect.poll(layerNames).toEqual(['林草专题图', '马鹿标志', '地图']);
+});
+
+describe('furniture that knows the map', () => {
+  const GAP = '地图被拉伸或翻转，已没有唯一的比例尺和北方向，该要素不再准确';
+  /** How many pieces warn so. */
+  const warned = () => layers().getByRole('img', { name: GAP }).count();
+
+  it('is there for all kinds, and none warns on a sheet as it comes', async () => {
+    for (const kind of ['指北针', '比例尺', '数字比例尺', '图例', '经纬网', '位置图'])
+      await choose('插入图面要素', kind === '比例尺' ? /^比例尺$/ : kind);
+    await layer('位置图').waitFor();
+    expect(await warned()).toBe(0);
+  });
+
+  it('recomputes when the map is cropped, and warns when it is mirrored', async () => {
+    await layer('地图').click();
+    await properties().getByRole('button', { name: '解锁' }).click();
+    await layer('经纬网').click();
+    const whole = await number('宽（mm）');
+    await layer('地图').click();
+    await button('裁剪').click();
+    const handle = editor.getByRole('button', { name: '裁剪边框 right', exact: true });
+    for (let step = 0; step < 20; step++) await handle.press('ArrowLeft');
+    await button('完成裁剪').click();
+    await layer('经纬网').click();
+    await expect.poll(() => number('宽（mm）')).toBeLessThan(whole - 5);
+    await layer('地图').click();
+    await button('水平翻转').click();
+    await layers().getByRole('img', { name: GAP }).first().waitFor();
+    await layer('比例尺').click();
+    await properties().getByRole('alert').filter({ hasText: GAP }).waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(warned).toBe(0);
+    await page.keyboard.press('Control+z');
+    await layer('经纬网').click();
+    await expect.poll(() => number('宽（mm）')).toBe(whole);
+  });
+});
+
+it('puts everything onto a page template, and takes that back', async () => {
+  await canvas().focus();
+  await page.keyboard.press('Escape');
+  await properties().getByRole('combobox', { name: '页面模板' }).selectOption('A3 portrait');
+  await editor.getByText(/^297 × 420 mm/).waitFor();
+  await canvas().focus();
+  await page.keyboard.press('Control+z');
+  await editor.getByText('420 × 296.9 mm · 302 dpi').waitFor();
+});
+
+it('zooms by the wheel from 0.1 to 10 and no further, and 匹配视口 shows the whole page', async () => {
+  const fitted = await zoom();
+  const [x, y] = await place();
+  await page.mouse.move(x, y);
+  for (const [deltaY, limit] of [
+    [-800, 10],
+    [800, 0.1],
+  ] as const) {
+    for (let turn = 0; turn < 8; turn++) await page.mouse.wheel(0, deltaY);
+    await expect.poll(zoom).toBe(limit);
+  }
+  expect(await button('缩小').isEnabled()).toBe(false);
+  await button('匹配视口').click();
+  await expect.poll(zoom).toBe(fitted);
+});
+
+describe('files', () => {
+  it('exports a PNG of 5000 px named 制图 that knows its size on paper', async () => {
+    const png = await download(() => button('导出').click());
+    expect(png.name).toMatch(/^制图\d{14}\.png$/);
+    const { width, height, density } = await sharp(png.bytes).metadata();
+    expect([width, height, density]).toEqual([SHEET.widthPx, SHEET.heightPx, SHEET.dpi]);
+  });
+
+  it('exports a PDF of the size on paper, with all the pixels of the picture, and letters as letters', async () => {
+    const pdf = await download(() => choose('导出格式', /PDF/));
+    expect(pdf.name).toMatch(/^制图\d{14}\.pdf$/);
+    const document = await PDFDocument.load(pdf.bytes);
+    const [sheet] = document.getPages();
+    expect(((sheet?.getWidth() ?? 0) / 72) * 25.4).toBeCloseTo(SHEET.widthMm, 1);
+    const widths = document.context.enumerateIndirectObjects().flatMap(([, object]) => {
+      if (!(object instanceof PDFRawStream)) return [];
+      const width = object.dict.lookup(PDFName.of('Width'));
+      return width instanceof PDFNumber ? [width.asNumber()] : [];
+    });
+    expect(Math.max(...widths)).toBe(SHEET.widthPx);
+    const hasLetters = document.context
+      .enumerateIndirectObjects()
+      .some(
+        ([, object]) =>
+          object instanceof PDFDict && object.get(PDFName.of('Subtype')) === PDFName.of('CIDFontType2'),
+      );
+    expect(hasLetters).toBe(true);
+  });
+
+  it('saves the project, refuses a damaged one, and opens it again unchanged', async () => {
+    const project = await savedProject();
+    await chooseFile('open', '坏.json', Buffer.from('{"format":"portal-picture","version":1}'));
+    await seen('工程文件内容有误');
+    await layer('马鹿标志').click();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => layer('马鹿标志').count()).toBe(0);
+    await chooseFile('open', project.name, project.bytes);
+    await page.getByRole('alertdialog').getByRole('button', { name: '放弃并打开' }).click();
+    await layer('马鹿标志').waitFor();
+    expect((await savedProject()).picture).toEqual(project.picture);
+  });
+
+  it('keeps a draft over closing the window and over a reload of the page', async () => {
+    const { picture } = await savedProject();
+    await editor.getByRole('button', { name: '关闭' }).click();
+    await expect.poll(() => editor.count()).toBe(0);
+    await openWindow('图片编辑器');
+    await layer('马鹿标志').click();
+    await canvas().focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await editor.locator('[data-draft="kept"]').waitFor();
+    await page.reload();
+    await viewsIdle(page);
+    editor = await openWindow('图片编辑器');
+    await layer('马鹿标志').waitFor();
+    const again = (await savedProject()).picture;
+    expect(again.page).toEqual(picture.page);
+    const moved = ({ name, yMm }: { name: string; yMm?: unknown }) =>
+      name === '马鹿标志' ? Number(yMm) - 5 : yMm;
+    expect(again.objects.map(({ yMm }) => yMm)).toEqual(picture.objects.map(moved));
+  });
+});
+
+it('reports no error and asks nobody but its own origin', () => {
+  expect(watched.errors).toEqual([]);
+  expect(watched.foreign).toEqual([]);
+});
