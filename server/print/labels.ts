@@ -1,5 +1,6 @@
 import type { TextMark } from '../../src/domain/sheet/marks.ts';
 import { groundExtent, projectionOf, type MapPlacement } from '../../src/domain/sheet/placement.ts';
+import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { textWidthPx } from '../../src/domain/sheet/textWidth.ts';
 import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
 import { ruleIndexOf } from '../geo/style.ts';
@@ -23,12 +24,14 @@ const overlaps = (a: Taken, b: Taken) =>
 /**
  * The names of a map's points beside them, the most important first; a name that would lie over another is left away.
  * @param enlargement sheet pixels of a CSS pixel
+ * @param language of the names; a place without an English one keeps its own
  */
 export async function nameMarks(
   store: FeatureStore,
   layers: readonly GeoLayer[],
   placement: MapPlacement,
   enlargement: number,
+  language: Sheet['language'],
 ): Promise<TextMark[]> {
   const { toSheet } = projectionOf(placement);
   const extent = groundExtent(placement);
@@ -39,7 +42,7 @@ export async function nameMarks(
     if (features.length > MOST_LABELS) continue;
     const named = features.map(({ properties, geometry }) => ({
       rule: ruleIndexOf(layer.style, properties),
-      name: properties.name,
+      name: (language === 'en' ? properties.nameEn : undefined) ?? properties.name,
       geometry,
     }));
     for (const { rule, name, geometry } of named.sort((a, b) => a.rule - b.rule)) {

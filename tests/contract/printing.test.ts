@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRINT_PATHS, type KeptSheet, type PrintJob } from '../../src/api/contracts/print.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { groundExtent, placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
+import { sheetFurniture } from '../../src/domain/sheet/sheetFurniture.ts';
 import { printQuery, PROJECT_MISSING, readSheetTexts } from '../../src/domain/sheet/protocol.ts';
 import { decodePicture } from '../support/geoRequests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -389,6 +390,45 @@ describe('a map series', () => {
 });
 
 describe('a printed sheet', () => {
+  test.each(['zh', 'en'] as const)(
+    'has legend, scale bar and north arrow where they belong, and nothing of them elsewhere (%s)',
+    async (language) => {
+      const printed = async (furniture: typeof SMALL_SHEET.furniture) =>
+        decodePicture(await (await user.print(await smallJob(user, { furniture, language }))).arrayBuffer());
+      const bare = { legend: false, scaleBar: false, northArrow: false, grid: false, inset: false };
+      const without = await printed(bare);
+      const roomPx = 30;
+      const { frame } = pageOf(SMALL_SHEET.page);
+      const entry = { name: '湖泊', type: 'face', color: '#4ea3d8', group: '', show: true } as const;
+      for (const part of ['legend', 'scaleBar', 'northArrow'] as const) {
+        const furniture = { ...bare, [part]: true };
+        const picture = await printed(furniture);
+        const found = sheetFurniture(
+          { ...SMALL_SHEET, furniture, language },
+          { legend: [entry], outline: [] },
+        );
+        const drawn = found.find((each) => each.part === part)?.furniture;
+        if (drawn?.ok !== true) throw new Error(`${part} is not drawn`);
+        const { xPx, yPx, widthPx, heightPx } = drawn.value.box;
+        let [inside, outside] = [0, 0];
+        for (let y = frame.yPx + 3; y < frame.yPx + frame.heightPx - 3; y += 1) {
+          for (let x = frame.xPx + 3; x < frame.xPx + frame.widthPx - 3; x += 1) {
+            if (picture.at(x, y).join() === without.at(x, y).join()) continue;
+            // Edges are smoothed; the legend's words are the layer's own, which may be a little longer.
+            const near =
+              x >= xPx - roomPx &&
+              x <= xPx + widthPx + roomPx &&
+              y >= yPx - roomPx &&
+              y <= yPx + heightPx + roomPx;
+            if (near) inside += 1;
+            else outside += 1;
+          }
+        }
+        expect([part, outside, inside > 50]).toEqual([part, 0, true]);
+      }
+    },
+  );
+
   test.each([0, 30])('turned by %i° is true to its scale, errors below 0.2 percent', async (rotationDeg) => {
     const sheet = { ...TRUTH_SHEET, rotationDeg };
     const job = await user.begin();

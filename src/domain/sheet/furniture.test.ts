@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LegendEntry } from '../layer/legend.ts';
 import { marksSvg, sheetSvg, type Mark } from './marks.ts';
-import { pageOf } from './page.ts';
+import { pageOf, type SheetBox } from './page.ts';
 import { movedPlacement, placementOf } from './placement.ts';
 import { WHOLE_FURNITURE, type Sheet } from './sheet.ts';
 import { gapsOf, marksOf, sheetFurniture } from './sheetFurniture.ts';
@@ -51,6 +51,64 @@ const textsOf = (marks: readonly Mark[]) =>
   marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
 describe('furniture', () => {
+  const overlap = (a: SheetBox, b: SheetBox) =>
+    a.xPx < b.xPx + b.widthPx &&
+    b.xPx < a.xPx + a.widthPx &&
+    a.yPx < b.yPx + b.heightPx &&
+    b.yPx < a.yPx + a.heightPx;
+
+  test.each([
+    ['right where it covers nothing of the region', { lon: 84.2, lat: 44.7 }, 'right'],
+    ['left where the region lies at the right', { lon: 79.5, lat: 44.7 }, 'left'],
+    ['right where the region fills the sheet', { lon: 81.85, lat: 44.7 }, 'right'],
+  ] as const)('the legend stands %s, and the scale bar in the other corner', (_, centre, side) => {
+    const sheet = { ...SHEET, centre };
+    const [legend, bar] = [part(sheet, 'legend').box, part(sheet, 'scaleBar').box];
+    const middle = pageOf(sheet.page).widthPx / 2;
+    expect(legend.xPx > middle ? 'right' : 'left').toBe(side);
+    expect(bar.xPx > middle ? 'right' : 'left').toBe(side === 'right' ? 'left' : 'right');
+    expect(overlap(legend, bar)).toBe(false);
+  });
+
+  test.each([
+    ...(['A0', 'A1', 'A2', 'A3', 'A4'] as const).flatMap((size) => [
+      [size, 'landscape'] as const,
+      [size, 'portrait'] as const,
+    ]),
+    ['5000px', 'landscape'] as const,
+    ['5000px', 'portrait'] as const,
+  ])('on %s %s the pieces lie on the page and none over another', (size, orientation) => {
+    const page = { size, orientation, dpi: 96 };
+    const parts = partsOf({ ...SHEET, page, title: '图'.repeat(200), unit: '甲'.repeat(200) }, 40);
+    expect(gapsOf(parts)).toEqual([]);
+    const { widthPx, heightPx, frame } = pageOf(page);
+    const boxes = new Map(
+      parts.flatMap(({ part: name, furniture }) =>
+        furniture.ok ? [[name, furniture.value.box] as const] : [],
+      ),
+    );
+    for (const [name, box] of boxes) {
+      expect([name, box.xPx >= 0, box.yPx >= 0]).toEqual([name, true, true]);
+      expect([name, box.xPx + box.widthPx <= widthPx, box.yPx + box.heightPx <= heightPx]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+    }
+    const pieces = ['inset', 'northArrow', 'scaleBar', 'legend', 'title', 'foot'] as const;
+    for (const [index, name] of pieces.entries()) {
+      for (const other of pieces.slice(index + 1)) {
+        const [a, b] = [boxes.get(name), boxes.get(other)];
+        expect([name, other, a !== undefined && b !== undefined && overlap(a, b)]).toEqual([
+          name,
+          other,
+          false,
+        ]);
+      }
+    }
+    expect(boxes.get('title')?.yPx).toBeLessThan(frame.yPx);
+  });
+
   test('is all there and within the page', () => {
     const parts = partsOf(SHEET);
     expect(gapsOf(parts)).toEqual([]);

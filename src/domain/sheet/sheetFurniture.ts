@@ -1,9 +1,10 @@
 import type { LegendEntry } from '../layer/legend.ts';
 import type { FurnitureGap, Furniture } from './furniture.ts';
+import { coveredShare } from './coverage.ts';
 import { SIZES } from './furniture.ts';
 import { gridLines } from './gridLines.ts';
 import { insetMap, type Outline } from './insetMap.ts';
-import { legendBlock } from './legendBlock.ts';
+import { legendBlock, type LegendOptions } from './legendBlock.ts';
 import type { Mark } from './marks.ts';
 import { northArrow } from './northArrow.ts';
 import { pageOf } from './page.ts';
@@ -32,6 +33,26 @@ export interface SheetPart {
 /** Room for pieces on the map, as shares of the frame. */
 const ROOM = { bar: 0.2, legendWidth: 0.42, legendHeight: 0.62, inset: 0.15, arrow: 0.035 } as const;
 
+/** A legend that covers so little of the region stays where it is looked for. */
+const LITTLE = 0.04;
+
+/**
+ * The legend at the right, or at the left where that covers far less of the region: a sheet of the whole prefecture would lose its
+ * south-east corner.
+ */
+function placedLegend(
+  legendAt: (corner: LegendOptions['corner']) => Furniture,
+  placement: MapPlacement | undefined,
+  outline: Outline,
+): { readonly legend: Furniture; readonly isLeft: boolean } {
+  const right = legendAt('bottom-right');
+  const left = legendAt('bottom-left');
+  if (placement === undefined || !right.ok || !left.ok) return { legend: right, isLeft: false };
+  const covered = coveredShare(placement, outline, right.value.box);
+  const isLeft = covered > LITTLE && coveredShare(placement, outline, left.value.box) < covered / 2;
+  return { legend: isLeft ? left : right, isLeft };
+}
+
 /**
  * All furniture of a sheet that is switched on.
  * @param placement how the map lies: the sheet's own unless told; null where the picture is a view in perspective
@@ -50,6 +71,31 @@ export function sheetFurniture(
   const longPx = Math.max(frame.widthPx, frame.heightPx);
   const radiusPx = longPx * ROOM.arrow;
   const insetPx = longPx * ROOM.inset;
+  const { legend: legendPart, isLeft } = placedLegend(
+    (corner) =>
+      legendBlock(legend, {
+        at: [corner === 'bottom-right' ? right : left, bottom],
+        corner,
+        maxWidthPx: frame.widthPx * ROOM.legendWidth,
+        maxHeightPx: frame.heightPx * ROOM.legendHeight,
+        unitPx,
+        words,
+      }),
+    sheet.furniture.legend ? map : undefined,
+    outline,
+  );
+  const scaleBarFrom = (leftPx: number) =>
+    scaleBarMarks(map, {
+      at: [leftPx, bottom],
+      maxWidthPx: frame.widthPx * ROOM.bar,
+      unitPx,
+      scale: sheet.scale,
+    });
+  /** In the corner that the legend leaves free. */
+  const scaleBar = () => {
+    const bar = scaleBarFrom(left);
+    return isLeft && bar.ok ? scaleBarFrom(right - bar.value.box.widthPx) : bar;
+  };
   const make: Readonly<Record<FurniturePart, () => Furniture>> = {
     grid: () => gridLines(map, unitPx),
     neatLine: () => neatLine(sheet),
@@ -57,22 +103,8 @@ export function sheetFurniture(
       insetMap(map, outline, { xPx: left, yPx: top, widthPx: insetPx, heightPx: insetPx * 0.72 }, unitPx),
     northArrow: () =>
       northArrow(map, { centre: [right - radiusPx, top + radiusPx], radiusPx, north: words.north }),
-    scaleBar: () =>
-      scaleBarMarks(map, {
-        at: [left, bottom],
-        maxWidthPx: frame.widthPx * ROOM.bar,
-        unitPx,
-        scale: sheet.scale,
-      }),
-    legend: () =>
-      legendBlock(legend, {
-        at: [right, bottom],
-        corner: 'bottom-right',
-        maxWidthPx: frame.widthPx * ROOM.legendWidth,
-        maxHeightPx: frame.heightPx * ROOM.legendHeight,
-        unitPx,
-        words,
-      }),
+    scaleBar,
+    legend: () => legendPart,
     title: () => titleBlock(sheet),
     foot: () => footLine(sheet, map !== undefined),
   };
