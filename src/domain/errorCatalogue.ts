@@ -177,6 +177,8 @@ const rows = {
   'plot.nameRequired': { how: 'toast', tone: 'warning', durationMs: PLOT_MESSAGE_MS, then: 'none' },
   'plot.nameLength': { how: 'toast', tone: 'warning', durationMs: PLOT_MESSAGE_MS, then: 'none' },
   'plot.nameEmpty': { how: 'toast', tone: 'warning', durationMs: PLOT_MESSAGE_MS, then: 'none' },
+  /** New plots need a workspace to lie in. */
+  'plot.lastWorkspace': { how: 'toast', tone: 'warning', durationMs: PLOT_MESSAGE_MS, then: 'none' },
   /** `{message}` says what is wrong with the points. */
   'plot.badPoints': { how: 'toast', tone: 'warning', durationMs: HINT_MS, then: 'none' },
   /** `{message}` names the plots that were changed in two windows. */

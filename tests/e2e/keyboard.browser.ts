@@ -137,6 +137,26 @@ describe('with the keyboard alone', () => {
     },
   );
 
+  it('opens the windows of plotting, which axe finds fault with nowhere, and closes them with Esc', async () => {
+    const named = (name: string) => page.getByRole('dialog', { name, exact: true });
+    await choose('标绘', '标绘');
+    await named('标绘工作空间').waitFor();
+    // The types come from the server.
+    await named('标绘').locator('button[aria-pressed]').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: '新建方案' }).focus();
+    await press('Enter');
+    await named('新建标绘方案').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await press('Escape');
+    await named('新建标绘方案').waitFor({ state: 'detached' });
+    for (const name of ['标绘', '标绘工作空间']) {
+      await named(name).focus();
+      await press('Escape');
+      await named(name).waitFor({ state: 'detached' });
+    }
+  });
+
   it('moves a window by the arrow keys on its header', async () => {
     await page.evaluate('document.activeElement?.blur()');
     await press('?');

@@ -168,13 +168,21 @@ function Tools({ desk, onTypes, onPrint }: PlotWorkspacePanelProps) {
   );
 }
 
+/** So many take several calls: it is said how many are left. */
+const MANY_PLOTS = 100;
+
 /** Says how far the plots are kept, and lets the user try the server again. */
 function PlotSyncLine({ sync }: Pick<PlotBook, 'sync'>) {
   const t = useText();
   const state = useSignal(sync.state);
+  const remaining = useSignal(sync.remaining);
   return (
     <div className={styles.status} role="status" data-sync={state}>
-      <span>{t(`plot.sync.${state}`)}</span>
+      <span>
+        {state === 'saving' && remaining >= MANY_PLOTS
+          ? t('plot.sync.savingMany', { count: remaining })
+          : t(`plot.sync.${state}`)}
+      </span>
       {(state === 'local' || state === 'refused') && (
         <Button look="quiet" onClick={sync.retry}>
           {t('app.retry')}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useText } from '../../ui/text.ts';
 import { TypeSection } from './PlotTypePanel.tsx';
 import { SymbolPicture } from './SymbolPicture.tsx';
@@ -37,6 +39,9 @@ export interface SourceGroupsProps {
 
 /** Rows of a layer that are listed; others are found by the search. */
 const MOST_ROWS = 100;
+
+/** More features than this are added only after a question. */
+const ASKED_FROM = 200;
 
 /** The data-source groups of the panel (viewer.md, section 2): each visible vector layer with its features and the link that adds them. */
 export function SourceGroups({ layers, search, read, onAdd }: SourceGroupsProps) {
@@ -89,6 +94,7 @@ type SourceFeaturesProps = Omit<SourceGroupsProps, 'layers'> & { readonly layerI
 function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
   const t = useText();
   const [found, retry] = useFeatures(layerId, read);
+  const [asks, setAsks] = useState(false);
   if (found.state === 'loading') return <p className={styles.note}>{t('plot.sources.loading')}</p>;
   if (found.state === 'failed') {
     return (
@@ -109,10 +115,27 @@ function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
   return (
     <>
       <div className={styles.sourceHead}>
-        <button type="button" className={styles.link} onClick={() => onAdd(layerId, matches)}>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => (matches.length > ASKED_FROM ? setAsks(true) : onAdd(layerId, matches))}
+        >
           {t('plot.sources.addAll', { count: matches.length })}
         </button>
       </div>
+      {asks && (
+        <ConfirmDialog
+          title={t('plot.sources.addMany')}
+          text={t('plot.sources.addManyText', { count: matches.length, most: PLOT_LIMITS.itemsPerUser })}
+          confirmLabel={t('plot.sources.add')}
+          cancelLabel={t('app.cancel')}
+          onCancel={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            onAdd(layerId, matches);
+          }}
+        />
+      )}
       <ul>
         {listed.map((feature) => (
           <li key={feature.id} className={styles.source}>

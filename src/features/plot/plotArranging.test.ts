@@ -1,17 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, fakeContainer, type MemoryScene } from '../../../tests/support/memoryScene.ts';
-import { en } from '../../i18n/en.ts';
-import { createTranslator } from '../../i18n/translate.ts';
-import { zh } from '../../i18n/zh.ts';
-import { createMemoryStore } from '../../lib/keyValueStore.ts';
-import { err } from '../../lib/result.ts';
-import { createUndoHistory } from '../../lib/undoHistory.ts';
+import { offlinePlots } from '../../../tests/support/offlinePlots.ts';
 import { createToolManager } from '../../tools/toolManager.ts';
 import { createPlotArranging, type PlotArranging } from './plotArranging.ts';
-import { openPlotBook } from './plotBook.ts';
 import type { PlotBook } from './plotBookTypes.ts';
-import { createPlotDrafts } from './plotDraft.ts';
 
 let clock: FakeClock;
 let scene: MemoryScene;
@@ -29,18 +22,7 @@ beforeEach(async () => {
   const tools = createToolManager(scene, clock, () => {});
   await clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
   scene.plane.setPose({ lon: 82, lat: 44.5, scale: 500_000 }, 'program');
-  const refused = () =>
-    Promise.resolve(err({ kind: 'network', endpoint: 'plots', detail: 'refused' } as const));
-  let count = 0;
-  book = openPlotBook({
-    service: { load: refused, save: refused },
-    drafts: createPlotDrafts(createMemoryStore(), 'U1'),
-    clock,
-    history: createUndoHistory(),
-    present: () => {},
-    newId: () => `N-${String((count += 1))}`,
-    translator: createTranslator('zh', { zh, en }),
-  });
+  book = offlinePlots(clock);
   await clock.run(500);
   book.addWorkspace('工作空间');
   ids = book.add([fire('a', 82, 44.5), fire('b', 82.02, 44.51), fire('c', 82.1, 44.53)]) ?? [];

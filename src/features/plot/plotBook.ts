@@ -260,7 +260,11 @@ export function openPlotBook(options: PlotBookOptions): PlotBook {
       currentGroupId.set(id);
       return id;
     },
-    remove: (plotIds, groupIds) => void commit(withoutPlots(data.value, plotIds, groupIds)),
+    remove(plotIds, groupIds) {
+      const workspaces = groups.value.filter(({ prop }) => prop === 'Workspace');
+      if (workspaces.every(({ id }) => groupIds.includes(id))) return present({ id: 'plot.lastWorkspace' });
+      commit(withoutPlots(data.value, plotIds, groupIds));
+    },
     select: (ids) => selectedIds.set(new Set(ids)),
     setCurrentGroup: currentGroupId.set,
     setPreview(edits = []) {

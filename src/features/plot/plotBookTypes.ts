@@ -56,7 +56,12 @@ export interface PlotBook {
   readonly currentGroupId: ReadonlySignal<string | undefined>;
   /** Plots as they look while a gesture lasts, by their ids: drawn in place of the kept ones, and kept by nobody. */
   readonly preview: ReadonlySignal<ReadonlyMap<string, Plot>>;
-  readonly sync: { readonly state: ReadonlySignal<PlotSyncState>; readonly retry: () => void };
+  readonly sync: {
+    readonly state: ReadonlySignal<PlotSyncState>;
+    /** Plots that are still to be saved, while they are. */
+    readonly remaining: ReadonlySignal<number>;
+    readonly retry: () => void;
+  };
   readonly history: UndoHistory;
   /** Adds plots, ticked and selected, to a group or the present one. @returns their ids */
   add(added: readonly NewPlot[], groupId?: string): readonly string[] | undefined;
@@ -76,7 +81,7 @@ export interface PlotBook {
   changeSolution(id: string, solution: SolutionInput): boolean;
   /** Adds an empty workspace and makes it the present group. @returns its id */
   addWorkspace(name: string): string | undefined;
-  /** Deletes plots, and groups with their plots. */
+  /** Deletes plots, and groups with their plots; refused as a whole where no workspace would be left. */
   remove(plotIds: readonly string[], groupIds: readonly string[]): void;
   select(ids: Iterable<string>): void;
   setCurrentGroup(id: string): void;

@@ -6,18 +6,11 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
+import { offlinePlots } from '../../../tests/support/offlinePlots.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
-import { en } from '../../i18n/en.ts';
-import { createTranslator } from '../../i18n/translate.ts';
-import { zh } from '../../i18n/zh.ts';
-import { createMemoryStore } from '../../lib/keyValueStore.ts';
-import { err } from '../../lib/result.ts';
 import { createSignal } from '../../lib/signal.ts';
-import { createUndoHistory } from '../../lib/undoHistory.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
-import { openPlotBook } from './plotBook.ts';
 import type { PlotBook } from './plotBookTypes.ts';
-import { createPlotDrafts } from './plotDraft.ts';
 import { editSelectedPlots } from './plotEditing.ts';
 import { plotAt, showPlots } from './plotOnMap.ts';
 
@@ -25,25 +18,9 @@ let clock: FakeClock;
 let scene: MemoryScene;
 let tools: ToolManager;
 let book: PlotBook;
-let ids = 0;
 const picking = createSignal(false);
 const open = createSignal(true);
 let stop: () => void;
-
-/** A book that cannot reach the server: plots stay on this machine. */
-function offlineBook(): PlotBook {
-  const refused = () =>
-    Promise.resolve(err({ kind: 'network', endpoint: 'plots', detail: 'refused' } as const));
-  return openPlotBook({
-    service: { load: refused, save: refused },
-    drafts: createPlotDrafts(createMemoryStore(), 'U1'),
-    clock,
-    history: createUndoHistory(),
-    present: () => {},
-    newId: () => `N-${String((ids += 1))}`,
-    translator: createTranslator('zh', { zh, en }),
-  });
-}
 
 beforeEach(async () => {
   clock = createFakeClock();
@@ -53,7 +30,7 @@ beforeEach(async () => {
   scene.plane.setPose({ lon: 82, lat: 44.5, scale: 500_000 }, 'program');
   picking.set(false);
   open.set(true);
-  book = offlineBook();
+  book = offlinePlots(clock);
   await clock.run(500);
   book.addWorkspace('工作空间');
   const stopShowing = showPlots(scene, book);

@@ -20,6 +20,8 @@ import { firstBatch, type PlotBatch } from './plotSteps.ts';
 /** Keeps plots on the server, and what it has not got yet as a draft. */
 export interface PlotSync {
   readonly state: ReadonlySignal<PlotSyncState>;
+  /** Plots that are still to be saved, while they are. */
+  readonly remaining: ReadonlySignal<number>;
   /** True once the server's plots are there. */
   readonly isLoaded: ReadonlySignal<boolean>;
   /** Brings back the draft, then what the server has. */
@@ -71,6 +73,7 @@ const isMoved = ({ kind, code }: { kind: string; code?: number }) =>
 export function createPlotSync(options: PlotSyncOptions): PlotSync {
   const { service, drafts, clock, data, newId, onFailure, onDraftRefused, onSaved, onConflicts } = options;
   const state = createSignal<PlotSyncState>('loading');
+  const remaining = createSignal(0);
   const isLoaded = createSignal(false);
   const stopped = new AbortController();
   let base: PlotData = NO_PLOTS;
@@ -127,6 +130,7 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
     while (!stopped.signal.aborted) {
       const changes = sent === undefined ? changesBetween(base, data.value) : [];
       if (sent === undefined && changes.length === 0) break;
+      remaining.set(changes.filter(({ key }) => key.startsWith('item:')).length);
       sent ??= { ...firstBatch(changes, data.value, versions), key: newId() };
       state.set('saving');
       if (sent.steps.length === 0) {
@@ -173,6 +177,7 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
 
   return {
     state,
+    remaining,
     isLoaded,
     start() {
       const kept = drafts.read();

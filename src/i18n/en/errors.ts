@@ -126,6 +126,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.plot.saveFailed': 'Error: {message}',
   'error.plot.nameRequired': 'Give the solution a name',
   'error.plot.nameLength': 'The name has 3 to 20 characters',
+  'error.plot.lastWorkspace': 'One workspace must stay',
   'error.plot.nameEmpty': 'Give it a name',
   'error.plot.badPoints': 'These points make no plot: {message}',
   'error.plot.conflict': '“{message}” was changed elsewhere too: both changes are kept, please check them',

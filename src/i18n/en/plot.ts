@@ -15,6 +15,9 @@ export const plotEn: Readonly<Record<keyof typeof plotZh, string>> = {
   'plot.sources.none': 'Switch a vector layer on, and its features can be added to the workspace.',
   'plot.sources.add': 'Add to workspace',
   'plot.sources.addAll': 'Add all ({count})',
+  'plot.sources.addMany': 'Add many plots',
+  'plot.sources.addManyText':
+    '{count} features are added to the workspace (each user may have {most} plots). The search narrows them down; Ctrl+Z takes them back at once.',
   'plot.sources.addOne': 'Add “{name}” to the workspace',
   'plot.sources.loading': 'Reading the features…',
   'plot.sources.failed': 'The features could not be read.',
@@ -74,6 +77,7 @@ export const plotEn: Readonly<Record<keyof typeof plotZh, string>> = {
   'plot.sync.saved': 'Saved on the server',
   'plot.sync.pending': 'Changed; will be saved…',
   'plot.sync.saving': 'Saving…',
+  'plot.sync.savingMany': 'Saving… {count} plots to go',
   'plot.sync.local': 'Kept on this computer, not on the server yet',
   'plot.sync.refused': 'Refused by the server; kept on this computer',
   'plot.import.done': '{count} plots imported from “{name}”.',

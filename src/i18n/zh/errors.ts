@@ -118,6 +118,7 @@ export const errorsZh = {
   'error.plot.saveFailed': 'error：{message}',
   'error.plot.nameRequired': '请输入标绘方案名称',
   'error.plot.nameLength': '长度在 3 到 20 个字符',
+  'error.plot.lastWorkspace': '至少保留一个工作空间',
   'error.plot.nameEmpty': '请输入名称',
   'error.plot.badPoints': '无法构成标绘图形：{message}',
   'error.plot.conflict': '“{message}”已在别处修改：两处的修改都已保留，请核对',

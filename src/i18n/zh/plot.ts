@@ -13,6 +13,9 @@ export const plotZh = {
   'plot.sources.none': '打开一个矢量图层，其要素就可加入工作空间。',
   'plot.sources.add': '加入工作空间',
   'plot.sources.addAll': '全部加入（{count}）',
+  'plot.sources.addMany': '加入大量标绘',
+  'plot.sources.addManyText':
+    '将 {count} 个要素加入工作空间（每人最多 {most} 个标绘），可用搜索缩小范围，也可按 Ctrl+Z 一次撤销。',
   'plot.sources.addOne': '将“{name}”加入工作空间',
   'plot.sources.loading': '正在读取要素…',
   'plot.sources.failed': '要素读取失败。',
@@ -70,6 +73,7 @@ export const plotZh = {
   'plot.sync.saved': '已保存到服务器',
   'plot.sync.pending': '有修改，即将保存…',
   'plot.sync.saving': '正在保存…',
+  'plot.sync.savingMany': '正在保存…还有 {count} 个标绘',
   'plot.sync.local': '暂存在本机，尚未保存到服务器',
   'plot.sync.refused': '服务器拒绝保存，修改仍在本机',
   'plot.import.done': '“{name}”已导入 {count} 个标绘。',

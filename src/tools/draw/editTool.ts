@@ -1,12 +1,11 @@
 import { handlesOf, movedShape, withHandleAt, withoutVertex, type Handle } from '../../domain/draw/edit.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
-import type { DrawnShape, ShapeProblem } from '../../domain/draw/shape.ts';
-import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
-import { createThrottle } from '../../lib/throttle.ts';
-import { createDrawing } from '../../scene/drawing.ts';
+import type { DrawnShape } from '../../domain/draw/shape.ts';
+import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { OverlayGraphic } from '../../scene/overlay.ts';
 import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';
 import type { Tool, ToolContext } from '../tool.ts';
+import { createGripDrag, GRIP_REACH_PX, SNAP_PX, type DragStep, type Held } from './gripDrag.ts';
 import { REFUSALS } from './refusals.ts';
 import { groundAt, shapesAt } from './shapeHits.ts';
 import { nearestDrawn, type ViewPlace } from './snapping.ts';
@@ -22,21 +21,6 @@ export interface EditInput {
   /** Places that a dragged vertex holds on to. */
   readonly snapTo?: () => readonly LonLat[];
 }
-
-/** What is being dragged: one handle, or the whole shape by a place of it. */
-type Grip = ({ readonly handle: Handle } | { readonly from: LonLat }) & { readonly pressed: ViewPlace };
-
-/** A press that moves less than this is a click and drags nothing, CSS pixels. */
-const STILL_PX = 4;
-
-/** Handles are taken within so many CSS pixels of their middle. */
-const HANDLE_REACH_PX = 10;
-
-/** A dragged vertex holds on to other places within so many CSS pixels. */
-const SNAP_PX = 8;
-
-/** The picture follows the pointer at most once in so long, milliseconds. */
-const FOLLOW_MS = 40;
 
 const LOOK = { color: '#e0b252', fill: '#ffffff', vertexPx: 11, middlePx: 7 } as const;
 
@@ -59,21 +43,8 @@ function handleGraphics(shape: DrawnShape | undefined): ReadonlyMap<string, Over
 }
 
 /** Creates what moves a shape by its handles. */
-function createMover(input: EditInput, { scene, clock, notify, defer }: ToolContext) {
-  const drawing = createDrawing(scene, HANDLES);
-  defer(drawing.destroy);
-  let grip: Grip | undefined;
-  let dragged: DrawnShape | undefined;
-  let problem: ShapeProblem | undefined;
-  let releaseDrag: Unsubscribe | undefined;
-  const now = () => dragged ?? input.shape.value;
-  const redraw = () => {
-    drawing.show(handleGraphics(now()));
-    if (dragged !== undefined) input.onPreview(dragged);
-  };
-  const follow = createThrottle(clock, FOLLOW_MS, redraw);
-  defer(follow.cancel);
-
+function createMover(input: EditInput, context: ToolContext) {
+  const { scene, notify } = context;
   /** The handle under a place of a view: one of the shape's own places before one between them. */
   const handleAt = (at: ViewPlace): Handle | undefined => {
     const ground = groundAt(scene, at);
@@ -81,13 +52,8 @@ function createMover(input: EditInput, { scene, clock, notify, defer }: ToolCont
     if (ground === undefined || shape === undefined) return undefined;
     const handles = handlesOf(shape);
     const find = (candidates: readonly Handle[]) => {
-      const place = nearestDrawn(
-        scene,
-        at,
-        ground,
-        candidates.map((handle) => handle.place),
-        HANDLE_REACH_PX,
-      );
+      const places = candidates.map((handle) => handle.place);
+      const place = nearestDrawn(scene, at, ground, places, GRIP_REACH_PX);
       return candidates.find((handle) => handle.place === place);
     };
     return (
@@ -95,58 +61,32 @@ function createMover(input: EditInput, { scene, clock, notify, defer }: ToolCont
       find(handles.filter(({ kind }) => kind === 'middle'))
     );
   };
-  const letGo = () => {
-    releaseDrag?.();
-    releaseDrag = undefined;
-    grip = undefined;
-    dragged = undefined;
-    problem = undefined;
-    follow.cancel();
-    input.onPreview(undefined);
-    redraw();
+  const drag = (held: Held<Handle>, at: ViewPlace, ground: LonLat): DragStep<DrawnShape> => {
+    const shape = input.shape.value;
+    if (shape === undefined) return { made: undefined, refusal: undefined };
+    if ('from' in held) return { made: movedShape(shape, held.from, ground), refusal: undefined };
+    const to = nearestDrawn(scene, at, ground, input.snapTo?.() ?? [], SNAP_PX) ?? ground;
+    const made = withHandleAt(shape, held.grip, to);
+    return made.ok
+      ? { made: made.value, refusal: undefined }
+      : { made: undefined, refusal: { id: REFUSALS[made.error], message: '' } };
   };
-  defer(() => {
-    releaseDrag?.();
-    input.onPreview(undefined);
-  });
-  defer(input.shape.subscribe(() => grip === undefined && redraw()));
-  redraw();
-
+  const gesture = createGripDrag<Handle, DrawnShape>(
+    {
+      name: HANDLES,
+      kept: input.shape,
+      graphics: (dragged) => handleGraphics(dragged ?? input.shape.value),
+      gripAt: handleAt,
+      isOn: (at) => input.shape.value !== undefined && shapesAt(scene, at, [input.shape.value]).length > 0,
+      drag,
+      onPreview: input.onPreview,
+      onCommit: input.onCommit,
+    },
+    context,
+  );
   return {
-    /** Takes hold of what is under the pointer, so that a drag moves it and not the camera. */
-    press(at: ViewPlace) {
-      const shape = input.shape.value;
-      const ground = groundAt(scene, at);
-      if (shape === undefined || ground === undefined) return;
-      const handle = handleAt(at);
-      if (handle === undefined && shapesAt(scene, at, [shape]).length === 0) return;
-      grip = handle === undefined ? { from: ground, pressed: at } : { handle, pressed: at };
-      releaseDrag = scene[at.view].hold('drag');
-    },
-    move(at: ViewPlace) {
-      const shape = input.shape.value;
-      const ground = groundAt(scene, at);
-      if (grip === undefined || shape === undefined || ground === undefined) return;
-      const { xPx, yPx } = grip.pressed.screen;
-      const isStill = Math.hypot(at.screen.xPx - xPx, at.screen.yPx - yPx) < STILL_PX;
-      if (at.view !== grip.pressed.view || (dragged === undefined && isStill)) return;
-      if ('from' in grip) dragged = movedShape(shape, grip.from, ground);
-      else {
-        const to = nearestDrawn(scene, at, ground, input.snapTo?.() ?? [], SNAP_PX) ?? ground;
-        const made = withHandleAt(shape, grip.handle, to);
-        problem = made.ok ? undefined : made.error;
-        if (made.ok) dragged = made.value;
-      }
-      follow.request();
-    },
-    release() {
-      if (grip === undefined) return;
-      const [changed, refused] = [dragged, problem];
-      letGo();
-      if (refused !== undefined) notify({ id: REFUSALS[refused], message: '' });
-      else if (changed !== undefined) input.onCommit(changed);
-    },
-    /** Takes a vertex out; false where there is none. */
+    ...gesture,
+    /** Takes a vertex out where there is one. */
     removeVertex(at: ViewPlace) {
       const handle = handleAt(at);
       const shape = input.shape.value;
@@ -155,9 +95,6 @@ function createMover(input: EditInput, { scene, clock, notify, defer }: ToolCont
       if (made.ok) input.onCommit(made.value);
       else notify({ id: REFUSALS[made.error], message: String(handlesOf(shape).length) });
     },
-    isAt: (at: ViewPlace) =>
-      input.shape.value !== undefined &&
-      (handleAt(at) !== undefined || shapesAt(scene, at, [input.shape.value]).length > 0),
   };
 }
 

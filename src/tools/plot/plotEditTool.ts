@@ -11,11 +11,9 @@ import {
 import { symbolGeoJson, symbolGeometry, symbolOf } from '../../domain/plot/shapes/symbols.ts';
 import type { PlacedPlot, PlotPlaces } from '../../domain/plot/transform.ts';
 import type { GeometryKind, GeometryPart } from '../../domain/vector/features.ts';
-import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
-import { createThrottle } from '../../lib/throttle.ts';
-import { createDrawing } from '../../scene/drawing.ts';
+import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';
-import { FOLLOW_MS } from '../draw/pen.ts';
+import { createGripDrag, GRIP_REACH_PX, SNAP_PX, type DragStep, type Held } from '../draw/gripDrag.ts';
 import { groundAt, partsAt } from '../draw/shapeHits.ts';
 import { LOOK, type Graphics } from '../draw/sketch.ts';
 import { nearestDrawn, type ViewPlace } from '../draw/snapping.ts';
@@ -39,23 +37,13 @@ export interface PlotEditEnd extends ViewPlace {
   readonly extend: boolean;
 }
 
-/** A press that moves less than this is a click and drags nothing, CSS pixels. */
-const STILL_PX = 4;
-
-/** Grips are taken within so many CSS pixels of their middle, points by their pictures. */
-const GRIP_REACH_PX = 10;
+/** Points are taken by their pictures, within so many CSS pixels. */
 const PICTURE_REACH_PX = 16;
-
-/** A dragged control point holds on to other places within so many CSS pixels. */
-const SNAP_PX = 8;
 
 /** The name of the grips' overlays. */
 const GRIPS = 'plot-edit';
 
 const SIZES_PX = { point: 11, middle: 7, corner: 9, turn: 12 } as const;
-
-/** What is being dragged: a grip, or the selection as a whole by a place of it. */
-type Hold = ({ readonly grip: PlotGrip } | { readonly from: LonLat }) & { readonly pressed: ViewPlace };
 
 function gripGraphics(plots: readonly PlacedPlot[]): Graphics {
   const graphics: Graphics = new Map();
@@ -96,22 +84,8 @@ function isOnPlot(scene: ToolContext['scene'], at: ViewPlace, plots: readonly Pl
 }
 
 /** Creates what drags grips and plots. */
-function createMover(input: PlotEditInput, { scene, clock, notify, defer }: ToolContext) {
-  const drawing = createDrawing(scene, GRIPS);
-  defer(drawing.destroy);
-  let hold: Hold | undefined;
-  let dragged: PlotPlaces | undefined;
-  let refused: Parameters<typeof notify>[0] | undefined;
-  let releaseDrag: Unsubscribe | undefined;
-  const now = () =>
-    input.plots.value.map((plot) => ({ ...plot, points: dragged?.get(plot.id) ?? plot.points }));
-  const redraw = () => {
-    drawing.show(gripGraphics(now()));
-    if (dragged !== undefined) input.onPreview(dragged);
-  };
-  const follow = createThrottle(clock, FOLLOW_MS, redraw);
-  defer(follow.cancel);
-
+function createMover(input: PlotEditInput, context: ToolContext) {
+  const { scene, notify } = context;
   const gripAt = (at: ViewPlace): PlotGrip | undefined => {
     const ground = groundAt(scene, at);
     if (ground === undefined) return undefined;
@@ -126,7 +100,7 @@ function createMover(input: PlotEditInput, { scene, clock, notify, defer }: Tool
     }
     return undefined;
   };
-  const dragTo = (held: Hold, at: ViewPlace, ground: LonLat) => {
+  const drag = (held: Held<PlotGrip>, at: ViewPlace, ground: LonLat): DragStep<PlotPlaces> => {
     const plots = input.plots.value;
     const isPoint = 'grip' in held && (held.grip.kind === 'point' || held.grip.kind === 'middle');
     const snapped = isPoint ? nearestDrawn(scene, at, ground, input.snapTo?.() ?? [], SNAP_PX) : undefined;
@@ -134,52 +108,28 @@ function createMover(input: PlotEditInput, { scene, clock, notify, defer }: Tool
       'grip' in held
         ? withGripAt(plots, held.grip, snapped ?? ground)
         : withPlotsMoved(plots, held.from, ground);
-    if (made.ok) dragged = made.value;
-    refused = made.ok ? undefined : symbolRefusal(made.error.plot.symbol, made.error.problem);
-    follow.request();
+    return made.ok
+      ? { made: made.value, refusal: undefined }
+      : { made: undefined, refusal: symbolRefusal(made.error.plot.symbol, made.error.problem) };
   };
-  const letGo = () => {
-    releaseDrag?.();
-    releaseDrag = undefined;
-    hold = undefined;
-    dragged = undefined;
-    refused = undefined;
-    follow.cancel();
-    input.onPreview(undefined);
-    redraw();
-  };
-  defer(() => {
-    releaseDrag?.();
-    input.onPreview(undefined);
-  });
-  defer(input.plots.subscribe(() => hold === undefined && redraw()));
-  redraw();
-
+  const gesture = createGripDrag<PlotGrip, PlotPlaces>(
+    {
+      name: GRIPS,
+      kept: input.plots,
+      graphics: (dragged) =>
+        gripGraphics(
+          input.plots.value.map((plot) => ({ ...plot, points: dragged?.get(plot.id) ?? plot.points })),
+        ),
+      gripAt,
+      isOn: (at) => isOnPlot(scene, at, input.plots.value),
+      drag,
+      onPreview: input.onPreview,
+      onCommit: input.onCommit,
+    },
+    context,
+  );
   return {
-    /** Takes hold of what is under the pointer, so that a drag moves it and not the camera. */
-    press(at: ViewPlace) {
-      const ground = groundAt(scene, at);
-      if (ground === undefined) return;
-      const grip = gripAt(at);
-      if (grip === undefined && !isOnPlot(scene, at, input.plots.value)) return;
-      hold = grip === undefined ? { from: ground, pressed: at } : { grip, pressed: at };
-      releaseDrag?.();
-      releaseDrag = scene[at.view].hold('drag');
-    },
-    move(at: ViewPlace) {
-      const ground = groundAt(scene, at);
-      if (hold === undefined || ground === undefined || at.view !== hold.pressed.view) return;
-      const { xPx, yPx } = hold.pressed.screen;
-      const isStill = Math.hypot(at.screen.xPx - xPx, at.screen.yPx - yPx) < STILL_PX;
-      if (dragged !== undefined || !isStill) dragTo(hold, at, ground);
-    },
-    release() {
-      if (hold === undefined) return;
-      const [changed, refusal] = [dragged, refused];
-      letGo();
-      if (refusal !== undefined) notify(refusal);
-      else if (changed !== undefined) input.onCommit(changed);
-    },
+    ...gesture,
     /** Takes a control point out where there is one. */
     removePoint(at: ViewPlace) {
       const grip = gripAt(at);
@@ -189,7 +139,6 @@ function createMover(input: PlotEditInput, { scene, clock, notify, defer }: Tool
       if (made.ok) input.onCommit(made.value);
       else notify(symbolRefusal(plot.symbol, made.error.problem));
     },
-    isAt: (at: ViewPlace) => gripAt(at) !== undefined || isOnPlot(scene, at, input.plots.value),
   };
 }
 
