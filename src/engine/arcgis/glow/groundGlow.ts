@@ -11,7 +11,7 @@ import { createSettle } from '../../../lib/settle.ts';
 import { createSignal, type ReadonlySignal } from '../../../lib/signal.ts';
 import { NO_GLOW, type GlowContent, type GlowFrame, type GroundGlow } from '../../../scene/groundGlow.ts';
 import { frameLoop } from '../frameLoop.ts';
-import { registerSdkClass } from '../layers/raster/sdkClass.ts';
+import { registerSdkClass } from '../sdkClass.ts';
 import { soundHeightM } from '../views/globeMath.ts';
 import type { NativeView } from '../views/nativeView.ts';
 import { glowGeometry, type Placer } from './glowGeometry.ts';
@@ -60,7 +60,7 @@ class GlowNode extends RenderNode {
     this.destroy();
   }
 }
-registerSdkClass('portal.GlowNode', GlowNode);
+const RegisteredNode = registerSdkClass('portal.GlowNode', GlowNode);
 
 /** Places light on the terrain that a view knows now. */
 function placerOf(view: SceneView): Placer {
@@ -86,7 +86,7 @@ export function createGroundGlow(
   let shown: { readonly node: GlowNode; readonly end: () => void } | undefined;
 
   const begin = (view: SceneView) => {
-    const node = new GlowNode({ view, consumes: { required: [STAGE] }, produces: STAGE });
+    const node = new RegisteredNode({ view, consumes: { required: [STAGE] }, produces: STAGE });
     node.onRefused = () => usable.set(false);
     const settle = createSettle(clock, TERRAIN_SETTLE_MS, () => {
       node.isStale = true;

@@ -5,7 +5,7 @@ import type { LayerDefinition } from '../../../../domain/layer/layerRecord.ts';
 import type { EngineLayer } from '../engineLayer.ts';
 import { toSdkExtent } from '../extents.ts';
 import { createImageReader, type ImageReader, type ImageService } from './imageReader.ts';
-import { registerSdkClass } from './sdkClass.ts';
+import { registerSdkClass } from '../../sdkClass.ts';
 
 const NEVER = new AbortController().signal;
 

@@ -13,7 +13,7 @@ import { sceneTileWindow, type MercatorWindow } from '../../../../domain/raster/
 import { webMercatorTiles } from '../../basemap.ts';
 import type { EngineLayer } from '../engineLayer.ts';
 import { toSdkExtent } from '../extents.ts';
-import { registerSdkClass } from './sdkClass.ts';
+import { registerSdkClass } from '../../sdkClass.ts';
 import { createTileReader, type TileReader, type TileService } from './tileReader.ts';
 
 /** Deepest level that the scene asks for (viewer.md, section 9: imagery levels 0-25). */
