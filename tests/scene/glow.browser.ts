@@ -25,8 +25,8 @@ const across = (heightM?: number): GlowLine => ({
   widthPx: 6,
   run: undefined,
 });
-const spot = (north: number): GlowSpot => ({
-  at: [MIDDLE[0], MIDDLE[1] + north],
+const spot = (north: number, east = 0): GlowSpot => ({
+  at: [MIDDLE[0] + east, MIDDLE[1] + north],
   rgb: [1, 0, 0.8],
   radius: { atPx: 26, atM: 20_000, leastPx: 5 },
   visibleM: { least: 300, most: 50_000 },
@@ -150,7 +150,9 @@ describe('light on the ground in the ArcGIS engine, profile medium', () => {
   });
 
   it('draws as many spots as there is time for', async () => {
-    const spots = Array.from({ length: 40 }, (_, index) => spot((index - 20) / 2000));
+    const spots = Array.from({ length: 40 }, (_, index) =>
+      spot((Math.floor(index / 8) - 2) * 0.02, ((index % 8) - 4) * 0.015),
+    );
     await show({ ...NO_GLOW, spots });
     const all = differingShare(await pictureThat(lit, 'no spots'), dark);
     await call('draw', { timeS: 0.4, share: 0.25 });

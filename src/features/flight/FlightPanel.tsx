@@ -83,7 +83,7 @@ function RouteSource({ desk, state, lines }: PartProps & Pick<LineChoiceProps, '
         {t('flight.draw')}
       </Button>
       <LineChoice desk={desk} lines={lines} disabled={busy} />
-      <label className={styles.file} data-disabled={busy || undefined}>
+      <label className={styles.file} title={t('flight.importKinds')} data-disabled={busy || undefined}>
         {t('flight.import')}
         <input
           type="file"

@@ -5,8 +5,9 @@ export const flightEn: Readonly<Record<keyof typeof flightZh, string>> = {
   'flight.fixed': 'Fixed-route flight',
   'flight.custom': 'Custom flight',
   'flight.draw': 'Draw a route',
-  'flight.import': 'Import GPX / GeoJSON',
-  'flight.takeLine': 'Take a line of the map',
+  'flight.import': 'Import a file',
+  'flight.importKinds': 'GPX, GeoJSON',
+  'flight.takeLine': 'Take a line',
   'flight.noLines': 'First click a line, or draw one as an annotation',
   'flight.empty':
     'Draw a route (left clicks set stations, a right click ends), take a line of the map, or import one.',
