@@ -118,18 +118,39 @@ function pointSymbol(
 
 const ALIGNMENTS = { top: 'top', center: 'middle', bottom: 'bottom' } as const;
 
+/** Between two lines of a text of the SDK's, by its letters' height. */
+const LINE_SPACING = 1.4;
+
+/** What the SDK takes as a text's line height. */
+const LINE_HEIGHTS = { least: 0.1, most: 4 } as const;
+
+/**
+ * The SDK lifts texts along the vertical of the ground only, which a camera that looks down does not see: an empty line keeps a text off its
+ * mark. One in a box would have the line in its box, and is lifted.
+ */
+function keptOff(part: PartOf<'label'>) {
+  const { text, fontPx, anchor, offsetPx, background } = part;
+  if (offsetPx === 0 || anchor.vertical === 'center') return { text };
+  const isAbove = anchor.vertical === 'bottom';
+  if (background !== undefined || text.includes('\n'))
+    return isAbove && anchor.horizontal === 'center' ? { text, liftPx: offsetPx } : { text };
+  const wanted = offsetPx / (fontPx * LINE_SPACING);
+  const lineHeight = Math.max(LINE_HEIGHTS.least, Math.min(LINE_HEIGHTS.most, wanted));
+  return { text: isAbove ? `${text}\n` : `\n${text}`, lineHeight };
+}
+
 /** The text's colours: on a box, or with a dark halo. */
 function labelSymbol3d(part: PartOf<'label'>): SymbolInput {
-  const { anchor, background, offsetPx } = part;
-  const above = anchor.vertical === 'bottom' && anchor.horizontal === 'center';
+  const { anchor, background } = part;
+  const { text, lineHeight = 1, liftPx } = keptOff(part);
   return {
     type: 'point-3d',
-    // The SDK lifts only texts that stand centred above their place.
-    ...(above ? { verticalOffset: { screenLength: offsetPx * POINTS_PER_PIXEL } } : {}),
+    ...(liftPx === undefined ? {} : { verticalOffset: { screenLength: liftPx * POINTS_PER_PIXEL } }),
     symbolLayers: [
       {
         type: 'text',
-        text: part.text,
+        text,
+        lineHeight,
         material: { color: colorOf(part.color) },
         horizontalAlignment: anchor.horizontal,
         verticalAlignment: ALIGNMENTS[anchor.vertical],

@@ -1,10 +1,16 @@
 import Graphic from '@arcgis/core/Graphic.js';
 import GraphicsLayer from '@arcgis/core/layers/GraphicsLayer.js';
+import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import { markSteps, type MarkPart, type StaticLayer, type StaticMark } from '../../../scene/staticLayer.ts';
-import type { ViewKind } from '../../../scene/viewPort.ts';
+import type { ScreenPoint, ViewKind } from '../../../scene/viewPort.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { createSettle } from '../../../lib/settle.ts';
+import type { Unsubscribe } from '../../../lib/signal.ts';
+import type { Position } from '../../../scene/overlay.ts';
 import { frameLoop } from '../frameLoop.ts';
 import { isOverlay, overlayLayerId } from './overlay.ts';
+import { freeLabels, labelRect, type LabelRect } from './freeLabels.ts';
 import { geometryOf, placementOf, placesOf, PLACEMENTS, symbolOf, type Placement } from './staticGraphics.ts';
 
 /** Bottom first. */
@@ -12,6 +18,26 @@ const PLACEMENT_ORDER = Object.keys(PLACEMENTS) as readonly Placement[];
 
 /** A symbol as a graphic takes it. */
 type SymbolInput = ReturnType<typeof symbolOf>;
+
+/** So many labels are drawn wherever they lie. */
+const FEW_LABELS = 100;
+
+/** Of more those that can be read beside each other, but no more than so many: each costs the globe a material in every frame, and the plane a draw. */
+const MOST_LABELS = 150;
+
+/** Labels are chosen anew once the camera has rested so long, milliseconds. */
+const REST_MS = 250;
+
+/** What a static layer must know of its view. */
+export interface StaticLayerView {
+  readonly kind: ViewKind;
+  readonly clock: Clock;
+  readonly project: (position: Position) => ScreenPoint | undefined;
+  /** Its size, CSS pixels. */
+  readonly frame: () => { readonly widthPx: number; readonly heightPx: number };
+  /** Tells when the camera has moved. */
+  readonly watchCamera: (listener: () => void) => Unsubscribe;
+}
 
 /** Symbols kept for marks that look alike: the SDK prepares each object once. */
 const MOST_SYMBOLS = 3000;
@@ -45,6 +71,43 @@ function createSymbols(view: ViewKind): (part: MarkPart) => SymbolInput {
   };
 }
 
+const isLabel = ({ part }: DrawnPart): boolean => part.part === 'label';
+
+/** The labels of marks in the order of their worth: texts that are all there is of a mark, then the uppermost marks' ones. */
+function labelsOf(marks: Iterable<DrawnMark>): readonly DrawnPart[] {
+  const labelled = [...marks].reverse();
+  const [alone, beside] = [true, false].map((isAlone) =>
+    labelled
+      .filter(({ parts }) => (parts.length === 1) === isAlone)
+      .flatMap(({ parts }) => parts.filter(isLabel)),
+  );
+  return [...(alone ?? []), ...(beside ?? [])];
+}
+
+/** How far beside the view labels are drawn, so that a pan brings them in, as a part of the view. */
+const BESIDE = 0.4;
+
+/** The labels that are to be drawn. */
+function readableLabels(
+  labels: readonly DrawnPart[],
+  { project, frame }: StaticLayerView,
+): ReadonlySet<DrawnPart> {
+  if (labels.length <= FEW_LABELS) return new Set(labels);
+  const { widthPx, heightPx } = frame();
+  const isNear = ({ left, top, right, bottom }: LabelRect) =>
+    right > -BESIDE * widthPx &&
+    left < (1 + BESIDE) * widthPx &&
+    bottom > -BESIDE * heightPx &&
+    top < (1 + BESIDE) * heightPx;
+  const rects = labels.map(({ part }) => {
+    const at = part.part === 'label' ? project(part.position) : undefined;
+    const rect = at !== undefined && part.part === 'label' ? labelRect(part, at) : undefined;
+    return rect !== undefined && isNear(rect) ? rect : undefined;
+  });
+  const free = freeLabels(rects, MOST_LABELS);
+  return new Set(labels.filter((_, index) => free.has(index)));
+}
+
 /** Graphics by the layer that holds them. */
 function byPlacement(parts: Iterable<DrawnPart>): ReadonlyMap<Placement, readonly Graphic[]> {
   const grouped = new Map<Placement, Graphic[]>();
@@ -56,19 +119,35 @@ function byPlacement(parts: Iterable<DrawnPart>): ReadonlyMap<Placement, readonl
   return grouped;
 }
 
+/** Puts a static layer's own layers under all overlays of a map. */
+function putUnderOverlays(map: EsriMap, own: readonly Layer[]): void {
+  const others = map.layers.toArray().filter((each) => !own.includes(each));
+  const under = others.findIndex(isOverlay);
+  map.layers.removeMany([...own]);
+  map.layers.addMany([...own], under < 0 ? others.length : under);
+}
+
+function removeFrom(map: EsriMap, layer: Layer): void {
+  if (layer.destroyed) return;
+  map.remove(layer);
+  layer.destroy();
+}
+
 /**
- * Makes a static layer over `map`: one layer of the SDK for each {@link Placement}, made on first use, under all overlays.
+ * Makes a static layer over a map, under all overlays: one layer of the SDK for each {@link Placement}, made on first use.
  * @param onDestroy told once when the layer is given back
  */
 export function createStaticLayer(
   map: EsriMap,
-  view: ViewKind,
+  view: StaticLayerView,
   name: string,
   onDestroy: () => void,
 ): StaticLayer {
   const layers = new Map<Placement, GraphicsLayer>();
   const drawn = new Map<string, DrawnMark>();
-  const symbolFor = createSymbols(view);
+  /** The labels that are in their layers. */
+  let readable = new Set<DrawnPart>();
+  const symbolFor = createSymbols(view.kind);
 
   const layerFor = (placement: Placement): GraphicsLayer => {
     const known = layers.get(placement);
@@ -79,20 +158,44 @@ export function createStaticLayer(
       listMode: 'hide',
     });
     layers.set(placement, layer);
-    const own = PLACEMENT_ORDER.flatMap((each) => layers.get(each) ?? []);
-    const others = map.layers.toArray().filter((each) => !own.includes(each as GraphicsLayer));
-    const under = others.findIndex(isOverlay);
-    map.layers.removeMany(own);
-    map.layers.addMany(own, under < 0 ? others.length : under);
+    putUnderOverlays(
+      map,
+      PLACEMENT_ORDER.flatMap((each) => layers.get(each) ?? []),
+    );
     return layer;
   };
   const drawPart = (part: MarkPart, id: string): DrawnPart => {
     const graphic = new Graphic({ geometry: geometryOf(part), symbol: symbolFor(part), attributes: { id } });
     return { part, placement: placementOf(part), graphic };
   };
+  const takeOut = (parts: readonly DrawnPart[]) => {
+    for (const [placement, graphics] of byPlacement(parts)) layers.get(placement)?.removeMany([...graphics]);
+  };
+  const putIn = (parts: readonly DrawnPart[]) => {
+    for (const [placement, graphics] of byPlacement(parts)) layerFor(placement).addMany([...graphics]);
+  };
+  const chooseLabels = () => {
+    const wanted = readableLabels(labelsOf(drawn.values()), view);
+    const gone = [...readable].filter((part) => !wanted.has(part));
+    const come = [...wanted].filter((part) => !readable.has(part));
+    if (gone.length + come.length === 0) return;
+    frameLoop().wake();
+    takeOut(gone);
+    putIn(come);
+    readable = new Set(wanted);
+  };
+  const rest = createSettle(view.clock, REST_MS, chooseLabels);
+  const stopWatching = view.watchCamera(() => {
+    if (drawn.size > FEW_LABELS) rest.request();
+  });
+  const labelsChanged = () => {
+    if (drawn.size <= FEW_LABELS) chooseLabels();
+    else rest.request();
+  };
   const remove = (ids: readonly string[]) => {
     const gone = ids.flatMap((id) => drawn.get(id)?.parts ?? []);
-    for (const [placement, graphics] of byPlacement(gone)) layers.get(placement)?.removeMany([...graphics]);
+    takeOut(gone);
+    gone.forEach((part) => readable.delete(part));
     for (const id of ids) drawn.delete(id);
   };
   const add = (marks: readonly StaticMark[]) => {
@@ -101,7 +204,7 @@ export function createStaticLayer(
       drawn.set(mark.id, { mark, parts });
       return parts;
     });
-    for (const [placement, graphics] of byPlacement(added)) layerFor(placement).addMany([...graphics]);
+    putIn(added.filter((part) => !isLabel(part)));
   };
   const changePart = (before: DrawnPart, part: MarkPart) => {
     const placement = placementOf(part);
@@ -112,7 +215,8 @@ export function createStaticLayer(
       before.graphic.geometry = geometryOf(part);
     const symbol = symbolFor(part);
     if (symbol !== before.graphic.symbol) before.graphic.symbol = symbol;
-    if (placement !== before.placement) {
+    const isDrawn = !isLabel(before) || readable.has(before);
+    if (isDrawn && placement !== before.placement) {
       layers.get(before.placement)?.remove(before.graphic);
       layerFor(placement).add(before.graphic);
     }
@@ -143,15 +247,15 @@ export function createStaticLayer(
       remove(steps.remove);
       steps.change.forEach(change);
       add(steps.add);
+      labelsChanged();
     },
     destroy() {
+      stopWatching();
+      rest.cancel();
       drawn.clear();
+      readable.clear();
       frameLoop().wake();
-      for (const layer of layers.values()) {
-        if (layer.destroyed) continue;
-        map.remove(layer);
-        layer.destroy();
-      }
+      for (const layer of layers.values()) removeFrom(map, layer);
       layers.clear();
       onDestroy();
     },

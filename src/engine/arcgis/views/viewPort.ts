@@ -211,7 +211,18 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     staticLayer(name) {
       const known = statics.get(name);
       if (known !== undefined) return known;
-      const made = createStaticLayer(parts.map, parts.kind, name, () => statics.delete(name));
+      const made = createStaticLayer(
+        parts.map,
+        {
+          kind: parts.kind,
+          clock,
+          project: (position) => native.value?.project(position),
+          frame: () => native.value?.frame() ?? { widthPx: host.clientWidth, heightPx: host.clientHeight },
+          watchCamera: (listener) => pose.subscribe(listener),
+        },
+        name,
+        () => statics.delete(name),
+      );
       statics.set(name, made);
       return made;
     },
