@@ -35,7 +35,7 @@ export interface StaticLayerView {
   readonly project: (position: Position) => ScreenPoint | undefined;
   /** Its size, CSS pixels. */
   readonly frame: () => { readonly widthPx: number; readonly heightPx: number };
-  /** Tells when the camera has moved. */
+  /** Tells when the camera has moved, and when there is a view to project with. */
   readonly watchCamera: (listener: () => void) => Unsubscribe;
 }
 
@@ -177,7 +177,10 @@ export function createStaticLayer(
   const chooseLabels = () => {
     const wanted = readableLabels(labelsOf(drawn.values()), view);
     const gone = [...readable].filter((part) => !wanted.has(part));
-    const come = [...wanted].filter((part) => !readable.has(part));
+    // In the order of the marks, so that of labels that meet the later one lies above.
+    const come = [...drawn.values()].flatMap(({ parts }) =>
+      parts.filter((part) => wanted.has(part) && !readable.has(part)),
+    );
     if (gone.length + come.length === 0) return;
     frameLoop().wake();
     takeOut(gone);

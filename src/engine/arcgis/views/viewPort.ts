@@ -218,7 +218,10 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
           clock,
           project: (position) => native.value?.project(position),
           frame: () => native.value?.frame() ?? { widthPx: host.clientWidth, heightPx: host.clientHeight },
-          watchCamera: (listener) => pose.subscribe(listener),
+          watchCamera(listener) {
+            const stops = [pose.subscribe(listener), native.subscribe(listener)];
+            return () => stops.forEach((stop) => stop());
+          },
         },
         name,
         () => statics.delete(name),
