@@ -17,6 +17,9 @@ let editor: Locator;
 
 const WAIT_MS = 60_000;
 
+/** Waits until what is looked at is as expected. */
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: WAIT_MS });
+
 /** A sheet is printed before the editor opens, and the machine may be busy. */
 const PRINT_MS = 120_000;
 
@@ -116,10 +119,6 @@ beforeAll(async () => {
   await openWindow('图件导出');
   editor = page.getByRole('dialog', { name: '图片编辑器', exact: true });
   await layer('地图').waitFor({ timeout: PRINT_MS });
-  await page
-    .getByRole('dialog', { name: '图件导出', exact: true })
-    .getByRole('button', { name: '关闭' })
-    .click();
 });
 
 afterAll(() => visit.end());
@@ -152,7 +151,7 @@ describe('what is taken in', () => {
     await button('实景').click();
     await layer('实景').waitFor();
     await button('撤销').click();
-    await expect.poll(() => layer('实景').count()).toBe(0);
+    await eventually(() => layer('实景').count()).toBe(0);
   });
 });
 
@@ -170,7 +169,7 @@ it('adds text once with 添加, empties the field with 清空, and puts texts an
   await button('林草专题图').click();
   await editor.getByRole('tab', { name: '图片素材' }).click();
   await button('马鹿').click();
-  await expect.poll(layerNames).toEqual(['马鹿', '林草专题图', '地图']);
+  await eventually(layerNames).toEqual(['马鹿', '林草专题图', '地图']);
 });
 
 describe('by mouse and keyboard', () => {
@@ -181,10 +180,10 @@ describe('by mouse and keyboard', () => {
     const moved = await number('左（mm）');
     expect(moved).toBeGreaterThan(start + 50);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => number('左（mm）')).toBe(start);
+    await eventually(() => number('左（mm）')).toBe(start);
     await layer('马鹿').focus();
     await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => number('左（mm）')).toBe(moved);
+    await eventually(() => number('左（mm）')).toBe(moved);
   });
 
   it('nudges by the arrow keys, half a millimetre and five with Shift', async () => {
@@ -192,7 +191,7 @@ describe('by mouse and keyboard', () => {
     const start = await number('左（mm）');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
-    await expect.poll(() => number('左（mm）')).toBeCloseTo(start + 5.5, 0);
+    await eventually(() => number('左（mm）')).toBeCloseTo(start + 5.5, 0);
   });
 
   it('turns by the handle above', async () => {
@@ -202,10 +201,10 @@ describe('by mouse and keyboard', () => {
     const from = await place(0, upMm - 20, 40);
     const [x, y] = await place(0, upMm);
     await drag(from, [x + 90, y]);
-    await expect.poll(() => number('旋转（°）')).toBeGreaterThan(85);
+    await eventually(() => number('旋转（°）')).toBeGreaterThan(85);
     expect(await number('旋转（°）')).toBeLessThan(95);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => number('旋转（°）')).toBe(0);
+    await eventually(() => number('旋转（°）')).toBe(0);
   });
 
   it('types Chinese on the canvas with an input method, as one step', async () => {
@@ -217,11 +216,11 @@ describe('by mouse and keyboard', () => {
     await session.send('Input.insertText', { text: '林草湿荒' });
     await session.detach();
     await page.keyboard.press('Escape');
-    await expect.poll(() => written().inputValue()).toBe('林草湿荒');
+    await eventually(() => written().inputValue()).toBe('林草湿荒');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => written().inputValue()).toBe('林草专题图');
+    await eventually(() => written().inputValue()).toBe('林草专题图');
     await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => written().inputValue()).toBe('林草湿荒');
+    await eventually(() => written().inputValue()).toBe('林草湿荒');
   });
 
   it('tells sizes in points and in millimetres, which follow each other', async () => {
@@ -260,9 +259,9 @@ describe('by mouse and keyboard', () => {
     expect(await button('粘贴').isEnabled()).toBe(false);
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+v');
-    await expect.poll(() => layer('马鹿').count()).toBe(2);
+    await eventually(() => layer('马鹿').count()).toBe(2);
     await page.keyboard.press('Delete');
-    await expect.poll(() => layer('马鹿').count()).toBe(1);
+    await eventually(() => layer('马鹿').count()).toBe(1);
   });
 });
 
@@ -278,7 +277,7 @@ it('the list of layers renames, hides, locks and reorders', async () => {
   await properties().getByRole('button', { name: '解锁' }).click();
   expect(await layerNames()).toEqual(['马鹿标志', '林草专题图', '地图']);
   await layer('马鹿标志').press('Alt+ArrowDown');
-  await expect.poll(layerNames).toEqual(['林草专题图', '马鹿标志', '地图']);
+  await eventually(layerNames).toEqual(['林草专题图', '马鹿标志', '地图']);
 });
 
 describe('furniture that knows the map', () => {
@@ -304,17 +303,17 @@ describe('furniture that knows the map', () => {
     for (let step = 0; step < 20; step++) await handle.press('ArrowLeft');
     await button('完成裁剪').click();
     await layer('经纬网').click();
-    await expect.poll(() => number('宽（mm）')).toBeLessThan(whole - 5);
+    await eventually(() => number('宽（mm）')).toBeLessThan(whole - 5);
     await layer('地图').click();
     await button('水平翻转').click();
     await layers().getByRole('img', { name: GAP }).first().waitFor();
     await layer('比例尺').click();
     await properties().getByRole('alert').filter({ hasText: GAP }).waitFor();
     await page.keyboard.press('Control+z');
-    await expect.poll(warned).toBe(0);
+    await eventually(warned).toBe(0);
     await page.keyboard.press('Control+z');
     await layer('经纬网').click();
-    await expect.poll(() => number('宽（mm）')).toBe(whole);
+    await eventually(() => number('宽（mm）')).toBe(whole);
   });
 });
 
@@ -337,11 +336,11 @@ it('zooms by the wheel from 0.1 to 10 and no further, and 匹配视口 shows the
     [800, 0.1],
   ] as const) {
     for (let turn = 0; turn < 8; turn++) await page.mouse.wheel(0, deltaY);
-    await expect.poll(zoom).toBe(limit);
+    await eventually(zoom).toBe(limit);
   }
   expect(await button('缩小').isEnabled()).toBe(false);
   await button('匹配视口').click();
-  await expect.poll(zoom).toBe(fitted);
+  await eventually(zoom).toBe(fitted);
 });
 
 describe('files', () => {
@@ -379,7 +378,7 @@ describe('files', () => {
     await seen('工程文件内容有误');
     await layer('马鹿标志').click();
     await page.keyboard.press('Delete');
-    await expect.poll(() => layer('马鹿标志').count()).toBe(0);
+    await eventually(() => layer('马鹿标志').count()).toBe(0);
     await chooseFile('open', project.name, project.bytes);
     await page.getByRole('alertdialog').getByRole('button', { name: '放弃并打开' }).click();
     await layer('马鹿标志').waitFor();
@@ -389,7 +388,7 @@ describe('files', () => {
   it('keeps a draft over closing the window and over a reload of the page', async () => {
     const { picture } = await savedProject();
     await editor.getByRole('button', { name: '关闭' }).click();
-    await expect.poll(() => editor.count()).toBe(0);
+    await eventually(() => editor.count()).toBe(0);
     await openWindow('图片编辑器');
     await layer('马鹿标志').click();
     await canvas().focus();
