@@ -26,14 +26,21 @@ const PRINT_MS = 120_000;
 /** The sheet that the export pop-up makes: 5000 px on paper of A3. */
 const SHEET = { widthPx: 5000, heightPx: 3535, widthMm: 420, heightMm: 296.94, dpi: 302 } as const;
 
+/** Opens a window by the palette, unless it is open. */
 async function openWindow(name: string): Promise<Locator> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '快速查找' }).fill(name);
+  const window = page.getByRole('dialog', { name, exact: true });
+  if ((await window.count()) > 0) return window;
+  const search = page.getByRole('combobox', { name: '快速查找' });
+  await page.evaluate('document.activeElement?.blur()');
+  await eventually(async () => {
+    if ((await search.count()) === 0) await page.keyboard.press('Control+k');
+    return search.count();
+  }).toBe(1);
+  await search.fill(name);
   await page
     .getByRole('option', { name: new RegExp(name) })
     .first()
     .click();
-  const window = page.getByRole('dialog', { name, exact: true });
   await window.waitFor();
   return window;
 }
