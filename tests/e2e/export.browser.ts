@@ -230,7 +230,7 @@ describe('the window 图件导出', () => {
     await page.mouse.click(x + 40, y + 20);
     await page.mouse.click(x + 90, y + 60);
     await page.mouse.click(x + 90, y + 60, { button: 'right' });
-    const drawings = field('包含地图上的标注和量算');
+    const drawings = field('包含地图上的标注、量算和标绘');
     await made(() => button('二维制图').click());
     const [, measured] = await downloaded('导出');
     await drawings.uncheck();
