@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Locator } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { violations } from '../support/axe.ts';
 import { viewsIdle } from '../support/browser.ts';
@@ -32,10 +32,12 @@ async function openWindow(name: string): Promise<Locator> {
   if ((await window.count()) > 0) return window;
   const search = page.getByRole('combobox', { name: '快速查找' });
   await page.evaluate('document.activeElement?.blur()');
-  await eventually(async () => {
-    if ((await search.count()) === 0) await page.keyboard.press('Control+k');
-    return search.count();
-  }).toBe(1);
+  // A key that comes before the toolbar is there does nothing.
+  const open = async () => {
+    await page.keyboard.press('Control+k');
+    await search.waitFor({ timeout: 10_000 });
+  };
+  await vi.waitFor(open, { timeout: WAIT_MS });
   await search.fill(name);
   await page
     .getByRole('option', { name: new RegExp(name) })
