@@ -34,7 +34,7 @@ describe('a PDF of a picture', () => {
       pixels: ['a', 'b', 'photo'],
       drawn: [],
     });
-    const under = layersOf(text('lowest', 38), image('photo', 50), text('top', 50));
+    const under = layersOf(text('lowest', 30), image('photo', 50), text('top', 50));
     expect(under).toEqual({ pixels: ['photo'], drawn: ['lowest', 'top'] });
   });
 
