@@ -124,6 +124,21 @@ describe('linkViews', () => {
     expectTogether(linked, ground());
   });
 
+  it('leaves a view alone that is worked in when the terrain comes late, and moves the other', async () => {
+    let groundM = 0;
+    const linked = await linkedScene({}, () => groundM);
+    const { clock, scene } = linked;
+    scene.globe.setPose({ lon: 81.3, lat: 44.5, heightM: 6000, headingDeg: 40, pitchDeg: -50 }, 'program');
+    scene.plane.script.press(10, 10);
+    scene.plane.script.release(10, 10);
+    const { pose } = scene.plane.pose.value;
+    groundM = 1500;
+    await clock.run(2000);
+    expect(scene.plane.pose.value.pose).toEqual(pose);
+    expect(scene.globe.setPoseCount.link).toBe(1);
+    expectTogether(linked, groundM);
+  });
+
   it('agrees again after the globe’s window took another size', async () => {
     const linked = await linkedScene();
     linked.scene.globe.resize(400, 700);

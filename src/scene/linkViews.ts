@@ -3,7 +3,7 @@ import type { GlobePose, PlanePose, Posed } from '../domain/pose.ts';
 import type { ReadonlySignal, Unsubscribe } from '../lib/signal.ts';
 import type { Scene } from './scene.ts';
 import { createViewLeader } from './viewLeader.ts';
-import type { ViewFrame, ViewKind } from './viewPort.ts';
+import type { PointerHit, ViewFrame, ViewKind } from './viewPort.ts';
 
 /** How two views are linked. */
 export interface LinkOptions {
@@ -31,26 +31,24 @@ interface Follower {
   follow(from: ViewKind): void;
   /** Takes the size of the globe's window and the terrain's height at its centre; true when either moves the views apart. */
   measure(): boolean;
-  /** The view that the other followed last. */
-  readonly last: ViewKind;
+  /** The view that stays where it is when `measure` moves them apart: what the other followed last, or what is worked in since. */
+  anchor: ViewKind;
 }
 
 function createFollower({ globe, plane }: Scene): Follower {
   let groundHeightM = 0;
   let frame = globe.frame;
   let followedFrame: ViewFrame | undefined;
-  let last: ViewKind = 'globe';
 
-  const readGroundM = () => globe.locate({ xPx: frame.widthPx / 2, yPx: frame.heightPx / 2 })?.heightM ?? 0;
+  const readGroundM = () =>
+    globe.locate({ xPx: frame.widthPx / 2, yPx: frame.heightPx / 2 })?.heightM ?? groundHeightM;
 
   return {
-    get last() {
-      return last;
-    },
+    anchor: 'globe',
     follow(from) {
       if (!isFolded(globe.frame)) frame = globe.frame;
       followedFrame = frame;
-      last = from;
+      this.anchor = from;
       const globeView = { kind: 'globe', pose: globe.pose.value.pose, frame } as const;
       const planeView = { kind: 'plane', pose: plane.pose.value.pose, frame: plane.frame } as const;
       if (from === 'globe') plane.setPose(nextPose(globeView, planeView, groundHeightM), 'link');
@@ -72,7 +70,7 @@ function createFollower({ globe, plane }: Scene): Follower {
 /**
  * Links a scene's views: the one under the pointer leads, the other shows the same ground point at the same scale. A pose with origin
  * `link` never propagates, so nothing echoes; a user's change counts from the leader only; a program's from either. The terrain is
- * read when the globe rests, since reading it on every frame would cost too much.
+ * read when the globe rests, since reading it on every frame would cost too much; what it moves is the view nobody works in.
  */
 export function linkViews(scene: Scene, options: LinkOptions = {}): ViewLink {
   const { globe, plane } = scene;
@@ -86,7 +84,10 @@ export function linkViews(scene: Scene, options: LinkOptions = {}): ViewLink {
     follower.follow(kind);
   };
   const onGlobeState = () => {
-    if (globe.state.value === 'idle' && follower.measure() && isEnabled()) follower.follow(follower.last);
+    if (globe.state.value === 'idle' && follower.measure() && isEnabled()) follower.follow(follower.anchor);
+  };
+  const onPointer = (kind: ViewKind, { type }: PointerHit) => {
+    if (type === 'press') follower.anchor = kind;
   };
   const sync = () => {
     if (isEnabled()) follower.follow(leader.value);
@@ -96,6 +97,8 @@ export function linkViews(scene: Scene, options: LinkOptions = {}): ViewLink {
     globe.pose.subscribe((posed) => onPose('globe', posed)),
     plane.pose.subscribe((posed) => onPose('plane', posed)),
     globe.state.subscribe(onGlobeState),
+    globe.pointer.subscribe((hit) => onPointer('globe', hit)),
+    plane.pointer.subscribe((hit) => onPointer('plane', hit)),
     options.enabled?.subscribe(sync),
   ];
   return {

@@ -77,11 +77,17 @@ async function measure(
   await panel.getByRole('button', { name: `删除${kind} 1` }).waitFor();
 }
 
+/** The scale's denominator and the window of the map, which nothing moves while a person measures in it. */
+async function planeState(): Promise<{ readonly scale: number; readonly text: string }> {
+  const plane = page.locator('[data-view="plane"]');
+  const camera = await plane.getAttribute('data-camera');
+  const { x, y, width, height } = (await plane.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { scale: Number(camera?.split(',')[2]), text: `camera ${camera}, window ${[x, y, width, height].join(' ')}` };
+}
+
 /** Metres on the ground of a pixel at a place of the map: its scale is that of the equator, at 96 pixels an inch. */
 async function pixelM(lat: number): Promise<number> {
-  const camera = await page.locator('[data-view="plane"]').getAttribute('data-camera');
-  const scale = Number(camera?.split(',')[2]);
-  return scale * (0.0254 / 96) * Math.cos((lat * Math.PI) / 180);
+  return (await planeState()).scale * (0.0254 / 96) * Math.cos((lat * Math.PI) / 180);
 }
 
 const figure = (of: Exported | undefined, name = 'value') => Number(of?.properties[name]);
@@ -110,9 +116,11 @@ describe('measuring with the mouse', () => {
   });
 
   it('gives an area of the map that its scale bears out, and over the ground one that is larger', async () => {
+    const before = await planeState();
     await measure('plane', '面积', CORNERS, 'right');
     await measure('plane', '贴地面积', CORNERS, 'right');
     await panel.getByText(/逐格累计地表三角面/).waitFor();
+    expect((await planeState()).text).toBe(before.text);
     const all = await exported();
     const [area, ground] = [all.get('面积 1'), all.get('贴地面积 1')];
     const [west, south] = await placeOf('plane', 0.3, 0.5);
