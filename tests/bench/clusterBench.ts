@@ -47,7 +47,7 @@ export async function measureClusterBlocking(): Promise<Figures> {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 480 } });
-    await page.goto(`${server.origin}/tests/scene/arcgis/clusters.html`, { timeout: START_MS });
+    await page.goto(server.address('clusters'), { timeout: START_MS });
     await page.waitForSelector('body[data-ready]', { timeout: START_MS });
     // The first layer of a page brings modules with it that are no part of the question.
     await page.evaluate(() => window.loadPoints(1000));

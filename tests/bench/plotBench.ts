@@ -22,7 +22,7 @@ export async function measurePlots(): Promise<Figures> {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 480 } });
-    await page.goto(`${server.origin}/tests/scene/arcgis/plots.html`, { timeout: START_MS });
+    await page.goto(server.address('plots'), { timeout: START_MS });
     await page.waitForSelector('body[data-ready]', { timeout: START_MS });
     // The first plots bring modules and fonts with them that are no part of the question.
     await show(page, 40);

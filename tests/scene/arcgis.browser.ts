@@ -19,7 +19,7 @@ describe('scene conformance of the ArcGIS engine', () => {
     [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
     const page = await browser.newPage();
     ({ foreign } = watchPage(page, server.origin));
-    results = await runArcgisConformance(page, server.origin);
+    results = await runArcgisConformance(page, server.address('conformance'));
   }, RUN_MS);
 
   afterAll(async () => {

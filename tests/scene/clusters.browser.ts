@@ -69,7 +69,7 @@ describe('clusters in both views', () => {
   beforeAll(async () => {
     [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
     page = await browser.newPage({ viewport: { width: 1280, height: 480 } });
-    await page.goto(`${server.origin}/tests/scene/arcgis/clusters.html`, { timeout: START_MS });
+    await page.goto(server.address('clusters'), { timeout: START_MS });
     await page.waitForSelector('body[data-ready]', { timeout: START_MS });
   }, START_MS + 60_000);
 

@@ -100,7 +100,7 @@ describe('light on the ground in the ArcGIS engine, profile medium', () => {
     server = await serveHarness(0, geo.origin);
     page = await browser.newPage({ viewport: { width: 500, height: 380 } });
     watched = watchPage(page, server.origin);
-    await page.goto(`${server.origin}/tests/scene/arcgis/glow.html`, { timeout: START_MS });
+    await page.goto(server.address('glow'), { timeout: START_MS });
     await page.waitForFunction('window.glowStage !== undefined', undefined, { timeout: START_MS });
   }, START_MS * 2);
 

@@ -110,7 +110,7 @@ describe('3D Tiles in the ArcGIS engine', () => {
     server = await serveHarness(0, geo.origin);
     page = await browser.newPage({ viewport: { width: 1300, height: 500 } });
     ({ foreign } = watchPage(page, server.origin));
-    await page.goto(`${server.origin}/tests/scene/arcgis/models.html`, { timeout: START_MS });
+    await page.goto(server.address('models'), { timeout: START_MS });
     await page.waitForFunction('window.modelStage !== undefined', undefined, { timeout: START_MS });
   }, START_MS * 2);
 

@@ -118,7 +118,7 @@ describe('raster layers of any reference', () => {
   beforeAll(async () => {
     [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
     page = await browser.newPage({ viewport: { width: 2 * VIEW.width, height: VIEW.height } });
-    await page.goto(`${server.origin}/tests/scene/arcgis/raster.html`, { timeout: START_MS });
+    await page.goto(server.address('raster'), { timeout: START_MS });
     await page.waitForSelector('body[data-ready]', { state: 'attached', timeout: START_MS });
     expect(await show({ type: 'domLayer', link: '/fixture/lake/mercator', maxlevel: 14 })).toEqual({
       state: 'ready',

@@ -3,6 +3,7 @@ import { parseLayerRecord } from '../../../src/domain/layer/layerRecord.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { LayerHandle } from '../../../src/scene/layerHost.ts';
 import type { PickHit, ScreenPoint, ViewKind } from '../../../src/scene/viewPort.ts';
+import { addViewBox } from './viewBox.ts';
 
 /** How a layer of points loaded. */
 export interface LoadedPoints {
@@ -33,8 +34,7 @@ declare global {
 const CALM_LOOKS = 20;
 const LOOK_MS = 20;
 
-const [globeBox, planeBox] = [...document.querySelectorAll('div')];
-if (globeBox === undefined || planeBox === undefined) throw new Error('no containers');
+const [globeBox, planeBox] = [addViewBox(), addViewBox()];
 
 const scene = createArcgisScene({
   profile: 'low',

@@ -5,6 +5,7 @@ import { createArcgisScene, type ArcgisScene } from '../../../src/engine/arcgis/
 import { runConformance } from '../conformance.ts';
 import type { CaseResult, LayerFixture, SceneHarness } from '../harness.ts';
 import type { Gesture } from './gestures.ts';
+import { addViewBox } from './viewBox.ts';
 
 declare global {
   interface Window {
@@ -69,8 +70,7 @@ const harness: SceneHarness = {
     return scene;
   },
   createContainer() {
-    const container = document.createElement('div');
-    document.body.append(container);
+    const container = addViewBox();
     containers.push(container);
     return container;
   },

@@ -1,6 +1,7 @@
 import type { GlobePose } from '../../../src/domain/pose.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { GlowContent, GlowFrame } from '../../../src/scene/groundGlow.ts';
+import { addViewBox } from './viewBox.ts';
 
 /** What the test asks of the page, by plain data only. */
 export interface GlowStage {
@@ -40,9 +41,8 @@ const scene = createArcgisScene({
 const { globe, glow, environment } = scene;
 if (glow === undefined) throw new Error('no light on the ground');
 
-const container = document.createElement('div');
+const container = addViewBox(480, 360);
 container.dataset.view = 'globe';
-document.body.append(container);
 await globe.attach(container);
 
 window.glowStage = {

@@ -4,6 +4,7 @@ import type { GlobePose, PlanePose } from '../../../src/domain/pose.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { IdentifyRequest, LayerDisplay, LayerHandle } from '../../../src/scene/layerHost.ts';
 import type { ScreenPoint } from '../../../src/scene/viewPort.ts';
+import { addViewBox } from './viewBox.ts';
 
 /** What the test asks of the page, by plain data only. */
 export interface ModelStage {
@@ -43,9 +44,8 @@ const scene = createArcgisScene({
 const handles = new Map<string, LayerHandle>();
 
 for (const view of [scene.globe, scene.plane]) {
-  const container = document.createElement('div');
+  const container = addViewBox();
   container.dataset.view = view.kind;
-  document.body.append(container);
   await view.attach(container);
 }
 

@@ -1,6 +1,7 @@
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { ViewKind } from '../../../src/scene/viewPort.ts';
 import { manyPlots } from './manyPlots.ts';
+import { addViewBox } from './viewBox.ts';
 
 declare global {
   interface Window {
@@ -24,8 +25,7 @@ const START = { lon: 82, lat: 44.6, heightM: 160_000 } as const;
 /** The plane's scale that shows about what the globe shows from a height of one metre. */
 const SCALE_PER_METRE = 5;
 
-const [globeBox, planeBox] = [...document.querySelectorAll('div')];
-if (globeBox === undefined || planeBox === undefined) throw new Error('no containers');
+const [globeBox, planeBox] = [addViewBox(), addViewBox()];
 
 const scene = createArcgisScene({
   profile: 'low',

@@ -2,6 +2,7 @@ import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
 import { parseLayerRecord } from '../../../src/domain/layer/layerRecord.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { LayerHandle } from '../../../src/scene/layerHost.ts';
+import { addViewBox } from './viewBox.ts';
 
 /** What the page did with a record. */
 export interface ShownRecord {
@@ -27,8 +28,7 @@ const LAKE = { lon: 82.8, lat: 44.9 };
 const CALM_LOOKS = 10;
 const LOOK_MS = 20;
 
-const [globeBox, planeBox] = [...document.querySelectorAll('div')];
-if (globeBox === undefined || planeBox === undefined) throw new Error('no containers');
+const [globeBox, planeBox] = [addViewBox(), addViewBox()];
 
 const scene = createArcgisScene({
   profile: 'low',

@@ -8,13 +8,13 @@ const RUN_TIMEOUT_MS = 600_000;
 
 /**
  * Runs the conformance cases on the ArcGIS engine in a real page.
- * @param baseUrl origin of {@link serveHarness}
+ * @param address the page `conformance` of {@link serveHarness}
  * @param report called as each case ends
  * @returns the result of every case; those that the page never came to have failed
  */
 export async function runArcgisConformance(
   page: Page,
-  baseUrl: string,
+  address: string,
   report: (result: CaseResult) => void = () => undefined,
 ): Promise<readonly CaseResult[]> {
   const results = new Map<string, CaseResult>();
@@ -37,7 +37,7 @@ export async function runArcgisConformance(
       resolve();
     });
   });
-  await page.goto(`${baseUrl}/tests/scene/arcgis/conformance.html`);
+  await page.goto(address);
   await finished;
   return CONFORMANCE_CASES.map(({ name }) => results.get(name) ?? { name, passed: false, error: broken });
 }

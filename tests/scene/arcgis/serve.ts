@@ -5,6 +5,8 @@ import { fixtureServices } from './fixtureServices.ts';
 export interface HarnessServer {
   /** Without a slash at the end. */
   readonly origin: string;
+  /** The address of the page that a module of this folder draws: `clusters` for `clustersPage.ts`. */
+  address(page: string): string;
   close(): Promise<void>;
 }
 
@@ -22,14 +24,17 @@ export async function serveHarness(port = 0, geoOrigin?: string): Promise<Harnes
     // Whatever is found only while the page runs would break it: a stale cache, and what workers import.
     optimizeDeps: {
       force: true,
-      entries: ['conformance', 'raster', 'models', 'clusters', 'plots', 'glow'].map(
-        (page) => `tests/scene/arcgis/${page}.html`,
-      ),
+      entries: ['tests/scene/arcgis/*Page.ts'],
       include: ['@mapbox/tiny-sdf', 'pbf', 'supercluster', '@tmcw/togeojson', '@xmldom/xmldom', 'zod'],
     },
   });
   await server.listen();
   const address = server.httpServer?.address();
   if (address === null || address === undefined || typeof address === 'string') throw new Error('no port');
-  return { origin: `http://127.0.0.1:${String(address.port)}`, close: () => server.close() };
+  const origin = `http://127.0.0.1:${String(address.port)}`;
+  return {
+    origin,
+    address: (page) => `${origin}/tests/scene/arcgis/harness.html?page=${page}`,
+    close: () => server.close(),
+  };
 }
