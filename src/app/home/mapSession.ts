@@ -153,7 +153,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const querying = openQuerying({ portal, scene, tools, controller, clock, onError });
   const present = (event: PortalEvent) => void portal.present(event);
   const resultMap = createResultMap({ scene, tools, clock, reducedMotion, present, onError });
-  const results = createResultSession(querying.session, resultMap, clock);
+  const results = createResultSession(querying.session, resultMap, clock, portal.translator.language);
   const history = createViewHistory({
     scene,
     clock,

@@ -77,6 +77,11 @@ export function valueText(value: unknown, words: Pick<BubbleWords, 'unknown' | '
   return JSON.stringify(value);
 }
 
+/** A field's value as a reader sees it: a word for a coded one. */
+export function fieldText(key: string, value: unknown, words: BubbleWords): string {
+  return codedValue(key, value, words.language) ?? valueText(value, words);
+}
+
 /** True for a field that says nothing to a reader. */
 export const isHousekeeping = (key: string) => HOUSEKEEPING.test(key);
 
@@ -108,7 +113,7 @@ export function bubbleRows(
   return [...new Set(keys)].map((key) => ({
     key,
     title: fieldTitle(key, metadata, words.language),
-    value: codedValue(key, attributes[key], words.language) ?? valueText(attributes[key], words),
+    value: fieldText(key, attributes[key], words),
   }));
 }
 

@@ -14,6 +14,10 @@ const everywhere = (zh: string, en: string) => ({ zh, en, header: true, bubble: 
 const inPopup = (zh: string, en: string) => ({ zh, en, header: false, bubble: true });
 const nowhere = (zh: string, en: string) => ({ zh, en, header: false, bubble: false });
 
+/** Values that are Chinese words already, with what they are called in English. */
+const chineseWords = (english: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(english).map(([zh, en]) => [zh, { zh, en }]));
+
 /** Titles of fields whose names are no Chinese words, in the order in which fields are shown. */
 const TITLES: Readonly<Record<string, FieldTitle>> = {
   name: everywhere('名称', 'Name'),
@@ -30,8 +34,9 @@ const TITLES: Readonly<Record<string, FieldTitle>> = {
   level: {
     ...everywhere('级别', 'Level'),
     values: {
-      prefecture: { zh: '州级', en: 'prefecture' },
-      county: { zh: '县级', en: 'county' },
+      prefecture: { zh: '州级', en: 'Prefecture' },
+      county: { zh: '县级', en: 'County' },
+      ...chineseWords({ 州级: 'Prefecture', 县级: 'County', 乡级: 'Township', 村级: 'Village' }),
     },
   },
   grade: everywhere('等级', 'Grade'),
@@ -93,6 +98,18 @@ export function fieldTitleOf(name: string): FieldTitle | undefined {
 /** What a field's value stands for, where it is a code. */
 export function codedValue(field: string, value: unknown, language: 'zh' | 'en'): string | undefined {
   return typeof value === 'string' ? fieldTitleOf(field)?.values?.[value]?.[language] : undefined;
+}
+
+/** A feature's properties with words for coded values: the very same ones where none is coded. */
+export function inWords<P extends Readonly<Record<string, unknown>>>(
+  properties: P,
+  language: 'zh' | 'en',
+): P {
+  const said = Object.entries(properties).flatMap(([key, value]) => {
+    const word = codedValue(key, value, language);
+    return word === undefined ? [] : [[key, word] as const];
+  });
+  return said.length === 0 ? properties : { ...properties, ...Object.fromEntries(said) };
 }
 
 /** Puts field names in the order in which they are shown: titled ones as listed, then the rest by name. */

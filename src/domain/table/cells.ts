@@ -5,6 +5,12 @@ export interface TableRow {
   readonly properties: Properties;
 }
 
+/** Gives the value of a row's cell that the table works with, such as the word for a code. */
+export type CellReader = (row: TableRow | undefined, key: string) => unknown;
+
+/** Gives the value as the row holds it. */
+export const plainCell: CellReader = (row, key) => row?.properties[key];
+
 /** True for a cell that holds nothing: no value, null, or a blank text. */
 export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || value === 'null';

@@ -1,5 +1,5 @@
 import type { Slices } from '../../lib/slices.ts';
-import { isMissing, numberIn, textIn, type TableRow } from './cells.ts';
+import { isMissing, numberIn, plainCell, textIn, type CellReader, type TableRow } from './cells.ts';
 
 /** How often a value occurs. */
 export interface ValueCount {
@@ -51,6 +51,7 @@ async function tally(
   order: Uint32Array,
   key: string,
   slices: Slices,
+  cellOf: CellReader,
 ): Promise<Tally> {
   const result: Tally = {
     counts: new Map(),
@@ -60,7 +61,7 @@ async function tally(
   };
   for (const [at, index] of order.entries()) {
     if (at % STRIDE === 0 && slices.over()) await slices.turn();
-    const value = rows[index]?.properties[key];
+    const value = cellOf(rows[index], key);
     if (isMissing(value)) {
       result.missing += 1;
       continue;
@@ -121,8 +122,9 @@ export async function columnStatistics(
   order: Uint32Array,
   key: string,
   slices: Slices,
+  cellOf: CellReader = plainCell,
 ): Promise<ColumnStatistics> {
-  const { counts, numbers, numeric, missing } = await tally(rows, order, key, slices);
+  const { counts, numbers, numeric, missing } = await tally(rows, order, key, slices, cellOf);
   const top = await topOf(counts, slices);
   const base = { count: order.length, missing, distinct: counts.size, top };
   if (numeric === 0 || numeric < order.length - missing) return base;

@@ -1,5 +1,5 @@
 import type { Slices } from '../../lib/slices.ts';
-import { isMissing, numberIn, textIn, type TableRow } from './cells.ts';
+import { isMissing, numberIn, plainCell, textIn, type CellReader, type TableRow } from './cells.ts';
 import { cellTest } from './columnFilter.ts';
 
 /** How a table is sorted; the rows' own order where there is none. */
@@ -30,6 +30,7 @@ async function filtered(
   rows: readonly TableRow[],
   filters: TableQuery['filters'],
   slices: Slices,
+  cellOf: CellReader,
 ): Promise<Uint32Array> {
   const tests = Object.entries(filters).flatMap(([key, filter]) => {
     const test = cellTest(filter);
@@ -39,8 +40,8 @@ async function filtered(
   let count = 0;
   for (let index = 0; index < rows.length; index += 1) {
     if (index % STRIDE === 0 && slices.over()) await slices.turn();
-    const properties = rows[index]?.properties ?? {};
-    if (tests.every(({ key, test }) => test(properties[key]))) passed[count++] = index;
+    const row = rows[index];
+    if (tests.every(({ key, test }) => test(cellOf(row, key)))) passed[count++] = index;
   }
   return passed.slice(0, count);
 }
@@ -89,13 +90,18 @@ async function ranksOf(texts: readonly string[], slices: Slices): Promise<Readon
 }
 
 /** A number for each row that it is sorted by; NaN for a missing value. Texts come after all numbers. */
-async function sortKeys(rows: readonly TableRow[], key: string, slices: Slices): Promise<Float64Array> {
+async function sortKeys(
+  rows: readonly TableRow[],
+  key: string,
+  slices: Slices,
+  cellOf: CellReader,
+): Promise<Float64Array> {
   const keys = new Float64Array(rows.length).fill(Number.NaN);
   const texts = new Map<string, number[]>();
   let greatest = 0;
   for (let index = 0; index < rows.length; index += 1) {
     if (index % STRIDE === 0 && slices.over()) await slices.turn();
-    const value = rows[index]?.properties[key];
+    const value = cellOf(rows[index], key);
     if (isMissing(value)) continue;
     const number = numberIn(value);
     if (number === undefined) {
@@ -124,10 +130,11 @@ export async function orderRows(
   rows: readonly TableRow[],
   { sort, filters }: TableQuery,
   slices: Slices,
+  cellOf: CellReader = plainCell,
 ): Promise<Uint32Array> {
-  const order = await filtered(rows, filters, slices);
+  const order = await filtered(rows, filters, slices, cellOf);
   if (sort === undefined) return order;
-  const keys = await sortKeys(rows, sort.key, slices);
+  const keys = await sortKeys(rows, sort.key, slices, cellOf);
   const sign = sort.descending ? -1 : 1;
   const compare: Compare = (a, b) => {
     const [x = Number.NaN, y = Number.NaN] = [keys[a], keys[b]];

@@ -9,7 +9,7 @@ import { isAbortError } from '../../lib/abort.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
 import type { DoneLayer } from '../../domain/query/resultSet.ts';
 import type { ShownColumn } from './shownColumn.ts';
 import type { LayerTable } from './layerTable.ts';
@@ -33,6 +33,7 @@ const TEXTS: Readonly<Record<ExportFormat, TextKey>> = {
 /** Runs one export at a time; leaving the table ends it. */
 function useExport({ layer, table, columns, present }: ExportToolProps) {
   const t = useText();
+  const [language] = useLanguage();
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -47,6 +48,7 @@ function useExport({ layer, table, columns, present }: ExportToolProps) {
       const file = await exportResults({
         format,
         rows,
+        language,
         clock: systemClock,
         signal: own.signal,
         head: {

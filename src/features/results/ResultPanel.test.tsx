@@ -7,7 +7,9 @@ import { NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { click, fill, focus, layOut, press, render, type Rendered } from '../../../tests/support/render.tsx';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { LayerResult, ResultRow } from '../../domain/query/resultSet.ts';
+import type { Language } from '../../i18n/translate.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
+import { createSignal, type Signal } from '../../lib/signal.ts';
 import { createResultMap } from './resultMap.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 import { createResultSession, type ResultSession } from './resultSession.ts';
@@ -34,6 +36,7 @@ let session: ResultSession;
 let storage: KeyValueStore;
 let events: PortalEvent[];
 let view: Rendered;
+let language: Signal<Language>;
 let unlay: () => void;
 
 const settle = (ms = 100) => act(async () => locating.clock.run(ms));
@@ -82,7 +85,8 @@ beforeEach(async () => {
       throw error;
     },
   });
-  session = createResultSession(source, map, clock);
+  language = createSignal<Language>('zh');
+  session = createResultSession(source, map, clock, language);
   view = render(null);
 });
 
@@ -246,6 +250,28 @@ it('shows the statistics of a column of the rows that pass', async () => {
   fill(view.get('searchbox', '筛选 面积'), '<10');
   await settle();
   expect(figures()).toContain('记录数3');
+});
+
+it('says coded values in words: in the table, its filters, its statistics and in the language in force', async () => {
+  const coded = (id: string, level: string): ResultRow => ({ id, properties: { name: id, level } });
+  await show([
+    {
+      ...{ layerId: 'a', title: '区划', state: 'done', total: 3, fields: [] },
+      rows: [coded('甲', 'county'), coded('乙', 'prefecture'), coded('丙', 'county')],
+    },
+  ]);
+  expect(tableRows().map((each) => cells(each)[1])).toEqual(['县级', '州级', '县级']);
+  click(view.get('button', '筛选'));
+  fill(view.get('searchbox', '筛选 级别'), '州');
+  await settle();
+  expect(names()).toEqual(['乙']);
+  click(view.get('button', '级别 列操作'));
+  click(menuItem('统计'));
+  await settle();
+  expect(view.container.querySelector('aside')?.textContent).toContain('州级');
+  act(() => language.set('en'));
+  await settle();
+  expect(names()).toEqual([]);
 });
 
 it('shows the only hit as a popup and highlights it without flying; its table is a click away', async () => {

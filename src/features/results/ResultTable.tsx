@@ -2,13 +2,13 @@ import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { useState } from 'react';
 import { heldWidthPx, moved, withHidden, type ColumnLayout } from '../../domain/table/columnLayout.ts';
 import type { TableSort } from '../../domain/table/rowOrder.ts';
-import { valueText } from '../../domain/layer/bubble.ts';
+import { fieldText } from '../../domain/layer/bubble.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { GridColumn } from '../../ui/DataGridHead.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
 import type { DoneLayer } from '../../domain/query/resultSet.ts';
 import type { ShownColumn } from './shownColumn.ts';
 import type { LayerTable, TableState } from './layerTable.ts';
@@ -105,7 +105,8 @@ export function ResultTable(props: ResultTableProps) {
   const [focusIndex, setFocusIndex] = useState(0);
   const shown = columns.filter(({ hidden }) => !hidden);
   const menuOf = useColumnMenu(props, shown);
-  const words = { unknown: t('home.unknown'), yes: t('identify.yes'), no: t('identify.no') };
+  const [language] = useLanguage();
+  const words = { unknown: t('home.unknown'), yes: t('identify.yes'), no: t('identify.no'), language };
   const count = Math.max(0, Math.min(range.count, state.order.length - range.from));
   const rowAt = (index: number) => {
     const at = state.order[range.from + index];
@@ -124,7 +125,9 @@ export function ResultTable(props: ResultTableProps) {
       firstNumber={range.from}
       rowAt={(index) => {
         const row = rowAt(index);
-        return row && { id: row.id, cells: shown.map(({ key }) => valueText(row.properties[key], words)) };
+        return (
+          row && { id: row.id, cells: shown.map(({ key }) => fieldText(key, row.properties[key], words)) }
+        );
       }}
       isSelected={(id) => state.selected.has(id)}
       allSelected={state.order.length > 0 && state.selected.size === state.order.length}

@@ -1,6 +1,9 @@
+import { codedValue } from '../../domain/layer/fieldTitles.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
+import { plainCell, type CellReader } from '../../domain/table/cells.ts';
 import { columnStatistics, type ColumnStatistics } from '../../domain/table/columnStatistics.ts';
 import { orderRows, type TableQuery, type TableSort } from '../../domain/table/rowOrder.ts';
+import type { Language } from '../../i18n/translate.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createSlices } from '../../lib/slices.ts';
@@ -36,8 +39,15 @@ export interface LayerTable {
   close(): void;
 }
 
-/** Creates the table of a layer's rows. */
-export function createLayerTable(rows: readonly ResultRow[], clock: Clock): LayerTable {
+/**
+ * Creates the table of a layer's rows.
+ * @param language in which coded values are said, so that they are sorted, filtered and counted as they are read
+ */
+export function createLayerTable(
+  rows: readonly ResultRow[],
+  clock: Clock,
+  language: ReadonlySignal<Language>,
+): LayerTable {
   const state = createSignal<TableState>({
     order: Uint32Array.from({ length: rows.length }, (_, index) => index),
     sort: undefined,
@@ -49,6 +59,10 @@ export function createLayerTable(rows: readonly ResultRow[], clock: Clock): Laye
   const patch = (change: Partial<TableState>) => state.set({ ...state.value, ...change });
   let ordering: AbortController | undefined;
 
+  const cellOf: CellReader = (row, key) => {
+    const value = plainCell(row, key);
+    return codedValue(key, value, language.value) ?? value;
+  };
   const rowOf = (index: number | undefined) => (index === undefined ? undefined : rows[index]);
 
   const reorder = (query: TableQuery) => {
@@ -58,12 +72,13 @@ export function createLayerTable(rows: readonly ResultRow[], clock: Clock): Laye
     patch({ ...query, busy: true });
     const take = (order: Uint32Array) => patch({ order, busy: false });
     // The only way to fail is to be aborted, by the next query or by the end of the table.
-    orderRows(rows, query, createSlices(clock, own.signal)).then(
+    orderRows(rows, query, createSlices(clock, own.signal), cellOf).then(
       (order) => (own.signal.aborted ? undefined : take(order)),
       () => undefined,
     );
   };
   const setFilters = (filters: TableQuery['filters']) => reorder({ sort: state.value.sort, filters });
+  const stopListening = language.subscribe(() => setFilters(state.value.filters));
 
   return {
     rows,
@@ -88,7 +103,11 @@ export function createLayerTable(rows: readonly ResultRow[], clock: Clock): Laye
       const shown = [...order].flatMap((index) => rowOf(index) ?? []);
       return selected.size === 0 ? shown : shown.filter(({ id }) => selected.has(id));
     },
-    statistics: (key, signal) => columnStatistics(rows, state.value.order, key, createSlices(clock, signal)),
-    close: () => ordering?.abort(),
+    statistics: (key, signal) =>
+      columnStatistics(rows, state.value.order, key, createSlices(clock, signal), cellOf),
+    close() {
+      stopListening();
+      ordering?.abort();
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
+import { inWords } from '../../domain/layer/fieldTitles.ts';
 import type { ExportFormat, ExportHead, ExportRow } from '../../domain/export/tableExport.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
+import type { Language } from '../../i18n/translate.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSlices } from '../../lib/slices.ts';
 import { workerJob } from '../../lib/workerJob.ts';
@@ -20,6 +22,8 @@ export interface ExportJob {
   readonly format: ExportFormat;
   readonly head: ExportHead;
   readonly rows: readonly ResultRow[];
+  /** In which a table says coded values; GeoJSON keeps the codes. */
+  readonly language: Language;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Told how many rows are written. */
@@ -29,24 +33,28 @@ export interface ExportJob {
 /** Rows of one message: copying them to the worker takes a few milliseconds. */
 const MESSAGE_ROWS = 200;
 
-function exportRow({ id, properties, geometry }: ResultRow, format: ExportFormat): ExportRow {
+function exportRow(
+  { id, properties, geometry }: ResultRow,
+  { format, language }: Pick<ExportJob, 'format' | 'language'>,
+): ExportRow {
   if (format === 'geojson') return { id, properties, geometry };
   const extent = geometry && geometryExtent(geometry);
   return {
     id,
-    properties,
+    properties: inWords(properties, language),
     place: extent && [(extent.west + extent.east) / 2, (extent.south + extent.north) / 2],
   };
 }
 
 /** Hands the rows to the worker in slices. */
-async function post(worker: Worker, { format, head, rows, clock, signal }: ExportJob): Promise<void> {
+async function post(worker: Worker, job: ExportJob): Promise<void> {
+  const { format, head, rows, clock, signal } = job;
   const send = (request: ExportRequest) => worker.postMessage(request);
   const slices = createSlices(clock, signal);
   send({ call: 'begin', format, head });
   for (let from = 0; from < rows.length; from += MESSAGE_ROWS) {
     if (slices.over()) await slices.turn();
-    send({ call: 'rows', rows: rows.slice(from, from + MESSAGE_ROWS).map((row) => exportRow(row, format)) });
+    send({ call: 'rows', rows: rows.slice(from, from + MESSAGE_ROWS).map((row) => exportRow(row, job)) });
   }
   send({ call: 'end' });
 }

@@ -4,6 +4,7 @@ import {
   type ResultSet,
   type ResultSource,
 } from '../../domain/query/resultSet.ts';
+import type { Language } from '../../i18n/translate.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createLayerTable, type LayerTable } from './layerTable.ts';
@@ -43,7 +44,12 @@ function firstWorthSeeing({ layers }: ResultSet): string | undefined {
 }
 
 /** Creates the session of a source of results. */
-export function createResultSession(source: ResultSource, map: ResultMap, clock: Clock): ResultSession {
+export function createResultSession(
+  source: ResultSource,
+  map: ResultMap,
+  clock: Clock,
+  language: ReadonlySignal<Language>,
+): ResultSession {
   const view = createSignal<ResultView | undefined>(undefined);
   const tables = new Map<string, { readonly of: LayerResult; readonly table: LayerTable }>();
   let chosen = false;
@@ -92,7 +98,7 @@ export function createResultSession(source: ResultSource, map: ResultMap, clock:
       const known = tables.get(layer.layerId);
       if (known?.of === layer) return known.table;
       known?.table.close();
-      const table = createLayerTable(layer.rows, clock);
+      const table = createLayerTable(layer.rows, clock, language);
       tables.set(layer.layerId, { of: layer, table });
       return table;
     },
