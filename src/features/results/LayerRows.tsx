@@ -1,6 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { resultColumns, type DoneLayer, type ResultColumn } from '../../domain/query/resultSet.ts';
+import {
+  resultColumns,
+  type DoneLayer,
+  type ResultColumn,
+  type ResultRow,
+} from '../../domain/query/resultSet.ts';
+import { textIn } from '../../domain/table/cells.ts';
 import { arranged, heldWidthPx, type ColumnLayout } from '../../domain/table/columnLayout.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { useLanguage } from '../../ui/text.ts';
@@ -26,10 +32,23 @@ export interface LayerRowsProps {
   readonly maximised: boolean;
 }
 
-/** Widths of columns that nobody has resized, CSS pixels: by the title, wider for texts. */
-function naturalWidthPx({ title, isNumber }: ResultColumn): number {
-  const titlePx = [...title].reduce((sum, sign) => sum + (sign > '\u2e80' ? 13 : 7.5), 56);
-  return heldWidthPx(Math.max(titlePx, isNumber ? 96 : 132));
+/** Rows whose texts a column's width is made for. */
+const MEASURED_ROWS = 60;
+
+/** A column that nobody has resized grows no further for its texts, CSS pixels. */
+const WIDEST_TEXT_PX = 320;
+
+/** What stands beside a title (its menu, the mark of a sort) and beside a text of a cell, CSS pixels. */
+const [BESIDE_TITLE_PX, BESIDE_TEXT_PX] = [56, 22];
+
+/** The width of a text of the table, CSS pixels: Chinese signs are as wide as they are high. */
+const textWidthPx = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 13 : 7.5), 0);
+
+/** The width of a column that nobody has resized, CSS pixels: its title and the texts of the first rows fit. */
+function naturalWidthPx({ key, title, isNumber }: ResultColumn, rows: readonly ResultRow[]): number {
+  const texts = rows.slice(0, MEASURED_ROWS).map(({ properties }) => textWidthPx(textIn(properties[key])));
+  const textPx = Math.min(WIDEST_TEXT_PX, Math.max(0, ...texts) + BESIDE_TEXT_PX);
+  return heldWidthPx(Math.max(textWidthPx(title) + BESIDE_TITLE_PX, textPx, isNumber ? 96 : 132));
 }
 
 /** What the user changes about the table, kept across visits. */
@@ -52,10 +71,10 @@ function useColumns(layer: DoneLayer, layout: ColumnLayout) {
     (): readonly ShownColumn[] =>
       arranged(columns, layout).map((column) => ({
         ...column,
-        widthPx: layout.widthsPx[column.key] ?? naturalWidthPx(column),
+        widthPx: layout.widthsPx[column.key] ?? naturalWidthPx(column, layer.rows),
         hidden: layout.hidden.includes(column.key),
       })),
-    [columns, layout],
+    [columns, layout, layer.rows],
   );
 }
 

@@ -5,7 +5,7 @@ export const resultsEn: Readonly<Record<keyof typeof resultsZh, string>> = {
   'results.title': 'Query results',
   'results.tabs': 'Queried layers',
   'results.running': 'Loading...',
-  'results.progress': '{count} layers still running',
+  'results.progress': 'Layers still running: {count}',
   'results.cancel': 'Cancel query',
   'results.maximise': 'Maximise',
   'results.restore': 'Restore',

@@ -24,7 +24,7 @@ export function ShareChart({
     const percent = total > 0 ? (amount / total) * 100 : 0;
     const before = rows.slice(0, index).reduce((sum, { values }) => sum + (values[0] ?? 0), 0);
     const start = total > 0 ? (before / total) * 100 : 0;
-    return { row, name, amount, percent, start, color: shareColor(name, index) };
+    return { row, name, amount, percent, start, color: shareColor(row, index) };
   });
   const summary = parts.map(({ name, percent }) => `${name} ${formatNumber(percent, 'percent')}%`).join('，');
   return (

@@ -1,4 +1,6 @@
+import type { FigureRow } from '../../../api/contracts/figures.ts';
 import { CLASS_TABLES } from '../../../domain/layer/classTables.ts';
+import { figuresZh } from '../../../i18n/zh/figures.ts';
 
 /** Colours of parts that the map has none for; each differs from its neighbours in lightness too. */
 const COLORS = [
@@ -26,8 +28,10 @@ const SUFFIX_LENGTH = 3;
 /** What follows the grade in the names of risk zones: 高火险区. */
 const RISK_ZONE = /火险区$/;
 
-/** The colour of a part: the map's where its class has a fixed one, else one by its place. */
-export function shareColor(name: string, index: number): string {
+/** The colour of a part, whatever language it is shown in: the map's where its class has a fixed one, else one by its place. */
+export function shareColor(row: Pick<FigureRow, 'name' | 'key'>, index: number): string {
+  // The map names its classes in Chinese.
+  const name = row.key === undefined ? row.name : figuresZh[`figures.row.${row.key}`];
   const words = [name, name.replace(RISK_ZONE, ''), name.slice(-SUFFIX_LENGTH)];
   const fixed = words.map((word) => known.get(word)).find((color) => color !== undefined);
   return fixed ?? COLORS[index % COLORS.length] ?? COLORS[0];
