@@ -7,7 +7,7 @@ export type TextKey = keyof typeof zh;
 /** The languages of the portal; Chinese is the source. */
 export type Language = 'zh' | 'en';
 
-/** Values for the `{name}` marks of a text. */
+/** Values for the marks of a text: `{count}` stands for the value, `{count:layer|layers}` for the word that goes with it. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
 /** Texts in both languages, the same names in each. */
@@ -24,6 +24,9 @@ export interface Translator {
   /** The text of `key` with its parameters filled in; a mark without a value stays empty, a text not known shows its name. */
   t(key: TextKey, params?: TextParams): string;
 }
+
+/** A value, or with two words the one that fits the number. */
+const MARK = /\{(\w+)(?::([^|{}]+)\|([^|{}]+))?\}/g;
 
 /**
  * Creates the translator.
@@ -43,7 +46,10 @@ export function createTranslator(language: Language, first: Texts): Translator {
     isTextKey: (name): name is TextKey => Object.hasOwn(known.zh, name),
     t(key, params = {}) {
       const text = known[current.value][key] ?? key;
-      return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+      return text.replaceAll(MARK, (_, name: string, one?: string, more?: string) => {
+        if (one === undefined || more === undefined) return String(params[name] ?? '');
+        return Number(params[name]) === 1 ? one : more;
+      });
     },
   };
 }

@@ -34,7 +34,7 @@ export const drawEn: Readonly<Record<keyof typeof drawZh, string>> = {
   'annotation.hideAll': 'Hide all',
   'annotation.showAll': 'Show all',
   'annotation.clear': 'Clear all',
-  'annotation.clearText': 'All {count} annotations will be deleted; Ctrl+Z brings them back.',
+  'annotation.clearText': 'All annotations ({count}) will be deleted; Ctrl+Z brings them back.',
   'annotation.clearConfirm': 'Clear',
   'annotation.none':
     'No annotations yet. Choose a shape above, left-click on the map to draw it, right-click to end.',
@@ -71,7 +71,7 @@ export const drawEn: Readonly<Record<keyof typeof drawZh, string>> = {
   'annotation.import.failed': 'The file “{name}” could not be read: {detail}',
   'annotation.import.reading': 'Reading “{name}”…',
   'annotation.import.counted': 'Reading “{name}”: {done} of {total}',
-  'annotation.import.done': '“{name}”: {count} annotations imported',
+  'annotation.import.done': '“{name}”: {count} {count:annotation|annotations} imported',
   'annotation.import.leftOut': ', {count} could not be ({reason})',
   'annotation.import.tooLarge': 'The file “{name}” is larger than 4 MB and was not imported',
   'annotation.import.noColumns':

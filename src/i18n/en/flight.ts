@@ -11,7 +11,7 @@ export const flightEn: Readonly<Record<keyof typeof flightZh, string>> = {
   'flight.noLines': 'First click a line, or draw one as an annotation',
   'flight.empty':
     'Draw a route (left clicks set stations, a right click ends), take a line of the map, or import one.',
-  'flight.stations': '{count} stations',
+  'flight.stations': '{count} {count:station|stations}',
   'flight.height': 'Above ground',
   'flight.followsTerrain': 'Follow the terrain',
   'flight.hit': 'Would hit the ground after {km} km ({lon}, {lat}): raise it by {missing} m.',

@@ -16,7 +16,7 @@ export const locateEn: Readonly<Record<keyof typeof locateZh, string>> = {
   'locate.loading': 'Reading the roads…',
   'locate.roadsFailed': 'The roads could not be read. Check the network and try again.',
   'locate.noRoads': 'The road service has no named roads yet.',
-  'locate.unreadable': '{count} roads whose course cannot be read are left out',
+  'locate.unreadable': 'Left out: {count} {count:road|roads} whose course cannot be read',
   'locate.pois': 'Stations and towers',
   'locate.poi.station': 'Station',
   'locate.poi.tower': 'Tower',
@@ -105,5 +105,6 @@ export const locateEn: Readonly<Record<keyof typeof locateZh, string>> = {
   'bookmark.import.json': 'the file is no JSON',
   'bookmark.import.collection': 'the file is no GeoJSON feature collection',
   'bookmark.import.request': 'the bookmark service does not answer',
-  'bookmark.import.outcome': '{added} bookmarks imported, {known} were there, {leftOut} left out',
+  'bookmark.import.outcome':
+    '{added} {added:bookmark|bookmarks} imported, {known} were there, {leftOut} left out',
 };

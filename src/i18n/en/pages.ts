@@ -23,7 +23,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZh, string>> = {
   'pages.portal.more': 'Other screens',
   'pages.portal.systemsFailed': 'The systems cannot be read: {reason}',
   'pages.info.search': 'Find layers by name, type or source',
-  'pages.info.count': '{count} layers, {on} shown',
+  'pages.info.count': '{count} {count:layer|layers}, {on} shown',
   'pages.info.none': 'No layer fits “{text}”',
   'pages.info.noneHint': 'Try another word, or empty the search to see all.',
   'pages.info.clear': 'Empty',

@@ -11,7 +11,7 @@ export const pickEn: Readonly<Record<keyof typeof pickZh, string>> = {
   'identify.emptyNoLayers': 'No layer is shown: tick one in the layer panel first.',
   'identify.noFields': 'This feature has no attributes to show',
   'identify.rawFields': 'The titles of the fields cannot be read; these are the raw ones',
-  'identify.failed': '{count} layers could not answer',
+  'identify.failed': '{count} {count:layer|layers} could not answer',
   'identify.retry': 'Ask again',
   'identify.previous': 'Previous feature',
   'identify.next': 'Next feature',

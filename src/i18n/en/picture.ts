@@ -66,7 +66,7 @@ export const pictureEn: Readonly<Record<keyof typeof pictureZh, string>> = {
   'picture.rename': 'Name',
   'picture.properties': 'Properties',
   'picture.nothingSelected': 'Nothing is selected: set the page here.',
-  'picture.manySelected': '{count} objects selected',
+  'picture.manySelected': '{count} {count:object|objects} selected',
   'picture.page': 'Page',
   'picture.template': 'Page template',
   'picture.template.choose': 'Choose a template…',

@@ -9,7 +9,7 @@ export const queryEn: Readonly<Record<keyof typeof queryZh, string>> = {
   'query.clear': 'Clear the query',
   'query.nothingToClear': 'There are no results to clear',
   'query.loading': 'Loading...',
-  'query.waiting': '{count} layers to go',
+  'query.waiting': '{count} {count:layer|layers} to go',
   'query.cancel': 'Cancel',
   'query.retry': 'Try again',
   'query.confirm': 'OK',

@@ -5,7 +5,7 @@ export const resultsEn: Readonly<Record<keyof typeof resultsZh, string>> = {
   'results.title': 'Query results',
   'results.tabs': 'Queried layers',
   'results.running': 'Loading...',
-  'results.progress': 'Layers still running: {count}',
+  'results.progress': '{count} {count:layer|layers} still running',
   'results.cancel': 'Cancel query',
   'results.maximise': 'Maximise',
   'results.restore': 'Restore',
