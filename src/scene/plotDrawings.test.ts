@@ -67,6 +67,12 @@ it('a point has its colour, its size and its label, which is dark where its colo
   expect(point?.properties.labelColor).toBe('#16221d');
 });
 
+it('a point symbol is its picture on the sheet, a plain point a disc with a white edge', () => {
+  const [fire, disc] = read(plot('fire', PLACES.slice(0, 1)), plot('point', PLACES.slice(0, 1)));
+  expect([fire?.properties.picture, fire?.properties.stroke]).toEqual(['fire', undefined]);
+  expect([disc?.properties.picture, disc?.properties.stroke]).toEqual([undefined, '#ffffff']);
+});
+
 it('what is switched off is not on the sheet, and what makes no symbol is left out', () => {
   const off = { isPolygonShow: false, isPolylineShow: false, isLabelShow: false };
   expect(read(plot('polygon', PLACES, off), plot('polygon', PLACES.slice(0, 2)))).toEqual([]);

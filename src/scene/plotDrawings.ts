@@ -1,5 +1,7 @@
+import type { SymbolId } from '../domain/plot/shapes/symbols.ts';
 import { DRAWING_LIMITS, type DrawingsInput } from '../domain/sheet/drawings.ts';
 import { inkOf, letterColour } from '../domain/sheet/ink.ts';
+import { PICTURE_IDS } from '../domain/plot/shapes/pictures.ts';
 import type { Position } from './overlay.ts';
 import { plotMark, type DrawnPlot } from './plotMarks.ts';
 import type { MarkPart } from './staticLayer.ts';
@@ -58,17 +60,22 @@ function labelProperties({ text, color, fontPx }: PartOf<'label'>) {
   };
 }
 
-/** A point with its label, which stand at one place. */
-function pointFeature(point: PartOf<'point'>, label: PartOf<'label'> | undefined): DrawingFeature {
+/** A point with its label, which stand at one place: as its symbol's picture, else as a disc. */
+function pointFeature(
+  symbol: SymbolId,
+  point: PartOf<'point'>,
+  label: PartOf<'label'> | undefined,
+): DrawingFeature {
   const { colour, alpha } = inkOf(point.color);
+  const picture = PICTURE_IDS.find((id) => id === symbol);
   return feature(
     { type: 'Point', coordinates: flat(point.position) },
     {
       fill: colour,
       fillOpacity: alpha,
-      stroke: '#ffffff',
-      strokeOpacity: alpha,
-      strokePx: EDGE_PX,
+      ...(picture === undefined
+        ? { stroke: '#ffffff', strokeOpacity: alpha, strokePx: EDGE_PX }
+        : { picture }),
       pointPx: held(point.sizePx),
       ...(label === undefined ? {} : labelProperties(label)),
     },
@@ -89,7 +96,7 @@ function plotFeatures(plot: DrawnPlot): readonly DrawingFeature[] {
       case 'line':
         return lineFeatures(part);
       case 'point':
-        return [pointFeature(part, label)];
+        return [pointFeature(plot.symbol, part, label)];
       case 'label': {
         const hasPoint = parts.some(({ part: kind }) => kind === 'point');
         const at = { type: 'Point', coordinates: flat(part.position) } as const;

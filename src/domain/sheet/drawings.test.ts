@@ -46,12 +46,38 @@ describe('drawings on a sheet', () => {
     const marks = drawingMarks(drawingsSchema.parse(collection(POINT, POINT)), PLACEMENT, 3);
     expect(marks.map(({ kind }) => kind)).toEqual(['path', 'path', 'text', 'text']);
   });
+  test('have pictures where they name one, as large as their dots and with their opacity', () => {
+    const properties = { picture: 'fire', pointPx: 48, fillOpacity: 0.5 } as const;
+    const drawings = drawingsSchema.parse(
+      collection({
+        ...POINT,
+        geometry: {
+          type: 'MultiPoint',
+          coordinates: [
+            [82, 45],
+            [82.1, 45],
+          ],
+        },
+        properties,
+      }),
+    );
+    const marks = drawingMarks(drawings, PLACEMENT, 1).flatMap((mark) =>
+      mark.kind === 'path' ? [mark] : [],
+    );
+    const [x] = projectionOf(PLACEMENT).toSheet(82, 45);
+    const rims = marks.filter(({ fill }) => fill === '#06100c');
+    expect(rims.map(({ fillOpacity }) => fillOpacity)).toEqual([0.175, 0.175]);
+    expect(Number(/^M([\d.]+)/.exec(rims[0]?.d ?? '')?.[1])).toBeCloseTo(x + 22.5, 1);
+    // Without a fill the badge has the picture's own colour.
+    expect(marks.filter(({ fill }) => fill === '#d6453d')).toHaveLength(2);
+  });
   test.each([
     ['a colour that is code', { ...POINT, properties: { fill: 'url(#x)' } }],
     ['a pen of no width', { ...POINT, properties: { stroke: '#000000', strokePx: -1 } }],
     ['places off the earth', { ...POINT, geometry: { type: 'Point', coordinates: [82, 91] } }],
     ['a line of one place', { ...POINT, geometry: { type: 'LineString', coordinates: [[82, 45]] } }],
     ['a geometry nobody knows', { ...POINT, geometry: { type: 'Curve', coordinates: [82, 45] } }],
+    ['a picture nobody has drawn', { ...POINT, properties: { picture: '../fire' } }],
     ['a long label', { ...POINT, properties: { label: 'x'.repeat(201) } }],
   ])('are refused with %s', (_, feature) => {
     expect(drawingsSchema.safeParse({ type: 'FeatureCollection', features: [feature] }).success).toBe(false);

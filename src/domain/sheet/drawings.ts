@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PICTURE_IDS, pictureMarks } from '../plot/shapes/pictures.ts';
 import { circlePath, pathThrough, type Mark } from './marks.ts';
 import { projectionOf, type MapPlacement, type SheetPoint } from './placement.ts';
 
@@ -37,6 +38,8 @@ const style = z.object({
   fillOpacity: opacity.default(1),
   /** Diameter of a point's dot. */
   pointPx: cssPx.default(8),
+  /** The symbol whose picture stands there instead of a dot, as wide; its badge takes the fill. */
+  picture: z.enum(PICTURE_IDS).optional(),
   label: z.string().max(DRAWING_LIMITS.labelLength).optional(),
   labelColor: colour.default('#16221d'),
   labelPx: cssPx.min(DRAWING_LIMITS.leastLabelPx).default(13),
@@ -106,6 +109,45 @@ function labelMark(
   };
 }
 
+/** Pictures of a drawing of points, one at each. */
+const pictureMarksAt = (
+  points: readonly SheetPoint[],
+  { picture, fill, fillOpacity, pointPx }: DrawingStyle,
+  cssPxOnSheet: number,
+): readonly Mark[] =>
+  picture === undefined
+    ? []
+    : points.flatMap(([xPx, yPx]) =>
+        pictureMarks(picture, fill, fillOpacity, { xPx, yPx, sizePx: pointPx * cssPxOnSheet }),
+      );
+
+function shapeMarks(
+  drawn: DrawingGeometry,
+  parts: readonly (readonly SheetPoint[])[],
+  properties: DrawingStyle,
+  cssPxOnSheet: number,
+): readonly Mark[] {
+  const { stroke, strokeOpacity, strokePx, dashPx, fill, fillOpacity, pointPx, picture } = properties;
+  const isPoint = drawn.type === 'Point' || drawn.type === 'MultiPoint';
+  const isFace = drawn.type === 'Polygon' || drawn.type === 'MultiPolygon';
+  if (isPoint && picture !== undefined) return pictureMarksAt(parts.flat(), properties, cssPxOnSheet);
+  const radiusPx = (pointPx / 2) * cssPxOnSheet;
+  const d = isPoint
+    ? parts.flatMap((part) => part.map(([x, y]) => circlePath(x, y, radiusPx))).join('')
+    : parts.map((part) => pathThrough(part, isFace)).join('');
+  if (d === '') return [];
+  return [
+    {
+      kind: 'path',
+      d,
+      round: true,
+      ...(fill !== undefined && (isFace || isPoint) ? { fill, fillOpacity } : {}),
+      ...(stroke === undefined ? {} : { stroke, strokeOpacity, strokePx: strokePx * cssPxOnSheet }),
+      ...(dashPx === undefined ? {} : { dashPx: dashPx.map((value) => value * cssPxOnSheet) }),
+    },
+  ];
+}
+
 /**
  * The marks of drawings on a sheet; they may reach over the map's frame and are to be cut there.
  * @param cssPxOnSheet sheet pixels of a CSS pixel: the sheet's dots per inch by 96
@@ -113,37 +155,15 @@ function labelMark(
 export function drawingMarks(drawings: Drawings, placement: MapPlacement, cssPxOnSheet: number): Mark[] {
   const { toSheet } = projectionOf(placement);
   const labels: Mark[] = [];
-  const shapes = drawings.features.flatMap(({ geometry: drawn, properties }): Mark[] => {
-    const { stroke, strokeOpacity, strokePx, dashPx, fill, fillOpacity, pointPx, label } = properties;
+  const shapes = drawings.features.flatMap(({ geometry: drawn, properties }) => {
+    const { label, labelPx, pointPx } = properties;
     const parts = linesOf(drawn).map((part) => part.map(([lon, lat]) => toSheet(lon, lat)));
     const isPoint = drawn.type === 'Point' || drawn.type === 'MultiPoint';
-    const isFace = drawn.type === 'Polygon' || drawn.type === 'MultiPolygon';
-    const radiusPx = (pointPx / 2) * cssPxOnSheet;
     const at = labelPlace(parts[0] ?? []);
+    const lift = isPoint ? (pointPx / 2 + labelPx) * cssPxOnSheet : 0;
     if (label !== undefined && label.trim() !== '' && at !== undefined)
-      labels.push(
-        labelMark(
-          at,
-          label,
-          properties,
-          cssPxOnSheet,
-          isPoint ? radiusPx + properties.labelPx * cssPxOnSheet : 0,
-        ),
-      );
-    const d = isPoint
-      ? parts.flatMap((part) => part.map(([x, y]) => circlePath(x, y, radiusPx))).join('')
-      : parts.map((part) => pathThrough(part, isFace)).join('');
-    if (d === '') return [];
-    return [
-      {
-        kind: 'path',
-        d,
-        round: true,
-        ...(fill !== undefined && (isFace || isPoint) ? { fill, fillOpacity } : {}),
-        ...(stroke === undefined ? {} : { stroke, strokeOpacity, strokePx: strokePx * cssPxOnSheet }),
-        ...(dashPx === undefined ? {} : { dashPx: dashPx.map((value) => value * cssPxOnSheet) }),
-      },
-    ];
+      labels.push(labelMark(at, label, properties, cssPxOnSheet, lift));
+    return shapeMarks(drawn, parts, properties, cssPxOnSheet);
   });
   return [...shapes, ...labels];
 }

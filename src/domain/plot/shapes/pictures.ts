@@ -1,3 +1,5 @@
+import { circlePath, type PathMark } from '../../sheet/marks.ts';
+import { placedPath } from '../../sheet/placedPath.ts';
 import type { SymbolId } from './symbols.ts';
 
 /** What stands on a point symbol's badge, and the badge's colour until somebody chooses another. */
@@ -12,7 +14,7 @@ interface Picture {
 }
 
 /** The pictures of the point symbols, drawn for this portal as one family. */
-const PICTURES: Readonly<Partial<Record<SymbolId, Picture>>> = {
+const PICTURES = {
   fire: {
     color: '#d6453d',
     strokes: '',
@@ -91,12 +93,33 @@ const PICTURES: Readonly<Partial<Record<SymbolId, Picture>>> = {
     filled:
       'M12 11.8c2.8 0 5.2 2.7 5.2 5.2 0 1.9-1.6 2.6-3 2.2-1.4-.3-3-.3-4.4 0-1.4.4-3-.3-3-2.2 0-2.5 2.4-5.2 5.2-5.2ZM5.6 13.2a1.9 2.3 0 1 0 0-4.6 1.9 2.3 0 0 0 0 4.6ZM9.5 9.4a1.9 2.5 0 1 0 0-5 1.9 2.5 0 0 0 0 5ZM14.5 9.4a1.9 2.5 0 1 0 0-5 1.9 2.5 0 0 0 0 5ZM18.4 13.2a1.9 2.3 0 1 0 0-4.6 1.9 2.3 0 0 0 0 4.6Z',
   },
-};
+} as const satisfies Partial<Record<SymbolId, Picture>>;
+
+/** A symbol that has a picture. */
+export type PictureId = keyof typeof PICTURES;
+
+/** True of a symbol that has a picture. */
+const hasPicture = (id: string): id is PictureId => Object.hasOwn(PICTURES, id);
+
+/** Every symbol that has a picture. */
+export const PICTURE_IDS: readonly PictureId[] = Object.keys(PICTURES).filter(hasPicture);
+
+const rowOf = (id: SymbolId): Picture | undefined => (hasPicture(id) ? PICTURES[id] : undefined);
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
 /** The colour of a point symbol's badge until somebody chooses another; undefined of symbols without a picture. */
-export const pictureColor = (id: SymbolId): string | undefined => PICTURES[id]?.color;
+export const pictureColor = (id: SymbolId): string | undefined => rowOf(id)?.color;
+
+const badgeOf = (picture: Picture, color: string) => (HEX_COLOR.test(color) ? color : picture.color);
+
+const WHITE = '#ffffff';
+
+/** The measures of all pictures, in a box of so many units: a dark rim that sets the badge off any map, the badge, and what stands on it. */
+const BOX = 48;
+const RIM = { radius: 22.5, fill: '#06100c', opacity: 0.35 } as const;
+const BADGE = { radius: 20, edge: 2.4 } as const;
+const DEVICE = { inset: 10.8, scale: 1.1, stroke: 1.8, cut: 1.6 } as const;
 
 /**
  * A point symbol's picture as SVG of 48 x 48 px, to be centred on its place: white on a round badge.
@@ -105,23 +128,73 @@ export const pictureColor = (id: SymbolId): string | undefined => PICTURES[id]?.
  * @returns undefined of symbols without a picture
  */
 export function pictureOf(id: SymbolId, color = '', opacity = 1): string | undefined {
-  const picture = PICTURES[id];
+  const picture = rowOf(id);
   if (picture === undefined) return undefined;
-  const badge = HEX_COLOR.test(color) ? color : picture.color;
+  const badge = badgeOf(picture, color);
   const alpha = Math.max(0, Math.min(1, opacity));
   const { strokes, filled = '', cut = '' } = picture;
+  const [side, middle, { inset }] = [String(BOX), String(BOX / 2), DEVICE];
+  const penned = (pen: string, width: number, d: string) =>
+    d === '' ? [] : [`    <path fill="none" stroke="${pen}" stroke-width="${width}" d="${d}" />`];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48"${alpha < 1 ? ` opacity="${String(alpha)}"` : ''}>`,
-    '  <circle cx="24" cy="24" r="22.5" fill="#06100c" fill-opacity="0.35" />',
-    `  <circle cx="24" cy="24" r="20" fill="${badge}" stroke="#ffffff" stroke-width="2.4" />`,
-    '  <g transform="translate(10.8 10.8) scale(1.1)" stroke-linecap="round" stroke-linejoin="round">',
-    ...(filled === '' ? [] : [`    <path fill="#ffffff" d="${filled}" />`]),
-    ...(strokes === ''
-      ? []
-      : [`    <path fill="none" stroke="#ffffff" stroke-width="1.8" d="${strokes}" />`]),
-    ...(cut === '' ? [] : [`    <path fill="none" stroke="${badge}" stroke-width="1.6" d="${cut}" />`]),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}"${alpha < 1 ? ` opacity="${String(alpha)}"` : ''}>`,
+    `  <circle cx="${middle}" cy="${middle}" r="${RIM.radius}" fill="${RIM.fill}" fill-opacity="${RIM.opacity}" />`,
+    `  <circle cx="${middle}" cy="${middle}" r="${BADGE.radius}" fill="${badge}" stroke="${WHITE}" stroke-width="${BADGE.edge}" />`,
+    `  <g transform="translate(${inset} ${inset}) scale(${DEVICE.scale})" stroke-linecap="round" stroke-linejoin="round">`,
+    ...(filled === '' ? [] : [`    <path fill="${WHITE}" d="${filled}" />`]),
+    ...penned(WHITE, DEVICE.stroke, strokes),
+    ...penned(badge, DEVICE.cut, cut),
     '  </g>',
     '</svg>',
     '',
   ].join('\n');
+}
+
+/** Where a picture stands on a sheet. */
+export interface PicturePlace {
+  /** Its middle. */
+  readonly xPx: number;
+  readonly yPx: number;
+  /** Its width and height. */
+  readonly sizePx: number;
+}
+
+/**
+ * The picture of {@link pictureOf} as marks of a sheet.
+ * @param color of the badge, as there
+ * @param opacity of each mark by itself, which is that of the whole where it is 1
+ */
+export function pictureMarks(
+  id: PictureId,
+  color: string | undefined,
+  opacity: number,
+  { xPx, yPx, sizePx }: PicturePlace,
+): readonly PathMark[] {
+  const picture: Picture = PICTURES[id];
+  const { strokes, filled = '', cut = '' } = picture;
+  const badge = badgeOf(picture, color ?? '');
+  const unitPx = sizePx / BOX;
+  const deviceUnitPx = DEVICE.scale * unitPx;
+  const inset = (DEVICE.inset - BOX / 2) * unitPx;
+  const device = { xPx: xPx + inset, yPx: yPx + inset, scale: deviceUnitPx };
+  const disc = (radius: number) => circlePath(xPx, yPx, radius * unitPx);
+  const pen = (stroke: string, width: number) =>
+    ({ stroke, strokeOpacity: opacity, strokePx: width, round: true }) as const;
+  const penned = (d: string, stroke: string, width: number): PathMark[] =>
+    d === '' ? [] : [{ kind: 'path', d: placedPath(d, device), ...pen(stroke, width * deviceUnitPx) }];
+  return [
+    { kind: 'path', d: disc(RIM.radius), fill: RIM.fill, fillOpacity: RIM.opacity * opacity },
+    {
+      kind: 'path',
+      d: disc(BADGE.radius),
+      fill: badge,
+      fillOpacity: opacity,
+      ...pen(WHITE, BADGE.edge * unitPx),
+    },
+    ...(filled === ''
+      ? []
+      : ([{ kind: 'path', d: placedPath(filled, device), fill: WHITE, fillOpacity: opacity }] as const)),
+    ...penned(strokes, WHITE, DEVICE.stroke),
+    ...penned(cut, badge, DEVICE.cut),
+  ];
 }

@@ -1,0 +1,117 @@
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_PLOT_STYLE } from '../../src/domain/plot/attribute.ts';
+import { PICTURE_IDS, pictureOf, type PictureId } from '../../src/domain/plot/shapes/pictures.ts';
+import { pageOf } from '../../src/domain/sheet/page.ts';
+import { placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
+import { plotDrawings } from '../../src/scene/plotDrawings.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { cartographerAt, LAKES_QUERY, SMALL_SHEET, type Cartographer } from '../support/sheets.ts';
+import { storeLayer } from '../support/storedLayer.ts';
+
+const SHEET = { ...SMALL_SHEET, page: { ...SMALL_SHEET.page, dpi: 192 } } as const;
+
+/** Sheet pixels of a CSS pixel at 192 dots per inch. */
+const ENLARGEMENT = 2;
+
+const SIZE_PX = 60;
+const COLOR = '#2d6d9e';
+
+/** Where the plots stand: six columns of them. */
+const placeOf = (index: number) => ({
+  lon: 80.4 + (index % 6) * 0.5,
+  lat: 45.2 - Math.floor(index / 6) * 0.4,
+});
+
+const DRAWINGS = {
+  type: 'FeatureCollection',
+  features: plotDrawings(
+    PICTURE_IDS.map((symbol, index) => ({
+      id: symbol,
+      symbol,
+      points: [[placeOf(index).lon, placeOf(index).lat]],
+      text: '',
+      style: { ...DEFAULT_PLOT_STYLE, pointMaterialColor: COLOR, pointPixelSize: SIZE_PX },
+    })),
+  ),
+};
+
+let server: TestServer;
+let user: Cartographer;
+
+beforeAll(async () => {
+  server = await startServer();
+  // Nothing of it lies on the sheet: the plots stand on white.
+  await storeLayer(server.database, {
+    name: 'lakes',
+    geometryType: 'point',
+    features: [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [0, 0] } }],
+    style: { rules: [{ title: '湖泊', titleEn: 'Lake', fill: { color: '#4ea3d8', alpha: 1 } }] },
+  });
+  user = await cartographerAt(server.origin);
+});
+afterAll(() => server.close());
+
+async function printed(format: 'png' | 'pdf'): Promise<Buffer> {
+  const job = await user.begin();
+  await user.post('/export/sheet/settings', { job, sheet: SHEET, drawings: DRAWINGS });
+  return Buffer.from(await (await user.print(job, LAKES_QUERY(format))).arrayBuffer());
+}
+
+/** The middle of a plot on the sheet, whole pixels. */
+function middleOf(id: PictureId): readonly [number, number] {
+  const { lon, lat } = placeOf(PICTURE_IDS.indexOf(id));
+  const [x, y] = projectionOf(placementOf(SHEET)).toSheet(lon, lat);
+  return [Math.round(x), Math.round(y)];
+}
+
+const SIDE = SIZE_PX * ENLARGEMENT;
+
+/** The picture that the map and the panel show, as large, on white. */
+const onMap = (id: PictureId) =>
+  sharp(Buffer.from(pictureOf(id, COLOR) ?? ''))
+    .resize(SIDE, SIDE)
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer();
+
+const onSheet = (sheet: Buffer, [x, y]: readonly [number, number]) =>
+  sharp(sheet)
+    .extract({ left: x - SIDE / 2, top: y - SIDE / 2, width: SIDE, height: SIDE })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+
+test('a plotted point on a printed sheet is the picture that it is on the map', async () => {
+  const sheet = await printed('png');
+  expect((await sharp(sheet).metadata()).width).toBe(pageOf(SHEET.page).widthPx);
+  const whole = SIDE ** 2 * 3;
+  for (const id of PICTURE_IDS) {
+    const [map, paper] = [await onMap(id), await onSheet(sheet, middleOf(id))];
+    const away = map.reduce((sum, value, index) => sum + Math.abs(value - (paper[index] ?? 0)), 0) / whole;
+    // Half a pixel's shift is 4, a disc instead of the picture 47.
+    expect(away, id).toBeLessThan(6);
+  }
+});
+
+test('in a PDF it is made of lines, as sharp as the printer is', async () => {
+  const document = await PDFDocument.load(await printed('pdf'));
+  const contents = document.getPage(0).node.lookup(PDFName.of('Contents'));
+  const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
+  const operators = streams
+    .map((each) => document.context.lookup(each))
+    .map((each) =>
+      each instanceof PDFRawStream ? new TextDecoder('latin1').decode(decodePDFRawStream(each).decode()) : '',
+    )
+    .join('\n');
+  const badge = [1, 3, 5].map((at) => String(Number.parseInt(COLOR.slice(at, at + 2), 16) / 255)).join(' ');
+  expect(operators.split(`${badge} scn`)).toHaveLength(PICTURE_IDS.length + 1);
+  // What is drawn on a badge begins where its place and the size of the picture say: the mast of the command post.
+  const { toSheet } = projectionOf(placementOf(SHEET));
+  const { lon, lat } = placeOf(PICTURE_IDS.indexOf('commandPost'));
+  const [x, y] = toSheet(lon, lat);
+  const unit = (SIDE / 48) * 1.1;
+  const [mastX, mastY] = [x + (7 - 12) * unit, y + (21 - 12) * unit];
+  expect(operators).toMatch(new RegExp(`^${mastX.toFixed(1)}\\d* ${mastY.toFixed(1)}\\d* m$`, 'm'));
+});
