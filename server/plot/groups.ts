@@ -1,11 +1,7 @@
 import { and, asc, count, eq, ne, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  PLOT_CONFLICT,
-  type plotGroupInsert,
-  type plotGroupQuery,
-  type plotGroupUpdate,
-} from '../../src/api/contracts/plot.ts';
+import { PLOT_CONFLICT } from '../../src/api/contracts/plot/call.ts';
+import type { plotGroupInsert, plotGroupQuery, plotGroupUpdate } from '../../src/api/contracts/plot/group.ts';
 import { PLOT_LIMITS, SOLUTION_NAME } from '../../src/domain/plot/limits.ts';
 import { solutionNameProblem, type PlotGroup } from '../../src/domain/plot/records.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { plotItemInsert, plotItemUpdate } from '../../src/api/contracts/plot.ts';
+import type { plotItemInsert, plotItemUpdate } from '../../src/api/contracts/plot/item.ts';
 import { annotationTime } from '../../src/domain/draw/annotation.ts';
 import { PLOT_LIMITS } from '../../src/domain/plot/limits.ts';
 import { readPlotPoints } from '../../src/domain/plot/points.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { LinkedPlot, plotLinkInsert, plotLinkQuery } from '../../src/api/contracts/plot.ts';
+import type { LinkedPlot, plotLinkInsert, plotLinkQuery } from '../../src/api/contracts/plot/link.ts';
 import type { PlotGroupItem } from '../../src/domain/plot/records.ts';
 import { attributeOf } from './attributes.ts';
 import { readConditions } from './conditions.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { PLOT_CONFLICT } from '../../src/api/contracts/plot.ts';
+import { PLOT_CONFLICT } from '../../src/api/contracts/plot/call.ts';
 import type { TypedTransaction } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { plotDeletions } from './schema.ts';

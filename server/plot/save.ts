@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import { PLOT_CONFLICT, plotSave, type PlotStepRead } from '../../src/api/contracts/plot.ts';
+import { PLOT_CONFLICT } from '../../src/api/contracts/plot/call.ts';
+import { plotSave, type PlotStepRead } from '../../src/api/contracts/plot/save.ts';
 import { Refusal } from '../http/refusal.ts';
 import { insertAttributes, updateAttribute } from './attributes.ts';
 import { deleteGroup, insertGroup, updateGroup } from './groups.ts';

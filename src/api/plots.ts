@@ -3,7 +3,10 @@ import { fieldsOf, keyOf, type PlotData, type PlotRecord, type RecordKind } from
 import { err, ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
-import { plotGroupQuery, plotLinkQuery, plotMenuTree, plotSave, type PlotStep } from './contracts/plot.ts';
+import { plotGroupQuery } from './contracts/plot/group.ts';
+import { plotLinkQuery } from './contracts/plot/link.ts';
+import { plotMenuTree } from './contracts/plot/menu.ts';
+import { plotSave, type PlotStep } from './contracts/plot/save.ts';
 
 /** All plots of a user, and the version of each record by `keyOf`. */
 export interface StoredPlots {

@@ -1,11 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../src/api/client.ts';
-import {
-  plotGroupDelete,
-  plotItemDelete,
-  plotLinkQuery,
-  type PlotStep,
-} from '../../src/api/contracts/plot.ts';
+import { plotGroupDelete } from '../../src/api/contracts/plot/group.ts';
+import { plotItemDelete } from '../../src/api/contracts/plot/item.ts';
+import { plotLinkQuery } from '../../src/api/contracts/plot/link.ts';
+import type { PlotStep } from '../../src/api/contracts/plot/save.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { clientOf, post, refusalOf, save, valueOf } from '../support/plotCalls.ts';
 import type { TestServer } from '../support/server.ts';

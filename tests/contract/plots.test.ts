@@ -1,24 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../src/api/client.ts';
+import { PLOT_ENDPOINTS } from '../../src/api/contracts/plot.ts';
 import {
-  PLOT_ENDPOINTS,
   plotAttributeById,
   plotAttributeInsert,
   plotAttributeUpdate,
+} from '../../src/api/contracts/plot/attribute.ts';
+import {
   plotGroupDelete,
   plotGroupInsert,
   plotGroupQuery,
   plotGroupUpdate,
+} from '../../src/api/contracts/plot/group.ts';
+import {
   plotItemById,
   plotItemDelete,
   plotItemInsert,
   plotItemUpdate,
-  plotLinkDelete,
-  plotLinkInsert,
-  plotLinkQuery,
-  plotMenuTree,
-  plotSave,
-} from '../../src/api/contracts/plot.ts';
+} from '../../src/api/contracts/plot/item.ts';
+import { plotLinkDelete, plotLinkInsert, plotLinkQuery } from '../../src/api/contracts/plot/link.ts';
+import { plotMenuTree } from '../../src/api/contracts/plot/menu.ts';
+import { plotSave } from '../../src/api/contracts/plot/save.ts';
 import { DEFAULT_PLOT_STYLE } from '../../src/domain/plot/attribute.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { clientOf, post, refusalOf, save, valueOf } from '../support/plotCalls.ts';

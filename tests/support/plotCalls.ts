@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApiFailure } from '../../src/api/apiFailure.ts';
 import { createApiClient, type ApiClient } from '../../src/api/client.ts';
 import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
-import { plotSave, type PlotStep } from '../../src/api/contracts/plot.ts';
+import { plotSave, type PlotStep } from '../../src/api/contracts/plot/save.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import type { Result } from '../../src/lib/result.ts';
 import type { TestServer } from './server.ts';

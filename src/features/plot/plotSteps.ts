@@ -1,4 +1,4 @@
-import type { PlotStep } from '../../api/contracts/plot.ts';
+import type { PlotStep } from '../../api/contracts/plot/save.ts';
 import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
 import { keyOf, type PlotChange, type PlotData, type PlotRecord } from '../../domain/plot/plotData.ts';
 

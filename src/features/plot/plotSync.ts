@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../api/apiFailure.ts';
-import { PLOT_CONFLICT } from '../../api/contracts/plot.ts';
+import { PLOT_CONFLICT } from '../../api/contracts/plot/call.ts';
 import type { PlotService } from '../../api/plots.ts';
 import {
   changesBetween,
