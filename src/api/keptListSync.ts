@@ -1,10 +1,10 @@
-import type { CancelTimer, Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import { mergeItems, type Item } from '../lib/mergeItems.ts';
 import type { Result } from '../lib/result.ts';
-import { createSettle } from '../lib/settle.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../lib/signal.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import { KEPT_LIST_CONFLICT } from './contracts/keptList.ts';
+import { createSaveRounds } from './saveRounds.ts';
 
 /** A list of the signed-in user's on the server: version 0 before the first save. */
 export interface KeptListService<T extends Item> {
@@ -71,36 +71,30 @@ export interface KeptListSyncOptions<T extends Item> {
 /** Changes are saved once none has come for so long, milliseconds. */
 const QUIET_MS = 1200;
 
-/** A server that could not be reached is tried again after so long, milliseconds. */
-const RETRY_MS = 30_000;
-
 /** Creates what keeps a list; nothing happens before `start`. */
 export function createKeptListSync<T extends Item>(options: KeptListSyncOptions<T>): KeptListSync {
   const { service, draft, clock, items, onFailure, onDraftRefused } = options;
   const state = createSignal<SyncState>('loading');
-  const stopped = new AbortController();
   let base: readonly T[] = [];
   let version = 0;
   let isLoaded = false;
   let isTold = false;
-  let busy = false;
-  let retryTimer: CancelTimer | undefined;
 
   const keepDraft = () => {
     if (items.value === base) return draft.forget();
     if (!draft.keep({ version, base, items: items.value })) onDraftRefused();
   };
   const fail = (failure: ApiFailure) => {
-    if (stopped.signal.aborted) return;
+    if (rounds.signal.aborted) return;
     state.set('local');
     if (!isTold) onFailure(failure);
     isTold = true;
-    retryTimer = clock.after(RETRY_MS, () => void work());
+    rounds.later();
   };
   /** Takes what the server has, with the changes of this machine on it. */
   const load = async (): Promise<boolean> => {
-    const answer = await service.load(stopped.signal);
-    if (stopped.signal.aborted) return false;
+    const answer = await service.load(rounds.signal);
+    if (rounds.signal.aborted) return false;
     if (!answer.ok) {
       fail(answer.error);
       return false;
@@ -116,11 +110,11 @@ export function createKeptListSync<T extends Item>(options: KeptListSyncOptions<
   };
   /** Saves until the server has what is shown; another's save in between is taken in first. */
   const save = async (): Promise<void> => {
-    while (items.value !== base && !stopped.signal.aborted) {
+    while (items.value !== base && !rounds.signal.aborted) {
       state.set('saving');
       const sent = items.value;
-      const answer = await service.save(version, sent, stopped.signal);
-      if (stopped.signal.aborted) return;
+      const answer = await service.save(version, sent, rounds.signal);
+      if (rounds.signal.aborted) return;
       if (answer.ok) {
         version = answer.value.version;
         base = sent;
@@ -134,17 +128,9 @@ export function createKeptListSync<T extends Item>(options: KeptListSyncOptions<
     }
     state.set('saved');
   };
-  const work = async () => {
-    if (busy || stopped.signal.aborted) return;
-    busy = true;
-    retryTimer?.();
-    try {
-      if (isLoaded || (await load())) await save();
-    } finally {
-      busy = false;
-    }
-  };
-  const settle = createSettle(clock, QUIET_MS, () => void work());
+  const rounds = createSaveRounds(clock, QUIET_MS, async () => {
+    if (isLoaded || (await load())) await save();
+  });
 
   return {
     state,
@@ -154,18 +140,14 @@ export function createKeptListSync<T extends Item>(options: KeptListSyncOptions<
         ({ base, version } = kept);
         items.set(kept.items);
       }
-      void work();
+      rounds.now();
     },
     changed() {
       keepDraft();
-      if (isLoaded && !busy) state.set('pending');
-      settle.request();
+      if (isLoaded && !rounds.isBusy()) state.set('pending');
+      rounds.soon();
     },
-    retry: () => void work(),
-    stop() {
-      settle.cancel();
-      retryTimer?.();
-      stopped.abort();
-    },
+    retry: rounds.now,
+    stop: rounds.stop,
   };
 }

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import { PLOT_CONFLICT } from '../../api/contracts/plot/call.ts';
 import type { PlotService } from '../../api/plots.ts';
+import { createSaveRounds } from '../../api/saveRounds.ts';
 import {
   changesBetween,
   mergePlots,
@@ -10,8 +11,7 @@ import {
   type PlotConflict,
   type PlotData,
 } from '../../domain/plot/plotData.ts';
-import type { CancelTimer, Clock } from '../../lib/clock.ts';
-import { createSettle } from '../../lib/settle.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
 import type { PlotSyncState } from './plotBookTypes.ts';
 import type { PlotDrafts } from './plotDraft.ts';
@@ -55,9 +55,6 @@ export interface PlotSyncOptions {
 /** Changes are saved once none has come for so long, milliseconds. */
 const QUIET_MS = 800;
 
-/** A server that could not be reached is tried again after so long, milliseconds. */
-const RETRY_MS = 30_000;
-
 /** Refusals because of another's save that are answered by reading anew before the server's answer is taken as final. */
 const MOST_CONFLICTS = 5;
 
@@ -75,32 +72,27 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
   const state = createSignal<PlotSyncState>('loading');
   const remaining = createSignal(0);
   const isLoaded = createSignal(false);
-  const stopped = new AbortController();
   let base: PlotData = NO_PLOTS;
   let versions = new Map<string, number>();
   let sent: Sent | undefined;
   let saved: PlotChange[] = [];
   let isTold = false;
-  let busy = false;
-  /** Somebody asked while it was busy. */
-  let isAsked = false;
-  let retryTimer: CancelTimer | undefined;
 
   const keepDraft = () => {
     if (!drafts.keep(changesBetween(base, data.value))) onDraftRefused();
   };
   const fail = (failure: ApiFailure) => {
-    if (stopped.signal.aborted) return;
+    if (rounds.signal.aborted) return;
     const isFinal = failure.kind === 'refused';
     state.set(isFinal ? 'refused' : 'local');
     if (!isTold) onFailure(failure);
     isTold = true;
-    if (!isFinal) retryTimer = clock.after(RETRY_MS, () => void work());
+    if (!isFinal) rounds.later();
   };
   /** Takes what the server has, with the changes of this machine on it. */
   const load = async (): Promise<boolean> => {
-    const answer = await service.load(stopped.signal);
-    if (stopped.signal.aborted) return false;
+    const answer = await service.load(rounds.signal);
+    if (rounds.signal.aborted) return false;
     if (!answer.ok) {
       fail(answer.error);
       return false;
@@ -127,7 +119,7 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
   /** Saves until the server has what is shown; another's save in between is taken in first. */
   const save = async (): Promise<void> => {
     let conflicts = 0;
-    while (!stopped.signal.aborted) {
+    while (!rounds.signal.aborted) {
       const changes = sent === undefined ? changesBetween(base, data.value) : [];
       if (sent === undefined && changes.length === 0) break;
       remaining.set(changes.filter(({ key }) => key.startsWith('item:')).length);
@@ -138,8 +130,8 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
         sent = undefined;
         continue;
       }
-      const answer = await service.save(sent.key, sent.steps, stopped.signal);
-      if (stopped.signal.aborted) return;
+      const answer = await service.save(sent.key, sent.steps, rounds.signal);
+      if (rounds.signal.aborted) return;
       if (answer.ok) {
         taken(sent, answer.value.saved);
         sent = undefined;
@@ -158,22 +150,9 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
     saved = [];
     if (done.length > 0) onSaved(done);
   };
-  const work = async () => {
-    if (stopped.signal.aborted) return;
-    isAsked = true;
-    if (busy) return;
-    busy = true;
-    try {
-      while (isAsked) {
-        isAsked = false;
-        retryTimer?.();
-        if (isLoaded.value || (await load())) await save();
-      }
-    } finally {
-      busy = false;
-    }
-  };
-  const settle = createSettle(clock, QUIET_MS, () => void work());
+  const rounds = createSaveRounds(clock, QUIET_MS, async () => {
+    if (isLoaded.value || (await load())) await save();
+  });
 
   return {
     state,
@@ -183,18 +162,14 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
       const kept = drafts.read();
       base = new Map(kept.flatMap(({ key, before }) => (before === undefined ? [] : [[key, before]])));
       data.set(new Map(kept.flatMap(({ key, after }) => (after === undefined ? [] : [[key, after]]))));
-      void work();
+      rounds.now();
     },
     changed() {
       keepDraft();
-      if (isLoaded.value && !busy) state.set('pending');
-      settle.request();
+      if (isLoaded.value && !rounds.isBusy()) state.set('pending');
+      rounds.soon();
     },
-    retry: () => void work(),
-    stop() {
-      settle.cancel();
-      retryTimer?.();
-      stopped.abort();
-    },
+    retry: rounds.now,
+    stop: rounds.stop,
   };
 }
