@@ -4,13 +4,12 @@ import { line16 } from '@esri/calcite-ui-icons/js/line16.js';
 import { point16 } from '@esri/calcite-ui-icons/js/point16.js';
 import { polygon16 } from '@esri/calcite-ui-icons/js/polygon16.js';
 import { rectangle16 } from '@esri/calcite-ui-icons/js/rectangle16.js';
-import { redo16 } from '@esri/calcite-ui-icons/js/redo16.js';
-import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import type { DrawKind } from '../../domain/draw/shape.ts';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
 import { useText } from '../../ui/text.ts';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
 import { AnnotationList } from './AnnotationList.tsx';
 import styles from './AnnotationPanel.module.css';
@@ -32,7 +31,6 @@ export function AnnotationPanel({ annotations }: { readonly annotations: Annotat
   const t = useText();
   const { book } = annotations;
   const drawing = useSignal(annotations.drawing);
-  const { undoable, redoable } = useSignal(book.history.state);
   return (
     <div className={styles.panel}>
       <div className={styles.tools} role="toolbar" aria-label={t('annotation.tools')}>
@@ -46,20 +44,7 @@ export function AnnotationPanel({ annotations }: { readonly annotations: Annotat
           />
         ))}
         <span className={styles.gap} />
-        <IconButton
-          icon={undo16}
-          label={t('edit.undo')}
-          hint={`${t('edit.undo')} Ctrl+Z`}
-          disabled={undoable === 0}
-          onClick={() => book.history.undo()}
-        />
-        <IconButton
-          icon={redo16}
-          label={t('edit.redo')}
-          hint={`${t('edit.redo')} Ctrl+Shift+Z`}
-          disabled={redoable === 0}
-          onClick={() => book.history.redo()}
-        />
+        <UndoButtons history={book.history} />
       </div>
       <p className={styles.hint} role="status">
         {t(drawing === undefined ? 'annotation.hint' : 'annotation.drawing')}

@@ -2,13 +2,12 @@ import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
 import { cursorMarquee16 } from '@esri/calcite-ui-icons/js/cursorMarquee16.js';
 import { folderPlus16 } from '@esri/calcite-ui-icons/js/folderPlus16.js';
 import { print16 } from '@esri/calcite-ui-icons/js/print16.js';
-import { redo16 } from '@esri/calcite-ui-icons/js/redo16.js';
 import { shapes16 } from '@esri/calcite-ui-icons/js/shapes16.js';
-import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
 import { ArrangeMenu } from './ArrangeMenu.tsx';
 import { listedGroups } from './listing.ts';
@@ -104,7 +103,6 @@ export function PlotWorkspacePanel({ desk, onTypes, onPrint }: PlotWorkspacePane
 function Tools({ desk, onTypes, onPrint }: PlotWorkspacePanelProps) {
   const t = useText();
   const { book, arranging } = desk;
-  const { undoable, redoable } = useSignal(book.history.state);
   const picking = useSignal(desk.picking);
   const boxing = useSignal(arranging.boxing);
   const selectedIds = useSignal(book.selectedIds);
@@ -112,20 +110,7 @@ function Tools({ desk, onTypes, onPrint }: PlotWorkspacePanelProps) {
   const [asks, setAsks] = useState(false);
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('plot.workspace.tools')}>
-      <IconButton
-        icon={undo16}
-        label={t('edit.undo')}
-        hint={`${t('edit.undo')} Ctrl+Z`}
-        disabled={undoable === 0}
-        onClick={() => book.history.undo()}
-      />
-      <IconButton
-        icon={redo16}
-        label={t('edit.redo')}
-        hint={`${t('edit.redo')} Ctrl+Shift+Z`}
-        disabled={redoable === 0}
-        onClick={() => book.history.redo()}
-      />
+      <UndoButtons history={book.history} />
       <IconButton icon={folderPlus16} label={t('plot.workspace.newSolution')} onClick={() => setAsks(true)} />
       <IconButton
         icon={cursorMarquee16}

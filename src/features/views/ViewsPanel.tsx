@@ -1,14 +1,12 @@
 import { play16 } from '@esri/calcite-ui-icons/js/play16.js';
-import { redo16 } from '@esri/calcite-ui-icons/js/redo16.js';
-import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { useState, type SyntheticEvent } from 'react';
 import { SAVED_VIEW_LIMITS } from '../../domain/views/savedView.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileTools } from '../../ui/FileTools.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
 import { useText } from '../../ui/text.ts';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
 import { VIEW_FILE_KINDS, type SavedViews } from './savedViews.ts';
 import { ViewRows } from './ViewRows.tsx';
@@ -50,27 +48,13 @@ export function ViewsPanel({ views }: PartProps) {
   const t = useText();
   const { book } = views;
   const items = useSignal(book.items);
-  const { undoable, redoable } = useSignal(book.history.state);
   const [openId, setOpenId] = useState<string>();
   return (
     <div className={styles.panel}>
       <SaveForm views={views} onSaved={setOpenId} />
       <div className={styles.head}>
         <span>{t('views.count', { count: items.length })}</span>
-        <IconButton
-          icon={undo16}
-          label={t('edit.undo')}
-          hint={`${t('edit.undo')} Ctrl+Z`}
-          disabled={undoable === 0}
-          onClick={() => book.history.undo()}
-        />
-        <IconButton
-          icon={redo16}
-          label={t('edit.redo')}
-          hint={`${t('edit.redo')} Ctrl+Shift+Z`}
-          disabled={redoable === 0}
-          onClick={() => book.history.redo()}
-        />
+        <UndoButtons history={book.history} />
         <FileTools
           labels={{ import: t('views.import'), export: t('views.export') }}
           accept=".geojson,.json"
