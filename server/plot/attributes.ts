@@ -1,16 +1,16 @@
-import { and, count, eq, inArray, notExists } from 'drizzle-orm';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { plotAttributeInsert, plotAttributeUpdate } from '../../src/api/contracts/plot/attribute.ts';
 import { DEFAULT_PLOT_STYLE, plotStyleSchema } from '../../src/domain/plot/attribute.ts';
 import { PLOT_LIMITS } from '../../src/domain/plot/limits.ts';
 import type { PlotAttribute } from '../../src/domain/plot/records.ts';
 import {
-  full,
   given,
   identityOf,
   insertedOr,
   missing,
   NEXT_VERSION,
+  refuseTooMany,
   stale,
   type PlotOwner,
 } from './records.ts';
@@ -37,17 +37,10 @@ export async function readAttribute({ tx, accountId }: PlotOwner, id: string): P
 }
 
 /** @throws Refusal 413 when there are too many, 409 when an id is taken */
-export async function insertAttributes(
-  { tx, accountId }: PlotOwner,
-  sent: readonly Insert[],
-): Promise<Row[]> {
-  const [held] = await tx
-    .select({ rows: count() })
-    .from(plotAttributes)
-    .where(eq(plotAttributes.accountId, accountId));
+export async function insertAttributes(owner: PlotOwner, sent: readonly Insert[]): Promise<Row[]> {
+  const { tx, accountId } = owner;
   // A copy has its own record before the plot that it is of.
-  const most = 2 * PLOT_LIMITS.itemsPerUser;
-  if (Number(held?.rows ?? 0) + sent.length > most) throw full('attribute', most);
+  await refuseTooMany(owner, 'attribute', plotAttributes, sent.length, 2 * PLOT_LIMITS.itemsPerUser);
   const wanted = sent.map((record) => ({
     ...identityOf(record),
     accountId,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, notInArray } from 'drizzle-orm';
+import { and, asc, eq, ne, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PLOT_CONFLICT } from '../../src/api/contracts/plot/call.ts';
 import type { plotGroupInsert, plotGroupQuery, plotGroupUpdate } from '../../src/api/contracts/plot/group.ts';
@@ -8,12 +8,12 @@ import { Refusal } from '../http/refusal.ts';
 import { readConditions } from './conditions.ts';
 import { deleteItems } from './items.ts';
 import {
-  full,
   given,
   identityOf,
   insertedOr,
   missing,
   NEXT_VERSION,
+  refuseTooMany,
   rememberDeleted,
   stale,
   wasDeleted,
@@ -74,14 +74,10 @@ async function readGroup({ tx, accountId }: PlotOwner, id: string): Promise<Row>
 }
 
 /** @throws Refusal 400 for a name that is none, 413 when there are too many, 409 when the id is taken */
-export async function insertGroup({ tx, accountId, nowMs }: PlotOwner, sent: Insert): Promise<Row> {
+export async function insertGroup(owner: PlotOwner, sent: Insert): Promise<Row> {
+  const { tx, accountId, nowMs } = owner;
   refuseBadName(sent);
-  const [held] = await tx
-    .select({ rows: count() })
-    .from(plotGroups)
-    .where(eq(plotGroups.accountId, accountId));
-  const most = PLOT_LIMITS.groupsPerUser;
-  if (Number(held?.rows ?? 0) >= most) throw full('group', most);
+  await refuseTooMany(owner, 'group', plotGroups, 1, PLOT_LIMITS.groupsPerUser);
   const wanted = {
     ...identityOf(sent),
     accountId,

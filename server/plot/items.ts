@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { plotItemInsert, plotItemUpdate } from '../../src/api/contracts/plot/item.ts';
 import { annotationTime } from '../../src/domain/draw/annotation.ts';
@@ -10,12 +10,12 @@ import type { PlotItem } from '../../src/domain/plot/records.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dropUnusedAttributes } from './attributes.ts';
 import {
-  full,
   given,
   identityOf,
   insertedOr,
   missing,
   NEXT_VERSION,
+  refuseTooMany,
   rememberDeleted,
   stale,
   wasDeleted,
@@ -95,9 +95,7 @@ export async function insertItems(owner: PlotOwner, sent: readonly Insert[]): Pr
     owner,
     sent.map(({ attributeId }) => attributeId),
   );
-  const [held] = await tx.select({ rows: count() }).from(plotItems).where(eq(plotItems.accountId, accountId));
-  const most = PLOT_LIMITS.itemsPerUser;
-  if (Number(held?.rows ?? 0) + sent.length > most) throw full('item', most);
+  await refuseTooMany(owner, 'item', plotItems, sent.length, PLOT_LIMITS.itemsPerUser);
   const now = new Date(nowMs);
   const wanted = sent.map((record) => ({
     ...identityOf(record),

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { PLOT_CONFLICT } from '../../src/api/contracts/plot/call.ts';
 import type { TypedTransaction } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { plotDeletions } from './schema.ts';
+import { plotDeletions, type plotAttributes, type plotGroups, type plotItems } from './schema.ts';
 
 /** Whose records are meant, within one transaction: those of others are answered as ones that do not exist. */
 export interface PlotOwner {
@@ -47,9 +47,17 @@ export function taken(kind: PlotKind): Refusal {
   return new Refusal(PLOT_CONFLICT, `${KIND_NAMES[kind]}已存在`);
 }
 
-/** A refusal because a user may have no more. */
-export function full(kind: PlotKind, most: number): Refusal {
-  return new Refusal(413, `${KIND_NAMES[kind]}已满，最多 ${String(most)} 个`);
+/** @throws Refusal 413 when the caller would have more than so many records with those that come */
+export async function refuseTooMany(
+  { tx, accountId }: PlotOwner,
+  kind: PlotKind,
+  table: typeof plotGroups | typeof plotItems | typeof plotAttributes,
+  coming: number,
+  most: number,
+): Promise<void> {
+  const [held] = await tx.select({ rows: count() }).from(table).where(eq(table.accountId, accountId));
+  if (Number(held?.rows ?? 0) + coming > most)
+    throw new Refusal(413, `${KIND_NAMES[kind]}已满，最多 ${String(most)} 个`);
 }
 
 /** The id and the hash of a new record; without an id of its own it gets one. */
