@@ -356,6 +356,34 @@ await onEachDatabase('plots', (start) => {
     expect(refusalOf(await api.call(plotItemById, { query: { id: 'many-0' } })).code).toBe(404);
   }, 60_000);
 
+  test('a user may have 200 groups and 10,000 plots: one more is refused, and a save with it as a whole', async () => {
+    const own = clientOf(server, await server.signIn('admin3'));
+    const groups = Array.from({ length: 200 }, (_, index) => ({
+      step: 'insertGroup' as const,
+      record: { id: `full-${String(index)}`, name: '工作空间', prop: 'Workspace' as const },
+    }));
+    valueOf(await save(own, 'full-groups', groups));
+    const more = await post(own, plotGroupInsert, { id: 'full-more', name: '工作空间', prop: 'Workspace' });
+    expect(refusalOf(more)).toEqual({ code: 413, message: '标绘方案已满，最多 200 个' });
+    for (let from = 0; from < 10_000; from += 2000) {
+      const ids = Array.from({ length: 2000 }, (_, index) => `full-${String(from + index)}`);
+      valueOf(
+        await save(
+          own,
+          `full-items-${String(from)}`,
+          ids.map((id) => ({ step: 'insertItem', record: area(id) })),
+        ),
+      );
+    }
+    const whole = await save(own, 'full-both', [
+      { step: 'insertAttribute', record: { id: 'full-look' } },
+      { step: 'insertItem', record: area('full-more') },
+    ]);
+    expect(refusalOf(whole)).toEqual({ code: 413, message: '标绘已满，最多 10000 个' });
+    const look = await own.call(plotAttributeById, { query: { id: 'full-look' } });
+    expect(refusalOf(look).code).toBe(404);
+  }, 60_000);
+
   test('a save of no step is refused', async () => {
     expect(refusalOf(await post(api, plotSave, { key: 'save-none', steps: [] })).code).toBe(400);
   });
