@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { drawingMarks } from '../../src/domain/sheet/drawings.ts';
 import { pathSvg, rectPath, type Mark } from '../../src/domain/sheet/marks.ts';
-import { pageOf, type SheetBox } from '../../src/domain/sheet/page.ts';
+import { pageOf, type Page, type SheetBox } from '../../src/domain/sheet/page.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import { glyphSvg } from './glyphs.ts';
-import { yieldToOthers } from './bands.ts';
+import { eachBand } from './bands.ts';
+import { drawSvg } from './blend.ts';
 import type { SheetOrder, SheetPixels } from './job.ts';
+import { pngOfStrips, pngStrip, type PngStrip } from './png.ts';
 
 /** What lies above the map: drawings and labels, cut at the frame, and the furniture. */
 export interface SheetOverlay {
@@ -36,48 +38,28 @@ function overlayElements(
   return `${clip}<g clip-path="url(#frame)">${elementsOf(onMap)}</g>${elementsOf(furniture)}`;
 }
 
-/** Rows that are drawn at once: few enough that other requests of the server get their turn in between. */
+/** Rows that are drawn and compressed at once: few enough that other requests of the server get their turn in between. */
 const BAND_ROWS = 600;
 
 /**
- * Draws the overlay onto a sheet's pixels, in place, band by band.
+ * Draws the overlay onto a sheet's pixels, in place, and makes them a PNG, band by band.
  * @throws the signal's reason between two bands
  */
-export async function drawOverlay(
+export async function sheetPng(
   { data, widthPx, heightPx }: SheetPixels,
   overlay: SheetOverlay,
-  frame: SheetBox,
+  { frame, dpi }: Page,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Buffer> {
   const elements = overlayElements(overlay, frame);
-  for (let top = 0; top < heightPx; top += BAND_ROWS) {
-    await yieldToOthers(signal);
-    const rows = Math.min(BAND_ROWS, heightPx - top);
+  const strips: PngStrip[] = [];
+  await eachBand(heightPx, BAND_ROWS, signal, async (top, rows) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${rows}" viewBox="0 ${top} ${widthPx} ${rows}">${elements}</svg>`;
-    const [from, to] = [top * widthPx * 3, (top + rows) * widthPx * 3];
-    const band = await sharp(data.subarray(from, to), { raw: { width: widthPx, height: rows, channels: 3 } })
-      .composite([{ input: Buffer.from(svg) }])
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    data.set(band, from);
-  }
-}
-
-/** Level of the PNG: level 2 is a tenth larger than 6 at a third of its time. */
-const PNG_LEVEL = 2;
-
-const MM_PER_INCH = 25.4;
-
-/** A sheet's pixels as PNG that says how large it is on paper. */
-export function pngOf({ data, widthPx, heightPx }: SheetPixels, dpi: number): Promise<Buffer> {
-  return (
-    sharp(data, { raw: { width: widthPx, height: heightPx, channels: 3 } })
-      .png({ compressionLevel: PNG_LEVEL })
-      // Resolution in pixels per inch; written as pixels per metre (PNG, chunk pHYs).
-      .withMetadata({ density: Math.round((dpi / MM_PER_INCH) * 1000) / (1000 / MM_PER_INCH) })
-      .toBuffer()
-  );
+    const band = data.subarray(top * widthPx * 3, (top + rows) * widthPx * 3);
+    await drawSvg({ data: band, widthPx }, svg, 0, 0);
+    strips[top / BAND_ROWS] = await pngStrip(band, widthPx, rows);
+  });
+  return pngOfStrips(strips, { widthPx, heightPx, dpi });
 }
 
 /** The part of a sheet's pixels that its map takes, as JPEG for a PDF. */

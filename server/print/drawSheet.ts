@@ -3,15 +3,7 @@ import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { FeatureStore } from '../geo/featureStore.ts';
-import {
-  drawnMarks,
-  drawOverlay,
-  enlargementOf,
-  frameJpeg,
-  isBlank,
-  pngOf,
-  type SheetOverlay,
-} from './compose.ts';
+import { drawnMarks, enlargementOf, frameJpeg, isBlank, sheetPng, type SheetOverlay } from './compose.ts';
 import { PrintFailure, type PrintEngine, type SheetOrder } from './job.ts';
 import { nameMarks } from './labels.ts';
 import { sheetLayers } from './layers.ts';
@@ -58,8 +50,7 @@ export function createSheetDrawer(store: FeatureStore, engine: PrintEngine): She
   return {
     async png(order, signal, onChecking) {
       const { page, overlay, pixels } = await drawnMap(order, signal, onChecking);
-      await drawOverlay(pixels, overlay, page.frame, signal);
-      return pngOf(pixels, page.dpi);
+      return sheetPng(pixels, overlay, page, signal);
     },
     async page(order, signal, onChecking) {
       const { page, overlay, pixels } = await drawnMap(order, signal, onChecking);

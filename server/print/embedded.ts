@@ -1,13 +1,13 @@
-import sharp from 'sharp';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import { mapSvg } from '../geo/drawing/svg.ts';
 import type { PreparedLayer, PreparedLayers } from '../geo/drawing/prepared.ts';
 import type { FeatureStore } from '../geo/featureStore.ts';
 import type { TileSource } from '../geo/tiles/tileSource.ts';
-import { yieldToOthers } from './bands.ts';
+import { eachBand, yieldToOthers } from './bands.ts';
+import { drawSvg } from './blend.ts';
 import { enlargementOf } from './compose.ts';
-import { groundPixels } from './imagery.ts';
+import { openGround } from './imagery.ts';
 import type { PrintEngine, SheetOrder, SheetPixels } from './job.ts';
 import { sheetLayers } from './layers.ts';
 import { layerOnSheet } from './vectors.ts';
@@ -21,21 +21,21 @@ export interface EmbeddedSources {
 }
 
 /** Rows that are drawn at once. */
-const BAND_ROWS = 500;
+const BAND_ROWS = 300;
 
-/** Draws the layers over the rows of a band, cut at the frame. */
+/** Draws the layers over the rows of a sheet's pixels, cut at the frame. */
 async function drawVectors(
-  band: Uint8Array,
+  { data, widthPx }: SheetPixels,
   layers: readonly PreparedLayer[],
   { sheet }: SheetOrder,
   top: number,
   rows: number,
-): Promise<Uint8Array> {
-  const { frame, widthPx } = pageOf(sheet.page);
+): Promise<void> {
+  const { frame } = pageOf(sheet.page);
   const { centre, metresPerPx } = placementOf(sheet);
   const first = Math.max(top, frame.yPx);
   const height = Math.min(top + rows, frame.yPx + frame.heightPx) - first;
-  if (height <= 0 || layers.length === 0) return band;
+  if (height <= 0 || layers.length === 0) return;
   const box = {
     minX: frame.xPx,
     maxX: frame.xPx + frame.widthPx,
@@ -44,11 +44,7 @@ async function drawVectors(
   };
   const resolutionM = metresPerPx / Math.cos((centre.lat * Math.PI) / 180);
   const svg = mapSvg({ box, widthPx: frame.widthPx, heightPx: height }, layers, resolutionM);
-  return sharp(band, { raw: { width: widthPx, height: rows, channels: 3 } })
-    .composite([{ input: Buffer.from(svg), left: frame.xPx, top: first - top }])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  await drawSvg({ data, widthPx }, svg, frame.xPx, first);
 }
 
 /**
@@ -60,24 +56,21 @@ export function createEmbeddedEngine(sources: EmbeddedSources): PrintEngine {
     name: 'embedded',
     async draw(order, signal): Promise<SheetPixels> {
       const { sheet } = order;
-      const { widthPx, heightPx, dpi } = pageOf(sheet.page);
+      const { dpi } = pageOf(sheet.page);
       const { imagery, layers } = await sheetLayers(sources.store, sheet.layers);
-      const { data } = await groundPixels(sheet, imagery, sources.tiles, signal);
+      const ground = await openGround(sheet, imagery, sources.tiles, signal);
       const drawn: PreparedLayer[] = [];
       for (const layer of layers) {
         await yieldToOthers(signal);
         const prepared = await sources.prepared.get(layer, 'geographic');
         drawn.push(layerOnSheet(prepared, placementOf(sheet), enlargementOf(dpi)));
       }
-      for (let top = 0; top < heightPx; top += BAND_ROWS) {
-        await yieldToOthers(signal);
-        const rows = Math.min(BAND_ROWS, heightPx - top);
-        const [from, to] = [top * widthPx * 3, (top + rows) * widthPx * 3];
-        const band = data.subarray(from, to);
-        const made = await drawVectors(band, drawn, order, top, rows);
-        if (made !== band) data.set(made, from);
-      }
-      return { data, widthPx, heightPx };
+      await eachBand(ground.heightPx, BAND_ROWS, signal, async (top, rows) => {
+        ground.draw(top, rows);
+        await drawVectors(ground, drawn, order, top, rows);
+      });
+      // Without what draws the imagery, which holds its tiles.
+      return { data: ground.data, widthPx: ground.widthPx, heightPx: ground.heightPx };
     },
   };
 }
