@@ -4,7 +4,14 @@ import { marksOf, sheetFurniture } from '../../domain/sheet/sheetFurniture.ts';
 import { marksSvg, sheetSvg } from '../../domain/sheet/marks.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import { SHEET_WORDS } from '../../domain/sheet/words.ts';
-import { legendElement } from './legendElement.ts';
+import { withTimeout } from '../../lib/abort.ts';
+import type { Clock } from '../../lib/clock.ts';
+import {
+  legendElement,
+  type LegendContent,
+  type LegendPicture,
+  type LegendPictures,
+} from './legendElement.ts';
 
 /** The legend's block takes at most this share of the map's height and width. */
 const LEGEND_SHARE = { height: 0.6, width: 0.4 } as const;
@@ -27,14 +34,51 @@ async function drawnSvg(svg: string): Promise<HTMLImageElement> {
   }
 }
 
-/** The legend of the layers as a picture, drawn from a block of the page. */
-async function legendPicture(
+/** A picture of a legend that has not come after so long is left out, milliseconds: the sheet is worth more. */
+const PICTURE_WAIT_MS = 15_000;
+
+/**
+ * Reads the picture at an address; undefined for what is none, does not come, or may not be read here: a sheet with a picture of a
+ * foreign service that does not allow it could not be saved.
+ */
+async function pictureAt(
+  address: string,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<LegendPicture | undefined> {
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = address;
+  try {
+    await withTimeout(clock, PICTURE_WAIT_MS, signal, () => image.decode());
+    if (image.naturalWidth === 0) return undefined;
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return { src: canvas.toDataURL(), widthPx: canvas.width, heightPx: canvas.height };
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+/** The pictures of a legend that can be read. */
+async function picturesOf(
   entries: readonly LegendEntry[],
-  title: string,
-  enlarged: number,
-): Promise<HTMLCanvasElement> {
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<LegendPictures> {
+  const addresses = [...new Set(entries.flatMap(({ config }) => config?.img ?? []))];
+  const read = await Promise.all(
+    addresses.map(async (address) => [address, await pictureAt(address, clock, signal)] as const),
+  );
+  return new Map(read.flatMap(([address, picture]) => (picture === undefined ? [] : [[address, picture]])));
+}
+
+/** The legend of the layers as a picture, drawn from a block of the page. */
+async function legendPicture(content: LegendContent, enlarged: number): Promise<HTMLCanvasElement> {
   const { default: html2canvas } = await import('html2canvas');
-  const block = legendElement(document, entries, title);
+  const block = legendElement(document, content);
   document.body.append(block);
   try {
     return await html2canvas(block, { scale: enlarged, backgroundColor: '#ffffff', logging: false });
@@ -61,6 +105,7 @@ export async function composeViewSheet(
   picture: Blob,
   sheet: Sheet,
   legend: readonly LegendEntry[],
+  clock: Clock,
   signal: AbortSignal,
 ): Promise<Blob> {
   const { widthPx, heightPx, frame, unitPx } = pageOf(sheet.page);
@@ -77,7 +122,10 @@ export async function composeViewSheet(
   signal.throwIfAborted();
   const shown = legend.filter(({ show }) => show);
   if (sheet.furniture.legend && shown.length > 0) {
-    const block = await legendPicture(shown, SHEET_WORDS[sheet.language].legend, unitPx * LEGEND_ENLARGED);
+    const { legend: title, unreadable } = SHEET_WORDS[sheet.language];
+    const pictures = await picturesOf(shown, clock, signal);
+    const content = { title, entries: shown, pictures, unreadable };
+    const block = await legendPicture(content, unitPx * LEGEND_ENLARGED);
     signal.throwIfAborted();
     const fits = Math.min(
       1,

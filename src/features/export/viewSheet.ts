@@ -33,7 +33,7 @@ export function viewSheetWork({ scene, clock, made, legend, compose }: ViewSheet
       const entries = legend();
       const picture = await captureDrawn(scene.globe, clock, frame, signal, () => step('capture'));
       step('compose');
-      const whole = await compose(picture, sheet, entries, signal);
+      const whole = await compose(picture, sheet, entries, clock, signal);
       return { sheet, picture: whole, placement: null, legend: entries };
     },
   };
