@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PrintJob } from '../../src/api/contracts/print.ts';
+import { PRINT_TIMEOUT_MS, type PrintJob } from '../../src/api/contracts/print.ts';
 import type { Drawings } from '../../src/domain/sheet/drawings.ts';
+import { pageOf, type Page, type PageChoice } from '../../src/domain/sheet/page.ts';
 import type { SheetTexts } from '../../src/domain/sheet/protocol.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
@@ -23,9 +24,17 @@ export const JOB_LIMITS = {
   waiting: 20,
   /** Of one user; older ones that do not run are forgotten. */
   perUser: 30,
-  /** One page may take so long once its turn has come. */
-  pageMs: 60_000,
 } as const;
+
+/**
+ * How long a page may take once its turn has come, milliseconds: as long as the specification's sheet, and in proportion what has more
+ * pixels.
+ */
+export function pageLimitMs(choice: PageChoice): number {
+  const pixels = ({ widthPx, heightPx }: Page) => widthPx * heightPx;
+  const plain = pixels(pageOf({ ...choice, size: '5000px' }));
+  return Math.ceil((PRINT_TIMEOUT_MS / 1000) * Math.max(1, pixels(pageOf(choice)) / plain)) * 1000;
+}
 
 /** Stands for "the user cancelled it". */
 class Cancelled extends PrintFailure {
@@ -38,7 +47,7 @@ class Cancelled extends PrintFailure {
 export interface Turns {
   readonly signal: AbortSignal;
   /** Draws one page when its turn has come: the pages of a series let other sheets in between. */
-  page<T>(draw: () => Promise<T>): Promise<T>;
+  page<T>(choice: PageChoice, draw: () => Promise<T>): Promise<T>;
   checking(): void;
 }
 
@@ -86,11 +95,11 @@ export function createJobs(clock: Clock): Jobs {
   }
 
   /** Gives a page its time. @returns takes it back */
-  const stopsLate = (controller: AbortController): CancelTimer =>
-    clock.after(JOB_LIMITS.pageMs, () =>
+  const stopsLate = (controller: AbortController, limitMs: number): CancelTimer =>
+    clock.after(limitMs, () =>
       controller.abort(
         new PrintFailure(
-          `制图超过 ${String(JOB_LIMITS.pageMs / 1000)} 秒未完成，已停止。请减少图层或降低分辨率后重试`,
+          `制图超过 ${String(limitMs / 1000)} 秒未完成，已停止。请减少图层或降低分辨率后重试`,
           504,
         ),
       ),
@@ -127,10 +136,10 @@ export function createJobs(clock: Clock): Jobs {
       const turns: Turns = {
         signal: both,
         checking: () => progress(job.id, { state: 'checking' }),
-        page: (draw) =>
+        page: (choice, draw) =>
           gate.run(both, async () => {
             progress(job.id, { state: 'drawing' });
-            const late = stopsLate(controller);
+            const late = stopsLate(controller, pageLimitMs(choice));
             try {
               const page = await draw();
               const done = (jobs.get(job.id)?.progress.done ?? 0) + 1;

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { JOB_HEADER, PRINT_PATHS } from '../../src/api/contracts/print.ts';
+import { JOB_HEADER, PRINT_ANSWER_MS, PRINT_PATHS } from '../../src/api/contracts/print.ts';
 import { PROJECT_MISSING } from '../../src/domain/sheet/protocol.ts';
 import type { Session } from '../auth/sessions.ts';
 import { whileConnected } from '../geo/connection.ts';
@@ -19,9 +19,6 @@ export interface PrintRoutes {
   /** The name of the project that may be downloaded; undefined while the configuration cannot be read. */
   readonly exportName: () => Promise<string | undefined>;
 }
-
-/** A queue of sheets before it and its own drawing: longer than other requests may take, milliseconds. */
-const PRINT_HANDLER_MS = 300_000;
 
 const MEDIA_TYPES: Readonly<Record<SheetFormat, string>> = { png: 'image/png', pdf: 'application/pdf' };
 
@@ -106,7 +103,7 @@ export async function registerPrinting(
         schema: { summary: 'GetPrint of a map export', tags: ['export'], querystring },
         // A parameter given twice would fail the schema; the first counts.
         attachValidation: true,
-        handlerTimeout: PRINT_HANDLER_MS,
+        handlerTimeout: PRINT_ANSWER_MS,
       },
       (request, reply) =>
         answered(

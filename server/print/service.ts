@@ -126,12 +126,14 @@ export function createPrintService(context: PrintContext): PrintService {
 
   async function* pagesOf(orders: readonly SheetOrder[], turns: Turns): AsyncGenerator<PdfPage> {
     for (const order of orders)
-      yield await turns.page(() => drawer.page(order, turns.signal, () => turns.checking()));
+      yield await turns.page(order.sheet.page, () =>
+        drawer.page(order, turns.signal, () => turns.checking()),
+      );
   }
 
   async function drawn(order: SheetOrder, format: SheetFormat, turns: Turns): Promise<Buffer> {
     if (format === 'pdf') return pdfOf(order.sheet.title, pagesOf([order], turns));
-    return turns.page(() => drawer.png(order, turns.signal, () => turns.checking()));
+    return turns.page(order.sheet.page, () => drawer.png(order, turns.signal, () => turns.checking()));
   }
 
   return {

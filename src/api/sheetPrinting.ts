@@ -8,6 +8,7 @@ import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
 import {
   JOB_HEADER,
+  PRINT_ANSWER_MS,
   PRINT_PATHS,
   PRINT_TIMEOUT_MS,
   printJobCancel,
@@ -117,7 +118,8 @@ export function createSheetPrinting(api: ApiClient, file: FileClient): SheetPrin
         method: 'GET',
         path: job === undefined ? PRINT_PATHS.print : `${PRINT_PATHS.print}/${job}`,
         query: printQuery(extent, layers, format),
-        timeoutMs: PRINT_TIMEOUT_MS + LONGER_MS,
+        // A service that knows no jobs has no queue either.
+        timeoutMs: (job === undefined ? PRINT_TIMEOUT_MS : PRINT_ANSWER_MS) + LONGER_MS,
         signal,
       }),
     state: (job, signal) => api.call(printJobState, { query: { job }, signal }),

@@ -23,8 +23,14 @@ export const JOB_HEADER = 'x-export-job';
 /** Most pages of a map series. */
 export const MAX_SERIES_PAGES = 40;
 
-/** The longest that printing one sheet may take, milliseconds; the client waits a little longer. */
+/** The longest that drawing a sheet of the specification's size may take once its turn has come, milliseconds; a larger one may take longer. */
 export const PRINT_TIMEOUT_MS = 60_000;
+
+/**
+ * The longest that a print call may wait for its answer, milliseconds: other sheets' turns before its own, and its own drawing. The client
+ * waits a little longer.
+ */
+export const PRINT_ANSWER_MS = 300_000;
 
 const jobId = z
   .string()

@@ -5,7 +5,7 @@ import type { ExportConfig } from '../../config/exportConfig.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import { composeViewSheet } from '../../features/export/composeSheet.ts';
-import { createExportDesk, type ExportDesk } from '../../features/export/exportDesk.ts';
+import { createExportDesk, type ExportDesk, type SentDrawings } from '../../features/export/exportDesk.ts';
 import { keepForm, recallForm, sheetOf } from '../../features/export/exportForm.ts';
 import { inspectPicture } from '../../features/export/inspectPicture.ts';
 import { mapSheetWork, printedPdf } from '../../features/export/mapSheet.ts';
@@ -17,6 +17,7 @@ import { createSheetShelf, type SheetShelf } from '../../features/export/sheetSh
 import { toJpeg } from '../../features/export/toJpeg.ts';
 import { viewSheetWork } from '../../features/export/viewSheet.ts';
 import { plotsOnSheet } from '../../features/plot/plotOnMap.ts';
+import { createSignal } from '../../lib/signal.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import type { MapSession } from '../home/mapSession.ts';
 import type { Portal } from '../portal.ts';
@@ -66,12 +67,18 @@ function createDesks({ scene, tools, plots }: MapSession, portal: Portal): Expor
   const queries = createSpatialQueries(api);
   const config = onceRead(portal);
   const serverName = portal.config.services.exportName;
-  const drawings = () => overlayDrawings(scene, plotsOnSheet(plots.book));
+  const sent = createSignal<SentDrawings | undefined>(undefined);
+  const drawings = () => {
+    const { drawings: taken, total } = overlayDrawings(scene, plotsOnSheet(plots.book));
+    sent.set({ taken: taken.features.length, total });
+    return taken;
+  };
 
   const desk = createExportDesk({
     scene,
     tools,
     clock,
+    sent,
     recall: () => recallForm(localStorage, userId),
     keep: (form) => keepForm(localStorage, userId, form),
     readTree: async () => (await config()).tree,

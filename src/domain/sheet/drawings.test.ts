@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DRAWING_LIMITS, drawingMarks, drawingsSchema, type DrawingsInput } from './drawings.ts';
 import { placementOf, projectionOf } from './placement.ts';
+import { textWidthPx } from './textWidth.ts';
 
 const PLACEMENT = placementOf({
   page: { size: '5000px', orientation: 'landscape', dpi: 300 },
@@ -70,6 +71,40 @@ describe('drawings on a sheet', () => {
     expect(Number(/^M([\d.]+)/.exec(rims[0]?.d ?? '')?.[1])).toBeCloseTo(x + 22.5, 1);
     // Without a fill the badge has the picture's own colour.
     expect(marks.filter(({ fill }) => fill === '#d6453d')).toHaveLength(2);
+  });
+  test.each([
+    ['left', 81.87 - 2.4, 44.7],
+    ['right', 81.87 + 2.4, 44.7],
+    ['upper', 81.87, 44.7 + 1.15],
+    ['lower', 81.87, 44.7 - 1.15],
+  ])('keep the label of a measure whole at the map’s %s edge', (side, lon, lat) => {
+    const { toSheet, toGround } = projectionOf(PLACEMENT);
+    const [left, right, top, bottom] = [40, 4960, 120, 3475];
+    // A place on the map, less than a letter from the edge.
+    const [x, y] = toSheet(lon, lat);
+    const at = toGround([
+      Math.max(left + 2, Math.min(right - 2, x)),
+      Math.max(top + 2, Math.min(bottom - 2, y)),
+    ]);
+    const label = '1234.56 km²';
+    const measure: Feature = {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [at.lon, at.lat] },
+      properties: { pointPx: 0, label },
+    };
+    const mark = drawingMarks(drawingsSchema.parse(collection(measure)), PLACEMENT, 3).at(-1);
+    if (mark?.kind !== 'text') throw new Error('no label');
+    const half = textWidthPx(label, mark.sizePx) / 2;
+    expect(mark.xPx - half, side).toBeGreaterThanOrEqual(left);
+    expect(mark.xPx + half, side).toBeLessThanOrEqual(right);
+    expect(mark.yPx - mark.sizePx * 0.88, side).toBeGreaterThanOrEqual(top);
+    expect(mark.yPx + mark.sizePx * 0.2, side).toBeLessThanOrEqual(bottom);
+  });
+  test('draw no label onto the map that belongs beyond it', () => {
+    const { toSheet } = projectionOf(PLACEMENT);
+    const far: Feature = { ...POINT, geometry: { type: 'Point', coordinates: [89, 45] } };
+    const mark = drawingMarks(drawingsSchema.parse(collection(far)), PLACEMENT, 3).at(-1);
+    expect(mark?.kind === 'text' && mark.xPx).toBeCloseTo(toSheet(89, 45)[0], 6);
   });
   test.each([
     ['a colour that is code', { ...POINT, properties: { fill: 'url(#x)' } }],

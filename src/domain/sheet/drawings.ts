@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PICTURE_IDS, pictureMarks } from '../plot/shapes/pictures.ts';
 import { circlePath, pathThrough, type Mark } from './marks.ts';
+import { textWidthPx } from './textWidth.ts';
 import { projectionOf, type MapPlacement, type SheetPoint } from './placement.ts';
 
 /** Limits of the drawings that are handed over with a sheet; sizes in CSS pixels, 1/96 inch on paper. */
@@ -89,23 +90,48 @@ function labelPlace(points: readonly SheetPoint[]): SheetPoint | undefined {
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
+/**
+ * The place of a text's middle that keeps the text within the map, for a label that belongs there: a figure that is cut says another
+ * number. One that belongs beyond the map stays there.
+ * @param lift how far above `at` the text stands, pixels
+ * @param half of the text's width and height, pixels
+ */
+function heldInside(
+  at: SheetPoint,
+  lift: number,
+  half: SheetPoint,
+  corners: MapPlacement['corners'],
+): SheetPoint {
+  const [left, right] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
+  const [top, bottom] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))];
+  const lifted: SheetPoint = [at[0], at[1] - lift];
+  if (at[0] < left || at[0] > right || at[1] < top || at[1] > bottom) return lifted;
+  const held = (value: number, least: number, most: number) =>
+    least > most ? (least + most) / 2 : Math.max(least, Math.min(most, value));
+  return [held(lifted[0], left + half[0], right - half[0]), held(lifted[1], top + half[1], bottom - half[1])];
+}
+
 function labelMark(
   at: SheetPoint,
   text: string,
   { labelPx, labelColor }: DrawingStyle,
   cssPxOnSheet: number,
   lift: number,
+  corners: MapPlacement['corners'],
 ): Mark {
   const sizePx = labelPx * cssPxOnSheet;
+  const haloPx = sizePx * 0.22;
+  const half = [textWidthPx(text, sizePx) / 2 + haloPx, sizePx * 0.62 + haloPx] as const;
+  const [x, y] = heldInside(at, lift, half, corners);
   return {
     kind: 'text',
     text,
-    xPx: at[0],
-    yPx: at[1] + sizePx * 0.36 - lift,
+    xPx: x,
+    yPx: y + sizePx * 0.36,
     sizePx,
     anchor: 'middle',
     color: labelColor,
-    haloPx: sizePx * 0.22,
+    haloPx,
   };
 }
 
@@ -162,7 +188,7 @@ export function drawingMarks(drawings: Drawings, placement: MapPlacement, cssPxO
     const at = labelPlace(parts[0] ?? []);
     const lift = isPoint ? (pointPx / 2 + labelPx) * cssPxOnSheet : 0;
     if (label !== undefined && label.trim() !== '' && at !== undefined)
-      labels.push(labelMark(at, label, properties, cssPxOnSheet, lift));
+      labels.push(labelMark(at, label, properties, cssPxOnSheet, lift, placement.corners));
     return shapeMarks(drawn, parts, properties, cssPxOnSheet);
   });
   return [...shapes, ...labels];

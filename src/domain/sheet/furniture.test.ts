@@ -6,6 +6,7 @@ import { movedPlacement, placementOf } from './placement.ts';
 import { WHOLE_FURNITURE, type Sheet } from './sheet.ts';
 import { gapsOf, marksOf, sheetFurniture } from './sheetFurniture.ts';
 import { textWidthPx } from './textWidth.ts';
+import { unitLines } from './titleBlock.ts';
 
 const SHEET: Sheet = {
   title: '林草资源图',
@@ -169,6 +170,44 @@ describe('the title', () => {
       expect(textWidthPx(mark.text, mark.sizePx, true)).toBeLessThanOrEqual(4920.01);
     }
     expect(box.heightPx).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('the unit', () => {
+  const unitMarks = (unit: string, page: Sheet['page'] = SHEET.page) =>
+    part({ ...SHEET, unit, page }, 'foot').marks.flatMap((mark) =>
+      mark.kind === 'text' && mark.anchor === 'start' ? [mark] : [],
+    );
+
+  test.each(['短', '中'.repeat(60), '博州林业和草原局'.repeat(25), 'W'.repeat(200), 'iW 林'.repeat(50)])(
+    '%s stays within its part of the margin, in letters that can be read',
+    (unit) => {
+      const marks = unitMarks(unit);
+      expect(marks.length).toBeGreaterThan(0);
+      for (const { text, sizePx, yPx } of marks) {
+        expect(textWidthPx(text, sizePx)).toBeLessThanOrEqual(4920 * 0.3);
+        // On A3, as wide as this sheet, 1.6 mm: letters of a footnote.
+        expect(sizePx).toBeGreaterThan(19);
+        expect(yPx - sizePx * 0.88).toBeGreaterThan(3535 - 60);
+        expect(yPx + sizePx * 0.2).toBeLessThan(3535);
+      }
+    },
+  );
+
+  test('is whole as long as it has room, and ends with an ellipsis where it is cut', () => {
+    const whole = '博州林业和草原局'.repeat(10);
+    expect(
+      unitMarks(whole)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(whole);
+    const long = '博州林业和草原局'.repeat(25);
+    const said = unitMarks(long)
+      .map(({ text }) => text)
+      .join('');
+    const { shown } = unitLines({ unit: long, page: SHEET.page });
+    expect(said).toBe(`${long.slice(0, shown)}…`);
+    expect(shown).toBeGreaterThan(100);
   });
 });
 

@@ -42,13 +42,46 @@ export function titleBlock({ title, page: choice }: Pick<Sheet, 'title' | 'page'
   return ok({ box, marks: text === '' ? [] : marks });
 }
 
+/** How a long unit is fitted, as shares of the text's letters: smaller, then on two lines. Smaller letters could not be read on paper. */
+const UNIT_FITS = [
+  { lines: 1, share: 1 },
+  { lines: 1, share: 0.8 },
+  { lines: 2, share: 0.62 },
+] as const;
+
+/** Share of the frame's width that the unit has, and the date. */
+const SIDE_SHARE = 0.3;
+
+/** The unit as it stands on a sheet. */
+export interface UnitLines {
+  readonly lines: readonly string[];
+  readonly sizePx: number;
+  /** How many of its characters are on the sheet: all, or as many as have room. */
+  readonly shown: number;
+}
+
+/** The unit in the lower margin: on one line or two, and cut with an ellipsis where even that is too little. */
+export function unitLines({ unit, page: choice }: Pick<Sheet, 'unit' | 'page'>): UnitLines {
+  const { frame, unitPx } = pageOf(choice);
+  const roomPx = frame.widthPx * SIDE_SHARE;
+  const text = [...unit.trim()];
+  const sizes = UNIT_FITS.map(({ lines, share }) => ({ lines, sizePx: SIZES.text * share * unitPx }));
+  const leastPx = sizes.at(-1)?.sizePx ?? 0;
+  for (let shown = text.length; shown > 0; shown--) {
+    const said = text.slice(0, shown).join('');
+    const { lines, sizePx } = fittedLines(shown === text.length ? said : `${said}…`, roomPx, sizes);
+    if (sizePx >= leastPx) return { lines, sizePx, shown };
+  }
+  return { lines: [], sizePx: leastPx, shown: 0 };
+}
+
 /** The lower margin: the unit on the left, scale and projection in the middle, the date on the right. */
 export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, hasScale: boolean): Furniture {
   const { widthPx, heightPx, frame, unitPx } = pageOf(sheet.page);
   const words = SHEET_WORDS[sheet.language];
   const bottomPx = heightPx - frame.yPx - frame.heightPx;
   const yPx = heightPx - bottomPx / 2 + SIZES.text * unitPx * 0.36;
-  const sidePx = frame.widthPx * 0.3;
+  const sidePx = frame.widthPx * SIDE_SHARE;
   const line = (text: string, anchor: TextMark['anchor'], xPx: number, roomPx: number): TextMark => ({
     kind: 'text',
     text,
@@ -61,8 +94,17 @@ export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, h
   const facts = hasScale
     ? `${words.scale(formatScale(sheet.scale))} · ${words.projection(angleText(sheet.centre.lon, 'lon', 1 / 60))}`
     : '';
+  const unit = unitLines(sheet);
   const texts = [
-    line(sheet.unit.trim(), 'start', frame.xPx, sidePx),
+    ...unit.lines.map((text, index): TextMark => ({
+      kind: 'text',
+      text,
+      xPx: frame.xPx,
+      yPx: yPx + (index - (unit.lines.length - 1) / 2) * unit.sizePx * LINE_HEIGHT,
+      anchor: 'start',
+      color: INK.text,
+      sizePx: unit.sizePx,
+    })),
     line(facts, 'middle', widthPx / 2, frame.widthPx - 2 * sidePx - frame.yPx),
     line(words.date(sheet.date), 'end', frame.xPx + frame.widthPx, sidePx),
   ];

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Extent } from '../../domain/geo/extent.ts';
 import { SHEET_LIMITS, type SheetFurniture } from '../../domain/sheet/sheet.ts';
+import { unitLines } from '../../domain/sheet/titleBlock.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -49,6 +50,8 @@ interface FormProps {
 
 function WordFields({ desk, form: { sheet } }: FormProps) {
   const t = useText();
+  const { shown } = unitLines(sheet);
+  const isCut = shown < [...sheet.unit.trim()].length;
   return (
     <>
       <Field
@@ -61,6 +64,7 @@ function WordFields({ desk, form: { sheet } }: FormProps) {
         label={t('export.field.unit')}
         value={sheet.unit}
         maxLength={SHEET_LIMITS.unitLength}
+        {...(isCut ? { hint: t('export.unit.cut', { shown }) } : {})}
         onChange={({ target }) => desk.changeSheet({ unit: target.value })}
       />
     </>
@@ -87,6 +91,7 @@ function Box({
 function SheetChoices({ desk, form }: FormProps) {
   const t = useText();
   const { furniture } = form.sheet;
+  const sent = useSignal(desk.sent);
   return (
     <>
       <fieldset className={styles.group}>
@@ -106,6 +111,11 @@ function SheetChoices({ desk, form }: FormProps) {
           checked={form.drawings}
           onChange={(drawings) => desk.change({ drawings })}
         />
+        {form.drawings && sent !== undefined && sent.taken < sent.total && (
+          <p className={styles.hint} role="status">
+            {t('export.drawings.cut', { taken: sent.taken, total: sent.total })}
+          </p>
+        )}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('export.format')}</legend>

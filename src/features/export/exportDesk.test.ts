@@ -6,7 +6,8 @@ import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createToolManager } from '../../tools/toolManager.ts';
-import { createExportDesk, type FormWork } from './exportDesk.ts';
+import { createSignal } from '../../lib/signal.ts';
+import { createExportDesk, type FormWork, type SentDrawings } from './exportDesk.ts';
 import { keepForm, recallForm, sheetOf } from './exportForm.ts';
 import { SheetError } from './sheetJob.ts';
 import { viewSheetWork } from './viewSheet.ts';
@@ -55,6 +56,7 @@ async function deskOf(more: { readonly failing?: PortalEvent; readonly treeFails
     compose: (picture) => Promise.resolve(picture),
   });
   const desk = createExportDesk({
+    sent: createSignal<SentDrawings | undefined>(undefined),
     scene,
     tools,
     clock,

@@ -47,10 +47,18 @@ export interface ExportState {
   readonly saving: boolean;
 }
 
+/** How many of the map's drawings went to the sheet that was asked for last. */
+export interface SentDrawings {
+  readonly taken: number;
+  readonly total: number;
+}
+
 /** The desk of the export pop-up; it outlives the window. */
 export interface ExportDesk {
   readonly state: ReadonlySignal<ExportState>;
   readonly job: SheetJob<SheetStep, MadeSheet>['state'];
+  /** undefined before any sheet with drawings was asked for. */
+  readonly sent: ReadonlySignal<SentDrawings | undefined>;
   /** Puts the frame on the map, reads the tree and starts the first sheet 300 ms later. The answer ends all of it. */
   open(): () => void;
   change(change: Partial<Omit<ExportForm, 'sheet' | 'asked'>>): void;
@@ -88,6 +96,7 @@ export interface ExportDeskOptions {
   readonly scene: Scene;
   readonly tools: Pick<ToolManager, 'running'>;
   readonly clock: Clock;
+  readonly sent: ReadonlySignal<SentDrawings | undefined>;
   /** The form as the user left it, and where it is kept. */
   readonly recall: () => ExportForm;
   readonly keep: (form: ExportForm) => void;
@@ -183,6 +192,7 @@ export function createExportDesk(options: ExportDeskOptions): ExportDesk {
   return {
     state,
     job: job.state,
+    sent: options.sent,
     open() {
       frame = openFrameOnMap({
         scene,

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '../../api/apiFailure.ts';
+import { PRINT_ANSWER_MS } from '../../api/contracts/print.ts';
 import type { SheetPrinting } from '../../api/sheetPrinting.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { LegendEntry } from '../../domain/layer/legend.ts';
@@ -37,8 +38,8 @@ export interface MapSheetOptions {
   readonly inspect: (picture: Blob) => Promise<PictureFacts | undefined>;
 }
 
-/** All steps together; each call has its own time-out as well, milliseconds. */
-const TIMEOUT_MS = 120_000;
+/** All steps together, with a queue at the service; each call has its own time-out as well, milliseconds. */
+const TIMEOUT_MS = PRINT_ANSWER_MS + 60_000;
 
 /** While a sheet is drawn, the job is asked how it stands so often, milliseconds. */
 const ASK_MS = 700;

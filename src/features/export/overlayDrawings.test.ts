@@ -10,7 +10,7 @@ function drawingsWith(overlays: Readonly<Record<string, readonly OverlayGraphic[
   const scene = createMemoryScene({ clock: createFakeClock() });
   for (const [name, graphics] of Object.entries(overlays))
     graphics.forEach((graphic, index) => scene.plane.overlay(name).put(String(index), graphic));
-  return overlayDrawings(scene);
+  return overlayDrawings(scene).drawings;
 }
 
 const RING = [
@@ -104,6 +104,16 @@ it('is what the sheet reads, whatever the colours and texts are', () => {
     ],
   } as const;
   expect(drawingMarks(read, placement, 1).filter(({ kind }) => kind === 'text')).toHaveLength(2);
+});
+
+it('tells how many shapes there are, so that none is left out unheard', () => {
+  const scene = createMemoryScene({ clock: createFakeClock() });
+  for (let index = 0; index < 2100; index++)
+    scene.plane
+      .overlay('annotations')
+      .put(String(index), { shape: 'point', position: [82, 44], color: '#fff', sizePx: 9 });
+  const { drawings, total } = overlayDrawings(scene);
+  expect([drawings.features.length, total]).toEqual([2000, 2100]);
 });
 
 it('leaves out what would be more than a sheet takes', () => {

@@ -85,6 +85,13 @@ function featureOf(graphic: OverlayGraphic): DrawingFeature | undefined {
   );
 }
 
+/** The drawings of a sheet, and how many of them there are on the map. */
+export interface DrawnOnMap {
+  readonly drawings: DrawingsInput;
+  /** More than the features of `drawings` where a sheet does not take all. */
+  readonly total: number;
+}
+
 /**
  * What the user drew, measured and plotted, as it lies on the 2D map now, for a sheet: shapes from below to above. What would be more than a
  * sheet takes is left out from the top.
@@ -93,15 +100,16 @@ function featureOf(graphic: OverlayGraphic): DrawingFeature | undefined {
 export function overlayDrawings(
   { plane }: Pick<Scene, 'plane'>,
   more: DrawingsInput['features'] = [],
-): DrawingsInput {
+): DrawnOnMap {
   const drawn = plane.drawn();
   const overlaid = SHEET_OVERLAYS.flatMap((name) => drawn.get(name) ?? []);
+  const all = [...more, ...overlaid.flatMap((graphic) => featureOf(graphic) ?? [])];
   const features: DrawingFeature[] = [];
   let vertices = 0;
-  for (const feature of [...more, ...overlaid.flatMap((graphic) => featureOf(graphic) ?? [])]) {
+  for (const feature of all) {
     vertices += JSON.stringify(feature.geometry.coordinates).split(',').length / 2;
     if (features.length >= DRAWING_LIMITS.features || vertices > DRAWING_LIMITS.vertices) break;
     features.push(feature);
   }
-  return { type: 'FeatureCollection', features };
+  return { drawings: { type: 'FeatureCollection', features }, total: all.length };
 }

@@ -6,6 +6,7 @@ export const exportEn: Readonly<Record<keyof typeof exportZh, string>> = {
   'export.open': 'Map export…',
   'export.field.title': 'Title',
   'export.field.unit': 'Made by',
+  'export.unit.cut': 'The unit is too long: a sheet has room for its first {shown} characters',
   'export.page': 'Page',
   'export.page.size': 'Paper',
   'export.page.5000px': '5000 pixels',
@@ -46,6 +47,8 @@ export const exportEn: Readonly<Record<keyof typeof exportZh, string>> = {
   'export.format.pdf': 'PDF',
   'export.worldFile': 'With a world file (.pgw)',
   'export.drawings': 'With annotations, measurements and plots of the map',
+  'export.drawings.cut':
+    'Of the {total} shapes on the map, more than a sheet takes, only the lowest {taken} are drawn',
   'export.opensEditor': 'Open the picture editor when done',
   'export.preview': 'Preview',
   'export.making': 'Making the sheet',
