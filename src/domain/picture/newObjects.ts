@@ -102,6 +102,22 @@ export function fitInto(form: { readonly width: number; readonly height: number 
   return { widthMm: form.width * scale, heightMm: form.height * scale };
 }
 
+/** Where the middle of a text goes when it grows, as a share of what it grew in width. */
+const GROWS: Readonly<Record<TextObject['align'], number>> = { left: 0.5, center: 0, right: -0.5 };
+
+/** A text that was typed on, moved so that the side that its lines are set by, and its first line, stay where they were. */
+export function grownText(before: TextObject, after: TextObject): TextObject {
+  const alongMm = (after.widthMm - before.widthMm) * GROWS[after.align];
+  const downMm = (after.heightMm - before.heightMm) / 2;
+  const angle = (after.rotationDeg * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    ...after,
+    xMm: before.xMm + alongMm * cos - downMm * sin,
+    yMm: before.yMm + alongMm * sin + downMm * cos,
+  };
+}
+
 /**
  * An object that was scaled: a text gets larger letters, everything else another size.
  * @param scaleX how many times as wide; a text takes the mean of both

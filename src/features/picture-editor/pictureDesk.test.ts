@@ -84,6 +84,27 @@ it('selects a group as one', () => {
   expect(new Set(desk.selection.value)).toEqual(new Set(['a', 'c']));
 });
 
+it.each([
+  ['left', 0, [44, 50]],
+  ['center', 0, [42, 50]],
+  ['right', 0, [40, 50]],
+  ['left', 90, [42, 52]],
+] as const)('a text set %s at %i° keeps its start while it is typed on', (align, rotationDeg, [xMm, yMm]) => {
+  const desk = createPictureDesk(measure);
+  const text = { ...newText({ ...at('t'), xMm: 42 }, '林地', 2), align, rotationDeg };
+  desk.apply((picture) => addObjects(picture, [text]));
+  desk.apply((picture) =>
+    changeObjects(picture, ['t'], (object) =>
+      object.kind === 'text' ? { ...object, text: '林地图件' } : object,
+    ),
+  );
+  const typed = objectOf(desk.picture.value, 't');
+  expect(typed?.xMm).toBeCloseTo(xMm, 9);
+  expect(typed?.yMm).toBeCloseTo(yMm, 9);
+  desk.history.undo();
+  expect(objectOf(desk.picture.value, 't')).toMatchObject({ xMm: 42, yMm: 50 });
+});
+
 it('measures a text whenever it changes', () => {
   const desk = createPictureDesk(measure);
   desk.apply((picture) => addObjects(picture, [newText(at('t'), '林草', 10)]));

@@ -6,7 +6,7 @@ import {
 } from '../../domain/picture/picture.ts';
 import { withBoundGrids } from '../../domain/picture/furniture.ts';
 import { withGroups } from '../../domain/picture/operations.ts';
-import type { SizeMm } from '../../domain/picture/newObjects.ts';
+import { grownText, type SizeMm } from '../../domain/picture/newObjects.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
 
@@ -40,12 +40,15 @@ interface OpenStep {
   after: Picture;
 }
 
-/** Texts that changed get their size on paper. */
+/** Texts that changed get their size on paper; one that was typed on grows away from the side that its lines are set by. */
 function measured(before: Picture, after: Picture, measure: MeasureText): Picture {
-  const known = new Set<PictureObject>(before.objects);
+  const known = new Map<string, PictureObject>(before.objects.map((object) => [object.id, object]));
   const objects = after.objects.map((object) => {
-    if (object.kind !== 'text' || known.has(object)) return object;
-    return { ...object, ...measure(object) };
+    const old = known.get(object.id);
+    if (object.kind !== 'text' || old === object) return object;
+    const sized = { ...object, ...measure(object) };
+    const isTyped = old?.kind === 'text' && old.text !== object.text;
+    return isTyped && old.xMm === object.xMm && old.yMm === object.yMm ? grownText(old, sized) : sized;
   });
   return { ...after, objects };
 }

@@ -1,10 +1,11 @@
 import { ActiveSelection, Canvas, IText, type FabricObject } from 'fabric';
+import { grownText } from '../../domain/picture/newObjects.ts';
 import { changeObjects, objectOf, removeObjects } from '../../domain/picture/operations.ts';
 import { PT_PER_MM, type Picture } from '../../domain/picture/picture.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { ImageSources } from './imageSources.ts';
 import type { PictureDesk } from './pictureDesk.ts';
-import { HANDLES, readBack } from './stageObjects.ts';
+import { HANDLES, measureText, readBack } from './stageObjects.ts';
 import { watchSnapping } from './stageSnapping.ts';
 import { CORNERS_ONLY, createUnits, type PaintOf, type StageUnits } from './stageUnits.ts';
 import { createStageView, type StageView } from './stageView.ts';
@@ -123,6 +124,15 @@ function watchWindowGestures(canvas: Canvas, view: StageView) {
 /** Typing on the canvas: what is typed is one step; a text left empty is taken away. */
 function watchTyping(canvas: Canvas, desk: PictureDesk, units: StageUnits) {
   return [
+    canvas.on('text:changed', ({ target }) => {
+      const object = objectOf(desk.picture.value, units.idOf(target) ?? '');
+      if (object?.kind !== 'text') return;
+      // As the desk will place it when the typing ends.
+      const typed = { ...object, text: target.text };
+      const { xMm, yMm } = grownText(object, { ...typed, ...measureText(typed) });
+      target.set({ left: xMm * PT_PER_MM, top: yMm * PT_PER_MM });
+      target.setCoords();
+    }),
     canvas.on('text:editing:exited', ({ target }) => {
       const id = units.idOf(target);
       if (id === undefined) return;
