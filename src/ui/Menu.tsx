@@ -1,3 +1,4 @@
+import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconShape } from './Icon.tsx';
@@ -109,6 +110,8 @@ export function Menu({ label, items, at, corner: side = 'left', onClose }: MenuP
     if (target === undefined) onClose();
     else target.focus();
   };
+  // Texts stand in one line below each other, beside icons where any item has one.
+  const hasIcons = items.some(({ icon, checked }) => icon !== undefined || checked !== undefined);
   return createPortal(
     <div
       ref={menu}
@@ -138,9 +141,10 @@ export function Menu({ label, items, at, corner: side = 'left', onClose }: MenuP
                 run();
               }}
             >
-              {icon === undefined ? <span style={{ width: 16 }} /> : <Icon shape={icon} />}
+              <Lead icon={icon ?? (checked === true ? check16 : undefined)} keepsRoom={hasIcons} />
               <span className={styles.text}>{text}</span>
               {keys !== undefined && <span className={styles.keys}>{keys}</span>}
+              {icon !== undefined && checked === true && <Icon shape={check16} />}
             </button>
           </Fragment>
         ),
@@ -148,4 +152,10 @@ export function Menu({ label, items, at, corner: side = 'left', onClose }: MenuP
     </div>,
     document.body,
   );
+}
+
+/** An item's icon, or the room of one beside the icons of other items. */
+function Lead({ icon, keepsRoom }: { readonly icon: IconShape | undefined; readonly keepsRoom: boolean }) {
+  if (icon !== undefined) return <Icon shape={icon} />;
+  return keepsRoom ? <span style={{ width: 16 }} /> : null;
 }

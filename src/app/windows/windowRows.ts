@@ -177,7 +177,7 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
   {
     id: MEASURE_WINDOW,
     title: 'measure.title',
-    sizePx: { widthPx: 400, heightPx: 560 },
+    sizePx: { widthPx: 400, heightPx: 620 },
     minSizePx: { widthPx: 320, heightPx: 240 },
     at: { leftPx: 8, topPx: 8 },
     screen: async () => (await import('./MeasureWindow.tsx')).MeasureWindow,

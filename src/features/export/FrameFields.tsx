@@ -155,7 +155,7 @@ function ExtentFields({ desk, form, viewExtent }: FrameFieldsProps) {
   const extent = shownExtent(form);
   const commit = (next: Extent) => {
     const problem = desk.setExtent(next);
-    return problem && t(`export.extent.problem.${problem}`);
+    return problem && { text: `export.extent.problem.${problem}` as const };
   };
   return (
     <fieldset className={styles.group}>
@@ -191,7 +191,9 @@ export function FrameFields(props: FrameFieldsProps) {
   const t = useText();
   const sheet = asSheet(form.sheet);
   const outside = (value: number, min: number, max: number) =>
-    value >= min && value <= max ? undefined : t('export.number.problem', { min, max });
+    value >= min && value <= max
+      ? undefined
+      : ({ text: 'export.number.problem', params: { min, max } } as const);
   return (
     <>
       <PageFields desk={desk} form={form} />

@@ -15,7 +15,7 @@ import styles from './ProfileChart.module.css';
 import { svgPicture } from './svgPicture.ts';
 
 /** The chart's own units: its text keeps its size where the window is as wide as this. */
-const FRAME: ChartFrame = { widthPx: 360, heightPx: 170, leftPx: 46, rightPx: 10, topPx: 10, bottomPx: 22 };
+const FRAME: ChartFrame = { widthPx: 360, heightPx: 170, leftPx: 56, rightPx: 10, topPx: 10, bottomPx: 22 };
 
 /** The arrow keys step over so many parts of the samples. */
 const KEY_STEPS = 100;
@@ -128,11 +128,12 @@ function Axes({ drawing }: { readonly drawing: ReturnType<typeof drawProfile> })
   const right = FRAME.widthPx - FRAME.rightPx;
   return (
     <g className={styles.axes}>
-      {heightTicks.map(({ value, atPx }) => (
+      {heightTicks.map(({ value, atPx }, index) => (
         <g key={value}>
           <line x1={FRAME.leftPx} x2={right} y1={atPx} y2={atPx} />
           <text x={FRAME.leftPx - 6} y={atPx + 4} textAnchor="end">
             {value.toLocaleString('en-US')}
+            {index === heightTicks.length - 1 ? ` ${t('measure.unit.m')}` : ''}
           </text>
         </g>
       ))}

@@ -30,13 +30,26 @@ export interface StageView {
   pan(dxPx: number, dyPx: number): void;
   /** Shows the whole page. */
   fit(): void;
+  /** Takes the canvas's new size: a page that was shown as a whole still is, of another one the middle stays in the middle. */
   resize(widthPx: number, heightPx: number): void;
   /** A point of the canvas in millimetres of the page. */
   toPage(xPx: number, yPx: number): { readonly xMm: number; readonly yMm: number };
 }
 
+/** What of Fabric's canvas the view moves. */
+export type StageCanvas = Pick<
+  Canvas,
+  | 'viewportTransform'
+  | 'width'
+  | 'height'
+  | 'zoomToPoint'
+  | 'relativePan'
+  | 'setViewportTransform'
+  | 'setDimensions'
+>;
+
 /** Creates the view of a canvas. @param page tells the page as it is now */
-export function createStageView(canvas: Canvas, page: () => PicturePage): StageView {
+export function createStageView(canvas: StageCanvas, page: () => PicturePage): StageView {
   const read = (): StageWindow => {
     const [scale, , , , originX, originY] = canvas.viewportTransform;
     const pxPerMm = scale * PT_PER_MM;
@@ -53,37 +66,46 @@ export function createStageView(canvas: Canvas, page: () => PicturePage): StageV
   const tell = () => window.set(read());
   const held = (zoom: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom));
   const scaleOf = (zoom: number) => (zoom * PX_PER_MM) / PT_PER_MM;
+  /** The whole page is shown, and nobody has moved it since. */
+  let fitted = false;
+  const fit = () => {
+    const { widthMm, heightMm } = page();
+    const room = {
+      width: Math.max(40, canvas.width - 2 * MARGIN_PX),
+      height: Math.max(40, canvas.height - 2 * MARGIN_PX),
+    };
+    const zoom = held(Math.min(room.width / widthMm, room.height / heightMm) / PX_PER_MM);
+    const pxPerMm = zoom * PX_PER_MM;
+    canvas.setViewportTransform([
+      scaleOf(zoom),
+      0,
+      0,
+      scaleOf(zoom),
+      (canvas.width - widthMm * pxPerMm) / 2,
+      (canvas.height - heightMm * pxPerMm) / 2,
+    ]);
+    fitted = true;
+    tell();
+  };
   return {
     window,
     zoomTo(zoom, at) {
+      fitted = false;
       const point = new Point(at?.x ?? canvas.width / 2, at?.y ?? canvas.height / 2);
       canvas.zoomToPoint(point, scaleOf(held(zoom)));
       tell();
     },
     pan(dxPx, dyPx) {
+      fitted = false;
       canvas.relativePan(new Point(dxPx, dyPx));
       tell();
     },
-    fit() {
-      const { widthMm, heightMm } = page();
-      const room = {
-        width: Math.max(40, canvas.width - 2 * MARGIN_PX),
-        height: Math.max(40, canvas.height - 2 * MARGIN_PX),
-      };
-      const zoom = held(Math.min(room.width / widthMm, room.height / heightMm) / PX_PER_MM);
-      const pxPerMm = zoom * PX_PER_MM;
-      canvas.setViewportTransform([
-        scaleOf(zoom),
-        0,
-        0,
-        scaleOf(zoom),
-        (canvas.width - widthMm * pxPerMm) / 2,
-        (canvas.height - heightMm * pxPerMm) / 2,
-      ]);
-      tell();
-    },
+    fit,
     resize(widthPx, heightPx) {
+      const [dxPx, dyPx] = [(widthPx - canvas.width) / 2, (heightPx - canvas.height) / 2];
       canvas.setDimensions({ width: widthPx, height: heightPx });
+      if (fitted) return fit();
+      canvas.relativePan(new Point(dxPx, dyPx));
       tell();
     },
     toPage(xPx, yPx) {

@@ -46,7 +46,7 @@ export const pictureEn: Readonly<Record<keyof typeof pictureZh, string>> = {
   'picture.materials': 'Materials',
   'picture.images': 'Images',
   'picture.texts': 'Texts',
-  'picture.filter': 'Filter materials by name',
+  'picture.filter': 'Filter by name',
   'picture.noMaterial': 'No material is called “{text}”: clear the filter or upload an image.',
   'picture.upload': 'Upload images',
   'picture.uploaded': 'My images',
