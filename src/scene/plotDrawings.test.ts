@@ -73,6 +73,31 @@ it('a point symbol is its picture on the sheet, a plain point a disc with a whit
   expect([disc?.properties.picture, disc?.properties.stroke]).toEqual([undefined, '#ffffff']);
 });
 
+it('a label lies on the side that its attributes say, bold, and in its box with the colour that it has on the map', () => {
+  const style = {
+    labelHorizontalOrigin: 'LEFT',
+    labelVerticalOrigin: 'TOP',
+    labelFontWeight: 700,
+    isLabelShowBackground: true,
+    labelBackgroundColor: '#102030',
+    labelBackgroundAlpha: 0.4,
+  } as const;
+  for (const symbol of ['fire', 'text'] as const)
+    expect(read(plot(symbol, PLACES.slice(0, 1), style))[0]?.properties, symbol).toMatchObject({
+      labelAnchor: 'start',
+      labelSide: 'below',
+      labelBold: true,
+      labelColor: '#ffff00',
+      labelFill: '#102030',
+      labelFillOpacity: 0.4,
+    });
+  expect(read(plot('text', PLACES.slice(0, 1)))[0]?.properties).toMatchObject({
+    labelAnchor: 'middle',
+    labelSide: 'above',
+    labelBold: false,
+  });
+});
+
 it('what is switched off is not on the sheet, and what makes no symbol is left out', () => {
   const off = { isPolygonShow: false, isPolylineShow: false, isLabelShow: false };
   expect(read(plot('polygon', PLACES, off), plot('polygon', PLACES.slice(0, 2)))).toEqual([]);

@@ -52,11 +52,22 @@ function lineFeatures({ paths, color, widthPx }: PartOf<'line'>): readonly Drawi
 /** The white edge of a point's disc, CSS pixels. */
 const EDGE_PX = 1.5;
 
-function labelProperties({ text, color, fontPx }: PartOf<'label'>) {
+const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const;
+
+/** By the edge of a label that is at its place. */
+const SIDES = { bottom: 'above', center: 'middle', top: 'below' } as const;
+
+function labelProperties({ text, color, fontPx, bold, anchor, background }: PartOf<'label'>) {
+  const box = background === undefined ? undefined : inkOf(background);
   return {
     label: text.replaceAll(/\s*\n\s*/g, ' ').slice(0, DRAWING_LIMITS.labelLength),
-    labelColor: letterColour(color),
+    // On a box of its own a light text stays as it is.
+    labelColor: box === undefined ? letterColour(color) : inkOf(color).colour,
     labelPx: Math.max(DRAWING_LIMITS.leastLabelPx, held(fontPx)),
+    labelBold: bold,
+    labelAnchor: ANCHORS[anchor.horizontal],
+    labelSide: SIDES[anchor.vertical],
+    ...(box === undefined ? {} : { labelFill: box.colour, labelFillOpacity: box.alpha }),
   };
 }
 

@@ -72,6 +72,38 @@ describe('drawings on a sheet', () => {
     // Without a fill the badge has the picture's own colour.
     expect(marks.filter(({ fill }) => fill === '#d6453d')).toHaveLength(2);
   });
+  test('have their labels where they say, and behind them the box that they want', () => {
+    const [x, y] = projectionOf(PLACEMENT).toSheet(82, 45);
+    const marksOf = (properties: Feature['properties']) =>
+      drawingMarks(
+        drawingsSchema.parse(
+          collection({ ...POINT, properties: { pointPx: 0, label: '火点', ...properties } }),
+        ),
+        PLACEMENT,
+        2,
+      );
+    const textOf = (properties: Feature['properties']) =>
+      marksOf(properties).find((mark) => mark.kind === 'text');
+    const sizePx = 26;
+    const baseline = (sides: number) => y + sides * sizePx + 0.36 * sizePx;
+    expect(textOf({})).toMatchObject({ anchor: 'middle', yPx: baseline(-1), haloPx: sizePx * 0.22 });
+    expect(textOf({ labelSide: 'below', labelAnchor: 'end', labelBold: true })).toMatchObject({
+      anchor: 'end',
+      yPx: baseline(1),
+      bold: true,
+    });
+    const box = {
+      labelSide: 'middle',
+      labelAnchor: 'start',
+      labelFill: '#102030',
+      labelFillOpacity: 0.4,
+    } as const;
+    expect(textOf(box)?.haloPx).toBeUndefined();
+    const path = marksOf(box).find((mark) => mark.kind === 'path' && mark.fill === '#102030');
+    // Two letters and four CSS pixels at each side, so that the box ends where the text does.
+    const [left, right] = [x - 8, x + 2 * sizePx + 8].map((at) => String(Math.round(at * 100) / 100));
+    expect(path?.kind === 'path' && path.d).toMatch(new RegExp(`^M${left} [\\d.]+L${right} `));
+  });
   test.each([
     ['left', 81.87 - 2.4, 44.7],
     ['right', 81.87 + 2.4, 44.7],

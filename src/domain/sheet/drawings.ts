@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PICTURE_IDS, pictureMarks } from '../plot/shapes/pictures.ts';
 import { circlePath, pathThrough, type Mark } from './marks.ts';
-import { textWidthPx } from './textWidth.ts';
+import { labelMarks, labelPlace } from './drawingLabels.ts';
 import { projectionOf, type MapPlacement, type SheetPoint } from './placement.ts';
 
 /** Limits of the drawings that are handed over with a sheet; sizes in CSS pixels, 1/96 inch on paper. */
@@ -44,6 +44,14 @@ const style = z.object({
   label: z.string().max(DRAWING_LIMITS.labelLength).optional(),
   labelColor: colour.default('#16221d'),
   labelPx: cssPx.min(DRAWING_LIMITS.leastLabelPx).default(13),
+  labelBold: z.boolean().default(false),
+  /** Where along the label its place is. */
+  labelAnchor: z.enum(['start', 'middle', 'end']).default('middle'),
+  /** Where the label lies from its place; of points it is above, else in the middle. */
+  labelSide: z.enum(['above', 'middle', 'below']).optional(),
+  /** Of the box behind it; without one the letters have a light edge. */
+  labelFill: colour.optional(),
+  labelFillOpacity: opacity.default(1),
 });
 
 const feature = z.object({ type: z.literal('Feature'), geometry, properties: style });
@@ -82,71 +90,6 @@ export type DrawingsInput = z.input<typeof drawingsSchema>;
 
 type DrawingStyle = z.infer<typeof style>;
 
-/** Where the label of a drawing stands: the middle of its first line's points. */
-function labelPlace(points: readonly SheetPoint[]): SheetPoint | undefined {
-  const [first] = points;
-  if (first === undefined) return undefined;
-  const sum = points.reduce(([x, y], point): SheetPoint => [x + point[0], y + point[1]], [0, 0]);
-  return [sum[0] / points.length, sum[1] / points.length];
-}
-
-/**
- * The place of a text's middle that keeps the text within the map, for a label that belongs there: a figure that is cut says another
- * number. One that belongs beyond the map stays there.
- * @param lift how far above `at` the text stands, pixels
- * @param half of the text's width and height, pixels
- */
-function heldInside(
-  at: SheetPoint,
-  lift: number,
-  half: SheetPoint,
-  corners: MapPlacement['corners'],
-): SheetPoint {
-  const [left, right] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
-  const [top, bottom] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))];
-  const lifted: SheetPoint = [at[0], at[1] - lift];
-  if (at[0] < left || at[0] > right || at[1] < top || at[1] > bottom) return lifted;
-  const held = (value: number, least: number, most: number) =>
-    least > most ? (least + most) / 2 : Math.max(least, Math.min(most, value));
-  return [held(lifted[0], left + half[0], right - half[0]), held(lifted[1], top + half[1], bottom - half[1])];
-}
-
-function labelMark(
-  at: SheetPoint,
-  text: string,
-  { labelPx, labelColor }: DrawingStyle,
-  cssPxOnSheet: number,
-  lift: number,
-  corners: MapPlacement['corners'],
-): Mark {
-  const sizePx = labelPx * cssPxOnSheet;
-  const haloPx = sizePx * 0.22;
-  const half = [textWidthPx(text, sizePx) / 2 + haloPx, sizePx * 0.62 + haloPx] as const;
-  const [x, y] = heldInside(at, lift, half, corners);
-  return {
-    kind: 'text',
-    text,
-    xPx: x,
-    yPx: y + sizePx * 0.36,
-    sizePx,
-    anchor: 'middle',
-    color: labelColor,
-    haloPx,
-  };
-}
-
-/** Pictures of a drawing of points, one at each. */
-const pictureMarksAt = (
-  points: readonly SheetPoint[],
-  { picture, fill, fillOpacity, pointPx }: DrawingStyle,
-  cssPxOnSheet: number,
-): readonly Mark[] =>
-  picture === undefined
-    ? []
-    : points.flatMap(([xPx, yPx]) =>
-        pictureMarks(picture, fill, fillOpacity, { xPx, yPx, sizePx: pointPx * cssPxOnSheet }),
-      );
-
 function shapeMarks(
   drawn: DrawingGeometry,
   parts: readonly (readonly SheetPoint[])[],
@@ -156,10 +99,13 @@ function shapeMarks(
   const { stroke, strokeOpacity, strokePx, dashPx, fill, fillOpacity, pointPx, picture } = properties;
   const isPoint = drawn.type === 'Point' || drawn.type === 'MultiPoint';
   const isFace = drawn.type === 'Polygon' || drawn.type === 'MultiPolygon';
-  if (isPoint && picture !== undefined) return pictureMarksAt(parts.flat(), properties, cssPxOnSheet);
-  const radiusPx = (pointPx / 2) * cssPxOnSheet;
+  const sizePx = pointPx * cssPxOnSheet;
+  if (isPoint && picture !== undefined)
+    return parts
+      .flat()
+      .flatMap(([xPx, yPx]) => pictureMarks(picture, fill, fillOpacity, { xPx, yPx, sizePx }));
   const d = isPoint
-    ? parts.flatMap((part) => part.map(([x, y]) => circlePath(x, y, radiusPx))).join('')
+    ? parts.flatMap((part) => part.map(([x, y]) => circlePath(x, y, sizePx / 2))).join('')
     : parts.map((part) => pathThrough(part, isFace)).join('');
   if (d === '') return [];
   return [
@@ -182,13 +128,12 @@ export function drawingMarks(drawings: Drawings, placement: MapPlacement, cssPxO
   const { toSheet } = projectionOf(placement);
   const labels: Mark[] = [];
   const shapes = drawings.features.flatMap(({ geometry: drawn, properties }) => {
-    const { label, labelPx, pointPx } = properties;
+    const { label } = properties;
     const parts = linesOf(drawn).map((part) => part.map(([lon, lat]) => toSheet(lon, lat)));
     const isPoint = drawn.type === 'Point' || drawn.type === 'MultiPoint';
     const at = labelPlace(parts[0] ?? []);
-    const lift = isPoint ? (pointPx / 2 + labelPx) * cssPxOnSheet : 0;
     if (label !== undefined && label.trim() !== '' && at !== undefined)
-      labels.push(labelMark(at, label, properties, cssPxOnSheet, lift, placement.corners));
+      labels.push(...labelMarks(at, label, properties, isPoint, cssPxOnSheet, placement.corners));
     return shapeMarks(drawn, parts, properties, cssPxOnSheet);
   });
   return [...shapes, ...labels];
