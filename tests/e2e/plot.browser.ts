@@ -43,9 +43,13 @@ async function stored(): Promise<readonly { item: { type: string; name: string; 
 const rows = () => workspace.getByRole('treeitem');
 const saved = () => workspace.locator('[data-sync="saved"]').waitFor({ timeout: WAIT_MS });
 
+/** Waits until the workspace counts so many plots. */
+const counted = (count: number) =>
+  workspace.getByText(`共 ${String(count)} 个标绘`).waitFor({ timeout: WAIT_MS });
+
 /** Waits until the workspace counts so many plots and the server has them. */
 async function kept(count: number): Promise<void> {
-  await workspace.getByText(`共 ${String(count)} 个标绘`).waitFor({ timeout: WAIT_MS });
+  await counted(count);
   await saved();
 }
 
@@ -193,17 +197,20 @@ const DRAWN: readonly (readonly [name: string, type: string, places: readonly Pl
 
 describe('a plot is drawn with the mouse: left adds, right ends', () => {
   it.each(DRAWN.map((drawn, index) => [...drawn, index] as const))('%s', async (...drawn) => {
-    const [name, type, places] = drawn;
+    const [name, , places] = drawn;
     const ends = drawn.length > 4 ? drawn[3] : undefined;
     const index = DRAWN.findIndex(([other]) => other === name);
     await types.getByRole('button', { name, exact: true }).click();
     for (const place of places) await click(place);
     const last = places.at(-1);
     if (ends === 'right' && last !== undefined) await click([last[0] + 0.02, last[1]], 'right');
-    await kept(index + 1);
-    const items = (await stored()).map(({ item }) => item);
-    expect(items.map((item) => item.type)).toContain(type);
-    expect(items.find((item) => item.type === type)?.name).toBe(name);
+    await counted(index + 1);
+  });
+
+  it('the server has each with its type and its name', async () => {
+    await saved();
+    const items = (await stored()).map(({ item }) => `${item.type} ${item.name}`);
+    expect(items.sort()).toEqual(DRAWN.map(([name, type]) => `${type} ${name}`).sort());
   });
 });
 
@@ -237,7 +244,19 @@ it('the context menu of the server opens the attribute editor, whose change is o
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => width.inputValue(), { timeout: WAIT_MS }).toBe('7');
   await saved();
+});
+
+it('every field of the attribute editor can be used by everybody, a part that is switched off, too', async () => {
+  const editor = page.getByRole('dialog', { name: '属性编辑' });
+  const closed = editor.locator('section').getByRole('button', { expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+  await editor.getByRole('checkbox', { name: '显示文字' }).click();
+  await editor.locator('[data-disabled]').first().waitFor();
+  expect(await editor.locator('section [data-disabled]').count()).toBeGreaterThan(5);
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await editor.locator('[data-disabled]').first().waitFor({ state: 'detached' });
+  await saved();
 });
 
 it('a solution wants a name of 3 to 20 characters, and keeps copies of what is selected', async () => {
