@@ -43,7 +43,7 @@ export const flightEn: Readonly<Record<keyof typeof flightZh, string>> = {
   'flight.flown': '{flown} / {length} km',
   'flight.overGround': 'Above ground',
   'flight.metres': '{m} m',
-  'flight.left': 'Left',
+  'flight.left': 'Time left',
   'flight.record': 'Record a film',
   'flight.endRecording': 'End the recording',
   'flight.checking': 'Checking the terrain {percent}%',
