@@ -82,7 +82,10 @@ async function planeState(): Promise<{ readonly scale: number; readonly text: st
   const plane = page.locator('[data-view="plane"]');
   const camera = await plane.getAttribute('data-camera');
   const { x, y, width, height } = (await plane.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { scale: Number(camera?.split(',')[2]), text: `camera ${camera}, window ${[x, y, width, height].join(' ')}` };
+  return {
+    scale: Number(camera?.split(',')[2]),
+    text: `camera ${camera}, window ${[x, y, width, height].join(' ')}`,
+  };
 }
 
 /** Metres on the ground of a pixel at a place of the map: its scale is that of the equator, at 96 pixels an inch. */
