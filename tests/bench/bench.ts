@@ -1,9 +1,10 @@
-// Measures what budgets.json promises. An argument (pure, clusters, plots, queries, server, browser, table, layers, effects) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, server, browser, table, layers, effects) measures that part only.
 import { loginPageJsGzipKb } from '../loginPageSize.mjs';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
 import { measureClusterBlocking, measureClusterIndex } from './clusterBench.ts';
 import { measureCrossings } from './crossingBench.ts';
+import { measureEditor } from './editorBench.ts';
 import { measureEffects } from './effectsBench.ts';
 import { measureGroundArea } from './groundBench.ts';
 import { measureLayers } from './layerBench.ts';
@@ -26,6 +27,7 @@ if (wanted('pure'))
   Object.assign(figures, { loginPageJsGzipKb: loginPageJsGzipKb() }, measurePure(), measureCrossings());
 if (wanted('clusters')) Object.assign(figures, measureClusterIndex(), await measureClusterBlocking());
 if (wanted('plots')) Object.assign(figures, await measurePlots());
+if (wanted('editor')) Object.assign(figures, await measureEditor());
 if (wanted('queries')) Object.assign(figures, await measureQueries());
 if (['server', 'browser', 'table', 'layers', 'effects'].some(wanted)) {
   const data = await temporaryFolder();

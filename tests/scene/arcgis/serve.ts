@@ -24,7 +24,7 @@ export async function serveHarness(port = 0, geoOrigin?: string): Promise<Harnes
     // Whatever is found only while the page runs would break it: a stale cache, and what workers import.
     optimizeDeps: {
       force: true,
-      entries: ['tests/scene/arcgis/*Page.ts'],
+      entries: ['tests/scene/arcgis/*Page.ts', 'tests/bench/editor/editorPage.tsx'],
       include: ['@mapbox/tiny-sdf', 'pbf', 'supercluster', '@tmcw/togeojson', '@xmldom/xmldom', 'zod'],
     },
   });
