@@ -333,6 +333,35 @@ describe('三维制图', () => {
     expect(title.channels[0]?.min).toBeLessThan(80);
   });
 
+  it('goes on in the picture editor: saved, opened again and exported at 5000 px', async () => {
+    await choice('纸张').selectOption('5000px');
+    await field('完成后打开图片编辑器').check();
+    await button('三维制图').click();
+    await job('running');
+    await job('done', 200_000);
+    const editor = page.getByRole('dialog', { name: '图片编辑器' });
+    const inEditor = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download', { timeout: WAIT_MS }),
+        editor.getByRole('button', { name, exact: true }).click(),
+      ]);
+      return readFile(await file.path());
+    };
+    await editor.getByText('地图', { exact: true }).waitFor({ timeout: WAIT_MS });
+    const project = await inEditor('保存工程');
+    // What is opened is what the file says, not what was on the canvas.
+    const buffer = Buffer.from(project.toString().replace('"name":"地图"', '"name":"上周的图"'));
+    await editor
+      .locator('[data-upload="open"]')
+      .setInputFiles({ name: '工程.json', mimeType: 'application/json', buffer });
+    await editor.getByText('上周的图', { exact: true }).waitFor({ timeout: WAIT_MS });
+    const { width, height } = await sharp(await inEditor('导出')).metadata();
+    expect([width, height]).toEqual([5000, 3535]);
+    await editor.getByRole('button', { name: '关闭', exact: true }).first().click();
+    await editor.waitFor({ state: 'detached' });
+    await field('完成后打开图片编辑器').uncheck();
+  });
+
   it('重置 brings the other words and the whole prefecture', async () => {
     await button('重置').click();
     expect(await field('标题').inputValue()).toBe('博尔塔拉蒙古自治州林草资源专题图');
