@@ -7,8 +7,8 @@ const LAYERS = 200;
 const ROUNDS = 20;
 
 /**
- * What the first rounds bring in for good (compiled code, caches of the SDK) is no loss. The first three end before the layers begin to
- * load, since the views are idle until then; the fourth waits for what they have begun.
+ * What the first rounds bring in for good (compiled code, caches of the SDK) is no loss. The very first end before the layers begin to
+ * load, since the views are idle until then; the next one waits for all that they have begun.
  */
 const WARM_UP_ROUNDS = 5;
 const GROUP = '切换测试';
