@@ -49,9 +49,6 @@ export function nameRuleOf(layerName: string): Omit<LayerNameRule, 'name'> {
   return matching.reduceRight<Omit<LayerNameRule, 'name'>>((all, rule) => ({ ...all, ...rule }), {});
 }
 
-/** Animated water (viewer.md, section 9): waves per texture and their speed. */
-export const WATER_MATERIAL = { frequency: 500, speed: 0.01 } as const;
-
 /** Properties that hold a feature's name, tried in turn. */
 export const NAME_FIELDS = ['name', 'NAME', 'Name', '名称', 'mc', 'MC'] as const;
 

@@ -1,7 +1,6 @@
 import Color from '@arcgis/core/Color.js';
 import { parseCssColor } from '../../../domain/cssColor.ts';
 import type { DashPattern } from '../../../domain/layer/customConfig.ts';
-import { WATER_MATERIAL } from '../../../domain/layer/styleRules.ts';
 import type { FillLook, LineLook, PointLook } from '../../../domain/layer/vectorStyle.ts';
 import type { ClassLook } from '../../../domain/vector/drawing.ts';
 import type { GeometryKind } from '../../../domain/vector/features.ts';
@@ -144,14 +143,10 @@ function lineSymbol(look: LineLook, { view, pictures }: SymbolContext) {
 }
 
 /**
- * The spec's water (frequency 500, speed 0.01) in the SDK's words: waves so dense are those of a large body of water, and so slow
- * that it is all but calm.
+ * The spec's water (viewer.md, section 9: frequency 500, speed 0.01) in the SDK's words, which knows no such figures: slow waves, small
+ * beside a lake. Of a frame at profile medium weaker waves on a large body move half as many pixels, and are hardly seen.
  */
-const WATER_WAVES = {
-  waterbodySize: WATER_MATERIAL.frequency >= 300 ? 'large' : 'medium',
-  waveStrength: WATER_MATERIAL.speed <= 0.02 ? 'rippled' : 'moderate',
-  waveDirection: 100,
-} as const;
+const WATER_WAVES = { waterbodySize: 'medium', waveStrength: 'moderate', waveDirection: 100 } as const;
 
 function polygonSymbol(fill: FillLook, line: LineLook, { view, pictures, moving }: SymbolContext) {
   const [stroke] = strokesOf({ ...line, glow: false }, pictures);
