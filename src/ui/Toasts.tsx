@@ -25,7 +25,7 @@ const MARKS = {
   info: information16,
 } as const;
 
-/** Messages that stand above everything for a while; read out at once when they are errors. */
+/** Messages that stand above everything for a while; read out at once when they are errors. Only warnings and errors can be held by the pointer. */
 export function Toasts({
   toasts,
   label,
