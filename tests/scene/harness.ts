@@ -22,6 +22,8 @@ export interface Gestures {
   drag(kind: ViewKind, from: ScreenPoint, to: ScreenPoint): Promise<void>;
   wheel(kind: ViewKind, at: ScreenPoint, steps: number): Promise<void>;
   click(kind: ViewKind, at: ScreenPoint): Promise<void>;
+  /** A click whose release comes half a second after its press. */
+  slowClick(kind: ViewKind, at: ScreenPoint): Promise<void>;
   doubleClick(kind: ViewKind, at: ScreenPoint): Promise<void>;
 }
 

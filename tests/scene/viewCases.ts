@@ -231,6 +231,24 @@ export const VIEW_CASES: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'a click counts however late its release comes',
+    async run(context) {
+      await home(context);
+      for (const kind of ['globe', 'plane'] as const) {
+        let clicks = 0;
+        let released = 0;
+        const unsubscribe = context.scene[kind].pointer.subscribe(({ type }) => {
+          if (type === 'click') clicks += 1;
+          if (type === 'release') released += 1;
+        });
+        await context.harness.gestures.slowClick(kind, { xPx: 210, yPx: 150 });
+        await context.harness.waitUntil(() => released > 0, `the release on the ${kind}`);
+        unsubscribe();
+        checkEqual(clicks, 1, `clicks on the ${kind}`);
+      }
+    },
+  },
+  {
     name: 'a double click zooms, and does not while it is held',
     async run(context) {
       await home(context);

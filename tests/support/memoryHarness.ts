@@ -67,6 +67,10 @@ export function createMemoryHarness(
         latest()[kind].script.click(at.xPx, at.yPx);
         await clock.run(10);
       },
+      async slowClick(kind, at) {
+        latest()[kind].script.click(at.xPx, at.yPx);
+        await clock.run(500);
+      },
       async doubleClick(kind, at) {
         latest()[kind].script.doubleClick(at.xPx, at.yPx);
         await clock.run(10);

@@ -90,6 +90,7 @@ const harness: SceneHarness = {
       window.performGesture({ type: 'drag', from: onPage(kind, from), to: onPage(kind, to) }),
     wheel: (kind, at, steps) => window.performGesture({ type: 'wheel', at: onPage(kind, at), steps }),
     click: (kind, at) => window.performGesture({ type: 'click', at: onPage(kind, at) }),
+    slowClick: (kind, at) => window.performGesture({ type: 'slowClick', at: onPage(kind, at) }),
     doubleClick: (kind, at) => window.performGesture({ type: 'doubleClick', at: onPage(kind, at) }),
   },
 };

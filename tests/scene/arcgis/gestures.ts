@@ -5,13 +5,16 @@ import type { ScreenPoint } from '../../../src/scene/viewPort.ts';
 export type Gesture =
   | { readonly type: 'drag'; readonly from: ScreenPoint; readonly to: ScreenPoint }
   | { readonly type: 'wheel'; readonly at: ScreenPoint; readonly steps: number }
-  | { readonly type: 'click' | 'doubleClick'; readonly at: ScreenPoint };
+  | { readonly type: 'click' | 'slowClick' | 'doubleClick'; readonly at: ScreenPoint };
 
 /** Moves of a drag between press and release: the SDK takes fewer for a click. */
 const DRAG_MOVES = 6;
 
 /** One notch of a usual mouse wheel. */
 const WHEEL_NOTCH_PX = 100;
+
+/** Longer than the SDK lets a click take, which a busy page or a slow finger may need, milliseconds. */
+const SLOW_MS = 500;
 
 /** Performs a gesture with the real mouse of `page`. */
 export async function performGesture({ mouse }: Page, gesture: Gesture): Promise<void> {
@@ -28,6 +31,9 @@ export async function performGesture({ mouse }: Page, gesture: Gesture): Promise
       return;
     case 'click':
       await mouse.click(gesture.at.xPx, gesture.at.yPx);
+      return;
+    case 'slowClick':
+      await mouse.click(gesture.at.xPx, gesture.at.yPx, { delay: SLOW_MS });
       return;
     case 'doubleClick':
       await mouse.dblclick(gesture.at.xPx, gesture.at.yPx);

@@ -2,6 +2,7 @@ import type MapView from '@arcgis/core/views/MapView.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { Emitter } from '../../../lib/signal.ts';
 import type { HeldGesture, PointerHit } from '../../../scene/viewPort.ts';
+import { createClickRecogniser, type PointerEdge } from './clicks.ts';
 
 const BUTTONS = new Map<number, PointerHit['button']>([
   [0, 'left'],
@@ -14,21 +15,28 @@ interface InputEvent {
   readonly x: number;
   readonly y: number;
   readonly button?: number;
-  readonly native?: { readonly ctrlKey?: boolean; readonly metaKey?: boolean };
-  stopPropagation(): void;
+  readonly native?: {
+    readonly ctrlKey?: boolean;
+    readonly metaKey?: boolean;
+    readonly isPrimary?: boolean;
+    readonly timeStamp?: number;
+  };
 }
 
-/** The SDK's input events by what we call them; `immediate-click` comes at once, `click` waits for a second one. */
+/** The SDK's input events by what we call them; clicks are told from presses and releases here. */
 const INPUT_EVENTS = [
   ['pointer-enter', 'enter'],
   ['pointer-move', 'move'],
   ['pointer-leave', 'leave'],
   ['pointer-down', 'press'],
   ['pointer-up', 'release'],
-  ['immediate-click', 'click'],
-  ['double-click', 'double-click'],
   ['mouse-wheel', 'wheel'],
 ] as const;
+
+function edgeOf({ x, y, button = -1, native }: InputEvent): PointerEdge {
+  const { isPrimary = true, timeStamp: atMs = performance.now() } = native ?? {};
+  return { x, y, button, isPrimary, atMs };
+}
 
 /**
  * Sends what the pointer does on `view` to `hits`.
@@ -39,15 +47,25 @@ export function forwardPointer(
   hits: Emitter<PointerHit>,
   isHeld: (gesture: HeldGesture) => boolean,
 ): void {
+  const clicks = createClickRecogniser();
+  const emit = (type: PointerHit['type'], event: InputEvent) => {
+    const button = BUTTONS.get(event.button ?? -1) ?? 'none';
+    const { ctrlKey = false, metaKey = false } = event.native ?? {};
+    const extend = ctrlKey || metaKey ? ({ extend: true } as const) : {};
+    hits.emit({ type, button, screen: { xPx: event.x, yPx: event.y }, ...extend });
+  };
   for (const [name, type] of INPUT_EVENTS) {
     view.on(name, (event: InputEvent) => {
-      if (type === 'double-click' && isHeld(type)) event.stopPropagation();
-      const button = BUTTONS.get(event.button ?? -1) ?? 'none';
-      const { ctrlKey = false, metaKey = false } = event.native ?? {};
-      const extend = ctrlKey || metaKey ? ({ extend: true } as const) : {};
-      hits.emit({ type, button, screen: { xPx: event.x, yPx: event.y }, ...extend });
+      emit(type, event);
+      if (type === 'press') clicks.press(edgeOf(event));
+      const made = type === 'release' ? clicks.release(edgeOf(event)) : 'none';
+      if (made !== 'none') emit('click', event);
+      if (made === 'double-click') emit('double-click', event);
     });
   }
+  view.on('double-click', (event) => {
+    if (isHeld('double-click')) event.stopPropagation();
+  });
   view.on('drag', (event) => {
     if (isHeld('drag')) event.stopPropagation();
   });
