@@ -1,44 +1,57 @@
-import type { OverlayGraphic } from './overlay.ts';
+import type { GraphicsOverlay, OverlayGraphic } from './overlay.ts';
 import type { Scene } from './scene.ts';
+import type { SketchGraphic } from './sketch.ts';
 
 /** One drawing over both views. */
-export interface Drawing {
+export interface Drawing<G = OverlayGraphic> {
   /** Draws these graphics, by their ids, in place of what was drawn before; what did not change is left alone. */
-  show(graphics: ReadonlyMap<string, OverlayGraphic>): void;
+  show(graphics: ReadonlyMap<string, G>): void;
   /** Takes everything away. */
   destroy(): void;
 }
 
-/**
- * Creates a drawing that takes nothing of the scene until it shows something.
- * @param name of its overlays in both views
- */
-export function createDrawing({ globe, plane }: Pick<Scene, 'globe' | 'plane'>, name: string): Drawing {
-  const views = [globe, plane];
+type Views = Pick<Scene, 'globe' | 'plane'>;
+
+/** @param overlays gives the overlay of each view, made anew where it was destroyed */
+function drawingOn<G>(overlays: () => readonly GraphicsOverlay<G>[]): Drawing<G> {
   const drawn = new Map<string, string>();
   let taken = false;
   return {
     show(graphics) {
       if (graphics.size === 0 && drawn.size === 0) return;
-      const overlays = views.map((view) => view.overlay(name));
+      const own = overlays();
       taken = true;
       for (const id of [...drawn.keys()]) {
         if (graphics.has(id)) continue;
         drawn.delete(id);
-        for (const overlay of overlays) overlay.remove(id);
+        for (const overlay of own) overlay.remove(id);
       }
       for (const [id, graphic] of graphics) {
         const content = JSON.stringify(graphic);
         if (drawn.get(id) === content) continue;
         drawn.set(id, content);
-        for (const overlay of overlays) overlay.put(id, graphic);
+        for (const overlay of own) overlay.put(id, graphic);
       }
     },
     destroy() {
       if (!taken) return;
       taken = false;
       drawn.clear();
-      for (const view of views) view.overlay(name).destroy();
+      for (const overlay of overlays()) overlay.destroy();
     },
   };
 }
+
+/**
+ * Creates a drawing that takes nothing of the scene until it shows something.
+ * @param name of its overlays in both views
+ */
+export const createDrawing = ({ globe, plane }: Views, name: string): Drawing =>
+  drawingOn(() => [globe.overlay(name), plane.overlay(name)]);
+
+/**
+ * Creates a drawing of what follows the pointer: a change of it does not make the views draw anew.
+ * @param name of its sketches in both views
+ */
+export const createSketch = ({ globe, plane }: Views, name: string): Drawing<SketchGraphic> =>
+  drawingOn(() => [globe.sketch(name), plane.sketch(name)]);

@@ -69,13 +69,16 @@ export type OverlayGraphic = Elevation &
       }
   );
 
+/** A graphic without a model: what a sketch draws as an overlay does. */
+export type PlainGraphic = Exclude<OverlayGraphic, { readonly shape: 'model' }>;
+
 /** Named graphics over one view, owned by whoever asked for them. */
-export interface GraphicsOverlay {
+export interface GraphicsOverlay<G = OverlayGraphic> {
   readonly size: number;
   /** What it draws now, in the order in which it was put. */
-  readonly graphics: readonly OverlayGraphic[];
+  readonly graphics: readonly G[];
   /** Draws `graphic` under `id`, in place of what stood there. */
-  put(id: string, graphic: OverlayGraphic): void;
+  put(id: string, graphic: G): void;
   remove(id: string): void;
   clear(): void;
   /** Clears and gives the overlay back to the view. */

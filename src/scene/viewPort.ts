@@ -3,6 +3,7 @@ import type { Extent } from '../domain/geo/extent.ts';
 import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../domain/pose.ts';
 import type { ReadonlySignal, Stream, Unsubscribe } from '../lib/signal.ts';
 import type { GraphicsOverlay, OverlayGraphic, Position } from './overlay.ts';
+import type { SketchGraphic } from './sketch.ts';
 import type { StaticLayer } from './staticLayer.ts';
 
 /** The two views of the scene. */
@@ -111,6 +112,11 @@ export interface ViewPort<P extends GlobePose | PlanePose> {
   pick(screen: ScreenPoint, signal?: AbortSignal): Promise<readonly PickHit[]>;
   /** The overlay of that name, made on first use. */
   overlay(name: string): GraphicsOverlay;
+  /**
+   * The sketch of that name, made on first use: an overlay for what follows the pointer, which changes without the view being drawn anew.
+   * It lies over everything else, on the ground, is not picked, and is on no picture of the view.
+   */
+  sketch(name: string): GraphicsOverlay<SketchGraphic>;
   /** The static layer of that name, made on first use; it lies under the overlays that are made later. */
   staticLayer(name: string): StaticLayer;
   /** What the overlays show now, by their names, the lowest first. */

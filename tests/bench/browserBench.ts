@@ -4,6 +4,7 @@ import { ensureBrowser } from '../support/ensureBrowser.mjs';
 import { signIn } from '../support/signIn.ts';
 import { processorMs } from './processes.ts';
 import { median, type Figures } from './report.ts';
+import { measureSketch } from './sketchBench.ts';
 import { measureTreeFilter } from './treeBench.ts';
 
 async function frames(page: Page): Promise<{ globe: number; plane: number }> {
@@ -117,15 +118,17 @@ export async function measureBrowser(origin: string): Promise<Figures> {
     const idleAfter = await frames(page);
     const idleCorePercent = Math.max(0, usedPercent - (await clockPercent(page, pid)));
     await page.close();
-    const treeFilterKeystrokeMs = await measureTreeFilter(
-      await browser.newPage({ viewport: { width: 1366, height: 768 } }),
-      origin,
-    );
+    const fresh = () => browser.newPage({ viewport: { width: 1366, height: 768 } });
+    const drawing = await fresh();
+    const sketchMoveMs = await measureSketch(drawing, origin);
+    await drawing.close();
+    const treeFilterKeystrokeMs = await measureTreeFilter(await fresh(), origin);
     return {
       signInToIdleMs,
       orbitFps,
       goToFps,
       idleFrames: idleAfter.globe - idleBefore.globe + idleAfter.plane - idleBefore.plane,
+      sketchMoveMs,
       treeFilterKeystrokeMs,
       idleCorePercent,
     };

@@ -1,5 +1,5 @@
 import { LayerLoadError } from '../../src/domain/layer/layerProblem.ts';
-import type { OverlayGraphic } from '../../src/scene/overlay.ts';
+import type { OverlayGraphic, PlainGraphic } from '../../src/scene/overlay.ts';
 import type { StaticMark } from '../../src/scene/staticLayer.ts';
 import {
   bothIdle,
@@ -14,7 +14,7 @@ import {
 
 const SHOWN = { visible: true, opacity: 1, order: 1 } as const;
 
-const GRAPHICS: Readonly<Record<string, OverlayGraphic>> = {
+const GRAPHICS: Readonly<Record<string, PlainGraphic>> = {
   point: { shape: 'point', position: [81.18, 44.6], color: '#e0b252', sizePx: 16 },
   line: {
     shape: 'line',
@@ -136,6 +136,12 @@ const staticPoint = (lon: number): StaticMark => ({
   ],
 });
 
+/** Both views look straight down on the place of the graphics. */
+function lookDown({ globe, plane }: CaseContext['scene']): void {
+  globe.setPose({ lon: 81.18, lat: 44.6, heightM: 60_000, headingDeg: 0, pitchDeg: -90 }, 'program');
+  plane.setPose({ lon: 81.18, lat: 44.6, scale: 500_000 }, 'program');
+}
+
 /** Cases about overlays, layers and the environment. */
 export const CONTENT_CASES: readonly ConformanceCase[] = [
   {
@@ -186,11 +192,7 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
     name: 'a drawn graphic is found where it is drawn, and not beside it',
     async run(context) {
       const { scene, harness } = context;
-      scene.globe.setPose(
-        { lon: 81.18, lat: 44.6, heightM: 60_000, headingDeg: 0, pitchDeg: -90 },
-        'program',
-      );
-      scene.plane.setPose({ lon: 81.18, lat: 44.6, scale: 500_000 }, 'program');
+      lookDown(scene);
       for (const view of [scene.globe, scene.plane]) {
         const overlay = view.overlay('conformance');
         overlay.put('here', { shape: 'point', position: [81.18, 44.6], color: '#e0b252', sizePx: 24 });
@@ -213,15 +215,40 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'a sketch changes without the view being drawn anew, is not picked, and leaves nothing',
+    async run(context) {
+      const { scene, harness } = context;
+      const before = harness.leftovers(scene).overlays;
+      lookDown(scene);
+      await bothIdle(context);
+      for (const view of [scene.globe, scene.plane]) {
+        const states: string[] = [];
+        const stop = view.state.subscribe((state) => states.push(state));
+        const sketch = view.sketch('conformance');
+        check(view.sketch('conformance') === sketch, 'one name is one sketch');
+        for (const [id, graphic] of Object.entries(GRAPHICS)) sketch.put(id, graphic);
+        checkEqual(sketch.size, GRAPHIC_COUNT, 'graphics');
+        sketch.remove('line');
+        sketch.put('point', { shape: 'point', position: [81.18, 44.6], color: '#fff', sizePx: 24 });
+        checkEqual(sketch.size, GRAPHIC_COUNT - 1, 'graphics after one was removed and one replaced');
+        check(!view.drawn().has('conformance'), 'a sketch is on no picture');
+        const place = view.project([81.18, 44.6]);
+        check(place !== undefined, 'the point is in sight');
+        const hits = await harness.settled(view.pick(place));
+        checkEqual(hits, [], `what the ${view.kind} finds where a sketch is`);
+        stop();
+        checkEqual(states, [], `what the ${view.kind} did for a sketch`);
+        sketch.destroy();
+      }
+      checkEqual(harness.leftovers(scene).overlays, before, 'sketches left');
+    },
+  },
+  {
     name: 'a static layer draws the marks of a list, finds each by its id, and leaves nothing',
     async run(context) {
       const { scene, harness } = context;
       const before = harness.leftovers(scene).overlays;
-      scene.globe.setPose(
-        { lon: 81.18, lat: 44.6, heightM: 60_000, headingDeg: 0, pitchDeg: -90 },
-        'program',
-      );
-      scene.plane.setPose({ lon: 81.18, lat: 44.6, scale: 500_000 }, 'program');
+      lookDown(scene);
       for (const view of [scene.globe, scene.plane]) {
         const layer = view.staticLayer('conformance');
         check(view.staticLayer('conformance') === layer, 'one name is one layer');

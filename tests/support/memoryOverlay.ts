@@ -1,12 +1,14 @@
 import type { GraphicsOverlay, OverlayGraphic, Position } from '../../src/scene/overlay.ts';
+import type { SketchGraphic } from '../../src/scene/sketch.ts';
 import { markSteps, type MarkPart, type StaticLayer, type StaticMark } from '../../src/scene/staticLayer.ts';
 import type { GroundPoint, ScreenPoint } from '../../src/scene/viewPort.ts';
 
 /** Overlays and static layers of one view. */
 export interface MemoryOverlays {
-  /** Overlays and static layers that exist, destroyed ones not counted. */
+  /** Overlays, sketches and static layers that exist, destroyed ones not counted. */
   readonly count: number;
   overlay(name: string): GraphicsOverlay;
+  sketch(name: string): GraphicsOverlay<SketchGraphic>;
   staticLayer(name: string): StaticLayer;
   /** What a static layer draws, bottom first; empty when there is none. */
   marksOf(name: string): readonly StaticMark[];
@@ -99,16 +101,17 @@ function createMemoryStatics() {
   return { layers, staticLayer: (name: string) => layers.get(name)?.api ?? create(name) };
 }
 
-/** Creates the overlays of a view. */
-export function createMemoryOverlays(): MemoryOverlays {
-  const overlays = new Map<
-    string,
-    { readonly graphics: Map<string, OverlayGraphic>; readonly api: GraphicsOverlay }
-  >();
+interface KeptOverlay<G> {
+  readonly graphics: Map<string, G>;
+  readonly api: GraphicsOverlay<G>;
+}
 
-  const create = (name: string): GraphicsOverlay => {
-    const graphics = new Map<string, OverlayGraphic>();
-    const api: GraphicsOverlay = {
+/** Creates overlays of one sort. */
+function createOverlaySet<G>() {
+  const overlays = new Map<string, KeptOverlay<G>>();
+  const create = (name: string): GraphicsOverlay<G> => {
+    const graphics = new Map<string, G>();
+    const api: GraphicsOverlay<G> = {
       get size() {
         return graphics.size;
       },
@@ -129,13 +132,20 @@ export function createMemoryOverlays(): MemoryOverlays {
     overlays.set(name, { graphics, api });
     return api;
   };
+  return { overlays, overlay: (name: string) => overlays.get(name)?.api ?? create(name) };
+}
 
+/** Creates the overlays of a view. */
+export function createMemoryOverlays(): MemoryOverlays {
+  const { overlays, overlay } = createOverlaySet<OverlayGraphic>();
+  const { overlays: sketches, overlay: sketch } = createOverlaySet<SketchGraphic>();
   const statics = createMemoryStatics();
   return {
     get count() {
-      return overlays.size + statics.layers.size;
+      return overlays.size + sketches.size + statics.layers.size;
     },
-    overlay: (name) => overlays.get(name)?.api ?? create(name),
+    overlay,
+    sketch,
     drawn: () => new Map([...overlays].map(([name, { api }]) => [name, api.graphics])),
     staticLayer: statics.staticLayer,
     marksOf: (name) => statics.layers.get(name)?.marks ?? [],
@@ -157,6 +167,7 @@ export function createMemoryOverlays(): MemoryOverlays {
     },
     destroy() {
       overlays.clear();
+      sketches.clear();
       statics.layers.clear();
     },
   };

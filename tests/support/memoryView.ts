@@ -219,6 +219,7 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     ...lookup,
     project: (position) => (drawing.attached ? lookup.project(position) : undefined),
     overlay: overlays.overlay,
+    sketch: overlays.sketch,
     staticLayer: overlays.staticLayer,
     marksOf: overlays.marksOf,
     drawn: overlays.drawn,

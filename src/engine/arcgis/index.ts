@@ -58,7 +58,7 @@ export interface ArcgisSceneOptions {
 
 /** The scene of this engine. */
 export interface ArcgisScene extends Scene {
-  /** Layers that both maps hold beside their base: overlays, and those of records (one record may have several). */
+  /** Layers that both maps hold beside their base: overlays with the sketches over them, and those of records (one record may have several). */
   contents(): { readonly overlays: number; readonly layers: number };
 }
 
@@ -157,7 +157,10 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     // On the processor each of its frames would draw the whole globe anew: effects on the ground are projected onto a canvas instead.
     glow: profile === 'low' ? undefined : createGroundGlow(globe.native, clock),
     environment: createEnvironment(maps.globe, globe.native),
-    contents: () => contentsOf(maps),
+    contents() {
+      const { overlays, layers: others } = contentsOf(maps);
+      return { overlays: overlays + globe.sketchCount + plane.sketchCount, layers: others };
+    },
     destroy() {
       layers.destroy();
       globe.destroy();

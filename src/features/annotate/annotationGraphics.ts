@@ -2,7 +2,7 @@ import { annotationTypeOf, labelLines, type Annotation } from '../../domain/draw
 import { cssWithAlpha } from '../../domain/cssColor.ts';
 import { labelPlace } from '../../domain/draw/edit.ts';
 import { pathsOnMap, ringOf, ringsOnMap } from '../../domain/draw/geometry.ts';
-import type { OverlayGraphic } from '../../scene/overlay.ts';
+import type { PlainGraphic } from '../../scene/overlay.ts';
 
 /** Areas let the picture through. */
 const FILL_ALPHA = 0.3;
@@ -20,7 +20,7 @@ const isArea = (shape: Annotation['shape']) =>
 const elevation = ({ clampToGround, heightFromPointM }: Annotation['style']) =>
   clampToGround ? {} : { aboveGroundM: heightFromPointM };
 
-function pointGraphics({ shape, style }: Annotation): readonly OverlayGraphic[] {
+function pointGraphics({ shape, style }: Annotation): readonly PlainGraphic[] {
   if (shape.kind !== 'point') return [];
   const mark = { shape: 'point', position: shape.position, ...elevation(style) } as const;
   const glow = { ...mark, color: cssWithAlpha(style.pointColor, GLOW.alpha), glow: true } as const;
@@ -30,19 +30,19 @@ function pointGraphics({ shape, style }: Annotation): readonly OverlayGraphic[] 
   ];
 }
 
-function lineGraphics({ shape, style }: Annotation): readonly OverlayGraphic[] {
+function lineGraphics({ shape, style }: Annotation): readonly PlainGraphic[] {
   if (shape.kind !== 'line' && shape.kind !== 'polyline') return [];
   const glow = { color: cssWithAlpha(style.lineColor, GLOW.alpha), widthPx: style.lineWidth + GLOW.widerPx };
-  return pathsOnMap(shape.path).flatMap((path): readonly OverlayGraphic[] => [
+  return pathsOnMap(shape.path).flatMap((path): readonly PlainGraphic[] => [
     ...(style.isHeightLight ? [{ shape: 'line' as const, path, ...glow, ...elevation(style) }] : []),
     { shape: 'line', path, color: style.lineColor, widthPx: style.lineWidth, ...elevation(style) },
   ]);
 }
 
-function areaGraphics({ shape, style }: Annotation): readonly OverlayGraphic[] {
+function areaGraphics({ shape, style }: Annotation): readonly PlainGraphic[] {
   if (!isArea(shape)) return [];
   const glow = { color: cssWithAlpha(style.lineColor, GLOW.alpha), widthPx: style.lineWidth + GLOW.widerPx };
-  return ringsOnMap(ringOf(shape)).flatMap((ring): readonly OverlayGraphic[] => [
+  return ringsOnMap(ringOf(shape)).flatMap((ring): readonly PlainGraphic[] => [
     ...(style.isHeightLight ? [{ shape: 'line' as const, path: ring, ...glow, ...elevation(style) }] : []),
     {
       shape: 'polygon',
@@ -56,7 +56,7 @@ function areaGraphics({ shape, style }: Annotation): readonly OverlayGraphic[] {
   ]);
 }
 
-function labelGraphics({ label, shape, style }: Annotation): readonly OverlayGraphic[] {
+function labelGraphics({ label, shape, style }: Annotation): readonly PlainGraphic[] {
   if (label === '') return [];
   const text = {
     shape: 'label',
@@ -71,9 +71,9 @@ function labelGraphics({ label, shape, style }: Annotation): readonly OverlayGra
 }
 
 /** What is drawn of annotations that have not changed since: circles of a thousand annotations take long to make anew at every move. */
-const made = new WeakMap<Annotation, readonly OverlayGraphic[]>();
+const made = new WeakMap<Annotation, readonly PlainGraphic[]>();
 
-function graphicsOf(item: Annotation): readonly OverlayGraphic[] {
+function graphicsOf(item: Annotation): readonly PlainGraphic[] {
   const before = made.get(item);
   if (before !== undefined) return before;
   const drawn = [
@@ -87,8 +87,8 @@ function graphicsOf(item: Annotation): readonly OverlayGraphic[] {
 }
 
 /** What is drawn of the annotations that are shown, by their ids. */
-export function annotationGraphics(items: readonly Annotation[]): ReadonlyMap<string, OverlayGraphic> {
-  const graphics = new Map<string, OverlayGraphic>();
+export function annotationGraphics(items: readonly Annotation[]): ReadonlyMap<string, PlainGraphic> {
+  const graphics = new Map<string, PlainGraphic>();
   for (const item of items) {
     if (!item.show) continue;
     graphicsOf(item).forEach((graphic, index) => graphics.set(`${item.id} ${String(index)}`, graphic));

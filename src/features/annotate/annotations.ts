@@ -6,7 +6,7 @@ import type { DrawKind } from '../../domain/draw/shape.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import { roomyExtent } from '../../domain/geo/roomyExtent.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { createDrawing } from '../../scene/drawing.ts';
+import { createDrawing, createSketch } from '../../scene/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { watchClicks } from '../../tools/clicks.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
@@ -59,25 +59,24 @@ export interface AnnotationsOptions extends Omit<AnnotationFileOptions, 'book'> 
 /** The name of their overlays. */
 const OVERLAY = 'annotations';
 
-/** Keeps what is drawn in step with the book, the shape that is being dragged included. */
+/** Keeps what is drawn in step with the book; the shape that is being dragged is a sketch meanwhile. */
 function followBook(scene: Scene, book: AnnotationBook): () => void {
   const drawing = createDrawing(scene, OVERLAY);
+  const dragged = createSketch(scene, OVERLAY);
   const redraw = () => {
     const preview = book.preview.value;
+    const isDragged = ({ id }: Annotation) => id === preview?.id;
     const items = book.items.value;
-    const shown =
-      preview === undefined
-        ? items
-        : items.map((item): Annotation =>
-            item.id === preview.id ? { ...item, shape: preview.shape } : item,
-          );
-    drawing.show(annotationGraphics(shown));
+    drawing.show(annotationGraphics(items.filter((item) => !isDragged(item))));
+    const now = preview === undefined ? undefined : items.find(isDragged);
+    dragged.show(annotationGraphics(now && preview ? [{ ...now, shape: preview.shape }] : []));
   };
   const stops = [book.items.subscribe(redraw), book.preview.subscribe(redraw)];
   redraw();
   return () => {
     stops.forEach((stop) => stop());
     drawing.destroy();
+    dragged.destroy();
   };
 }
 

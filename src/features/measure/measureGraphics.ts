@@ -3,10 +3,10 @@ import type { LonLat } from '../../domain/geo/lineText.ts';
 import { densified } from '../../domain/geodesy/lines.ts';
 import { centreOf } from '../../domain/geodesy/localPlanes.ts';
 import { flatFigures, isAreaKind, type MeasureItem } from '../../domain/measure/measureItem.ts';
-import type { OverlayGraphic } from '../../scene/overlay.ts';
+import type { PlainGraphic } from '../../scene/overlay.ts';
 
 /** Named graphics, in the order of drawing. */
-export type Graphics = Map<string, OverlayGraphic>;
+export type Graphics = Map<string, PlainGraphic>;
 
 /** How measurements look: water blue, the second accent for the one that is chosen. */
 const LOOK = {
@@ -36,7 +36,7 @@ export function labelPlace({ kind, places }: Pick<MeasureItem, 'kind' | 'places'
 }
 
 /** A text with a box at a place. */
-export function labelGraphic([lon, lat]: LonLat, text: string): OverlayGraphic {
+export function labelGraphic([lon, lat]: LonLat, text: string): PlainGraphic {
   const { textColor: color, boxColor: backgroundColor, labelOffsetPx: offsetPx } = LOOK;
   return { shape: 'label', position: [lon, lat], text, color, backgroundColor, offsetPx };
 }

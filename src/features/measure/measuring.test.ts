@@ -150,8 +150,8 @@ describe.each(['globe', 'plane'] as const)('measuring in the %s', (view) => {
     scene[view].script.move(300, 200);
     await clock.run(100);
     expect(book.live.value?.places).toHaveLength(2);
-    expect(scene.globe.overlay('measure-live').size).toBe(1);
-    expect(scene.plane.overlay('measure-live').size).toBe(1);
+    expect(scene.globe.sketch('measure-live').size).toBe(1);
+    expect(scene.plane.sketch('measure-live').size).toBe(1);
     await tools.abortAll('user');
     await clock.run(0);
     expect(book.live.value).toBeUndefined();

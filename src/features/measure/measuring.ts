@@ -10,8 +10,7 @@ import {
 } from '../../domain/measure/measureItem.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { createDrawing } from '../../scene/drawing.ts';
-import type { OverlayGraphic } from '../../scene/overlay.ts';
+import { createDrawing, createSketch } from '../../scene/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
 import { editTool } from '../../tools/draw/editTool.ts';
@@ -102,20 +101,27 @@ function nextName(t: Translator['t'], kind: MeasureKind, items: readonly Measure
   }
 }
 
-/** Draws the book's measurements over both views, and what is being measured with its figure. */
-function drawBook({ scene, book, translator }: MeasuringOptions): () => void {
+/** Draws the book's measurements over both views; what is being measured or edited, with its figure, as a sketch. */
+function drawBook(
+  { scene, book, translator }: MeasuringOptions,
+  editing: ReadonlySignal<string | undefined>,
+): () => void {
   const drawing = createDrawing(scene, OVERLAY);
-  const live = createDrawing(scene, LIVE_OVERLAY);
+  const dragged = createSketch(scene, OVERLAY);
+  const live = createSketch(scene, LIVE_OVERLAY);
   const t = translator.t;
   const draw = () => {
     const { items, selectedId } = book.state.value;
     const graphics: Graphics = new Map();
+    const edited: Graphics = new Map();
     for (const item of items) {
       if (!item.shown) continue;
       const text = `${item.name}\n${mainText(t, item)}`;
-      for (const [id, graphic] of itemGraphics(item, item.id === selectedId, text)) graphics.set(id, graphic);
+      const target = item.id === editing.value ? edited : graphics;
+      for (const [id, graphic] of itemGraphics(item, item.id === selectedId, text)) target.set(id, graphic);
     }
     drawing.show(graphics);
+    dragged.show(edited);
   };
   const drawLive = () => {
     const now = book.live.value;
@@ -135,13 +141,13 @@ function drawBook({ scene, book, translator }: MeasuringOptions): () => void {
   const stops = [
     book.state.subscribe(onState),
     book.live.subscribe(drawLive),
+    editing.subscribe(draw),
     translator.language.subscribe(draw),
   ];
   draw();
   return () => {
     stops.forEach((stop) => stop());
-    drawing.destroy();
-    live.destroy();
+    for (const each of [drawing, dragged, live]) each.destroy();
   };
 }
 
@@ -149,11 +155,11 @@ function drawBook({ scene, book, translator }: MeasuringOptions): () => void {
 export function openMeasuring(options: MeasuringOptions): Measuring {
   const { scene, tools, book, translator, flyToExtent, drawnElsewhere, onError } = options;
   const kind = createSignal<MeasureKind | undefined>(undefined);
-  const marks = createDrawing(scene, MARK_OVERLAY);
-  const stopDrawing = drawBook(options);
+  const marks = createSketch(scene, MARK_OVERLAY);
+  const editing = createSignal<string | undefined>(undefined);
+  const stopDrawing = drawBook(options, editing);
   let run = 0;
 
-  const editing = createSignal<string | undefined>(undefined);
   const vertices = (exceptId?: string) =>
     book.state.value.items.flatMap(({ id, shown, places }) => (shown && id !== exceptId ? places : []));
   const edit = async (id: string) => {
@@ -217,7 +223,7 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
     flyTo: ({ places }) => flyToExtent(extentOf(places)),
     vertices: () => vertices(),
     mark(at) {
-      const graphics = new Map<string, OverlayGraphic>();
+      const graphics: Graphics = new Map();
       if (at !== undefined) graphics.set('mark', { shape: 'point', position: [at[0], at[1]], ...MARK });
       marks.show(graphics);
     },

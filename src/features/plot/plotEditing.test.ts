@@ -124,3 +124,30 @@ it('stopped, it leaves nothing', async () => {
   await clock.run(500);
   expect(scene.leftovers()).toEqual(NOTHING_LEFT);
 });
+
+it('a plot is a sketch while it is dragged, so that the views need not be drawn anew', async () => {
+  book.add([ARROW, FIRE]);
+  const arrow = book.plots.value.find(({ name }) => name === '箭头');
+  book.select(arrow === undefined ? [] : [arrow.id]);
+  await clock.run(100);
+  const dragged = () => [scene.globe, scene.plane].map((view) => view.sketch('plots').size > 0);
+  const marks = () => scene.plane.marksOf('plots').map(({ id }) => id);
+  expect(dragged()).toEqual([false, false]);
+  const still = marks();
+  book.setPreview(
+    arrow && [
+      {
+        id: arrow.id,
+        points: [
+          [81.95, 44.5],
+          [82.2, 44.6],
+        ],
+      },
+    ],
+  );
+  expect(dragged()).toEqual([true, true]);
+  expect(marks()).toEqual(still.filter((id) => id !== arrow?.id));
+  book.setPreview(undefined);
+  expect(dragged()).toEqual([false, false]);
+  expect(marks()).toEqual(still);
+});

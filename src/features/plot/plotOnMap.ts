@@ -1,6 +1,7 @@
 import type { LonLat } from '../../domain/draw/place.ts';
 import { isSymbolId } from '../../domain/plot/shapes/symbols.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
+import { createSketch } from '../../scene/drawing.ts';
 import { plotDrawings } from '../../scene/plotDrawings.ts';
 import { plotMark, type DrawnPlot } from '../../scene/plotMarks.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -42,7 +43,7 @@ export const plotsOnSheet = (book: Pick<PlotBook, 'plots' | 'preview'>) =>
   plotDrawings(shownPlots(book).flatMap((plot) => drawnPlot(plot) ?? []));
 
 /**
- * Keeps what the map shows in step with the book.
+ * Keeps what the map shows in step with the book; plots that are being dragged are a sketch meanwhile.
  * @returns takes everything from the map
  */
 export function showPlots(
@@ -57,8 +58,15 @@ export function showPlots(
     const mark = marks.get(plot);
     return mark === undefined ? [] : [mark];
   };
+  const dragged = createSketch({ globe, plane }, LAYER);
   const redraw = () => {
-    const wanted = shownPlots(book).flatMap(markOf);
+    const preview = book.preview.value;
+    const shown = shownPlots(book);
+    const wanted = shown.filter(({ id }) => !preview.has(id)).flatMap(markOf);
+    const parts = shown
+      .filter(({ id }) => preview.has(id))
+      .flatMap((plot) => markOf(plot).flatMap((mark) => mark.parts));
+    dragged.show(new Map(parts.map((part, index) => [String(index), { shape: 'mark', part }])));
     // Nothing of the views is taken before there is something to draw.
     if (layers.length === 0 && wanted.length > 0)
       layers = [globe, plane].map((view) => view.staticLayer(LAYER));
@@ -69,6 +77,7 @@ export function showPlots(
   return () => {
     stops.forEach((stop) => stop());
     layers.forEach((layer) => layer.destroy());
+    dragged.destroy();
   };
 }
 

@@ -146,7 +146,7 @@ describe('the sketch', () => {
     await click('globe', 200, 150);
     await click('plane', 300, 150);
     await move('plane', 320, 240);
-    const sizes = [scene.globe.overlay('draw').size, scene.plane.overlay('draw').size];
+    const sizes = [scene.globe.sketch('draw').size, scene.plane.sketch('draw').size];
     expect(sizes[0]).toBeGreaterThan(3);
     expect(sizes[1]).toBe(sizes[0]);
     expect(told.map(({ vertices }) => vertices.length)).toEqual([1, 2, 2]);

@@ -2,7 +2,7 @@ import { handlesOf, movedShape, withHandleAt, withoutVertex, type Handle } from 
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { DrawnShape } from '../../domain/draw/shape.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
-import type { OverlayGraphic } from '../../scene/overlay.ts';
+import type { SketchGraphic } from '../../scene/sketch.ts';
 import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';
 import type { Tool, ToolContext } from '../tool.ts';
 import { createGripDrag, GRIP_REACH_PX, SNAP_PX, type DragStep, type Held } from './gripDrag.ts';
@@ -27,8 +27,8 @@ const LOOK = { color: '#e0b252', fill: '#ffffff', vertexPx: 11, middlePx: 7 } as
 /** The name of the handles' overlays. */
 const HANDLES = 'edit';
 
-function handleGraphics(shape: DrawnShape | undefined): ReadonlyMap<string, OverlayGraphic> {
-  const graphics = new Map<string, OverlayGraphic>();
+function handleGraphics(shape: DrawnShape | undefined): ReadonlyMap<string, SketchGraphic> {
+  const graphics = new Map<string, SketchGraphic>();
   for (const { kind, index, place } of shape === undefined ? [] : handlesOf(shape)) {
     const isMiddle = kind === 'middle';
     graphics.set(`${kind}${String(index)}`, {

@@ -1,8 +1,8 @@
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
 import { createThrottle } from '../../lib/throttle.ts';
-import { createDrawing } from '../../scene/drawing.ts';
-import type { OverlayGraphic } from '../../scene/overlay.ts';
+import { createSketch } from '../../scene/drawing.ts';
+import type { SketchGraphic } from '../../scene/sketch.ts';
 import type { ToolContext } from '../tool.ts';
 import { FOLLOW_MS } from './pen.ts';
 import { groundAt } from './shapeHits.ts';
@@ -35,7 +35,7 @@ export interface GripDragOptions<G, D> {
   /** What is edited, as it is kept. */
   readonly kept: ReadonlySignal<unknown>;
   /** The grips of what is kept, or of what a drag has made of it. */
-  readonly graphics: (dragged: D | undefined) => ReadonlyMap<string, OverlayGraphic>;
+  readonly graphics: (dragged: D | undefined) => ReadonlyMap<string, SketchGraphic>;
   /** The grip under a place of a view. */
   readonly gripAt: (at: ViewPlace) => G | undefined;
   /** Whether what is edited is drawn there, so that it can be dragged as a whole. */
@@ -52,7 +52,7 @@ export function createGripDrag<G, D>(
   options: GripDragOptions<G, D>,
   { scene, clock, notify, defer }: ToolContext,
 ) {
-  const drawing = createDrawing(scene, options.name);
+  const drawing = createSketch(scene, options.name);
   defer(drawing.destroy);
   let hold: (Held<G> & { readonly pressed: ViewPlace }) | undefined;
   let dragged: D | undefined;

@@ -3,7 +3,7 @@ import type { LonLat } from '../../domain/draw/place.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Result } from '../../lib/result.ts';
 import { createThrottle } from '../../lib/throttle.ts';
-import { createDrawing } from '../../scene/drawing.ts';
+import { createSketch } from '../../scene/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { ToolAborted, type ToolContext } from '../tool.ts';
 import type { Graphics } from './sketch.ts';
@@ -55,7 +55,7 @@ function createPen<G extends Growing, R>(
   done: (made: R) => void,
   giveUp: () => void,
 ): Pen {
-  const drawing = createDrawing(scene, SKETCH);
+  const drawing = createSketch(scene, SKETCH);
   defer(drawing.destroy);
   let shape = growth.start;
   let snapped = false;

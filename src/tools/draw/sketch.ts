@@ -1,7 +1,7 @@
 import { pathsOnMap, ringOf, ringsOnMap } from '../../domain/draw/geometry.ts';
 import { growingResult, type Growing, type GrowingShape } from '../../domain/draw/growing.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
-import type { OverlayGraphic } from '../../scene/overlay.ts';
+import type { SketchGraphic } from '../../scene/sketch.ts';
 
 /** How a shape looks while it grows: the second accent of selected things, red while its edges cross. */
 export const LOOK = {
@@ -16,7 +16,7 @@ export const LOOK = {
 } as const;
 
 /** Named graphics, in the order of drawing. */
-export type Graphics = Map<string, OverlayGraphic>;
+export type Graphics = Map<string, SketchGraphic>;
 
 /** Adds an area, in the parts that a map shows of it. */
 export function putArea(

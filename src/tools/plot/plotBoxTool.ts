@@ -1,7 +1,7 @@
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { PlacedPlot } from '../../domain/plot/transform.ts';
 import { createThrottle } from '../../lib/throttle.ts';
-import { createDrawing } from '../../scene/drawing.ts';
+import { createSketch } from '../../scene/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { FOLLOW_MS, SKETCH } from '../draw/pen.ts';
 import { groundAt } from '../draw/shapeHits.ts';
@@ -63,7 +63,7 @@ export const plotBoxTool: Tool<PlotBoxInput, readonly string[]> = {
   id: 'plot-box',
   lanes: ['pointer'],
   run({ plots }, { scene, clock, notify, defer }) {
-    const drawing = createDrawing(scene, SKETCH);
+    const drawing = createSketch(scene, SKETCH);
     defer(drawing.destroy);
     let box: ScreenBox | undefined;
     const follow = createThrottle(clock, FOLLOW_MS, () => drawing.show(boxGraphics(scene, box)));

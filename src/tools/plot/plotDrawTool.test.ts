@@ -87,7 +87,7 @@ describe.each(['globe', 'plane'] as const)('plotting in the %s', (view) => {
 });
 
 describe('while a symbol grows', () => {
-  const drawn = () => scene.globe.overlay('draw').size;
+  const drawn = () => scene.globe.sketch('draw').size;
 
   it('it is drawn as it would be, at every move', async () => {
     void begin('attackArrow');

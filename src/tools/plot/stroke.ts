@@ -3,7 +3,7 @@ import type { LonLat } from '../../domain/draw/place.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import { thinned } from '../../domain/plot/thinned.ts';
 import { createThrottle } from '../../lib/throttle.ts';
-import { createDrawing } from '../../scene/drawing.ts';
+import { createSketch } from '../../scene/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { FOLLOW_MS, SKETCH } from '../draw/pen.ts';
 import { groundAt } from '../draw/shapeHits.ts';
@@ -39,7 +39,7 @@ function needed({ vertices, screens }: Stroke): readonly LonLat[] {
  */
 export function drawStroke(hint: PortalEvent, context: ToolContext): Promise<readonly LonLat[]> {
   const { scene, clock, notify, defer } = context;
-  const drawing = createDrawing(scene, SKETCH);
+  const drawing = createSketch(scene, SKETCH);
   defer(drawing.destroy);
   let stroke: Stroke | undefined;
   const redraw = () => {

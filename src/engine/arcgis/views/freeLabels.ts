@@ -13,9 +13,15 @@ export interface LabelRect {
 /** A line's height by its letters'. */
 const LINE_HEIGHT = 1.3;
 
+/** What of a label says how large it is and where it lies. */
+type LabelLook = Pick<
+  MarkPart & { readonly part: 'label' },
+  'text' | 'fontPx' | 'bold' | 'anchor' | 'offsetPx'
+>;
+
 /** What a label covers of the screen, its place being drawn at `at`. */
 export function labelRect(
-  { text, fontPx, bold, anchor, offsetPx }: MarkPart & { readonly part: 'label' },
+  { text, fontPx, bold, anchor, offsetPx }: LabelLook,
   { xPx, yPx }: ScreenPoint,
 ): LabelRect {
   const lines = text.split('\n');

@@ -63,9 +63,9 @@ function frameOf(view: SceneView): ViewFrame {
   return { widthPx: width, heightPx: height, fovYDeg: verticalFovDeg(view.camera.fov, width, height) };
 }
 
-function project(view: SceneView, [lon, lat, heightM]: Position) {
+function project(view: SceneView, [lon, lat, heightM]: Position, aboveGroundM = 0) {
   const pose = readPose(view);
-  const z = heightM ?? groundHeightM(view, lon, lat);
+  const z = heightM ?? groundHeightM(view, lon, lat) + aboveGroundM;
   if (pose === undefined || !isInSight(pose, lon, lat, z)) return undefined;
   const { x, y } = view.toScreen(new Point({ longitude: lon, latitude: lat, z }));
   return { xPx: x, yPx: y };
@@ -109,7 +109,7 @@ export async function createGlobeNative(
       if (point.latitude === undefined || point.latitude === null) return undefined;
       return { lon: wrapLon(point.longitude), lat: point.latitude, heightM: soundHeightM(point.z) };
     },
-    project: (position) => project(view, position),
+    project: (position, aboveGroundM) => project(view, position, aboveGroundM),
     frame: () => frameOf(view),
     destroy: unmount,
   };

@@ -12,7 +12,8 @@ export interface NativeView<P extends GlobePose | PlanePose> {
   /** @throws an abort or `goto-interrupted` error when the flight ends early */
   goTo(target: FlyTarget<P>, durationMs: number, signal: AbortSignal): Promise<unknown>;
   locate(screen: ScreenPoint): GroundPoint | undefined;
-  project(position: Position): ScreenPoint | undefined;
+  /** @param aboveGroundM how far above the ground a position lies that states no height */
+  project(position: Position, aboveGroundM?: number): ScreenPoint | undefined;
   frame(): ViewFrame;
   destroy(): void;
 }

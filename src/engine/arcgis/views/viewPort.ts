@@ -23,6 +23,7 @@ import { createOverlay } from './overlay.ts';
 import { pickGraphics, type AttributeReader } from './pick.ts';
 import { forwardPointer, watchGestures } from './pointer.ts';
 import type { Resolution } from './resolution.ts';
+import { createSketches } from './sketches.ts';
 import { createStaticLayer } from './staticLayer.ts';
 
 /** What a {@link ViewPort} of this engine is made of. */
@@ -48,6 +49,8 @@ export interface EngineViewPort<P extends GlobePose | PlanePose> extends ViewPor
   readonly native: ReadonlySignal<NativeView<P> | undefined>;
   /** Whether it has nothing to draw: it is idle or in no page. */
   readonly resting: boolean;
+  /** Sketches that were not given back. */
+  readonly sketchCount: number;
   destroy(): void;
 }
 
@@ -87,7 +90,11 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
   const overlays = new Map<string, GraphicsOverlay>();
   const statics = new Map<string, StaticLayer>();
   const host = document.createElement('div');
-  host.style.cssText = 'width:100%;height:100%';
+  const stage = document.createElement('div');
+  host.style.cssText = 'position:relative;width:100%;height:100%';
+  stage.style.cssText = 'width:100%;height:100%';
+  const sketches = createSketches((...at) => native.value?.project(...at));
+  host.append(stage, sketches.element);
   let starting: Promise<void> | undefined;
   let activity: Activity | undefined;
   let origin: PoseOrigin = 'program';
@@ -99,6 +106,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     const now = native.value?.readPose();
     if (now === undefined) return;
     activity?.moved();
+    sketches.moved();
     // While the view is still behind the last linked pose, its own old pose must not be reported.
     if (origin === 'link') return;
     pose.set({ pose: now, origin });
@@ -121,11 +129,13 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     );
     watch(() => (view.type === '3d' ? view.camera : view.viewpoint), onCameraChange);
     made.applyPose(pose.value.pose);
+    // Also once it is idle: finer terrain has come by then.
+    state.subscribe(sketches.moved);
     activity = watchActivity(view, state, parts.resolutionOf(made), clock);
   };
   const start = async () => {
     assertWebgl();
-    const made = await parts.createNative(host, pose.value.pose);
+    const made = await parts.createNative(stage, pose.value.pose);
     await made.view.when();
     begin(made);
   };
@@ -178,6 +188,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       });
       await (signal === undefined ? starting : abortable(starting, signal));
       activity?.moved();
+      sketches.moved();
     },
     detach() {
       host.remove();
@@ -207,6 +218,10 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       const made = createOverlay(parts.map, parts.kind, name, () => overlays.delete(name));
       overlays.set(name, made);
       return made;
+    },
+    sketch: sketches.sketch,
+    get sketchCount() {
+      return sketches.count;
     },
     staticLayer(name) {
       const known = statics.get(name);
@@ -247,6 +262,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       linked.drop();
       activity?.stop();
       for (const content of [...overlays.values(), ...statics.values()]) content.destroy();
+      sketches.destroy();
       native.value?.destroy();
       native.set(undefined);
       host.remove();
