@@ -54,16 +54,22 @@ describe('highlight', () => {
     expect(sizes()).toEqual([1, 1]);
   });
 
-  it('flickers every 800 ms until cleared, and leaves nothing', async () => {
-    const { clock, scene, highlight, sizes } = setUp();
+  it('flickers every 800 ms as a sketch until cleared, and leaves nothing', async () => {
+    const { clock, scene, highlight } = setUp();
+    const sizes = () => [scene.globe, scene.plane].map((view) => view.sketch('picked').size);
     highlight.show({ geometry: { type: 'Polygon', coordinates: [RING] }, ground: GROUND }, 800);
-    const seen: number[] = [];
+    const seen: (readonly number[])[] = [];
     for (let step = 0; step < 4; step += 1) {
       await clock.run(799);
-      seen.push(sizes()[0] ?? -1);
+      seen.push(sizes());
       await clock.run(1);
     }
-    expect(seen).toEqual([1, 0, 1, 0]);
+    expect(seen).toEqual([
+      [1, 1],
+      [0, 0],
+      [1, 1],
+      [0, 0],
+    ]);
     expect(highlight.active).toBe(true);
     highlight.clear();
     highlight.clear();

@@ -1,6 +1,6 @@
 import type { Geometry, Position as GeoJsonPosition } from 'geojson';
 import type { CancelTimer, Clock } from '../lib/clock.ts';
-import type { OverlayGraphic, Position } from './overlay.ts';
+import type { GraphicsOverlay, PlainGraphic, Position } from './overlay.ts';
 import type { Scene } from './scene.ts';
 import type { GroundPoint } from './viewPort.ts';
 
@@ -19,7 +19,7 @@ export interface Highlight {
    * @param flickerMs hidden and shown in turn, changing after each such time; steady where none is given
    */
   show(target: HighlightTarget, flickerMs?: number): void;
-  /** Takes everything away: overlays and timers. */
+  /** Takes everything away: overlays, sketches and timers. */
   clear(): void;
 }
 
@@ -33,27 +33,27 @@ const LOOK = { pointPx: 10, haloPx: 26, linePx: 3, glowPx: 9, outlinePx: 2.5, fi
 const flat = (positions: readonly GeoJsonPosition[]): Position[] =>
   positions.flatMap(([lon, lat]): Position[] => (lon === undefined || lat === undefined ? [] : [[lon, lat]]));
 
-function pointGraphics(position: Position): OverlayGraphic[] {
+function pointGraphics(position: Position): PlainGraphic[] {
   return [
     { shape: 'point', position, color: GLOW, sizePx: LOOK.haloPx, glow: true },
     { shape: 'point', position, color: GOLD, sizePx: LOOK.pointPx },
   ];
 }
 
-function lineGraphics(path: readonly Position[]): OverlayGraphic[] {
+function lineGraphics(path: readonly Position[]): PlainGraphic[] {
   return [
     { shape: 'line', path, color: GLOW, widthPx: LOOK.glowPx },
     { shape: 'line', path, color: GOLD, widthPx: LOOK.linePx },
   ];
 }
 
-function polygonGraphics(rings: readonly (readonly GeoJsonPosition[])[]): OverlayGraphic[] {
+function polygonGraphics(rings: readonly (readonly GeoJsonPosition[])[]): PlainGraphic[] {
   const { fillAlpha, outlinePx } = LOOK;
   return [{ shape: 'polygon', rings: rings.map(flat), color: GOLD, fillAlpha, outlinePx }];
 }
 
 /** The graphics that highlight a shape: a halo for a point, a glow for a line, an outline for a polygon. */
-function graphicsOf(geometry: Geometry): readonly OverlayGraphic[] {
+function graphicsOf(geometry: Geometry): readonly PlainGraphic[] {
   switch (geometry.type) {
     case 'Point':
       return flat([geometry.coordinates]).flatMap(pointGraphics);
@@ -74,34 +74,31 @@ function graphicsOf(geometry: Geometry): readonly OverlayGraphic[] {
 
 /**
  * Creates a highlight that takes nothing of the scene until it shows something.
- * @param name of its overlays in both views
+ * @param name of its overlays or sketches in both views
  */
 export function createHighlight(scene: Scene, name: string, clock: Clock): Highlight {
   const views = [scene.globe, scene.plane];
   let stopFlicker: CancelTimer | undefined;
-  let active = false;
+  let overlays: readonly Pick<GraphicsOverlay<PlainGraphic>, 'put' | 'clear' | 'destroy'>[] = [];
 
-  const draw = (graphics: readonly OverlayGraphic[]) => {
-    for (const view of views) {
-      const overlay = view.overlay(name);
-      graphics.forEach((graphic, index) => overlay.put(String(index), graphic));
-    }
+  const draw = (graphics: readonly PlainGraphic[]) => {
+    for (const overlay of overlays) graphics.forEach((graphic, index) => overlay.put(String(index), graphic));
   };
   const clear = () => {
-    if (!active) return;
-    active = false;
     stopFlicker?.();
     stopFlicker = undefined;
-    for (const view of views) view.overlay(name).destroy();
+    for (const overlay of overlays) overlay.destroy();
+    overlays = [];
   };
 
   return {
     get active() {
-      return active;
+      return overlays.length > 0;
     },
     show({ geometry, ground }, flickerMs) {
       clear();
-      active = true;
+      // What flickers must not make the views draw anew each time.
+      overlays = views.map((view) => (flickerMs === undefined ? view.overlay(name) : view.sketch(name)));
       const drawn = geometry === undefined ? [] : graphicsOf(geometry);
       const graphics = drawn.length > 0 ? drawn : pointGraphics([ground.lon, ground.lat]);
       draw(graphics);
@@ -110,7 +107,7 @@ export function createHighlight(scene: Scene, name: string, clock: Clock): Highl
       stopFlicker = clock.every(flickerMs, () => {
         visible = !visible;
         if (visible) draw(graphics);
-        else for (const view of views) view.overlay(name).clear();
+        else for (const overlay of overlays) overlay.clear();
       });
     },
     clear,

@@ -58,7 +58,7 @@ function startPicking(
   });
   return { chosen, outcome };
 }
-const drawn = () => [scene.globe.overlay('picked').size, scene.plane.overlay('picked').size];
+const drawn = () => [scene.globe.sketch('picked').size, scene.plane.sketch('picked').size];
 const click = async (kind: 'globe' | 'plane', button: 'left' | 'right' = 'left') => {
   scene[kind].script.click(300, 200, button);
   await clock.run(0);
@@ -177,7 +177,7 @@ describe('picking pipes', () => {
     await outcome;
     expect(clock.pending).toBe(0);
     await clock.run(800);
-    expect(drawn()).toEqual([2, 2]);
+    for (const view of [scene.globe, scene.plane]) expect(view.drawn().get('picked')).toHaveLength(2);
   });
 
   const ABORTS: readonly (readonly [AbortedBy, string])[] = [

@@ -8,7 +8,7 @@ import { WHOLE_FURNITURE, type Sheet } from '../../domain/sheet/sheet.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
 import { createToolManager } from '../../tools/toolManager.ts';
 import { frameHandles, frameStepped, roundedScale, turnedTo, type FrameHandle } from './frameGestures.ts';
-import { FRAME_OVERLAY, openFrameOnMap } from './frameOnMap.ts';
+import { FRAME_SKETCH, openFrameOnMap } from './frameOnMap.ts';
 
 function sheetOverPrefecture(): Sheet {
   const page = { size: 'A4', orientation: 'landscape', dpi: 150 } as const;
@@ -132,7 +132,7 @@ describe('the frame on the map', () => {
     const { xPx, yPx } = map.handle('centre');
     map.scene.plane.script.press(xPx, yPx);
     map.scene.plane.script.move(xPx + 30, yPx);
-    expect(map.scene.plane.drawn().get(FRAME_OVERLAY)?.length).toBeGreaterThan(6);
+    expect(map.scene.plane.sketch(FRAME_SKETCH).size).toBeGreaterThan(6);
     map.frame.destroy();
     await map.clock.run(1000);
     expect(map.scene.leftovers()).toEqual(NOTHING_LEFT);

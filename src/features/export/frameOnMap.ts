@@ -4,7 +4,7 @@ import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { OverlayGraphic } from '../../scene/overlay.ts';
+import type { PlainGraphic } from '../../scene/overlay.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { PointerHit, ScreenPoint } from '../../scene/viewPort.ts';
 import { groundAt, shapesAt } from '../../tools/draw/shapeHits.ts';
@@ -20,7 +20,7 @@ import {
 } from './frameGestures.ts';
 
 /** The name of the frame's overlay. */
-export const FRAME_OVERLAY = 'export-frame';
+export const FRAME_SKETCH = 'export-frame';
 
 /** The look's second accent. */
 const LOOK = { color: '#e0b252', fill: '#ffffff', fillAlpha: 0.07, outlinePx: 2 } as const;
@@ -61,10 +61,10 @@ interface Grip {
 }
 
 /** What is drawn of a sheet's frame, by ids. */
-export function frameGraphics(sheet: Sheet): ReadonlyMap<string, OverlayGraphic> {
+export function frameGraphics(sheet: Sheet): ReadonlyMap<string, PlainGraphic> {
   const { color, fill, fillAlpha, outlinePx } = LOOK;
   const rings = [groundOutline(placementOf(sheet))];
-  const graphics = new Map<string, OverlayGraphic>([
+  const graphics = new Map<string, PlainGraphic>([
     ['frame', { shape: 'polygon', rings, color, fillAlpha, outlinePx }],
     ['knob-line', { shape: 'line', path: knobLine(sheet), color, widthPx: 1.5 }],
   ]);
@@ -92,7 +92,7 @@ function changed({ handle, from, sheet }: Grip, to: LonLat): Sheet {
  */
 export function openFrameOnMap({ scene, tools, clock, sheet, onChange }: FrameOnMapOptions): FrameOnMap {
   const { plane } = scene;
-  const overlay = plane.overlay(FRAME_OVERLAY);
+  const sketch = plane.sketch(FRAME_SKETCH);
   let grip: Grip | undefined;
   let latest: Sheet | undefined;
   const isFree = () => !tools.running.value.some(({ lanes }) => lanes.includes('pointer'));
@@ -134,8 +134,8 @@ export function openFrameOnMap({ scene, tools, clock, sheet, onChange }: FrameOn
   let ids: readonly string[] = [];
   const redraw = () => {
     const graphics = frameGraphics(sheet());
-    for (const [id, graphic] of graphics) overlay.put(id, graphic);
-    for (const id of ids) if (!graphics.has(id)) overlay.remove(id);
+    for (const [id, graphic] of graphics) sketch.put(id, graphic);
+    for (const id of ids) if (!graphics.has(id)) sketch.remove(id);
     ids = [...graphics.keys()];
   };
   redraw();
@@ -144,7 +144,7 @@ export function openFrameOnMap({ scene, tools, clock, sheet, onChange }: FrameOn
     destroy() {
       stop();
       letGo(false);
-      overlay.destroy();
+      sketch.destroy();
     },
   };
 }

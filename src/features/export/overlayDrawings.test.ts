@@ -3,7 +3,6 @@ import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene } from '../../../tests/support/memoryScene.ts';
 import { drawingMarks, drawingsSchema, type DrawingsInput } from '../../domain/sheet/drawings.ts';
 import type { OverlayGraphic } from '../../scene/overlay.ts';
-import { FRAME_OVERLAY } from './frameOnMap.ts';
 import { overlayDrawings } from './overlayDrawings.ts';
 
 function drawingsWith(overlays: Readonly<Record<string, readonly OverlayGraphic[]>>): DrawingsInput {
@@ -33,8 +32,8 @@ it('what was drawn and measured is on the sheet with its look, and the marks of 
       },
       { shape: 'point', position: [82, 44, 900], color: '#fff', sizePx: 9, label: '瞭望塔' },
     ],
-    [FRAME_OVERLAY]: [{ shape: 'point', position: [82, 44], color: '#fff', sizePx: 9 }],
-    'camera-footprint': [{ shape: 'polygon', rings: [RING], color: '#fff', fillAlpha: 0, outlinePx: 1 }],
+    'place-mark': [{ shape: 'point', position: [82, 44], color: '#fff', sizePx: 9 }],
+    'clip-plane': [{ shape: 'polygon', rings: [RING], color: '#fff', fillAlpha: 0, outlinePx: 1 }],
   });
   expect(drawings.features.map(({ geometry }) => geometry.type)).toEqual(['Polygon', 'Point', 'LineString']);
   const [area, point, line] = drawings.features;

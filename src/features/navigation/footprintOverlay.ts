@@ -1,16 +1,12 @@
 import { footprintOf } from '../../domain/footprint.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { createSettle } from '../../lib/settle.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Scene } from '../../scene/scene.ts';
 
-/** How often the drawing follows the camera, milliseconds. */
-const PERIOD_MS = { medium: 50, high: 0 } as const;
+/** How often the drawing follows the camera at most, milliseconds. */
+const PERIOD_MS = 50;
 
-/** On software rendering each change makes the plane draw, which costs the globe frames: the drawing waits until the camera has rested so long, milliseconds. */
-const QUIET_MS = 200;
-
-const OVERLAY = 'camera-footprint';
+const SKETCH = 'camera-footprint';
 const SHAPE = 'footprint';
 
 /** The look's second accent. Only an outline: a fill would tint the imagery below it. */
@@ -23,24 +19,21 @@ const HIGHEST_M = 3_000_000;
  * Draws in the plane what the globe's camera sees; at the latest a period after the camera rests.
  * @returns takes the drawing away
  */
-export function showFootprint({ globe, plane, profile }: Scene): () => void {
-  const overlay = plane.overlay(OVERLAY);
+export function showFootprint({ globe, plane }: Scene): () => void {
+  const sketch = plane.sketch(SKETCH);
   const draw = () => {
     const { pose } = globe.pose.value;
     const { widthPx, heightPx } = globe.frame;
-    if (pose.heightM > HIGHEST_M || widthPx < 1 || heightPx < 1) return overlay.remove(SHAPE);
+    if (pose.heightM > HIGHEST_M || widthPx < 1 || heightPx < 1) return sketch.remove(SHAPE);
     const ring = footprintOf(pose, globe.frame);
-    overlay.put(SHAPE, { shape: 'polygon', rings: [ring], color: COLOR, fillAlpha: 0, outlinePx: 1.5 });
+    sketch.put(SHAPE, { shape: 'polygon', rings: [ring], color: COLOR, fillAlpha: 0, outlinePx: 1.5 });
   };
-  const pace =
-    profile === 'low'
-      ? createSettle(systemClock, QUIET_MS, draw)
-      : createThrottle(systemClock, PERIOD_MS[profile], draw);
+  const pace = createThrottle(systemClock, PERIOD_MS, draw);
   const unsubscribe = globe.pose.subscribe(pace.request);
   draw();
   return () => {
     unsubscribe();
     pace.cancel();
-    overlay.destroy();
+    sketch.destroy();
   };
 }

@@ -44,9 +44,9 @@ describe('the footprint', () => {
   it('is drawn while the camera is near the earth, and taken away with nothing left', async () => {
     const stop = showFootprint(scene);
     await nextFrame();
-    expect(scene.plane.overlay('camera-footprint').size).toBe(1);
+    expect(scene.plane.sketch('camera-footprint').size).toBe(1);
     scene.globe.setPose({ lon: 82, lat: 44, heightM: 17_850_000, headingDeg: 0, pitchDeg: -90 }, 'program');
-    await vi.waitUntil(() => scene.plane.overlay('camera-footprint').size === 0, { timeout: 5000 });
+    await vi.waitUntil(() => scene.plane.sketch('camera-footprint').size === 0, { timeout: 5000 });
     stop();
     expect(scene.leftovers()).toMatchObject({ overlays: 0, listeners: 0 });
   });

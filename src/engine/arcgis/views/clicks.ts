@@ -41,7 +41,7 @@ export function createClickRecogniser(): ClickRecogniser {
     release(edge) {
       const from = pressed;
       pressed = undefined;
-      if (from === undefined || from.button !== edge.button || apartPx(from, edge) > STILL_PX) return 'none';
+      if (from?.button !== edge.button || apartPx(from, edge) > STILL_PX) return 'none';
       const before = clicked;
       const isSecond =
         before?.button === edge.button &&
