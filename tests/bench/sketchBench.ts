@@ -37,6 +37,7 @@ export async function measureSketch(page: Page, origin: string): Promise<number>
     [left + (globe.x + globe.width - left) * x, globe.y + globe.height * y] as const;
   await page.mouse.click(...at(0.3, 0.3));
   await page.mouse.click(...at(0.7, 0.3));
+  await viewsIdle(page);
   const took: number[] = [];
   for (let move = 0; move < MOVES; move++) {
     const startedMs = performance.now();

@@ -1,10 +1,14 @@
 import { footprintOf } from '../../domain/footprint.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { createSettle } from '../../lib/settle.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 /** How often the drawing follows the camera at most, milliseconds. */
 const PERIOD_MS = 50;
+
+/** On software rendering even the page's own drawing costs the globe frames: there it waits until the camera has rested so long, milliseconds. */
+const QUIET_MS = 200;
 
 const SKETCH = 'camera-footprint';
 const SHAPE = 'footprint';
@@ -19,7 +23,7 @@ const HIGHEST_M = 3_000_000;
  * Draws in the plane what the globe's camera sees; at the latest a period after the camera rests.
  * @returns takes the drawing away
  */
-export function showFootprint({ globe, plane }: Scene): () => void {
+export function showFootprint({ globe, plane, profile }: Scene): () => void {
   const sketch = plane.sketch(SKETCH);
   const draw = () => {
     const { pose } = globe.pose.value;
@@ -28,7 +32,10 @@ export function showFootprint({ globe, plane }: Scene): () => void {
     const ring = footprintOf(pose, globe.frame);
     sketch.put(SHAPE, { shape: 'polygon', rings: [ring], color: COLOR, fillAlpha: 0, outlinePx: 1.5 });
   };
-  const pace = createThrottle(systemClock, PERIOD_MS, draw);
+  const pace =
+    profile === 'low'
+      ? createSettle(systemClock, QUIET_MS, draw)
+      : createThrottle(systemClock, PERIOD_MS, draw);
   const unsubscribe = globe.pose.subscribe(pace.request);
   draw();
   return () => {
