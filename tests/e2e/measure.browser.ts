@@ -111,6 +111,11 @@ describe('measuring with the mouse', () => {
     await page.mouse.move(to[0] - 20, to[1], { steps: 4 });
     await panel.getByText(/正在量测两点距离/).waitFor();
     await panel.locator('output').filter({ hasText: 'km' }).waitFor();
+    const figures = page.locator('[data-sketch="measure-live"] text').filter({ hasText: 'km' });
+    await expect.poll(() => figures.count()).toBe(2);
+    const beside = await page.locator('[data-view="plane"]').locator(figures).boundingBox();
+    expect((beside?.x ?? 0) + (beside?.width ?? 0) / 2).toBeCloseTo(to[0] - 20, -1);
+    expect(Math.abs((beside?.y ?? 0) + (beside?.height ?? 0) - to[1])).toBeLessThan(60);
     await click('plane', 0.6, 0.4);
     await panel.getByRole('button', { name: '删除两点距离 1' }).waitFor();
     const line = (await exported()).get('两点距离 1');
