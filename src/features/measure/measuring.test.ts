@@ -285,14 +285,20 @@ describe('measuring', () => {
     const before = value() ?? 0;
     const ended = measuring.edit(id);
     await clock.run(0);
+    /** What a printed sheet reads of it, and what is drawn above the view. */
+    const drawn = () => [scene.globe.drawn().get('measure')?.length, scene.globe.sketch('measure').size];
+    const still = drawn();
+    expect(still).toEqual([expect.any(Number), 0]);
     const { script } = scene.globe;
     script.move(320, 160);
     script.press(320, 160);
     script.move(400, 200);
     await clock.run(100);
     expect(value()).toBeGreaterThan(before);
+    expect(drawn()).toEqual([0, still[0]]);
     script.release(400, 200);
     await clock.run(500);
+    expect(drawn()).toEqual(still);
     expect(item()?.places[0]).toEqual(from);
     expect(value()).toBeCloseTo(geodesicBetween(from, place('globe', 400, 200)).distanceM, 3);
     await tools.abortAll('user');

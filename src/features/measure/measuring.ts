@@ -101,10 +101,10 @@ function nextName(t: Translator['t'], kind: MeasureKind, items: readonly Measure
   }
 }
 
-/** Draws the book's measurements over both views; what is being measured or edited, with its figure, as a sketch. */
+/** Draws the book's measurements over both views; what is being measured or dragged, with its figure, as a sketch. */
 function drawBook(
   { scene, book, translator }: MeasuringOptions,
-  editing: ReadonlySignal<string | undefined>,
+  draggedId: ReadonlySignal<string | undefined>,
 ): () => void {
   const drawing = createDrawing(scene, OVERLAY);
   const dragged = createSketch(scene, OVERLAY);
@@ -117,7 +117,7 @@ function drawBook(
     for (const item of items) {
       if (!item.shown) continue;
       const text = `${item.name}\n${mainText(t, item)}`;
-      const target = item.id === editing.value ? edited : graphics;
+      const target = item.id === draggedId.value ? edited : graphics;
       for (const [id, graphic] of itemGraphics(item, item.id === selectedId, text)) target.set(id, graphic);
     }
     drawing.show(graphics);
@@ -141,7 +141,7 @@ function drawBook(
   const stops = [
     book.state.subscribe(onState),
     book.live.subscribe(drawLive),
-    editing.subscribe(draw),
+    draggedId.subscribe(draw),
     translator.language.subscribe(draw),
   ];
   draw();
@@ -157,7 +157,8 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
   const kind = createSignal<MeasureKind | undefined>(undefined);
   const marks = createSketch(scene, MARK_OVERLAY);
   const editing = createSignal<string | undefined>(undefined);
-  const stopDrawing = drawBook(options, editing);
+  const draggedId = createSignal<string | undefined>(undefined);
+  const stopDrawing = drawBook(options, draggedId);
   let run = 0;
 
   const vertices = (exceptId?: string) =>
@@ -167,7 +168,6 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
     const item = find();
     if (item === undefined) return;
     const shape = createSignal<DrawnShape | undefined>(shapeOfItem(item));
-    let dragged = false;
     const put = (changed: DrawnShape, done: boolean) => book.move(id, placesOf(changed), done);
     const stop = book.state.subscribe(() => find() === undefined && shape.set(undefined));
     editing.set(id);
@@ -176,10 +176,11 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
       shape,
       snapTo: () => [...vertices(id), ...drawnElsewhere()],
       onPreview(preview) {
+        const wasDragged = draggedId.value === id;
+        draggedId.set(preview && id);
         if (preview !== undefined) put(preview, false);
         // Let go: back to what is kept, unless the change is kept next.
-        else if (dragged && shape.value !== undefined) put(shape.value, true);
-        dragged = preview !== undefined;
+        else if (wasDragged && shape.value !== undefined) put(shape.value, true);
       },
       onCommit(changed) {
         shape.set(changed);
