@@ -36,6 +36,16 @@ describe('a press and a release', () => {
     expect(clicks.release(edge(200))).toBe('none');
   });
 
+  it('are none where the pointer went away and came back between them', () => {
+    clicks.press(edge(0));
+    clicks.move(edge(40, { x: 160 }));
+    clicks.move(edge(80));
+    expect(clicks.release(edge(100))).toBe('none');
+    clicks.press(edge(1000));
+    clicks.move(edge(1040, { x: 102 }));
+    expect(clicks.release(edge(1080))).toBe('click');
+  });
+
   it('are none of two fingers, and of one again afterwards', () => {
     clicks.press(edge(0));
     clicks.press(edge(10, { isPrimary: false, x: 200 }));

@@ -1,4 +1,4 @@
-/** A press or a release of a pointer on a view. */
+/** A press, a move or a release of a pointer on a view. */
 export interface PointerEdge {
   readonly button: number;
   readonly x: number;
@@ -12,7 +12,7 @@ export interface PointerEdge {
 /** What a release made of what was pressed. */
 export type ClickKind = 'none' | 'click' | 'double-click';
 
-/** A pointer that moved further between press and release dragged, CSS pixels. */
+/** A pointer that was further away between press and release dragged, CSS pixels. */
 const STILL_PX = 3;
 
 /** The second click of a double click comes so soon, milliseconds, and so near, CSS pixels. */
@@ -23,6 +23,7 @@ const apartPx = (a: PointerEdge, b: PointerEdge) => Math.hypot(a.x - b.x, a.y - 
 /** Tells clicks from presses and releases by where and when they happened. */
 export interface ClickRecogniser {
   press(edge: PointerEdge): void;
+  move(edge: PointerEdge): void;
   /** @returns `double-click` for the second click of two; the third begins anew */
   release(edge: PointerEdge): ClickKind;
 }
@@ -37,6 +38,9 @@ export function createClickRecogniser(): ClickRecogniser {
   return {
     press(edge) {
       pressed = edge.isPrimary ? edge : undefined;
+    },
+    move(edge) {
+      if (pressed !== undefined && apartPx(pressed, edge) > STILL_PX) pressed = undefined;
     },
     release(edge) {
       const from = pressed;

@@ -58,6 +58,7 @@ export function forwardPointer(
     view.on(name, (event: InputEvent) => {
       emit(type, event);
       if (type === 'press') clicks.press(edgeOf(event));
+      if (type === 'move') clicks.move(edgeOf(event));
       const made = type === 'release' ? clicks.release(edgeOf(event)) : 'none';
       if (made !== 'none') emit('click', event);
       if (made === 'double-click') emit('double-click', event);
