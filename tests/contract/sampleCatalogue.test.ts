@@ -85,13 +85,14 @@ describe('the sample catalogue', () => {
     expect(headers.get('content-type')).toMatch(CONTENT_TYPES[record.type] ?? /^$/);
   });
 
-  test.each(SAMPLE_LAYER_NAMES)('every field of %s has a Chinese title', async (layer) => {
+  test.each(SAMPLE_LAYER_NAMES)('every field of %s has a Chinese and an English title', async (layer) => {
     const { body } = await server.fetch(`/geo/features/${layer}.geojson`);
     const { features } = body as { features: { properties: Record<string, unknown> }[] };
     const fields = new Set(features.flatMap(({ properties }) => Object.keys(properties)));
     expect(fields.size).toBeGreaterThan(1);
     const untitled = [...fields].filter((field) => !/[\u4e00-\u9fff]/.test(fieldTitleOf(field)?.zh ?? ''));
     expect(untitled).toEqual([]);
+    expect([...fields].filter((field) => /[\u4e00-\u9fff]/.test(fieldTitleOf(field)?.en ?? ''))).toEqual([]);
   });
 
   test('the map service of the water system shows rivers and lakes', async () => {

@@ -78,6 +78,79 @@ const TITLES: Readonly<Record<string, FieldTitle>> = {
   color: nowhere('图例颜色', 'Legend colour'),
 };
 
+/** What fields whose names are Chinese words are called in English, and their values where these are words of a short list. */
+const CHINESE_FIELDS: Readonly<Record<string, Pick<FieldTitle, 'en' | 'values'>>> = {
+  类型: { en: 'Type' },
+  编号: { en: 'No.' },
+  县市: { en: 'County' },
+  所在道路: { en: 'Road' },
+  面积: { en: 'Area' },
+  '面积（公顷）': { en: 'Area (ha)' },
+  面积说明: { en: 'Area as stated' },
+  海拔: { en: 'Elevation' },
+  保护级别: { en: 'Protection level' },
+  管理机构: { en: 'Administration' },
+  功能区: { en: 'Functional zone' },
+  林长: { en: 'Forest chief' },
+  护林员人数: { en: 'Rangers' },
+  巡护频次: {
+    en: 'Patrols',
+    values: chineseWords({ 每日: 'Daily', 每周两次: 'Twice a week', 每周: 'Weekly', 每月: 'Monthly' }),
+  },
+  火险程度: { en: 'Fire risk' },
+  塔高: { en: 'Tower height' },
+  '瞭望半径（公里）': { en: 'Range of sight (km)' },
+  值守人: { en: 'On duty' },
+  学名: { en: 'Scientific name' },
+  数量: { en: 'Count' },
+  记录年份: { en: 'Year of record' },
+  联系人: { en: 'Contact' },
+  年度: { en: 'Year' },
+  验收: { en: 'Acceptance' },
+  '年产量（吨）': { en: 'Yield a year (t)' },
+  管护人员: { en: 'Staff' },
+  负责人: { en: 'In charge' },
+  巡护车辆: { en: 'Patrol vehicles' },
+  状态: { en: 'State', values: chineseWords({ 在线: 'Online', 离线: 'Offline' }) },
+  通车条件: { en: 'Road access' },
+  样地号: { en: 'Plot no.' },
+  地类: { en: 'Land class' },
+  优势树种: { en: 'Dominant species' },
+  郁闭度: { en: 'Canopy closure' },
+  调查年度: { en: 'Survey year' },
+  可及性: { en: 'Accessibility' },
+  管径: { en: 'Diameter' },
+  材质: { en: 'Material' },
+  管长: { en: 'Length' },
+  起点井: { en: 'From well' },
+  终点井: { en: 'To well' },
+  起点管底高程: { en: 'Invert level at start' },
+  终点管底高程: { en: 'Invert level at end' },
+  起点埋深: { en: 'Cover at start' },
+  终点埋深: { en: 'Cover at end' },
+  输水方式: { en: 'Flow' },
+  接入井: { en: 'Inlet well' },
+  井深: { en: 'Well depth' },
+  井径: { en: 'Well diameter' },
+  权属单位: { en: 'Owner' },
+  混接类型: { en: 'Kind of misconnection' },
+  整治状态: { en: 'Remediation' },
+  排水许可证: { en: 'Discharge permit' },
+  扬程: { en: 'Head' },
+  水泵台数: { en: 'Pumps' },
+  限速: { en: 'Speed limit' },
+  '每公顷蓄积（m³）': { en: 'Volume per hectare (m³)' },
+  '可取水量（m³）': { en: 'Usable water (m³)' },
+  地面高程: { en: 'Ground level' },
+  井盖材质: { en: 'Cover material' },
+  接入管数: { en: 'Connected pipes' },
+  设备: { en: 'Equipment' },
+  污水井: { en: 'Sewage well' },
+  雨水井: { en: 'Storm drain' },
+  受纳水体: { en: 'Receiving water' },
+  '处理能力（m³/d）': { en: 'Capacity (m³/d)' },
+};
+
 /** Sources write the same name in small and capital letters. */
 const BY_LOWER_CASE: ReadonlyMap<string, FieldTitle> = new Map(
   Object.entries(TITLES).map(([name, title]) => [name.toLowerCase(), title]),
@@ -92,7 +165,9 @@ export const FIELD_TITLES_TEXT = JSON.stringify(TITLES);
 
 /** The title of a field, however its letters are written; a name in Chinese is its own. Undefined when nobody has given it one. */
 export function fieldTitleOf(name: string): FieldTitle | undefined {
-  return BY_LOWER_CASE.get(name.toLowerCase()) ?? (CHINESE.test(name) ? everywhere(name, name) : undefined);
+  const known = BY_LOWER_CASE.get(name.toLowerCase());
+  if (known !== undefined || !CHINESE.test(name)) return known;
+  return { ...everywhere(name, name), ...CHINESE_FIELDS[name] };
 }
 
 /** What a field's value stands for, where it is a code. */
