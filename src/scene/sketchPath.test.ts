@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from './overlay.ts';
-import { screenPieces } from './sketchPath.ts';
+import { screenPieces, type Sight } from './sketchPath.ts';
 
 /** A view of the equator where a degree is ten pixels, and nothing is seen west of 0° or east of 20°. */
-const project = ([lon, lat]: Position) =>
-  lon < 0 || lon > 20 ? undefined : { xPx: lon * 10, yPx: -lat * 10 };
+const sight: Sight = {
+  kind: 'globe',
+  project: ([lon, lat]) => (lon < 0 || lon > 20 ? undefined : { xPx: lon * 10, yPx: -lat * 10 }),
+};
 
 describe('the pieces of a way in sight', () => {
   it('follow the ground between places that are far apart on the screen', () => {
@@ -13,11 +15,22 @@ describe('the pieces of a way in sight', () => {
         [0, 0],
         [16, 0],
       ],
-      ([lon]) => ({ xPx: lon * 10, yPx: Math.abs(lon - 8) }),
+      { kind: 'globe', project: ([lon]) => ({ xPx: lon * 10, yPx: Math.abs(lon - 8) }) },
     );
     expect(bent).toHaveLength(1);
     const middle = bent[0]?.find(({ xPx }) => Math.abs(xPx - 80) < 1e-6);
     expect(middle?.yPx).toBeCloseTo(0, 6);
+  });
+
+  it('are straight in the plane, however far apart its places are', () => {
+    const [piece] = screenPieces(
+      [
+        [0, 0],
+        [16, 0],
+      ],
+      { ...sight, kind: 'plane' },
+    );
+    expect(piece).toHaveLength(2);
   });
 
   it('keep places that are near each other as they are', () => {
@@ -27,7 +40,7 @@ describe('the pieces of a way in sight', () => {
         [2, 0],
         [2, 1],
       ],
-      project,
+      sight,
     );
     expect(piece).toEqual([
       { xPx: 10, yPx: -0 },
@@ -43,7 +56,7 @@ describe('the pieces of a way in sight', () => {
         [30, 0],
         [10, 10],
       ],
-      project,
+      sight,
     );
     expect(pieces).toHaveLength(2);
     for (const piece of pieces) expect(piece.length).toBeGreaterThan(10);
@@ -59,9 +72,12 @@ describe('the pieces of a way in sight', () => {
         [0, 0, 100],
         [20, 60, 300],
       ],
-      (position) => {
-        asked.push(position);
-        return { xPx: position[0], yPx: position[1] * 2 };
+      {
+        kind: 'globe',
+        project(position) {
+          asked.push(position);
+          return { xPx: position[0], yPx: position[1] * 2 };
+        },
       },
     );
     const middle = asked.find(([lon]) => Math.abs(lon - 10) < 0.01);
@@ -76,7 +92,7 @@ describe('the pieces of a way in sight', () => {
           [-5, 0],
           [-1, 0],
         ],
-        project,
+        sight,
       ),
     ).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { fromWebMercator, toWebMercator } from '../domain/geo/webMercator.ts';
 import type { Position } from './overlay.ts';
-import type { ScreenPoint, ViewPort } from './viewPort.ts';
+import type { ScreenPoint, ViewKind, ViewPort } from './viewPort.ts';
 
-/** Where a view draws a position; undefined out of its sight. */
-export type Project = ViewPort<never>['project'];
+/** How a view draws positions: `project` tells where, undefined out of its sight. */
+export type Sight = Pick<ViewPort<never>, 'kind' | 'project'>;
 
-/** A straight piece on the map follows the ground by steps of about so many CSS pixels. */
-const STEP_PX = 16;
+/** On the globe a straight piece of the map follows the ground by steps of about so many CSS pixels; the map draws it straight. */
+const STEP_PX = { globe: 16, plane: Infinity } as const;
 
 /** A piece has at most so many steps, however near the camera is. */
 const MOST_STEPS = 48;
@@ -19,10 +19,10 @@ function between(a: Position, b: Position, part: number): Position {
   return fromM === undefined || toM === undefined ? [lon, lat] : [lon, lat, fromM + (toM - fromM) * part];
 }
 
-function stepsBetween(a: ScreenPoint | undefined, b: ScreenPoint | undefined): number {
+function stepsBetween(kind: ViewKind, a: ScreenPoint | undefined, b: ScreenPoint | undefined): number {
   if (a === undefined || b === undefined) return MOST_STEPS;
   const lengthPx = Math.hypot(b.xPx - a.xPx, b.yPx - a.yPx);
-  return Math.min(MOST_STEPS, Math.max(1, Math.ceil(lengthPx / STEP_PX)));
+  return Math.min(MOST_STEPS, Math.max(1, Math.ceil(lengthPx / STEP_PX[kind])));
 }
 
 /**
@@ -32,7 +32,7 @@ function stepsBetween(a: ScreenPoint | undefined, b: ScreenPoint | undefined): n
  */
 export function screenPieces(
   path: readonly Position[],
-  project: Project,
+  { kind, project }: Sight,
 ): readonly (readonly ScreenPoint[])[] {
   const pieces: ScreenPoint[][] = [[]];
   const put = (place: ScreenPoint | undefined) => {
@@ -42,7 +42,7 @@ export function screenPieces(
   let before: { readonly position: Position; readonly screen: ScreenPoint | undefined } | undefined;
   for (const position of path) {
     const screen = project(position);
-    const steps = before === undefined ? 1 : stepsBetween(before.screen, screen);
+    const steps = before === undefined ? 1 : stepsBetween(kind, before.screen, screen);
     for (let step = 1; before !== undefined && step < steps; step++)
       put(project(between(before.position, position, step / steps)));
     put(screen);

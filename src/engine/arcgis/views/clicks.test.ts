@@ -12,6 +12,7 @@ const edge = (atMs: number, more: Partial<PointerEdge> = {}): PointerEdge => ({
   x: 100,
   y: 100,
   isPrimary: true,
+  isMouse: true,
   atMs,
   ...more,
 });
@@ -52,6 +53,18 @@ describe('a press and a release', () => {
     expect(clicks.release(edge(60, { isPrimary: false, x: 200 }))).toBe('none');
     expect(clicks.release(edge(70))).toBe('none');
     expect(click(1000)).toBe('click');
+  });
+});
+
+describe('a finger', () => {
+  it('may tremble more than a mouse, and hits less well the second time', () => {
+    const finger = { isMouse: false };
+    clicks.press(edge(0, finger));
+    clicks.move(edge(40, { ...finger, x: 105 }));
+    expect(clicks.release(edge(80, { ...finger, x: 105 }))).toBe('click');
+    expect(click(250, { ...finger, x: 125 })).toBe('double-click');
+    clicks.press(edge(1000, finger));
+    expect(clicks.release(edge(1080, { ...finger, x: 108 }))).toBe('none');
   });
 });
 

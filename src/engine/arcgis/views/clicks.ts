@@ -5,6 +5,8 @@ export interface PointerEdge {
   readonly y: number;
   /** False for a second finger. */
   readonly isPrimary: boolean;
+  /** False for a finger or a pen. */
+  readonly isMouse: boolean;
   /** When it happened, by the device's clock, milliseconds. */
   readonly atMs: number;
 }
@@ -13,12 +15,15 @@ export interface PointerEdge {
 export type ClickKind = 'none' | 'click' | 'double-click';
 
 /** A pointer that was further away between press and release dragged, CSS pixels. */
-const STILL_PX = 3;
+const STILL_PX = { mouse: 3, finger: 6 } as const;
 
 /** The second click of a double click comes so soon, milliseconds, and so near, CSS pixels. */
-const DOUBLE = { withinMs: 400, withinPx: 10 } as const;
+const DOUBLE = { withinMs: 400, withinPx: { mouse: 10, finger: 35 } } as const;
 
 const apartPx = (a: PointerEdge, b: PointerEdge) => Math.hypot(a.x - b.x, a.y - b.y);
+
+const isWithin = (reachPx: typeof STILL_PX | typeof DOUBLE.withinPx, a: PointerEdge, b: PointerEdge) =>
+  apartPx(a, b) <= (b.isMouse ? reachPx.mouse : reachPx.finger);
 
 /** Tells clicks from presses and releases by where and when they happened. */
 export interface ClickRecogniser {
@@ -40,17 +45,17 @@ export function createClickRecogniser(): ClickRecogniser {
       pressed = edge.isPrimary ? edge : undefined;
     },
     move(edge) {
-      if (pressed !== undefined && apartPx(pressed, edge) > STILL_PX) pressed = undefined;
+      if (pressed !== undefined && !isWithin(STILL_PX, pressed, edge)) pressed = undefined;
     },
     release(edge) {
       const from = pressed;
       pressed = undefined;
-      if (from?.button !== edge.button || apartPx(from, edge) > STILL_PX) return 'none';
+      if (from?.button !== edge.button || !isWithin(STILL_PX, from, edge)) return 'none';
       const before = clicked;
       const isSecond =
         before?.button === edge.button &&
         edge.atMs - before.atMs <= DOUBLE.withinMs &&
-        apartPx(before, edge) <= DOUBLE.withinPx;
+        isWithin(DOUBLE.withinPx, before, edge);
       clicked = isSecond ? undefined : edge;
       return isSecond ? 'double-click' : 'click';
     },

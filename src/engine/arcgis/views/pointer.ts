@@ -19,6 +19,7 @@ interface InputEvent {
     readonly ctrlKey?: boolean;
     readonly metaKey?: boolean;
     readonly isPrimary?: boolean;
+    readonly pointerType?: string;
     readonly timeStamp?: number;
   };
 }
@@ -34,8 +35,8 @@ const INPUT_EVENTS = [
 ] as const;
 
 function edgeOf({ x, y, button = -1, native }: InputEvent): PointerEdge {
-  const { isPrimary = true, timeStamp: atMs = performance.now() } = native ?? {};
-  return { x, y, button, isPrimary, atMs };
+  const { isPrimary = true, pointerType = 'mouse', timeStamp: atMs = performance.now() } = native ?? {};
+  return { x, y, button, isPrimary, isMouse: pointerType === 'mouse', atMs };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SketchGraphic } from '../../../scene/sketch.ts';
-import { screenPieces, type Project } from '../../../scene/sketchPath.ts';
+import { screenPieces, type Sight } from '../../../scene/sketchPath.ts';
 import type { LabelAnchor, MarkPart } from '../../../scene/staticLayer.ts';
 import type { ScreenPoint } from '../../../scene/viewPort.ts';
 import { LABEL_FONT } from '../labelFont.ts';
@@ -55,8 +55,8 @@ function strokeOf(color: string, widthPx: number, dashed = false) {
   };
 }
 
-function lineShape({ path, color, widthPx, dashed }: ShapeOf<'line'>, project: Project): readonly Element[] {
-  const pieces = screenPieces(path, project);
+function lineShape({ path, color, widthPx, dashed }: ShapeOf<'line'>, sight: Sight): readonly Element[] {
+  const pieces = screenPieces(path, sight);
   if (pieces.length === 0) return [];
   return [
     element('path', { d: pieces.map(way).join(''), fill: 'none', ...strokeOf(color, widthPx, dashed) }),
@@ -64,9 +64,9 @@ function lineShape({ path, color, widthPx, dashed }: ShapeOf<'line'>, project: P
 }
 
 /** An area is closed over what lies out of sight of it; its edge is drawn where it is in sight. */
-function polygonShape(graphic: ShapeOf<'polygon'>, project: Project): readonly Element[] {
+function polygonShape(graphic: ShapeOf<'polygon'>, sight: Sight): readonly Element[] {
   const { rings, color, fillAlpha, outlinePx, outlineColor = color, dashed } = graphic;
-  const edges = rings.map((ring) => screenPieces([...ring, ...ring.slice(0, 1)], project));
+  const edges = rings.map((ring) => screenPieces([...ring, ...ring.slice(0, 1)], sight));
   const inside = edges.flatMap((pieces) => (pieces.length === 0 ? [] : [`${way(pieces.flat())}Z`]));
   if (inside.length === 0) return [];
   const fill = { d: inside.join(''), fill: color, 'fill-opacity': fillAlpha, 'fill-rule': 'evenodd' };
@@ -138,8 +138,8 @@ function textAbove(
   return textShape(backgroundColor === undefined ? look : { ...look, background: backgroundColor }, rect);
 }
 
-function pointShape(graphic: ShapeOf<'point'>, project: Project): readonly Element[] {
-  const at = project(graphic.position);
+function pointShape(graphic: ShapeOf<'point'>, sight: Sight): readonly Element[] {
+  const at = sight.project(graphic.position);
   if (at === undefined) return [];
   const { color, sizePx, glow = false, outlineColor, label = '' } = graphic;
   const edge = glow ? {} : strokeOf(outlineColor ?? HALO, outlineColor === undefined ? 1 : 2);
@@ -147,8 +147,8 @@ function pointShape(graphic: ShapeOf<'point'>, project: Project): readonly Eleme
   return [mark, ...(label === '' ? [] : textAbove({ text: label, color, offsetPx: sizePx / 2 }, at))];
 }
 
-function labelShape(graphic: ShapeOf<'label'>, project: Project): readonly Element[] {
-  const at = project(graphic.position);
+function labelShape(graphic: ShapeOf<'label'>, sight: Sight): readonly Element[] {
+  const at = sight.project(graphic.position);
   return at === undefined ? [] : textAbove(graphic, at);
 }
 
@@ -168,31 +168,31 @@ function markPoint(
   return [element('image', { ...corner, width: sizePx, height: sizePx, href: picture })];
 }
 
-function markShape({ part }: ShapeOf<'mark'>, project: Project): readonly Element[] {
+function markShape({ part }: ShapeOf<'mark'>, sight: Sight): readonly Element[] {
   if (part.part === 'line')
-    return part.paths.flatMap((path) => lineShape({ shape: 'line', path, ...part }, project));
+    return part.paths.flatMap((path) => lineShape({ shape: 'line', path, ...part }, sight));
   if (part.part === 'area') {
     const { rings, fill: color = 'none', edge = { color: 'none', widthPx: 0 } } = part;
     const look = { color, fillAlpha: 1, outlineColor: edge.color, outlinePx: edge.widthPx };
-    return polygonShape({ shape: 'polygon', rings, ...look }, project);
+    return polygonShape({ shape: 'polygon', rings, ...look }, sight);
   }
-  const at = project(part.position);
+  const at = sight.project(part.position);
   if (at === undefined) return [];
   return part.part === 'point' ? markPoint(part, at) : markLabel(part, at);
 }
 
 /** What a page draws of a graphic where a view shows its places; nothing of what is out of sight. */
-export function sketchShapes(graphic: SketchGraphic, project: Project): readonly Element[] {
+export function sketchShapes(graphic: SketchGraphic, sight: Sight): readonly Element[] {
   switch (graphic.shape) {
     case 'point':
-      return pointShape(graphic, project);
+      return pointShape(graphic, sight);
     case 'line':
-      return lineShape(graphic, project);
+      return lineShape(graphic, sight);
     case 'polygon':
-      return polygonShape(graphic, project);
+      return polygonShape(graphic, sight);
     case 'label':
-      return labelShape(graphic, project);
+      return labelShape(graphic, sight);
     case 'mark':
-      return markShape(graphic, project);
+      return markShape(graphic, sight);
   }
 }

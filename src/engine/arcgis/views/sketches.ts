@@ -1,5 +1,6 @@
 import type { GraphicsOverlay } from '../../../scene/overlay.ts';
 import type { SketchGraphic } from '../../../scene/sketch.ts';
+import type { ViewKind } from '../../../scene/viewPort.ts';
 import type { NativeView } from './nativeView.ts';
 import { sketchShapes } from './sketchShapes.ts';
 
@@ -35,7 +36,7 @@ function createCanvas(): SVGSVGElement {
  * Makes the sketches of a view. They are drawn by the page, at most once in a frame: the SDK would draw the whole globe anew for each
  * step of the pointer.
  */
-export function createSketches(project: NativeView<never>['project']): Sketches {
+export function createSketches(kind: ViewKind, project: NativeView<never>['project']): Sketches {
   const svg = createCanvas();
   const sketches = new Map<string, Sketch>();
   let frame: number | undefined;
@@ -45,7 +46,7 @@ export function createSketches(project: NativeView<never>['project']): Sketches 
     for (const { group, graphics } of sketches.values())
       group.replaceChildren(
         ...[...graphics.values()].flatMap((graphic) =>
-          sketchShapes(graphic, (position) => project(position, graphic.aboveGroundM)),
+          sketchShapes(graphic, { kind, project: (position) => project(position, graphic.aboveGroundM) }),
         ),
       );
   };

@@ -93,7 +93,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
   const stage = document.createElement('div');
   host.style.cssText = 'position:relative;width:100%;height:100%';
   stage.style.cssText = 'width:100%;height:100%';
-  const sketches = createSketches((...at) => native.value?.project(...at));
+  const sketches = createSketches(parts.kind, (...at) => native.value?.project(...at));
   host.append(stage, sketches.element);
   let starting: Promise<void> | undefined;
   let activity: Activity | undefined;
