@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** `browser` tests drive Chromium one at a time; everything else runs in Node. */
+/**
+ * `node`: everything without a browser. `page`: journeys in a real Chromium over the in-memory engine, two at a time. `browser`: what
+ * needs the real engine, one after the other, since the processor draws it.
+ */
 export default defineConfig({
   test: {
+    // What the browser files share; nothing is started before a file asks for it.
+    globalSetup: 'tests/support/shared/registry.ts',
     projects: [
       {
         test: {
@@ -20,12 +25,24 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'page',
+          include: ['tests/e2e/**/*.page.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/{e2e,scene}/**/*.browser.ts'],
           environment: 'node',
           fileParallelism: false,
+          maxWorkers: 1,
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

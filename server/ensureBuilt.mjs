@@ -32,7 +32,8 @@ function* filesUnder(path) {
   for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
 }
 
-function hashOf(inputs) {
+/** A hash of what lies in files and folders (paths from the root), tests left out. */
+export function hashOf(inputs) {
   const hash = createHash('sha256');
   for (const input of inputs) {
     for (const file of filesUnder(join(ROOT, input))) {

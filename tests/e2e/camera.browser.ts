@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { viewsIdle } from '../support/browser.ts';
-import { filledFolder } from '../support/portal.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import sharp from 'sharp';
+import { downloadedBytes } from '../support/browser.ts';
+import { playFilm } from '../support/playFilm.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
 let page: Visit['page'];
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
+  visit = await openVisit({ account: 'camera', engine: 'globe' });
   ({ page } = visit);
-  await page.goto(`${visit.portal.origin}/login?quality=low`);
-  await signIn(page);
-  await page.waitForURL('**/infoPage*');
-  await viewsIdle(page);
   await page.getByRole('button', { name: '总览' }).first().click();
 });
 
@@ -64,17 +60,70 @@ describe('the camera', () => {
       .toBe(1);
   });
 
-  it('flies the fixed route and stops', async () => {
+  it('flies the fixed route, is recorded to a WebM file that plays with its length, and stops', async () => {
     await open('漫游与飞行', '固定路线飞行');
     const panel = page.getByRole('dialog', { name: '固定路线飞行' });
-    await panel.getByRole('button', { name: '开始飞行' }).click();
-    await panel.getByRole('slider', { name: '飞行进度，拖动以跳转' }).waitFor({ timeout: 30_000 });
+    const button = (name: string) => panel.getByRole('button', { name, exact: true });
+    const line = panel.getByRole('slider', { name: '飞行进度，拖动以跳转' });
+    const flownM = async () => Number(await line.inputValue());
+    await button('开始飞行').click();
+    await line.waitFor({ timeout: 30_000 });
     await cameraIs(([, , height = Infinity]) => height < 1000);
     const before = await camera();
+    await button('录制视频').click();
+    const fromM = await flownM();
+    await expect.poll(flownM, { timeout: 60_000 }).toBeGreaterThan(fromM + 60);
     await cameraIs(([lon = 0]) => Math.abs(lon - (before[0] ?? 0)) > 0.0002);
-    await panel.getByRole('button', { name: '停止', exact: true }).click();
-    await panel.getByRole('button', { name: '开始飞行' }).waitFor();
-    expect(visit.watched.foreign).toEqual([]);
-    expect(visit.watched.errors).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button('结束录制').click()]);
+    expect(download.suggestedFilename()).toMatch(/^飞行\d{14}\.webm$/);
+    const bytes = await downloadedBytes(download);
+    expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+    await button('停止').click();
+    await button('开始飞行').waitFor();
+    const player = await visit.anotherPage();
+    const film = await player.evaluate(playFilm, bytes.toString('base64'));
+    await player.close();
+    // As many pixels as a processor draws in motion.
+    expect(film.width).toBeGreaterThan(100);
+    expect(film.durationS).toBeGreaterThan(1);
+    expect(film.durationS).toBeLessThan(120);
+    expect(film.differentFrames).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
   });
+});
+
+it('a 3D sheet holds the picture of the globe, neither blank nor a grey box, and its title above it', async () => {
+  await page.getByRole('toolbar').getByRole('button', { name: '图件导出', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: '图件导出' });
+  // The flat sheet that the window begins with is the in-memory journey's.
+  await panel.getByRole('button', { name: '取消制图', exact: true }).click();
+  await panel.getByLabel('完成后打开图片编辑器', { exact: true }).uncheck();
+  await panel.getByRole('combobox', { name: '纸张', exact: true }).selectOption('A4');
+  await panel.getByRole('combobox', { name: '分辨率 (DPI)', exact: true }).selectOption('96');
+  await panel.getByRole('button', { name: '三维制图', exact: true }).click();
+  await panel.locator('[data-job="done"]').waitFor({ timeout: 200_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: '导出', exact: true }).click(),
+  ]);
+  const sheet = sharp(await downloadedBytes(download)).removeAlpha();
+  const { width, height } = await sheet.metadata();
+  const part = async (left: number, top: number, right: number, bottom: number) => {
+    const region = {
+      left: Math.round(left * width),
+      top: Math.round(top * height),
+      width: Math.round((right - left) * width),
+      height: Math.round((bottom - top) * height),
+    };
+    return (await sharp(await sheet.clone().extract(region).toBuffer()).stats()).channels;
+  };
+  const map = await part(0.1, 0.2, 0.9, 0.8);
+  expect(Math.max(...map.map(({ stdev }) => stdev))).toBeGreaterThan(8);
+  const [title] = await part(0.3, 0.005, 0.7, 0.03);
+  expect(title?.min).toBeLessThan(80);
+});
+
+it('asks nobody but its own origin, and reports no error', () => {
+  expect(visit.watched.foreign).toEqual([]);
+  expect(visit.watched.errors).toEqual([]);
 });

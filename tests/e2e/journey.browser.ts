@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewsIdle } from '../support/browser.ts';
 import { colourCount, differingShare, pictureOf } from '../support/pixels.ts';
-import { temporaryFolder } from '../support/portal.ts';
 import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
-let portal: Visit['portal'];
+let origin: string;
 let page: Visit['page'];
 let watched: Visit['watched'];
 
 beforeAll(async () => {
-  visit = await startVisit(await temporaryFolder());
-  ({ portal, page, watched } = visit);
+  visit = await openVisit({ account: 'journey', engine: 'globe', signedIn: false });
+  ({ origin, page, watched } = visit);
 });
 
 afterAll(() => visit.end());
@@ -46,22 +45,22 @@ async function setLayer(name: string, state: 'off' | 'ready' | 'failed'): Promis
 
 describe('from npm start to a toggled layer', () => {
   it('sends a visitor without a session to the sign-in page', async () => {
-    await page.goto(`${portal.origin}/Home?quality=low`);
+    await page.goto(`${origin}/Home?quality=low`);
     await page.waitForURL('**/login*');
     await page.getByRole('button', { name: '登录' }).waitFor();
     expect(await page.title()).toContain('博州');
   });
 
   it('says 用户名或密码不正确! to a wrong password and takes it back after 5 s', async () => {
-    await page.goto(`${portal.origin}/login?quality=low`);
-    await signIn(page, 'admin1', 'wrong');
+    await page.goto(`${origin}/login?quality=low`);
+    await signIn(page, 'journey', 'wrong');
     await page.getByText('用户名或密码不正确!').first().waitFor();
     await page.getByText('用户名或密码不正确!').first().waitFor({ state: 'hidden', timeout: 8000 });
   });
 
   it('signs in under 正在登录 and flies to the prefecture in both views', async () => {
     const indicator = page.getByText('正在登录').first().waitFor();
-    await signIn(page);
+    await signIn(page, 'journey');
     await indicator;
     await page.waitForURL('**/infoPage*');
     await viewsIdle(page);
@@ -140,7 +139,7 @@ describe('from npm start to a toggled layer', () => {
   it('tells a session that ended in the words of the spec', async () => {
     const token =
       (await page.context().cookies()).find((cookie) => cookie.name === 'Admin-Token')?.value ?? '';
-    await fetch(`${portal.origin}/baseos/s/UserCenter/Auth/Loginout`, { headers: { Authorization: token } });
+    await fetch(`${origin}/baseos/s/UserCenter/Auth/Loginout`, { headers: { Authorization: token } });
     await page.getByLabel('切换单位').selectOption({ index: 1 });
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     const dialog = page.getByRole('alertdialog', { name: '确定登出' });
@@ -153,7 +152,7 @@ describe('from npm start to a toggled layer', () => {
     await page.route('**/config/app.json', (route) =>
       route.fulfill({ json: { deployment: 'desert', systemName: '', home: {}, api: {}, services: {} } }),
     );
-    await page.goto(`${portal.origin}/login`);
+    await page.goto(`${origin}/login`);
     await page.getByText('配置文件有误，门户无法启动').waitFor();
     const text = await page.locator('body').innerText();
     for (const path of ['deployment', 'systemName', 'home.x', 'services.imagery'])

@@ -5,13 +5,12 @@ import { layerTreeOf, walkNodes } from '../../src/domain/layer/layerCatalogue.ts
 import { LAYER_TYPES, type LayerType } from '../../src/domain/layer/layerType.ts';
 import { screenshot, viewsIdle } from '../support/browser.ts';
 import { findLayer, flyToLayer, switchLayer, viewPictures, type TreeLayer } from '../support/layerTree.ts';
-import { differingShare } from '../support/pixels.ts';
-import { filledFolder } from '../support/portal.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { differingShare, pictureOf } from '../support/pixels.ts';
+import { runFromRail } from '../support/rail.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
-let portal: Visit['portal'];
+let origin: string;
 let page: Visit['page'];
 let watched: Visit['watched'];
 
@@ -26,7 +25,7 @@ const LEAST_SHARE = 0.0008;
 
 async function readSamples(): Promise<typeof samples> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
-  const response = await fetch(`${portal.origin}${ENDPOINTS.layerTree.path}`, {
+  const response = await fetch(`${origin}${ENDPOINTS.layerTree.path}`, {
     headers: { Authorization: token },
   });
   const { Message } = (await response.json()) as { Message: { Items: CatalogueItem[] } };
@@ -41,11 +40,8 @@ async function readSamples(): Promise<typeof samples> {
 }
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
-  ({ portal, page, watched } = visit);
-  await page.goto(`${portal.origin}/login?quality=low`);
-  await signIn(page);
-  await viewsIdle(page);
+  visit = await openVisit({ account: 'layers', engine: 'globe' });
+  ({ origin, page, watched } = visit);
   // What lies over the views changes with the layers, and must not be taken for them.
   await page.getByRole('region', { name: '门户首页' }).getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '收起图例' }).click();
@@ -73,8 +69,27 @@ describe('a layer of every type', () => {
     const after = await viewPictures(page);
     expect(changed(after, 'plane'), 'plane, gone').toBeLessThan(LEAST_SHARE);
   });
+});
 
-  it('asks nobody but its own origin', () => {
-    expect(watched.foreign).toEqual([]);
-  });
+it('grid range and region mask are drawn in both views, and a cleared screen hides them', async () => {
+  await viewsIdle(page);
+  const before = { globe: await pictureOf(page, 'globe'), plane: await pictureOf(page, 'plane') };
+  await runFromRail(page, '查询', '网格范围');
+  await runFromRail(page, '查询', '区域遮罩');
+  await page.getByRole('dialog', { name: '区域遮罩' }).getByText('精河县').click();
+  await viewsIdle(page);
+  expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeGreaterThan(0.2);
+  expect(differingShare(before.globe, await pictureOf(page, 'globe'))).toBeGreaterThan(0.1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '清屏' }).first().click();
+  // The message lies over the map as well, and is no part of what a cleared screen leaves there.
+  const told = page.getByRole('region', { name: '消息提示' }).getByText('屏幕已清空');
+  await told.waitFor();
+  await told.waitFor({ state: 'detached' });
+  await viewsIdle(page);
+  expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeLessThan(0.05);
+});
+
+it('asks nobody but its own origin', () => {
+  expect(watched.foreign).toEqual([]);
 });

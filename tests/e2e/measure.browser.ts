@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { camerasStill, viewsIdle } from '../support/browser.ts';
-import { filledFolder } from '../support/portal.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { camerasStill, downloadedBytes, viewsIdle } from '../support/browser.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
 let page: Visit['page'];
@@ -12,13 +9,9 @@ let watched: Visit['watched'];
 let panel: Locator;
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
+  visit = await openVisit({ account: 'measure', engine: 'globe' });
   ({ page, watched } = visit);
   page.setDefaultTimeout(60_000);
-  await page.goto(`${visit.portal.origin}/login?quality=low`);
-  await signIn(page);
-  await page.waitForURL('**/infoPage*');
-  await viewsIdle(page);
   await page.getByRole('button', { name: '总览' }).first().click();
   await page.getByRole('toolbar').waitFor();
   await viewsIdle(page);
@@ -59,7 +52,7 @@ async function exported(): Promise<ReadonlyMap<string, Exported>> {
     page.waitForEvent('download'),
     panel.getByRole('button', { name: '导出 GeoJSON' }).click(),
   ]);
-  const { features } = JSON.parse(await readFile(await download.path(), 'utf8')) as { features: Exported[] };
+  const { features } = JSON.parse((await downloadedBytes(download)).toString()) as { features: Exported[] };
   return new Map(features.map((feature) => [String(feature.properties.name), feature]));
 }
 

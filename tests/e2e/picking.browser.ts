@@ -11,9 +11,7 @@ import {
   placeInPlane,
   switchLayer,
 } from '../support/layerTree.ts';
-import { filledFolder } from '../support/portal.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
 let page: Visit['page'];
@@ -25,12 +23,8 @@ const PIPES = { code: 'Z020401', name: '博乐排水管网' };
 const SAYRAM = { lon: 81.17, lat: 44.6 };
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
+  visit = await openVisit({ account: 'picking', engine: 'globe' });
   ({ page } = visit);
-  await page.goto(`${visit.portal.origin}/login?quality=low`);
-  await signIn(page);
-  await page.waitForURL('**/infoPage*');
-  await viewsIdle(page);
   // The preface hides the toolbar.
   await page.getByRole('region', { name: '门户首页' }).getByRole('button', { name: '关闭' }).click();
   await page.getByRole('toolbar').waitFor();
@@ -106,7 +100,7 @@ describe('pipe picking', () => {
     await switchLayer(page, PIPES.code);
     await flyToLayer(page, PIPES.code);
     await layerRow(page, PIPES.code).and(page.locator('[data-state="ready"]')).waitFor();
-    const wells = await fetch(`${visit.portal.origin}/geo/models/pipeline/well/footprint.geojson`);
+    const wells = await fetch(`${visit.origin}/geo/models/pipeline/well/footprint.geojson`);
     const { features } = (await wells.json()) as { features: { geometry: Geometry }[] };
     const [lon = 0, lat = 0] = positionNear(features, await cameraOf(page, 'plane'));
     await runTool('管线拾取');

@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, watchPage } from '../support/browser.ts';
 import { runArcgisConformance } from './arcgis/run.ts';
-import { serveHarness, type HarnessServer } from './arcgis/serve.ts';
+import { openHarness, type HarnessVisit } from './arcgis/openHarness.ts';
 import { CONFORMANCE_CASES } from './conformance.ts';
 import type { CaseResult } from './harness.ts';
 
@@ -10,22 +8,18 @@ import type { CaseResult } from './harness.ts';
 const RUN_MS = 660_000;
 
 describe('scene conformance of the ArcGIS engine', () => {
-  let server: HarnessServer;
-  let browser: Browser;
+  let visit: HarnessVisit;
   let results: readonly CaseResult[] = [];
   let foreign: readonly string[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
-    const page = await browser.newPage();
-    ({ foreign } = watchPage(page, server.origin));
-    results = await runArcgisConformance(page, server.address('conformance'));
+    visit = await openHarness('conformance', { width: 1366, height: 768 });
+    const { page } = visit;
+    ({ foreign } = visit.watched);
+    results = await runArcgisConformance(page, visit.address);
   }, RUN_MS);
 
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  afterAll(() => visit.end());
 
   it.each(CONFORMANCE_CASES.map(({ name }) => name))('%s', (name) => {
     const result = results.find((found) => found.name === name);

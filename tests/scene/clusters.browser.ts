@@ -1,13 +1,12 @@
 import type { FeatureCollection, Point } from 'geojson';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClusterBook } from '../../src/domain/cluster/clusterBook.ts';
 import { resolutionOfZoom, zoomOfScale } from '../../src/domain/cluster/clusterLevel.ts';
 import { clusterStyleOf } from '../../src/domain/cluster/clusterStyle.ts';
 import type { PickHit, ViewKind } from '../../src/scene/viewPort.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { manyPoints } from './arcgis/manyPoints.ts';
-import { serveHarness, type HarnessServer } from './arcgis/serve.ts';
+import { openHarness, type HarnessVisit } from './arcgis/openHarness.ts';
 
 /** The development server prepares the SDK on the first visit. */
 const START_MS = 110_000;
@@ -50,8 +49,7 @@ function expectedMarks() {
 }
 
 describe('clusters in both views', () => {
-  let server: HarnessServer;
-  let browser: Browser;
+  let visit: HarnessVisit;
   let page: Page;
 
   const clusterWorkers = () =>
@@ -67,16 +65,13 @@ describe('clusters in both views', () => {
     );
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
-    page = await browser.newPage({ viewport: { width: 1280, height: 480 } });
-    await page.goto(server.address('clusters'), { timeout: START_MS });
+    visit = await openHarness('clusters', { width: 1280, height: 480 });
+    ({ page } = visit);
+    await page.goto(visit.address, { timeout: START_MS });
     await page.waitForSelector('body[data-ready]', { timeout: START_MS });
   }, START_MS + 60_000);
 
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  afterAll(() => visit.end());
 
   it('leave no worker when their layer goes off while it loads', async () => {
     expect(await page.evaluate((count) => window.abortPoints(count, 150), 200_000)).toBe('AbortError');

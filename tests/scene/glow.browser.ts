@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_GLOW, type GlowContent, type GlowLine, type GlowSpot } from '../../src/scene/groundGlow.ts';
-import { launchBrowser, watchPage } from '../support/browser.ts';
 import { differingShare, pictureOf, type ViewPicture } from '../support/pixels.ts';
-import { startGeoServer, type TestServer } from '../support/server.ts';
-import { serveHarness, type HarnessServer } from './arcgis/serve.ts';
+import { openHarness, type HarnessVisit } from './arcgis/openHarness.ts';
 
 const START_MS = 180_000;
 const IDLE_MS = 120_000;
@@ -63,11 +61,9 @@ const KINDS: readonly (readonly [name: string, content: GlowContent])[] = [
 ];
 
 describe('light on the ground in the ArcGIS engine, profile medium', () => {
-  let geo: TestServer;
-  let server: HarnessServer;
-  let browser: Browser;
+  let visit: HarnessVisit;
   let page: Page;
-  let watched: ReturnType<typeof watchPage>;
+  let watched: HarnessVisit['watched'];
   let dark: ViewPicture;
 
   const call = (method: string, ...values: readonly unknown[]): Promise<unknown> =>
@@ -96,11 +92,10 @@ describe('light on the ground in the ArcGIS engine, profile medium', () => {
   };
 
   beforeAll(async () => {
-    [geo, browser] = await Promise.all([startGeoServer(), launchBrowser()]);
-    server = await serveHarness(0, geo.origin);
-    page = await browser.newPage({ viewport: { width: 500, height: 380 } });
-    watched = watchPage(page, server.origin);
-    await page.goto(server.address('glow'), { timeout: START_MS });
+    visit = await openHarness('glow', { width: 500, height: 380 });
+    ({ page } = visit);
+    watched = visit.watched;
+    await page.goto(visit.address, { timeout: START_MS });
     await page.waitForFunction('window.glowStage !== undefined', undefined, { timeout: START_MS });
   }, START_MS * 2);
 
@@ -116,11 +111,7 @@ describe('light on the ground in the ArcGIS engine, profile medium', () => {
     await pictureThat(isSame, 'the globe does not come to rest', IDLE_MS);
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-    await geo.close();
-  });
+  afterAll(() => visit.end());
 
   it.each(KINDS)('%s is drawn, moves with the clock, and goes', async (_name, content) => {
     await show(content);

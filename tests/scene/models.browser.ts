@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LayerDefinition } from '../../src/domain/layer/layerRecord.ts';
 import type { LayerType } from '../../src/domain/layer/layerType.ts';
 import type { GlobePose, PlanePose } from '../../src/domain/pose.ts';
-import { launchBrowser, watchPage } from '../support/browser.ts';
 import { differingShare, pictureOf } from '../support/pixels.ts';
-import { startGeoServer, type TestServer } from '../support/server.ts';
-import { serveHarness, type HarnessServer } from './arcgis/serve.ts';
+import { openHarness, type HarnessVisit } from './arcgis/openHarness.ts';
 
 /** A layer of 3D Tiles, and from where it is well seen. */
 interface ModelCase {
@@ -76,9 +74,7 @@ const START_MS = 180_000;
 const IDLE_MS = 60_000;
 
 describe('3D Tiles in the ArcGIS engine', () => {
-  let geo: TestServer;
-  let server: HarnessServer;
-  let browser: Browser;
+  let visit: HarnessVisit;
   let page: Page;
   let foreign: readonly string[] = [];
 
@@ -106,19 +102,14 @@ describe('3D Tiles in the ArcGIS engine', () => {
   };
 
   beforeAll(async () => {
-    [geo, browser] = await Promise.all([startGeoServer(), launchBrowser()]);
-    server = await serveHarness(0, geo.origin);
-    page = await browser.newPage({ viewport: { width: 1300, height: 500 } });
-    ({ foreign } = watchPage(page, server.origin));
-    await page.goto(server.address('models'), { timeout: START_MS });
+    visit = await openHarness('models', { width: 1300, height: 500 });
+    ({ page } = visit);
+    ({ foreign } = visit.watched);
+    await page.goto(visit.address, { timeout: START_MS });
     await page.waitForFunction('window.modelStage !== undefined', undefined, { timeout: START_MS });
   }, START_MS * 2);
 
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-    await geo.close();
-  });
+  afterAll(() => visit.end());
 
   it.each(CASES)(
     '$type $link is drawn in both views, and no longer when it is switched off',
@@ -156,7 +147,7 @@ describe('3D Tiles in the ArcGIS engine', () => {
   it('says of a pipe what it is, of which part, and nothing of a hidden part', async () => {
     const layer = definition({ type: 'pipelinemodelLayer', pipeChildren: PARTS, ...PIPES });
     await call('show', layer);
-    const network = await fetch(`${geo.origin}/geo/features/pipes.geojson`);
+    const network = await fetch(`${new URL(visit.address).origin}/geo/features/pipes.geojson`);
     const { features } = (await network.json()) as {
       features: {
         properties: { gw_id: string; part: string };
@@ -181,7 +172,7 @@ describe('3D Tiles in the ArcGIS engine', () => {
 
   it('stands on the ground: a roof is as high above the terrain as its building', async () => {
     const { features } = (await (
-      await fetch(`${geo.origin}/geo/models/boxmodel/footprint.geojson`)
+      await fetch(`${new URL(visit.address).origin}/geo/models/boxmodel/footprint.geojson`)
     ).json()) as {
       features: { properties: { heightM: number }; geometry: { coordinates: [number, number][][] } }[];
     };

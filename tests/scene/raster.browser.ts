@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, screenshot } from '../support/browser.ts';
+import { screenshot } from '../support/browser.ts';
 import { describeWith } from '../real/foreign.ts';
 import { startMapServer } from '../real/mapServerProgram.ts';
 import { startQgisServer } from '../real/qgisServerProgram.ts';
 import { publishedFolder, type PublishedFolder } from '../real/sampleFiles.ts';
 import { FIXTURE_LAKE } from './arcgis/rasterServices.ts';
-import { serveHarness, type HarnessServer } from './arcgis/serve.ts';
+import { openHarness, type HarnessVisit } from './arcgis/openHarness.ts';
 
 /** Whatever the service's tiles are made in, the lake must lie where the Web Mercator tiles show it. */
 const RECORDS = {
@@ -107,8 +107,7 @@ function isSteep(rows: readonly number[], index: number): boolean {
 }
 
 describe('raster layers of any reference', () => {
-  let server: HarnessServer;
-  let browser: Browser;
+  let visit: HarnessVisit;
   let page: Page;
   let reference: readonly number[];
 
@@ -116,9 +115,9 @@ describe('raster layers of any reference', () => {
     page.evaluate((data) => window.showRecord(data), { name: 'lake', lonlatrect: LAKE_RECT, ...record });
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
-    page = await browser.newPage({ viewport: { width: 2 * VIEW.width, height: VIEW.height } });
-    await page.goto(server.address('raster'), { timeout: START_MS });
+    visit = await openHarness('raster', { width: 2 * VIEW.width, height: VIEW.height });
+    ({ page } = visit);
+    await page.goto(visit.address, { timeout: START_MS });
     await page.waitForSelector('body[data-ready]', { state: 'attached', timeout: START_MS });
     expect(await show({ type: 'domLayer', link: '/fixture/lake/mercator', maxlevel: 14 })).toEqual({
       state: 'ready',
@@ -127,10 +126,7 @@ describe('raster layers of any reference', () => {
     expect(reference.filter(Number.isFinite).length).toBeGreaterThan(40);
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  afterAll(() => visit.end());
 
   async function expectInPlace(
     record: Record<string, unknown>,

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Download, type Page } from 'playwright';
 import { ensureBrowser } from './ensureBrowser.mjs';
 
 /** Flags under which headless Chromium draws WebGL on the processor and calls nobody. */
@@ -14,9 +14,25 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-/** Starts the browser that every browser test and benchmark uses. */
+/** How the browser of every browser test and benchmark is started. */
+export async function launchOptions(): Promise<{
+  readonly executablePath: string;
+  readonly args: string[];
+  readonly headless: true;
+}> {
+  return { executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS, headless: true };
+}
+
+/** Starts a browser of one's own. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS, headless: true });
+  return chromium.launch(await launchOptions());
+}
+
+/** The bytes of a file that the page gave out; the browser may be another process's. */
+export async function downloadedBytes(download: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 /** Records every request that leaves `origin`, and every error the page reports. */

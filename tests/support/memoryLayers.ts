@@ -44,6 +44,15 @@ export interface MemoryContent {
   readonly drawn?: boolean;
 }
 
+/**
+ * Reads what a layer's service holds; undefined where it is only a picture.
+ * @throws LayerLoadError with the reason
+ */
+export type ReadContent = (
+  definition: LayerDefinition,
+  signal: AbortSignal,
+) => Promise<MemoryContent | undefined>;
+
 /** The in-memory {@link LayerHost}. */
 export interface MemoryLayerHost extends LayerHost {
   /** Gives the layers of a link features; to be said before they load. */
@@ -122,7 +131,7 @@ const hitOf = (layerId: string, { properties, geometry, part, cluster }: MemoryF
 });
 
 /** Creates the host of a scene's layers. */
-export function createMemoryLayerHost(clock: Clock): MemoryLayerHost {
+export function createMemoryLayerHost(clock: Clock, read?: ReadContent): MemoryLayerHost {
   const behaviours = new Map<string, ServiceBehaviour>();
   const contents = new Map<string, MemoryContent>();
   const entries = new Set<Entry>();
@@ -148,6 +157,8 @@ export function createMemoryLayerHost(clock: Clock): MemoryLayerHost {
   const load = async (definition: LayerDefinition, signal: AbortSignal): Promise<Omit<Entry, 'display'>> => {
     loadCount += 1;
     await request(clock, behaviours.get(definition.link) ?? { answer: 'ok', afterMs: 20 }, signal);
+    const content = await read?.(definition, signal);
+    if (content !== undefined) contents.set(definition.link, content);
     return { definition, health: createCountedSignal<LayerHealth>({ state: 'ready' }) };
   };
   const factories = {

@@ -5,9 +5,9 @@ import type { Clock } from '../../src/lib/clock.ts';
 import type { Scene } from '../../src/scene/scene.ts';
 import { createCountedSignal } from './counting.ts';
 import { createMemoryGlow, type MemoryGlow } from './memoryGlow.ts';
-import { createMemoryLayerHost, type MemoryLayerHost } from './memoryLayers.ts';
+import { createMemoryLayerHost, type MemoryLayerHost, type ReadContent } from './memoryLayers.ts';
 import { globeProjection, planeProjection, type Terrain } from './memoryProjection.ts';
-import { createMemoryView, type MemoryView } from './memoryView.ts';
+import { createMemoryView, type MemoryScreen, type MemoryView } from './memoryView.ts';
 
 /** What a test left behind, by kind. */
 export interface Leftovers {
@@ -34,6 +34,10 @@ export interface MemorySceneOptions {
   /** Terrain height in metres; flat at 0 where none is given. */
   readonly terrain?: Terrain;
   readonly profile?: RenderingProfile;
+  /** Where the views are seen; nowhere in Node. */
+  readonly screen?: MemoryScreen;
+  /** Reads what a layer holds from its service; in Node tests say it themselves. */
+  readonly read?: ReadContent;
 }
 
 /** Nothing left. */
@@ -44,10 +48,12 @@ export function createMemoryScene({
   clock,
   terrain = () => 0,
   profile = 'low',
+  screen,
+  read,
 }: MemorySceneOptions): MemoryScene {
-  const layers = createMemoryLayerHost(clock);
-  const globe = createMemoryView(globeProjection, clock, terrain, layers.drawnAt);
-  const plane = createMemoryView(planeProjection, clock, terrain, layers.drawnAt);
+  const layers = createMemoryLayerHost(clock, read);
+  const globe = createMemoryView(globeProjection, clock, terrain, layers.drawnAt, screen);
+  const plane = createMemoryView(planeProjection, clock, terrain, layers.drawnAt, screen);
   const underground = createCountedSignal(false);
   const groundOpacity = createCountedSignal(1);
   const clip = createCountedSignal<ClipPlane | undefined>(undefined);

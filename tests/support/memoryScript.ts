@@ -20,7 +20,18 @@ export interface PointerScript {
   glide(rightPx: number, downPx: number): void;
 }
 
-/** What a script moves. */
+/** The user's hand on a view, one event at a time: what a script plays, and a page's real pointer. */
+export interface PointerHand {
+  hit(type: PointerHit['type'], screen: ScreenPoint, button?: PointerHit['button'], extend?: boolean): void;
+  /** Drags the ground, unless a tool holds drags. */
+  drag(rightPx: number, downPx: number): void;
+  /** Nearer for steps of the wheel above 0. */
+  zoom(steps: number): void;
+  /** What a double click does, unless a tool holds it. */
+  enlarge(): void;
+}
+
+/** What a hand moves. */
 export interface ScriptedView {
   readonly frame: () => ViewFrame;
   readonly pan: (rightPx: number, downPx: number) => void;
@@ -32,15 +43,28 @@ const DRAG_STEPS = 10;
 const WHEEL_FACTOR = 0.8;
 const DOUBLE_CLICK_FACTOR = 0.5;
 
-/** Creates the script of a view whose hits go to `pointer`. */
-export function createPointerScript(pointer: Emitter<PointerHit>, view: ScriptedView): PointerScript {
-  const hit = (type: PointerHit['type'], xPx: number, yPx: number, button: PointerHit['button'] = 'none') =>
-    pointer.emit({ type, button, screen: { xPx, yPx } });
+/** Creates the hand on a view whose hits go to `pointer`. */
+export function createPointerHand(pointer: Emitter<PointerHit>, view: ScriptedView): PointerHand {
+  return {
+    hit: (type, screen, button = 'none', extend = false) =>
+      pointer.emit({ type, button, screen, ...(extend ? { extend } : {}) }),
+    drag(rightPx, downPx) {
+      if (!view.isHeld('drag')) view.pan(rightPx, downPx);
+    },
+    zoom: (steps) => view.zoom(WHEEL_FACTOR ** steps),
+    enlarge() {
+      if (!view.isHeld('double-click')) view.zoom(DOUBLE_CLICK_FACTOR);
+    },
+  };
+}
+
+/** Creates the script that a hand plays on a view. */
+export function createPointerScript(hand: PointerHand, view: ScriptedView): PointerScript {
+  const hit = (type: PointerHit['type'], xPx: number, yPx: number, button?: PointerHit['button']) =>
+    hand.hit(type, { xPx, yPx }, button);
   const enter = () => hit('enter', view.frame().widthPx / 2, view.frame().heightPx / 2);
   const click = (xPx: number, yPx: number, button: PointerHit['button'] = 'left') => {
-    hit('press', xPx, yPx, button);
-    hit('release', xPx, yPx, button);
-    hit('click', xPx, yPx, button);
+    for (const type of ['press', 'release', 'click'] as const) hit(type, xPx, yPx, button);
   };
   return {
     enter,
@@ -50,14 +74,13 @@ export function createPointerScript(pointer: Emitter<PointerHit>, view: Scripted
     release: (xPx, yPx) => hit('release', xPx, yPx, 'left'),
     click,
     extendClick(xPx, yPx) {
-      for (const type of ['press', 'release', 'click'] as const)
-        pointer.emit({ type, button: 'left', screen: { xPx, yPx }, extend: true });
+      for (const type of ['press', 'release', 'click'] as const) hand.hit(type, { xPx, yPx }, 'left', true);
     },
     doubleClick(xPx, yPx) {
       click(xPx, yPx);
       click(xPx, yPx);
       hit('double-click', xPx, yPx, 'left');
-      if (!view.isHeld('double-click')) view.zoom(DOUBLE_CLICK_FACTOR);
+      hand.enlarge();
     },
     drag(from, to) {
       const [stepX, stepY] = [(to.xPx - from.xPx) / DRAG_STEPS, (to.yPx - from.yPx) / DRAG_STEPS];
@@ -65,14 +88,14 @@ export function createPointerScript(pointer: Emitter<PointerHit>, view: Scripted
       hit('press', from.xPx, from.yPx, 'left');
       for (let step = 1; step <= DRAG_STEPS; step += 1) {
         hit('move', from.xPx + stepX * step, from.yPx + stepY * step, 'left');
-        if (!view.isHeld('drag')) view.pan(stepX, stepY);
+        hand.drag(stepX, stepY);
       }
       hit('release', to.xPx, to.yPx, 'left');
     },
     wheel(xPx, yPx, steps) {
       enter();
       hit('wheel', xPx, yPx);
-      view.zoom(WHEEL_FACTOR ** steps);
+      hand.zoom(steps);
     },
     glide: view.pan,
   };

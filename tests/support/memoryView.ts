@@ -1,7 +1,7 @@
 import type { GlobePose, PlanePose, Posed, PoseOrigin } from '../../src/domain/pose.ts';
 import { abortable } from '../../src/lib/abort.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
-import { createEmitter } from '../../src/lib/signal.ts';
+import { createEmitter, type Unsubscribe } from '../../src/lib/signal.ts';
 import type { StaticMark } from '../../src/scene/staticLayer.ts';
 import type {
   GroundPoint,
@@ -10,6 +10,7 @@ import type {
   PointerHit,
   ScreenPoint,
   ViewFrame,
+  ViewKind,
   ViewPort,
   ViewState,
 } from '../../src/scene/viewPort.ts';
@@ -17,11 +18,18 @@ import { type CountedSignal, createCountedSignal, listenersOf } from './counting
 import { createFlights } from './memoryFlight.ts';
 import { createMemoryOverlays, type MemoryOverlays } from './memoryOverlay.ts';
 import type { Projection, Terrain } from './memoryProjection.ts';
-import { createPointerScript, type PointerScript } from './memoryScript.ts';
+import {
+  createPointerHand,
+  createPointerScript,
+  type PointerHand,
+  type PointerScript,
+  type ScriptedView,
+} from './memoryScript.ts';
 
 /** The in-memory {@link ViewPort}. */
 export interface MemoryView<P extends GlobePose | PlanePose> extends ViewPort<P> {
   readonly script: PointerScript;
+  readonly hand: PointerHand;
   /** Every `setPose` so far, by its origin. */
   readonly setPoseCount: Readonly<Record<PoseOrigin, number>>;
   readonly listenerCount: number;
@@ -118,6 +126,14 @@ function createLookup<P extends GlobePose | PlanePose>(
   };
 }
 
+/** What stands for the engine's screen where the views are in a page; none in Node. */
+export interface MemoryScreen {
+  /** Puts a view into its container, until the answer is called. */
+  show(view: MemoryView<GlobePose> | MemoryView<PlanePose>, container: HTMLElement): Unsubscribe;
+  /** A picture of a view, PNG. */
+  capture(kind: ViewKind, widthPx: number, heightPx: number): Promise<Blob>;
+}
+
 /** A picture of nothing, of the right type. */
 async function captureOf(
   name: string,
@@ -136,6 +152,7 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
   clock: Clock,
   terrain: Terrain,
   drawnAt: DrawnFeatures,
+  screen?: MemoryScreen,
 ): MemoryView<P> {
   const pose = createCountedSignal<Posed<P>>({ pose: projection.start, origin: 'program' });
   const pointer = createEmitter<PointerHit>();
@@ -151,6 +168,7 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     ...(projection.kind === 'globe' ? { fovYDeg: 40 } : {}),
   };
   let refusal: Error | undefined;
+  let hide: Unsubscribe | undefined;
 
   const change = (next: P, origin: PoseOrigin) => {
     drawing.touch();
@@ -162,18 +180,21 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
   };
   const now = () => ({ pose: pose.value.pose, frame });
   const lookup = createLookup(projection, terrain, now, overlays, drawnAt);
+  const scripted: ScriptedView = {
+    frame: () => frame,
+    pan: (rightPx, downPx) => takeOver(projection.pan(pose.value.pose, frame, rightPx, downPx), 'user'),
+    zoom: (factor) => takeOver(projection.zoom(pose.value.pose, factor), 'user'),
+    isHeld,
+  };
+  const hand = createPointerHand(pointer, scripted);
 
-  return {
+  const view: MemoryView<P> = {
     kind: projection.kind,
     state: drawing.state,
     pose,
     pointer: { subscribe: pointer.subscribe },
-    script: createPointerScript(pointer, {
-      frame: () => frame,
-      pan: (rightPx, downPx) => takeOver(projection.pan(pose.value.pose, frame, rightPx, downPx), 'user'),
-      zoom: (factor) => takeOver(projection.zoom(pose.value.pose, factor), 'user'),
-      isHeld,
-    }),
+    hand,
+    script: createPointerScript(hand, scripted),
     hold(gesture) {
       const key = Symbol();
       holds.set(key, gesture);
@@ -189,15 +210,19 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     get overlayCount() {
       return overlays.count;
     },
-    async attach(_container, signal) {
+    async attach(container, signal) {
       const waited = new Promise<void>((resolve) => clock.after(ATTACH_MS, resolve));
       await (signal === undefined ? waited : abortable(waited, signal));
       const error = refusal;
       refusal = undefined;
       if (error !== undefined) throw error;
       drawing.attach();
+      // A view is of the one kind or of the other.
+      hide = screen?.show(view as unknown as MemoryView<GlobePose> | MemoryView<PlanePose>, container);
     },
     detach() {
+      hide?.();
+      hide = undefined;
       flights.interrupt();
       drawing.detach();
     },
@@ -224,7 +249,10 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     marksOf: overlays.marksOf,
     drawn: overlays.drawn,
     stream: () => undefined,
-    capture: (widthPx, heightPx, signal) => captureOf(projection.kind, widthPx, heightPx, signal),
+    capture: (widthPx, heightPx, signal) =>
+      screen === undefined
+        ? captureOf(projection.kind, widthPx, heightPx, signal)
+        : screen.capture(projection.kind, widthPx, heightPx),
     resize(widthPx, heightPx) {
       frame = { ...frame, widthPx, heightPx };
       drawing.touch();
@@ -236,4 +264,5 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
       overlays.destroy();
     },
   };
+  return view;
 }

@@ -1,39 +1,124 @@
-import type { Browser, Page } from 'playwright';
-import { launchBrowser, watchPage } from './browser.ts';
-import { startPortal, type RunningPortal, type TestFolder } from './portal.ts';
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import { createApiClient } from '../../src/api/client.ts';
+import { signIn } from '../../src/features/login/signIn.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createMemoryStore } from '../../src/lib/keyValueStore.ts';
+import { STORAGE_KEYS } from '../../src/stores/persist.ts';
+import { createSessionStore } from '../../src/stores/sessionStore.ts';
+import { viewsIdle, watchPage } from './browser.ts';
+import { DEMO_PASSWORD } from './portal.ts';
+import { connectBrowser, sharedAddress } from './shared/shared.ts';
+import type { TestAccount } from './shared/testAccounts.ts';
 
-/** A portal as a newcomer starts it, and a browser with one page of it. */
+/** A browser's page of the shared portal, for one file of tests. */
 export interface Visit {
-  readonly portal: RunningPortal;
-  readonly browser: Browser;
-  /** Empty still, 1366x768, Chinese. */
+  /** Of the portal, without a slash at the end. */
+  readonly origin: string;
   readonly page: Page;
   readonly watched: ReturnType<typeof watchPage>;
-  /** Ends both and removes the data. */
+  /** Another page, of somebody else's browser: nothing is kept in it yet. */
+  anotherPage(): Promise<Page>;
+  /** Closes its pages. */
   end(): Promise<void>;
 }
 
-/**
- * Begins a visit.
- * @param data the portal's data folder, which the visit's end removes
- * @param env further variables of the portal's surroundings
- */
-export async function startVisit(
-  data: TestFolder,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Visit> {
-  const portal = await startPortal(data.path, env);
-  const browser = await launchBrowser();
-  const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
-  return {
-    portal,
-    browser,
-    page,
-    watched: watchPage(page, portal.origin),
-    async end() {
-      await browser.close();
-      await portal.stop();
-      await data.remove();
+/** How a visit begins. */
+export interface VisitOptions {
+  /** Who visits; signed in already unless `signedIn` is false. */
+  readonly account: TestAccount;
+  /** `globe`: the real engine; `memory`: the in-memory one under the same page, for what is not about pictures. */
+  readonly engine: 'globe' | 'memory';
+  readonly signedIn?: false;
+  /** Of the drainage deployment instead of the bureau's. */
+  readonly deployment?: 'drainage';
+  /** The user wants no motion: cameras jump. */
+  readonly reducedMotion?: true;
+  /** Where the visit begins when signed in. */
+  readonly path?: string;
+}
+
+const VIEWPORT = { width: 1366, height: 768 } as const;
+
+/** Answers documents and scripts from the page with the in-memory engine, under the portal's own headers. */
+async function useMemoryPage(context: BrowserContext, origin: string): Promise<void> {
+  const folder = await sharedAddress('memoryPage');
+  await context.route(`${origin}/static/**`, (route) =>
+    route.fulfill({ path: `${folder}${new URL(route.request().url()).pathname}` }),
+  );
+  await context.route(
+    (url) => url.origin === origin && !/\.\w+$/.test(url.pathname),
+    async (route: Route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({ response, path: `${folder}/index.html` });
     },
+  );
+}
+
+/** Signs in as the page does, and answers what the page would keep of it in its session storage. */
+async function keptSession(origin: string, account: TestAccount): Promise<string> {
+  const storage = createMemoryStore();
+  const session = createSessionStore(storage);
+  const config = (await (await fetch(`${origin}/config/app.json`)).json()) as { systemName: string };
+  const api = createApiClient({
+    baseUrl: origin,
+    clock: systemClock,
+    token: () => session.getState().token ?? undefined,
+    basicAuthorization: '',
+    onSessionEnd: () => undefined,
+  });
+  const signedIn = await signIn(
+    { account, password: DEMO_PASSWORD },
+    { api, session: session.actions, systemName: config.systemName },
+  );
+  const kept = storage.get(STORAGE_KEYS.user);
+  if (!signedIn.ok || kept === undefined)
+    throw new Error(`${account} cannot sign in: ${JSON.stringify(signedIn)}`);
+  return kept;
+}
+
+/** Opens the portal as somebody who signed in before: the tab keeps his session. */
+async function enter(page: Page, origin: string, { account, path = '/infoPage' }: VisitOptions) {
+  const [kept] = await Promise.all([keptSession(origin, account), page.goto(`${origin}/emblem.svg`)]);
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    STORAGE_KEYS.user,
+    kept,
+  ] as const);
+  await page.goto(`${origin}${path}?quality=low`);
+  await viewsIdle(page);
+}
+
+async function openContext(
+  browser: Browser,
+  origin: string,
+  { engine, reducedMotion }: VisitOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    locale: 'zh-CN',
+    reducedMotion: reducedMotion === true ? 'reduce' : 'no-preference',
+  });
+  if (engine === 'memory') await useMemoryPage(context, origin);
+  return context;
+}
+
+/**
+ * Begins a visit to the portal that all browser files share, under an account of the file's own: 1366x768, Chinese, both views idle
+ * when signed in.
+ */
+export async function openVisit(options: VisitOptions): Promise<Visit> {
+  const [origin, browser] = await Promise.all([
+    sharedAddress(options.deployment === 'drainage' ? 'drainagePortal' : 'portal'),
+    connectBrowser(),
+  ]);
+  const page = await (await openContext(browser, origin, options)).newPage();
+  const watched = watchPage(page, origin);
+  if (options.signedIn !== false) await enter(page, origin, options);
+  return {
+    origin,
+    page,
+    watched,
+    anotherPage: async () => (await openContext(browser, origin, options)).newPage(),
+    end: () => browser.close(),
   };
 }

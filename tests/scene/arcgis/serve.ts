@@ -10,6 +10,10 @@ export interface HarnessServer {
   close(): Promise<void>;
 }
 
+/** Where a harness server shows the page of a module. */
+export const harnessAddress = (origin: string, page: string) =>
+  `${origin}/tests/scene/arcgis/harness.html?page=${page}`;
+
 /**
  * Serves the harness pages and the fixture services; any free port unless one is given.
  * @param geoOrigin a reference server that answers `/geo` for the page
@@ -34,7 +38,7 @@ export async function serveHarness(port = 0, geoOrigin?: string): Promise<Harnes
   const origin = `http://127.0.0.1:${String(address.port)}`;
   return {
     origin,
-    address: (page) => `${origin}/tests/scene/arcgis/harness.html?page=${page}`,
+    address: (page) => harnessAddress(origin, page),
     close: () => server.close(),
   };
 }

@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POINTS_OF_INTEREST } from '../../src/domain/locate/pointsOfInterest.ts';
 import { viewsIdle } from '../support/browser.ts';
-import { filledFolder } from '../support/portal.ts';
 import * as locating from '../support/locatePanels.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
-let portal: Visit['portal'];
 let page: Visit['page'];
 let watched: Visit['watched'];
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
-  ({ portal, page, watched } = visit);
-  await page.goto(`${portal.origin}/login?quality=low`);
-  await signIn(page);
-  await page.waitForURL('**/infoPage*');
-  await viewsIdle(page);
+  visit = await openVisit({ account: 'locate', engine: 'memory' });
+  ({ page, watched } = visit);
   // The preface hides the toolbar; the first topic shows it.
   await page.getByRole('button', { name: '总览' }).first().click();
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Download, Locator } from 'playwright';
 import sharp from 'sharp';
@@ -7,10 +6,8 @@ import { PRINT_PATHS } from '../../src/api/contracts/print.ts';
 import { asSheet, type ExportForm } from '../../src/features/export/exportForm.ts';
 import { frameHandles, type FrameHandle } from '../../src/features/export/frameGestures.ts';
 import { violations } from '../support/axe.ts';
-import { viewsIdle } from '../support/browser.ts';
-import { filledFolder } from '../support/portal.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { downloadedBytes, viewsIdle } from '../support/browser.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 const WAIT_MS = 90_000;
 
@@ -88,7 +85,7 @@ async function downloaded(name: string): Promise<readonly [Download, Buffer]> {
     page.waitForEvent('download', { timeout: WAIT_MS }),
     button(name).click(),
   ]);
-  return [download, await readFile(await download.path())];
+  return [download, await downloadedBytes(download)];
 }
 
 async function openWindow(): Promise<void> {
@@ -98,17 +95,13 @@ async function openWindow(): Promise<void> {
 }
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
+  visit = await openVisit({ account: 'export', engine: 'memory' });
   ({ page, watched } = visit);
   page.setDefaultTimeout(WAIT_MS);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/export/')) calls.push(pathname);
   });
-  await page.goto(`${visit.portal.origin}/login?quality=low`);
-  await signIn(page);
-  await page.waitForURL('**/infoPage*');
-  await viewsIdle(page);
   await page.getByRole('button', { name: '总览' }).first().click();
   await viewsIdle(page);
 });
@@ -278,7 +271,7 @@ describe('图集', () => {
     await button('制作图集').click();
     await panel.getByText('可以关闭窗口继续工作').waitFor();
     await panel.getByRole('button', { name: '关闭', exact: true }).first().click();
-    const pdf = await readFile(await (await arrives).path());
+    const pdf = await downloadedBytes(await arrives);
     expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
     await made(openWindow);
     await tab('图集');
@@ -345,7 +338,7 @@ describe('三维制图', () => {
         page.waitForEvent('download', { timeout: WAIT_MS }),
         editor.getByRole('button', { name, exact: true }).click(),
       ]);
-      return readFile(await file.path());
+      return downloadedBytes(file);
     };
     await editor.getByText('地图', { exact: true }).waitFor({ timeout: WAIT_MS });
     const project = await inEditor('保存工程');

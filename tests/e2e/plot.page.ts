@@ -2,9 +2,7 @@ import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { viewsIdle } from '../support/browser.ts';
-import { filledFolder } from '../support/portal.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 const WAIT_MS = 60_000;
 
@@ -65,13 +63,9 @@ async function openWindows(): Promise<void> {
 }
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
+  visit = await openVisit({ account: 'plot', engine: 'memory' });
   ({ page, watched } = visit);
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto(`${visit.portal.origin}/login?quality=low`);
-  await signIn(page);
-  await page.waitForURL('**/infoPage*');
-  await viewsIdle(page);
   await page.getByRole('button', { name: '总览' }).first().click();
   await page.getByRole('toolbar', { name: '导航工具' }).waitFor();
   await openWindows();

@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POINTS_OF_INTEREST } from '../../src/domain/locate/pointsOfInterest.ts';
-import { viewsIdle } from '../support/browser.ts';
 import * as locating from '../support/locatePanels.ts';
-import { filledFolder } from '../support/portal.ts';
+import type { TestAccount } from '../support/shared/testAccounts.ts';
 import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
-let portal: Visit['portal'];
+let origin: string;
 let page: Visit['page'];
 
-beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
-  ({ portal, page } = visit);
-  // The camera jumps: what is proved here is who may do what; flights are proved with the location panels.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
-afterAll(() => visit.end());
+/** Begins the visit of a role; the camera jumps: what is proved here is who may do what, flights are proved with the location panels. */
+const enter = (account: TestAccount) => async () => {
+  visit = await openVisit({ account, engine: 'memory', reducedMotion: true });
+  ({ origin, page } = visit);
+  await strip().waitFor();
+};
+const leave = () => visit.end();
 
 const strip = () => page.getByRole('navigation', { name: '业务菜单' });
 const topic = (name: string) => strip().getByRole('button', { name, exact: true });
@@ -27,15 +25,6 @@ const header = () => page.getByRole('banner');
 /** What the toast says; the message log, which is closed, has the same words. */
 const hear = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
-
-async function enter(account: string): Promise<void> {
-  // The root redirects to sign-in.
-  await page.goto(`${portal.origin}/?quality=low`);
-  await page.waitForURL('**/login?quality=low');
-  await signIn(page, account);
-  await page.waitForURL('**/infoPage?quality=low');
-  await strip().waitFor();
-}
 
 const TOWER = POINTS_OF_INTEREST.find(({ name }) => name === '温泉县03号瞭望塔') ?? { lon: 0, lat: 0 };
 const open = (panel: string) => locating.openPanel(page, panel);
@@ -83,11 +72,11 @@ async function keepBookmark(name: string): Promise<void> {
 }
 
 /** The session ends at the server; who signs in again finds the screen, the panel and the bookmark. */
-async function comeBackAfterExpiry(account: string, bookmark: string): Promise<void> {
+async function comeBackAfterExpiry(account: TestAccount, bookmark: string): Promise<void> {
   const address = page.url();
   const cookies = await page.context().cookies();
   const token = cookies.find((cookie) => cookie.name === 'Admin-Token')?.value ?? '';
-  await fetch(`${portal.origin}/baseos/s/UserCenter/Auth/Loginout`, { headers: { Authorization: token } });
+  await fetch(`${origin}/baseos/s/UserCenter/Auth/Loginout`, { headers: { Authorization: token } });
   await bookmarks().getByRole('button', { name: '查询', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: '确定登出' });
   await dialog.getByText('你已被登出，可以取消继续留在该页面，或者重新登录').waitFor();
@@ -106,9 +95,10 @@ async function exit(): Promise<void> {
 }
 
 describe('the bureau', () => {
+  beforeAll(enter('bureau'));
+  afterAll(leave);
+
   it('comes to the preface over the map, without the toolbar, with the ten topics', async () => {
-    await enter('admin1');
-    await viewsIdle(page);
     expect(await topics()).toEqual([
       '总览',
       '林长制',
@@ -162,7 +152,7 @@ describe('the bureau', () => {
   it('finds places by every location panel and keeps its own bookmark, also over the end of its session', async () => {
     await findPlaces();
     await keepBookmark('州局书签');
-    await comeBackAfterExpiry('admin1', '州局书签二');
+    await comeBackAfterExpiry('bureau', '州局书签二');
   });
 
   it('hears 已取消 when it does not leave, and becomes one of five units by the selector', async () => {
@@ -182,18 +172,20 @@ describe('the bureau', () => {
 });
 
 describe('a station', () => {
+  beforeAll(enter('station'));
+  afterAll(leave);
+
   it('finds its own topics, no choice of units, and nothing of the others', async () => {
-    await enter('admin9');
     expect(await topics()).toEqual(['总览', '林长制', '草原', '涉林涉草']);
     expect(await page.getByLabel('切换单位').count()).toBe(0);
     await header().getByText('草原监理所').waitFor();
     await findPlaces();
     await keepBookmark('草原书签');
-    await comeBackAfterExpiry('admin9', '草原书签二');
+    await comeBackAfterExpiry('station', '草原书签二');
     await header().getByRole('button', { name: '博州地理信息一张图' }).click();
     await page.waitForURL('**/PortalPage?quality=low');
     // The children of /Home are found below it, too.
-    await page.goto(`${portal.origin}/Home/EbinurLakeIndex?quality=low`);
+    await page.goto(`${origin}/Home/EbinurLakeIndex?quality=low`);
     await page.waitForURL('**/EbinurLakeIndex?quality=low');
     await page.getByText('没有这个页面').waitFor();
     expect(await bookmarks().count()).toBe(0);
@@ -204,8 +196,10 @@ describe('a station', () => {
 });
 
 describe('a forest bureau', () => {
+  beforeAll(enter('forestBureau'));
+  afterAll(leave);
+
   it('finds its own topics, and its menu steps aside and stays so', async () => {
-    await enter('admin15');
     expect(await topics()).toEqual(['总览', '林长制', '天然林', '国土绿化', '防火', '涉林涉草']);
     await page.getByRole('button', { name: '收起业务菜单' }).click();
     await page.reload();
@@ -216,7 +210,7 @@ describe('a forest bureau', () => {
     await page.waitForURL((url) => url.searchParams.get('page') === '防火');
     await findPlaces();
     await keepBookmark('林场书签');
-    await comeBackAfterExpiry('admin15', '林场书签二');
+    await comeBackAfterExpiry('forestBureau', '林场书签二');
     await exit();
   });
 });

@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Locator } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { violations } from '../support/axe.ts';
-import { viewsIdle } from '../support/browser.ts';
-import { filledFolder } from '../support/portal.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { downloadedBytes } from '../support/browser.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
 let page: Visit['page'];
@@ -77,7 +74,7 @@ async function download(
   start: () => Promise<void>,
 ): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download', { timeout: WAIT_MS }), start()]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  return { name: file.suggestedFilename(), bytes: await downloadedBytes(file) };
 }
 
 const projectSchema = z.object({
@@ -115,13 +112,9 @@ async function type(name: string, value: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
+  visit = await openVisit({ account: 'editor', engine: 'memory' });
   ({ page, watched } = visit);
   page.setDefaultTimeout(WAIT_MS);
-  await page.goto(`${visit.portal.origin}/login?quality=low`);
-  await signIn(page);
-  await page.waitForURL('**/infoPage*');
-  await viewsIdle(page);
   await openWindow('图件导出');
   editor = page.getByRole('dialog', { name: '图片编辑器', exact: true });
   await layer('地图').waitFor({ timeout: PRINT_MS });

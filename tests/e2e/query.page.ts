@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewsIdle } from '../support/browser.ts';
-import { differingShare, pictureOf } from '../support/pixels.ts';
-import { filledFolder } from '../support/portal.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
 let page: Visit['page'];
@@ -44,12 +41,8 @@ async function clickAt(
 const results = () => page.getByRole('region', { name: '查询结果' });
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
+  visit = await openVisit({ account: 'query', engine: 'memory' });
   ({ page } = visit);
-  await page.goto(`${visit.portal.origin}/login?quality=low`);
-  await signIn(page);
-  await page.waitForURL('**/infoPage*');
-  await viewsIdle(page);
   await switchOn('管护站点');
   await switchOn('林长责任区');
   // The preface hides the toolbar; the first topic shows it.
@@ -100,25 +93,6 @@ it('the click mode asks about a circle of radius 5 until a right click', async (
   await told.waitFor();
   await page.keyboard.press('x');
   await told.waitFor({ state: 'detached' });
-});
-
-it('grid range and region mask are drawn in both views, and a cleared screen hides them', async () => {
-  await viewsIdle(page);
-  const before = { globe: await pictureOf(page, 'globe'), plane: await pictureOf(page, 'plane') };
-  await choose('网格范围');
-  await choose('区域遮罩');
-  await page.getByRole('dialog', { name: '区域遮罩' }).getByText('精河县').click();
-  await viewsIdle(page);
-  expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeGreaterThan(0.2);
-  expect(differingShare(before.globe, await pictureOf(page, 'globe'))).toBeGreaterThan(0.1);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '清屏' }).first().click();
-  // The message lies over the map as well, and is no part of what a cleared screen leaves there.
-  const told = page.getByRole('region', { name: '消息提示' }).getByText('屏幕已清空');
-  await told.waitFor();
-  await told.waitFor({ state: 'detached' });
-  await viewsIdle(page);
-  expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeLessThan(0.05);
 });
 
 it('a layer range wants a choice: 请先选择图层范围！', async () => {

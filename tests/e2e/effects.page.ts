@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { viewsIdle } from '../support/browser.ts';
-import { filledFolder } from '../support/portal.ts';
 import { flyByWindow, runFromRail } from '../support/rail.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
 let page: Visit['page'];
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
+  visit = await openVisit({ account: 'effects', engine: 'memory' });
   ({ page } = visit);
-  await page.goto(`${visit.portal.origin}/login?quality=low`);
-  await signIn(page);
-  await viewsIdle(page);
   await page.getByRole('button', { name: '总览', exact: true }).first().click();
   await runFromRail(page, '视图', '特效');
 });

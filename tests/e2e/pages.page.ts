@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { viewsIdle } from '../support/browser.ts';
-import { filledFolder } from '../support/portal.ts';
-import { signIn } from '../support/signIn.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
-let portal: Visit['portal'];
 let page: Visit['page'];
 let watched: Visit['watched'];
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
-  ({ portal, page, watched } = visit);
-  await page.goto(`${portal.origin}/login?quality=low`);
-  await signIn(page);
-  await page.waitForURL('**/infoPage*');
+  visit = await openVisit({ account: 'pages', engine: 'memory' });
+  ({ page, watched } = visit);
 });
 
 afterAll(() => visit.end());

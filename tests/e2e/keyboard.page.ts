@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { viewsIdle } from '../support/browser.ts';
-import { DEMO_PASSWORD, filledFolder } from '../support/portal.ts';
-import { startVisit, type Visit } from '../support/visit.ts';
+import { DEMO_PASSWORD } from '../support/portal.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
-let portal: Visit['portal'];
-let browser: Visit['browser'];
+let origin: string;
 let page: Visit['page'];
 let watched: Visit['watched'];
 
 beforeAll(async () => {
-  visit = await startVisit(await filledFolder());
-  ({ portal, browser, page, watched } = visit);
+  visit = await openVisit({ account: 'keyboard', engine: 'memory', signedIn: false });
+  ({ origin, page, watched } = visit);
 });
 
 afterAll(() => visit.end());
@@ -48,11 +47,11 @@ async function choose(text: string, name: string): Promise<void> {
 
 describe('with the keyboard alone', () => {
   it('signs in', async () => {
-    await page.goto(`${portal.origin}/login?quality=low`);
+    await page.goto(`${origin}/login?quality=low`);
     await page.getByLabel('用户名').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('用户名').focus();
-    await page.keyboard.type('admin1');
+    await page.keyboard.type('keyboard');
     await press('Tab');
     await page.keyboard.type(DEMO_PASSWORD);
     await press('Enter');
@@ -94,8 +93,7 @@ describe('with the keyboard alone', () => {
   it('goes back to the view before', async () => {
     await page.evaluate('document.activeElement?.blur()');
     // The view counts as visited once the camera has rested.
-    await page.getByRole('toolbar', { name: '导航工具' }).waitFor();
-    await viewsIdle(page);
+    await page.getByRole('button', { name: '上一视图', disabled: false }).waitFor();
     await press('Alt+ArrowLeft');
     await cameraBelow(1_000_000, 100_000);
     await viewsIdle(page);
@@ -186,10 +184,10 @@ describe('with the keyboard alone', () => {
     await choose('分享', '分享当前视图');
     const link = await page.getByLabel('分享链接', { exact: true }).inputValue();
     const camera = await page.locator('[data-view="globe"]').getAttribute('data-camera');
-    const other = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
+    const other = await visit.anotherPage();
     await other.goto(link.replace('/Home#', '/Home?quality=low#'));
     await other.waitForURL('**/login*');
-    await other.getByLabel('用户名').fill('admin1');
+    await other.getByLabel('用户名').fill('keyboard');
     await other.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
     await other.keyboard.press('Enter');
     await other.waitForSelector('[data-view="globe"][data-state="idle"]', { timeout: 90_000 });

@@ -1,0 +1,8 @@
+/** Builds the page's production build when its inputs changed; ends the process when that fails. */
+export function ensureBuilt(): void;
+
+/** Builds the server when its inputs changed; the file that exports `run`. */
+export function ensureServerBuilt(): string;
+
+/** A hash of what lies in files and folders (paths from the root), tests left out. */
+export function hashOf(inputs: readonly string[]): string;

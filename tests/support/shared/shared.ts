@@ -1,0 +1,19 @@
+import { chromium, type Browser } from 'playwright';
+import { inject } from 'vitest';
+import type { SharedName } from './starters.ts';
+
+/**
+ * The address of what the browser files share; the first who asks starts it.
+ * @throws with the reason when it cannot be started
+ */
+export async function sharedAddress(name: SharedName): Promise<string> {
+  const response = await fetch(`${inject('sharedRegistry')}/${name}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${name} could not be started: ${text}`);
+  return text;
+}
+
+/** A connection to the one browser; closing it closes the caller's pages only. */
+export async function connectBrowser(): Promise<Browser> {
+  return chromium.connect(await sharedAddress('browser'));
+}
