@@ -17,9 +17,7 @@ const programs = new Map<Weight, Buffer>();
 export function fontFile(weight: Weight): Buffer {
   const known = programs.get(weight);
   if (known !== undefined) return known;
-  const file = brotliDecompressSync(
-    readFileSync(join(ROOT, 'server', 'print', 'fonts', FONT_FILES[weight])),
-  );
+  const file = brotliDecompressSync(readFileSync(join(ROOT, 'server', 'print', 'fonts', FONT_FILES[weight])));
   programs.set(weight, file);
   return file;
 }
