@@ -1,10 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'dist', '.stamp');
@@ -44,19 +49,30 @@ export function hashOf(inputs) {
   return hash.digest('hex');
 }
 
+/** Files that are compressed at the same time: zlib's threads take turns, the memory of more would only wait. */
+const COMPRESSED_AT_ONCE = 4;
+
+async function storeCompressed(file) {
+  const content = await readFile(file);
+  if (content.length < 1024) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    gzipOf(content, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+    brotliOf(content, { params }).then((bytes) => writeFile(`${file}.br`, bytes)),
+  ]);
+}
+
 /** Stores `.gz` and `.br` beside the files whose names carry their hash. */
-function precompress(folder) {
-  for (const file of filesUnder(folder)) {
-    if (!COMPRESSIBLE.includes(extname(file))) continue;
-    const content = readFileSync(file);
-    if (content.length < 1024) continue;
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-    const quality = {
-      [constants.BROTLI_PARAM_QUALITY]: 6,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }));
-  }
+async function precompress(folder) {
+  // Each line of work takes the next file from the one list.
+  const files = [...filesUnder(folder)].filter((file) => COMPRESSIBLE.includes(extname(file))).values();
+  const work = async () => {
+    for (const file of files) await storeCompressed(file);
+  };
+  await Promise.all(Array.from({ length: COMPRESSED_AT_ONCE }, work));
 }
 
 /**
@@ -86,22 +102,25 @@ export function ensureServerBuilt() {
   return main;
 }
 
-/** Builds `dist` when its inputs changed since the last build; ends the process when the build fails. */
-export function ensureBuilt() {
+/**
+ * Builds `dist` when its inputs changed since the last build.
+ * @param {AbortSignal} [signal] gives the build up
+ * @throws Error when the build fails or is given up
+ */
+export async function ensureBuilt(signal) {
   const wanted = hashOf(INPUTS);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   process.stderr.write('正在构建页面 building the page …\n');
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: ROOT,
     // A test runner sets NODE_ENV, and React would be built for development.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 2, 2],
+    signal,
   });
-  if (result.status !== 0) {
-    process.stderr.write('页面构建失败 building the page failed; see the lines above\n');
-    process.exit(1);
-  }
-  precompress(join(ROOT, 'dist', 'static'));
+  const [status] = await once(build, 'exit');
+  if (status !== 0) throw new Error('页面构建失败 building the page failed; see the lines above');
+  await precompress(join(ROOT, 'dist', 'static'));
   writeFileSync(STAMP, wanted);
 }

@@ -26,25 +26,32 @@ function packagesOf(file) {
   }
 }
 
-/** Whether what is installed is what the lock file asks for; packages of other platforms may be missing. */
-function isInstalled() {
+/**
+ * Whether what is installed is what the lock file asks for; packages of other platforms may be missing.
+ * @param {boolean} isDevelopment whether what only tests, checks and hot reload need must be there, too
+ */
+function isInstalled(isDevelopment) {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
   if (wanted === undefined || present === undefined) return false;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, peer }]) => {
     if (path === '') return true;
     const found = present[path];
-    if (found === undefined) return optional === true || devOptional === true || peer === true;
-    return found.version === version;
+    if (found !== undefined) return found.version === version;
+    return optional === true || devOptional === true || peer === true || (dev === true && !isDevelopment);
   });
 }
 
-/** Installs the packages of the lock file when they are missing or others than it names; ends the process when that fails. */
-export function ensureInstalled() {
-  if (isInstalled()) return;
+/**
+ * Installs the packages of the lock file when they are missing or others than it names; ends the process when that fails.
+ * @param {{isDevelopment?: boolean}} [options] `isDevelopment: false` does without what only tests, checks and hot reload need
+ */
+export function ensureInstalled({ isDevelopment = true } = {}) {
+  if (isInstalled(isDevelopment)) return;
   process.stderr.write('正在安装依赖 installing packages …\n');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const kinds = isDevelopment ? '--include=dev' : '--omit=dev';
+  const args = ['ci', kinds, '--no-audit', '--no-fund', '--loglevel=error'];
   const result =
     npm === undefined
       ? spawnSync('npm', args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })

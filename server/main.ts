@@ -22,6 +22,8 @@ export interface RunOptions {
   readonly port?: number;
   /** Address to announce instead of the one listened on (a development server in front). */
   readonly announce?: string;
+  /** Builds the page where that is needed; a new data folder is filled meanwhile. */
+  readonly buildPage?: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Ends the process with one line on the error stream. */
@@ -75,6 +77,7 @@ interface Start {
   readonly password: string;
   readonly stream: LogStream;
   readonly stop: AbortSignal;
+  readonly buildPage: NonNullable<RunOptions['buildPage']>;
 }
 
 function open({ environment, password, stream }: Start): Promise<PortalServer> {
@@ -89,15 +92,30 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
   });
 }
 
+/** Fills a new data folder and builds the page beside each other; when the build fails, the filling is given up, too. */
+async function prepare({ environment, password, stop, buildPage }: Start): Promise<void> {
+  const { dataDir, databaseUrl } = environment;
+  const failed = new AbortController();
+  const given = AbortSignal.any([stop, failed.signal]);
+  const filled =
+    databaseUrl === undefined && isNewCluster(dataDir) ? prepareApart(dataDir, password, given) : undefined;
+  try {
+    await buildPage(stop);
+  } catch (error) {
+    failed.abort();
+    if (!stop.aborted) throw error;
+  } finally {
+    await filled;
+  }
+}
+
 /**
  * Opens the server; while the database cannot be used, the address answers 503 and opening is tried again.
  * @returns undefined when stopped meanwhile
  */
 async function openPatiently(start: Start): Promise<PortalServer | undefined> {
   let outage: Outage | undefined;
-  const { dataDir, databaseUrl } = start.environment;
-  if (databaseUrl === undefined && isNewCluster(dataDir))
-    await prepareApart(dataDir, start.password, start.stop);
+  await prepare(start);
   try {
     while (!start.stop.aborted) {
       try {
@@ -162,7 +180,11 @@ export async function run(options: RunOptions = {}): Promise<void> {
     await probePort(host, port);
     const password = await demoPassword(dataDir, environment.value.demoPassword);
     const stream = openLogFile(dataDir);
-    await serve({ environment: environment.value, host, port, password, stream, stop }, options.announce);
+    const buildPage = options.buildPage ?? (() => Promise.resolve());
+    await serve(
+      { environment: environment.value, host, port, password, stream, stop, buildPage },
+      options.announce,
+    );
     unlock();
   } catch (error) {
     unlock?.();

@@ -1,6 +1,14 @@
 import { createServer } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { createTilePool } from './geo/tiles/tilePool.ts';
 
 /** The program that fills a new data folder: creates all that a server needs on its first start, and ends. */
 const { PORTAL_DATA_DIR: dataDir, PORTAL_DEMO_PASSWORD: demoPassword } = process.env;
 if (dataDir === undefined || demoPassword === undefined) throw new Error('started without its environment');
+// The server does one after the other; a thread that makes the sample leaves a core for the process that makes the database.
+const sample = createTilePool({ sampleDir: dataDir }, 1);
+await Promise.all([
+  sample.perform({ kind: 'prepare' }).finally(() => sample.close()),
+  openDatabase({ dataDir }).then((database) => database.close()),
+]);
 await (await createServer({ dataDir, demoPassword })).close();

@@ -1,2 +1,12 @@
 /** First parts of the addresses that the server answers; in development all others are Vite's. */
-export const SERVER_PATHS = ['/api', '/baseos', '/rest', '/sanwei', '/geo', '/export', '/healthz'];
+export const SERVER_PATHS = [
+  '/api',
+  '/baseos',
+  '/rest',
+  '/sanwei',
+  '/geo',
+  '/export',
+  '/healthz',
+  '/sdk',
+  '/config',
+];

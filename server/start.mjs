@@ -17,8 +17,8 @@ async function startVite() {
 }
 
 requireNode();
-ensureInstalled();
 const isDevelopment = process.argv.includes('--dev');
+ensureInstalled({ isDevelopment });
 
 /** The server's sources while it is worked on, else its build. */
 async function loadServer() {
@@ -28,10 +28,9 @@ async function loadServer() {
   return import('./main.ts');
 }
 
-if (!isDevelopment) ensureBuilt();
 const { run } = await loadServer();
 try {
-  await run(isDevelopment ? await startVite() : {});
+  await run(isDevelopment ? await startVite() : { buildPage: ensureBuilt });
 } catch (error) {
   process.stderr.write(`启动失败 cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

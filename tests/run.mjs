@@ -69,7 +69,7 @@ const { ensureBrowser } = await import('./support/ensureBrowser.mjs');
 await ensureBrowser();
 const { ensureForeignPrograms } = await import('./support/foreignPrograms.mjs');
 ensureForeignPrograms();
-ensureBuilt();
+await ensureBuilt();
 ensureServerBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ROOT } from '../root.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
 
 /** Folders that hold what the browser gets. */
@@ -10,6 +12,16 @@ export interface PageFolders {
   /** Config files, served as they are now, so that a deployment is changed without a build. */
   readonly config: string;
 }
+
+/**
+ * Folders of the packages' own files (words, icons, workers, WebAssembly, models) that the page fetches while it runs, by the
+ * address they are served under. They are served from where npm put them: 122 MB in 20,000 files need no second copy.
+ */
+const SDK_FOLDERS: Readonly<Record<string, string>> = {
+  '/sdk/arcgis/': '@arcgis/core/assets',
+  '/sdk/map-components/': '@arcgis/map-components/dist/cdn/assets',
+  '/sdk/calcite/': '@esri/calcite-components/dist/cdn/assets',
+};
 
 /** Addresses that answer data, never the page. */
 const DATA_PREFIXES: readonly string[] = [
@@ -24,15 +36,10 @@ const DATA_PREFIXES: readonly string[] = [
   '/config/',
 ];
 
-/** A year: the names under these prefixes change with their content, or with the SDK's version and so with the build. */
+/** A year: these names change with their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** A week: these names stay when a package gets another version. */
 const SDK = 'public, max-age=604800';
-
-function cacheControlOf(path: string): string {
-  if (path.startsWith('/static/')) return IMMUTABLE;
-  if (path.startsWith('/sdk/')) return SDK;
-  return 'no-cache';
-}
 
 function wantsPage(request: FastifyRequest): boolean {
   const [path = '/'] = request.url.split('?');
@@ -43,16 +50,31 @@ function wantsPage(request: FastifyRequest): boolean {
   return !isFile && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Serves the built page, its assets and the config files; navigations to unknown paths get the page, all else a JSON 404. */
-export async function installPages(app: FastifyInstance, folders: PageFolders): Promise<void> {
-  const hasPage = existsSync(folders.dist);
+/** Serves the files of a folder under a prefix. */
+async function serveFolder(
+  app: FastifyInstance,
+  { prefix, root, cacheControl }: Readonly<Record<'prefix' | 'root' | 'cacheControl', string>>,
+): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folders.config,
-    prefix: '/config/',
+    root,
+    prefix,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
     cacheControl: false,
-    setHeaders: (response) => void response.setHeader('cache-control', 'no-cache'),
+    dotfiles: 'ignore',
+    setHeaders: (response) => void response.setHeader('cache-control', cacheControl),
     schemaHide: true,
   });
+}
+
+/**
+ * Serves the built page, its assets, the SDK's files and the config files; navigations to unknown paths get the page, all else a
+ * JSON 404.
+ */
+export async function installPages(app: FastifyInstance, folders: PageFolders): Promise<void> {
+  const hasPage = existsSync(folders.dist);
+  await serveFolder(app, { prefix: '/config/', root: folders.config, cacheControl: 'no-cache' });
+  for (const [prefix, folder] of Object.entries(SDK_FOLDERS))
+    await serveFolder(app, { prefix, root: join(ROOT, 'node_modules', folder), cacheControl: SDK });
   if (hasPage) {
     await app.register(fastifyStatic, {
       root: folders.dist,
@@ -62,8 +84,8 @@ export async function installPages(app: FastifyInstance, folders: PageFolders): 
       cacheControl: false,
       dotfiles: 'ignore',
       setHeaders(response, file) {
-        const path = file.slice(folders.dist.length).replaceAll('\\', '/');
-        response.setHeader('cache-control', cacheControlOf(path));
+        const isNamedByContent = file.startsWith(join(folders.dist, 'static', sep));
+        response.setHeader('cache-control', isNamedByContent ? IMMUTABLE : 'no-cache');
       },
       schemaHide: true,
     });

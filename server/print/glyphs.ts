@@ -1,18 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSync, type Font } from 'fontkit';
+import { brotliDecompressSync } from 'node:zlib';
+import { create, type Font } from 'fontkit';
 import { HALO_COLOUR, px, type TextMark } from '../../src/domain/sheet/marks.ts';
 import { ROOT } from '../root.ts';
 
-const FOLDER = join(ROOT, 'node_modules', '@expo-google-fonts', 'noto-sans-sc');
-
-/** Files of the sheet's fonts: Noto Sans SC (SIL Open Font License 1.1), so that no text depends on what a machine has installed. */
-export const FONT_FILES = {
-  regular: join(FOLDER, '400Regular', 'NotoSansSC_400Regular.ttf'),
-  bold: join(FOLDER, '700Bold', 'NotoSansSC_700Bold.ttf'),
-} as const;
+/** Noto Sans SC (SIL Open Font License 1.1, `OFL.txt` beside the files), so that no text depends on what a machine has installed. */
+const FONT_FILES = { regular: 'NotoSansSC-Regular.ttf.br', bold: 'NotoSansSC-Bold.ttf.br' } as const;
 
 /** A weight of the sheet's letters. */
 export type Weight = keyof typeof FONT_FILES;
+
+const programs = new Map<Weight, Buffer>();
+
+/** The TrueType file of a weight, unpacked once. */
+export function fontFile(weight: Weight): Buffer {
+  const known = programs.get(weight);
+  if (known !== undefined) return known;
+  const file = brotliDecompressSync(readFileSync(join(ROOT, 'server', 'print', 'fonts', FONT_FILES[weight])));
+  programs.set(weight, file);
+  return file;
+}
 
 const fonts = new Map<Weight, Font>();
 
@@ -21,7 +29,7 @@ export function fontOf(weight: Weight): Font {
   const known = fonts.get(weight);
   if (known !== undefined) return known;
   // The type covers collections too; these files hold one font.
-  const font = openSync(FONT_FILES[weight]) as Font;
+  const font = create(fontFile(weight)) as Font;
   fonts.set(weight, font);
   return font;
 }

@@ -7,7 +7,7 @@ import {
   type TextMark,
 } from '../../src/domain/sheet/marks.ts';
 import type { Page, SheetBox } from '../../src/domain/sheet/page.ts';
-import { FONT_FILES } from './glyphs.ts';
+import { fontFile } from './glyphs.ts';
 import type { SheetOverlay } from './compose.ts';
 
 /** A page of a PDF: the map as a picture, everything else as lines and letters. */
@@ -89,7 +89,7 @@ export async function pdfOf(title: string, pages: AsyncIterable<PdfPage>): Promi
     document.on('end', resolve);
     document.on('error', reject);
   });
-  for (const [name, file] of Object.entries(FONT_FILES)) document.registerFont(name, file);
+  for (const weight of ['regular', 'bold'] as const) document.registerFont(weight, fontFile(weight));
   for await (const page of pages) drawPage(document, page);
   document.end();
   await ended;

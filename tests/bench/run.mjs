@@ -4,7 +4,7 @@ import { ensureBuilt } from '../../server/ensureBuilt.mjs';
 import { ensureInstalled } from '../../server/ensureInstalled.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 const { status } = spawnSync(
   process.execPath,
   ['--expose-gc', '--import', 'tsx', 'tests/bench/bench.ts', ...process.argv.slice(2)],

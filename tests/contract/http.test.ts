@@ -51,6 +51,7 @@ describe('pages', () => {
     '/geo/unknown',
     '/static/gone-000000.js',
     '/sdk/gone.json',
+    '/sdk/arcgis/..%2fpackage.json',
     '/config/gone.json',
     '/.vite/manifest.json',
     '/missing.png',
@@ -69,6 +70,17 @@ describe('pages', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).toBe('gzip');
     expect(headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  test.each([
+    '/sdk/arcgis/esri/t9n/basemaps_zh-CN.json',
+    '/sdk/map-components/zoom/t9n/messages.zh-CN.json',
+    '/sdk/calcite/icon/x16.json',
+  ])('%s comes from its package and is kept for a week', async (path) => {
+    const { status, headers } = await server.fetch(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(headers.get('cache-control')).toBe('public, max-age=604800');
   });
 
   test('config files are served as they are now', async () => {

@@ -8,7 +8,7 @@ import { withoutInstances } from '../../domain/tiles3d/i3dm.ts';
 import { GLYPH_URL, answerGlyphs } from './glyphs/glyphSource.ts';
 import { requestOutcomes, type RequestOutcome } from './requestOutcomes.ts';
 
-/** Where the portal serves the SDK's own files (see vite.config.ts). */
+/** Where the portal serves the SDK's own files (`server/http/pages.ts`). */
 const SDK_PATHS = {
   core: '/sdk/arcgis',
   mapComponents: '/sdk/map-components',
