@@ -19,7 +19,10 @@ type PixelReader = (column: number, row: number, channel: number) => number;
 
 function readerOf(ground: TileGround, z: number, x: number, y: number): PixelReader {
   if (z > OVERVIEW_LEVEL) {
-    const rgb = paintGround(ground.surface.block(z, x * 256 - 1, y * 256 - 1, 258, 258), ground.rasters);
+    const rgb = paintGround(
+      ground.surface.block(z, { x0: x * 256 - 1, y0: y * 256 - 1, width: 258, height: 258 }),
+      ground.rasters,
+    );
     drawStrokes(rgb, ground.strokes, z, x, y);
     return (column, row, channel) => rgb[((row - y * 256) * 256 + column - x * 256) * 3 + channel] ?? 0;
   }
