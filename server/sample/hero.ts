@@ -87,8 +87,7 @@ async function main(target: string): Promise<void> {
   const rgb = castView(
     CAMERA,
     patches,
-    width,
-    height,
+    { width, height },
     metresPerPixel(MASTER_LEVEL, latOf(rowOf(CAMERA.lat, MASTER_LEVEL), MASTER_LEVEL)),
   );
   await sharp(rgb, { raw: { width, height, channels: 3 } })
