@@ -33,12 +33,18 @@ async function clipOf(store: FeatureStore, name: string): Promise<Clip> {
   throw new Refusal(404, `没有名为“${name}”的区域`);
 }
 
+/** What is asked: a topic, for the features of an area where one is named. */
+interface FigureQuestion {
+  readonly topic: FigureTopic;
+  readonly area: string | undefined;
+}
+
+/** @param layers those behind the answer */
 async function computed(
   store: FeatureStore,
   clock: Clock,
-  topic: FigureTopic,
+  { topic, area }: FigureQuestion,
   layers: readonly GeoLayer[],
-  area: string | undefined,
 ): Promise<TopicFigures> {
   const clip = area === undefined ? undefined : await clipOf(store, area);
   const { values, sections } = await TOPIC_RULES[topic].compute(createFigureSource(store, clip));
@@ -69,7 +75,7 @@ export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
     const key = JSON.stringify([topic, area, layers.map(({ name, revision }) => [name, revision])]);
     const known = answers.get(key);
     if (known !== undefined) return known;
-    const answer = computed(store, clock, topic, layers, area);
+    const answer = computed(store, clock, { topic, area }, layers);
     answers.set(key, answer);
     const [oldest] = answers.keys();
     if (answers.size > KEPT_ANSWERS && oldest !== undefined) answers.delete(oldest);

@@ -101,6 +101,28 @@ function toFeature({
   return { id, properties: propertiesSchema.parse(properties), geometry: geometrySchema.parse(geometry) };
 }
 
+/** See {@link FeatureStore.propertyKinds}. */
+async function propertyKindsOf(database: Database, layer: string): Promise<readonly PropertyKind[]> {
+  const rows = await database.query<{
+    name: string;
+    type: string;
+    length: unknown;
+    whole: boolean | null;
+  }>(
+    `SELECT key AS name, jsonb_typeof(value) AS type, max(length(value #>> '{}')) AS length,
+       bool_and(CASE WHEN jsonb_typeof(value) = 'number'
+         THEN (value #>> '{}')::numeric % 1 = 0 AND abs((value #>> '{}')::numeric) < 2147483648 END) AS whole
+     FROM geo_features, jsonb_each(properties) WHERE layer = $1 GROUP BY 1, 2`,
+    [layer],
+  );
+  return rows.map(({ name, type, length, whole }) => ({
+    name,
+    type,
+    maxLength: Number(length ?? 0),
+    isWhole: whole === true,
+  }));
+}
+
 /** Creates the store on an open database; whoever searches the same database should share one, for its indexes are kept in it. */
 export function createFeatureStore(database: Database, clock: Clock): FeatureStore {
   const { orm } = database;
@@ -171,25 +193,6 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
         read: (from, count) => readById(layer.name, [...ids.subarray(from, from + count)]),
       };
     },
-    async propertyKinds(layer) {
-      const rows = await database.query<{
-        name: string;
-        type: string;
-        length: unknown;
-        whole: boolean | null;
-      }>(
-        `SELECT key AS name, jsonb_typeof(value) AS type, max(length(value #>> '{}')) AS length,
-           bool_and(CASE WHEN jsonb_typeof(value) = 'number'
-             THEN (value #>> '{}')::numeric % 1 = 0 AND abs((value #>> '{}')::numeric) < 2147483648 END) AS whole
-         FROM geo_features, jsonb_each(properties) WHERE layer = $1 GROUP BY 1, 2`,
-        [layer],
-      );
-      return rows.map(({ name, type, length, whole }) => ({
-        name,
-        type,
-        maxLength: Number(length ?? 0),
-        isWhole: whole === true,
-      }));
-    },
+    propertyKinds: (layer) => propertyKindsOf(database, layer),
   };
 }

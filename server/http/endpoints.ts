@@ -57,10 +57,15 @@ function parametersOf(request: FastifyRequest): unknown {
   return { ...request.body, ...(request.query as Record<string, unknown>) };
 }
 
+/** An endpoint with what answers it. */
+interface Served {
+  readonly endpoint: AnyEndpoint;
+  readonly handler: Handler<AnyEndpoint>;
+  readonly guard: SessionGuard;
+}
+
 async function payloadOf(
-  endpoint: AnyEndpoint,
-  handler: Handler<AnyEndpoint>,
-  guard: SessionGuard,
+  { endpoint, handler, guard }: Served,
   request: FastifyRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
@@ -96,7 +101,7 @@ export function registerEndpoints<T extends Readonly<Record<string, AnyEndpoint>
         try {
           const sealedText = await whileConnected(reply, async (signal) =>
             JSON.stringify(
-              sealed(endpoint.envelope, await payloadOf(endpoint, handler, guard, request, signal)),
+              sealed(endpoint.envelope, await payloadOf({ endpoint, handler, guard }, request, signal)),
             ),
           );
           if (sealedText === undefined) return reply;

@@ -40,7 +40,10 @@ export async function readAttribute({ tx, accountId }: PlotOwner, id: string): P
 export async function insertAttributes(owner: PlotOwner, sent: readonly Insert[]): Promise<Row[]> {
   const { tx, accountId } = owner;
   // A copy has its own record before the plot that it is of.
-  await refuseTooMany(owner, 'attribute', plotAttributes, sent.length, 2 * PLOT_LIMITS.itemsPerUser);
+  await refuseTooMany(owner, 'attribute', plotAttributes, {
+    coming: sent.length,
+    most: 2 * PLOT_LIMITS.itemsPerUser,
+  });
   const wanted = sent.map((record) => ({
     ...identityOf(record),
     accountId,

@@ -77,7 +77,7 @@ async function readGroup({ tx, accountId }: PlotOwner, id: string): Promise<Row>
 export async function insertGroup(owner: PlotOwner, sent: Insert): Promise<Row> {
   const { tx, accountId, nowMs } = owner;
   refuseBadName(sent);
-  await refuseTooMany(owner, 'group', plotGroups, 1, PLOT_LIMITS.groupsPerUser);
+  await refuseTooMany(owner, 'group', plotGroups, { coming: 1, most: PLOT_LIMITS.groupsPerUser });
   const wanted = {
     ...identityOf(sent),
     accountId,

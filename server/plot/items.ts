@@ -95,7 +95,7 @@ export async function insertItems(owner: PlotOwner, sent: readonly Insert[]): Pr
     owner,
     sent.map(({ attributeId }) => attributeId),
   );
-  await refuseTooMany(owner, 'item', plotItems, sent.length, PLOT_LIMITS.itemsPerUser);
+  await refuseTooMany(owner, 'item', plotItems, { coming: sent.length, most: PLOT_LIMITS.itemsPerUser });
   const now = new Date(nowMs);
   const wanted = sent.map((record) => ({
     ...identityOf(record),

@@ -52,8 +52,7 @@ export async function refuseTooMany(
   { tx, accountId }: PlotOwner,
   kind: PlotKind,
   table: typeof plotGroups | typeof plotItems | typeof plotAttributes,
-  coming: number,
-  most: number,
+  { coming, most }: { readonly coming: number; readonly most: number },
 ): Promise<void> {
   const [held] = await tx.select({ rows: count() }).from(table).where(eq(table.accountId, accountId));
   if (Number(held?.rows ?? 0) + coming > most)

@@ -32,7 +32,10 @@ export function createSheetDrawer(store: FeatureStore, engine: PrintEngine): She
       legend,
       outline: regionOutline(await store.queryFeatures('areas', { limit: 50 })),
     });
-    const names = await nameMarks(store, layers, placementOf(sheet), enlargement, sheet.language);
+    const names = await nameMarks(store, layers, placementOf(sheet), {
+      enlargement,
+      language: sheet.language,
+    });
     return { onMap: [...names, ...drawnMarks(order)], furniture: marksOf(parts) };
   }
 

@@ -28,8 +28,7 @@ async function drawVectors(
   { data, widthPx }: SheetPixels,
   layers: readonly PreparedLayer[],
   { sheet }: SheetOrder,
-  top: number,
-  rows: number,
+  { top, rows }: { readonly top: number; readonly rows: number },
 ): Promise<void> {
   const { frame } = pageOf(sheet.page);
   const { centre, metresPerPx } = placementOf(sheet);
@@ -67,7 +66,7 @@ export function createEmbeddedEngine(sources: EmbeddedSources): PrintEngine {
       }
       await eachBand(ground.heightPx, BAND_ROWS, signal, async (top, rows) => {
         ground.draw(top, rows);
-        await drawVectors(ground, drawn, order, top, rows);
+        await drawVectors(ground, drawn, order, { top, rows });
       });
       // Without what draws the imagery, which holds its tiles.
       return { data: ground.data, widthPx: ground.widthPx, heightPx: ground.heightPx };

@@ -102,6 +102,18 @@ const PLACE_STEPS = 1 << PLACE_BITS;
 
 const counted = (px: number) => (px * PLACE_STEPS) | 0;
 
+/** A place held on the mosaic. */
+const held = (place: number, last: number) => (place < 0 ? 0 : place > last ? last : place);
+
+/** Pixels side by side in rows of RGB, to be set run by run. */
+interface PixelRun {
+  readonly out: Uint8Array;
+  /** Index of the first byte. */
+  at: number;
+  /** Pixels. */
+  count: number;
+}
+
 /**
  * Takes one row of pixels from the mosaic between two nodes, linearly. In whole numbers, which takes half the time of fractions; a colour
  * is mixed in 256ths of a pixel, too fine to be seen.
@@ -109,9 +121,7 @@ const counted = (px: number) => (px * PLACE_STEPS) | 0;
  */
 function drawRun(
   { pixels, widthPx, heightPx }: Mosaic,
-  out: Uint8Array,
-  at: number,
-  count: number,
+  { out, at, count }: PixelRun,
   from: Float64Array,
   to: Float64Array,
 ): void {
@@ -124,8 +134,8 @@ function drawRun(
   const maxY = counted(heightPx - 2);
   const stride = widthPx * 3;
   for (let next = at, end = at + count * 3; next < end; u += stepX, v += stepY) {
-    const x = u < 0 ? 0 : u > maxX ? maxX : u;
-    const y = v < 0 ? 0 : v > maxY ? maxY : v;
+    const x = held(u, maxX);
+    const y = held(v, maxY);
     const s = (x >> (PLACE_BITS - 8)) & 0xff;
     const t = (y >> (PLACE_BITS - 8)) & 0xff;
     let p = (y >> PLACE_BITS) * stride + (x >> PLACE_BITS) * 3;
@@ -171,16 +181,17 @@ async function openImagery(
   const [start, end] = [new Float64Array(2), new Float64Array(2)];
   return {
     draw(band, sheetWidthPx, top, rows) {
+      const run: PixelRun = { out: band, at: 0, count: 0 };
       const first = Math.max(top, box.yPx);
       const last = Math.min(top + rows, box.yPx + box.heightPx);
       for (let y = first; y < last; y++) {
         for (let column = 0; column < columns; column++) {
           const x = box.xPx + column * NODE_PX;
-          const count = Math.min(NODE_PX, box.xPx + box.widthPx - x);
+          run.at = ((y - top) * sheetWidthPx + x) * 3;
+          run.count = Math.min(NODE_PX, box.xPx + box.widthPx - x);
           lattice.at(x, y + 0.5, start);
           lattice.at(x + NODE_PX, y + 0.5, end);
-          const at = ((y - top) * sheetWidthPx + x) * 3;
-          drawRun(mosaic, band, at, count, start, end);
+          drawRun(mosaic, run, start, end);
         }
       }
     },

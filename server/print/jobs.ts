@@ -72,20 +72,18 @@ export interface Jobs {
 
 const RUNNING: readonly PrintJob['state'][] = ['queued', 'drawing', 'checking'];
 
-/** Creates an empty list of jobs. */
-export function createJobs(clock: Clock): Jobs {
+/** The jobs in memory; at the end the one that was uploaded last. */
+interface JobList extends Pick<Jobs, 'create' | 'get' | 'newest' | 'update'> {
+  /** Notes how far a job is; does nothing for one that was forgotten. */
+  progress(id: string, change: Partial<PrintJob>): void;
+}
+
+function createJobList(): JobList {
   const jobs = new Map<string, Job>();
-  const controllers = new Map<string, AbortController>();
-  const ending = new Set<Promise<unknown>>();
-  const gate = createGate(1, JOB_LIMITS.waiting);
 
   const put = (job: Job): Job => {
     jobs.set(job.id, job);
     return job;
-  };
-  const progress = (id: string, change: Partial<PrintJob>) => {
-    const job = jobs.get(id);
-    if (job !== undefined) put({ ...job, progress: { ...job.progress, ...change } });
   };
 
   function forgetOld(accountId: string): void {
@@ -94,18 +92,7 @@ export function createJobs(clock: Clock): Jobs {
     for (const { id } of idle.slice(0, Math.max(0, own.length - JOB_LIMITS.perUser))) jobs.delete(id);
   }
 
-  /** Gives a page its time. @returns takes it back */
-  const stopsLate = (controller: AbortController, limitMs: number): CancelTimer =>
-    clock.after(limitMs, () =>
-      controller.abort(
-        new PrintFailure(
-          `制图超过 ${String(limitMs / 1000)} 秒未完成，已停止。请减少图层或降低分辨率后重试`,
-          504,
-        ),
-      ),
-    );
-
-  const api: Jobs = {
+  const list: JobList = {
     create(accountId) {
       const id = randomUUID();
       const state = { job: id, state: 'ready', done: 0, total: 1, message: '' } as const;
@@ -122,46 +109,84 @@ export function createJobs(clock: Clock): Jobs {
       return [...jobs.values()].findLast((job) => job.accountId === accountId && job.texts !== undefined);
     },
     update(job, change) {
-      const current = api.get(job.accountId, job.id);
+      const current = list.get(job.accountId, job.id);
       // Moved to the end: the newest is the one that was uploaded last.
       jobs.delete(job.id);
       return put({ ...current, ...change });
     },
+    progress(id, change) {
+      const job = jobs.get(id);
+      if (job !== undefined) put({ ...job, progress: { ...job.progress, ...change } });
+    },
+  };
+  return list;
+}
+
+/** Gives a page its time. @returns takes it back */
+const stopsLate = (clock: Clock, controller: AbortController, limitMs: number): CancelTimer =>
+  clock.after(limitMs, () =>
+    controller.abort(
+      new PrintFailure(
+        `制图超过 ${String(limitMs / 1000)} 秒未完成，已停止。请减少图层或降低分辨率后重试`,
+        504,
+      ),
+    ),
+  );
+
+/** Why a job failed, as its user is told: the signal's reason where it was aborted. */
+function failureOf(thrown: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  return thrown instanceof GateFull ? new PrintFailure('正在制图的人较多，请稍后重试', 503) : thrown;
+}
+
+/** Creates an empty list of jobs. */
+export function createJobs(clock: Clock): Jobs {
+  const { create, get, newest, update, progress } = createJobList();
+  const controllers = new Map<string, AbortController>();
+  const ending = new Set<Promise<unknown>>();
+  const gate = createGate(1, JOB_LIMITS.waiting);
+
+  /** The turns of a job's pages, which tell how far it is. */
+  function turnsOf({ id }: Job, pages: number, controller: AbortController, signal: AbortSignal): Turns {
+    let done = 0;
+    return {
+      signal,
+      checking: () => progress(id, { state: 'checking' }),
+      page: (choice, draw) =>
+        gate.run(signal, async () => {
+          progress(id, { state: 'drawing' });
+          const late = stopsLate(clock, controller, pageLimitMs(choice));
+          try {
+            const page = await draw();
+            done += 1;
+            progress(id, { state: done < pages ? 'queued' : 'checking', done });
+            return page;
+          } finally {
+            late();
+          }
+        }),
+    };
+  }
+
+  return {
+    create,
+    get,
+    newest,
+    update,
     async run(job, pages, signal, work) {
       if (controllers.has(job.id)) throw new PrintFailure('该图件正在制图，请等待完成或先取消', 409);
       const controller = new AbortController();
       controllers.set(job.id, controller);
       const both = AbortSignal.any([signal, controller.signal]);
       progress(job.id, { state: 'queued', done: 0, total: pages, message: '' });
-      const turns: Turns = {
-        signal: both,
-        checking: () => progress(job.id, { state: 'checking' }),
-        page: (choice, draw) =>
-          gate.run(both, async () => {
-            progress(job.id, { state: 'drawing' });
-            const late = stopsLate(controller, pageLimitMs(choice));
-            try {
-              const page = await draw();
-              const done = (jobs.get(job.id)?.progress.done ?? 0) + 1;
-              progress(job.id, { state: done < pages ? 'queued' : 'checking', done });
-              return page;
-            } finally {
-              late();
-            }
-          }),
-      };
-      const running = work(turns);
+      const running = work(turnsOf(job, pages, controller, both));
       ending.add(running);
       try {
         const made = await running;
         progress(job.id, { state: 'done', done: pages });
         return made;
       } catch (thrown) {
-        const error: unknown = both.aborted
-          ? both.reason
-          : thrown instanceof GateFull
-            ? new PrintFailure('正在制图的人较多，请稍后重试', 503)
-            : thrown;
+        const error = failureOf(thrown, both);
         const isCancelled = error instanceof Cancelled || signal.aborted;
         const message = error instanceof PrintFailure ? error.message : '服务器内部错误';
         progress(job.id, isCancelled ? { state: 'cancelled', message: '' } : { state: 'failed', message });
@@ -172,14 +197,15 @@ export function createJobs(clock: Clock): Jobs {
       }
     },
     cancel(accountId, id) {
-      const job = api.get(accountId, id);
+      const job = get(accountId, id);
       controllers.get(id)?.abort(new Cancelled());
-      return controllers.has(id) ? put({ ...job, progress: { ...job.progress, state: 'cancelled' } }) : job;
+      if (!controllers.has(id)) return job;
+      progress(id, { state: 'cancelled' });
+      return get(accountId, id);
     },
     async close() {
       for (const controller of controllers.values()) controller.abort(new Cancelled());
       await Promise.allSettled(ending);
     },
   };
-  return api;
 }

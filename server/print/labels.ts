@@ -21,17 +21,20 @@ interface Taken {
 const overlaps = (a: Taken, b: Taken) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/**
- * The names of a map's points beside them, the most important first; a name that would lie over another is left away.
- * @param enlargement sheet pixels of a CSS pixel
- * @param language of the names; a place without an English one keeps its own
- */
+/** How names are written on a sheet. */
+interface Lettering {
+  /** Sheet pixels of a CSS pixel. */
+  readonly enlargement: number;
+  /** A place without an English name keeps its own. */
+  readonly language: Sheet['language'];
+}
+
+/** The names of a map's points beside them, the most important first; a name that would lie over another is left away. */
 export async function nameMarks(
   store: FeatureStore,
   layers: readonly GeoLayer[],
   placement: MapPlacement,
-  enlargement: number,
-  language: Sheet['language'],
+  { enlargement, language }: Lettering,
 ): Promise<TextMark[]> {
   const { toSheet } = projectionOf(placement);
   const extent = groundExtent(placement);

@@ -22,6 +22,13 @@ const POINTS_PER_INCH = 72;
 
 type Document = InstanceType<typeof PDFDocument>;
 
+/** Fills and strokes the path that was laid out, in the colours that were set. */
+function paintPath(path: Document, { fill, stroke }: PathMark): void {
+  if (fill !== undefined && stroke !== undefined) path.fillAndStroke();
+  else if (fill !== undefined) path.fill();
+  else if (stroke !== undefined) path.stroke();
+}
+
 function drawPath(document: Document, mark: PathMark): void {
   const { d, fill, fillOpacity = 1, stroke, strokeOpacity = 1, strokePx = 1, dashPx, round } = mark;
   const path = document.path(d);
@@ -30,9 +37,7 @@ function drawPath(document: Document, mark: PathMark): void {
   else path.dash(dashPx[0] ?? 1, { space: dashPx[1] ?? dashPx[0] ?? 1 });
   if (stroke !== undefined) path.lineWidth(strokePx).strokeColor(stroke, strokeOpacity);
   if (fill !== undefined) path.fillColor(fill, fillOpacity);
-  if (fill !== undefined && stroke !== undefined) path.fillAndStroke();
-  else if (fill !== undefined) path.fill();
-  else if (stroke !== undefined) path.stroke();
+  paintPath(path, mark);
 }
 
 const BEFORE: Readonly<Record<TextMark['anchor'], number>> = { start: 0, middle: 0.5, end: 1 };

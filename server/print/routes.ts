@@ -34,22 +34,17 @@ const querystring = {
   additionalProperties: true,
 } as const;
 
-/** Serves the calls of map export that are no JSON. */
-export async function registerPrinting(
-  app: FastifyInstance,
-  { print, guard, exportName }: PrintRoutes,
-): Promise<void> {
-  await app.register(multipart, {
-    limits: { fileSize: MAX_PROJECT_BYTES, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
-  });
+/** Answers with what `work` gives a caller with a session, as `send` sends it; nothing when the caller is gone. */
+type Answering = <T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (session: Session, signal: AbortSignal) => Promise<T>,
+  send: (made: T) => FastifyReply,
+) => Promise<FastifyReply>;
 
-  /** Answers with what `work` gives a caller with a session; undefined when the caller is gone. */
-  async function answered<T>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (session: Session, signal: AbortSignal) => Promise<T>,
-    send: (made: T) => FastifyReply,
-  ): Promise<FastifyReply> {
+const answeringFor =
+  (guard: SessionGuard): Answering =>
+  async (request, reply, work, send) => {
     reply.header('cache-control', 'no-store');
     try {
       const made = await whileConnected(reply, async (signal) => work(await guard.required(request), signal));
@@ -59,8 +54,14 @@ export async function registerPrinting(
       if (!(error instanceof Refusal)) throw error;
       return sendRefusal(reply, error, error instanceof SessionRefusal ? 'blade' : 'smartEm');
     }
-  }
+  };
 
+/** Serves the project of a new export, and takes it back with its texts. */
+function registerProject(
+  app: FastifyInstance,
+  { print, exportName }: PrintRoutes,
+  answered: Answering,
+): void {
   app.get<{ Querystring: { serverName?: string } }>(
     PRINT_PATHS.download,
     { schema: { summary: 'Project of a new map export', tags: ['export'] } },
@@ -95,7 +96,9 @@ export async function registerPrinting(
         (job) => reply.header(JOB_HEADER, job.job).send(sealed('smartEm', job)),
       ),
   );
+}
 
+function registerPrint(app: FastifyInstance, { print }: PrintRoutes, answered: Answering): void {
   for (const path of [PRINT_PATHS.print, `${PRINT_PATHS.print}/:job`]) {
     app.get<{ Params: { job?: string } }>(
       path,
@@ -117,7 +120,9 @@ export async function registerPrinting(
         ),
     );
   }
+}
 
+function registerFiles(app: FastifyInstance, { print }: PrintRoutes, answered: Answering): void {
   app.get<{ Params: { id: string }; Querystring: { format?: string } }>(
     `${PRINT_PATHS.file}/:id`,
     { schema: { summary: 'File of a printed sheet', tags: ['export'] } },
@@ -131,4 +136,15 @@ export async function registerPrinting(
       );
     },
   );
+}
+
+/** Serves the calls of map export that are no JSON. */
+export async function registerPrinting(app: FastifyInstance, routes: PrintRoutes): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: MAX_PROJECT_BYTES, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
+  });
+  const answered = answeringFor(routes.guard);
+  registerProject(app, routes, answered);
+  registerPrint(app, routes, answered);
+  registerFiles(app, routes, answered);
 }

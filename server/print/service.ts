@@ -114,6 +114,27 @@ function orderOf({ texts, settings }: Job, request: PrintRequest, timeMs: number
   return { sheet, drawings: settings.drawings };
 }
 
+/** The pages of sheets, each drawn when it is asked for and its turn has come. */
+async function* pagesOf(
+  drawer: SheetDrawer,
+  orders: readonly SheetOrder[],
+  turns: Turns,
+): AsyncGenerator<PdfPage> {
+  for (const order of orders)
+    yield await turns.page(order.sheet.page, () => drawer.page(order, turns.signal, () => turns.checking()));
+}
+
+/** One sheet as a file. */
+async function drawn(
+  drawer: SheetDrawer,
+  order: SheetOrder,
+  format: SheetFormat,
+  turns: Turns,
+): Promise<Buffer> {
+  if (format === 'pdf') return pdfOf(order.sheet.title, pagesOf(drawer, [order], turns));
+  return turns.page(order.sheet.page, () => drawer.png(order, turns.signal, () => turns.checking()));
+}
+
 /** Creates the service. */
 export function createPrintService(context: PrintContext): PrintService {
   const { store, engine, drawer, history, clock } = context;
@@ -122,18 +143,6 @@ export function createPrintService(context: PrintContext): PrintService {
 
   async function keep(accountId: string, sheet: NewSheet, format: SheetFormat, bytes: Buffer): Promise<void> {
     await history.add(accountId, sheet, format, bytes).catch(context.onKeepError);
-  }
-
-  async function* pagesOf(orders: readonly SheetOrder[], turns: Turns): AsyncGenerator<PdfPage> {
-    for (const order of orders)
-      yield await turns.page(order.sheet.page, () =>
-        drawer.page(order, turns.signal, () => turns.checking()),
-      );
-  }
-
-  async function drawn(order: SheetOrder, format: SheetFormat, turns: Turns): Promise<Buffer> {
-    if (format === 'pdf') return pdfOf(order.sheet.title, pagesOf([order], turns));
-    return turns.page(order.sheet.page, () => drawer.png(order, turns.signal, () => turns.checking()));
   }
 
   return {
@@ -168,7 +177,7 @@ export function createPrintService(context: PrintContext): PrintService {
       if (job?.texts === undefined)
         throw new PrintFailure('还没有上传工程文件：请先下载工程文件，改好标题和单位后上传', 409);
       const order = orderOf(job, request, clock.nowMs());
-      const bytes = await jobs.run(job, 1, signal, (turns) => drawn(order, request.format, turns));
+      const bytes = await jobs.run(job, 1, signal, (turns) => drawn(drawer, order, request.format, turns));
       const { sheet } = order;
       const made = {
         id: job.id,
@@ -184,7 +193,7 @@ export function createPrintService(context: PrintContext): PrintService {
       const job = jobs.create(accountId);
       const orders = sheets.map((sheet) => ({ sheet, drawings }));
       const work = async (turns: Turns) => {
-        const bytes = await pdfOf(title, pagesOf(orders, turns));
+        const bytes = await pdfOf(title, pagesOf(drawer, orders, turns));
         await keep(
           accountId,
           { id: job.id, kind: 'series', title, engine: engine.name, sheets },

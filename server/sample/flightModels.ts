@@ -44,7 +44,11 @@ function mirrored(part: MeshPart): void {
 
 /** A wheel on the east side, its axle along the east. */
 function addWheel(part: MeshPart, north: number, radiusM: number, eastM: number): void {
-  addTube(part, [eastM - 0.24, north, radiusM], [eastM, north, radiusM], radiusM, 12, RUBBER);
+  addTube(part, [eastM - 0.24, north, radiusM], [eastM, north, radiusM], {
+    radiusM,
+    sides: 12,
+    colour: RUBBER,
+  });
   const hub = Array.from({ length: 12 }, (_, corner): Vector3 => {
     const angle = (2 * Math.PI * corner) / 12;
     return [eastM, north + Math.cos(angle) * radiusM, radiusM + Math.sin(angle) * radiusM];
@@ -58,31 +62,38 @@ function car(): MeshPart {
   addWheel(part, 1.45, 0.4, 0.95);
   addWheel(part, -1.4, 0.4, 0.95);
   mirrored(part);
-  addFrustum(part, rectangle([0, 0], 1.86, 4.5), 0.38, rectangle([0, 0], 1.9, 4.6), 1.05, SPRUCE);
-  addFrustum(part, rectangle([0, -0.55], 1.8, 3.2), 1.05, rectangle([0, -0.75], 1.5, 2.4), 1.72, GLASS, SNOW);
-  addPrism(part, rectangle([0, -0.75], 1.3, 2.1), 1.72, 1.8, SNOW);
-  addPrism(part, rectangle([0, -0.1], 1.1, 0.22), 1.8, 1.95, GOLD);
-  addPrism(part, rectangle([0, 2.3], 1.3, 0.06), 0.62, 0.86, GOLD);
+  addFrustum(part, [rectangle([0, 0], 1.86, 4.5), 0.38], [rectangle([0, 0], 1.9, 4.6), 1.05], SPRUCE);
+  addFrustum(part, [rectangle([0, -0.55], 1.8, 3.2), 1.05], [rectangle([0, -0.75], 1.5, 2.4), 1.72], {
+    wall: GLASS,
+    lid: SNOW,
+  });
+  addPrism(part, rectangle([0, -0.75], 1.3, 2.1), [1.72, 1.8], SNOW);
+  addPrism(part, rectangle([0, -0.1], 1.1, 0.22), [1.8, 1.95], GOLD);
+  addPrism(part, rectangle([0, 2.3], 1.3, 0.06), [0.62, 0.86], GOLD);
   return part;
 }
 
 /** A ranger on foot: 1.78 m high. */
 function person(): MeshPart {
   const part = createPart();
-  addFrustum(part, rectangle([0.11, 0.03], 0.15, 0.3), 0, rectangle([0.11, 0], 0.16, 0.18), 0.84, SLATE);
-  addFrustum(part, rectangle([0.29, 0.02], 0.09, 0.12), 0.82, rectangle([0.26, 0], 0.12, 0.14), 1.42, SPRUCE);
+  addFrustum(part, [rectangle([0.11, 0.03], 0.15, 0.3), 0], [rectangle([0.11, 0], 0.16, 0.18), 0.84], SLATE);
+  addFrustum(
+    part,
+    [rectangle([0.29, 0.02], 0.09, 0.12), 0.82],
+    [rectangle([0.26, 0], 0.12, 0.14), 1.42],
+    SPRUCE,
+  );
   mirrored(part);
-  addFrustum(part, rectangle([0, 0], 0.38, 0.22), 0.84, rectangle([0, 0], 0.46, 0.26), 1.44, SPRUCE);
-  addPrism(part, rectangle([0, -0.2], 0.32, 0.18), 0.98, 1.42, GOLD);
-  addPrism(part, disc([0, 0], 0.06, 8), 1.44, 1.52, SKIN);
-  addFrustum(part, disc([0, 0], 0.1, 10), 1.5, disc([0, 0], 0.11, 10), 1.7, SKIN);
-  addFrustum(part, disc([0, 0.02], 0.17, 12), 1.68, disc([0, 0], 0.1, 12), 1.78, SPRUCE);
+  addFrustum(part, [rectangle([0, 0], 0.38, 0.22), 0.84], [rectangle([0, 0], 0.46, 0.26), 1.44], SPRUCE);
+  addPrism(part, rectangle([0, -0.2], 0.32, 0.18), [0.98, 1.42], GOLD);
+  addPrism(part, disc([0, 0], 0.06, 8), [1.44, 1.52], SKIN);
+  addFrustum(part, [disc([0, 0], 0.1, 10), 1.5], [disc([0, 0], 0.11, 10), 1.7], SKIN);
+  addFrustum(part, [disc([0, 0.02], 0.17, 12), 1.68], [disc([0, 0], 0.1, 12), 1.78], SPRUCE);
   return part;
 }
 
-/** A small patrol plane: 8.3 m long, 11 m across, 2.7 m high. */
-function plane(): MeshPart {
-  const part = createPart();
+/** The wing of one side: its upper and its lower face, and the gold tip. */
+function addWing(part: MeshPart): void {
   addFace(
     part,
     [
@@ -113,6 +124,10 @@ function plane(): MeshPart {
     ],
     GOLD,
   );
+}
+
+/** The tailplane of one side: its upper and its lower face. */
+function addTailplane(part: MeshPart): void {
   addFace(
     part,
     [
@@ -133,14 +148,19 @@ function plane(): MeshPart {
     ],
     SNOW,
   );
-  addWheel(part, 0.6, 0.28, 1.1);
-  addTube(part, [0.4, 0.4, 0.95], [1, 0.6, 0.32], 0.06, 6, SLATE);
-  mirrored(part);
-  addTube(part, [0, 3.4, 1.45], [0, 2.6, 1.45], 0.52, 12, GOLD);
-  addTube(part, [0, 2.6, 1.45], [0, -0.6, 1.45], 0.62, 12, SPRUCE);
-  addTube(part, [0, -0.6, 1.45], [0, -2.6, 1.5], 0.46, 12, SNOW);
-  addTube(part, [0, -2.6, 1.5], [0, -4.5, 1.58], 0.26, 12, SNOW);
-  addFrustum(part, rectangle([0, 0.8], 0.9, 2), 1.85, rectangle([0, 0.6], 0.7, 1.2), 2.2, GLASS);
+}
+
+/** The body from nose to tail, with the cabin on it. */
+function addFuselage(part: MeshPart): void {
+  addTube(part, [0, 3.4, 1.45], [0, 2.6, 1.45], { radiusM: 0.52, sides: 12, colour: GOLD });
+  addTube(part, [0, 2.6, 1.45], [0, -0.6, 1.45], { radiusM: 0.62, sides: 12, colour: SPRUCE });
+  addTube(part, [0, -0.6, 1.45], [0, -2.6, 1.5], { radiusM: 0.46, sides: 12, colour: SNOW });
+  addTube(part, [0, -2.6, 1.5], [0, -4.5, 1.58], { radiusM: 0.26, sides: 12, colour: SNOW });
+  addFrustum(part, [rectangle([0, 0.8], 0.9, 2), 1.85], [rectangle([0, 0.6], 0.7, 1.2), 2.2], GLASS);
+}
+
+/** The fin on the tail: its two sides. */
+function addFin(part: MeshPart): void {
   addFace(
     part,
     [
@@ -161,6 +181,10 @@ function plane(): MeshPart {
     ],
     SPRUCE,
   );
+}
+
+/** The propeller, and the disc that closes the nose behind it. */
+function addNose(part: MeshPart): void {
   addFace(
     part,
     [
@@ -176,6 +200,19 @@ function plane(): MeshPart {
     return [Math.sin(angle) * 0.52, 3.4, 1.45 + Math.cos(angle) * 0.52];
   });
   addFace(part, nose, SLATE);
+}
+
+/** A small patrol plane: 8.3 m long, 11 m across, 2.7 m high. */
+function plane(): MeshPart {
+  const part = createPart();
+  addWing(part);
+  addTailplane(part);
+  addWheel(part, 0.6, 0.28, 1.1);
+  addTube(part, [0.4, 0.4, 0.95], [1, 0.6, 0.32], { radiusM: 0.06, sides: 6, colour: SLATE });
+  mirrored(part);
+  addFuselage(part);
+  addFin(part);
+  addNose(part);
   return part;
 }
 

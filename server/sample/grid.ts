@@ -33,13 +33,19 @@ export function metresPerPixel(z: number, lat: number): number {
   return (Math.cos((lat * Math.PI) / 180) * 2 * Math.PI * 6378137) / worldPixels(z);
 }
 
-/** A rectangle of samples at pixel centres of level `z`; `data` is row-major from the north-west. */
-export interface Raster<A extends Float32Array | Uint8Array | Int16Array | Uint16Array = Float32Array> {
-  readonly z: number;
+/** A rectangle of pixels of one level: its north-western pixel and its size. */
+export interface PixelFrame {
   readonly x0: number;
   readonly y0: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** A rectangle of samples at pixel centres of level `z`; `data` is row-major from the north-west. */
+export interface Raster<
+  A extends Float32Array | Uint8Array | Int16Array | Uint16Array = Float32Array,
+> extends PixelFrame {
+  readonly z: number;
   readonly data: A;
 }
 

@@ -66,7 +66,7 @@ function patchAround(
   const half = Math.round((halfKm * 1000) / metresPerPixel(z, CAMERA.lat));
   const x0 = Math.floor(columnOf(CAMERA.lon, z)) - half;
   const y0 = Math.floor(rowOf(CAMERA.lat, z)) - half;
-  const block = surface.block(z, x0 - 1, y0 - 1, 2 * half + 2, 2 * half + 2);
+  const block = surface.block(z, { x0: x0 - 1, y0: y0 - 1, width: 2 * half + 2, height: 2 * half + 2 });
   const perPixel = 2 ** (MASTER_LEVEL - z);
   return {
     heights: block,
@@ -87,8 +87,7 @@ async function main(target: string): Promise<void> {
   const rgb = castView(
     CAMERA,
     patches,
-    width,
-    height,
+    { width, height },
     metresPerPixel(MASTER_LEVEL, latOf(rowOf(CAMERA.lat, MASTER_LEVEL), MASTER_LEVEL)),
   );
   await sharp(rgb, { raw: { width, height, channels: 3 } })

@@ -6,66 +6,78 @@ import { PREFECTURE, vector, type SampleLayer } from './rows.ts';
 const REGION = '78.48,42.45,85.52,46.82';
 
 const areas = vector('Z020201', '州界与县级区划', 'areas', {
-  layerType: 'Polygon',
-  PolygonConfig: {
-    PolygonColor: '#e8c98a',
-    polylineColor: '#f0d9a8',
-    polylineColorAlpha: 0.95,
-    labelColor: '#fff4dc',
-    propName: 'name',
-    VisibleRange: 1_500_000,
+  layerConfig: {
+    layerType: 'Polygon',
+    PolygonConfig: {
+      PolygonColor: '#e8c98a',
+      polylineColor: '#f0d9a8',
+      polylineColorAlpha: 0.95,
+      labelColor: '#fff4dc',
+      propName: 'name',
+      VisibleRange: 1_500_000,
+    },
   },
 });
 
 const rivers = vector('Z020202', '河流', 'rivers', {
-  layerType: 'Line',
-  LineConfig: {
-    lineWidth: 1.8,
-    lincolor: '#5fb0e6',
-    propName: 'name',
-    labelColor: '#bfe3fb',
-    VisibleRange: 160_000,
+  layerConfig: {
+    layerType: 'Line',
+    LineConfig: {
+      lineWidth: 1.8,
+      lincolor: '#5fb0e6',
+      propName: 'name',
+      labelColor: '#bfe3fb',
+      VisibleRange: 160_000,
+    },
   },
 });
 
 const lakes = vector('Z020203', '湖泊', 'lakes', {
-  layerType: 'Polygon',
-  PolygonConfig: {
-    PolygonColor: '#4ea3d8',
-    polylineColor: '#7cc4ee',
-    polylineColorAlpha: 0.9,
-    labelColor: '#d6efff',
-    propName: 'name',
-    VisibleRange: 900_000,
+  layerConfig: {
+    layerType: 'Polygon',
+    PolygonConfig: {
+      PolygonColor: '#4ea3d8',
+      polylineColor: '#7cc4ee',
+      polylineColorAlpha: 0.9,
+      labelColor: '#d6efff',
+      propName: 'name',
+      VisibleRange: 900_000,
+    },
   },
 });
 
 const roads = vector('Z020204', '道路', 'roads', {
-  layerType: 'Line',
-  LineConfig: {
-    lineWidth: 1.6,
-    lincolor: '#f2c46d',
-    propName: 'name',
-    labelColor: '#ffe9bf',
-    VisibleRange: 90_000,
+  layerConfig: {
+    layerType: 'Line',
+    LineConfig: {
+      lineWidth: 1.6,
+      lincolor: '#f2c46d',
+      propName: 'name',
+      labelColor: '#ffe9bf',
+      VisibleRange: 90_000,
+    },
   },
 });
 
 const settlements = vector('Z020205', '居民地', 'settlements', {
-  layerType: 'Point',
-  PointConfig: { propsName: 'name', labelFontColor: '#ffffff', VisibleRange: 400_000 },
+  layerConfig: {
+    layerType: 'Point',
+    PointConfig: { propsName: 'name', labelFontColor: '#ffffff', VisibleRange: 400_000 },
+  },
 });
 
 /** Town layers leave out the production corps' places and one pasture farm (viewer.md, section 5): a client's rule. */
 const townships = vector('Z020206', '乡镇界', 'townships', {
-  layerType: 'Polygon',
-  PolygonConfig: {
-    PolygonColor: '#d7c7a0',
-    polylineColor: '#cbbd98',
-    polylineColorAlpha: 0.8,
-    labelColor: '#f3ead2',
-    propName: 'name',
-    VisibleRange: 200_000,
+  layerConfig: {
+    layerType: 'Polygon',
+    PolygonConfig: {
+      PolygonColor: '#d7c7a0',
+      polylineColor: '#cbbd98',
+      polylineColorAlpha: 0.8,
+      labelColor: '#f3ead2',
+      propName: 'name',
+      VisibleRange: 200_000,
+    },
   },
 });
 

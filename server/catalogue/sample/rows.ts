@@ -36,8 +36,10 @@ export function vector(
   code: string,
   name: string,
   layer: string,
-  layerConfig: LayerConfig,
-  extent = PREFECTURE,
+  {
+    layerConfig,
+    extent = PREFECTURE,
+  }: { readonly layerConfig: LayerConfig; readonly extent?: string | undefined },
 ): SampleLayer {
   const link = `/geo/features/${layer}.geojson`;
   const record = {
@@ -67,7 +69,7 @@ export function polygons(
   layer: string,
   { color, edge, labelField = 'name', labelRangeM, extent }: Labelled & { color: string; edge: string },
 ): SampleLayer {
-  const config: LayerConfig = {
+  const layerConfig: LayerConfig = {
     layerType: 'Polygon',
     PolygonConfig: {
       PolygonColor: color,
@@ -78,7 +80,7 @@ export function polygons(
       VisibleRange: labelRangeM,
     },
   };
-  return vector(code, name, layer, config, extent);
+  return vector(code, name, layer, { layerConfig, extent });
 }
 
 /** A row of lines. */
@@ -88,7 +90,7 @@ export function lines(
   layer: string,
   { color, widthPx, labelField = 'name', labelRangeM, extent }: Labelled & { color: string; widthPx: number },
 ): SampleLayer {
-  const config: LayerConfig = {
+  const layerConfig: LayerConfig = {
     layerType: 'Line',
     LineConfig: {
       lineWidth: widthPx,
@@ -98,7 +100,7 @@ export function lines(
       VisibleRange: labelRangeM,
     },
   };
-  return vector(code, name, layer, config, extent);
+  return vector(code, name, layer, { layerConfig, extent });
 }
 
 /**
@@ -117,7 +119,7 @@ export function points(
     extent,
   }: Labelled & { icon: string; sizePx?: { readonly width: number; readonly height: number } },
 ): SampleLayer {
-  const config: LayerConfig = {
+  const layerConfig: LayerConfig = {
     layerType: 'Point',
     PointConfig: {
       imageUrl: `/markers/${icon}.svg`,
@@ -128,5 +130,5 @@ export function points(
       VisibleRange: labelRangeM,
     },
   };
-  return vector(code, name, layer, config, extent);
+  return vector(code, name, layer, { layerConfig, extent });
 }

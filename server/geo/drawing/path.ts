@@ -87,14 +87,12 @@ function clipRing(ring: PixelRun, { left, top, right, bottom }: Window): PixelRu
   return sides.reduce((rest, [axis, limit, sign]) => clipRingAt(rest, axis, limit, sign), ring);
 }
 
-/** The part of a segment inside the window as two shares of its length (Liang and Barsky, 1984); undefined outside. */
-function clipSegment(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  window: Window,
-): readonly [number, number] | undefined {
+/**
+ * The part of a segment inside the window as two shares of its length (Liang and Barsky, 1984); undefined outside.
+ * @param at index of the segment's first number in the line
+ */
+function clipSegment(line: PixelRun, at: number, window: Window): readonly [number, number] | undefined {
+  const [ax, ay, bx, by] = [line[at] ?? 0, line[at + 1] ?? 0, line[at + 2] ?? 0, line[at + 3] ?? 0];
   let [start, end] = [0, 1];
   const edges = [
     [ax - bx, ax - window.left],
@@ -120,7 +118,7 @@ function clipLine(line: PixelRun, window: Window): PixelRun[] {
   let open: PixelRun | undefined;
   for (let at = 0; at + 3 < line.length; at += 2) {
     const [ax, ay, bx, by] = [line[at] ?? 0, line[at + 1] ?? 0, line[at + 2] ?? 0, line[at + 3] ?? 0];
-    const shares = clipSegment(ax, ay, bx, by, window);
+    const shares = clipSegment(line, at, window);
     if (shares === undefined) {
       open = undefined;
       continue;

@@ -2,15 +2,16 @@ import type { GeometryKind } from '../geometry.ts';
 import type { StyleRule } from '../style.ts';
 import { circle, paintPath } from './svg.ts';
 
+/** Where a sample is drawn, pixels. */
+interface SampleBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** SVG elements of a rule's sample in a rectangle, as its features are drawn: a patch, a bent line, or a dot. */
-export function symbol(
-  rule: StyleRule,
-  kind: GeometryKind,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-): string {
+export function symbol(rule: StyleRule, kind: GeometryKind, { left, top, width, height }: SampleBox): string {
   if (rule.point !== undefined) return circle(left + width / 2, top + height / 2, rule.point);
   const [right, bottom] = [left + width - 2, top + height - 2];
   const path =

@@ -59,15 +59,18 @@ function shownAttributes(
   );
 }
 
-async function resultsIn(
-  store: FeatureStore,
-  layer: DescribedLayer,
-  searched: ReturnType<typeof shapeInDegrees>,
-  parameters: EsriParameters,
-  reference: EsriReference,
-  signal: AbortSignal,
-): Promise<Json[]> {
+/** What is searched in each layer, and how its results are given. */
+interface Search {
+  readonly searched: ReturnType<typeof shapeInDegrees>;
+  readonly parameters: EsriParameters;
+  /** Of the results' geometry. */
+  readonly reference: EsriReference;
+  readonly signal: AbortSignal;
+}
+
+async function resultsIn(store: FeatureStore, layer: DescribedLayer, search: Search): Promise<Json[]> {
   const { id, source, fields, displayField } = layer;
+  const { searched, parameters, reference, signal } = search;
   const underNames = booleanParameter(parameters, 'returnFieldName', false);
   const withGeometry = booleanParameter(parameters, 'returnGeometry', true);
   const matches = await store.match(source, areaOf(searched), signal);
@@ -111,11 +114,12 @@ export async function identify(
   if (shape === undefined) throw invalidParameter('geometry', 'is missing');
   const { layers, topOnly } = selectionOf(parameters.get('layers'), await service.all());
   const searched = shapeInDegrees(shape, reachOf(parameters));
+  const search = { searched, parameters, reference, signal };
   const results: Json[] = [];
   for (const layer of layers) {
     signal.throwIfAborted();
     const described = await service.described(layer);
-    results.push(...(await resultsIn(store, described, searched, parameters, reference, signal)));
+    results.push(...(await resultsIn(store, described, search)));
     if (results.length >= MAX_RESULTS || (topOnly && results.length > 0)) break;
   }
   return { results: results.slice(0, MAX_RESULTS) };

@@ -12,7 +12,8 @@ async function legendOf({ id, source }: MapLayer): Promise<Json> {
   const { style, geometryType, title, revision, name } = source;
   const legend = await Promise.all(
     style.rules.map(async (rule, index) => {
-      const svg = svgDocument(SIDE_PX, SIDE_PX, symbol(rule, geometryType, 0, 0, SIDE_PX, SIDE_PX));
+      const box = { left: 0, top: 0, width: SIDE_PX, height: SIDE_PX };
+      const svg = svgDocument(SIDE_PX, SIDE_PX, symbol(rule, geometryType, box));
       const picture = await drawPicture(svg, 'image/png', undefined);
       return {
         label: rule.title,

@@ -157,12 +157,16 @@ function chosen(attributes: Attributes, fields: readonly EsriField[]): Json {
   return Object.fromEntries(fields.map(({ name }) => [name, attributes[name] ?? null]));
 }
 
-function geoJsonAnswer(
-  { list, isCut }: Page,
-  fields: readonly EsriField[],
-  geometryOf: (feature: GeoFeature) => unknown,
-  reference: EsriReference,
-): Json {
+/** What an answer tells of each feature. */
+interface Shown {
+  readonly fields: readonly EsriField[];
+  /** Of the geometries. */
+  readonly reference: EsriReference;
+  /** Undefined where they are not asked for. */
+  readonly geometryOf: ((feature: GeoFeature) => unknown) | undefined;
+}
+
+function geoJsonAnswer({ list, isCut }: Page, { fields, reference, geometryOf }: Shown): Json {
   const isDegrees = reference.kind === 'geographic';
   return {
     type: 'FeatureCollection',
@@ -171,7 +175,7 @@ function geoJsonAnswer(
     features: list.map(({ feature, attributes }) => ({
       type: 'Feature',
       id: feature.id,
-      geometry: geometryOf(feature),
+      geometry: geometryOf?.(feature) ?? null,
       properties: chosen(attributes, fields),
     })),
   };
@@ -180,9 +184,7 @@ function geoJsonAnswer(
 function jsonAnswer(
   { list, isCut }: Page,
   layer: DescribedLayer,
-  fields: readonly EsriField[],
-  geometryOf: ((feature: GeoFeature) => Json) | undefined,
-  reference: EsriReference,
+  { fields, reference, geometryOf }: Shown,
 ): Json {
   return {
     displayFieldName: layer.displayField,
@@ -203,18 +205,22 @@ function jsonAnswer(
   };
 }
 
+/** A query as it came. */
+export interface LayerQuery {
+  readonly parameters: EsriParameters;
+  readonly format: 'json' | 'geojson';
+  /** Aborts when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Answers a layer's query: `where`, `objectIds`, `geometry`, then the count, the ids, the extent or a page of features.
- * @param format json or geojson
- * @param signal aborts when the client is gone
  * @throws EsriError that names the parameter at fault
  */
 export async function queryLayer(
   store: FeatureStore,
   layer: DescribedLayer,
-  parameters: EsriParameters,
-  format: 'json' | 'geojson',
-  signal: AbortSignal,
+  { parameters, format, signal }: LayerQuery,
 ): Promise<Json> {
   if (booleanParameter(parameters, 'returnDistinctValues', false))
     throw new EsriError(400, 'Distinct values are not supported by this service.');
@@ -235,10 +241,8 @@ export async function queryLayer(
     ? wholeParameter(parameters, 'geometryPrecision', { min: 0, max: 15, fallback: 15 })
     : undefined;
   const page = pageOf(parameters, found);
-  if (format === 'geojson') {
-    const toGeoJson = ({ geometry }: GeoFeature) => geoJsonGeometry(geometry, reference, precision);
-    return geoJsonAnswer(page, fields, withGeometry ? toGeoJson : () => null, reference);
-  }
-  const toEsri = ({ geometry }: GeoFeature) => esriGeometry(geometry, reference, precision);
-  return jsonAnswer(page, layer, fields, withGeometry ? toEsri : undefined, reference);
+  const toGeometry = format === 'geojson' ? geoJsonGeometry : esriGeometry;
+  const geometryOf = ({ geometry }: GeoFeature) => toGeometry(geometry, reference, precision);
+  const shown = { fields, reference, geometryOf: withGeometry ? geometryOf : undefined };
+  return format === 'geojson' ? geoJsonAnswer(page, shown) : jsonAnswer(page, layer, shown);
 }

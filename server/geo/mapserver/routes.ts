@@ -86,12 +86,17 @@ function sendAnswer(reply: FastifyReply, answer: Answer, parameters: EsriParamet
   return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(answer, undefined, indent));
 }
 
-/** Registers a resource for GET, and for POST where clients send long parameters as a form. */
+/** A resource of the service. */
+interface Resource {
+  readonly path: string;
+  readonly summary: string;
+  /** POST too where clients send long parameters as a form; GET alone unless told. */
+  readonly methods?: readonly ('GET' | 'POST')[];
+}
+
 function serve(
   app: FastifyInstance,
-  path: string,
-  summary: string,
-  methods: readonly ('GET' | 'POST')[],
+  { path, summary, methods = ['GET'] }: Resource,
   answer: (call: Call) => Promise<Answer>,
 ): void {
   app.route({
@@ -129,7 +134,7 @@ async function exportAnswer(
 }
 
 function registerDirectory(app: FastifyInstance): void {
-  serve(app, `${REST}/info`, 'ArcGIS server info', ['GET'], ({ parameters }) => {
+  serve(app, { path: `${REST}/info`, summary: 'ArcGIS server info' }, ({ parameters }) => {
     formatOf(parameters);
     return Promise.resolve({
       currentVersion: CURRENT_VERSION,
@@ -137,7 +142,7 @@ function registerDirectory(app: FastifyInstance): void {
       authInfo: { isTokenBasedSecurity: false },
     });
   });
-  serve(app, `${REST}/services`, 'ArcGIS services', ['GET'], ({ parameters }) => {
+  serve(app, { path: `${REST}/services`, summary: 'ArcGIS services' }, ({ parameters }) => {
     formatOf(parameters);
     return Promise.resolve({
       currentVersion: CURRENT_VERSION,
@@ -155,39 +160,53 @@ export function registerMapServer(app: FastifyInstance, context: MapServerContex
   const { store } = context;
   const service = createMapLayers(store);
   registerDirectory(app);
-  serve(app, SERVICE, 'Map service', ['GET'], async ({ parameters }) => {
+  serve(app, { path: SERVICE, summary: 'Map service' }, async ({ parameters }) => {
     formatOf(parameters);
     return serviceJson(await service.all());
   });
-  serve(app, `${SERVICE}/layers`, 'Map service: all layers', ['GET'], async ({ parameters }) => {
+  serve(app, { path: `${SERVICE}/layers`, summary: 'Map service: all layers' }, async ({ parameters }) => {
     formatOf(parameters);
     const layers = await Promise.all((await service.all()).map((layer) => service.described(layer)));
     return { layers: layers.map(layerJson), tables: [] };
   });
-  serve(app, `${SERVICE}/legend`, 'Map service: legend', ['GET'], async ({ parameters }) => {
+  serve(app, { path: `${SERVICE}/legend`, summary: 'Map service: legend' }, async ({ parameters }) => {
     formatOf(parameters);
     return legendJson(await service.all());
   });
-  serve(app, `${SERVICE}/export`, 'Map service: map', ['GET', 'POST'], (call) =>
+  serve(app, { path: `${SERVICE}/export`, summary: 'Map service: map', methods: ['GET', 'POST'] }, (call) =>
     exportAnswer(context, service, call),
   );
-  serve(app, `${SERVICE}/identify`, 'Map service: identify', ['GET', 'POST'], (call) => {
-    formatOf(call.parameters);
-    return identify(store, service, call.parameters, call.signal);
-  });
-  serve(app, `${SERVICE}/:layerId`, 'Map service: a layer', ['GET'], async ({ parameters, request }) => {
-    formatOf(parameters);
-    return layerJson(await service.layer(layerIdOf(request)));
-  });
   serve(
     app,
-    `${SERVICE}/:layerId/query`,
-    'Map service: features of a layer',
-    ['GET', 'POST'],
+    { path: `${SERVICE}/identify`, summary: 'Map service: identify', methods: ['GET', 'POST'] },
+    (call) => {
+      formatOf(call.parameters);
+      return identify(store, service, call.parameters, call.signal);
+    },
+  );
+  serve(
+    app,
+    { path: `${SERVICE}/:layerId`, summary: 'Map service: a layer' },
+    async ({ parameters, request }) => {
+      formatOf(parameters);
+      return layerJson(await service.layer(layerIdOf(request)));
+    },
+  );
+  serve(
+    app,
+    {
+      path: `${SERVICE}/:layerId/query`,
+      summary: 'Map service: features of a layer',
+      methods: ['GET', 'POST'],
+    },
     async ({ parameters, request, signal }) => {
       const format = formatOf(parameters, ['geojson']);
       const layer = await service.layer(layerIdOf(request));
-      return queryLayer(store, layer, parameters, format === 'geojson' ? 'geojson' : 'json', signal);
+      return queryLayer(store, layer, {
+        parameters,
+        format: format === 'geojson' ? 'geojson' : 'json',
+        signal,
+      });
     },
   );
 }

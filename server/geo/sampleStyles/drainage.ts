@@ -1,4 +1,4 @@
-import { dot, fixed, rule, single, type RuleLook, type StyleOf } from './rules.ts';
+import { dot, fixed, rule, single, where, type RuleLook, type StyleOf } from './rules.ts';
 
 const FOUL = '#c98a4b';
 const RAIN = '#4fb3e8';
@@ -17,12 +17,12 @@ const near = (color: string, sizePx: number): RuleLook => ({ ...dot(color, sizeP
 export const DRAINAGE_STYLES = {
   pipes: fixed(
     // An earlier rule lies on a later one: covers on wells, wells on pipes.
-    rule('设备', 'Equipment', 'part', ['equipment'], near('#e0645c', 7)),
-    rule('盖板', 'Plate', 'part', ['plate'], near('#6f8379', 2.5)),
-    rule('接头', 'Joint', 'part', ['joint'], near('#e0b252', 4)),
-    rule('井', 'Well', 'part', ['well'], near('#e8f0ec', 5)),
-    rule('污水管身', 'Foul sewer', 'gw_layer', ['污水管线-管身'], sewer(FOUL)),
-    rule('雨水管身', 'Rain sewer', 'gw_layer', ['雨水管线-管身'], sewer(RAIN)),
+    rule('设备', 'Equipment', where('part', 'equipment'), near('#e0645c', 7)),
+    rule('盖板', 'Plate', where('part', 'plate'), near('#6f8379', 2.5)),
+    rule('接头', 'Joint', where('part', 'joint'), near('#e0b252', 4)),
+    rule('井', 'Well', where('part', 'well'), near('#e8f0ec', 5)),
+    rule('污水管身', 'Foul sewer', where('gw_layer', '污水管线-管身'), sewer(FOUL)),
+    rule('雨水管身', 'Rain sewer', where('gw_layer', '雨水管线-管身'), sewer(RAIN)),
   ),
   manhole: single('检查井', 'Manhole', { ...dot('#15f7ff', 4), maxResolutionM: 40 }),
   discharger: single('排水户', 'Discharger', dot('#7fe08a', 5)),

@@ -7,15 +7,15 @@ export type RuleLook = Omit<StyleRule, 'title' | 'titleEn' | 'when'>;
 /** Makes the style of a sample layer; classes may be read from its features. */
 export type StyleOf = (collection: SampleCollection) => LayerStyle;
 
-/** A rule for some values of a property. */
-export function rule(
-  title: string,
-  titleEn: string,
-  property: string,
-  equals: string[],
-  look: RuleLook,
-): StyleRule {
-  return { title, titleEn, when: { property, equals }, ...look };
+/** Which features a rule is for. */
+type RuleCase = NonNullable<StyleRule['when']>;
+
+/** Features that have one of some values as a property. */
+export const where = (property: string, ...equals: string[]): RuleCase => ({ property, equals });
+
+/** A rule for some features. */
+export function rule(title: string, titleEn: string, when: RuleCase, look: RuleLook): StyleRule {
+  return { title, titleEn, when, ...look };
 }
 
 /** A style of one rule for all features. */

@@ -1,4 +1,4 @@
-import { area, dot, fixed, rule, single, type RuleLook, type StyleOf } from './rules.ts';
+import { area, dot, fixed, rule, single, where, type RuleLook, type StyleOf } from './rules.ts';
 
 /** A class of the land survey: Chinese and English name, colour. */
 type LandClass = readonly [dlmc: string, english: string, color: string];
@@ -52,9 +52,19 @@ const speed = (color: string): RuleLook => ({
 const grade = (color: string): RuleLook => dot(color, 7, '#ffffff');
 
 /** Protected species by grade. */
-const FIRST_GRADE = rule('国家一级', 'National, first class', '保护级别', ['国家一级'], grade('#e0645c'));
-const SECOND_GRADE = rule('国家二级', 'National, second class', '保护级别', ['国家二级'], grade('#e0b252'));
-const REGIONAL_GRADE = rule('自治区级', 'Autonomous region', '保护级别', ['自治区级'], grade('#5fc08b'));
+const FIRST_GRADE = rule(
+  '国家一级',
+  'National, first class',
+  where('保护级别', '国家一级'),
+  grade('#e0645c'),
+);
+const SECOND_GRADE = rule(
+  '国家二级',
+  'National, second class',
+  where('保护级别', '国家二级'),
+  grade('#e0b252'),
+);
+const REGIONAL_GRADE = rule('自治区级', 'Autonomous region', where('保护级别', '自治区级'), grade('#5fc08b'));
 
 /** A border of a responsibility area, fainter and finer from level to level. */
 const chief = (color: string, widthPx: number, maxResolutionM?: number): RuleLook => ({
@@ -65,13 +75,13 @@ const chief = (color: string, widthPx: number, maxResolutionM?: number): RuleLoo
 /** The thematic layers. Colours that the specification names are as it names them. */
 export const THEME_STYLES = {
   landuse: fixed(
-    ...LAND_CLASSES.map(([name, english, color]) => rule(name, english, 'dlmc', [name], parcel(color))),
+    ...LAND_CLASSES.map(([name, english, color]) => rule(name, english, where('dlmc', name), parcel(color))),
   ),
   chiefareas: fixed(
-    rule('州级责任区', 'Prefecture', 'level', ['州级'], chief('#f2cf8c', 2.6)),
-    rule('县级责任区', 'County', 'level', ['县级'], chief('#e0b252', 2)),
-    rule('乡级责任区', 'Township', 'level', ['乡级'], chief('#8fd3ae', 1.3)),
-    rule('村级责任区', 'Village', 'level', ['村级'], chief('#cfe8da', 0.8, 400)),
+    rule('州级责任区', 'Prefecture', where('level', '州级'), chief('#f2cf8c', 2.6)),
+    rule('县级责任区', 'County', where('level', '县级'), chief('#e0b252', 2)),
+    rule('乡级责任区', 'Township', where('level', '乡级'), chief('#8fd3ae', 1.3)),
+    rule('村级责任区', 'Village', where('level', '村级'), chief('#cfe8da', 0.8, 400)),
   ),
   townships: single('乡镇界', 'Township', {
     fill: { color: '#e8d9b4', alpha: 0.02 },
@@ -79,21 +89,21 @@ export const THEME_STYLES = {
     line: { color: '#dccb9e', widthPx: 1, alpha: 0.9, dashPx: [4, 3] },
   }),
   firerisk: fixed(
-    rule('高风险', 'High risk', 'class', ['一级'], area('#d7322b', 0.4)),
-    rule('中风险', 'Medium risk', 'class', ['二级'], area('#f2c230', 0.4)),
-    rule('低风险', 'Low risk', 'class', ['三级'], area('#3fa34d', 0.4)),
+    rule('高风险', 'High risk', where('class', '一级'), area('#d7322b', 0.4)),
+    rule('中风险', 'Medium risk', where('class', '二级'), area('#f2c230', 0.4)),
+    rule('低风险', 'Low risk', where('class', '三级'), area('#3fa34d', 0.4)),
   ),
   reserves: fixed(
-    rule('自然保护区', 'Nature reserve', 'class', ['自然保护区'], area('#5fc08b', 0.22, '#8ee0b0', 1.8)),
-    rule('湿地公园', 'Wetland park', 'class', ['湿地公园'], area('#4fb3c8', 0.3, '#8fdcec', 1.8)),
-    rule('森林公园', 'Forest park', 'class', ['森林公园'], area('#2f8f57', 0.3, '#6fcf97', 1.8)),
-    rule('风景名胜区', 'Scenic area', 'class', ['风景名胜区'], area('#9b7fd1', 0.22, '#c3b0ea', 1.8)),
-    rule('沙漠公园', 'Desert park', 'class', ['沙漠公园'], area('#e0b252', 0.3, '#f2d38c', 1.8)),
+    rule('自然保护区', 'Nature reserve', where('class', '自然保护区'), area('#5fc08b', 0.22, '#8ee0b0', 1.8)),
+    rule('湿地公园', 'Wetland park', where('class', '湿地公园'), area('#4fb3c8', 0.3, '#8fdcec', 1.8)),
+    rule('森林公园', 'Forest park', where('class', '森林公园'), area('#2f8f57', 0.3, '#6fcf97', 1.8)),
+    rule('风景名胜区', 'Scenic area', where('class', '风景名胜区'), area('#9b7fd1', 0.22, '#c3b0ea', 1.8)),
+    rule('沙漠公园', 'Desert park', where('class', '沙漠公园'), area('#e0b252', 0.3, '#f2d38c', 1.8)),
   ),
   zones: fixed(
-    rule('核心区', 'Core zone', '功能区', ['核心区'], area('#d9534f', 0.34)),
-    rule('缓冲区', 'Buffer zone', '功能区', ['缓冲区'], area('#f0ad4e', 0.3)),
-    rule('实验区', 'Experimental zone', '功能区', ['实验区'], area('#5cb85c', 0.3)),
+    rule('核心区', 'Core zone', where('功能区', '核心区'), area('#d9534f', 0.34)),
+    rule('缓冲区', 'Buffer zone', where('功能区', '缓冲区'), area('#f0ad4e', 0.3)),
+    rule('实验区', 'Experimental zone', where('功能区', '实验区'), area('#5cb85c', 0.3)),
   ),
   // An earlier rule lies on a later one: the smallest water comes first, so that none hides another.
   ebinuryears: ({ features }) => ({
@@ -101,53 +111,58 @@ export const THEME_STYLES = {
       const color = WATER_YEARS.get(String(year));
       if (color === undefined) return [];
       return [
-        rule(`${String(year)}年`, String(year), 'year', [String(year)], area(color, 0.55, '#eaf7ff', 0.9)),
+        rule(
+          `${String(year)}年`,
+          String(year),
+          where('year', String(year)),
+          area(color, 0.55, '#eaf7ff', 0.9),
+        ),
       ];
     }),
   }),
   greening: fixed(
-    rule('人工造林', 'Afforestation', '类型', ['人工造林'], area('#46b36b', 0.45)),
-    rule('封山育林', 'Closed for regrowth', '类型', ['封山育林'], area('#7ccf6a', 0.4)),
-    rule('退化林修复', 'Forest restoration', '类型', ['退化林修复'], area('#b9d257', 0.45)),
-    rule('防沙治沙', 'Sand control', '类型', ['防沙治沙'], area('#e0b252', 0.45)),
-    rule('城镇绿化', 'Urban greening', '类型', ['城镇绿化'], area('#4fb3a5', 0.5)),
+    rule('人工造林', 'Afforestation', where('类型', '人工造林'), area('#46b36b', 0.45)),
+    rule('封山育林', 'Closed for regrowth', where('类型', '封山育林'), area('#7ccf6a', 0.4)),
+    rule('退化林修复', 'Forest restoration', where('类型', '退化林修复'), area('#b9d257', 0.45)),
+    rule('防沙治沙', 'Sand control', where('类型', '防沙治沙'), area('#e0b252', 0.45)),
+    rule('城镇绿化', 'Urban greening', where('类型', '城镇绿化'), area('#4fb3a5', 0.5)),
   ),
   orchards: fixed(
-    rule('枸杞', 'Wolfberry', '类型', ['枸杞'], area('#e0574f', 0.5)),
-    rule('葡萄', 'Grape', '类型', ['葡萄'], area('#9b7fd1', 0.5)),
-    rule('沙棘', 'Sea buckthorn', '类型', ['沙棘'], area('#f0a04b', 0.5)),
-    rule('桃', 'Peach', '类型', ['桃'], area('#ee93ad', 0.5)),
+    rule('枸杞', 'Wolfberry', where('类型', '枸杞'), area('#e0574f', 0.5)),
+    rule('葡萄', 'Grape', where('类型', '葡萄'), area('#9b7fd1', 0.5)),
+    rule('沙棘', 'Sea buckthorn', where('类型', '沙棘'), area('#f0a04b', 0.5)),
+    rule('桃', 'Peach', where('类型', '桃'), area('#ee93ad', 0.5)),
   ),
   enterprises: fixed(
-    rule('事业单位', 'Public institution', '类型', ['事业单位'], area('#4ea3d8', 0.5)),
-    rule('企业', 'Company', '类型', ['企业'], area('#e0b252', 0.5)),
-    rule('在建工地', 'Building site', '类型', ['在建工地'], area('#e07a5f', 0.5)),
-    rule('城中村', 'Urban village', '类型', ['城中村'], area('#b98b6b', 0.5)),
-    rule('居住小区', 'Housing estate', '类型', ['居住小区'], area('#9fd08b', 0.5)),
-    rule('工业', 'Industry', '类型', ['工业'], area('#9b7fd1', 0.5)),
-    rule('民办学校', 'Private school', '类型', ['民办学校'], area('#d46a92', 0.5)),
+    rule('事业单位', 'Public institution', where('类型', '事业单位'), area('#4ea3d8', 0.5)),
+    rule('企业', 'Company', where('类型', '企业'), area('#e0b252', 0.5)),
+    rule('在建工地', 'Building site', where('类型', '在建工地'), area('#e07a5f', 0.5)),
+    rule('城中村', 'Urban village', where('类型', '城中村'), area('#b98b6b', 0.5)),
+    rule('居住小区', 'Housing estate', where('类型', '居住小区'), area('#9fd08b', 0.5)),
+    rule('工业', 'Industry', where('类型', '工业'), area('#9b7fd1', 0.5)),
+    rule('民办学校', 'Private school', where('类型', '民办学校'), area('#d46a92', 0.5)),
   ),
   speedlimits: fixed(
-    rule('限速 30 km/h', '30 km/h', '限速', ['30'], speed('#e0645c')),
-    rule('限速 40 km/h', '40 km/h', '限速', ['40'], speed('#e8a13a')),
-    rule('限速 60 km/h', '60 km/h', '限速', ['60'], speed('#5fc08b')),
-    rule('未知', 'Unknown', '限速', ['null'], speed('#b8c2bc')),
+    rule('限速 30 km/h', '30 km/h', where('限速', '30'), speed('#e0645c')),
+    rule('限速 40 km/h', '40 km/h', where('限速', '40'), speed('#e8a13a')),
+    rule('限速 60 km/h', '60 km/h', where('限速', '60'), speed('#5fc08b')),
+    rule('未知', 'Unknown', where('限速', 'null'), speed('#b8c2bc')),
   ),
   plots: fixed(
-    rule('可及样地', 'Plot within reach', '可及性', ['可及'], dot('#f4f1de', 5)),
-    rule('不可及样地', 'Plot out of reach', '可及性', ['不可及'], dot('#8d99ae', 5)),
+    rule('可及样地', 'Plot within reach', where('可及性', '可及'), dot('#f4f1de', 5)),
+    rule('不可及样地', 'Plot out of reach', where('可及性', '不可及'), dot('#8d99ae', 5)),
   ),
   animals: fixed(FIRST_GRADE, SECOND_GRADE),
   plants: fixed(SECOND_GRADE, REGIONAL_GRADE),
   watersources: single('取水点', 'Water source', dot('#4ea3d8', 7, '#ffffff')),
   videos: fixed(
-    rule('在线', 'Online', '状态', ['在线'], dot('#5fc08b', 6, '#ffffff')),
-    rule('离线', 'Offline', '状态', ['离线'], dot('#9aa6a0', 6, '#ffffff')),
+    rule('在线', 'Online', where('状态', '在线'), dot('#5fc08b', 6, '#ffffff')),
+    rule('离线', 'Offline', where('状态', '离线'), dot('#9aa6a0', 6, '#ffffff')),
   ),
   stations: fixed(
-    rule('森林管护站', 'Forest station', '类型', ['森林管护站'], dot('#2fa866', 8, '#ffffff')),
-    rule('湿地管护站', 'Wetland station', '类型', ['湿地管护站'], dot('#4fb3c8', 8, '#ffffff')),
-    rule('草原监测站', 'Grassland station', '类型', ['草原监测站'], dot('#c9d35a', 8, '#ffffff')),
+    rule('森林管护站', 'Forest station', where('类型', '森林管护站'), dot('#2fa866', 8, '#ffffff')),
+    rule('湿地管护站', 'Wetland station', where('类型', '湿地管护站'), dot('#4fb3c8', 8, '#ffffff')),
+    rule('草原监测站', 'Grassland station', where('类型', '草原监测站'), dot('#c9d35a', 8, '#ffffff')),
   ),
   towers: single('瞭望塔', 'Lookout tower', dot('#e8a13a', 8, '#ffffff')),
 } as const satisfies Readonly<Record<string, StyleOf>>;

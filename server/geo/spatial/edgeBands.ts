@@ -14,26 +14,40 @@ export interface EdgeBands {
   touches(west: number, south: number, east: number, north: number): boolean;
 }
 
+/** A straight line from one place to another. */
+interface Segment {
+  ax: number;
+  ay: number;
+  bx: number;
+  by: number;
+}
+
 /** Positive to the left of a line, negative to its right, 0 on it. */
-const side = (ax: number, ay: number, bx: number, by: number, x: number, y: number) =>
+const side = ({ ax, ay, bx, by }: Segment, x: number, y: number) =>
   (bx - ax) * (y - ay) - (by - ay) * (x - ax);
 
 const isBetween = (a: number, b: number, value: number) => value >= Math.min(a, b) && value <= Math.max(a, b);
 
+const boxHolds = ({ ax, ay, bx, by }: Segment, x: number, y: number) =>
+  isBetween(ax, bx, x) && isBetween(ay, by, y);
+
+/** True when the boxes of two segments share no point. */
+const areBoxesApart = (first: Segment, second: Segment): boolean =>
+  Math.max(first.ax, first.bx) < Math.min(second.ax, second.bx) ||
+  Math.min(first.ax, first.bx) > Math.max(second.ax, second.bx) ||
+  Math.max(first.ay, first.by) < Math.min(second.ay, second.by) ||
+  Math.min(first.ay, first.by) > Math.max(second.ay, second.by);
+
 /** True when two segments share a point, their ends included. */
-function segmentsMeet(
-  ...[ax, ay, bx, by, cx, cy, dx, dy]: [number, number, number, number, number, number, number, number]
-): boolean {
-  const [c, d] = [side(ax, ay, bx, by, cx, cy), side(ax, ay, bx, by, dx, dy)];
-  const [a, b] = [side(cx, cy, dx, dy, ax, ay), side(cx, cy, dx, dy, bx, by)];
+function segmentsMeet(first: Segment, second: Segment): boolean {
+  const [c, d] = [side(first, second.ax, second.ay), side(first, second.bx, second.by)];
+  const [a, b] = [side(second, first.ax, first.ay), side(second, first.bx, first.by)];
   if (c > 0 !== d > 0 && c !== 0 && d !== 0 && a > 0 !== b > 0 && a !== 0 && b !== 0) return true;
-  const holds = (s: number, px: number, py: number, qx: number, qy: number, x: number, y: number) =>
-    s === 0 && isBetween(px, qx, x) && isBetween(py, qy, y);
   return (
-    holds(c, ax, ay, bx, by, cx, cy) ||
-    holds(d, ax, ay, bx, by, dx, dy) ||
-    holds(a, cx, cy, dx, dy, ax, ay) ||
-    holds(b, cx, cy, dx, dy, bx, by)
+    (c === 0 && boxHolds(first, second.ax, second.ay)) ||
+    (d === 0 && boxHolds(first, second.bx, second.by)) ||
+    (a === 0 && boxHolds(second, first.ax, first.ay)) ||
+    (b === 0 && boxHolds(second, first.bx, first.by))
   );
 }
 
@@ -65,16 +79,20 @@ export function createEdgeBands(
     for (let band = bandOf(Math.min(ay, by)); band <= last; band += 1) bands[band]?.push(at);
   }
 
-  /** True when one of the edges between two latitudes passes a test; an edge of several bands may be tested more than once. */
-  const someEdge = (
-    from: number,
-    to: number,
-    test: (ax: number, ay: number, bx: number, by: number) => boolean,
-  ): boolean => {
+  /**
+   * True when one of the edges between two latitudes passes a test; an edge of several bands may be tested more than once. All are given
+   * in one value, which the next one overwrites.
+   */
+  const someEdge = (from: number, to: number, test: (edge: Segment) => boolean): boolean => {
+    const edge: Segment = { ax: 0, ay: 0, bx: 0, by: 0 };
     const last = bandOf(to);
     for (let band = bandOf(from); band <= last; band += 1) {
       for (const at of bands[band] ?? []) {
-        if (test(edges[at] ?? 0, edges[at + 1] ?? 0, edges[at + 2] ?? 0, edges[at + 3] ?? 0)) return true;
+        edge.ax = edges[at] ?? 0;
+        edge.ay = edges[at + 1] ?? 0;
+        edge.bx = edges[at + 2] ?? 0;
+        edge.by = edges[at + 3] ?? 0;
+        if (test(edge)) return true;
       }
     }
     return false;
@@ -83,31 +101,28 @@ export function createEdgeBands(
   return {
     contains(x, y) {
       let isInside = false;
-      someEdge(y, y, (ax, ay, bx, by) => {
+      someEdge(y, y, ({ ax, ay, bx, by }) => {
         if (ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) isInside = !isInside;
         return false;
       });
       return isInside;
     },
-    crosses: (ax, ay, bx, by) =>
-      someEdge(Math.min(ay, by), Math.max(ay, by), (cx, cy, dx, dy) => {
-        const isApart =
-          Math.max(ax, bx) < Math.min(cx, dx) ||
-          Math.min(ax, bx) > Math.max(cx, dx) ||
-          Math.max(ay, by) < Math.min(cy, dy) ||
-          Math.min(ay, by) > Math.max(cy, dy);
-        return !isApart && segmentsMeet(ax, ay, bx, by, cx, cy, dx, dy);
-      }),
+    crosses(ax, ay, bx, by) {
+      const segment = { ax, ay, bx, by };
+      const [low, high] = [Math.min(ay, by), Math.max(ay, by)];
+      return someEdge(low, high, (edge) => !areBoxesApart(segment, edge) && segmentsMeet(segment, edge));
+    },
     touches: (west, low, east, high) =>
-      someEdge(low, high, (ax, ay, bx, by) => {
+      someEdge(low, high, (edge) => {
+        const { ax, ay, bx, by } = edge;
         if (Math.max(ax, bx) < west || Math.min(ax, bx) > east) return false;
         if (Math.max(ay, by) < low || Math.min(ay, by) > high) return false;
         // The rectangle's corners lie all on one side of the edge, or the edge meets it.
         const corners = [
-          side(ax, ay, bx, by, west, low),
-          side(ax, ay, bx, by, east, low),
-          side(ax, ay, bx, by, east, high),
-          side(ax, ay, bx, by, west, high),
+          side(edge, west, low),
+          side(edge, east, low),
+          side(edge, east, high),
+          side(edge, west, high),
         ];
         return corners.some((each) => each <= 0) && corners.some((each) => each >= 0);
       }),

@@ -81,6 +81,37 @@ function levelsOf(leaves: number): readonly number[] {
   return levels;
 }
 
+/** Copies the rows' rectangles to the leaves' places. */
+async function placeLeaves(
+  extents: Float64Array,
+  { rows, boxes }: ExtentTree,
+  slices: Slices,
+): Promise<void> {
+  for (let leaf = 0; leaf < rows.length; leaf += 1) {
+    if (leaf % STRIDE === 0 && slices.over()) await slices.turn();
+    const at = 4 * (rows[leaf] ?? 0);
+    boxes.set(extents.subarray(at, at + 4), 4 * leaf);
+  }
+}
+
+/** Makes a node's rectangle reach round a child's; the first child's east and north are taken as they are. */
+function reachRound(boxes: Float64Array, to: number, from: number, isFirst: boolean): void {
+  boxes[to] = Math.min(boxes[to] ?? 0, boxes[from] ?? 0);
+  boxes[to + 1] = Math.min(boxes[to + 1] ?? 0, boxes[from + 1] ?? 0);
+  boxes[to + 2] = isFirst ? (boxes[from + 2] ?? 0) : Math.max(boxes[to + 2] ?? 0, boxes[from + 2] ?? 0);
+  boxes[to + 3] = isFirst ? (boxes[from + 3] ?? 0) : Math.max(boxes[to + 3] ?? 0, boxes[from + 3] ?? 0);
+}
+
+/** Makes the rectangles of a level's nodes from those of the level below. */
+async function packLevel({ boxes, levels }: ExtentTree, level: number, slices: Slices): Promise<void> {
+  const [below = 0, begin = 0] = [levels[level - 1], levels[level]];
+  for (let child = below; child < begin; child += 1) {
+    if (child % STRIDE === 0 && slices.over()) await slices.turn();
+    const node = begin + Math.floor((child - below) / NODE_SIZE);
+    reachRound(boxes, 4 * node, 4 * child, (child - below) % NODE_SIZE === 0);
+  }
+}
+
 /**
  * Builds the tree of rectangles, in slices.
  * @param extents west, south, east and north of each row, one after the other
@@ -89,24 +120,10 @@ export async function buildExtentTree(extents: Float64Array, slices: Slices): Pr
   const rows = await sortedRows(await placesOf(extents, slices), slices);
   const levels = levelsOf(rows.length);
   const boxes = new Float64Array(4 * (levels.at(-1) ?? 0)).fill(Infinity);
-  for (let leaf = 0; leaf < rows.length; leaf += 1) {
-    if (leaf % STRIDE === 0 && slices.over()) await slices.turn();
-    const at = 4 * (rows[leaf] ?? 0);
-    boxes.set(extents.subarray(at, at + 4), 4 * leaf);
-  }
-  for (let level = 1; level + 1 < levels.length; level += 1) {
-    const [below = 0, begin = 0] = [levels[level - 1], levels[level]];
-    for (let child = below; child < begin; child += 1) {
-      if (child % STRIDE === 0 && slices.over()) await slices.turn();
-      const [from, to] = [4 * child, 4 * (begin + Math.floor((child - below) / NODE_SIZE))];
-      const isFirst = (child - below) % NODE_SIZE === 0;
-      boxes[to] = Math.min(boxes[to] ?? 0, boxes[from] ?? 0);
-      boxes[to + 1] = Math.min(boxes[to + 1] ?? 0, boxes[from + 1] ?? 0);
-      boxes[to + 2] = isFirst ? (boxes[from + 2] ?? 0) : Math.max(boxes[to + 2] ?? 0, boxes[from + 2] ?? 0);
-      boxes[to + 3] = isFirst ? (boxes[from + 3] ?? 0) : Math.max(boxes[to + 3] ?? 0, boxes[from + 3] ?? 0);
-    }
-  }
-  return { rows, boxes, levels };
+  const tree: ExtentTree = { rows, boxes, levels };
+  await placeLeaves(extents, tree, slices);
+  for (let level = 1; level + 1 < levels.length; level += 1) await packLevel(tree, level, slices);
+  return tree;
 }
 
 /** What a search finds. */
@@ -117,36 +134,45 @@ export interface TreeFindings {
   readonly crossing: readonly number[];
 }
 
+/** A node or a leaf: its level, and its place in {@link ExtentTree.boxes}. */
+interface TreeNode {
+  readonly level: number;
+  readonly at: number;
+}
+
+/** The rows of all leaves below a node. */
+function rowsBelow({ rows, levels }: ExtentTree, { level, at }: TreeNode): Uint32Array {
+  const index = at - (levels[level] ?? 0);
+  const width = NODE_SIZE ** level;
+  return rows.subarray(index * width, (index + 1) * width);
+}
+
+/** Puts a node's children on the list of those that are to be looked at. */
+function openChildren({ levels }: ExtentTree, { level, at }: TreeNode, open: TreeNode[]): void {
+  const begin = levels[level] ?? 0;
+  const first = (levels[level - 1] ?? 0) + (at - begin) * NODE_SIZE;
+  const end = Math.min(first + NODE_SIZE, begin);
+  for (let child = first; child < end; child += 1) open.push({ level: level - 1, at: child });
+}
+
 /**
  * Finds the rows whose rectangle lies inside of something or crosses its border. What lies inside as a whole is not looked at one by one.
  * @throws the signal's reason of the slices when aborted
  */
-export async function searchTree(
-  { rows, boxes, levels }: ExtentTree,
-  relate: Relate,
-  slices: Slices,
-): Promise<TreeFindings> {
+export async function searchTree(tree: ExtentTree, relate: Relate, slices: Slices): Promise<TreeFindings> {
+  const { rows, boxes, levels } = tree;
   const inside = new Uint8Array(rows.length);
   const crossing: number[] = [];
   const top = levels.length - 2;
-  const open = rows.length === 0 ? [] : [{ level: top, at: levels[top] ?? 0 }];
+  const open: TreeNode[] = rows.length === 0 ? [] : [{ level: top, at: levels[top] ?? 0 }];
   for (let node = open.pop(), visited = 0; node !== undefined; node = open.pop(), visited += 1) {
     if (visited % STRIDE === 0 && slices.over()) await slices.turn();
-    const { level, at } = node;
-    const [w = 0, s = 0, e = 0, n = 0] = boxes.subarray(4 * at, 4 * at + 4);
+    const [w = 0, s = 0, e = 0, n = 0] = boxes.subarray(4 * node.at, 4 * node.at + 4);
     const relation = relate(w, s, e, n);
-    if (relation === 'outside') continue;
-    const index = at - (levels[level] ?? 0);
-    const width = NODE_SIZE ** level;
-    if (relation === 'inside') {
-      for (const row of rows.subarray(index * width, (index + 1) * width)) inside[row] = 1;
-    } else if (level === 0) crossing.push(rows[index] ?? 0);
-    else {
-      const below = levels[level - 1] ?? 0;
-      const first = below + index * NODE_SIZE;
-      const end = Math.min(first + NODE_SIZE, levels[level] ?? 0);
-      for (let child = first; child < end; child += 1) open.push({ level: level - 1, at: child });
-    }
+    if (relation === 'inside') for (const row of rowsBelow(tree, node)) inside[row] = 1;
+    if (relation !== 'crosses') continue;
+    if (node.level === 0) crossing.push(rows[node.at] ?? 0);
+    else openChildren(tree, node, open);
   }
   return { inside, crossing };
 }

@@ -12,9 +12,10 @@ export interface SearchArea {
   readonly meets: (geometry: StoredGeometry) => boolean;
 }
 
-/** True when rectangles share no point. */
-function isApart({ west, south, east, north }: Extent, w: number, s: number, e: number, n: number): boolean {
-  return w > east || e < west || s > north || n < south;
+/** Tells whether a rectangle shares no point with an extent. */
+function apartFrom({ west, south, east, north }: Extent) {
+  return (w: number, s: number, e: number, n: number): boolean =>
+    w > east || e < west || s > north || n < south;
 }
 
 /** True when a place lies in the rings of a geometry by the even-odd rule. */
@@ -45,9 +46,10 @@ function partMeets(edges: EdgeBands, part: ReturnType<typeof partsOf>[number]): 
 function polygonArea(rings: ReturnType<typeof partsOf>): SearchArea {
   const extent = extentOfParts(rings);
   const edges = createEdgeBands(rings, extent);
+  const isApart = apartFrom(extent);
   return {
     relate(west, south, east, north) {
-      if (isApart(extent, west, south, east, north)) return 'outside';
+      if (isApart(west, south, east, north)) return 'outside';
       if (edges.touches(west, south, east, north)) return 'crosses';
       return edges.contains((west + east) / 2, (south + north) / 2) ? 'inside' : 'outside';
     },
@@ -67,9 +69,9 @@ function polygonArea(rings: ReturnType<typeof partsOf>): SearchArea {
 export function areaOf(shape: StoredGeometry): SearchArea {
   const parts = partsOf(shape);
   if (kindOf(shape) === 'polygon') return polygonArea(parts);
-  const extent = extentOfParts(parts);
+  const isApart = apartFrom(extentOfParts(parts));
   return {
-    relate: (w, s, e, n) => (isApart(extent, w, s, e, n) ? 'outside' : 'crosses'),
+    relate: (w, s, e, n) => (isApart(w, s, e, n) ? 'outside' : 'crosses'),
     meets: (geometry) => booleanIntersects(geometry, shape),
   };
 }

@@ -13,7 +13,7 @@ describe('elevation service', () => {
   });
 
   it('says so in tilemaps, row by row', () => {
-    const map = tilemapJson(10, 352, 736, 32, 32);
+    const map = tilemapJson(10, { top: 352, left: 736, width: 32, height: 32 });
     expect(map.location).toEqual({ left: 736, top: 352, width: 32, height: 32 });
     const data = map.data as number[];
     expect(data).toHaveLength(1024);
@@ -23,7 +23,7 @@ describe('elevation service', () => {
       Math.floor(((1 - y / 20037508.342789) / 2) * 1024),
     ];
     expect(data[(row - 352) * 32 + (col - 736)]).toBe(1);
-    expect(tilemapJson(10, 0, 0, 32, 32).data).toEqual(Array(1024).fill(0));
+    expect(tilemapJson(10, { top: 0, left: 0, width: 32, height: 32 }).data).toEqual(Array(1024).fill(0));
   });
 
   it('halves the resolution from level to level', () => {

@@ -95,16 +95,21 @@ export function elevationServiceJson(): Readonly<Record<string, unknown>> {
 /** Largest side of a tilemap, tiles; the SDK asks for 32. */
 export const MAX_TILEMAP_SIDE = 128;
 
+/** A rectangle of tiles of one level, in tiles. */
+export interface TileBlock {
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Which tiles of a block exist, as the SDK asks before it fetches tiles (ArcGIS REST API, "Tilemap"): one flag per tile,
  * row by row.
  */
 export function tilemapJson(
   level: number,
-  top: number,
-  left: number,
-  width: number,
-  height: number,
+  { top, left, width, height }: TileBlock,
 ): Readonly<Record<string, unknown>> {
   const data = Array.from({ length: width * height }, (_, at) =>
     hasElevationTile({ z: level, x: left + (at % width), y: top + Math.floor(at / width) }) ? 1 : 0,

@@ -30,7 +30,8 @@ export interface Lerc1Image {
 }
 
 /** Appends `bits`-wide numbers, most significant bit first, in little-endian 32-bit words as LERC1 stores them. */
-function stuffBits(view: DataView, at: number, numbers: Uint32Array, count: number, bits: number): number {
+function stuffBits(view: DataView, at: number, numbers: Uint32Array, bits: number): number {
+  const count = numbers.length;
   const totalBytes = Math.ceil((count * bits) / 8);
   let word = 0;
   let free = 32;
@@ -79,20 +80,24 @@ function blocksOf(image: Lerc1Image): Block[] {
   return blocks;
 }
 
-/** Writes one block at `at` and returns the offset after it. */
-function writeBlock(view: DataView, at: number, image: Lerc1Image, block: Block, stepM: number): number {
-  const count = (block.right - block.left) * (block.bottom - block.top);
-  const values = new Float32Array(count);
+/** The values of a block, row by row. */
+function valuesOf(image: Lerc1Image, { left, top, right, bottom }: Block): Float32Array {
+  const across = right - left;
+  const values = new Float32Array(across * (bottom - top));
+  for (let row = top; row < bottom; row++) {
+    const from = row * image.width + left;
+    values.set(image.values.subarray(from, from + across), (row - top) * across);
+  }
+  return values;
+}
+
+/** Writes the values of one block at `at` and returns the offset after it. */
+function writeBlock(view: DataView, at: number, values: Float32Array, stepM: number): number {
   let min = Infinity;
   let max = -Infinity;
-  let index = 0;
-  for (let row = block.top; row < block.bottom; row++) {
-    for (let col = block.left; col < block.right; col++) {
-      const value = image.values[row * image.width + col] ?? 0;
-      values[index++] = value;
-      if (value < min) min = value;
-      if (value > max) max = value;
-    }
+  for (const value of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
   }
   const highest = Math.round((max - min) / stepM);
   if (highest === 0 && min === 0) {
@@ -106,19 +111,22 @@ function writeBlock(view: DataView, at: number, image: Lerc1Image, block: Block,
   if (bits > MAX_BITS)
     throw new RangeError(`a range of ${max - min} does not fit the error limit ${stepM / 2}`);
   view.setUint8(at + 5, bits | COUNT_IS_UINT16);
-  view.setUint16(at + 6, count, true);
+  view.setUint16(at + 6, values.length, true);
   const quantised = Uint32Array.from(values, (value) => Math.round((value - min) / stepM));
-  return stuffBits(view, at + MAX_BLOCK_HEADER_BYTES, quantised, count, bits);
+  return stuffBits(view, at + MAX_BLOCK_HEADER_BYTES, quantised, bits);
 }
 
-function writeSection(
-  view: DataView,
-  at: number,
-  rows: number,
-  cols: number,
-  bytes: number,
-  max: number,
-): void {
+/** What the header of a section tells. */
+interface Section {
+  /** Blocks along the sides. */
+  readonly rows: number;
+  readonly cols: number;
+  readonly bytes: number;
+  /** Greatest value. */
+  readonly max: number;
+}
+
+function writeSection(view: DataView, at: number, { rows, cols, bytes, max }: Section): void {
   view.setUint32(at, rows, true);
   view.setUint32(at + 4, cols, true);
   view.setUint32(at + 8, bytes, true);
@@ -159,11 +167,11 @@ export function encodeLerc1(image: Lerc1Image, maxErrorM: number): Uint8Array<Ar
   view.setUint32(22, width, true);
   view.setFloat64(26, maxErrorM, true);
   // A mask section of zero bytes whose greatest count is 1 says "all valid".
-  writeSection(view, HEADER_BYTES, 0, 0, 0, 1);
+  writeSection(view, HEADER_BYTES, { rows: 0, cols: 0, bytes: 0, max: 1 });
   const bodyStart = HEADER_BYTES + 2 * SECTION_BYTES;
   let at = bodyStart;
-  for (const block of blocks) at = writeBlock(view, at, image, block, 2 * maxErrorM);
+  for (const block of blocks) at = writeBlock(view, at, valuesOf(image, block), 2 * maxErrorM);
   const max = values.reduce((highest, value) => Math.max(highest, value), -Infinity);
-  writeSection(view, HEADER_BYTES + SECTION_BYTES, rows, cols, at - bodyStart, max);
+  writeSection(view, HEADER_BYTES + SECTION_BYTES, { rows, cols, bytes: at - bodyStart, max });
   return new Uint8Array(view.buffer.slice(0, at));
 }

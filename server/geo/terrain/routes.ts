@@ -71,7 +71,7 @@ export function registerTerrain(app: FastifyInstance, tiles: TileSource, version
       }
       if (answeredNotModified(request, reply, `${version}-${level}-${row}-${col}-${width}-${height}`))
         return reply;
-      return tilemapJson(Number(level), Number(row), Number(col), width, height);
+      return tilemapJson(Number(level), { top: Number(row), left: Number(col), width, height });
     },
   );
 }

@@ -35,6 +35,58 @@ const PROGRAM = programOf('geo/tiles/tileWorker.ts');
 /** A thread without work for this long ends, and gives the opened sample's memory back (some 200 MB); opening takes a second. */
 const IDLE_MS = 20_000;
 
+/** Ends a thread's job where it has one. */
+function settle(thread: Thread, finish: (waiting: Waiting) => void): void {
+  const { current } = thread;
+  thread.current = undefined;
+  thread.worker.unref();
+  if (current !== undefined) finish(current);
+}
+
+/** What the pool hears of a thread. */
+interface ThreadEvents {
+  /** Its job is done. */
+  readonly onFree: (thread: Thread) => void;
+  /** It ended; its job is rejected. */
+  readonly onLost: (thread: Thread) => void;
+}
+
+function startThread(workerData: TileWorkerData, { onFree, onLost }: ThreadEvents): Thread {
+  const worker = new Worker(PROGRAM.file, { argv: PROGRAM.argv, workerData });
+  const thread: Thread = { worker, current: undefined, stay: () => undefined };
+  worker.on('message', (answer: TileAnswer) => {
+    settle(thread, ({ resolve, reject }) => {
+      if (answer.ok) resolve(answer.bytes);
+      else reject(new Error(answer.message));
+    });
+    onFree(thread);
+  });
+  const lose = (error: Error) => {
+    thread.stay();
+    settle(thread, ({ reject }) => {
+      reject(error);
+    });
+    onLost(thread);
+  };
+  worker.on('error', lose);
+  worker.on('exit', () => {
+    lose(new Error('the tile worker ended'));
+  });
+  worker.unref();
+  return thread;
+}
+
+/** Takes the first job of the first queue that has one. */
+function takeFirst(queues: readonly Set<Waiting>[]): Waiting | undefined {
+  for (const queue of queues) {
+    for (const waiting of queue) {
+      queue.delete(waiting);
+      return waiting;
+    }
+  }
+  return undefined;
+}
+
 /**
  * Creates a pool; threads start with the first job.
  * @param size the most threads; each holds the opened sample in memory
@@ -49,60 +101,33 @@ export function createTilePool(
   const background = new Set<Waiting>();
   let closed = false;
 
-  function startThread(): Thread {
-    const worker = new Worker(PROGRAM.file, { argv: PROGRAM.argv, workerData });
-    const thread: Thread = { worker, current: undefined, stay: () => undefined };
-    const settle = (finish: (waiting: Waiting) => void) => {
-      const { current } = thread;
-      thread.current = undefined;
-      worker.unref();
-      if (current !== undefined) finish(current);
-    };
-    const retire = () => {
-      threads.delete(thread);
-      void worker.terminate();
-    };
-    worker.on('message', (answer: TileAnswer) => {
-      settle(({ resolve, reject }) => {
-        if (answer.ok) resolve(answer.bytes);
-        else reject(new Error(answer.message));
-      });
+  const events: ThreadEvents = {
+    onFree(thread) {
       assign();
-      if (thread.current === undefined && !closed) thread.stay = clock.after(IDLE_MS, retire);
-    });
-    const lose = (error: Error) => {
-      thread.stay();
-      threads.delete(thread);
-      settle(({ reject }) => {
-        reject(error);
+      if (thread.current !== undefined || closed) return;
+      thread.stay = clock.after(IDLE_MS, () => {
+        threads.delete(thread);
+        void thread.worker.terminate();
       });
+    },
+    onLost(thread) {
+      threads.delete(thread);
       assign();
-    };
-    worker.on('error', lose);
-    worker.on('exit', () => {
-      lose(new Error('the tile worker ended'));
-    });
-    worker.unref();
+    },
+  };
+
+  function addThread(): Thread {
+    const thread = startThread(workerData, events);
     threads.add(thread);
     return thread;
-  }
-
-  function takeNext(): Waiting | undefined {
-    for (const queue of [urgent, background]) {
-      for (const waiting of queue) {
-        queue.delete(waiting);
-        return waiting;
-      }
-    }
-    return undefined;
   }
 
   function assign(): void {
     while (!closed && urgent.size + background.size > 0) {
       const idle = [...threads].find(({ current }) => current === undefined);
-      const thread = idle ?? (threads.size < size ? startThread() : undefined);
+      const thread = idle ?? (threads.size < size ? addThread() : undefined);
       if (thread === undefined) return;
-      thread.current = takeNext();
+      thread.current = takeFirst([urgent, background]);
       if (thread.current === undefined) return;
       thread.stay();
       // An idle thread must not keep the process alive, a busy one must: on the first start nothing else does.

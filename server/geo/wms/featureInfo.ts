@@ -80,15 +80,21 @@ function squareOf(parameters: WmsParameters, version: WmsVersion, offered: reado
   return squareAround(crs.kind, frame, pixel(nameI, 'X', widthPx), pixel(nameJ, 'Y', heightPx));
 }
 
+/** What is searched in layers. */
+export interface LayerSearch {
+  readonly searched: Searched;
+  /** Most features of a layer. */
+  readonly limit: number;
+}
+
 /**
- * The features of layers that meet what is searched, at most `limit` of each.
+ * The features of layers that meet what is searched.
  * @param signal aborts when the client is gone
  */
 export async function findIn(
   store: FeatureStore,
   layers: readonly GeoLayer[],
-  searched: Searched,
-  limit: number,
+  { searched, limit }: LayerSearch,
   signal: AbortSignal,
 ): Promise<readonly LayerFindings[]> {
   const findings: LayerFindings[] = [];
@@ -116,6 +122,6 @@ export async function getFeatureInfo(
   const format = parseInfoFormat(parameters.get('INFO_FORMAT'));
   const limit = integerParameter(parameters, 'FEATURE_COUNT', { min: 1, max: MAX_FEATURES, fallback: 1 });
   const searched = filterOf(parameters, version, offered) ?? squareOf(parameters, version, offered);
-  const findings = await findIn(store, layers, searched, limit, signal);
+  const findings = await findIn(store, layers, { searched, limit }, signal);
   return infoAnswer(format, findings);
 }

@@ -59,7 +59,8 @@ async function rowsLegend(layer: GeoLayer, ink: string): Promise<string> {
   const rows = rules.map((rule, index) => {
     const top = index * ROW_PX + 2;
     return (
-      symbol(rule, layer.geometryType, 4, top, 28, ROW_PX - 4) + textElement(38, top + 16, titleOf(rule), ink)
+      symbol(rule, layer.geometryType, { left: 4, top, width: 28, height: ROW_PX - 4 }) +
+      textElement(38, top + 16, titleOf(rule), ink)
     );
   });
   return svgDocument(widthPx, rules.length * ROW_PX, rows.join(''));
@@ -95,6 +96,6 @@ export async function getLegendGraphic(store: FeatureStore, parameters: WmsParam
   const svg =
     rule === undefined
       ? await rowsLegend(layer, background === undefined ? TEXT.onAnything : TEXT.onWhite)
-      : svgDocument(width, height, symbol(rule, layer.geometryType, 0, 0, width, height));
+      : svgDocument(width, height, symbol(rule, layer.geometryType, { left: 0, top: 0, width, height }));
   return { status: 200, contentType: format, body: await drawPicture(svg, format, background) };
 }

@@ -170,5 +170,5 @@ export async function tileFeatureInfo(
   const limits = { min: 1, max: MAX_FEATURES, fallback: 10 };
   const limit = asOws(() => integerParameter(parameters, 'FEATURE_COUNT', limits));
   const searched = squareAround(found.set.kind, frameOf(found), pixel('I'), pixel('J'));
-  return infoAnswer(format, await findIn(store, [source], searched, limit, signal));
+  return infoAnswer(format, await findIn(store, [source], { searched, limit }, signal));
 }

@@ -31,13 +31,18 @@ const DISCHARGER_KINDS = [
 const serial = (prefix: string, index: number, digits = 3): string =>
   `${prefix}${String(index + 1).padStart(digits, '0')}`;
 
+/** What a facility is called and where it stands. */
+interface Place {
+  readonly name: string;
+  readonly code: string;
+  readonly at: LonLat;
+  readonly heightM: number;
+}
+
 /** The record of a facility as the data service gives it (viewer.md, section 3). */
 function facility(
   index: number,
-  name: string,
-  code: string,
-  at: LonLat,
-  heightM: number,
+  { name, code, at, heightM }: Place,
   more: Omit<SampleProperties, 'name'> = {},
 ): SampleFeature {
   return feature({ objectid: index + 1, name, 编号: code, ...more }, point(at, toDigits(heightM, 2)));
@@ -45,13 +50,17 @@ function facility(
 
 function manholes({ nodes }: DrainageNetwork): SampleFeature[] {
   return nodes.map((node, index) =>
-    facility(index, `${node.street}${node.system}井`, node.id, node.at, node.groundM, {
-      类型: node.system,
-      所在道路: node.street,
-      井深: toDigits(node.groundM - node.invertM, 2),
-      井径: node.shaftM,
-      权属单位: hash2(index, 3) < 0.06 ? UNKNOWN : '博乐市排水公司（示意）',
-    }),
+    facility(
+      index,
+      { name: `${node.street}${node.system}井`, code: node.id, at: node.at, heightM: node.groundM },
+      {
+        类型: node.system,
+        所在道路: node.street,
+        井深: toDigits(node.groundM - node.invertM, 2),
+        井径: node.shaftM,
+        权属单位: hash2(index, 3) < 0.06 ? UNKNOWN : '博乐市排水公司（示意）',
+      },
+    ),
   );
 }
 
@@ -70,12 +79,16 @@ function hybrids({ nodes }: DrainageNetwork): SampleFeature[] {
     return near === undefined ? [] : [{ rain, near }];
   });
   return drawn(pairs, HYBRIDS, 61).map(({ rain, near }, index) =>
-    facility(index, `${rain.street}混接点`, serial('HJD-', index), rain.at, rain.groundM, {
-      雨水井: rain.id,
-      污水井: near.id,
-      混接类型: hash2(index, 62) < 0.7 ? '污水接入雨水' : '雨水接入污水',
-      整治状态: ['已整治', '整治中', '未整治', UNKNOWN][Math.floor(hash2(index, 63) * 4)] ?? UNKNOWN,
-    }),
+    facility(
+      index,
+      { name: `${rain.street}混接点`, code: serial('HJD-', index), at: rain.at, heightM: rain.groundM },
+      {
+        雨水井: rain.id,
+        污水井: near.id,
+        混接类型: hash2(index, 62) < 0.7 ? '污水接入雨水' : '雨水接入污水',
+        整治状态: ['已整治', '整治中', '未整治', UNKNOWN][Math.floor(hash2(index, 63) * 4)] ?? UNKNOWN,
+      },
+    ),
   );
 }
 
@@ -98,11 +111,15 @@ function dischargers({ nodes }: DrainageNetwork, heightAtM: HeightAt): SampleFea
       toDigits(well.at[1] + (Math.sin(turn) * awayM) / METRES_PER_DEGREE, 7),
     ];
     const name = `${well.street}${names[Math.floor(hash2(index, 54) * names.length)] ?? ''}`;
-    return facility(index, name, serial('PSH-', index), at, heightAtM(at), {
-      类型: kind,
-      接入井: well.id,
-      排水许可证: hash2(index, 55) < 0.15 ? UNKNOWN : serial('博排许字', index, 4),
-    });
+    return facility(
+      index,
+      { name, code: serial('PSH-', index), at, heightM: heightAtM(at) },
+      {
+        类型: kind,
+        接入井: well.id,
+        排水许可证: hash2(index, 55) < 0.15 ? UNKNOWN : serial('博排许字', index, 4),
+      },
+    );
   });
 }
 
@@ -124,7 +141,11 @@ function outfalls({ nodes }: DrainageNetwork, works: readonly Works[]): SampleFe
     })),
   ];
   return outlets.map(({ name, at, levelM, more }, index) =>
-    facility(index, name, serial('PFK-', index), at, levelM, { ...more, 受纳水体: '博尔塔拉河' }),
+    facility(
+      index,
+      { name, code: serial('PFK-', index), at, heightM: levelM },
+      { ...more, 受纳水体: '博尔塔拉河' },
+    ),
   );
 }
 
@@ -139,12 +160,21 @@ function pumpStations({ nodes }: DrainageNetwork): SampleFeature[] {
     if (stations.every(({ at }) => metresApart(at, node.at) > STATION_REACH_M)) stations.push(node);
   }
   return stations.map((node, index) =>
-    facility(index, `${node.street}${node.system}泵站`, serial('BZ-', index, 2), node.at, node.groundM, {
-      类型: node.system,
-      接入井: node.id,
-      扬程: toDigits(node.groundM - node.invertM, 1),
-      水泵台数: 2 + Math.floor(hash2(index, 71) * 3),
-    }),
+    facility(
+      index,
+      {
+        name: `${node.street}${node.system}泵站`,
+        code: serial('BZ-', index, 2),
+        at: node.at,
+        heightM: node.groundM,
+      },
+      {
+        类型: node.system,
+        接入井: node.id,
+        扬程: toDigits(node.groundM - node.invertM, 1),
+        水泵台数: 2 + Math.floor(hash2(index, 71) * 3),
+      },
+    ),
   );
 }
 
@@ -172,10 +202,14 @@ function treatmentWorks(heightAtM: HeightAt): Works[] {
 
 /** The record of a treatment works: its place is a point text (viewer.md, section 3). */
 const worksFeature = ({ name, at, heightM, capacityM3PerDay }: Works, index: number): SampleFeature =>
-  facility(index, name, serial('WSC-', index, 2), at, heightM, {
-    geom: `POINT(${at[0]} ${at[1]})`,
-    '处理能力（m³/d）': capacityM3PerDay,
-  });
+  facility(
+    index,
+    { name, code: serial('WSC-', index, 2), at, heightM },
+    {
+      geom: `POINT(${at[0]} ${at[1]})`,
+      '处理能力（m³/d）': capacityM3PerDay,
+    },
+  );
 
 /** The facility layers of the network: six kinds, named as the data service names them. */
 export function facilityLayers(network: DrainageNetwork, heightAtM: HeightAt): NamedLayers {

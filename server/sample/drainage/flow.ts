@@ -38,6 +38,16 @@ const BORES: Readonly<Record<DrainageSystem, readonly (readonly [wells: number, 
 
 const PREFIX: Readonly<Record<DrainageSystem, string>> = { 污水: 'WS', 雨水: 'YS' };
 
+/** The site of the least finite cost that is not settled; -1 when there is none. */
+function nearestUnsettled(cost: Float64Array, settled: Uint8Array): number {
+  let nearest = -1;
+  for (let at = 0; at < cost.length; at++) {
+    if (settled[at] === 0 && (cost[at] ?? Infinity) < (nearest < 0 ? Infinity : (cost[nearest] ?? 0)))
+      nearest = at;
+  }
+  return nearest;
+}
+
 /** For every site the next one on the cheapest way to an outlet (Dijkstra's algorithm), and the order in which they were reached. */
 function waysOut(sites: readonly Site[], groundM: readonly number[]): { next: Int32Array; order: number[] } {
   const cost = new Float64Array(sites.length).fill(Infinity);
@@ -48,11 +58,7 @@ function waysOut(sites: readonly Site[], groundM: readonly number[]): { next: In
   });
   const order: number[] = [];
   for (;;) {
-    let nearest = -1;
-    for (let at = 0; at < sites.length; at++) {
-      if (settled[at] === 0 && (cost[at] ?? Infinity) < (nearest < 0 ? Infinity : (cost[nearest] ?? 0)))
-        nearest = at;
-    }
+    const nearest = nearestUnsettled(cost, settled);
     const site = sites[nearest];
     if (site === undefined) return { next, order };
     settled[nearest] = 1;

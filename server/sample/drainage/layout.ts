@@ -57,8 +57,13 @@ class Layout {
 
   constructor(private readonly place: TownToLonLat) {}
 
-  /** The site of a key, made when it is new. */
-  site(key: string, along: number, across: number, street: string, isMain = true): number {
+  /** The site of a key, made when it is new at a place of the town's grid. */
+  site(
+    key: string,
+    [along, across]: readonly [along: number, across: number],
+    street: string,
+    isMain = true,
+  ): number {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     this.sites.push({ at: this.place(along, across), street, isMain, neighbours: [], isOutlet: false });
@@ -91,32 +96,32 @@ function layStreets(layout: Layout, town: TownPlace, offset: number): void {
     bowed(column - (columns - 1) / 2 + offset, NORTH_SOUTH_BOW, halfY, at);
   const crossing = (column: number, row: number, street: string): number => {
     const u = along(column, across(row, column - (columns - 1) / 2));
-    return layout.site(`x${column},${row}`, u, across(row, u), street);
+    return layout.site(`x${column},${row}`, [u, across(row, u)], street);
   };
   town.eastWest.forEach(([street], row) => {
-    const line: number[] = [layout.site(`w${row}`, -halfX, across(row, -halfX), street)];
+    const line: number[] = [layout.site(`w${row}`, [-halfX, across(row, -halfX)], street)];
     for (let column = 0; column < columns; column++) {
       line.push(crossing(column, row, street));
       if (column === columns - 1) break;
       for (let k = 1; k < WELLS_PER_BLOCK; k++) {
         const u = column - (columns - 1) / 2 + offset + NORTH_SOUTH_BOW / 2 + k / WELLS_PER_BLOCK;
-        line.push(layout.site(`e${column},${row},${k}`, u, across(row, u), street));
+        line.push(layout.site(`e${column},${row},${k}`, [u, across(row, u)], street));
       }
     }
-    line.push(layout.site(`e${row}`, halfX, across(row, halfX), street));
+    line.push(layout.site(`e${row}`, [halfX, across(row, halfX)], street));
     layout.lay(line);
   });
   town.northSouth.forEach(([street], column) => {
-    const line: number[] = [layout.site(`s${column}`, along(column, -halfY), -halfY, street)];
+    const line: number[] = [layout.site(`s${column}`, [along(column, -halfY), -halfY], street)];
     for (let row = 0; row < rows; row++) {
       line.push(crossing(column, row, street));
       if (row === rows - 1) break;
       for (let k = 1; k < WELLS_PER_BLOCK; k++) {
         const v = row - (rows - 1) / 2 + offset + EAST_WEST_BOW / 2 + k / WELLS_PER_BLOCK;
-        line.push(layout.site(`n${column},${row},${k}`, along(column, v), v, street));
+        line.push(layout.site(`n${column},${row},${k}`, [along(column, v), v], street));
       }
     }
-    line.push(layout.site(`n${column}`, along(column, halfY), halfY, street));
+    line.push(layout.site(`n${column}`, [along(column, halfY), halfY], street));
     layout.lay(line);
   });
 }
@@ -130,11 +135,11 @@ function layLanes(layout: Layout, town: TownPlace, offset: number): void {
       const u = column - (columns - 1) / 2 + offset + NORTH_SOUTH_BOW / 2 + 0.5;
       const v = row - (rows - 1) / 2;
       const lane = `${town.northSouth[column]?.[0] ?? ''}${String(row + 1)}巷`;
-      const street = layout.site(`e${column},${row},${middle}`, u, v, lane);
+      const street = layout.site(`e${column},${row},${middle}`, [u, v], lane);
       const line = Array.from({ length: LANE_WELLS }, (_, k) => {
         const depth = ((k + 1) / LANE_WELLS) * LANE_REACH;
         const sway = 0.012 * Math.sin(3 * k + column + 2 * row);
-        return layout.site(`l${column},${row},${k}`, u + sway, v + depth + 0.05, lane, false);
+        return layout.site(`l${column},${row},${k}`, [u + sway, v + depth + 0.05], lane, false);
       });
       layout.lay([street, ...line]);
     }
@@ -145,7 +150,7 @@ function layLanes(layout: Layout, town: TownPlace, offset: number): void {
 function layOutfallMain(layout: Layout, town: TownPlace): void {
   const rows = town.eastWest.length;
   const row = Math.round(WORKS.across + (rows - 1) / 2);
-  const start = layout.site(`e${row}`, 0, 0, '');
+  const start = layout.site(`e${row}`, [0, 0], '');
   const halfX = (town.northSouth.length - 1) / 2 + STREET_STUB;
   const from = row - (rows - 1) / 2;
   const count = 16;
@@ -153,8 +158,7 @@ function layOutfallMain(layout: Layout, town: TownPlace): void {
     const share = (k + 1) / count;
     return layout.site(
       `o${k}`,
-      halfX + (WORKS.along - halfX) * share,
-      from + (WORKS.across - from) * share,
+      [halfX + (WORKS.along - halfX) * share, from + (WORKS.across - from) * share],
       '污水总干管',
     );
   });
@@ -166,7 +170,7 @@ function layOutfallMain(layout: Layout, town: TownPlace): void {
 /** Ends of streets at the town's low eastern edge, and the wells on both banks where streets meet the river. */
 function markOutfalls(layout: Layout, town: TownPlace, river: readonly LonLat[]): void {
   town.eastWest.forEach((_, row) => {
-    const end = layout.sites[layout.site(`e${row}`, 0, 0, '')];
+    const end = layout.sites[layout.site(`e${row}`, [0, 0], '')];
     if (end !== undefined) end.isOutlet = true;
   });
   for (const [street] of town.northSouth) {

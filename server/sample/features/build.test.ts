@@ -19,7 +19,12 @@ function quickGround(): FeatureGround {
   for (let z = 7; z <= MASTER_LEVEL; z++) {
     const shrink = 2 ** (MASTER_LEVEL - z);
     const { x0, y0, width, height } = MASTER;
-    heights = refine(heights, x0 / shrink, y0 / shrink, width / shrink, height / shrink);
+    heights = refine(heights, {
+      x0: x0 / shrink,
+      y0: y0 / shrink,
+      width: width / shrink,
+      height: height / shrink,
+    });
   }
   const mountain = { ...heights, data: heights.data.map((heightM) => smoothstep(600, 1500, heightM)) };
   const region = regionRaster(MASTER_LEVEL);

@@ -40,10 +40,9 @@ function stations(way: readonly Waypoint[], stepM: number): Waypoint[] {
     const after = way[k + 2]?.at ?? next.at;
     const count = Math.max(1, Math.round(metresApart(point.at, next.at) / stepM));
     for (let step = 1; step < count; step++) {
-      const at: LonLat = [
-        hermite(before[0], point.at[0], next.at[0], after[0], step / count),
-        hermite(before[1], point.at[1], next.at[1], after[1], step / count),
-      ];
+      const along = (axis: 0 | 1) =>
+        hermite([before[axis], point.at[axis], next.at[axis], after[axis]], step / count);
+      const at: LonLat = [along(0), along(1)];
       out.push({ at, held: false });
     }
   });
@@ -51,7 +50,7 @@ function stations(way: readonly Waypoint[], stepM: number): Waypoint[] {
 }
 
 /** Cubic through `b` (t = 0) and `c` (t = 1); tangents from the neighbours, held short so that uneven spacing makes no loops. */
-function hermite(a: number, b: number, c: number, d: number, t: number): number {
+function hermite([a, b, c, d]: readonly [number, number, number, number], t: number): number {
   const reach = Math.abs(c - b) * 1.5;
   const tangent = (value: number) => Math.max(-reach, Math.min(reach, value / 2));
   const t2 = t * t;

@@ -33,27 +33,32 @@ const PATTERN_PX = 32;
 
 const noise = createNoise(31415);
 
-/** Sets the site to the middle of a block of `size` master cells. */
-function look(site: Site, ground: CoverGround, x: number, y: number, size: number): void {
+/** Reads the site at the middle of blocks of `size` master cells; each reading overwrites the one before. */
+function siteReader(ground: CoverGround, size: number): (column: number, row: number) => Site {
   const { heights } = ground;
-  const middle = (y + (size >> 1)) * heights.width + x + (size >> 1);
-  const { width, data } = heights;
-  site.lon = lonOf(heights.x0 + x + size / 2, heights.z);
-  site.lat = latOf(heights.y0 + y + size / 2, heights.z);
-  const per2M = 1 / (2 * metresPerPixel(heights.z, site.lat));
-  const east = ((data[middle + 1] ?? 0) - (data[middle - 1] ?? 0)) * per2M;
-  const north = ((data[middle - width] ?? 0) - (data[middle + width] ?? 0)) * per2M;
-  site.heightM = data[middle] ?? 0;
-  site.slope = Math.hypot(east, north);
-  site.north = northness(-north, -east);
-  site.shoreM = ground.shore.data[middle] ?? 0;
-  site.mountain = ground.mountain.data[middle] ?? 0;
-  site.wet = (ground.attributes.wet[middle] ?? 0) / 255;
-  site.oasis = (ground.attributes.oasis[middle] ?? 0) / 255;
-  const px = (heights.x0 + x + size / 2) * PATTERN_PX;
-  const py = (heights.y0 + y + size / 2) * PATTERN_PX;
-  site.broad = fbm(noise, px / BROAD_PX, py / BROAD_PX, 3) * 1.3;
-  site.patch = fbm(noise, px / PATCH_PX, py / PATCH_PX, 2) * 1.3;
+  const site = emptySite();
+  return (column, row) => {
+    const [x, y] = [column * size, row * size];
+    const middle = (y + (size >> 1)) * heights.width + x + (size >> 1);
+    const { width, data } = heights;
+    site.lon = lonOf(heights.x0 + x + size / 2, heights.z);
+    site.lat = latOf(heights.y0 + y + size / 2, heights.z);
+    const per2M = 1 / (2 * metresPerPixel(heights.z, site.lat));
+    const east = ((data[middle + 1] ?? 0) - (data[middle - 1] ?? 0)) * per2M;
+    const north = ((data[middle - width] ?? 0) - (data[middle + width] ?? 0)) * per2M;
+    site.heightM = data[middle] ?? 0;
+    site.slope = Math.hypot(east, north);
+    site.north = northness(-north, -east);
+    site.shoreM = ground.shore.data[middle] ?? 0;
+    site.mountain = ground.mountain.data[middle] ?? 0;
+    site.wet = (ground.attributes.wet[middle] ?? 0) / 255;
+    site.oasis = (ground.attributes.oasis[middle] ?? 0) / 255;
+    const px = (heights.x0 + x + size / 2) * PATTERN_PX;
+    const py = (heights.y0 + y + size / 2) * PATTERN_PX;
+    site.broad = fbm(noise, px / BROAD_PX, py / BROAD_PX, 3) * 1.3;
+    site.patch = fbm(noise, px / PATCH_PX, py / PATCH_PX, 2) * 1.3;
+    return site;
+  };
 }
 
 /** Labels the blocks of `size` master cells whose middles lie within `ring`. */
@@ -91,11 +96,8 @@ export function labelBlocks(
 
 /** Classifies the blocks whose middles lie within `ring`. */
 export function classifyCover(ground: CoverGround, ring: readonly LonLat[], size: number): CoverGrid {
-  const site = emptySite();
-  return labelBlocks(ground.heights, ring, size, (column, row) => {
-    look(site, ground, column * size, row * size, size);
-    return classify(site);
-  });
+  const siteAt = siteReader(ground, size);
+  return labelBlocks(ground.heights, ring, size, (column, row) => classify(siteAt(column, row)));
 }
 
 /** Where a parallel runs inside a ring: pairs of longitudes from the west. */

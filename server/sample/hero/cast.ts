@@ -83,8 +83,7 @@ function sunlight(xKm: number, yKm: number): number {
 export function castView(
   camera: Camera,
   patches: readonly Patch[],
-  width: number,
-  height: number,
+  { width, height }: { readonly width: number; readonly height: number },
   masterPixelM: number,
 ): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
@@ -110,42 +109,86 @@ interface View {
   readonly rgb: Uint8Array;
 }
 
+/** A place on a patch; to be set step by step. */
+interface Spot {
+  /** Pixels of the patch's level. */
+  x: number;
+  y: number;
+  /** From the camera. */
+  eastM: number;
+  southM: number;
+}
+
+/** Rows of a column that are filled together; to be set step by step. */
+interface Run {
+  /** First and last row, as real numbers. */
+  from: number;
+  to: number;
+  /** Colour at the top and at the bottom. */
+  readonly upper: Rgb;
+  readonly lower: Rgb;
+}
+
 /** One column: marches outward, fills upward. `side` is the tangent off the heading. */
 function castColumn(view: View, column: number, side: number): void {
   const { camera, patches, focal, horizon, height, heading, masterPixelM } = view;
   const eastPerM = Math.sin(heading) + Math.cos(heading) * side;
   const southPerM = -Math.cos(heading) + Math.sin(heading) * side;
   const stretch = Math.hypot(eastPerM, southPerM);
-  let top = height;
-  let patchIndex = 0;
+  const spot: Spot = { x: 0, y: 0, eastM: 0, southM: 0 };
   const colour: Rgb = [0, 0, 0];
   const last: Rgb = [0, 0, 0];
   const grain: [number, number] = [0, 0];
+  const run: Run = { from: 0, to: height, upper: colour, lower: last };
+  let patchIndex = 0;
   const lastM = (patches[patches.length - 1]?.toM ?? 0) / stretch;
-  for (let depthM = 900; depthM < lastM && top > 0; depthM *= 1.0011) {
-    while ((patches[patchIndex]?.toM ?? Infinity) < depthM * stretch) patchIndex++;
+  for (let depthM = 900; depthM < lastM && run.to > 0; depthM *= 1.0011) {
+    const awayM = depthM * stretch;
+    patchIndex = patchSeenAt(patches, patchIndex, awayM);
     const patch = patches[patchIndex];
     if (patch === undefined) break;
-    const pixelM = masterPixelM * 2 ** (9 - patch.heights.z);
-    const x = columnOf(camera.lon, patch.heights.z) + (eastPerM * depthM) / pixelM;
-    const y = rowOf(camera.lat, patch.heights.z) + (southPerM * depthM) / pixelM;
-    const away = depthM * stretch;
-    const roughM = grainAt(eastPerM * depthM, southPerM * depthM, away, grain);
-    colourAt(patch, x + (grain[0] * WARP_M) / pixelM, y + (grain[1] * WARP_M) / pixelM, colour);
-    const tallM = colour[1] < 92 && colour[2] < 74 && colour[1] > colour[0] ? TREE_M * roughM : 0;
-    const groundM = (heightAt(patch, x, y) + tallM) * camera.exaggeration - (away * away) / EARTH_DIAMETER_M;
+    const { z } = patch.heights;
+    const pixelM = masterPixelM * 2 ** (9 - z);
+    spot.eastM = eastPerM * depthM;
+    spot.southM = southPerM * depthM;
+    spot.x = columnOf(camera.lon, z) + spot.eastM / pixelM;
+    spot.y = rowOf(camera.lat, z) + spot.southM / pixelM;
+    const treeShare = grainAt(spot.eastM, spot.southM, awayM, grain);
+    colourAt(patch, spot.x + (grain[0] * WARP_M) / pixelM, spot.y + (grain[1] * WARP_M) / pixelM, colour);
+    const tallM = treeHeightM(colour, treeShare);
+    const groundM =
+      (heightAt(patch, spot.x, spot.y) + tallM) * camera.exaggeration - (awayM * awayM) / EARTH_DIAMETER_M;
     const row = horizon - ((groundM - camera.heightM * camera.exaggeration) / depthM) * focal;
-    if (row >= top) continue;
+    if (row >= run.to) continue;
     const contrast = 1 + GRAIN_CONTRAST * grain[1] * (tallM > 0 ? 2.2 : 1);
     for (let k = 0; k < 3; k++) colour[k] = (colour[k] ?? 0) * contrast;
-    shadeGround(patch, x, y, eastPerM * depthM, southPerM * depthM, colour);
-    fill(view, column, Math.max(0, row), top, colour, top === height ? colour : last);
-    top = row;
+    shadeGround(patch, spot, colour);
+    if (run.to === height) [last[0], last[1], last[2]] = colour;
+    run.from = Math.max(0, row);
+    fill(view, column, run);
+    run.to = row;
     [last[0], last[1], last[2]] = colour;
   }
+  fillSky(view, column, side, run.to);
+}
+
+/** The first patch from `index` on that is still seen at a distance. */
+function patchSeenAt(patches: readonly Patch[], index: number, awayM: number): number {
+  let seen = index;
+  while ((patches[seen]?.toM ?? Infinity) < awayM) seen++;
+  return seen;
+}
+
+/** Height of the trees where the ground has the colour of forest, 0 elsewhere. */
+function treeHeightM([red, green, blue]: Rgb, share: number): number {
+  return green < 92 && blue < 74 && green > red ? TREE_M * share : 0;
+}
+
+/** Fills the rows of a column above `bottom` with sky. */
+function fillSky(view: View, column: number, side: number, bottom: number): void {
   const out: Rgb = [0, 0, 0];
-  for (let row = 0; row < Math.min(height, Math.ceil(top)); row++) {
-    sky(side, (horizon - row) / focal, out);
+  for (let row = 0; row < Math.min(view.height, Math.ceil(bottom)); row++) {
+    sky(side, (view.horizon - row) / view.focal, out);
     put(view, column, row, out);
   }
 }
@@ -166,8 +209,8 @@ function grainAt(eastM: number, southM: number, awayM: number, out: [number, num
   return near * clamp(0.55 + 0.9 * noise(eastM / 15, southM / 15), 0, 1);
 }
 
-/** Fills the rows from `from` up to `to`, from the new colour at the top to the last one at the bottom. */
-function fill(view: View, column: number, from: number, to: number, upper: Rgb, lower: Rgb): void {
+/** Fills a run of rows, its colours mixed from the top to the bottom. */
+function fill(view: View, column: number, { from, to, upper, lower }: Run): void {
   const first = Math.ceil(from);
   const end = Math.min(view.height, Math.ceil(to));
   const mixed: Rgb = [0, 0, 0];
@@ -208,7 +251,7 @@ function colourAt({ rgb, side, x0, y0 }: Patch, x: number, y: number, out: Rgb):
 }
 
 /** Cloud shadow, evening light, the sky's glance on water, and haze. */
-function shadeGround(patch: Patch, x: number, y: number, eastM: number, southM: number, colour: Rgb): void {
+function shadeGround(patch: Patch, { x, y, eastM, southM }: Spot, colour: Rgb): void {
   const away = Math.hypot(eastM, southM);
   const haze = 1 - Math.exp(-((away / SIGHT_M) ** 1.25));
   if (patch.isWater(x, y)) {

@@ -1,5 +1,5 @@
 import { hash2 } from '../noise.ts';
-import { PALETTE, type Colour, type Paint } from './paint.ts';
+import { PALETTE, type Colour, type Paint, type PaintedPixel } from './paint.ts';
 
 /** Side of the blocks in which parcels share a direction, in pixels of level 14 (about 6.8 m). */
 const BLOCK_PX = 300;
@@ -22,11 +22,9 @@ const MEAN_CROP: Colour = [112, 122, 78];
 
 /**
  * Paints the irrigated parcel at a place: blocks of long rectangles, each with its crop, divided by tracks and poplar belts.
- * @param x,y pixels of level 14
- * @param pixelPx size of the painted pixel in pixels of level 14
  * @param share how much of the parcel shows, 0 to 1
  */
-export function paintField(paint: Paint, x: number, y: number, pixelPx: number, share: number): void {
+export function paintField(paint: Paint, { x, y, sizePx }: PaintedPixel, share: number): void {
   const block = blockAt(x, y);
   const along = x * block.cos + y * block.sin;
   const across = y * block.cos - x * block.sin;
@@ -35,16 +33,16 @@ export function paintField(paint: Paint, x: number, y: number, pixelPx: number, 
   const pick = hash2(parcelX * 31 + block.id, parcelY * 17 - block.id);
   const crop = CROPS[Math.floor(pick * CROPS.length)] ?? PALETTE.steppe;
   paint.mix(MEAN_CROP, share);
-  paint.mix(crop, share * Math.min(1, 7 / pixelPx + 0.12));
-  if (pixelPx > 6) return;
+  paint.mix(crop, share * Math.min(1, 7 / sizePx + 0.12));
+  if (sizePx > 6) return;
   const inX = along - parcelX * block.length;
   const inY = across - (parcelY - 0.5 * (parcelX & 1)) * block.width;
   const edge = Math.min(inX, block.length - inX, inY, block.width - inY);
-  const line = Math.max(0, 1 - edge / Math.max(1.3, pixelPx)) * Math.min(1, 1.3 / pixelPx);
+  const line = Math.max(0, 1 - edge / Math.max(1.3, sizePx)) * Math.min(1, 1.3 / sizePx);
   const belt = hash2(parcelX + block.id * 7, Math.floor(parcelY / 3)) < 0.45;
   paint.mix(belt ? PALETTE.poplar : PALETTE.mud, line * share * (belt ? 0.85 : 0.45));
-  if (pixelPx <= 1) paint.scale(1 + 0.018 * Math.sin(across * 2.1) * share);
-  if (block.border < 1 + 0.6 * pixelPx) paint.mix(PALETTE.poplar, share * 0.7 * Math.min(1, 1.6 / pixelPx));
+  if (sizePx <= 1) paint.scale(1 + 0.018 * Math.sin(across * 2.1) * share);
+  if (block.border < 1 + 0.6 * sizePx) paint.mix(PALETTE.poplar, share * 0.7 * Math.min(1, 1.6 / sizePx));
 }
 
 interface Block {

@@ -1,7 +1,7 @@
 import { smoothstep } from '../grid.ts';
 import { duneShare, moisture, playaShare, snowShare, spruceShare, type Site } from './cover.ts';
 import { paintField } from './fields.ts';
-import { PALETTE, type Paint } from './paint.ts';
+import { PALETTE, type Paint, type PaintedPixel } from './paint.ts';
 import { paintTown, type Town } from './towns.ts';
 
 /** Grounds from dry to lush with the moisture at which each is pure. */
@@ -15,34 +15,19 @@ const GROUNDS = [
 
 /**
  * The unlit colour of land (lakes are painted by `paintWater`).
- * @param x,y pixels of level 14
- * @param pixelPx size of the painted pixel in pixels of level 14
  * @param towns the built-up places that may reach here
  */
-export function paintLand(
-  paint: Paint,
-  site: Site,
-  x: number,
-  y: number,
-  pixelPx: number,
-  towns: readonly Town[],
-): void {
+export function paintLand(paint: Paint, site: Site, pixel: PaintedPixel, towns: readonly Town[]): void {
   paintOpenGround(paint, site);
   paintMountain(paint, site);
-  if (site.heightM < 430) paintDesert(paint, site, x, y, pixelPx);
+  if (site.heightM < 430) paintDesert(paint, site, pixel);
   const riparian =
     smoothstep(0.3, 0.75, site.wet + site.patch * 0.25 + site.grain * 0.12) * (1 - site.mountain * 0.7);
   if (site.heightM < 2300)
     paint.mix(PALETTE.riparian, riparian * 0.85 * (1 - smoothstep(1500, 2300, site.heightM)));
   if (site.oasis > 0.02)
-    paintField(
-      paint,
-      x,
-      y,
-      pixelPx,
-      smoothstep(0.25, 0.75, site.oasis + site.patch * 0.22 + site.grain * 0.05),
-    );
-  if (towns.length > 0) paintTown(paint, towns, x, y, pixelPx, site.patch);
+    paintField(paint, pixel, smoothstep(0.25, 0.75, site.oasis + site.patch * 0.22 + site.grain * 0.05));
+  if (towns.length > 0) paintTown(paint, towns, pixel, site.patch);
   paint.scale(1 + 0.05 * site.grain + 0.035 * site.patch);
 }
 
@@ -80,7 +65,7 @@ function paintMountain(paint: Paint, site: Site): void {
   paint.mix(slope < 0.3 && heightM > 3900 ? PALETTE.ice : PALETTE.snow, snow);
 }
 
-function paintDesert(paint: Paint, site: Site, x: number, y: number, pixelPx: number): void {
+function paintDesert(paint: Paint, site: Site, { x, y, sizePx }: PaintedPixel): void {
   const shrubs =
     (1 - smoothstep(300, 430, site.heightM)) * smoothstep(-0.25, 0.5, site.patch + site.broad * 0.7);
   paint.mix(PALETTE.tamarisk, shrubs * 0.7);
@@ -97,13 +82,13 @@ function paintDesert(paint: Paint, site: Site, x: number, y: number, pixelPx: nu
   const dunes = duneShare(site);
   if (dunes <= 0) return;
   paint.mix(PALETTE.sand, dunes);
-  if (pixelPx > 16) return;
+  if (sizePx > 16) return;
   const phase =
     (x * 0.35 + y * 0.94) / 21 +
     site.patch * 2.6 +
     Math.sin((x * 0.94 - y * 0.35) / 47 + site.broad * 6) * 1.2;
   const ridge = Math.sin(phase);
-  paint.mix(PALETTE.sandShade, dunes * smoothstep(0.1, 0.95, ridge) * 0.75 * smoothstep(16, 5, pixelPx));
+  paint.mix(PALETTE.sandShade, dunes * smoothstep(0.1, 0.95, ridge) * 0.75 * smoothstep(16, 5, sizePx));
 }
 
 /** The colour of a lake: deep in the middle, bright over the shoals. */

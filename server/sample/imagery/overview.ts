@@ -52,7 +52,10 @@ export function halved(raster: Raster): Raster {
 export function paintOverview(surface: Surface, rasters: GroundRasters): Uint8Array {
   const { x0, y0, width, height } = frameOf(MASTER_LEVEL);
   // Two cells around the region are the one pixel of border that the painter asks for.
-  return paintGround(halved(surface.block(MASTER_LEVEL, x0 - 2, y0 - 2, width + 4, height + 4)), rasters);
+  return paintGround(
+    halved(surface.block(MASTER_LEVEL, { x0: x0 - 2, y0: y0 - 2, width: width + 4, height: height + 4 })),
+    rasters,
+  );
 }
 
 function halvedRgb(rgb: Uint8Array, width: number, height: number): Uint8Array {

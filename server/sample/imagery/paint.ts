@@ -26,6 +26,15 @@ export class Paint {
   }
 }
 
+/** A pixel that is painted, to be set place by place. */
+export interface PaintedPixel {
+  /** Its middle, in pixels of level 14. */
+  x: number;
+  y: number;
+  /** Its side, in pixels of level 14. */
+  readonly sizePx: number;
+}
+
 /** Red, green, blue, 0 to 255. */
 export type Colour = readonly [r: number, g: number, b: number];
 

@@ -12,7 +12,7 @@ import {
 import { createNoise, createTexture, fbm, TEXTURE_SIZE } from '../noise.ts';
 import { emptySite, northness } from './cover.ts';
 import { paintLand, paintWater } from './ground.ts';
-import { Paint } from './paint.ts';
+import { Paint, type PaintedPixel } from './paint.ts';
 import { townsWithin } from './towns.ts';
 
 /** What the painter looks at besides heights, on the master cells. */
@@ -74,6 +74,7 @@ export function paintGround(heights: Raster, rasters: GroundRasters): Uint8Array
   );
   const paint = new Paint();
   const site = emptySite();
+  const pixel: PaintedPixel = { x: 0, y: 0, sizePx: patternPx };
   for (let row = 0; row < rows; row++) {
     const y = heights.y0 + row + 1;
     site.lat = latOf(y + 0.5, z);
@@ -100,7 +101,9 @@ export function paintGround(heights: Raster, rasters: GroundRasters): Uint8Array
         site.mountain = bilinear(rasters.mountain, masterX, masterY) / 255;
         site.wet = bilinear(rasters.wet, masterX, masterY) / 255;
         site.oasis = bilinear(rasters.oasis, masterX, masterY) / 255;
-        paintLand(paint, site, (x + 0.5) * patternPx, (y + 0.5) * patternPx, patternPx, towns);
+        pixel.x = (x + 0.5) * patternPx;
+        pixel.y = (y + 0.5) * patternPx;
+        paintLand(paint, site, pixel, towns);
         light(paint, east * relief, north * relief, bilinear(rasters.exposure, masterX, masterY));
         if (site.shoreM < 60) paint.scale(mix(1.1, 1, smoothstep(0, 60, site.shoreM)));
       }

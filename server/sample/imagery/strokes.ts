@@ -1,4 +1,4 @@
-import { latOf, metresPerPixel } from '../grid.ts';
+import { latOf, metresPerPixel, type Raster } from '../grid.ts';
 import { PALETTE, type Colour } from './paint.ts';
 
 /** What a stroke of the imagery is. */
@@ -93,12 +93,15 @@ function addSegment(cells: Map<string, Segment[]>, segment: Segment): void {
   }
 }
 
+/** The level of a tile and its north-western pixel. */
+type TileCorner = Pick<Raster, 'z' | 'x0' | 'y0'>;
+
 /** Draws the strokes of a tile over its RGB bytes, rivers below roads. */
-export function drawStrokes(rgb: Uint8Array, index: StrokeIndex, z: number, x: number, y: number): void {
-  const segments = segmentsAround(index, z, x, y);
+export function drawStrokes(rgb: Uint8Array, index: StrokeIndex, tile: TileCorner): void {
+  const { z, y0 } = tile;
+  const segments = segmentsAround(index, tile);
   if (segments.length === 0) return;
-  const shrink = 2 ** (STROKE_LEVEL - z);
-  const pixelM = metresPerPixel(z, latOf(y * 256 + 128, z));
+  const pixelM = metresPerPixel(z, latOf(y0 + 128, z));
   const cover = new Float32Array(65536);
   for (const kind of STROKE_KINDS) {
     const own = segments.filter((segment) => segment.kind === kind);
@@ -107,34 +110,25 @@ export function drawStrokes(rgb: Uint8Array, index: StrokeIndex, z: number, x: n
     for (const { colour, widthM, share } of look.layers) {
       cover.fill(0);
       const widthPx = widthM / pixelM;
-      for (const { ax, ay, bx, by } of own) {
-        coverSegment(
-          cover,
-          ax / shrink - x * 256,
-          ay / shrink - y * 256,
-          bx / shrink - x * 256,
-          by / shrink - y * 256,
-          widthPx,
-        );
-      }
+      for (const segment of own) coverSegment(cover, segment, tile, widthPx);
       lay(rgb, cover, colour, share * Math.min(1, widthPx));
     }
   }
 }
 
 /** Segments in the tile's cells and those beside it, each once. */
-function segmentsAround(index: StrokeIndex, z: number, x: number, y: number): Segment[] {
-  const side = 256 * 2 ** (STROKE_LEVEL - z);
+function segmentsAround(index: StrokeIndex, { z, x0, y0 }: TileCorner): Segment[] {
+  const scale = 2 ** (STROKE_LEVEL - z);
   const found = new Set<Segment>();
   const margin = 64;
   for (
-    let cy = Math.floor((y * side - margin) / CELL_PX);
-    cy <= Math.floor(((y + 1) * side + margin) / CELL_PX);
+    let cy = Math.floor((y0 * scale - margin) / CELL_PX);
+    cy <= Math.floor(((y0 + 256) * scale + margin) / CELL_PX);
     cy++
   ) {
     for (
-      let cx = Math.floor((x * side - margin) / CELL_PX);
-      cx <= Math.floor(((x + 1) * side + margin) / CELL_PX);
+      let cx = Math.floor((x0 * scale - margin) / CELL_PX);
+      cx <= Math.floor(((x0 + 256) * scale + margin) / CELL_PX);
       cx++
     ) {
       for (const segment of index.cells.get(`${cx}/${cy}`) ?? []) found.add(segment);
@@ -143,15 +137,16 @@ function segmentsAround(index: StrokeIndex, z: number, x: number, y: number): Se
   return [...found];
 }
 
-/** Raises the cover of the pixels under a segment with round ends and soft edges. */
+/** Raises the cover of a tile's pixels under a segment with round ends and soft edges. */
 function coverSegment(
   cover: Float32Array,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  segment: Segment,
+  { z, x0, y0 }: TileCorner,
   widthPx: number,
 ): void {
+  const shrink = 2 ** (STROKE_LEVEL - z);
+  const [ax, ay] = [segment.ax / shrink - x0, segment.ay / shrink - y0];
+  const [bx, by] = [segment.bx / shrink - x0, segment.by / shrink - y0];
   const reach = Math.max(widthPx, 1) / 2 + 0.5;
   const dx = bx - ax;
   const dy = by - ay;

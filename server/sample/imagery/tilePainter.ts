@@ -19,9 +19,11 @@ type PixelReader = (column: number, row: number, channel: number) => number;
 
 function readerOf(ground: TileGround, z: number, x: number, y: number): PixelReader {
   if (z > OVERVIEW_LEVEL) {
-    const rgb = paintGround(ground.surface.block(z, x * 256 - 1, y * 256 - 1, 258, 258), ground.rasters);
-    drawStrokes(rgb, ground.strokes, z, x, y);
-    return (column, row, channel) => rgb[((row - y * 256) * 256 + column - x * 256) * 3 + channel] ?? 0;
+    const [x0, y0] = [x * 256, y * 256];
+    const block = ground.surface.block(z, { x0: x0 - 1, y0: y0 - 1, width: 258, height: 258 });
+    const rgb = paintGround(block, ground.rasters);
+    drawStrokes(rgb, ground.strokes, { z, x0, y0 });
+    return (column, row, channel) => rgb[((row - y0) * 256 + column - x0) * 3 + channel] ?? 0;
   }
   const overview = ground.overviews.find((level) => level.z <= z) ?? ground.overviews.at(-1);
   if (overview === undefined) throw new Error('the sample has no overview');

@@ -1,7 +1,7 @@
 import { columnOf, metresPerPixel, rowOf } from '../grid.ts';
 import { hash2 } from '../noise.ts';
 import { SETTLEMENTS, type SettlementPlace } from '../place/settlements.ts';
-import { PALETTE, type Colour, type Paint } from './paint.ts';
+import { PALETTE, type Colour, type Paint, type PaintedPixel } from './paint.ts';
 
 /** A built-up place; lengths in pixels of level 14. */
 export interface Town {
@@ -65,16 +65,12 @@ export function townsWithin(x: number, y: number, width: number, height: number)
 
 /**
  * Paints streets, roofs and gardens where a town stands.
- * @param x,y pixels of level 14
- * @param pixelPx size of the painted pixel in pixels of level 14
  * @param patch patchiness of the site, which frays the town's edge
  */
 export function paintTown(
   paint: Paint,
   towns: readonly Town[],
-  x: number,
-  y: number,
-  pixelPx: number,
+  { x, y, sizePx }: PaintedPixel,
   patch: number,
 ): void {
   for (const town of towns) {
@@ -84,26 +80,22 @@ export function paintTown(
     if (away > 1.35) continue;
     const along = dx * town.cos + dy * town.sin;
     const across = dy * town.cos - dx * town.sin;
-    const blockX = Math.floor(along / BLOCK.length);
-    const blockY = Math.floor(across / BLOCK.width);
-    const built = away + 0.28 * patch + 0.34 * (hash2(blockX, blockY) - 0.5);
+    const ragged = hash2(Math.floor(along / BLOCK.length), Math.floor(across / BLOCK.width)) - 0.5;
+    const built = away + 0.28 * patch + 0.34 * ragged;
     if (built > 0.92) continue;
-    paintBlock(paint, along - blockX * BLOCK.length, across - blockY * BLOCK.width, blockX, blockY, pixelPx);
+    paintBlock(paint, along, across, sizePx);
     return;
   }
 }
 
-/** One street block: `u`, `v` are the place within it. */
-function paintBlock(
-  paint: Paint,
-  u: number,
-  v: number,
-  blockX: number,
-  blockY: number,
-  pixelPx: number,
-): void {
+/** The street block at a place of the town, in its directions. */
+function paintBlock(paint: Paint, along: number, across: number, sizePx: number): void {
+  const blockX = Math.floor(along / BLOCK.length);
+  const blockY = Math.floor(across / BLOCK.width);
+  const u = along - blockX * BLOCK.length;
+  const v = across - blockY * BLOCK.width;
   const kind = hash2(blockX * 13, blockY * 7);
-  const detail = Math.min(1, 3 / pixelPx);
+  const detail = Math.min(1, 3 / sizePx);
   paint.mix(PALETTE.town, 0.82);
   if (kind < 0.13) paint.mix(PALETTE.poplar, 0.7 * detail);
   else {
@@ -116,5 +108,5 @@ function paintBlock(
   }
   const street = Math.min(u, v, BLOCK.length - u, BLOCK.width - v);
   const wide = blockX % 4 === 0 || blockY % 5 === 0 ? 1.7 : 0.9;
-  if (street < wide) paint.mix(PALETTE.road, 0.85 * Math.min(1, wide / pixelPx));
+  if (street < wide) paint.mix(PALETTE.road, 0.85 * Math.min(1, wide / sizePx));
 }

@@ -197,7 +197,8 @@ export function addDetailed(parts: TownParts, building: Building, { baseM, topM 
       ],
     );
   });
-  if (use === '平房') return addGable(parts.plain, outline, topM, topM + building.widthM * 0.26, roof, wall);
+  if (use === '平房')
+    return addGable(parts.plain, outline, [topM, topM + building.widthM * 0.26], { roof, gable: wall });
   addFace(
     parts.plain,
     outline.map(([east, north]): Vector3 => [east, north, topM]),
@@ -205,7 +206,7 @@ export function addDetailed(parts: TownParts, building: Building, { baseM, topM 
   );
   const [east, north] = building.centre;
   const house = rectangle([east, north], building.lengthM * 0.2, building.widthM * 0.35, building.angle);
-  addPrism(parts.plain, house, topM, topM + 2.6, [176, 172, 166]);
+  addPrism(parts.plain, house, [topM, topM + 2.6], [176, 172, 166]);
 }
 
 /** Adds a building as a plain block, for the view from farther off. */
@@ -213,5 +214,5 @@ export function addBlock(part: MeshPart, building: Building, { baseM, topM }: St
   const { use, wall, roof } = building;
   const shade = wall.map((channel) => Math.round(channel * 0.86)) as unknown as Rgb;
   const ridgeM = use === '平房' ? building.widthM * 0.16 : 0;
-  addPrism(part, outlineOf(building), baseM, topM + ridgeM, shade, roof);
+  addPrism(part, outlineOf(building), [baseM, topM + ridgeM], { wall: shade, lid: roof });
 }

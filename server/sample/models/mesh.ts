@@ -65,15 +65,27 @@ export function addFace(
 /** A flat convex outline on the ground, counter-clockwise, east and north in metres. */
 export type Outline = readonly (readonly [east: number, north: number])[];
 
-/** Adds the walls of an upright prism, and its lid unless a roof of another kind follows. */
-export function addPrism(
-  part: MeshPart,
-  outline: Outline,
-  baseM: number,
-  topM: number,
-  colour: Rgb,
-  lid: Rgb | undefined = colour,
-): void {
+/** Where an upright body begins and ends, metres. */
+export type Span = readonly [baseM: number, topM: number];
+
+/** A flat outline at a height, metres. */
+export type Section = readonly [outline: Outline, heightM: number];
+
+/** Colour of a body: one for all of it, or its walls and its lid apart. */
+export type Finish = Rgb | { readonly wall: Rgb; readonly lid: Rgb };
+
+const wallOf = (finish: Finish): Rgb => ('wall' in finish ? finish.wall : finish);
+
+function addLid(part: MeshPart, [outline, heightM]: Section, finish: Finish): void {
+  addFace(
+    part,
+    outline.map(([east, north]): Vector3 => [east, north, heightM]),
+    'lid' in finish ? finish.lid : finish,
+  );
+}
+
+/** Adds the walls of an upright prism, and its lid. */
+export function addPrism(part: MeshPart, outline: Outline, [baseM, topM]: Span, finish: Finish): void {
   outline.forEach(([east, north], index) => {
     const [nextEast, nextNorth] = outline[(index + 1) % outline.length] ?? [east, north];
     addFace(
@@ -84,27 +96,16 @@ export function addPrism(
         [nextEast, nextNorth, topM],
         [east, north, topM],
       ],
-      colour,
+      wallOf(finish),
     );
   });
-  if (lid !== undefined)
-    addFace(
-      part,
-      outline.map(([east, north]): Vector3 => [east, north, topM]),
-      lid,
-    );
+  addLid(part, [outline, topM], finish);
 }
 
-/** Adds sloping sides from a lower to an upper outline of as many corners, and a lid where the upper one has an area. */
-export function addFrustum(
-  part: MeshPart,
-  lower: Outline,
-  baseM: number,
-  upper: Outline,
-  topM: number,
-  colour: Rgb,
-  lid: Rgb | undefined = colour,
-): void {
+/** Adds sloping sides from a lower to an upper outline of as many corners, and a lid. */
+export function addFrustum(part: MeshPart, below: Section, above: Section, finish: Finish): void {
+  const [lower, baseM] = below;
+  const [upper, topM] = above;
   lower.forEach(([east, north], index) => {
     const next = (index + 1) % lower.length;
     const [nextEast, nextNorth] = lower[next] ?? [east, north];
@@ -118,15 +119,10 @@ export function addFrustum(
         [topNextEast, topNextNorth, topM],
         [topEast, topNorth, topM],
       ],
-      colour,
+      wallOf(finish),
     );
   });
-  if (lid !== undefined)
-    addFace(
-      part,
-      upper.map(([east, north]): Vector3 => [east, north, topM]),
-      lid,
-    );
+  addLid(part, above, finish);
 }
 
 /** A rectangle about a middle, turned by `angle` radians counter-clockwise. */
@@ -160,14 +156,12 @@ export function disc(
   });
 }
 
-/** Adds a gable roof over the rectangle that {@link rectangle} gave: two slopes and two triangles. */
+/** Adds a gable roof over the rectangle that {@link rectangle} gave, from the eaves to the ridge: two slopes and two triangles. */
 export function addGable(
   part: MeshPart,
   outline: Outline,
-  eavesM: number,
-  ridgeM: number,
-  colour: Rgb,
-  gable: Rgb = colour,
+  [eavesM, ridgeM]: Span,
+  { roof, gable }: { readonly roof: Rgb; readonly gable: Rgb },
 ): void {
   const at = (index: number, up: number): Vector3 => {
     const [east, north] = outline[index] ?? [0, 0];
@@ -178,15 +172,20 @@ export function addGable(
     return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, ridgeM];
   };
   const [left, right] = [between(3, 0), between(1, 2)];
-  addFace(part, [at(0, eavesM), at(1, eavesM), right, left], colour);
-  addFace(part, [at(2, eavesM), at(3, eavesM), left, right], colour);
+  addFace(part, [at(0, eavesM), at(1, eavesM), right, left], roof);
+  addFace(part, [at(2, eavesM), at(3, eavesM), left, right], roof);
   addFace(part, [at(1, eavesM), at(2, eavesM), right], gable);
   addFace(part, [at(3, eavesM), at(0, eavesM), left], gable);
 }
 
 /** Adds a beam of square section between two points; its ends stay open. */
-export function addBeam(part: MeshPart, from: Vector3, to: Vector3, widthM: number, colour: Rgb): void {
-  addTube(part, from, to, (widthM / 2) * Math.SQRT2, 4, colour);
+export function addBeam(
+  part: MeshPart,
+  from: Vector3,
+  to: Vector3,
+  { widthM, colour }: { readonly widthM: number; readonly colour: Rgb },
+): void {
+  addTube(part, from, to, { radiusM: (widthM / 2) * Math.SQRT2, sides: 4, colour });
 }
 
 /** Adds a tube of `sides` flat sides between two points; its ends stay open. */
@@ -194,9 +193,7 @@ export function addTube(
   part: MeshPart,
   from: Vector3,
   to: Vector3,
-  radiusM: number,
-  sides: number,
-  colour: Rgb,
+  { radiusM, sides, colour }: { readonly radiusM: number; readonly sides: number; readonly colour: Rgb },
 ): void {
   const [dx, dy, dz] = minus(to, from);
   const length = Math.hypot(dx, dy, dz);

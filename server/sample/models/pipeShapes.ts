@@ -76,18 +76,22 @@ function addContainer(part: MeshPart, feature: PipeFeature, frame: Frame, detail
   // The levels are those of the inner bottom.
   const lifted = ([x, y, z]: Vector3): Vector3 => [x, y, z + radiusM];
   const drawnM = Math.max(radiusM, LEAST_RADIUS_M[detail]);
-  addTube(part, lifted(from), lifted(to), drawnM, LOOKS[detail].sides, colourOf(feature));
+  addTube(part, lifted(from), lifted(to), {
+    radiusM: drawnM,
+    sides: LOOKS[detail].sides,
+    colour: colourOf(feature),
+  });
 }
 
 function addJoint(part: MeshPart, [east, north, up]: Vector3, _: PipeFeature, { swell, sides }: Look): void {
   const outline = (radiusM: number) => disc([east, north], radiusM * swell, sides);
-  addFrustum(part, outline(0.55), up - 0.15, outline(0.75), up + 0.45, COUPLING, undefined);
-  addFrustum(part, outline(0.75), up + 0.45, outline(0.4), up + 0.9, COUPLING);
+  addFrustum(part, [outline(0.55), up - 0.15], [outline(0.75), up + 0.45], COUPLING);
+  addFrustum(part, [outline(0.75), up + 0.45], [outline(0.4), up + 0.9], COUPLING);
 }
 
 function addPlate(part: MeshPart, [east, north, up]: Vector3, _: PipeFeature, { swell, sides }: Look): void {
   const outline = disc([east, north], PLATE.radiusM * swell, sides);
-  addPrism(part, outline, up - 0.05, up + PLATE.thickM * swell, IRON);
+  addPrism(part, outline, [up - 0.05, up + PLATE.thickM * swell], IRON);
 }
 
 function addWell(
@@ -99,16 +103,13 @@ function addWell(
   const radiusM = (numberOf(feature, '井径', SHAFT_M) / 2) * swell;
   const topM = up + numberOf(feature, '井深', 2) - 0.1;
   const outline = (share: number) => disc([east, north], radiusM * share, sides);
-  addPrism(part, outline(1.12), up - 0.3, up, CONCRETE);
-  addPrism(part, outline(1), up, Math.max(up + 0.2, topM - 0.7), CONCRETE, undefined);
+  addPrism(part, outline(1.12), [up - 0.3, up], CONCRETE);
+  addPrism(part, outline(1), [up, Math.max(up + 0.2, topM - 0.7)], CONCRETE);
   addFrustum(
     part,
-    outline(1),
-    Math.max(up + 0.2, topM - 0.7),
-    outline(0.62),
-    Math.max(up + 0.4, topM),
+    [outline(1), Math.max(up + 0.2, topM - 0.7)],
+    [outline(0.62), Math.max(up + 0.4, topM)],
     CONCRETE,
-    undefined,
   );
 }
 
@@ -119,17 +120,14 @@ function addEquipment(
   { swell, sides }: Look,
 ): void {
   const side = 0.5 * swell;
-  addPrism(part, rectangle([east, north], side * 1.4, side * 1.4), up, up + 0.3 * swell, IRON);
-  addPrism(part, disc([east, north], side * 0.5, sides), up + 0.3 * swell, up + 1.3 * swell, MACHINE);
+  addPrism(part, rectangle([east, north], side * 1.4, side * 1.4), [up, up + 0.3 * swell], IRON);
+  addPrism(part, disc([east, north], side * 0.5, sides), [up + 0.3 * swell, up + 1.3 * swell], MACHINE);
   const riseM = numberOf(feature, '井深', 2);
-  addTube(
-    part,
-    [east, north, up + 1.2],
-    [east, north, up + Math.max(1.4, riseM - 0.3)],
-    0.08 * swell,
-    6,
-    MACHINE,
-  );
+  addTube(part, [east, north, up + 1.2], [east, north, up + Math.max(1.4, riseM - 0.3)], {
+    radiusM: 0.08 * swell,
+    sides: 6,
+    colour: MACHINE,
+  });
 }
 
 const POINT_SHAPES: Readonly<
@@ -139,13 +137,18 @@ const POINT_SHAPES: Readonly<
   >
 > = { joint: addJoint, plate: addPlate, well: addWell, equipment: addEquipment };
 
+/** How the features of a part of the network are drawn. */
+export interface PipeDrawing {
+  readonly kind: PipePart;
+  readonly frame: Frame;
+  readonly detail: PipeDetail;
+}
+
 /** Adds a feature of the network as a body in space. */
 export function addPipeFeature(
   part: MeshPart,
-  kind: PipePart,
   feature: PipeFeature,
-  frame: Frame,
-  detail: PipeDetail,
+  { kind, frame, detail }: PipeDrawing,
 ): void {
   if (kind === 'container') return addContainer(part, feature, frame, detail);
   const [at] = pointsOf(feature, frame);

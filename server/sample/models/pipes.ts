@@ -3,7 +3,7 @@ import type { SampleCollection } from '../features/layers.ts';
 import { createFrame, type Frame, type GroundReader } from './frame.ts';
 import { writeGlb } from './glb.ts';
 import { createPart } from './mesh.ts';
-import { addPipeFeature, pipeOutline, pipePlace, type PipeDetail, type PipeFeature } from './pipeShapes.ts';
+import { addPipeFeature, pipeOutline, pipePlace, type PipeDrawing, type PipeFeature } from './pipeShapes.ts';
 import {
   regionOf,
   unionRegion,
@@ -26,16 +26,13 @@ const ERROR_M = { tileset: 150, coarse: 5, fine: 0 } as const;
 /** The middle of the network: that of 博乐. */
 const MIDDLE = { lon: 82.07, lat: 44.9 } as const;
 
-async function writeMesh(
-  frame: Frame,
-  kind: PipePart,
-  features: readonly PipeFeature[],
-  detail: PipeDetail,
-  uri: string,
-) {
+async function writeMesh(drawing: PipeDrawing, features: readonly PipeFeature[], uri: string) {
   const mesh = createPart();
-  for (const feature of features) addPipeFeature(mesh, kind, feature, frame, detail);
-  return { region: regionOf(frame, mesh.positions), file: { path: uri, bytes: await writeGlb([{ mesh }]) } };
+  for (const feature of features) addPipeFeature(mesh, feature, drawing);
+  return {
+    region: regionOf(drawing.frame, mesh.positions),
+    file: { path: uri, bytes: await writeGlb([{ mesh }]) },
+  };
 }
 
 function cellsOf(
@@ -74,12 +71,12 @@ async function buildPart(
   kind: PipePart,
   features: readonly PipeFeature[],
 ): Promise<readonly ModelFile[]> {
-  const coarse = await writeMesh(frame, kind, features, 'coarse', 'all.glb');
+  const coarse = await writeMesh({ kind, frame, detail: 'coarse' }, features, 'all.glb');
   const children: TileDraft[] = [];
   const files: ModelFile[] = [];
   for (const [name, inside] of cellsOf(frame, features)) {
     const uri = `cells/${name}.glb`;
-    const { region, file } = await writeMesh(frame, kind, inside, 'fine', uri);
+    const { region, file } = await writeMesh({ kind, frame, detail: 'fine' }, inside, uri);
     children.push({ region, geometricError: ERROR_M.fine, uri });
     files.push(file);
   }

@@ -77,15 +77,16 @@ function addSpruce(part: MeshPart, { foot, heightM, turn, tint }: Tree, isFine: 
   const tier = (fromShare: number, toShare: number, reach: number, sides: number) =>
     addFrustum(
       part,
-      disc([east, north], radiusM * reach, sides, turn),
-      up + heightM * fromShare,
-      disc([east, north], radiusM * reach * 0.06, sides, turn),
-      up + heightM * toShare,
+      [disc([east, north], radiusM * reach, sides, turn), up + heightM * fromShare],
+      [disc([east, north], radiusM * reach * 0.06, sides, turn), up + heightM * toShare],
       green,
-      undefined,
     );
   if (!isFine) return tier(0.05, 1, 1, 4);
-  addTube(part, [east, north, up - 1.5], [east, north, up + heightM * 0.2], heightM * 0.018, 3, BARK);
+  addTube(part, [east, north, up - 1.5], [east, north, up + heightM * 0.2], {
+    radiusM: heightM * 0.018,
+    sides: 3,
+    colour: BARK,
+  });
   tier(0.1, 0.55, 1, 6);
   tier(0.34, 0.8, 0.72, 6);
   tier(0.62, 1, 0.45, 6);
@@ -149,9 +150,9 @@ const WINDBREAK = { lon: 82.05, lat: 44.872, rows: 3, perRow: 110, stepM: 9, row
 function poplar(): MeshPart {
   const part = createPart();
   const leaves: Rgb = [104, 142, 74];
-  addTube(part, [0, 0, -1.5], [0, 0, 3.4], 0.28, 5, [150, 140, 124]);
-  addFrustum(part, disc([0, 0], 0.9, 7), 2.6, disc([0, 0], 1.7, 7), 7, leaves, undefined);
-  addFrustum(part, disc([0, 0], 1.7, 7), 7, disc([0, 0], 0.12, 7), WINDBREAK.heightM, leaves, undefined);
+  addTube(part, [0, 0, -1.5], [0, 0, 3.4], { radiusM: 0.28, sides: 5, colour: [150, 140, 124] });
+  addFrustum(part, [disc([0, 0], 0.9, 7), 2.6], [disc([0, 0], 1.7, 7), 7], leaves);
+  addFrustum(part, [disc([0, 0], 1.7, 7), 7], [disc([0, 0], 0.12, 7), WINDBREAK.heightM], leaves);
   return part;
 }
 

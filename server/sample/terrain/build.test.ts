@@ -54,7 +54,7 @@ describe('buildTerrain', () => {
     for (const z of [9, 11, 13]) {
       const x0 = Math.round(columnOf(lon, z)) - 16;
       const y0 = Math.round(rowOf(lat, z)) - 16;
-      const block = surface.block(z, x0, y0, 32, 32);
+      const block = surface.block(z, { x0, y0, width: 32, height: 32 });
       expect(new Set(block.data)).toEqual(new Set([levelM]));
     }
   });

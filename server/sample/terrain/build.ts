@@ -57,13 +57,12 @@ export interface Terrain {
 /** The whole region at the next finer level. */
 function finer(coarse: Raster): Raster {
   const shrink = 2 ** (MASTER_LEVEL - coarse.z - 1);
-  return refine(
-    coarse,
-    MASTER.x0 / shrink,
-    MASTER.y0 / shrink,
-    MASTER.width / shrink,
-    MASTER.height / shrink,
-  );
+  return refine(coarse, {
+    x0: MASTER.x0 / shrink,
+    y0: MASTER.y0 / shrink,
+    width: MASTER.width / shrink,
+    height: MASTER.height / shrink,
+  });
 }
 
 const mapped = (raster: Raster, change: (value: number, at: number) => number): Raster => ({

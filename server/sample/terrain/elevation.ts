@@ -35,7 +35,7 @@ export function createElevation(heights: Raster, surface: Surface, world: World)
       const step = 256 / (size - 1);
       const isFine = z > MASTER_LEVEL && touchesRegion(z, x, y);
       const source = isFine
-        ? surface.block(z, x * 256 - 1, y * 256 - 1, 259, 259)
+        ? surface.block(z, { x0: x * 256 - 1, y0: y * 256 - 1, width: 259, height: 259 })
         : (pyramid.find((level) => level.z <= z) ?? pyramid.at(-1) ?? heights);
       const perPixel = 2 ** (source.z - z);
       const inside = [0, 256].every((dy) =>

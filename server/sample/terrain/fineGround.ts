@@ -15,7 +15,13 @@ export function fineGround(surface: Surface): HeightAt {
     const key = `${x}/${y}`;
     const known = blocks.get(key);
     const block =
-      known ?? surface.block(LEVEL, x * BLOCK_PX - 1, y * BLOCK_PX - 1, BLOCK_PX + 3, BLOCK_PX + 3);
+      known ??
+      surface.block(LEVEL, {
+        x0: x * BLOCK_PX - 1,
+        y0: y * BLOCK_PX - 1,
+        width: BLOCK_PX + 3,
+        height: BLOCK_PX + 3,
+      });
     if (known === undefined) blocks.set(key, block);
     return bilinear(block, column, row);
   };

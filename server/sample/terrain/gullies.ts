@@ -31,8 +31,8 @@ export function addGullies(raster: Raster, pixelM: number): void {
   const depth = DEPTHS[raster.z - MASTER_LEVEL - 1] ?? 0.03;
   const amplitude = depth * PERIOD_PX * pixelM;
   for (let row = 0; row < height; row++) {
-    const up = (row > 0 ? row - 1 : row) * width;
-    const down = (row < height - 1 ? row + 1 : row) * width;
+    const up = Math.max(0, row - 1) * width;
+    const down = Math.min(height - 1, row + 1) * width;
     const perRow = 1 / (pixelM * (down === up + 2 * width ? 2 : 1));
     for (let column = 0; column < width; column++) {
       const at = row * width + column;

@@ -1,4 +1,4 @@
-import type { Raster } from '../grid.ts';
+import type { PixelFrame, Raster } from '../grid.ts';
 
 /** Cells a coarse raster must reach beyond a fine one on every side so that {@link refine} can make it. */
 export const REFINE_MARGIN = 2;
@@ -6,10 +6,10 @@ export const REFINE_MARGIN = 2;
 /**
  * Doubles the level of heights: one step of quartic B-spline subdivision (weights 5, 10, 1 sixteenths), whose limit is a
  * C3 surface, so that repeated doubling shows no grid in the hillshade.
- * @param coarse heights at level z that cover the wanted rectangle and {@link REFINE_MARGIN} more
- * @returns the rectangle at level z + 1
+ * @param coarse heights at level z that cover `frame` and {@link REFINE_MARGIN} more
+ * @param frame the wanted rectangle of level z + 1
  */
-export function refine(coarse: Raster, x0: number, y0: number, width: number, height: number): Raster {
+export function refine(coarse: Raster, { x0, y0, width, height }: PixelFrame): Raster {
   const rows = (height >> 1) + 4;
   const firstRow = (y0 >> 1) - 1;
   const across = new Float32Array(rows * width);

@@ -48,12 +48,12 @@ export function findRivers(frame: Raster, drainage: Drainage, area: Float32Array
     const through = biggestNear(waters, place.lon, place.lat);
     if (through < 0) return;
     const grade = index < MAIN_RIVERS ? 1 : 2;
-    rivers.push(river(waters, upstream(waters, through), place.name, place.nameEn, grade));
+    rivers.push(river(waters, upstream(waters, through), { name: place.name, nameEn: place.nameEn, grade }));
   });
   const heads = tributaryHeads(waters).slice(0, TRIBUTARY_NAMES.length);
   heads.forEach((head, index) => {
     const cells = upstream(waters, head);
-    rivers.push(river(waters, cells, TRIBUTARY_NAMES[index] ?? '', undefined, 3));
+    rivers.push(river(waters, cells, { name: TRIBUTARY_NAMES[index] ?? '', nameEn: undefined, grade: 3 }));
   });
   return rivers.filter(({ cells }) => cells.length > 12);
 }
@@ -99,13 +99,7 @@ function upstream({ biggestDonor, area, cellKm2, taken }: Waters, through: numbe
 }
 
 /** Follows the water from `source` to a lake, the edge or a river, and takes the cells. */
-function river(
-  waters: Waters,
-  source: number,
-  name: string,
-  nameEn: string | undefined,
-  grade: 1 | 2 | 3,
-): River {
+function river(waters: Waters, source: number, known: Pick<River, 'name' | 'nameEn' | 'grade'>): River {
   const { drainage, taken, area, cellKm2, frame } = waters;
   const cells = [source];
   let cell = source;
@@ -119,14 +113,7 @@ function river(
     if (taken[next] === 1 || drainage.receiver[next] === next) break;
     cell = next;
   }
-  return {
-    name,
-    nameEn,
-    cells,
-    course: smoothCourse(frame, cells),
-    catchmentKm2: mouthArea * cellKm2,
-    grade,
-  };
+  return { ...known, cells, course: smoothCourse(frame, cells), catchmentKm2: mouthArea * cellKm2 };
 }
 
 /** Cells just above a river that drain much, biggest first: the mouths of tributaries. */

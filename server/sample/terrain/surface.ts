@@ -1,18 +1,18 @@
-import { bilinear, clamp, MASTER_LEVEL, metresPerPixel, type Raster } from '../grid.ts';
+import { bilinear, clamp, MASTER_LEVEL, metresPerPixel, type PixelFrame, type Raster } from '../grid.ts';
 import { addGullies } from './gullies.ts';
 import { REFINE_MARGIN, refine } from './refine.ts';
 
 /** The ground at any level: master cells and, above their level, the detail that subdivision and gullies add. */
 export interface Surface {
   /** Heights in metres at the pixel centres of a rectangle of level `z`, from {@link MASTER_LEVEL} up. */
-  block(z: number, x0: number, y0: number, width: number, height: number): Raster;
+  block(z: number, frame: PixelFrame): Raster;
 }
 
 /** Latitude whose pixel size all detail takes, so that it is the same in every block. */
 const DETAIL_LAT = 44.7;
 
 /** Part of a raster as heights; cells beyond its edges repeat the edge. */
-function held(raster: Raster, x0: number, y0: number, width: number, height: number): Raster {
+function held(raster: Raster, { x0, y0, width, height }: PixelFrame): Raster {
   const data = new Float32Array(width * height);
   for (let row = 0; row < height; row++) {
     const from = clamp(y0 + row - raster.y0, 0, raster.height - 1) * raster.width;
@@ -35,25 +35,23 @@ export function createSurface(
   shore: Raster<Int16Array>,
   lakeLevelsM: readonly number[],
 ): Surface {
-  const block = (z: number, x0: number, y0: number, width: number, height: number): Raster => {
-    if (z <= MASTER_LEVEL) return held(heights, x0, y0, width, height);
-    const left = ((x0 - 1) >> 1) - REFINE_MARGIN;
-    const top = ((y0 - 1) >> 1) - REFINE_MARGIN;
-    const coarse = block(
-      z - 1,
-      left,
-      top,
-      (width >> 1) + 2 * REFINE_MARGIN + 2,
-      (height >> 1) + 2 * REFINE_MARGIN + 2,
-    );
+  const block = (z: number, frame: PixelFrame): Raster => {
+    if (z <= MASTER_LEVEL) return held(heights, frame);
+    const { x0, y0, width, height } = frame;
+    const coarse = block(z - 1, {
+      x0: ((x0 - 1) >> 1) - REFINE_MARGIN,
+      y0: ((y0 - 1) >> 1) - REFINE_MARGIN,
+      width: (width >> 1) + 2 * REFINE_MARGIN + 2,
+      height: (height >> 1) + 2 * REFINE_MARGIN + 2,
+    });
     // One pixel more on every side: gullies look at their neighbours, and blocks must fit without a seam.
-    const fine = refine(coarse, x0 - 1, y0 - 1, width + 2, height + 2);
+    const fine = refine(coarse, { x0: x0 - 1, y0: y0 - 1, width: width + 2, height: height + 2 });
     addGullies(fine, metresPerPixel(z, DETAIL_LAT));
-    return held(fine, x0, y0, width, height);
+    return held(fine, frame);
   };
   return {
-    block(z, x0, y0, width, height) {
-      const raster = block(z, x0, y0, width, height);
+    block(z, frame) {
+      const raster = block(z, frame);
       flattenWater(raster, shore, lakeLevelsM);
       return raster;
     },

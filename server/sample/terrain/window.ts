@@ -1,9 +1,7 @@
-import { mix, type Raster } from '../grid.ts';
-
-type Frame = Pick<Raster, 'x0' | 'y0' | 'width' | 'height'>;
+import { mix, type PixelFrame, type Raster } from '../grid.ts';
 
 /** A copy of the part of `raster` under `frame`, which lies within it. */
-export function cropped(raster: Raster, { x0, y0, width, height }: Frame): Raster {
+export function cropped(raster: Raster, { x0, y0, width, height }: PixelFrame): Raster {
   const data = new Float32Array(width * height);
   for (let row = 0; row < height; row++) {
     const from = (y0 - raster.y0 + row) * raster.width + x0 - raster.x0;

@@ -60,17 +60,15 @@ function villagesOf(seat: Seat, index: number): readonly LonLat[] {
 /** What a chief is responsible for: in places nobody knows the area's name. */
 function chiefFeature(
   level: ChiefLevel,
-  place: string,
-  county: string,
+  { name, county }: Pick<Seat, 'name' | 'county'>,
+  { rings, areaKm2 }: Pick<TracedRegion, 'rings' | 'areaKm2'>,
   index: number,
-  rings: readonly (readonly LonLat[])[],
-  areaKm2: number,
 ): SampleFeature {
   const isUnknown = level === '村级' && hash2(index, 210) < 0.08;
   return feature(
     {
-      name: `${place}林长责任区`,
-      zrq: isUnknown ? 'null' : `${place}责任区`,
+      name: `${name}林长责任区`,
+      zrq: isUnknown ? 'null' : `${name}责任区`,
       level,
       县市: county,
       林长: hash2(index, 211) < 0.1 ? 'null' : `${level}林长${String(index + 1)}（示意）`,
@@ -88,14 +86,8 @@ function upperLevels({ base }: ThemeGround): SampleFeature[] {
   return base.areas.features.map((area, index) => {
     const level = CHIEF_LEVELS[String(area.properties.level)] ?? '县级';
     const { name, areaKm2 } = area.properties;
-    return chiefFeature(
-      level,
-      name,
-      level === '州级' ? 'null' : name,
-      index,
-      [lineOf(area)],
-      Number(areaKm2),
-    );
+    const place = { name, county: level === '州级' ? 'null' : name };
+    return chiefFeature(level, place, { rings: [lineOf(area)], areaKm2: Number(areaKm2) }, index);
   });
 }
 
@@ -139,9 +131,7 @@ function division(ground: ThemeGround, middles: readonly Seat[]): Division {
 }
 
 const chiefLevel = (level: '乡级' | '村级', parts: Division): SampleFeature[] =>
-  parts.map(({ seat, region: { rings, areaKm2 } }, index) =>
-    chiefFeature(level, seat.name, seat.county, index, rings, areaKm2),
-  );
+  parts.map(({ seat, region }, index) => chiefFeature(level, seat, region, index));
 
 const townshipFeature = ({ seat, region: { rings, areaKm2 } }: Division[number]): SampleFeature =>
   feature({ name: seat.name, county: seat.county, areaKm2: toDigits(areaKm2, 2) }, polygon(rings));

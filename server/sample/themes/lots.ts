@@ -98,14 +98,22 @@ const ORCHARDS: readonly PatchKind[] = [
   { name: '桃', km2: [0.2, 0.7] },
 ];
 
+/** Where patches may lie, and how many. */
+interface PatchDraw {
+  readonly seed: number;
+  /** Places that are tried for; fewer are found where there is no room. */
+  readonly count: number;
+  /** Least distance between two of them, metres. */
+  readonly apartM: number;
+  /** Classes of the land cover that they lie on. */
+  readonly covers: ReadonlySet<string>;
+}
+
 /** Patches that keep clear of each other, near settlements or on the covers named. */
 function patches(
   ground: ThemeGround,
   kinds: readonly PatchKind[],
-  seed: number,
-  count: number,
-  apartM: number,
-  covers: ReadonlySet<string>,
+  { seed, count, apartM, covers }: PatchDraw,
 ): { kind: string; at: LonLat; ring: LonLat[] }[] {
   const places = scatter(seed, count, FRAME, (at, taken) => {
     const cover = ground.coverAt(at);
@@ -142,22 +150,24 @@ const nearestPlace = (at: LonLat): string =>
 
 function greening(ground: ThemeGround): SampleFeature[] {
   const covers = new Set(['荒漠草原', '戈壁', '荒漠灌丛', '沙地', '河谷林', '绿洲农田']);
-  return patches(ground, GREENING, 410, 34, 9000, covers).map(({ kind, at, ring }, index) =>
-    feature(
-      {
-        name: `${nearestPlace(at)}${kind}项目`,
-        类型: kind,
-        年度: 2018 + Math.floor(hash2(index, 411) * 7),
-        验收: ['合格', '合格', '待验收', 'null'][Math.floor(hash2(index, 412) * 4)] ?? 'null',
-        '面积（公顷）': toDigits(ellipsoidAreaKm2(ring) * 100, 1),
-      },
-      polygon([ring]),
-    ),
+  return patches(ground, GREENING, { seed: 410, count: 34, apartM: 9000, covers }).map(
+    ({ kind, at, ring }, index) =>
+      feature(
+        {
+          name: `${nearestPlace(at)}${kind}项目`,
+          类型: kind,
+          年度: 2018 + Math.floor(hash2(index, 411) * 7),
+          验收: ['合格', '合格', '待验收', 'null'][Math.floor(hash2(index, 412) * 4)] ?? 'null',
+          '面积（公顷）': toDigits(ellipsoidAreaKm2(ring) * 100, 1),
+        },
+        polygon([ring]),
+      ),
   );
 }
 
 function orchards(ground: ThemeGround): SampleFeature[] {
-  return patches(ground, ORCHARDS, 510, 56, 3200, new Set(['绿洲农田'])).map(({ kind, at, ring }, index) =>
+  const draw = { seed: 510, count: 56, apartM: 3200, covers: new Set(['绿洲农田']) };
+  return patches(ground, ORCHARDS, draw).map(({ kind, at, ring }, index) =>
     feature(
       {
         name: `${nearestPlace(at)}${kind}基地`,
