@@ -117,7 +117,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   if (resumed?.plane) scene.plane.setPose(resumed.plane, 'link');
   const tools = createToolManager(scene, clock, (event) => void portal.present(event));
   const controller = createLayerController({ host: scene.layers, clock });
-  const stopCamera = bridgeCamera(scene, portal.layers, portal.preferences, controller, clock);
+  const stopCamera = bridgeCamera(scene, portal, controller, clock);
   const stopLayers = bridgeLayers(portal.layers, controller);
   const stopViews = bridgeViews(scene, portal.views, portal.preferences);
 

@@ -98,7 +98,7 @@ function createDesks({ scene, tools, plots }: MapSession, portal: Portal): Expor
       const print = { printing, serverName };
       const printPdf = (wanted: MadeSheet, within: AbortSignal) =>
         printedPdf(print, wanted.sheet, form.drawings ? drawings() : undefined, within);
-      const file = await sheetFile(sheet, form, clock.nowMs(), { printPdf, toJpeg }, signal);
+      const file = await sheetFile(sheet, form, { timeMs: clock.nowMs(), printPdf, toJpeg }, signal);
       downloadBlob(file.name, file.blob);
     },
     openEditor(sheet: MadeSheet) {

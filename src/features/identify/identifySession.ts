@@ -87,32 +87,62 @@ function membersOf(hit: Identified): readonly Identified[] {
 
 const NOTHING_YET = { hits: [], failures: [], complete: false, asked: 0 } as const;
 
+/** Shows on both views what the popup tells of. */
+function createShownHit(scene: Scene, clock: Clock) {
+  const highlight = createHighlight(scene, IDENTIFY_OVERLAY, clock);
+  let highlighted: string | undefined;
+  return {
+    clear() {
+      highlighted = undefined;
+      highlight.clear();
+    },
+    /** Highlights the chosen hit, else the place. */
+    show(state: IdentifyState) {
+      const hit = chosenHit(state);
+      const { ground } = state.place;
+      const key = hit?.key ?? `${ground.lon} ${ground.lat}`;
+      if (key === highlighted) return;
+      highlighted = key;
+      highlight.show(hit?.feature ?? { ground });
+    },
+  };
+}
+
+/**
+ * The popup's state with another answer for its place: the hit that is being read is kept while answers of other layers come in, unless a
+ * finer one comes that is rather what was clicked.
+ * @param ownChoice the key that the user chose himself for the present question
+ */
+function withAnswer(
+  before: IdentifyState | undefined,
+  place: AskedPlace,
+  answer: Identification,
+  ownChoice: string | undefined,
+): IdentifyState {
+  const found = { ...answer, hits: answer.hits.flatMap(membersOf) };
+  const shown = found.hits.find(({ key }) => key === before?.chosenKey);
+  const [finest] = found.hits;
+  const isOutdone = shown && finest && shown.key !== ownChoice && isFiner(finest, shown);
+  const kept = isOutdone === true ? undefined : shown;
+  const chosen = kept ?? finest;
+  const listing = kept === undefined ? chosen?.feature.cluster !== undefined : before?.listing === true;
+  return { place, found, chosenKey: chosen?.key, listing };
+}
+
 /** Creates the session of one scene; closed, it holds nothing of it. */
 export function createIdentifySession(options: IdentifySessionOptions): IdentifySession {
   const { scene, identifier, clock, onExpand, onError } = options;
   const state = createSignal<IdentifyState | undefined>(undefined);
-  const highlight = createHighlight(scene, IDENTIFY_OVERLAY, clock);
+  const shownHit = createShownHit(scene, clock);
   let question: AbortController | undefined;
   let onClosed: (() => void) | undefined;
-  let highlighted: string | undefined;
   /** The key that the user chose himself for the present question. */
   let ownChoice: string | undefined;
 
-  /** Highlights the chosen hit, else the place; nothing when closed, or when somebody else highlights. */
-  const draw = (next: IdentifyState | undefined) => {
-    if (next === undefined || onClosed !== undefined) {
-      highlighted = undefined;
-      return highlight.clear();
-    }
-    const hit = chosenHit(next);
-    const { ground } = next.place;
-    const key = hit?.key ?? `${ground.lon} ${ground.lat}`;
-    if (key === highlighted) return;
-    highlighted = key;
-    highlight.show(hit?.feature ?? { ground });
-  };
   const set = (next: IdentifyState | undefined) => {
-    draw(next);
+    // Nothing is highlighted when closed, or when somebody else highlights.
+    if (next === undefined || onClosed !== undefined) shownHit.clear();
+    else shownHit.show(next);
     state.set(next);
   };
   const forget = () => {
@@ -127,17 +157,9 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
     forget();
     set(undefined);
   };
-  /** Keeps the hit that is being read while answers of other layers come in, unless a finer one comes that is rather what was clicked. */
   const take = (place: AskedPlace, answer: Identification) => {
-    const found = { ...answer, hits: answer.hits.flatMap(membersOf) };
     const before = state.value?.place === place ? state.value : undefined;
-    const shown = found.hits.find(({ key }) => key === before?.chosenKey);
-    const [finest] = found.hits;
-    const isOutdone = shown && finest && shown.key !== ownChoice && isFiner(finest, shown);
-    const kept = isOutdone === true ? undefined : shown;
-    const chosen = kept ?? finest;
-    const listing = kept === undefined ? chosen?.feature.cluster !== undefined : before?.listing === true;
-    set({ place, found, chosenKey: chosen?.key, listing });
+    set(withAnswer(before, place, answer, ownChoice));
   };
   /** Flies to where a cluster on top falls apart; false when there is none. */
   const expand = ({ hits }: Identification): boolean => {
@@ -163,9 +185,7 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
     };
     try {
       const found = await identifier.at(view, screen, { signal: own.signal, onProgress });
-      if (question !== own || found === undefined) return;
-      if (quiet && (found.hits.length === 0 || expand(found))) return;
-      take(place, found);
+      if (found !== undefined) onProgress(found);
     } catch (error) {
       if (question !== own || isAbortError(error)) return;
       close();

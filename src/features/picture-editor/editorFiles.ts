@@ -97,9 +97,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 function pictureOf(
   image: OpenedImage,
   { header }: ReadImage,
-  id: string,
-  name: string,
-  imageId: string,
+  { id, name, imageId }: Pick<ImageObject, 'id' | 'name' | 'imageId'>,
 ): Picture {
   const size = {
     widthMm: (header.widthPx / image.dpi) * INCH_MM,
@@ -144,7 +142,7 @@ export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
     const checked = await read(image.blob);
     if (checked === undefined || !(await mayDiscard())) return;
     const imageId = images.add(checked.blob);
-    desk.open(pictureOf(image, checked, newId(), options.imageName(), imageId));
+    desk.open(pictureOf(image, checked, { id: newId(), name: options.imageName(), imageId }));
   };
   const openProject = async (file: File) => {
     const project = readProject(await file.text());

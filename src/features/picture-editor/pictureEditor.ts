@@ -231,7 +231,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
       if (map === undefined || outline === undefined) return;
       const { xMm, yMm, ...size } = furniturePlace(kind, map);
       const at = { id: newId(), name: names.furniture(kind), xMm, yMm };
-      add([newFurniture(at, kind, map.id, size, outline)]);
+      add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline })]);
     },
     async upload(chosen) {
       const added: UploadedMaterial[] = [];
