@@ -94,3 +94,6 @@ export function createViewCamera<P extends GlobePose | PlanePose>(options: ViewC
     },
   };
 }
+
+/** See {@link createViewCamera}. */
+export type ViewCamera<P extends GlobePose | PlanePose> = ReturnType<typeof createViewCamera<P>>;

@@ -3,7 +3,13 @@ import type EsriMap from '@arcgis/core/Map.js';
 import type { GlobePose, Posed, PlanePose } from '../../../domain/pose.ts';
 import { abortable } from '../../../lib/abort.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { createEmitter, createSignal, type ReadonlySignal, type Signal } from '../../../lib/signal.ts';
+import {
+  createEmitter,
+  createSignal,
+  type Emitter,
+  type ReadonlySignal,
+  type Signal,
+} from '../../../lib/signal.ts';
 import type { GraphicsOverlay, Position } from '../../../scene/overlay.ts';
 import type { StaticLayer } from '../../../scene/staticLayer.ts';
 import type {
@@ -24,7 +30,7 @@ import { forwardPointer, watchGestures } from './pointer.ts';
 import type { Resolution } from './resolution.ts';
 import { createSketches } from './sketches.ts';
 import { createStaticLayer } from './staticLayer.ts';
-import { createViewCamera } from './viewCamera.ts';
+import { createViewCamera, type ViewCamera } from './viewCamera.ts';
 
 /** What a {@link ViewPort} of this engine is made of. */
 export interface ViewPortParts<P extends GlobePose | PlanePose> {
@@ -168,24 +174,15 @@ function createReading<P extends GlobePose | PlanePose>({
   };
 }
 
-/** Makes one view of the scene from its parts. */
-export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortParts<P>): EngineViewPort<P> {
-  const core = createCore(parts);
-  const { state, pose, native, host, sketches } = core;
-  const pointer = createEmitter<PointerHit>();
+/** Makes the SDK's view when a page first takes it in, and listens to it. */
+function createSupply<P extends GlobePose | PlanePose>(
+  { parts, state, pose, native, stage, sketches }: Core<P>,
+  camera: ViewCamera<P>,
+  pointer: Emitter<PointerHit>,
+) {
   const holds = new Map<symbol, HeldGesture>();
-  const contents = createContents(core);
   let starting: Promise<void> | undefined;
   let activity: Activity | undefined;
-  const moved = () => {
-    activity?.moved();
-    sketches.moved();
-  };
-  const camera = createViewCamera({
-    ...{ clock: parts.clock, linkQuietMs: parts.linkQuietMs, pose, native },
-    onMoved: moved,
-  });
-
   const begin = (made: NativeView<P>) => {
     native.set(made);
     const { view } = made;
@@ -203,12 +200,48 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     state.subscribe(sketches.moved);
     activity = watchActivity(view, state, parts.resolutionOf(made), parts.clock);
   };
-  const start = async () => {
+  const make = async () => {
     assertWebgl();
-    const made = await parts.createNative(core.stage, pose.value.pose);
+    const made = await parts.createNative(stage, pose.value.pose);
     await made.view.when();
     begin(made);
   };
+  return {
+    /** Keeps a gesture from the view until the answer is called. */
+    hold(gesture: HeldGesture) {
+      const key = Symbol();
+      holds.set(key, gesture);
+      return () => void holds.delete(key);
+    },
+    /** Resolves once there is a view; one that could not be made is tried again the next time. */
+    start() {
+      starting ??= make().catch((error: unknown) => {
+        starting = undefined;
+        throw error;
+      });
+      return starting;
+    },
+    /** The camera has moved, or is to move. */
+    moved: () => activity?.moved(),
+    stop: () => activity?.stop(),
+  };
+}
+
+/** Makes one view of the scene from its parts. */
+export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortParts<P>): EngineViewPort<P> {
+  const core = createCore(parts);
+  const { state, pose, native, host, sketches } = core;
+  const pointer = createEmitter<PointerHit>();
+  const contents = createContents(core);
+  const moved = () => {
+    supply.moved();
+    sketches.moved();
+  };
+  const camera = createViewCamera({
+    ...{ clock: parts.clock, linkQuietMs: parts.linkQuietMs, pose, native },
+    onMoved: moved,
+  });
+  const supply = createSupply(core, camera, pointer);
 
   return {
     kind: parts.kind,
@@ -217,11 +250,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     pointer,
     native,
     ...createReading(core),
-    hold(gesture) {
-      const key = Symbol();
-      holds.set(key, gesture);
-      return () => void holds.delete(key);
-    },
+    hold: supply.hold,
     get resting() {
       return state.value === 'idle' || !host.isConnected;
     },
@@ -231,18 +260,15 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     async attach(container, signal) {
       container.append(host);
       frameLoop().setResting(false);
-      starting ??= start().catch((error: unknown) => {
-        starting = undefined;
-        throw error;
-      });
-      await (signal === undefined ? starting : abortable(starting, signal));
+      const started = supply.start();
+      await (signal === undefined ? started : abortable(started, signal));
       moved();
     },
     detach() {
       host.remove();
       state.set('loading');
     },
-    setPose: (next, from) => camera.setPose(next, from, () => activity?.moved()),
+    setPose: (next, from) => camera.setPose(next, from, supply.moved),
     flyTo: camera.flyTo,
     overlay: contents.overlay,
     sketch: sketches.sketch,
@@ -253,7 +279,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     drawn: contents.drawn,
     destroy() {
       camera.stop();
-      activity?.stop();
+      supply.stop();
       contents.destroy();
       sketches.destroy();
       native.value?.destroy();
