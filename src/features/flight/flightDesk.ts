@@ -118,6 +118,10 @@ function createCell(scene: Scene, fixed: boolean) {
     place: undefined,
   });
   const patch = (change: Partial<FlightState>) => state.set({ ...state.value, ...change });
+  const set = (change: Partial<FlightSettings>) => {
+    settings.set({ ...settings.value, ...change });
+    patch({ settings: settings.value });
+  };
   const mark: PlaceMark = createPlaceMark(scene, MARK);
   return {
     state,
@@ -125,9 +129,11 @@ function createCell(scene: Scene, fixed: boolean) {
     mark,
     settings,
     checking: createTurn(),
-    set(change: Partial<FlightSettings>) {
-      settings.set({ ...settings.value, ...change });
-      patch({ settings: settings.value });
+    set,
+    /** Flies so much faster, or slower, within the bounds. */
+    speedBy(stepMPerS: number) {
+      const wanted = settings.value.speedMPerS + stepMPerS;
+      set({ speedMPerS: Math.min(FASTEST_M_PER_S, Math.max(FLIGHT_SPEED.stepMPerS, wanted)) });
     },
   };
 }
@@ -189,16 +195,11 @@ async function checkedTrack(
 export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): FlightDesk {
   const { scene, tools, reducedMotion, present, saveFilm } = options;
   const cell = createCell(scene, fixed);
-  const { state, patch, settings, set, checking, mark } = cell;
+  const { state, patch, settings, set, speedBy, checking, mark } = cell;
   const { setRoute, takeStations, changeRoute } = createRouting(cell);
   const seeks = createEmitter<number>();
   const recorder = createRecorder(saveFilm);
 
-  const speed = (stepMPerS: number) => {
-    const least = FLIGHT_SPEED.stepMPerS;
-    const wanted = settings.value.speedMPerS + stepMPerS;
-    set({ speedMPerS: Math.min(FASTEST_M_PER_S, Math.max(least, wanted)) });
-  };
   const fly = async (track: Track) => {
     set({ paused: false });
     patch({ status: 'flying' });
@@ -254,8 +255,8 @@ export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): Fl
       await tools.abort(flightTool.id, 'user');
     },
     set,
-    faster: () => speed(FLIGHT_SPEED.stepMPerS),
-    slower: () => speed(-FLIGHT_SPEED.stepMPerS),
+    faster: () => speedBy(FLIGHT_SPEED.stepMPerS),
+    slower: () => speedBy(-FLIGHT_SPEED.stepMPerS),
     seek: (distanceM) => seeks.emit(distanceM),
     record() {
       if (recorder.recording.value) return recorder.stop();

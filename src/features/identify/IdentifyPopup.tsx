@@ -75,6 +75,31 @@ function HitFields({
   return <Fields rows={facts.rows} raw={metadata === 'failed'} />;
 }
 
+interface AnswerProps extends Pick<IdentifyPopupProps, 'session'> {
+  readonly state: IdentifyState;
+  /** Of the chosen hit. */
+  readonly facts: HitFacts | undefined;
+  readonly metadata: FieldsState['state'];
+}
+
+/** What has been answered so far: the hits or the chosen one, and which layers could not be asked. */
+function Answer({ session, state, facts, metadata }: AnswerProps) {
+  const t = useText();
+  const { found } = state;
+  return (
+    <>
+      {facts === undefined && !found.complete && <Skeleton text={t('identify.loading')} />}
+      {facts === undefined && found.complete && <NoHit asked={found.asked} />}
+      {state.listing && (
+        <HitList hits={found.hits} chosenKey={chosenHit(state)?.key} onChoose={session.choose} />
+      )}
+      {facts !== undefined && !state.listing && <HitFields facts={facts} metadata={metadata} />}
+      {facts !== undefined && !found.complete && <p className={styles.note}>{t('identify.more')}</p>}
+      <Failures failures={found.failures} onRetry={() => void session.askAgain()} />
+    </>
+  );
+}
+
 function OpenPopup({
   scene,
   session,
@@ -112,12 +137,7 @@ function OpenPopup({
       </header>
       {facts !== undefined && <p className={styles.source}>{facts.source}</p>}
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
-        {facts === undefined && !found.complete && <Skeleton text={t('identify.loading')} />}
-        {facts === undefined && found.complete && <NoHit asked={found.asked} />}
-        {state.listing && <HitList hits={found.hits} chosenKey={hit?.key} onChoose={session.choose} />}
-        {facts !== undefined && !state.listing && <HitFields facts={facts} metadata={metadata.state} />}
-        {facts !== undefined && !found.complete && <p className={styles.note}>{t('identify.more')}</p>}
-        <Failures failures={found.failures} onRetry={() => void session.askAgain()} />
+        <Answer session={session} state={state} facts={facts} metadata={metadata.state} />
       </div>
       <PopupFooter session={session} state={state} facts={facts} onZoom={onZoom} notify={notify} />
     </section>

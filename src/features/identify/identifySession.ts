@@ -129,37 +129,64 @@ function withAnswer(
   return { place, found, chosenKey: chosen?.key, listing };
 }
 
-/** Creates the session of one scene; closed, it holds nothing of it. */
-export function createIdentifySession(options: IdentifySessionOptions): IdentifySession {
-  const { scene, identifier, clock, onExpand, onError } = options;
+/** What the popup shows, and what is highlighted for it. */
+function createPopup(scene: Scene, clock: Clock) {
   const state = createSignal<IdentifyState | undefined>(undefined);
   const shownHit = createShownHit(scene, clock);
-  let question: AbortController | undefined;
   let onClosed: (() => void) | undefined;
   /** The key that the user chose himself for the present question. */
   let ownChoice: string | undefined;
-
   const set = (next: IdentifyState | undefined) => {
     // Nothing is highlighted when closed, or when somebody else highlights.
     if (next === undefined || onClosed !== undefined) shownHit.clear();
     else shownHit.show(next);
     state.set(next);
   };
+  return {
+    state,
+    hide: () => set(undefined),
+    /** Forgets what the user chose, and tells who showed a hit of his own that it is over. */
+    leave() {
+      ownChoice = undefined;
+      const tell = onClosed;
+      onClosed = undefined;
+      tell?.();
+    },
+    /** Shows what somebody else highlights. @param told called when it is over */
+    showFor(next: IdentifyState, told: (() => void) | undefined) {
+      onClosed = told;
+      set(next);
+    },
+    take(place: AskedPlace, answer: Identification) {
+      const before = state.value?.place === place ? state.value : undefined;
+      set(withAnswer(before, place, answer, ownChoice));
+    },
+    choose(key: string) {
+      if (state.value?.found.hits.some((hit) => hit.key === key) !== true) return;
+      ownChoice = key;
+      set({ ...state.value, chosenKey: key, listing: false });
+    },
+    setListing(listing: boolean) {
+      if (state.value !== undefined) set({ ...state.value, listing });
+    },
+  };
+}
+
+/** Creates the session of one scene; closed, it holds nothing of it. */
+export function createIdentifySession(options: IdentifySessionOptions): IdentifySession {
+  const { scene, identifier, clock, onExpand, onError } = options;
+  const popup = createPopup(scene, clock);
+  const { state, take } = popup;
+  let question: AbortController | undefined;
+
   const forget = () => {
     question?.abort();
     question = undefined;
-    ownChoice = undefined;
-    const tell = onClosed;
-    onClosed = undefined;
-    tell?.();
+    popup.leave();
   };
   const close = () => {
     forget();
-    set(undefined);
-  };
-  const take = (place: AskedPlace, answer: Identification) => {
-    const before = state.value?.place === place ? state.value : undefined;
-    set(withAnswer(before, place, answer, ownChoice));
+    popup.hide();
   };
   /** Flies to where a cluster on top falls apart; false when there is none. */
   const expand = ({ hits }: Identification): boolean => {
@@ -177,7 +204,7 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
     const ground = scene[view].locate(screen);
     if (ground === undefined) return close();
     const place: AskedPlace = { view, screen, ground };
-    if (quiet) set(undefined);
+    if (quiet) popup.hide();
     else take(place, { ...NOTHING_YET, ground });
     const onProgress = (soFar: Identification) => {
       if (question !== own || (quiet && (soFar.hits.length === 0 || expand(soFar)))) return;
@@ -206,18 +233,11 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
     show({ view, screen, hit, onClosed: told }) {
       forget();
       const { ground } = hit.feature;
-      onClosed = told;
       const found = { ground, hits: [hit], failures: [], complete: true, asked: 1 };
-      set({ place: { view, screen, ground }, found, chosenKey: hit.key, listing: false });
+      popup.showFor({ place: { view, screen, ground }, found, chosenKey: hit.key, listing: false }, told);
     },
-    choose(key) {
-      if (state.value?.found.hits.some((hit) => hit.key === key) !== true) return;
-      ownChoice = key;
-      set({ ...state.value, chosenKey: key, listing: false });
-    },
-    setListing(listing) {
-      if (state.value !== undefined) set({ ...state.value, listing });
-    },
+    choose: popup.choose,
+    setListing: popup.setListing,
     close,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { isTyping } from './editorCommands.ts';
@@ -8,18 +8,18 @@ import { Rulers } from './Rulers.tsx';
 import { createStage, type Stage } from './stage.ts';
 import styles from './PictureEditor.module.css';
 
-/** What of a gesture of the mouse is on the canvas: rulers, page, and everything that is dropped or typed there. */
-export function StageArea({
-  editor,
-  snaps,
-  onStage,
-}: {
+/** What a {@link StageArea} needs. */
+export interface StageAreaProps {
   readonly editor: PictureEditor;
   readonly snaps: () => boolean;
   readonly onStage: (stage: Stage | undefined) => void;
-}) {
-  const t = useText();
-  const host = useRef<HTMLDivElement>(null);
+}
+
+/** The stage in an element, as long as it is there: it fills the element, and shows a page of another size as a whole. */
+function useStage(
+  host: RefObject<HTMLDivElement | null>,
+  { editor, snaps, onStage }: StageAreaProps,
+): Stage | undefined {
   const [stage, setStage] = useState<Stage>();
   useEffect(() => {
     const element = host.current;
@@ -61,7 +61,15 @@ export function StageArea({
       onStage(undefined);
       void made.dispose().then(() => element.replaceChildren());
     };
-  }, [editor, snaps, onStage]);
+  }, [host, editor, snaps, onStage]);
+  return stage;
+}
+
+/** What of a gesture of the mouse is on the canvas: rulers, page, and everything that is dropped or typed there. */
+export function StageArea({ editor, snaps, onStage }: StageAreaProps) {
+  const t = useText();
+  const host = useRef<HTMLDivElement>(null);
+  const stage = useStage(host, { editor, snaps, onStage });
 
   /** Space, which alone would mean the page's way back, and Enter, which types in a text. */
   const heldKey = (key: string): boolean => {

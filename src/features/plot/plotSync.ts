@@ -67,19 +67,23 @@ const isMoved = ({ kind, code }: { kind: string; code?: number }) =>
   kind === 'refused' && (code === PLOT_CONFLICT || code === 404);
 
 /** What the server has, as far as this window knows, and what is on its way there. */
-function createOutbox({ data, newId }: Pick<PlotSyncOptions, 'data' | 'newId'>) {
+function createOutbox({ data, newId, drafts, onDraftRefused }: PlotSyncOptions) {
   const remaining = createSignal(0);
   let base: PlotData = NO_PLOTS;
   let versions = new Map<string, number>();
   let sent: Sent | undefined;
   let saved: PlotChange[] = [];
+  const keepDraft = () => {
+    if (!drafts.keep(changesBetween(base, data.value))) onDraftRefused();
+  };
   return {
     /** See {@link PlotSync.remaining}. */
     remaining,
-    /** What the server has not got yet. */
-    changes: () => changesBetween(base, data.value),
-    /** Begins with a draft: shows what it holds. */
-    begin(kept: readonly PlotChange[]) {
+    /** Keeps what the server has not got yet on this machine. */
+    keepDraft,
+    /** Begins with the draft: shows what it holds. */
+    begin() {
+      const kept = drafts.read();
       base = new Map(kept.flatMap(({ key, before }) => (before === undefined ? [] : [[key, before]])));
       data.set(new Map(kept.flatMap(({ key, after }) => (after === undefined ? [] : [[key, after]]))));
     },
@@ -107,6 +111,7 @@ function createOutbox({ data, newId }: Pick<PlotSyncOptions, 'data' | 'newId'>) 
       });
       for (const { key, after } of batch.changes) if (after === undefined) versions.delete(key);
       saved.push(...batch.changes);
+      keepDraft();
       sent = undefined;
     },
     /** The server has done nothing of what was sent. */
@@ -124,15 +129,12 @@ function createOutbox({ data, newId }: Pick<PlotSyncOptions, 'data' | 'newId'>) 
 
 /** Creates what keeps plots; nothing happens before `start`. */
 export function createPlotSync(options: PlotSyncOptions): PlotSync {
-  const { service, drafts, clock, data, onFailure, onDraftRefused, onSaved, onConflicts } = options;
+  const { service, clock, data, onFailure, onSaved, onConflicts } = options;
   const state = createSignal<PlotSyncState>('loading');
   const isLoaded = createSignal(false);
   const outbox = createOutbox(options);
   let isTold = false;
 
-  const keepDraft = () => {
-    if (!drafts.keep(outbox.changes())) onDraftRefused();
-  };
   const fail = (failure: ApiFailure) => {
     if (rounds.signal.aborted) return;
     const isFinal = failure.kind === 'refused';
@@ -152,12 +154,8 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
     const merged = outbox.merge(answer.value);
     isLoaded.set(true);
     data.set(merged.conflicts.length === 0 ? merged.data : onConflicts(merged.conflicts, merged.data));
-    keepDraft();
+    outbox.keepDraft();
     return true;
-  };
-  const taken: typeof outbox.taken = (batch, told) => {
-    outbox.taken(batch, told);
-    keepDraft();
   };
   /** Saves until the server has what is shown; another's save in between is taken in first. */
   const save = async (): Promise<void> => {
@@ -167,13 +165,13 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
       if (sent === undefined) break;
       state.set('saving');
       if (sent.steps.length === 0) {
-        taken(sent, []);
+        outbox.taken(sent, []);
         continue;
       }
       const answer = await service.save(sent.key, sent.steps, rounds.signal);
       if (rounds.signal.aborted) return;
       if (answer.ok) {
-        taken(sent, answer.value.saved);
+        outbox.taken(sent, answer.value.saved);
         isTold = false;
         conflicts = 0;
         continue;
@@ -197,11 +195,11 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
     remaining: outbox.remaining,
     isLoaded,
     start() {
-      outbox.begin(drafts.read());
+      outbox.begin();
       rounds.now();
     },
     changed() {
-      keepDraft();
+      outbox.keepDraft();
       if (isLoaded.value && !rounds.isBusy()) state.set('pending');
       rounds.soon();
     },
