@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { isTyping } from './editorCommands.ts';
@@ -15,11 +15,9 @@ export interface StageAreaProps {
   readonly onStage: (stage: Stage | undefined) => void;
 }
 
-/** The stage in an element, as long as it is there: it fills the element, and shows a page of another size as a whole. */
-function useStage(
-  host: RefObject<HTMLDivElement | null>,
-  { editor, snaps, onStage }: StageAreaProps,
-): Stage | undefined {
+/** The stage in an element, `host`, as long as it is there: it fills the element, and shows a page of another size as a whole. */
+function useStage({ editor, snaps, onStage }: StageAreaProps) {
+  const host = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>();
   useEffect(() => {
     const element = host.current;
@@ -61,15 +59,15 @@ function useStage(
       onStage(undefined);
       void made.dispose().then(() => element.replaceChildren());
     };
-  }, [host, editor, snaps, onStage]);
-  return stage;
+  }, [editor, snaps, onStage]);
+  return { host, stage };
 }
 
 /** What of a gesture of the mouse is on the canvas: rulers, page, and everything that is dropped or typed there. */
-export function StageArea({ editor, snaps, onStage }: StageAreaProps) {
+export function StageArea(props: StageAreaProps) {
+  const { editor } = props;
   const t = useText();
-  const host = useRef<HTMLDivElement>(null);
-  const stage = useStage(host, { editor, snaps, onStage });
+  const { host, stage } = useStage(props);
 
   /** Space, which alone would mean the page's way back, and Enter, which types in a text. */
   const heldKey = (key: string): boolean => {
