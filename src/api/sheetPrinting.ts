@@ -32,6 +32,14 @@ export interface PrintProject {
   readonly job?: string;
 }
 
+/** What GetPrint is asked to draw. */
+export interface PrintedPart {
+  readonly extent: Extent;
+  /** Names of the layers. */
+  readonly layers: readonly string[];
+  readonly format: 'png' | 'pdf';
+}
+
 /** Why there is no project: the service has none of that name, or the call failed. */
 export type ProjectFailure = 'missing' | ApiFailure;
 
@@ -48,13 +56,7 @@ export interface SheetPrinting {
   /** What the symbols of a sheet's layers mean. */
   legend(sheet: Pick<Sheet, 'layers' | 'language'>, signal: AbortSignal): Answer<readonly LegendEntry[]>;
   /** GetPrint; what comes is whatever the service answers with status 200. @param job its own, or the caller's newest */
-  print(
-    job: string | undefined,
-    extent: Extent,
-    layers: readonly string[],
-    format: 'png' | 'pdf',
-    signal: AbortSignal,
-  ): Answer<ServedFile>;
+  print(job: string | undefined, part: PrintedPart, signal: AbortSignal): Answer<ServedFile>;
   state(job: string, signal: AbortSignal): Answer<PrintJob>;
   cancel(job: string): Answer<PrintJob>;
   /** The caller's sheets, newest first. */
@@ -113,7 +115,7 @@ export function createSheetPrinting(api: ApiClient, file: FileClient): SheetPrin
       ),
     legend: ({ layers, language }, signal) =>
       api.call(sheetLegend, { query: {}, body: { layers, language }, signal }),
-    print: (job, extent, layers, format, signal) =>
+    print: (job, { extent, layers, format }, signal) =>
       file({
         method: 'GET',
         path: job === undefined ? PRINT_PATHS.print : `${PRINT_PATHS.print}/${job}`,

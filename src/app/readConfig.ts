@@ -15,12 +15,18 @@ export interface PageConfig {
   readonly facilities: FacilityList;
 }
 
+/** The page that reads its files. */
+interface ReadingPage {
+  /** Where the page came from. */
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly t: (key: TextKey) => string;
+}
+
 async function readFile<T extends z.ZodType>(
   file: string,
   schema: T,
-  origin: string,
-  clock: Clock,
-  t: (key: TextKey) => string,
+  { origin, clock, t }: ReadingPage,
 ): Promise<Result<z.output<T>, readonly ConfigProblem[]>> {
   const text = await readText(new URL(`/${file}`, origin), clock);
   if (text.ok) return parseConfig(file, text.value, schema);
@@ -37,9 +43,10 @@ export async function readConfig(
   clock: Clock,
   t: (key: TextKey) => string,
 ): Promise<Result<PageConfig, readonly ConfigProblem[]>> {
-  const app = await readFile(FILES.app, appConfigSchema, origin, clock, t);
+  const page: ReadingPage = { origin, clock, t };
+  const app = await readFile(FILES.app, appConfigSchema, page);
   if (!app.ok) return app;
   if (app.value.deployment !== 'drainage') return ok({ app: app.value, facilities: { facilities: [] } });
-  const facilities = await readFile(FILES.facilities, facilityListSchema, origin, clock, t);
+  const facilities = await readFile(FILES.facilities, facilityListSchema, page);
   return facilities.ok ? ok({ app: app.value, facilities: facilities.value }) : facilities;
 }

@@ -21,20 +21,25 @@ function idle({ state }: View, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** How long a picture is waited for. */
+export interface DrawnWait {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Told when the wait is over and the picture is being taken. */
+  readonly onDrawn?: () => void;
+}
+
 /**
  * A picture of a view once it has finished drawing, or after 15 s as it is.
- * @param onDrawn told when the wait is over and the picture is being taken
  * @throws the engine's error when it cannot be taken; the signal's reason when aborted
  */
 export async function captureDrawn(
   view: View,
-  clock: Clock,
   size: { readonly widthPx: number; readonly heightPx: number },
-  signal: AbortSignal,
-  onDrawn: () => void = () => undefined,
+  { clock, signal, onDrawn }: DrawnWait,
 ): Promise<Blob> {
   await withTimeout(clock, IDLE_TIMEOUT_MS, signal, (within) => idle(view, within)).catch(() => undefined);
   signal.throwIfAborted();
-  onDrawn();
+  onDrawn?.();
   return view.capture(size.widthPx, size.heightPx, signal);
 }

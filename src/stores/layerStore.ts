@@ -137,110 +137,157 @@ function legendActions(patch: Patch<LayerState>) {
   };
 }
 
+/** The catalogue that was set last, made ready for questions. */
+interface Source {
+  catalogue: readonly LayerNode[];
+  index: CheckTree;
+  /** Of records that do not parse. */
+  problems: Readonly<Record<string, LayerHealth>>;
+}
+
+const canBeOn = ({ index }: Source, id: string) =>
+  index.entries.has(id) && index.entries.get(id)?.node.disabled !== true;
+
+/** Takes a catalogue in, with what the user chose at an earlier visit. */
+function catalogueActions(
+  patch: Patch<LayerState>,
+  read: () => LayerState,
+  source: Source,
+): Pick<LayerActions, 'setTree' | 'setReport'> {
+  return {
+    setTree(tree, choice) {
+      const index = indexTree(tree);
+      source.catalogue = tree;
+      source.index = index;
+      source.problems = recordProblems(tree);
+      const known = (ids: readonly string[]) => ids.filter((id) => index.entries.has(id));
+      patch({
+        ...EMPTY,
+        isHigh: read().isHigh,
+        tree: orderTree(tree, choice?.order ?? {}),
+        health: source.problems,
+        onIds: initiallyOn(tree),
+        expandedIds: tree.map((node) => node.id),
+        ...(choice === undefined
+          ? {}
+          : {
+              ...choice,
+              onIds: choice.onIds.filter((id) => canBeOn(source, id)),
+              expandedIds: known(choice.expandedIds),
+            }),
+      });
+    },
+    setReport: ({ health, extents, figures, legend }) =>
+      patch((state) => ({
+        health: { ...source.problems, ...health },
+        // A layer that is off lies where it lay: one can still fly there.
+        extents: { ...state.extents, ...extents },
+        figures,
+        legend,
+      })),
+  };
+}
+
+/** Actions on what is shown: which layers are on. */
+function switchActions(
+  patch: Patch<LayerState>,
+  read: () => LayerState,
+  source: Source,
+): Pick<LayerActions, 'show' | 'toggle' | 'toggleSolo' | 'allOff' | 'setCameraHeight'> {
+  /** What is switched off loses its being left out of the legend: switched on again it is there. */
+  const setOn = (onIds: readonly string[]) =>
+    patch(({ clearedLegendIds }) => ({
+      onIds,
+      clearedLegendIds: clearedLegendIds.filter((id) => onIds.includes(id)),
+    }));
+  return {
+    show({ onIds, opacity, imagery }) {
+      const canShow = onIds.filter((id) => canBeOn(source, id));
+      setOn(canShow);
+      patch((state) => {
+        const others = Object.entries(state.opacity).filter(([id]) => !canShow.includes(id));
+        return { opacity: { ...Object.fromEntries(others), ...opacity }, imagery, solo: null };
+      });
+      return onIds.length - canShow.length;
+    },
+    toggle(id) {
+      setOn([...toggleNode(source.index, new Set(read().onIds), id)]);
+      patch({ solo: null });
+    },
+    toggleSolo(id) {
+      const { onIds, solo } = soloChange(read(), source.index, id);
+      setOn(onIds);
+      patch({ solo });
+    },
+    allOff(tab) {
+      const ids = idsOf(tabTree(read().tree, tab));
+      setOn(read().onIds.filter((id) => !ids.has(id)));
+      patch({ solo: null });
+    },
+    setCameraHeight(heightM) {
+      const isHigh = isAboveThreshold(read().isHigh, heightM);
+      if (isHigh !== read().isHigh) patch({ isHigh });
+    },
+  };
+}
+
+/** Actions on how strongly layers are drawn. */
+function opacityActions(patch: Patch<LayerState>): Pick<LayerActions, 'setOpacity' | 'setImagery'> {
+  return {
+    setOpacity(id, opacity) {
+      if (!Number.isFinite(opacity)) return;
+      patch((state) => ({ opacity: { ...state.opacity, [id]: held(opacity) } }));
+    },
+    setImagery({ opacity, withModels }) {
+      patch(({ imagery }) => ({
+        imagery: {
+          opacity: opacity === undefined || !Number.isFinite(opacity) ? imagery.opacity : held(opacity),
+          withModels: withModels ?? imagery.withModels,
+        },
+      }));
+    },
+  };
+}
+
+/** Actions on what the panel shows of the tree. */
+function panelActions(
+  patch: Patch<LayerState>,
+  read: () => LayerState,
+  source: Source,
+): Pick<LayerActions, 'setExpanded' | 'setTab' | 'setTheme' | 'setFilter' | 'select'> {
+  /** Opens the groups above what is selected. */
+  const reveal = () => {
+    const { selectedId, expandedIds } = read();
+    const above = selectedId === null ? [] : ancestorIds(source.index, selectedId);
+    patch({ expandedIds: above.reduce((ids, parent) => withMember(ids, parent, true), expandedIds) });
+  };
+  return {
+    setExpanded: (id, expanded) =>
+      patch((state) => ({ expandedIds: withMember(state.expandedIds, id, expanded) })),
+    setTab: (tab) => patch({ tab }),
+    setTheme: (theme) => patch({ theme }),
+    setFilter(tab, text) {
+      patch((state) => ({ filter: { ...state.filter, [tab]: text } }));
+      // Back in the tree, what was chosen among the matches is there to be seen.
+      if (text.trim() === '') reveal();
+    },
+    select(id) {
+      patch({ selectedId: id });
+      const { filter, tab } = read();
+      if (filter[tab].trim() === '') reveal();
+    },
+  };
+}
+
 /** Creates the store, empty until a catalogue is set. */
 export function createLayerStore(): LayerStore {
-  let catalogue: readonly LayerNode[] = [];
-  let index = indexTree([]);
-  let problems: Readonly<Record<string, LayerHealth>> = {};
-  return createPlainStore<LayerState, LayerActions>(EMPTY, (patch, read) => {
-    /** What is switched off loses its being left out of the legend: switched on again it is there. */
-    const setOn = (onIds: readonly string[]) =>
-      patch(({ clearedLegendIds }) => ({
-        onIds,
-        clearedLegendIds: clearedLegendIds.filter((id) => onIds.includes(id)),
-      }));
-    const canBeOn = (id: string) => index.entries.has(id) && index.entries.get(id)?.node.disabled !== true;
-    /** Opens the groups above what is selected. */
-    const reveal = () => {
-      const { selectedId, expandedIds } = read();
-      const above = selectedId === null ? [] : ancestorIds(index, selectedId);
-      patch({ expandedIds: above.reduce((ids, parent) => withMember(ids, parent, true), expandedIds) });
-    };
-    return {
-      setTree(tree, choice) {
-        catalogue = tree;
-        index = indexTree(tree);
-        problems = recordProblems(tree);
-        const known = (ids: readonly string[]) => ids.filter((id) => index.entries.has(id));
-        patch({
-          ...EMPTY,
-          isHigh: read().isHigh,
-          tree: orderTree(tree, choice?.order ?? {}),
-          health: problems,
-          onIds: initiallyOn(tree),
-          expandedIds: tree.map((node) => node.id),
-          ...(choice === undefined
-            ? {}
-            : {
-                ...choice,
-                onIds: choice.onIds.filter(canBeOn),
-                expandedIds: known(choice.expandedIds),
-              }),
-        });
-      },
-      show({ onIds, opacity, imagery }) {
-        const canShow = onIds.filter(canBeOn);
-        setOn(canShow);
-        patch((state) => {
-          const others = Object.entries(state.opacity).filter(([id]) => !canShow.includes(id));
-          return { opacity: { ...Object.fromEntries(others), ...opacity }, imagery, solo: null };
-        });
-        return onIds.length - canShow.length;
-      },
-      toggle(id) {
-        setOn([...toggleNode(index, new Set(read().onIds), id)]);
-        patch({ solo: null });
-      },
-      toggleSolo(id) {
-        const { onIds, solo } = soloChange(read(), index, id);
-        setOn(onIds);
-        patch({ solo });
-      },
-      allOff(tab) {
-        const ids = idsOf(tabTree(read().tree, tab));
-        setOn(read().onIds.filter((id) => !ids.has(id)));
-        patch({ solo: null });
-      },
-      setOpacity(id, opacity) {
-        if (!Number.isFinite(opacity)) return;
-        patch((state) => ({ opacity: { ...state.opacity, [id]: held(opacity) } }));
-      },
-      setImagery({ opacity, withModels }) {
-        patch(({ imagery }) => ({
-          imagery: {
-            opacity: opacity === undefined || !Number.isFinite(opacity) ? imagery.opacity : held(opacity),
-            withModels: withModels ?? imagery.withModels,
-          },
-        }));
-      },
-      setCameraHeight(heightM) {
-        const isHigh = isAboveThreshold(read().isHigh, heightM);
-        if (isHigh !== read().isHigh) patch({ isHigh });
-      },
-      ...orderActions(patch, read, () => catalogue),
-      setExpanded: (id, expanded) =>
-        patch((state) => ({ expandedIds: withMember(state.expandedIds, id, expanded) })),
-      setTab: (tab) => patch({ tab }),
-      setTheme: (theme) => patch({ theme }),
-      setFilter(tab, text) {
-        patch((state) => ({ filter: { ...state.filter, [tab]: text } }));
-        // Back in the tree, what was chosen among the matches is there to be seen.
-        if (text.trim() === '') reveal();
-      },
-      select(id) {
-        patch({ selectedId: id });
-        const { filter, tab } = read();
-        if (filter[tab].trim() === '') reveal();
-      },
-      ...legendActions(patch),
-      setReport: ({ health, extents, figures, legend }) =>
-        patch((state) => ({
-          health: { ...problems, ...health },
-          // A layer that is off lies where it lay: one can still fly there.
-          extents: { ...state.extents, ...extents },
-          figures,
-          legend,
-        })),
-    };
-  });
+  const source: Source = { catalogue: [], index: indexTree([]), problems: {} };
+  return createPlainStore<LayerState, LayerActions>(EMPTY, (patch, read) => ({
+    ...catalogueActions(patch, read, source),
+    ...switchActions(patch, read, source),
+    ...opacityActions(patch),
+    ...orderActions(patch, read, () => source.catalogue),
+    ...panelActions(patch, read, source),
+    ...legendActions(patch),
+  }));
 }

@@ -105,6 +105,87 @@ function Label({ text, marked }: { readonly text: string; readonly marked: strin
   );
 }
 
+/** What the buttons of the mouse do on a row and on its box. */
+function pressesOn({
+  row: { node, expandable, expanded },
+  facts,
+  actions,
+  selected,
+  several,
+}: Pick<CheckTreeRowProps, 'row' | 'facts' | 'actions' | 'selected' | 'several'>) {
+  const activate = () => {
+    if (expandable) actions.expand(node.id, !expanded);
+    else if (actions.activate !== undefined) actions.activate(node.id);
+    else if (!facts.disabled) actions.toggle(node.id);
+  };
+  const openMenu = (at: MenuPlace) => {
+    if (!selected) actions.select(node.id, 'only');
+    actions.menu(node.id, at);
+  };
+  return {
+    openMenu,
+    onMouseDown(event: MouseEvent) {
+      // The focus alone would select the row, and nothing else.
+      if (selectHow(event, several) !== 'only') event.preventDefault();
+    },
+    onClick(event: MouseEvent) {
+      const how = selectHow(event, several);
+      actions.select(node.id, how);
+      if (event.detail < 2 && how === 'only') activate();
+    },
+    onDoubleClick() {
+      activate();
+      actions.fly(node.id);
+    },
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault();
+      openMenu({ xPx: event.clientX, yPx: event.clientY });
+    },
+    onCheck(event: MouseEvent) {
+      event.stopPropagation();
+      actions.select(node.id, 'only');
+      if (!facts.disabled) actions.toggle(node.id);
+    },
+  };
+}
+
+/** The row's box. */
+function CheckMark({
+  check,
+  onCheck,
+}: {
+  readonly check: CheckState;
+  readonly onCheck: (event: MouseEvent) => void;
+}) {
+  return (
+    <span
+      className={styles.check}
+      data-part="check"
+      onClick={onCheck}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      {check === 'checked' && <Icon shape={check16} sizePx={12} />}
+      {check === 'indeterminate' && <Icon shape={minus16} sizePx={12} />}
+    </span>
+  );
+}
+
+/** What the row is called, with what stands beside its name. */
+function RowName({ row, facts, marked }: Pick<CheckTreeRowProps, 'row' | 'facts' | 'marked'>) {
+  const { icon, editor, tag, meta } = facts;
+  return (
+    <>
+      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.label}>
+        {editor ?? <Label text={row.node.label} marked={marked} />}
+        {row.path !== undefined && <span className={styles.path}>{row.path.join(PATH_SEPARATOR)}</span>}
+      </span>
+      {tag !== undefined && <span className={styles.tag} title={tag.hint} data-tag={tag.text} />}
+      {meta !== undefined && <span className={styles.meta} data-meta={meta} />}
+    </>
+  );
+}
+
 /**
  * One row of a check tree. A click on a layer's name does what its box does, a click on a group's name opens or closes it.
  * A double click flies and leaves the box as it was before its first click.
@@ -123,25 +204,7 @@ export function CheckTreeRow({
 }: CheckTreeRowProps) {
   const { node } = row;
   const describedBy = useId();
-  const activate = () => {
-    if (row.expandable) actions.expand(node.id, !row.expanded);
-    else if (actions.activate !== undefined) actions.activate(node.id);
-    else if (!facts.disabled) actions.toggle(node.id);
-  };
-  const onClick = (event: MouseEvent) => {
-    const how = selectHow(event, several);
-    actions.select(node.id, how);
-    if (event.detail < 2 && how === 'only') activate();
-  };
-  const onDoubleClick = () => {
-    activate();
-    actions.fly(node.id);
-  };
-  const onCheck = (event: MouseEvent) => {
-    event.stopPropagation();
-    actions.select(node.id, 'only');
-    if (!facts.disabled) actions.toggle(node.id);
-  };
+  const { onCheck, openMenu, ...presses } = pressesOn({ row, facts, actions, selected, several });
   return (
     <div
       role="treeitem"
@@ -167,48 +230,16 @@ export function CheckTreeRow({
         transform: `translateY(${topPx}px)`,
         paddingLeft: rowIndentPx(row.level),
       }}
-      onMouseDown={(event) => {
-        // The focus alone would select the row, and nothing else.
-        if (selectHow(event, several) !== 'only') event.preventDefault();
-      }}
-      onClick={onClick}
-      onDoubleClick={onDoubleClick}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        if (!selected) actions.select(node.id, 'only');
-        actions.menu(node.id, { xPx: event.clientX, yPx: event.clientY });
-      }}
+      {...presses}
       onFocus={(event) =>
         event.target === event.currentTarget && !selected && actions.select(node.id, 'only')
       }
     >
       <span className={styles.twist}>{row.expandable && <Icon shape={chevronRight16} sizePx={12} />}</span>
-      <span
-        className={styles.check}
-        data-part="check"
-        onClick={onCheck}
-        onDoubleClick={(event) => event.stopPropagation()}
-      >
-        {facts.check === 'checked' && <Icon shape={check16} sizePx={12} />}
-        {facts.check === 'indeterminate' && <Icon shape={minus16} sizePx={12} />}
-      </span>
-      {facts.icon !== undefined && <span className={styles.icon}>{facts.icon}</span>}
-      <span className={styles.label}>
-        {facts.editor ?? <Label text={node.label} marked={marked} />}
-        {row.path !== undefined && <span className={styles.path}>{row.path.join(PATH_SEPARATOR)}</span>}
-      </span>
-      {facts.tag !== undefined && (
-        <span className={styles.tag} title={facts.tag.hint} data-tag={facts.tag.text} />
-      )}
-      {facts.meta !== undefined && <span className={styles.meta} data-meta={facts.meta} />}
+      <CheckMark check={facts.check} onCheck={onCheck} />
+      <RowName row={row} facts={facts} marked={marked} />
       <RowState facts={facts} descriptionId={describedBy} onRetry={() => actions.retry(node.id)} />
-      <MenuButton
-        name={node.label}
-        onMenu={(at) => {
-          if (!selected) actions.select(node.id, 'only');
-          actions.menu(node.id, at);
-        }}
-      />
+      <MenuButton name={node.label} onMenu={openMenu} />
     </div>
   );
 }

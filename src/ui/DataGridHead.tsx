@@ -47,9 +47,8 @@ export interface DataGridHeadProps {
 
 const SIGNS = { ascending: '▲', descending: '▼', none: '' } as const;
 
-/** The lines of a table's head: titles, and filters where they are wanted. */
-export function DataGridHead({ columns, actions, leadPx, widthPx, allSelected }: DataGridHeadProps) {
-  const [menu, setMenu] = useState<{ readonly column: GridColumn; readonly at: MenuPlace }>();
+/** Columns are dragged by their titles. @param move puts a column where another one stands */
+function useColumnDrag(move: GridHeadActions['move']) {
   const [over, setOver] = useState<string>();
   const dragged = useRef<string>(undefined);
   const dragOf = ({ key }: GridColumn) => ({
@@ -65,13 +64,24 @@ export function DataGridHead({ columns, actions, leadPx, widthPx, allSelected }:
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      if (dragged.current !== undefined) actions.move(dragged.current, key);
+      if (dragged.current !== undefined) move(dragged.current, key);
     },
     onDragEnd: () => {
       dragged.current = undefined;
       setOver(undefined);
     },
   });
+  return {
+    /** The column under the one that is dragged. */
+    over,
+    dragOf,
+  };
+}
+
+/** The lines of a table's head: titles, and filters where they are wanted. */
+export function DataGridHead({ columns, actions, leadPx, widthPx, allSelected }: DataGridHeadProps) {
+  const [menu, setMenu] = useState<{ readonly column: GridColumn; readonly at: MenuPlace }>();
+  const { over, dragOf } = useColumnDrag(actions.move);
   return (
     <div role="rowgroup" className={styles.head} style={{ width: widthPx }}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>

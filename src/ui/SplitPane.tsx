@@ -40,15 +40,14 @@ function columnsOf({ ratio, collapsed }: Split, minPx: number): string {
   return `${share(ratio)} ${DIVIDER_PX}px ${share(1 - ratio)}`;
 }
 
-/** Moves the divider to where `key` asks; undefined for a key that does nothing here. */
+/** Moves the divider to where a key asks, further with Shift; undefined for one that does nothing here. */
 function splitByKey(
-  key: string,
-  large: boolean,
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   split: Split,
   widthPx: number,
   minPx: number,
 ): Split | undefined {
-  const step = large ? KEY_STEP_LARGE : KEY_STEP;
+  const step = shiftKey ? KEY_STEP_LARGE : KEY_STEP;
   const to = (ratio: number): Split => ({ ratio: clampRatio(ratio, widthPx, minPx), collapsed: 'none' });
   if (key === 'Enter') return { ...split, collapsed: split.collapsed === 'none' ? 'second' : 'none' };
   if (split.collapsed !== 'none') return undefined;
@@ -125,7 +124,7 @@ function Handle({ split, defaultRatio, minPx, labels, onChange, ghostPx, onGhost
     if (Math.abs(toPx - startPx.current) >= DRAG_PX) onChange(splitAt(toPx, boxOf().width, minPx, split));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = splitByKey(event.key, event.shiftKey, split, boxOf().width, minPx);
+    const next = splitByKey(event, split, boxOf().width, minPx);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();

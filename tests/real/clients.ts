@@ -85,7 +85,8 @@ export async function drawWms(
 ): Promise<Pixels> {
   const { box, widthPx, heightPx, sampling } = planImage(window, wmsImageSource(capabilities, choice));
   const made = blank(window);
-  warp(await pixelsAt(wmsMapUrl(address, choice, 'image/png', box, widthPx, heightPx)), sampling, made.data);
+  const url = wmsMapUrl(address, choice, 'image/png', { box, widthPx, heightPx });
+  warp(await pixelsAt(url), sampling, made.data);
   return made;
 }
 

@@ -101,7 +101,7 @@ export function checkWms(
       const { address, capabilities, choice } = await openWms(versioned('both', version), ['lakes']);
       expect(capabilities.infoFormats).toContain(format);
       const ask = async (place: typeof LAKE) => {
-        const url = wmsInfoUrl(address, choice, format, ['lakes'], at(place));
+        const url = wmsInfoUrl(address, choice, { format, names: ['lakes'] }, at(place));
         return readFeatureInfo(await textAt(url), format, choice.reference);
       };
       const [lake, ...others] = await ask(LAKE);
@@ -114,7 +114,7 @@ export function checkWms(
   test.each(infoFormats)('reads a layer with a Chinese name, asked for %s', async (format) => {
     const wms = await openWms(linkOf('both'), ['湖泊2026']);
     expect(colourAt(await drawWms(wms, PREFECTURE), PREFECTURE, LAKE)).toEqual(LAKE_COLOUR);
-    const url = wmsInfoUrl(wms.address, wms.choice, format, ['湖泊2026'], at(LAKE));
+    const url = wmsInfoUrl(wms.address, wms.choice, { format, names: ['湖泊2026'] }, at(LAKE));
     const found = readFeatureInfo(await textAt(url), format, wms.choice.reference);
     expect(found.map(({ attributes }) => attributes.name)).toEqual(['赛里木湖']);
   });
@@ -122,7 +122,7 @@ export function checkWms(
   test.each(['both', 'degrees', 'cgcs2000'])('answers with geometry in degrees, map %s', async (map) => {
     const { address, capabilities, choice } = await openWms(linkOf(map), ['lakes']);
     const format = capabilities.infoFormats.find((offered) => offered.includes('json')) ?? '';
-    const url = wmsInfoUrl(address, choice, format, ['lakes'], at(LAKE));
+    const url = wmsInfoUrl(address, choice, { format, names: ['lakes'] }, at(LAKE));
     const [lake] = readFeatureInfo(await textAt(url), format, choice.reference);
     const text = JSON.stringify(lake?.geometry ?? {});
     const [lon = 0, lat = 0] = (/\[(-?[\d.]+),(-?[\d.]+)/.exec(text) ?? []).slice(1).map(Number);
@@ -131,11 +131,16 @@ export function checkWms(
 
   test('finds a settlement within the tolerance', async () => {
     const { address, choice } = await openWms(linkOf('both'), ['settlements']);
-    const url = wmsInfoUrl(address, choice, 'text/plain', ['settlements'], {
-      ...at(SEAT),
-      resolutionM: 100,
-      toleranceM: 800,
-    });
+    const url = wmsInfoUrl(
+      address,
+      choice,
+      { format: 'text/plain', names: ['settlements'] },
+      {
+        ...at(SEAT),
+        resolutionM: 100,
+        toleranceM: 800,
+      },
+    );
     const found = readFeatureInfo(await textAt(url), 'text/plain', choice.reference);
     expect(found.map(({ attributes }) => attributes.name)).toContain('博乐市');
   });

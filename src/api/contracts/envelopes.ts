@@ -90,6 +90,24 @@ function openSmartLincao(body: unknown): Unwrapped {
     : { kind: 'refused', code: code ?? 500, message: message ?? '' };
 }
 
+function openBaseos(body: unknown): Unwrapped {
+  const parsed = baseosEnvelopeSchema.safeParse(body);
+  if (!parsed.success) return { kind: 'malformed', issues: describe(parsed.error) };
+  const { Success, Message, ErrorInfo } = parsed.data;
+  return Success
+    ? { kind: 'payload', payload: Message }
+    : { kind: 'refused', code: ErrorInfo?.Code ?? 500, message: ErrorInfo?.Message ?? '' };
+}
+
+/** How the envelopes other than `blade` are opened. */
+const OPENERS: Readonly<Record<Exclude<Envelope, 'blade'>, (body: unknown) => Unwrapped>> = {
+  plain: (payload) => ({ kind: 'payload', payload }),
+  baseos: openBaseos,
+  data3d: openData3d,
+  smartEm: openSmartEm,
+  smartLincao: openSmartLincao,
+};
+
 /** Opens an answer's envelope. A `blade` refusal is understood in every envelope, since the session guard speaks it. */
 export function unwrap(envelope: Envelope, body: unknown): Unwrapped {
   const blade = bladeEnvelopeSchema.safeParse(body);
@@ -97,20 +115,7 @@ export function unwrap(envelope: Envelope, body: unknown): Unwrapped {
     const { code, msg, message } = blade.data;
     return { kind: 'refused', code, message: msg ?? message ?? '' };
   }
-  if (envelope === 'plain') return { kind: 'payload', payload: body };
-  if (envelope === 'data3d') return openData3d(body);
-  if (envelope === 'smartEm') return openSmartEm(body);
-  if (envelope === 'smartLincao') return openSmartLincao(body);
-  if (envelope === 'blade') {
-    if (!blade.success) return { kind: 'malformed', issues: describe(blade.error) };
-    return { kind: 'payload', payload: blade.data.data };
-  }
-  const baseos = baseosEnvelopeSchema.safeParse(body);
-  if (!baseos.success) return { kind: 'malformed', issues: describe(baseos.error) };
-  if (baseos.data.Success) return { kind: 'payload', payload: baseos.data.Message };
-  return {
-    kind: 'refused',
-    code: baseos.data.ErrorInfo?.Code ?? 500,
-    message: baseos.data.ErrorInfo?.Message ?? '',
-  };
+  if (envelope !== 'blade') return OPENERS[envelope](body);
+  if (!blade.success) return { kind: 'malformed', issues: describe(blade.error) };
+  return { kind: 'payload', payload: blade.data.data };
 }

@@ -19,11 +19,16 @@ export function openViews({ globe, plane }: Scene, preferences: PreferenceStore)
   return views.filter(({ kind }) => kind !== collapsedView);
 }
 
+/** The stores that follow the camera. */
+export interface CameraStores {
+  readonly layers: LayerStore;
+  readonly preferences: PreferenceStore;
+}
+
 /** Tells the layers where the camera is: its height for the altitude rule and, while the user wants that, what the legend is limited to. */
 export function bridgeCamera(
   scene: Scene,
-  layers: LayerStore,
-  preferences: PreferenceStore,
+  { layers, preferences }: CameraStores,
   controller: LayerController,
   clock: Clock,
 ): Unsubscribe {

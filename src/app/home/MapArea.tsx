@@ -19,7 +19,7 @@ import { DEFAULT_SPLIT_RATIO } from '../../stores/preferenceStore.ts';
 import type { RunningTool } from '../../tools/toolManager.ts';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal, type Portal } from '../portal.ts';
 import { watchFileDrops } from '../fileDrop.ts';
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { LAYER_PROPERTIES_WINDOW } from '../windows/windowRows.ts';
@@ -57,6 +57,20 @@ const overlaysOf = (session: MapSession) => ({
 /** What runs while there is no map. */
 const NO_TOOLS = createSignal<readonly RunningTool[]>([]);
 
+/** Draws what lies over the whole map, and takes files that are dropped on the page. */
+function useOverMap(session: MapSession | undefined, windows: Portal['windows']): void {
+  const scene = session?.scene;
+  useEffect(() => (scene === undefined ? undefined : showFootprint(scene)), [scene]);
+  useEffect(() => (scene === undefined ? undefined : showClip(scene)), [scene]);
+  useEffect(() => {
+    if (session === undefined) return undefined;
+    return watchFileDrops(document, (files) => {
+      windows.actions.open(ANNOTATION_WINDOW);
+      for (const file of files) void session.annotations.importFile(file);
+    });
+  }, [session, windows]);
+}
+
 /** The views with their panels and controls, bound to the stores. */
 export function MapArea({
   session,
@@ -73,15 +87,7 @@ export function MapArea({
   const layerPlace = usePanelPlace(surroundings.localStorage, 'layer-panel');
   const set = preferences.actions.set;
   const scene = session?.scene;
-  useEffect(() => (scene === undefined ? undefined : showFootprint(scene)), [scene]);
-  useEffect(() => (scene === undefined ? undefined : showClip(scene)), [scene]);
-  useEffect(() => {
-    if (session === undefined) return undefined;
-    return watchFileDrops(document, (files) => {
-      windows.actions.open(ANNOTATION_WINDOW);
-      for (const file of files) void session.annotations.importFile(file);
-    });
-  }, [session, windows]);
+  useOverMap(session, windows);
   const running = useSignal(session?.tools.running ?? NO_TOOLS);
   const isAiming = running.some(({ lanes }) => lanes.includes('pointer'));
   const isDocked = !presenting && layout.layerPanelOpen && layerPlace.place === undefined;
@@ -117,33 +123,15 @@ export function MapArea({
         />
       )}
       <Legend sidePanelsOpen={isDocked} narrow={narrow} />
-      {scene !== undefined && layout.eyeViewOpen && !presenting && (
-        <EyeView
-          scene={scene}
-          imageryTemplate={config.services.overview ?? config.services.imagery}
-          leftPx={insetLeftPx + EYE_VIEW_GAP_PX}
-          onClose={() => set({ eyeViewOpen: false })}
-        />
-      )}
-      {scene !== undefined && showsToolbar && (
-        <NavigationRail
-          registry={registry}
-          scene={scene}
-          open={layout.toolRailOpen}
-          onOpenChange={(toolRailOpen) => set({ toolRailOpen })}
-        />
-      )}
       {session !== undefined && (
-        <IdentifyPopup
-          scene={session.scene}
-          session={session.picking.identify}
-          readFields={portal.readFields}
-          onZoom={(extent) => void session.flyToExtent(extent)}
-          notify={(event) => void portal.present(event)}
+        <SessionPanels
+          session={session}
+          registry={registry}
+          showsEyeView={layout.eyeViewOpen && !presenting}
+          showsToolbar={showsToolbar}
+          insetLeftPx={insetLeftPx}
         />
       )}
-      {session !== undefined && <QueryBusy source={session.querying.session} />}
-      {session !== undefined && <Results session={session.results} insetLeftPx={insetLeftPx} />}
       <StatusLine
         scene={scene}
         views={views}
@@ -151,6 +139,51 @@ export function MapArea({
         attribution={config.services.attribution}
       />
     </MapStage>
+  );
+}
+
+interface SessionPanelsProps extends Pick<MapAreaProps, 'registry' | 'showsToolbar'> {
+  readonly session: MapSession;
+  readonly showsEyeView: boolean;
+  /** What the docked panel takes of the map, CSS pixels. */
+  readonly insetLeftPx: number;
+}
+
+/** The panels and controls that there are once the engine is loaded. */
+function SessionPanels({ session, registry, showsEyeView, showsToolbar, insetLeftPx }: SessionPanelsProps) {
+  const portal = usePortal();
+  const { services } = portal.config;
+  const open = useStore(portal.preferences, ({ toolRailOpen }) => toolRailOpen);
+  const set = portal.preferences.actions.set;
+  const { scene } = session;
+  return (
+    <>
+      {showsEyeView && (
+        <EyeView
+          scene={scene}
+          imageryTemplate={services.overview ?? services.imagery}
+          leftPx={insetLeftPx + EYE_VIEW_GAP_PX}
+          onClose={() => set({ eyeViewOpen: false })}
+        />
+      )}
+      {showsToolbar && (
+        <NavigationRail
+          registry={registry}
+          scene={scene}
+          open={open}
+          onOpenChange={(toolRailOpen) => set({ toolRailOpen })}
+        />
+      )}
+      <IdentifyPopup
+        scene={scene}
+        session={session.picking.identify}
+        readFields={portal.readFields}
+        onZoom={(extent) => void session.flyToExtent(extent)}
+        notify={(event) => void portal.present(event)}
+      />
+      <QueryBusy source={session.querying.session} />
+      <Results session={session.results} insetLeftPx={insetLeftPx} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { createLocator, type Locator } from '../../features/locate/locator.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
+import type { LonLat } from '../../domain/geo/lineText.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import type { Querying } from '../../features/query/querying.ts';
 import { createResultMap } from '../../features/results/resultMap.ts';
@@ -106,6 +107,133 @@ function whenDrawn({ globe }: Scene, run: () => void): Unsubscribe {
   return () => stop();
 }
 
+/** What the parts of a session share. */
+interface SessionBase extends Omit<MapSessionOptions, 'createScene'> {
+  readonly scene: Scene;
+  readonly tools: ToolManager;
+  readonly controller: LayerController;
+  readonly present: (event: PortalEvent) => void;
+  readonly onError: (error: unknown) => void;
+  /** Flies the globe, or jumps where the user wants no motion. */
+  readonly fly: (target: FlyTarget<GlobePose>, durationMs: number) => Promise<void>;
+  readonly flyTo: (target: FlyTarget<GlobePose>) => Promise<void>;
+  readonly flyToExtent: (extent: Extent) => Promise<void>;
+}
+
+function openBase({ portal, clock, reducedMotion }: MapSessionOptions, scene: Scene): SessionBase {
+  const present = (event: PortalEvent) => void portal.present(event);
+  const tools = createToolManager(scene, clock, present);
+  const controller = createLayerController({ host: scene.layers, clock });
+  const presentError = (error: unknown) =>
+    portal.present({
+      id: 'unexpected',
+      message: error instanceof Error ? error.message : String(error),
+    });
+  const fly = async (target: FlyTarget<GlobePose>, durationMs: number) => {
+    const outcome = await tools.start(flyToTool, { target, durationMs: reducedMotion() ? 0 : durationMs });
+    if (outcome.status === 'failed') await presentError(outcome.error);
+  };
+  const flyTo = (target: FlyTarget<GlobePose>) => fly(target, FLIGHT_MS.specific);
+  return {
+    ...{ portal, clock, reducedMotion, scene, tools, controller, present, fly, flyTo },
+    onError: (error) => void presentError(error),
+    flyToExtent: (extent) => flyTo({ extent }),
+  };
+}
+
+/** Keeps scene and stores in step. */
+function bridgeStores({ portal, scene, controller, clock }: SessionBase): Unsubscribe {
+  const stopCamera = bridgeCamera(scene, portal, controller, clock);
+  const stopLayers = bridgeLayers(portal.layers, controller);
+  const stopViews = bridgeViews(scene, portal.views, portal.preferences);
+  return () => {
+    stopViews();
+    stopLayers();
+    stopCamera();
+  };
+}
+
+/** What the user draws and plots. @param measured the places of the measurements that are shown */
+function openDrawings(base: SessionBase, measured: () => readonly LonLat[]) {
+  const { portal, scene, tools, controller, clock, present, onError, flyTo, flyToExtent } = base;
+  const undo = createUndoHistory();
+  const annotations = openAnnotations({
+    scene,
+    tools,
+    book: openUserAnnotations(portal, clock, undo),
+    present,
+    translator: portal.translator,
+    readFile: readInWorker,
+    isSelectable: () => portal.windows.getState().stack.some(({ id }) => id === ANNOTATION_WINDOW),
+    flyToExtent,
+    drawnElsewhere: measured,
+    onError,
+  });
+  const plots = openPlotting(portal, clock, undo, { scene, tools, controller, flyTo, flyToExtent, onError });
+  return { undo, annotations, plots };
+}
+
+/** What the user asks the map about, and where he was. */
+function openFinding(base: SessionBase) {
+  const { portal, scene, tools, controller, clock, reducedMotion, present, onError, flyToExtent } = base;
+  const picking = openPicking({ scene, tools, controller, clock, reducedMotion, flyToExtent, onError });
+  const querying = openQuerying({ portal, scene, tools, controller, clock, onError });
+  const resultMap = createResultMap({ scene, tools, clock, reducedMotion, present, onError });
+  const results = createResultSession(querying.session, resultMap, clock, portal.translator.language);
+  const history = createViewHistory({
+    scene,
+    clock,
+    fly: (pose) => base.fly({ pose }, FLIGHT_MS.specific),
+    isLinked: () => portal.preferences.getState().linkedViews,
+  });
+  const locator = createLocator({ scene, tools, clock, reducedMotion, onError });
+  return { picking, querying, results, history, locator };
+}
+
+/** The user's saved views, and what flies to them. */
+function openSavedViews({ portal, scene, clock, flyTo }: SessionBase, undo: UndoHistory): ViewsEntry {
+  return createViewsEntry(async (briefing) => {
+    const { openUserViews } = await import('./userViews.ts');
+    const book = await portal.openViewBook(undo);
+    return openUserViews({ portal, book, scene, clock, briefing, fly: (pose) => flyTo({ pose }) });
+  });
+}
+
+/** The parts of a session, without what is done with all of them. */
+type SessionParts = Omit<MapSession, 'clearScreen' | 'destroy'>;
+
+async function clearScreen(
+  { effects, preferences, views, windows }: MapSessionOptions['portal'],
+  session: SessionParts,
+): Promise<void> {
+  session.views.briefing.value?.end();
+  await session.tools.abortAll('user');
+  session.picking.clear();
+  await session.querying.clearAll();
+  preferences.actions.set({ maskRegion: '' });
+  session.locator.clear();
+  session.flights.clear();
+  session.measuring.book.setAllShown(false);
+  effects.actions.stopAll();
+  windows.actions.closeAll();
+  views.actions.clearScreen();
+}
+
+/** Ends the parts of a session, but for its bridges and its scene. */
+async function closeParts(session: SessionParts): Promise<void> {
+  await session.tools.abortAll('route');
+  session.history.destroy();
+  session.picking.destroy();
+  await session.querying.clearAll();
+  session.results.destroy();
+  session.locator.clear();
+  session.flights.clear();
+  session.views.destroy();
+  session.measuring.map.destroy();
+  session.annotations.close();
+  session.plots.close();
+}
+
 /**
  * Makes the scene and binds it. The globe begins where the user was; else at the initial camera, from where it flies
  * home as soon as it is drawn.
@@ -115,113 +243,33 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const resumed = portal.resume.takePoses();
   const scene = createScene(resumed?.globe ?? INITIAL_CAMERA);
   if (resumed?.plane) scene.plane.setPose(resumed.plane, 'link');
-  const tools = createToolManager(scene, clock, (event) => void portal.present(event));
-  const controller = createLayerController({ host: scene.layers, clock });
-  const stopCamera = bridgeCamera(scene, portal.layers, portal.preferences, controller, clock);
-  const stopLayers = bridgeLayers(portal.layers, controller);
-  const stopViews = bridgeViews(scene, portal.views, portal.preferences);
-
-  const presentError = (error: unknown) =>
-    portal.present({
-      id: 'unexpected',
-      message: error instanceof Error ? error.message : String(error),
-    });
-  const onError = (error: unknown) => void presentError(error);
-
-  const fly = async (target: FlyTarget<GlobePose>, durationMs: number) => {
-    const outcome = await tools.start(flyToTool, { target, durationMs: reducedMotion() ? 0 : durationMs });
-    if (outcome.status === 'failed') await presentError(outcome.error);
-  };
-  const flyTo = (target: FlyTarget<GlobePose>) => fly(target, FLIGHT_MS.specific);
-  const flyToExtent = (extent: Extent) => flyTo({ extent });
-  const undo = createUndoHistory();
+  const base = openBase(options, scene);
+  const { tools, controller, onError, fly, flyTo, flyToExtent } = base;
+  const stopBridges = bridgeStores(base);
   // Before picking: a click on an annotation is not also a question about what lies below it.
-  const annotations = openAnnotations({
-    scene,
-    tools,
-    book: openUserAnnotations(portal, clock, undo),
-    present: (event) => void portal.present(event),
-    translator: portal.translator,
-    readFile: readInWorker,
-    isSelectable: () => portal.windows.getState().stack.some(({ id }) => id === ANNOTATION_WINDOW),
-    flyToExtent,
-    drawnElsewhere: () => measuring.map.vertices(),
-    onError,
-  });
-  const plots = openPlotting(portal, clock, undo, { scene, tools, controller, flyTo, flyToExtent, onError });
-  const picking = openPicking({ scene, tools, controller, clock, reducedMotion, flyToExtent, onError });
-  const querying = openQuerying({ portal, scene, tools, controller, clock, onError });
-  const present = (event: PortalEvent) => void portal.present(event);
-  const resultMap = createResultMap({ scene, tools, clock, reducedMotion, present, onError });
-  const results = createResultSession(querying.session, resultMap, clock, portal.translator.language);
-  const history = createViewHistory({
-    scene,
-    clock,
-    fly: (pose) => fly({ pose }, FLIGHT_MS.specific),
-    isLinked: () => portal.preferences.getState().linkedViews,
-  });
-  const locator = createLocator({ scene, tools, clock, reducedMotion, onError });
+  const drawings = openDrawings(base, () => measuring.map.vertices());
+  const finding = openFinding(base);
   const flights = openFlights({ portal, scene, tools, clock, reducedMotion });
-  const savedViews = createViewsEntry(async (briefing) => {
-    const { openUserViews } = await import('./userViews.ts');
-    const book = await portal.openViewBook(undo);
-    return openUserViews({ portal, book, scene, clock, briefing, fly: (pose) => flyTo({ pose }) });
-  });
+  const views = openSavedViews(base, drawings.undo);
   const measuring = openMeasuringSession(portal, clock, {
     ...{ scene, tools, flyToExtent, onError },
-    drawnElsewhere: annotations.vertices,
+    drawnElsewhere: drawings.annotations.vertices,
   });
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
   const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
 
+  const parts: SessionParts = {
+    ...{ scene, tools, reducedMotion, controller, flights, views, measuring, flyHome, flyTo, flyToExtent },
+    ...drawings,
+    ...finding,
+  };
   return {
-    scene,
-    tools,
-    reducedMotion,
-    controller,
-    picking,
-    querying,
-    results,
-    history,
-    undo,
-    annotations,
-    plots,
-    locator,
-    flights,
-    views: savedViews,
-    measuring,
-    flyHome,
-    flyTo,
-    flyToExtent,
-    async clearScreen() {
-      savedViews.briefing.value?.end();
-      await tools.abortAll('user');
-      picking.clear();
-      await querying.clearAll();
-      portal.preferences.actions.set({ maskRegion: '' });
-      locator.clear();
-      flights.clear();
-      measuring.book.setAllShown(false);
-      portal.effects.actions.stopAll();
-      portal.windows.actions.closeAll();
-      portal.views.actions.clearScreen();
-    },
+    ...parts,
+    clearScreen: () => clearScreen(portal, parts),
     async destroy() {
       stopOpening();
-      await tools.abortAll('route');
-      history.destroy();
-      picking.destroy();
-      await querying.clearAll();
-      results.destroy();
-      locator.clear();
-      flights.clear();
-      savedViews.destroy();
-      measuring.map.destroy();
-      annotations.close();
-      plots.close();
-      stopViews();
-      stopLayers();
-      stopCamera();
+      await closeParts(parts);
+      stopBridges();
       controller.destroy();
       scene.destroy();
     },

@@ -53,28 +53,42 @@ function onceRead(portal: Portal): () => Promise<ExportConfig> {
     }));
 }
 
-function createDesks({ scene, tools, plots }: MapSession, portal: Portal): ExportDesks {
-  const { api, backend, layers, session, surroundings, translator, windows } = portal;
-  const { clock, localStorage } = surroundings;
-  const userId = session.getState().userInfo?.UserID ?? '';
-  const present = (event: Parameters<Portal['present']>[0]) => void portal.present(event);
-  const made = (): Pick<Sheet, 'date' | 'language'> => ({
-    date: today(clock.nowMs()),
-    language: translator.language.value,
-  });
-  const legend = () => layers.getState().legend.flatMap(({ entries }) => entries);
-  const printing = createSheetPrinting(api, createFileClient(backend));
-  const queries = createSpatialQueries(api);
-  const config = onceRead(portal);
-  const serverName = portal.config.services.exportName;
+/** What the desks of a session share. */
+function openSheets({ scene, plots }: MapSession, portal: Portal) {
+  const { api, backend, surroundings, translator } = portal;
+  const { clock } = surroundings;
   const sent = createSignal<SentDrawings | undefined>(undefined);
-  const drawings = () => {
-    const { drawings: taken, total } = overlayDrawings(scene, plotsOnSheet(plots.book));
-    sent.set({ taken: taken.features.length, total });
-    return taken;
+  return {
+    clock,
+    present: (event: Parameters<Portal['present']>[0]) => void portal.present(event),
+    printing: createSheetPrinting(api, createFileClient(backend)),
+    serverName: portal.config.services.exportName,
+    /** Date and language of a sheet that is made now. */
+    made: (): Pick<Sheet, 'date' | 'language'> => ({
+      date: today(clock.nowMs()),
+      language: translator.language.value,
+    }),
+    sent,
+    /** What goes to a sheet of all that the user drew; what is left out is told. */
+    drawings() {
+      const { drawings: taken, total } = overlayDrawings(scene, plotsOnSheet(plots.book));
+      sent.set({ taken: taken.features.length, total });
+      return taken;
+    },
   };
+}
 
-  const desk = createExportDesk({
+type Sheets = ReturnType<typeof openSheets>;
+
+function openDesk({ scene, tools }: MapSession, portal: Portal, sheets: Sheets): ExportDesk {
+  const { layers, session, surroundings, windows } = portal;
+  const { clock, present, printing, serverName, made, sent, drawings } = sheets;
+  const { localStorage } = surroundings;
+  const userId = session.getState().userInfo?.UserID ?? '';
+  const config = onceRead(portal);
+  const legend = () => layers.getState().legend.flatMap(({ entries }) => entries);
+  const mapWork = { printing, clock, serverName, made, drawings, legend, inspect: inspectPicture };
+  return createExportDesk({
     scene,
     tools,
     clock,
@@ -83,22 +97,14 @@ function createDesks({ scene, tools, plots }: MapSession, portal: Portal): Expor
     keep: (form) => keepForm(localStorage, userId, form),
     readTree: async () => (await config()).tree,
     works: {
-      map: mapSheetWork({
-        printing,
-        clock,
-        serverName,
-        made,
-        drawings,
-        legend,
-        inspect: inspectPicture,
-      }),
+      map: mapSheetWork(mapWork),
       view: viewSheetWork({ scene, clock, made, legend, compose: composeViewSheet }),
     },
     async save(sheet, form, signal) {
       const print = { printing, serverName };
       const printPdf = (wanted: MadeSheet, within: AbortSignal) =>
         printedPdf(print, wanted.sheet, form.drawings ? drawings() : undefined, within);
-      const file = await sheetFile(sheet, form, clock.nowMs(), { printPdf, toJpeg }, signal);
+      const file = await sheetFile(sheet, form, { timeMs: clock.nowMs(), printPdf, toJpeg }, signal);
       downloadBlob(file.name, file.blob);
     },
     openEditor(sheet: MadeSheet) {
@@ -107,6 +113,12 @@ function createDesks({ scene, tools, plots }: MapSession, portal: Portal): Expor
     },
     present,
   });
+}
+
+/** The desk of series, whose sheets are like the form's. A series goes on without its window, but not without its user. */
+function openSeries(desk: ExportDesk, { api, session, translator }: Portal, sheets: Sheets): SeriesDesk {
+  const { clock, present, printing, made, drawings } = sheets;
+  const queries = createSpatialQueries(api);
   const sheet = () => sheetOf(desk.state.value.form, made());
   const series = createSeriesDesk({
     clock,
@@ -122,24 +134,32 @@ function createDesks({ scene, tools, plots }: MapSession, portal: Portal): Expor
         signal,
       ),
     sheet,
-    workOf(sheets) {
+    workOf(areas) {
       const { drawings: wanted } = desk.state.value.form;
       const title = sheet().title.trim();
       return seriesWork(printing, clock, {
         title: title === '' ? translator.t('export.series.title') : title,
-        sheets,
+        sheets: areas,
         ...(wanted ? { drawings: drawings() } : {}),
       });
     },
     save: (pdf) => downloadBlob(`${sheetFileName(clock.nowMs())}.pdf`, pdf),
     present,
   });
-  // A series goes on without its window, but not without its user.
+  const userId = session.getState().userInfo?.UserID ?? '';
   const stopWatching = session.subscribe(({ userInfo }) => {
     if (userInfo?.UserID === userId) return;
     stopWatching();
     series.cancel();
   });
+  return series;
+}
+
+function createDesks(session: MapSession, portal: Portal): ExportDesks {
+  const sheets = openSheets(session, portal);
+  const { printing, present } = sheets;
+  const desk = openDesk(session, portal, sheets);
+  const series = openSeries(desk, portal, sheets);
   const shelf = createSheetShelf({ printing, show: desk.show, save: downloadBlob, present });
   return { desk, series, shelf };
 }

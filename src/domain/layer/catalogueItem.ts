@@ -78,6 +78,11 @@ function withoutUndefined(fields: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
+/** True for an item without a resource that says itself where its layer is, or what the layer is called at `link`. */
+function isOwnService({ url, dataName }: CatalogueItem, link: string | undefined): boolean {
+  return url !== undefined || (dataName !== undefined && link !== undefined);
+}
+
 /**
  * The layer record's data of an item: what its resource says, completed by the item's own fields and, for a layer of a service
  * group, by the group's.
@@ -90,15 +95,16 @@ export function recordDataOf(
   resource: CatalogueResource | undefined,
   service?: CatalogueItem,
 ): unknown {
-  const isNamed = item.dataName !== undefined && (item.url ?? service?.url) !== undefined;
-  if (resource === undefined && item.url === undefined && !isNamed) return undefined;
+  const link = item.url ?? service?.url;
+  const isLayer = resource !== undefined || isOwnService(item, link);
+  if (!isLayer) return undefined;
   const own = resource === undefined ? {} : parseAbstract(resource.ResourceAbstract);
   if (typeof own !== 'object' || own === null || Array.isArray(own)) return own;
   const fallback = withoutUndefined({
     name: resource?.TargetName ?? item.Name,
     alias: item.dataName,
     type: item.layerTypeMet ?? service?.layerTypeMet,
-    link: item.url ?? service?.url,
+    link,
     visibility: item.isChecked,
   });
   return { ...fallback, ...own };

@@ -125,13 +125,12 @@ export function filterTree(tree: CheckTree, text: string): TreeFilter | undefine
   return { matches };
 }
 
-/** A node in the tree that is drawn; `parent` is undefined for a line at the top. */
+/** A node in the tree that is drawn; without `parent` it is a line at the top. */
 function rowOf(
   node: LayerNode,
   expandedIds: ReadonlySet<string>,
-  parent: TreeRow | undefined,
-  position: number,
-  siblings: number,
+  { position, siblings }: Pick<TreeRow, 'position' | 'siblings'>,
+  parent?: TreeRow,
 ): TreeRow {
   const expandable = node.children.length > 0;
   return {
@@ -150,9 +149,10 @@ function addWithBelow(rows: TreeRow[], row: TreeRow, expandedIds: ReadonlySet<st
   rows.push(row);
   if (!row.expanded) return;
   const { children } = row.node;
-  children.forEach((child, index) =>
-    addWithBelow(rows, rowOf(child, expandedIds, row, index + 1, children.length), expandedIds),
-  );
+  children.forEach((child, index) => {
+    const place = { position: index + 1, siblings: children.length };
+    addWithBelow(rows, rowOf(child, expandedIds, place, row), expandedIds);
+  });
 }
 
 /** The matches that stand at the top: those that no open match above them shows already. */
@@ -185,7 +185,7 @@ function matchRows(
     const parentId = tree.entries.get(node.id)?.parentId;
     const path = paths.get(parentId) ?? pathOf(tree, node.id);
     paths.set(parentId, path);
-    const row = rowOf(node, expandedIds, undefined, index + 1, tops.length);
+    const row = rowOf(node, expandedIds, { position: index + 1, siblings: tops.length });
     addWithBelow(rows, { ...row, path }, expandedIds);
   });
   return rows;
@@ -203,8 +203,9 @@ export function visibleRows(
 ): readonly TreeRow[] {
   if (filter !== undefined) return matchRows(tree, expandedIds, filter);
   const rows: TreeRow[] = [];
-  tree.roots.forEach((root, index) =>
-    addWithBelow(rows, rowOf(root, expandedIds, undefined, index + 1, tree.roots.length), expandedIds),
-  );
+  tree.roots.forEach((root, index) => {
+    const place = { position: index + 1, siblings: tree.roots.length };
+    addWithBelow(rows, rowOf(root, expandedIds, place), expandedIds);
+  });
   return rows;
 }

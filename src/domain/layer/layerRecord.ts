@@ -67,6 +67,33 @@ function describeIssues(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || '(record)'}: ${issue.message}`).join('; ');
 }
 
+type RecordData = z.infer<typeof layerRecordDataSchema>;
+
+/** How the service calls the layer, and in what form it gives it. */
+function offeredAs(
+  record: RecordData,
+): Pick<LayerDefinition, 'alias' | 'code' | 'format' | 'reference' | 'subdomains'> {
+  const reference = record.srs ?? record.crs ?? record.tilingScheme;
+  return {
+    ...(record.alias === undefined ? {} : { alias: record.alias }),
+    ...(record.code === undefined ? {} : { code: record.code }),
+    ...(record.format === undefined ? {} : { format: record.format }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(record.subdomains === undefined ? {} : { subdomains: subdomainsOf(record.subdomains) }),
+  };
+}
+
+/** How much of the layer there is: its levels, and the parts of a pipe layer. */
+function reachOf(record: RecordData): Pick<LayerDefinition, 'maxLevel' | 'minLevel' | 'pipeChildren'> {
+  return {
+    ...(record.maxlevel === undefined ? {} : { maxLevel: record.maxlevel }),
+    ...(record.minlevel === undefined ? {} : { minLevel: record.minlevel }),
+    ...(record.pipechild === undefined || record.type !== 'pipelinemodelLayer'
+      ? {}
+      : { pipeChildren: [...new Set(record.pipechild)] }),
+  };
+}
+
 /**
  * Parses one map layer record.
  * @param id the layer's id (its catalogue code)
@@ -84,24 +111,15 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
   if (record.lonlatrect !== undefined && record.lonlatrect !== '' && extent === undefined) {
     return err({ code: 'invalid-record', detail: `lonlatrect: ${record.lonlatrect}` });
   }
-  const reference = record.srs ?? record.crs ?? record.tilingScheme;
   return ok({
     id,
     name: record.name,
     type: record.type,
     link: record.link.trim(),
     visible: record.visibility === true || record.visibility === 'true',
-    ...(record.alias === undefined ? {} : { alias: record.alias }),
-    ...(record.code === undefined ? {} : { code: record.code }),
-    ...(record.format === undefined ? {} : { format: record.format }),
+    ...offeredAs(record),
     ...(extent === undefined ? {} : { extent }),
-    ...(reference === undefined ? {} : { reference }),
-    ...(record.subdomains === undefined ? {} : { subdomains: subdomainsOf(record.subdomains) }),
-    ...(record.maxlevel === undefined ? {} : { maxLevel: record.maxlevel }),
-    ...(record.minlevel === undefined ? {} : { minLevel: record.minlevel }),
-    ...(record.pipechild === undefined || record.type !== 'pipelinemodelLayer'
-      ? {}
-      : { pipeChildren: [...new Set(record.pipechild)] }),
+    ...reachOf(record),
     ...(record.layerConfig === undefined ? {} : { config: record.layerConfig }),
     ...(record.isCustomLayer === true ? { isCustom: true } : {}),
   });

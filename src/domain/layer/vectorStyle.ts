@@ -129,35 +129,38 @@ function dotsOf(dots: string | undefined): { dots?: LineDots } {
   return { dots: isOneOf(DASH_PATTERNS, dots) ? { pattern: dots } : { pictureUrl: dots } };
 }
 
+type PointConfig = NonNullable<ReturnType<typeof pointConfigOf>>;
+
+function imageLook({ imageUrl, widthPx, heightPx, type }: PointConfig): { image?: PointImage } {
+  if (imageUrl === undefined) return {};
+  const size = ANIMAL_TYPE.test(type ?? '') ? ANIMAL_PX : MARKER_PX;
+  return { image: { url: imageUrl, widthPx: widthPx ?? size.width, heightPx: heightPx ?? size.height } };
+}
+
+function ellipseLook({ ellipse }: PointConfig, pointColor: string): { ellipse?: EllipseLook } {
+  if (ellipse === undefined) return {};
+  const color = ellipse.color ?? pointColor;
+  return {
+    ellipse: {
+      semiMajorM: ellipse.semiMajorAxis,
+      semiMinorM: ellipse.semiMinorAxis,
+      color,
+      alpha: alphaOf(color, POLYGON_FILL_ALPHA),
+    },
+  };
+}
+
 function pointLook(config: LayerConfig | undefined, color: string): PointLook {
   const point = pointConfigOf(config);
-  const size = ANIMAL_TYPE.test(point?.type ?? '') ? ANIMAL_PX : MARKER_PX;
-  const { ellipse } = point ?? {};
-  const ellipseColor = ellipse?.color ?? color;
+  if (point === undefined) return { color, sizePx: POINT_SIZE_PX, shape: 'circle', marked: true };
+  const { imageUrl, widthPx, type } = point;
   return {
     color,
-    sizePx: point?.imageUrl === undefined ? (point?.widthPx ?? POINT_SIZE_PX) : POINT_SIZE_PX,
-    shape: isOneOf(MARKER_SHAPES, point?.type) ? point.type : 'circle',
-    marked: ellipse === undefined || point?.imageUrl !== undefined,
-    ...(point?.imageUrl === undefined
-      ? {}
-      : {
-          image: {
-            url: point.imageUrl,
-            widthPx: point.widthPx ?? size.width,
-            heightPx: point.heightPx ?? size.height,
-          },
-        }),
-    ...(ellipse === undefined
-      ? {}
-      : {
-          ellipse: {
-            semiMajorM: ellipse.semiMajorAxis,
-            semiMinorM: ellipse.semiMinorAxis,
-            color: ellipseColor,
-            alpha: alphaOf(ellipseColor, POLYGON_FILL_ALPHA),
-          },
-        }),
+    sizePx: imageUrl === undefined ? (widthPx ?? POINT_SIZE_PX) : POINT_SIZE_PX,
+    shape: isOneOf(MARKER_SHAPES, type) ? type : 'circle',
+    marked: point.ellipse === undefined || imageUrl !== undefined,
+    ...imageLook(point),
+    ...ellipseLook(point, color),
   };
 }
 
@@ -185,6 +188,19 @@ function pointNameOf(type: string | undefined): { pointName?: string } {
   return { pointName: type };
 }
 
+/** Lines of a layer, and the edges of its polygons. */
+function lineLook(config: LayerConfig | undefined, fillColor: string): LineLook {
+  const polygon = polygonConfigOf(config);
+  const line = lineConfigOf(config);
+  return {
+    color: polygon?.lineColor ?? fillColor,
+    alpha: polygon?.lineAlpha ?? 1,
+    widthPx: line?.widthPx ?? LINE_WIDTH_PX,
+    glow: line?.glow ?? false,
+    ...dotsOf(polygon?.dots ?? line?.dots),
+  };
+}
+
 /**
  * The style of a layer: what its `layerConfig` says, else what its name says (viewer.md, section 9), else the house's own look.
  * @param layerName of the record; without one only the config counts
@@ -195,11 +211,11 @@ export function vectorStyleOf(
   layerName = '',
   isCustom = false,
 ): VectorStyle {
-  const polygon = polygonConfigOf(config);
-  const line = lineConfigOf(config);
+  const point = pointConfigOf(config);
   const rule = nameRuleOf(layerName);
-  const ownColor = polygon?.fillColor ?? line?.color;
-  const color = ownColor ?? rule.color ?? paletteColor(layerName);
+  const ownColor = polygonConfigOf(config)?.fillColor ?? lineConfigOf(config)?.color;
+  const namedColor = rule.color ?? paletteColor(layerName);
+  const color = ownColor ?? namedColor;
   const water = rule.water === true;
   return {
     fill: {
@@ -207,18 +223,12 @@ export function vectorStyleOf(
       alpha: alphaOf(color, rule.fillAlpha ?? (water ? WATER_FILL_ALPHA : POLYGON_FILL_ALPHA)),
       water,
     },
-    line: {
-      color: polygon?.lineColor ?? color,
-      alpha: polygon?.lineAlpha ?? 1,
-      widthPx: line?.widthPx ?? LINE_WIDTH_PX,
-      glow: line?.glow ?? false,
-      ...dotsOf(polygon?.dots ?? line?.dots),
-    },
-    point: pointLook(config, rule.color ?? paletteColor(layerName)),
-    cluster: pointConfigOf(config)?.isCluster ?? false,
+    line: lineLook(config, color),
+    point: pointLook(config, namedColor),
+    cluster: point?.isCluster ?? false,
     ownColor: isCustom && ownColor !== undefined,
     ...(rule.excluded === undefined ? {} : { excluded: rule.excluded }),
-    ...pointNameOf(pointConfigOf(config)?.type),
+    ...pointNameOf(point?.type),
     ...labelLook(config, rule.labelRangeM),
   };
 }

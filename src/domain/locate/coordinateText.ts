@@ -68,19 +68,24 @@ const DMS = new RegExp(
   'i',
 );
 
+/** Degrees with their minutes and seconds as one number; undefined for 60 minutes and more, or decimals before the last part. */
+function joinDms(degrees: string, minutes: string, seconds: string): number | undefined {
+  const parts = [Number(degrees), Number(minutes), Number(seconds)] as const;
+  if (parts[1] >= 60 || parts[2] >= 60) return undefined;
+  // Only the last part that is written may have decimals.
+  if ((degrees.includes('.') && parts[1] > 0) || (minutes.includes('.') && parts[2] > 0)) return undefined;
+  return parts[0] + parts[1] / 60 + parts[2] / 3600;
+}
+
 /** Reads "82°04′12.5″E", "E 82 4 12.5", "-82:04:12.5", "东经82度4分12.5秒"; undefined for anything else, or 60 minutes and more. */
 export function parseDms(text: string): number | undefined {
   const match = DMS.exec(plain(text));
   if (match === null) return undefined;
   const [, before, sign, degrees = '', minutes = '0', seconds = '0', after] = match;
   if (before !== undefined && after !== undefined) return undefined;
-  if (Number(minutes) >= 60 || Number(seconds) >= 60) return undefined;
-  // Only the last part that is written may have decimals.
-  if ((degrees.includes('.') && Number(minutes) > 0) || (minutes.includes('.') && Number(seconds) > 0))
-    return undefined;
+  const value = joinDms(degrees, minutes, seconds);
   const half = HALVES[(before ?? after ?? '').toUpperCase()];
-  if (half !== undefined && sign !== undefined) return undefined;
-  const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+  if (value === undefined || (half !== undefined && sign !== undefined)) return undefined;
   return value * (half ?? (sign === '-' ? -1 : 1));
 }
 

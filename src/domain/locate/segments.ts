@@ -17,6 +17,29 @@ const PARALLEL = 1e-12;
 const isPart = (t: number) => t >= -SLACK && t <= 1 + SLACK;
 const clampPart = (t: number) => Math.min(1, Math.max(0, t));
 
+type Vector = readonly [x: number, y: number];
+
+/**
+ * The parts of a segment from and to which a parallel one shares it; undefined unless the second lies on the first one's line and they meet.
+ * @param own from begin to end of the segment
+ * @param between from its begin to the other one's
+ * @param other from begin to end of the other
+ */
+function sharedStretch(
+  own: Vector,
+  between: Vector,
+  other: Vector,
+): readonly [t0: number, t1: number] | undefined {
+  const [[dx, dy], [ox, oy], [ex, ey]] = [own, between, other];
+  const square = dx * dx + dy * dy;
+  if (Math.abs(dx * oy - dy * ox) > SLACK * square) return undefined;
+  const begin = (ox * dx + oy * dy) / square;
+  const end = begin + (ex * dx + ey * dy) / square;
+  const [least, most] = [Math.min(begin, end), Math.max(begin, end)];
+  if (most < -SLACK || least > 1 + SLACK) return undefined;
+  return [clampPart(least), clampPart(most)];
+}
+
 /**
  * Where two segments meet, ends that touch included.
  * @param coordinates longitude and latitude of every vertex in turn
@@ -43,13 +66,8 @@ export function meetSegments(coordinates: Float64Array, a: number, b: number): M
     const part = clampPart(t);
     return { t0: part, t1: part, from: placeAt(part), to: placeAt(part) };
   }
-  // Parallel: they meet only when the second lies on the first one's line.
-  const square = dx * dx + dy * dy;
-  if (Math.abs(dx * oy - dy * ox) > SLACK * square) return undefined;
-  const begin = (ox * dx + oy * dy) / square;
-  const end = begin + (ex * dx + ey * dy) / square;
-  const [least, most] = [Math.min(begin, end), Math.max(begin, end)];
-  if (most < -SLACK || least > 1 + SLACK) return undefined;
-  const [t0, t1] = [clampPart(least), clampPart(most)];
+  const stretch = sharedStretch([dx, dy], [ox, oy], [ex, ey]);
+  if (stretch === undefined) return undefined;
+  const [t0, t1] = stretch;
   return { t0, t1, from: placeAt(t0), to: placeAt(t1) };
 }

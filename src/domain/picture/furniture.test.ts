@@ -44,13 +44,11 @@ function made(): Picture {
   const pieces = PIECES.map((kind) =>
     newFurniture(
       { id: kind, name: kind, ...middle },
-      kind,
-      'map',
       {
         widthMm: kind === 'grid' ? 10 : 100,
         heightMm: kind === 'legend' ? 100 : 11,
       },
-      kind === 'inset' ? REGION : [],
+      { furniture: kind, mapId: 'map', outline: kind === 'inset' ? REGION : [] },
     ),
   );
   return withBoundGrids({

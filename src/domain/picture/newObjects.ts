@@ -84,13 +84,19 @@ export function newImage(
   return { ...free, ...at, ...size, kind: 'image', imageId, crop: NO_CROP, flipped: false, map };
 }
 
-/** Furniture of a map. @param outline borders of the region that an inset shows */
+/** Which furniture of which map. */
+export interface NewFurniture {
+  readonly furniture: FurnitureKind;
+  readonly mapId: string;
+  /** Borders of the region that an inset shows. */
+  readonly outline?: Outline;
+}
+
+/** Furniture of a map. */
 export function newFurniture(
   at: NewObject,
-  furniture: FurnitureKind,
-  mapId: string,
   size: SizeMm,
-  outline: Outline = [],
+  { furniture, mapId, outline = [] }: NewFurniture,
 ): FurnitureObject {
   const kept = outline.map((ring) => ring.map(([lon, lat]): [number, number] => [lon, lat]));
   return { ...free, ...at, ...size, kind: 'furniture', furniture, mapId, outline: kept };

@@ -153,7 +153,7 @@ it('a text that is scaled gets larger letters', () => {
 
 it('furniture copied with its map tells of the copy', () => {
   const map = newImage(at('m'), 'x', { widthMm: 10, heightMm: 10 });
-  const bar = newFurniture(at('f'), 'scaleBar', 'm', { widthMm: 10, heightMm: 4 });
+  const bar = newFurniture(at('f'), { widthMm: 10, heightMm: 4 }, { furniture: 'scaleBar', mapId: 'm' });
   let count = 0;
   const copies = copiesOf([map, bar], () => `n${String(++count)}`);
   expect(copies[1]).toMatchObject({ mapId: copies[0]?.id });

@@ -109,11 +109,18 @@ function nearest(places: readonly GapPlace[]): GapPlace | undefined {
   );
 }
 
+/** What a dragged box can snap to. */
+interface Surroundings {
+  /** Boxes of objects, between which gaps count. */
+  readonly others: readonly Box[];
+  /** Boxes of which only edges and middles count. */
+  readonly frames: readonly Box[];
+}
+
 /** The offset along one axis, and the gap that made it if one did. */
 function axisSnap(
   box: Box,
-  others: readonly Box[],
-  frames: readonly Box[],
+  { others, frames }: Surroundings,
   axis: Axis,
   toleranceMm: number,
 ): { readonly offset: number; readonly gaps: GapPlace['gaps'] } | undefined {
@@ -168,8 +175,8 @@ function gapGuides(box: Box, gaps: GapPlace['gaps'], axis: Axis): readonly SnapG
  * @param frames boxes of which only edges and middles count: the page, its margins
  */
 export function snapBox(box: Box, others: readonly Box[], frames: readonly Box[], toleranceMm: number): Snap {
-  const x = axisSnap(box, others, frames, 'x', toleranceMm);
-  const y = axisSnap(box, others, frames, 'y', toleranceMm);
+  const x = axisSnap(box, { others, frames }, 'x', toleranceMm);
+  const y = axisSnap(box, { others, frames }, 'y', toleranceMm);
   const snapped = movedBox(box, x?.offset ?? 0, y?.offset ?? 0);
   const all = [...others, ...frames];
   return {

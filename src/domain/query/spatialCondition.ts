@@ -79,6 +79,13 @@ function cornersOf(
   return ok(corners);
 }
 
+/** The rectangle with two opposite corners. */
+function rectangleOf(first: Position, second: Position): Result<SpatialCondition, ConditionProblem> {
+  const [[a = NaN, b = NaN], [c = NaN, d = NaN]] = [first, second];
+  if (a === c || b === d) return err({ code: 'flat-rectangle' });
+  return ok({ kind: 'polygon', ring: [first, [c, b], second, [a, d], first] });
+}
+
 function polygonOf(
   count: number,
   coordinates: readonly number[],
@@ -86,11 +93,7 @@ function polygonOf(
   const corners = cornersOf(count, coordinates);
   if (!corners.ok) return corners;
   const [first = [NaN, NaN], second = [NaN, NaN]] = corners.value;
-  if (count === 2) {
-    const [[a = NaN, b = NaN], [c = NaN, d = NaN]] = [first, second];
-    if (a === c || b === d) return err({ code: 'flat-rectangle' });
-    return ok({ kind: 'polygon', ring: [first, [c, b], second, [a, d], first] });
-  }
+  if (count === 2) return rectangleOf(first, second);
   const last = corners.value.at(-1);
   const closed = last?.[0] === first[0] && last?.[1] === first[1];
   const ring = closed ? corners.value : [...corners.value, first];

@@ -83,11 +83,15 @@ export interface SourceBox {
   readonly top: number;
 }
 
-/** A picture to ask a source for, and where in it to find a window's pixels. */
-export interface ImagePlan {
+/** A picture to ask a source for. */
+export interface AskedImage {
   readonly box: SourceBox;
   readonly widthPx: number;
   readonly heightPx: number;
+}
+
+/** A picture to ask a source for, and where in it to find a window's pixels. */
+export interface ImagePlan extends AskedImage {
   readonly sampling: Sampling;
 }
 
@@ -120,7 +124,8 @@ export function planImage(window: MercatorWindow, source: ImageSource): ImagePla
   if (kind === 'mercator') {
     const heightPx = Math.min(maxHeightPx, window.heightPx);
     const box = { left: minX, bottom: minY, right: maxX, top: maxY };
-    return { box, widthPx, heightPx, sampling: samplingOfBox(window, kind, box, widthPx, heightPx) };
+    const whole = { box, widthPx, heightPx };
+    return { ...whole, sampling: samplingOfImage(window, kind, whole) };
   }
   const [low, high] = [fromWebMercator(minX, minY), fromWebMercator(maxX, maxY)];
   const rowM = (maxY - minY) / window.heightPx;
@@ -136,14 +141,14 @@ export function planImage(window: MercatorWindow, source: ImageSource): ImagePla
     heightPx,
   };
   const asked = source.squarePixels === true ? squared(plain, source) : plain;
-  return { ...asked, sampling: samplingOfBox(window, kind, asked.box, asked.widthPx, asked.heightPx) };
+  return { ...asked, sampling: samplingOfImage(window, kind, asked) };
 }
 
 /** The picture with square pixels, no coarser than they are now where the source allows; it may reach a pixel beyond its box. */
 function squared(
-  { box: { left, bottom, right, top }, widthPx, heightPx }: Omit<ImagePlan, 'sampling'>,
+  { box: { left, bottom, right, top }, widthPx, heightPx }: AskedImage,
   { maxWidthPx, maxHeightPx }: ImageSource,
-): Omit<ImagePlan, 'sampling'> {
+): AskedImage {
   const [width, height] = [right - left, top - bottom];
   const unitsPerPixel = Math.max(
     Math.min(width / widthPx, height / heightPx),
@@ -156,12 +161,10 @@ function squared(
   return { box, widthPx: across, heightPx: down };
 }
 
-function samplingOfBox(
+function samplingOfImage(
   window: MercatorWindow,
   kind: ReferenceKind,
-  { left, bottom, right, top }: SourceBox,
-  widthPx: number,
-  heightPx: number,
+  { box: { left, bottom, right, top }, widthPx, heightPx }: AskedImage,
 ): Sampling {
   const unitsPerPixelX = (right - left) / widthPx;
   const unitsPerPixelY = (top - bottom) / heightPx;

@@ -48,6 +48,9 @@ interface RowTask {
   readonly start: number;
 }
 
+/** A byte of a picture. A loop calls it for each pixel: engines put such a function in place of its call. */
+const byteAt = (data: Uint8ClampedArray, index: number): number => data[index] ?? 0;
+
 /** Blends one row of the picture from two of the source. */
 function warpRow(source: Pixels, across: Taps, row: RowTask, out: Uint8ClampedArray): void {
   const { data, width } = source;
@@ -62,18 +65,18 @@ function warpRow(source: Pixels, across: Taps, row: RowTask, out: Uint8ClampedAr
     const b = (row.top * width + right) * 4;
     const c = (row.bottom * width + left) * 4;
     const d = (row.bottom * width + right) * 4;
-    const wa = (256 - u) * (256 - v) * (data[a + 3] ?? 0);
-    const wb = u * (256 - v) * (data[b + 3] ?? 0);
-    const wc = (256 - u) * v * (data[c + 3] ?? 0);
-    const wd = u * v * (data[d + 3] ?? 0);
+    const wa = (256 - u) * (256 - v) * byteAt(data, a + 3);
+    const wb = u * (256 - v) * byteAt(data, b + 3);
+    const wc = (256 - u) * v * byteAt(data, c + 3);
+    const wd = u * v * byteAt(data, d + 3);
     const alpha = wa + wb + wc + wd;
     if (alpha === 0) continue;
     for (let channel = 0; channel < 3; channel++) {
       out[to + channel] =
-        ((data[a + channel] ?? 0) * wa +
-          (data[b + channel] ?? 0) * wb +
-          (data[c + channel] ?? 0) * wc +
-          (data[d + channel] ?? 0) * wd) /
+        (byteAt(data, a + channel) * wa +
+          byteAt(data, b + channel) * wb +
+          byteAt(data, c + channel) * wc +
+          byteAt(data, d + channel) * wd) /
         alpha;
     }
     out[to + 3] = alpha / 65536;

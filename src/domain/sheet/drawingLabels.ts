@@ -57,16 +57,22 @@ function heldInside(box: Box, [x, y]: SheetPoint, corners: MapPlacement['corners
   };
 }
 
+/** The label of a drawing and what it belongs to. */
+interface DrawingLabel {
+  /** The drawing's place, sheet pixels. */
+  readonly at: SheetPoint;
+  readonly text: string;
+  /** The drawing is a point, over whose mark the label stands. */
+  readonly isPoint: boolean;
+}
+
 /**
  * The label of a drawing, with the box behind it when it has one.
- * @param at the drawing's place, sheet pixels
  * @param cssPxOnSheet sheet pixels of a CSS pixel
  */
 export function labelMarks(
-  at: SheetPoint,
-  text: string,
+  { at, text, isPoint }: DrawingLabel,
   style: LabelStyle,
-  isPoint: boolean,
   cssPxOnSheet: number,
   corners: MapPlacement['corners'],
 ): readonly Mark[] {

@@ -133,7 +133,7 @@ export function drawingMarks(drawings: Drawings, placement: MapPlacement, cssPxO
     const isPoint = drawn.type === 'Point' || drawn.type === 'MultiPoint';
     const at = labelPlace(parts[0] ?? []);
     if (label !== undefined && label.trim() !== '' && at !== undefined)
-      labels.push(...labelMarks(at, label, properties, isPoint, cssPxOnSheet, placement.corners));
+      labels.push(...labelMarks({ at, text: label, isPoint }, properties, cssPxOnSheet, placement.corners));
     return shapeMarks(drawn, parts, properties, cssPxOnSheet);
   });
   return [...shapes, ...labels];

@@ -75,9 +75,14 @@ const QUARTER = 0.5523;
 /** Path data of a circle. */
 export function circlePath(xPx: number, yPx: number, radiusPx: number): string {
   const [r, k] = [radiusPx, radiusPx * QUARTER];
-  const quarter = (x1: number, y1: number, x2: number, y2: number, x: number, y: number) =>
-    `C${px(xPx + x1)} ${px(yPx + y1)} ${px(xPx + x2)} ${px(yPx + y2)} ${px(xPx + x)} ${px(yPx + y)}`;
-  return `M${px(xPx + r)} ${px(yPx)}${quarter(r, k, k, r, 0, r)}${quarter(-k, r, -r, k, -r, 0)}${quarter(-r, -k, -k, -r, 0, -r)}${quarter(k, -r, r, -k, r, 0)}Z`;
+  const at = (x: number, y: number) => `${px(xPx + x)} ${px(yPx + y)}`;
+  const quarters = [
+    [at(r, k), at(k, r), at(0, r)],
+    [at(-k, r), at(-r, k), at(-r, 0)],
+    [at(-r, -k), at(-k, -r), at(0, -r)],
+    [at(k, -r), at(r, -k), at(r, 0)],
+  ];
+  return `M${at(r, 0)}${quarters.map((points) => `C${points.join(' ')}`).join('')}Z`;
 }
 
 /** The SVG element of a path. */

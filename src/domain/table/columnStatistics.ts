@@ -46,13 +46,17 @@ interface Tally {
   missing: number;
 }
 
-async function tally(
-  rows: readonly TableRow[],
-  order: Uint32Array,
-  key: string,
-  slices: Slices,
-  cellOf: CellReader,
-): Promise<Tally> {
+/** A column over some rows of a table. */
+export interface TableColumn {
+  readonly rows: readonly TableRow[];
+  /** Indices of the rows that count. */
+  readonly order: Uint32Array;
+  readonly key: string;
+  /** What stands in a cell; the value itself when left out. */
+  readonly cellOf?: CellReader;
+}
+
+async function tally({ rows, order, key, cellOf = plainCell }: TableColumn, slices: Slices): Promise<Tally> {
   const result: Tally = {
     counts: new Map(),
     numbers: new Float64Array(order.length),
@@ -114,17 +118,11 @@ function histogram(numbers: Float64Array, least: number, greatest: number): read
 
 /**
  * The statistics of a column over some rows.
- * @param order indices of the rows
  * @throws the signal's reason of the slices when aborted
  */
-export async function columnStatistics(
-  rows: readonly TableRow[],
-  order: Uint32Array,
-  key: string,
-  slices: Slices,
-  cellOf: CellReader = plainCell,
-): Promise<ColumnStatistics> {
-  const { counts, numbers, numeric, missing } = await tally(rows, order, key, slices, cellOf);
+export async function columnStatistics(column: TableColumn, slices: Slices): Promise<ColumnStatistics> {
+  const { order } = column;
+  const { counts, numbers, numeric, missing } = await tally(column, slices);
   const top = await topOf(counts, slices);
   const base = { count: order.length, missing, distinct: counts.size, top };
   if (numeric === 0 || numeric < order.length - missing) return base;

@@ -87,9 +87,7 @@ describe('filtering a column', () => {
 describe('statistics of a column', () => {
   const of = (values: readonly unknown[]) =>
     columnStatistics(
-      rowsOf(values),
-      Uint32Array.from(values, (_, index) => index),
-      'value',
+      { rows: rowsOf(values), order: Uint32Array.from(values, (_, index) => index), key: 'value' },
       slices(),
     );
 

@@ -99,7 +99,17 @@ interface Reading {
   isImplicit: boolean;
 }
 
-function tileOf(value: unknown, path: string, parent: Matrix4, depth: number, reading: Reading): Tile {
+/** Where a tile stands. */
+interface TilePlace {
+  /** In the file. */
+  readonly path: string;
+  /** From its parent's frame to earth-centred metres. */
+  readonly parent: Matrix4;
+  /** Tiles above it. */
+  readonly depth: number;
+}
+
+function tileOf(value: unknown, { path, parent, depth }: TilePlace, reading: Reading): Tile {
   if (!isObject(value)) fail(path, 'is no tile');
   reading.tiles++;
   if (depth > LIMITS.depth) fail(path, `more than ${LIMITS.depth} levels`);
@@ -119,7 +129,7 @@ function tileOf(value: unknown, path: string, parent: Matrix4, depth: number, re
     transform,
     contents: contentsOf(value, path),
     children: (children as readonly unknown[]).map((child, index) =>
-      tileOf(child, `${path}.children.${index}`, transform, depth + 1, reading),
+      tileOf(child, { path: `${path}.children.${index}`, parent: transform, depth: depth + 1 }, reading),
     ),
     path,
   };
@@ -145,7 +155,7 @@ export function readTileset(text: string): Result<Tileset, string> {
     if (!VERSIONS.includes(version)) fail('asset.version', `${version}, expected ${VERSIONS.join(' or ')}`);
     if (typeof body.geometricError !== 'number') fail('geometricError', 'is missing');
     const reading: Reading = { tiles: 0, isImplicit: false };
-    const root = tileOf(body.root, 'root', IDENTITY, 0, reading);
+    const root = tileOf(body.root, { path: 'root', parent: IDENTITY, depth: 0 }, reading);
     return ok({ version, geometricError: body.geometricError, root, isImplicit: reading.isImplicit });
   } catch (error) {
     if (error instanceof Fault) return err(error.message);

@@ -114,14 +114,9 @@ function release(parts: EngineLayer): void {
   parts.dispose?.();
 }
 
-/** Makes the layer host of the two maps. */
-export function createLayerHost(
-  maps: Maps,
-  factories: LayerFactoryTable<EngineLayer>,
-  clock: Clock,
-): EngineLayerHost {
+/** The loaded records in both maps, in their order. */
+function createEntries(maps: Maps) {
   const entries = new Set<Entry>();
-
   const arrangeAll = () => {
     const sorted = [...entries].sort((a, b) => a.order - b.order);
     arrange(
@@ -133,38 +128,53 @@ export function createLayerHost(
       sorted.flatMap(({ parts }) => [...parts.plane]),
     );
   };
-  const display = (entry: Entry, { visible, opacity, order, hiddenParts = [] }: LayerDisplay) => {
-    frameLoop().wake();
-    entry.parts.setHiddenParts?.(hiddenParts);
-    for (const layer of layersOf(entry.parts)) {
-      layer.visible = visible && (entry.parts.isShown?.(layer) ?? true);
-      layer.opacity = opacity;
-    }
-    if (entry.order === order) return;
-    entry.order = order;
-    arrangeAll();
+  return {
+    all: (): readonly Entry[] => [...entries],
+    has: (entry: Entry) => entries.has(entry),
+    /** Whose layer it is. */
+    of: (layer: Layer | null | undefined) =>
+      [...entries].find(({ parts }) => layersOf(parts).some((own) => own === layer)),
+    display(entry: Entry, { visible, opacity, order, hiddenParts = [] }: LayerDisplay) {
+      frameLoop().wake();
+      entry.parts.setHiddenParts?.(hiddenParts);
+      for (const layer of layersOf(entry.parts)) {
+        layer.visible = visible && (entry.parts.isShown?.(layer) ?? true);
+        layer.opacity = opacity;
+      }
+      if (entry.order === order) return;
+      entry.order = order;
+      arrangeAll();
+    },
+    insert(entry: Entry) {
+      entries.add(entry);
+      maps.globe.addMany([...entry.parts.globe]);
+      maps.plane.addMany([...entry.parts.plane]);
+      maps.globe.ground.layers.addMany([...entry.parts.elevation]);
+      arrangeAll();
+    },
+    /** Takes it off the maps and frees it. */
+    takeOut(entry: Entry) {
+      if (!entries.delete(entry)) return;
+      frameLoop().wake();
+      maps.globe.removeMany([...entry.parts.globe]);
+      maps.plane.removeMany([...entry.parts.plane]);
+      maps.globe.ground.layers.removeMany([...entry.parts.elevation]);
+      release(entry.parts);
+    },
   };
-  const insert = (entry: Entry) => {
-    entries.add(entry);
-    maps.globe.addMany([...entry.parts.globe]);
-    maps.plane.addMany([...entry.parts.plane]);
-    maps.globe.ground.layers.addMany([...entry.parts.elevation]);
-    arrangeAll();
-  };
-  const takeOut = (entry: Entry) => {
-    if (!entries.delete(entry)) return;
-    frameLoop().wake();
-    maps.globe.removeMany([...entry.parts.globe]);
-    maps.plane.removeMany([...entry.parts.plane]);
-    maps.globe.ground.layers.removeMany([...entry.parts.elevation]);
-    release(entry.parts);
-  };
-  const entryOf = (layer: Layer | null | undefined) =>
-    [...entries].find(({ parts }) => layersOf(parts).some((own) => own === layer));
+}
+
+/** Makes the layer host of the two maps. */
+export function createLayerHost(
+  maps: Maps,
+  factories: LayerFactoryTable<EngineLayer>,
+  clock: Clock,
+): EngineLayerHost {
+  const entries = createEntries(maps);
 
   return {
     get size() {
-      return entries.size;
+      return entries.all().length;
     },
     async add(definition, first, signal): Promise<LayerHandle> {
       signal.throwIfAborted();
@@ -172,8 +182,8 @@ export function createLayerHost(
       const health = createSignal<LayerHealth>(readyHealth(parts));
       const entry: Entry = { definition, parts, health, order: Number.NaN };
       for (const layer of layersOf(parts)) layer.visible = false;
-      insert(entry);
-      display(entry, first);
+      entries.insert(entry);
+      entries.display(entry, first);
       const unwatchService = watchService(parts, definition.link, health);
       const unwatchPartial = parts.partial?.subscribe(() => {
         if (health.value.state === 'ready') health.set(readyHealth(parts));
@@ -185,12 +195,12 @@ export function createLayerHost(
         legend: (within) => parts.legend(within),
         ...(parts.figures === undefined ? {} : { figures: () => parts.figures ?? {} }),
         setDisplay: (next) => {
-          if (entries.has(entry)) display(entry, next);
+          if (entries.has(entry)) entries.display(entry, next);
         },
         remove() {
           unwatchService();
           unwatchPartial?.();
-          takeOut(entry);
+          entries.takeOut(entry);
         },
         ...(parts.identify === undefined ? {} : { identify: parts.identify }),
         ...(parts.query === undefined ? {} : { query: parts.query }),
@@ -203,7 +213,7 @@ export function createLayerHost(
         const attributes = { ...(graphic.attributes as Record<string, unknown> | null) };
         return { layerId: overlayIdOf(layer as Layer), attributes };
       }
-      const entry = entryOf(layer as Layer);
+      const entry = entries.of(layer as Layer);
       if (entry === undefined) return undefined;
       const { parts, definition } = entry;
       const attributes = parts.attributesOf?.(graphic);
@@ -212,10 +222,10 @@ export function createLayerHost(
     },
     reportDrawFailure(layer, message) {
       const problem: LayerProblem = { code: 'draw-failed', detail: message };
-      entryOf(layer)?.health.set({ state: 'failed', problem });
+      entries.of(layer)?.health.set({ state: 'failed', problem });
     },
     destroy() {
-      for (const entry of [...entries]) takeOut(entry);
+      for (const entry of entries.all()) entries.takeOut(entry);
     },
   };
 }

@@ -113,22 +113,44 @@ export function failureEvent(
   }
 }
 
-/** The store of the panel: its state, and how to change it. */
-function createCell() {
-  const state = createSignal<BookmarkState>(START);
-  return { state, patch: (change: Partial<BookmarkState>) => state.set({ ...state.value, ...change }) };
+/** What all actions of a book share: its state, how to change it, and what is told. */
+interface Desk extends BookmarkBookOptions {
+  readonly state: ReadonlySignal<BookmarkState>;
+  readonly patch: (change: Partial<BookmarkState>) => void;
+  readonly tell: (event: PortalEvent | undefined) => void;
+  readonly selected: () => Bookmark | undefined;
+  /** Sends something once at a time. */
+  readonly send: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Creates the book of one user. */
-export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
-  const { service, present, random16, describeImport } = options;
-  const { state, patch } = createCell();
-  let reading: AbortController | undefined;
-  let importing: AbortController | undefined;
-  const tell = (event: PortalEvent | undefined) => event !== undefined && present(event);
-  const selected = () => state.value.bookmarks?.find(({ id }) => id === state.value.selectedId);
+function createDesk(options: BookmarkBookOptions): Desk {
+  const state = createSignal<BookmarkState>(START);
+  const patch = (change: Partial<BookmarkState>) => state.set({ ...state.value, ...change });
+  return {
+    ...options,
+    state,
+    patch,
+    tell: (event) => event !== undefined && options.present(event),
+    selected: () => state.value.bookmarks?.find(({ id }) => id === state.value.selectedId),
+    async send(work) {
+      if (state.value.busy) return;
+      patch({ busy: true });
+      try {
+        await work();
+      } finally {
+        patch({ busy: false });
+      }
+    },
+  };
+}
 
-  const query = async (show?: string) => {
+/** Reads the bookmarks, and turns to the page of one of them. */
+type Query = (show?: string) => Promise<void>;
+
+/** Creates what reads the bookmarks; a newer reading ends the older. */
+function createQuery({ service, state, patch, tell }: Desk): Query {
+  let reading: AbortController | undefined;
+  return async (show) => {
     reading?.abort();
     const own = new AbortController();
     reading = own;
@@ -137,7 +159,7 @@ export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
     if (own.signal.aborted) return;
     if (!answer.ok) {
       patch({ loading: false, failed: true });
-      return void tell(failureEvent(answer.error, 'bookmark.queryFailed'));
+      return tell(failureEvent(answer.error, 'bookmark.queryFailed'));
     }
     const bookmarks = answer.value;
     const at = bookmarks.findIndex(({ id }) => id === (show ?? state.value.selectedId));
@@ -145,26 +167,14 @@ export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
     const page = at < 0 ? Math.min(state.value.page, last) : Math.floor(at / BOOKMARK_TABLE.pageRows);
     patch({ loading: false, bookmarks, page, selectedId: bookmarks[at]?.id });
   };
-  /** Sends something once at a time. */
-  const send = async (work: () => Promise<void>) => {
-    if (state.value.busy) return;
-    patch({ busy: true });
-    try {
-      await work();
-    } finally {
-      patch({ busy: false });
-    }
-  };
+}
 
+/** Adding and changing a bookmark in the fields. */
+function fieldActions(
+  { service, present, random16, state, patch, tell, selected, send }: Desk,
+  query: Query,
+): Pick<BookmarkBook, 'add' | 'modify' | 'edit' | 'confirm' | 'leave'> {
   return {
-    state,
-    setFilter: (filter) => patch({ filter }),
-    query: () => query(),
-    select: (selectedId) => patch({ selectedId }),
-    turnTo(page) {
-      const most = pageCount(state.value.bookmarks?.length ?? 0) - 1;
-      patch({ page: Math.max(0, Math.min(most, page)) });
-    },
     add() {
       patch({ mode: 'add', form: EMPTY_FORM, problem: undefined, selectedId: undefined });
       present({ id: 'bookmark.fillIn' });
@@ -187,17 +197,23 @@ export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
         if (!read.ok) return patch({ problem: read.error });
         const bookmark = { id, ...read.value };
         const answer = adding ? await service.insert(bookmark) : await service.update(bookmark);
-        if (!answer.ok) {
-          return void tell(
-            failureEvent(answer.error, adding ? 'bookmark.addFailed' : 'bookmark.modifyFailed'),
-          );
-        }
+        if (!answer.ok)
+          return tell(failureEvent(answer.error, adding ? 'bookmark.addFailed' : 'bookmark.modifyFailed'));
         present({ id: adding ? 'bookmark.added' : 'bookmark.modified' });
         // What was found by a filter may not hold it any more; the new bookmark must be seen.
         patch({ mode: 'query', form: EMPTY_FORM, filter: adding ? '' : state.value.filter });
         await query(id);
       }),
     leave: () => patch({ mode: 'query', problem: undefined }),
+  };
+}
+
+/** Deleting a bookmark, and bringing it back. */
+function removalActions(
+  { service, present, state, patch, tell, selected, send }: Desk,
+  query: Query,
+): Pick<BookmarkBook, 'remove' | 'restore'> {
+  return {
     remove: () =>
       send(async () => {
         const bookmark = selected();
@@ -205,11 +221,8 @@ export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
         patch({ mode: 'delete' });
         const answer = await service.remove(bookmark.id);
         patch({ mode: 'query' });
-        if (!answer.ok) {
-          return void tell(
-            failureEvent(answer.error, 'bookmark.deleteFailed', 'bookmark.deleteRequestFailed'),
-          );
-        }
+        if (!answer.ok)
+          return tell(failureEvent(answer.error, 'bookmark.deleteFailed', 'bookmark.deleteRequestFailed'));
         present({ id: 'bookmark.deleted' });
         patch({ deleted: bookmark, selectedId: undefined, form: EMPTY_FORM, problem: undefined });
         await query();
@@ -219,11 +232,31 @@ export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
         const { deleted } = state.value;
         if (deleted === undefined) return;
         const answer = await service.insert(deleted);
-        if (!answer.ok) return void tell(failureEvent(answer.error, 'bookmark.addFailed'));
+        if (!answer.ok) return tell(failureEvent(answer.error, 'bookmark.addFailed'));
         patch({ deleted: undefined, filter: '' });
         present({ id: 'bookmark.restored' });
         await query(deleted.id);
       }),
+  };
+}
+
+/** Creates the book of one user. */
+export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
+  const desk = createDesk(options);
+  const { state, patch, present, describeImport, send } = desk;
+  const query = createQuery(desk);
+  let importing: AbortController | undefined;
+  return {
+    state,
+    setFilter: (filter) => patch({ filter }),
+    query: () => query(),
+    select: (selectedId) => patch({ selectedId }),
+    turnTo(page) {
+      const most = pageCount(state.value.bookmarks?.length ?? 0) - 1;
+      patch({ page: Math.max(0, Math.min(most, page)) });
+    },
+    ...fieldActions(desk, query),
+    ...removalActions(desk, query),
     importText: (text) =>
       send(async () => {
         importing = new AbortController();

@@ -28,6 +28,74 @@ export interface ImagePanelProps {
 
 const FORMATS: readonly ImageFormat[] = ['png', 'jpeg'];
 
+/** Which views are taken. */
+function SubjectChoice({
+  subject: chosen,
+  isOpen,
+  onChange,
+}: {
+  readonly subject: ImageSubject;
+  readonly isOpen: (subject: ImageSubject) => boolean;
+  readonly onChange: (subject: ImageSubject) => void;
+}) {
+  const t = useText();
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t('image.subject')}</legend>
+      {IMAGE_SUBJECTS.map((subject) => (
+        <label key={subject}>
+          <input
+            type="radio"
+            name="subject"
+            checked={chosen === subject}
+            disabled={!isOpen(subject)}
+            onChange={() => onChange(subject)}
+          />
+          {t(`image.subject.${subject}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How large the picture is, and in which format. */
+function FileChoice({
+  choice,
+  onChange,
+}: {
+  readonly choice: Pick<ImageChoice, 'widthPx' | 'format'>;
+  readonly onChange: (change: Partial<Pick<ImageChoice, 'widthPx' | 'format'>>) => void;
+}) {
+  const t = useText();
+  return (
+    <div className={styles.row}>
+      <label className={styles.select}>
+        {t('image.size')}
+        <select value={choice.widthPx} onChange={({ target }) => onChange({ widthPx: Number(target.value) })}>
+          {IMAGE_WIDTHS_PX.map((widthPx) => (
+            <option key={widthPx} value={widthPx}>
+              {t('image.width', { px: String(widthPx) })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.select}>
+        {t('image.format')}
+        <select
+          value={choice.format}
+          onChange={({ target }) => onChange({ format: target.value === 'jpeg' ? 'jpeg' : 'png' })}
+        >
+          {FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {format.toUpperCase()}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
 /** Saves what the views show as a picture: which views, title, size and format; says that it is at it and can be cancelled. */
 export function ImagePanel({ defaultTitle, open, save, onError }: ImagePanelProps) {
   const t = useText();
@@ -62,21 +130,11 @@ export function ImagePanel({ defaultTitle, open, save, onError }: ImagePanelProp
         if (!saving) void run();
       }}
     >
-      <fieldset className={styles.choices}>
-        <legend>{t('image.subject')}</legend>
-        {IMAGE_SUBJECTS.map((subject) => (
-          <label key={subject}>
-            <input
-              type="radio"
-              name="subject"
-              checked={choice.subject === subject}
-              disabled={!isOpen(subject)}
-              onChange={() => setChoice({ ...choice, subject })}
-            />
-            {t(`image.subject.${subject}`)}
-          </label>
-        ))}
-      </fieldset>
+      <SubjectChoice
+        subject={choice.subject}
+        isOpen={isOpen}
+        onChange={(subject) => setChoice({ ...choice, subject })}
+      />
       <Field
         label={t('image.sheetTitle')}
         maxLength={60}
@@ -84,36 +142,7 @@ export function ImagePanel({ defaultTitle, open, save, onError }: ImagePanelProp
         placeholder={t('image.noTitle')}
         onChange={({ target }) => setChoice({ ...choice, title: target.value })}
       />
-      <div className={styles.row}>
-        <label className={styles.select}>
-          {t('image.size')}
-          <select
-            value={choice.widthPx}
-            onChange={({ target }) => setChoice({ ...choice, widthPx: Number(target.value) })}
-          >
-            {IMAGE_WIDTHS_PX.map((widthPx) => (
-              <option key={widthPx} value={widthPx}>
-                {t('image.width', { px: String(widthPx) })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.select}>
-          {t('image.format')}
-          <select
-            value={choice.format}
-            onChange={({ target }) =>
-              setChoice({ ...choice, format: target.value === 'jpeg' ? 'jpeg' : 'png' })
-            }
-          >
-            {FORMATS.map((format) => (
-              <option key={format} value={format}>
-                {format.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <FileChoice choice={choice} onChange={(file) => setChoice({ ...choice, ...file })} />
       <div className={styles.footer}>
         <span role="status">{saving ? t('image.saving') : t('image.hint')}</span>
         {saving ? (

@@ -48,7 +48,7 @@ export async function makeImage(
   if (sheet === undefined) throw new Error(`no window for ${subject}`);
   const pictures = new Map<'globe' | 'plane', Blob>();
   for (const pane of sheet.panes) {
-    pictures.set(pane.view, await captureDrawn(scene[pane.view], clock, pane, signal));
+    pictures.set(pane.view, await captureDrawn(scene[pane.view], pane, { clock, signal }));
   }
   const plane = sheet.panes.find(({ view }) => view === 'plane');
   const bar = plane && sheetBar(plane, scene.plane.pose.value.pose);

@@ -58,19 +58,7 @@ export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
           aria-label={t('export.series.title')}
         />
       )}
-      <p className={styles.hint} role="status">
-        {running
-          ? t(`export.series.step.${job.step}`)
-          : job.kind === 'failed'
-            ? t(`error.${job.event.id}`, { message: job.event.message ?? '' })
-            : job.kind === 'cancelled'
-              ? t('export.cancelled')
-              : job.kind === 'done'
-                ? t('export.series.done')
-                : chosen.size > most
-                  ? t('export.series.tooMany', { most })
-                  : t('export.series.count', { count: chosen.size })}
-      </p>
+      <SeriesStatus desk={desk} />
       {running && <p className={styles.hint}>{t('export.series.goesOn')}</p>}
       <div className={styles.buttons}>
         {running ? (
@@ -82,5 +70,33 @@ export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** How the series stands; before it is begun, how many sheets it will have. */
+function SeriesStatus({ desk }: { readonly desk: SeriesDesk }) {
+  const t = useText();
+  const { chosen, most } = useSignal(desk.state);
+  const job = useSignal(desk.job);
+  const text = () => {
+    switch (job.kind) {
+      case 'running':
+        return t(`export.series.step.${job.step}`);
+      case 'failed':
+        return t(`error.${job.event.id}`, { message: job.event.message ?? '' });
+      case 'cancelled':
+        return t('export.cancelled');
+      case 'done':
+        return t('export.series.done');
+      case 'none':
+        return chosen.size > most
+          ? t('export.series.tooMany', { most })
+          : t('export.series.count', { count: chosen.size });
+    }
+  };
+  return (
+    <p className={styles.hint} role="status">
+      {text()}
+    </p>
   );
 }

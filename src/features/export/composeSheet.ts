@@ -96,6 +96,13 @@ function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
+/** A sheet of the globe, but for its picture. */
+export interface ViewSheet {
+  readonly sheet: Sheet;
+  /** What the symbols of the shown layers mean. */
+  readonly legend: readonly LegendEntry[];
+}
+
 /**
  * Puts a picture of the globe on a sheet, with all furniture that a view in perspective can have: title, unit, date, frame and legend.
  * @param picture of the size of the page's frame
@@ -103,8 +110,7 @@ function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
  */
 export async function composeViewSheet(
   picture: Blob,
-  sheet: Sheet,
-  legend: readonly LegendEntry[],
+  { sheet, legend }: ViewSheet,
   clock: Clock,
   signal: AbortSignal,
 ): Promise<Blob> {

@@ -120,9 +120,16 @@ const KEEP_MS = 500;
 const chosen = (tree: readonly ExportNode[], { sheet }: ExportForm) =>
   sheet.layers.length === 0 ? tree : withChecked(tree, sheet.layers);
 
-/** Creates the desk of one map session. */
-export function createExportDesk(options: ExportDeskOptions): ExportDesk {
-  const { scene, tools, clock, recall, keep, works, openEditor, present } = options;
+/** What all of a desk share: its state, and how to change it. */
+interface DeskCell {
+  readonly state: ReadonlySignal<ExportState>;
+  readonly patch: (change: Partial<ExportState>) => void;
+  /** Changes the form: it is kept, and the sheet that was made last is out of date. */
+  readonly setForm: (form: ExportForm) => void;
+}
+
+/** @param onForm told of every other form */
+function createCell({ recall, keep, clock }: ExportDeskOptions, onForm: () => void): DeskCell {
   const state = createSignal<ExportState>({
     form: recall(),
     tree: { kind: 'loading' },
@@ -130,47 +137,73 @@ export function createExportDesk(options: ExportDeskOptions): ExportDesk {
     stale: false,
     saving: false,
   });
-  const job = createSheetJob<SheetStep, MadeSheet>(clock);
   const patch = (change: Partial<ExportState>) => state.set({ ...state.value, ...change });
   const keeping = createSettle(clock, KEEP_MS, () => keep(state.value.form));
-  let frame: FrameOnMap | undefined;
-  let saves: AbortController | undefined;
+  return {
+    state,
+    patch,
+    setForm(form) {
+      patch({ form, stale: state.value.made !== undefined });
+      onForm();
+      keeping.request();
+    },
+  };
+}
+
+/** The tree of layers: read once, and what is checked in it goes to the form. */
+function createTreeReading({ readTree }: ExportDeskOptions, { state, patch, setForm }: DeskCell) {
   let reading: AbortController | undefined;
   let treeRead: Promise<void> = Promise.resolve();
   let treeAsTold: readonly ExportNode[] = [];
-  let lastSource: SheetSource = 'map';
 
-  const setForm = (form: ExportForm) => {
-    patch({ form, stale: state.value.made !== undefined });
-    frame?.redraw();
-    keeping.request();
-  };
   const setTree = (tree: readonly ExportNode[]) => {
     const { form } = state.value;
     patch({ tree: { kind: 'ready', tree } });
     setForm({ ...form, sheet: { ...form.sheet, layers: [...checkedNames(tree)] } });
   };
-  const readTree = async () => {
+  const read = async () => {
     reading?.abort();
     const own = (reading = new AbortController());
     patch({ tree: { kind: 'loading' } });
     try {
-      treeAsTold = await options.readTree(own.signal);
+      treeAsTold = await readTree(own.signal);
       if (!own.signal.aborted) setTree(chosen(treeAsTold, state.value.form));
     } catch (error) {
       if (own.signal.aborted || isAbortError(error)) return;
       patch({ tree: { kind: 'failed', event: eventOf(error) } });
     }
   };
-  const beginReading = () => void (treeRead = readTree());
-  /** The form once its layers are known. */
-  const wholeForm = async () => {
-    if (state.value.tree.kind === 'failed') beginReading();
-    await treeRead;
-    const { form, tree } = state.value;
-    if (tree.kind === 'failed') throw new SheetError(tree.event);
-    return form;
+  const begin = () => void (treeRead = read());
+  return {
+    begin,
+    stop: () => reading?.abort(),
+    toggle(id: string) {
+      const { tree } = state.value;
+      if (tree.kind === 'ready') setTree(toggleExport(tree.tree, id));
+    },
+    /** The default layers. */
+    reset() {
+      if (state.value.tree.kind === 'ready') setTree(treeAsTold);
+    },
+    /** The form once its layers are known. */
+    async wholeForm() {
+      if (state.value.tree.kind === 'failed') begin();
+      await treeRead;
+      const { form, tree } = state.value;
+      if (tree.kind === 'failed') throw new SheetError(tree.event);
+      return form;
+    },
   };
+}
+
+/** Makes the sheets of a desk, one at a time. @param wholeForm the form once its layers are known */
+function createMaking(
+  { clock, works, openEditor, present }: ExportDeskOptions,
+  { state, patch }: DeskCell,
+  wholeForm: () => Promise<ExportForm>,
+) {
+  const job = createSheetJob<SheetStep, MadeSheet>(clock);
+  let lastSource: SheetSource = 'map';
   const make = async (source: SheetSource) => {
     if (job.state.value.kind === 'running') return present({ id: 'export.busy' });
     lastSource = source;
@@ -188,26 +221,59 @@ export function createExportDesk(options: ExportDeskOptions): ExportDesk {
     const now = job.state.value;
     if (now.kind === 'failed') present(now.event);
   };
+  return { job, make, retry: () => void make(lastSource) };
+}
+
+/** Gives the sheet that was made last to the user as a file. */
+function createSaving({ save, present }: ExportDeskOptions, { state, patch }: DeskCell) {
+  let saves: AbortController | undefined;
+  return {
+    stop: () => saves?.abort(),
+    async save() {
+      const { made, saving, form } = state.value;
+      if (made === undefined || saving) return;
+      const own = (saves = new AbortController());
+      patch({ saving: true });
+      try {
+        await save(made, form, own.signal);
+        present({ id: 'export.saved' });
+      } catch (error) {
+        if (!own.signal.aborted) present(eventOf(error));
+      } finally {
+        patch({ saving: false });
+      }
+    },
+  };
+}
+
+/** Creates the desk of one map session. */
+export function createExportDesk(options: ExportDeskOptions): ExportDesk {
+  const { scene, tools, clock } = options;
+  let frame: FrameOnMap | undefined;
+  const cell = createCell(options, () => frame?.redraw());
+  const { state, patch, setForm } = cell;
+  const tree = createTreeReading(options, cell);
+  const { job, make, retry } = createMaking(options, cell, tree.wholeForm);
+  const saving = createSaving(options, cell);
+  const setFrame = ({ centre, scale, rotationDeg }: Sheet) => {
+    const { form } = state.value;
+    setForm({ ...form, asked: null, sheet: { ...form.sheet, centre, scale, rotationDeg } });
+  };
 
   return {
     state,
     job: job.state,
     sent: options.sent,
     open() {
-      frame = openFrameOnMap({
-        scene,
-        tools,
-        clock,
-        sheet: () => asSheet(state.value.form.sheet),
-        onChange: (sheet) => setFrame(sheet),
-      });
-      if (state.value.tree.kind !== 'ready') beginReading();
+      const sheet = () => asSheet(state.value.form.sheet);
+      frame = openFrameOnMap({ scene, tools, clock, sheet, onChange: setFrame });
+      if (state.value.tree.kind !== 'ready') tree.begin();
       const stopTimer = clock.after(AUTO_START_MS, () => void make('map'));
       return () => {
         stopTimer();
-        reading?.abort();
+        tree.stop();
         job.cancel();
-        saves?.abort();
+        saving.stop();
         frame?.destroy();
         frame = undefined;
       };
@@ -223,45 +289,24 @@ export function createExportDesk(options: ExportDeskOptions): ExportDesk {
       setForm(outcome.value);
       return undefined;
     },
-    toggleLayer(id) {
-      const { tree } = state.value;
-      if (tree.kind === 'ready') setTree(toggleExport(tree.tree, id));
-    },
-    readTree: beginReading,
+    toggleLayer: tree.toggle,
+    readTree: tree.begin,
     reset() {
       setForm(resetForm());
-      if (state.value.tree.kind === 'ready') setTree(treeAsTold);
+      tree.reset();
     },
     make,
     cancel: job.cancel,
-    retry: () => void make(lastSource),
-    async save() {
-      const { made, saving, form } = state.value;
-      if (made === undefined || saving) return;
-      const own = (saves = new AbortController());
-      patch({ saving: true });
-      try {
-        await options.save(made, form, own.signal);
-        present({ id: 'export.saved' });
-      } catch (error) {
-        if (!own.signal.aborted) present(eventOf(error));
-      } finally {
-        patch({ saving: false });
-      }
-    },
+    retry,
+    save: saving.save,
     show(made) {
       const { date: _date, language: _language, ...sheet } = made.sheet;
-      const { form, tree } = state.value;
+      const { form, tree: shown } = state.value;
       setForm({ ...form, asked: null, sheet });
-      if (tree.kind === 'ready')
-        patch({ tree: { kind: 'ready', tree: withChecked(tree.tree, sheet.layers) } });
+      if (shown.kind === 'ready')
+        patch({ tree: { kind: 'ready', tree: withChecked(shown.tree, sheet.layers) } });
       patch({ made, stale: false });
       job.clear();
     },
   };
-
-  function setFrame({ centre, scale, rotationDeg }: Sheet): void {
-    const { form } = state.value;
-    setForm({ ...form, asked: null, sheet: { ...form.sheet, centre, scale, rotationDeg } });
-  }
 }

@@ -103,7 +103,7 @@ export function openFrameOnMap({ scene, tools, clock, sheet, onChange }: FrameOn
     const at = { view: 'plane', screen } as const;
     const handles = frameHandles(sheet());
     const places = handles.map(({ place }) => place);
-    const nearest = nearestDrawn(scene, at, ground, places, REACH_PX);
+    const nearest = nearestDrawn(scene, { ...at, ground }, places, REACH_PX);
     if (nearest !== undefined) return handles.find(({ place }) => place === nearest)?.handle;
     const outline = { kind: 'polyline', path: groundOutline(placementOf(sheet())) } as const;
     return shapesAt(scene, at, [outline]).length > 0 ? 'centre' : undefined;

@@ -13,7 +13,7 @@ import { excerptOf } from '../../lib/excerpt.ts';
 import type { Result } from '../../lib/result.ts';
 import { escapeXml } from '../../lib/xml.ts';
 import type { FormWork, SheetStep } from './exportDesk.ts';
-import { sheetOf, shownExtent } from './exportForm.ts';
+import { sheetOf, shownExtent, type ExportForm } from './exportForm.ts';
 import { SheetError, type StepReport } from './sheetJob.ts';
 
 /** A decoded picture: its size, and whether its map is of one colour. */
@@ -115,11 +115,17 @@ function followJob(
   });
 }
 
+/** A form whose sheet the service was told of. */
+interface PreparedForm {
+  /** undefined at a service that knows no jobs. */
+  readonly job: string | undefined;
+  readonly form: ExportForm;
+}
+
 /** Prints a job's sheet; a job whose sheet nobody waits for any more is cancelled at the service too. */
 async function printed(
   options: MapSheetOptions,
-  job: string | undefined,
-  form: Parameters<FormWork['run']>[0],
+  { job, form }: PreparedForm,
   report: StepReport<SheetStep>,
   signal: AbortSignal,
 ): Promise<Blob> {
@@ -132,13 +138,26 @@ async function printed(
   };
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    const { blob } = valueOf(await printing.print(job, shownExtent(form), form.sheet.layers, 'png', signal));
+    const { blob } = valueOf(
+      await printing.print(
+        job,
+        { extent: shownExtent(form), layers: form.sheet.layers, format: 'png' },
+        signal,
+      ),
+    );
     return blob;
   } finally {
     stop();
     over.abort();
     signal.removeEventListener('abort', onAbort);
   }
+}
+
+/** What a job is told of its sheet. */
+interface SheetContent {
+  readonly sheet: Sheet;
+  /** What the user drew; undefined where the sheet leaves it out. */
+  readonly drawn: DrawingsInput | undefined;
 }
 
 /**
@@ -148,8 +167,7 @@ async function printed(
  */
 async function prepared(
   { printing, serverName }: Pick<MapSheetOptions, 'printing' | 'serverName'>,
-  sheet: Sheet,
-  drawn: DrawingsInput | undefined,
+  { sheet, drawn }: SheetContent,
   step: (step: SheetStep) => void,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -191,9 +209,11 @@ export async function printedPdf(
   drawn: DrawingsInput | undefined,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const job = await prepared(options, sheet, drawn, () => undefined, signal);
+  const job = await prepared(options, { sheet, drawn }, () => undefined, signal);
   const extent = groundExtent(placementOf(sheet));
-  const { blob } = valueOf(await options.printing.print(job, extent, sheet.layers, 'pdf', signal));
+  const { blob } = valueOf(
+    await options.printing.print(job, { extent, layers: sheet.layers, format: 'pdf' }, signal),
+  );
   const start = await blob.slice(0, 4000).text();
   if (!start.startsWith(PDF_MARK))
     throw new SheetError({
@@ -215,9 +235,9 @@ export function mapSheetWork(options: MapSheetOptions): FormWork {
     async run(form, report, signal) {
       const sheet = sheetOf(form, made());
       const drawn = form.drawings ? drawings() : undefined;
-      const job = await prepared(options, sheet, drawn, report.step, signal);
+      const job = await prepared(options, { sheet, drawn }, report.step, signal);
       report.step('print');
-      const picture = await printed(options, job, form, report, signal);
+      const picture = await printed(options, { job, form }, report, signal);
       report.step('check');
       await checkPicture(picture, sheet, inspect);
       return {

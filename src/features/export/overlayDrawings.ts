@@ -37,52 +37,68 @@ function labelFeature(position: Position, text: string, color: string): DrawingF
   };
 }
 
-/** What a graphic is on a sheet; undefined for what cannot be drawn there. */
-function featureOf(graphic: OverlayGraphic): DrawingFeature | undefined {
-  const feature = (
-    geometry: DrawingFeature['geometry'],
-    properties: DrawingFeature['properties'],
-  ): DrawingFeature => ({ type: 'Feature', geometry, properties });
-  if (graphic.shape === 'label') return labelFeature(graphic.position, graphic.text, graphic.color);
-  const { colour, alpha } = inkOf(graphic.color);
-  if (graphic.shape === 'line') {
-    if (graphic.path.length < 2) return undefined;
-    const dash = graphic.dashed === true ? { dashPx: DASH_PX } : {};
-    return feature(
-      { type: 'LineString', coordinates: graphic.path.map(flat) },
-      { stroke: colour, strokeOpacity: alpha, strokePx: graphic.widthPx, ...dash },
-    );
-  }
-  if (graphic.shape === 'polygon') {
-    const rings = graphic.rings.map(closed).filter(({ length }) => length >= 4);
-    if (rings.length === 0) return undefined;
-    const edge = inkOf(graphic.outlineColor ?? graphic.color);
-    const dash = graphic.dashed === true ? { dashPx: DASH_PX } : {};
-    const outline =
-      graphic.outlinePx > 0
-        ? { stroke: edge.colour, strokeOpacity: edge.alpha, strokePx: graphic.outlinePx, ...dash }
-        : {};
-    return feature(
-      { type: 'Polygon', coordinates: rings },
-      { fill: colour, fillOpacity: alpha * graphic.fillAlpha, ...outline },
-    );
-  }
-  const edge =
-    graphic.shape === 'point' && graphic.glow !== true ? inkOf(graphic.outlineColor ?? INK) : undefined;
-  const label =
-    graphic.shape === 'point' && graphic.label !== undefined
-      ? { label: graphic.label, labelPx: LABEL_PX }
+type Drawn<S extends OverlayGraphic['shape']> = Extract<OverlayGraphic, { readonly shape: S }>;
+
+const dashOf = (dashed: boolean | undefined) => (dashed === true ? { dashPx: DASH_PX } : {});
+
+function lineFeature({ path, color, widthPx, dashed }: Drawn<'line'>): DrawingFeature | undefined {
+  if (path.length < 2) return undefined;
+  const { colour, alpha } = inkOf(color);
+  return {
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: path.map(flat) },
+    properties: { stroke: colour, strokeOpacity: alpha, strokePx: widthPx, ...dashOf(dashed) },
+  };
+}
+
+function areaFeature(graphic: Drawn<'polygon'>): DrawingFeature | undefined {
+  const { color, fillAlpha, outlinePx, outlineColor, dashed } = graphic;
+  const rings = graphic.rings.map(closed).filter(({ length }) => length >= 4);
+  if (rings.length === 0) return undefined;
+  const { colour, alpha } = inkOf(color);
+  const edge = inkOf(outlineColor ?? color);
+  const outline =
+    outlinePx > 0
+      ? { stroke: edge.colour, strokeOpacity: edge.alpha, strokePx: outlinePx, ...dashOf(dashed) }
       : {};
-  return feature(
-    { type: 'Point', coordinates: flat(graphic.position) },
-    {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Polygon', coordinates: rings },
+    properties: { fill: colour, fillOpacity: alpha * fillAlpha, ...outline },
+  };
+}
+
+/** A point, or a model, which is a point on paper. */
+function pointFeature(graphic: Drawn<'point' | 'model'>): DrawingFeature {
+  const { colour, alpha } = inkOf(graphic.color);
+  const point = graphic.shape === 'point' ? graphic : undefined;
+  const edge = point !== undefined && point.glow !== true ? inkOf(point.outlineColor ?? INK) : undefined;
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: flat(graphic.position) },
+    properties: {
       fill: colour,
       fillOpacity: alpha,
       pointPx: graphic.sizePx,
       ...(edge === undefined ? {} : { stroke: edge.colour, strokePx: 1 }),
-      ...label,
+      ...(point?.label === undefined ? {} : { label: point.label, labelPx: LABEL_PX }),
     },
-  );
+  };
+}
+
+/** What a graphic is on a sheet; undefined for what cannot be drawn there. */
+function featureOf(graphic: OverlayGraphic): DrawingFeature | undefined {
+  switch (graphic.shape) {
+    case 'label':
+      return labelFeature(graphic.position, graphic.text, graphic.color);
+    case 'line':
+      return lineFeature(graphic);
+    case 'polygon':
+      return areaFeature(graphic);
+    case 'point':
+    case 'model':
+      return pointFeature(graphic);
+  }
 }
 
 /** The drawings of a sheet, and how many of them there are on the map. */

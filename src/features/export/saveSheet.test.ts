@@ -16,8 +16,8 @@ const saved = (made: MadeSheet, format: 'png' | 'pdf', worldFile = false) =>
   sheetFile(
     made,
     { format, worldFile },
-    timeMs,
     {
+      timeMs,
       printPdf: () => Promise.resolve(new Blob(['%PDF of the service'])),
       toJpeg: (each) => Promise.resolve(each),
     },

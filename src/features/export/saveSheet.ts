@@ -14,6 +14,8 @@ export interface SheetFile {
 
 /** What sheets are saved with. */
 export interface SaveSheetOptions {
+  /** When it is saved, which its name tells. */
+  readonly timeMs: number;
   /** Prints a sheet of the 2D map as PDF. @throws SheetError */
   readonly printPdf: (made: MadeSheet, signal: AbortSignal) => Promise<Blob>;
   /** Draws a picture anew as JPEG. */
@@ -58,11 +60,10 @@ async function pdfOf(
 export async function sheetFile(
   made: MadeSheet,
   { format, worldFile: withWorld }: Pick<ExportForm, 'format' | 'worldFile'>,
-  timeMs: number,
   options: SaveSheetOptions,
   signal: AbortSignal,
 ): Promise<SheetFile> {
-  const name = sheetFileName(timeMs);
+  const name = sheetFileName(options.timeMs);
   if (format === 'pdf') return { name: `${name}.pdf`, blob: await pdfOf(made, options, signal) };
   const { picture, placement } = made;
   if (!withWorld || placement === null) return { name: `${name}.png`, blob: picture };

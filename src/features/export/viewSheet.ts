@@ -31,9 +31,13 @@ export function viewSheetWork({ scene, clock, made, legend, compose }: ViewSheet
       const sheet = sheetOf(form, made());
       const { frame } = pageOf(sheet.page);
       const entries = legend();
-      const picture = await captureDrawn(scene.globe, clock, frame, signal, () => step('capture'));
+      const picture = await captureDrawn(scene.globe, frame, {
+        clock,
+        signal,
+        onDrawn: () => step('capture'),
+      });
       step('compose');
-      const whole = await compose(picture, sheet, entries, clock, signal);
+      const whole = await compose(picture, { sheet, legend: entries }, clock, signal);
       return { sheet, picture: whole, placement: null, legend: entries };
     },
   };

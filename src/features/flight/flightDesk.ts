@@ -105,11 +105,9 @@ function createTurn() {
   };
 }
 
-/** Creates a desk. @param fixed its route cannot be changed but for its height */
-export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): FlightDesk {
-  const { scene, tools, reducedMotion, present, saveFilm, hitLabel } = options;
+/** What all of a desk share: its state, how to change it, and the mark where a route hits the ground. */
+function createCell(scene: Scene, fixed: boolean) {
   const settings = createSignal<FlightSettings>(START_SETTINGS);
-  const seeks = createEmitter<number>();
   const state = createSignal<FlightState>({
     status: 'idle',
     route: fixed ? FIXED_ROUTE : undefined,
@@ -120,56 +118,88 @@ export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): Fl
     place: undefined,
   });
   const patch = (change: Partial<FlightState>) => state.set({ ...state.value, ...change });
-  const mark: PlaceMark = createPlaceMark(scene, MARK);
-  const recorder = createRecorder(saveFilm);
-  const checking = createTurn();
-
   const set = (change: Partial<FlightSettings>) => {
     settings.set({ ...settings.value, ...change });
     patch({ settings: settings.value });
   };
-  const speed = (stepMPerS: number) => {
-    const least = FLIGHT_SPEED.stepMPerS;
-    const wanted = settings.value.speedMPerS + stepMPerS;
-    set({ speedMPerS: Math.min(FASTEST_M_PER_S, Math.max(least, wanted)) });
+  const mark: PlaceMark = createPlaceMark(scene, MARK);
+  return {
+    state,
+    patch,
+    mark,
+    settings,
+    checking: createTurn(),
+    set,
+    /** Flies so much faster, or slower, within the bounds. */
+    speedBy(stepMPerS: number) {
+      const wanted = settings.value.speedMPerS + stepMPerS;
+      set({ speedMPerS: Math.min(FASTEST_M_PER_S, Math.max(FLIGHT_SPEED.stepMPerS, wanted)) });
+    },
   };
+}
+
+type DeskCell = ReturnType<typeof createCell>;
+
+/** Changes of the route; another route takes the mark of the old one's hit away. */
+function createRouting({ state, patch, mark, checking }: DeskCell) {
   const setRoute = (route: FlightRoute) => {
     checking.end();
     mark.clear();
     patch({ route, hit: undefined, lengthM: undefined });
   };
-  const takeStations = (stations: Station[]) => {
-    const { heightM, followsTerrain } = state.value.route ?? {
-      heightM: FIXED_ROUTE.heightM,
-      followsTerrain: true,
-    };
-    setRoute({ stations, heightM, followsTerrain });
+  return {
+    setRoute,
+    takeStations(stations: Station[]) {
+      const { heightM, followsTerrain } = state.value.route ?? {
+        heightM: FIXED_ROUTE.heightM,
+        followsTerrain: true,
+      };
+      setRoute({ stations, heightM, followsTerrain });
+    },
+    changeRoute(change: Parameters<FlightDesk['changeRoute']>[0]) {
+      if (state.value.route !== undefined) setRoute({ ...state.value.route, ...change });
+    },
   };
-  const changeRoute: FlightDesk['changeRoute'] = (change) => {
-    if (state.value.route !== undefined) setRoute({ ...state.value.route, ...change });
-  };
-  const fail = (error: unknown) =>
-    present({ id: 'flight.failed', message: error instanceof Error ? error.message : String(error) });
+}
 
-  /** @returns the track, or undefined when it may not be flown */
-  const check = async (route: FlightRoute): Promise<Track | undefined> => {
-    const signal = checking.begin();
-    mark.clear();
-    patch({ status: 'checking', checkedPart: 0, hit: undefined });
-    try {
-      const track = await soundTrack(scene, route, (checkedPart) => patch({ checkedPart }), signal);
-      signal.throwIfAborted();
-      const hit = firstHit(track);
-      patch({ status: 'idle', hit, lengthM: track.lengthM });
-      if (hit === undefined) return track;
-      mark.show({ lon: hit.lon, lat: hit.lat, label: hitLabel(), visibleToM: HIT_VISIBLE_M });
-      present({ id: 'flight.hitsGround', message: (hit.distanceM / 1000).toFixed(2) });
-    } catch (error) {
-      patch({ status: 'idle' });
-      if (!isAbortError(error)) fail(error);
-    }
-    return undefined;
-  };
+const failureOf = (error: unknown): PortalEvent => ({
+  id: 'flight.failed',
+  message: error instanceof Error ? error.message : String(error),
+});
+
+/** Checks whether a route meets the ground. @returns the track, or undefined when it may not be flown */
+async function checkedTrack(
+  { scene, present, hitLabel }: FlightDeskOptions,
+  { patch, mark, checking }: DeskCell,
+  route: FlightRoute,
+): Promise<Track | undefined> {
+  const signal = checking.begin();
+  mark.clear();
+  patch({ status: 'checking', checkedPart: 0, hit: undefined });
+  try {
+    const track = await soundTrack(scene, route, (checkedPart) => patch({ checkedPart }), signal);
+    signal.throwIfAborted();
+    const hit = firstHit(track);
+    patch({ status: 'idle', hit, lengthM: track.lengthM });
+    if (hit === undefined) return track;
+    mark.show({ lon: hit.lon, lat: hit.lat, label: hitLabel(), visibleToM: HIT_VISIBLE_M });
+    present({ id: 'flight.hitsGround', message: (hit.distanceM / 1000).toFixed(2) });
+  } catch (error) {
+    patch({ status: 'idle' });
+    if (!isAbortError(error)) present(failureOf(error));
+  }
+  return undefined;
+}
+
+/** Creates a desk. @param fixed its route cannot be changed but for its height */
+export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): FlightDesk {
+  const { scene, tools, reducedMotion, present, saveFilm } = options;
+  const cell = createCell(scene, fixed);
+  const { state, patch, settings, set, speedBy, checking, mark } = cell;
+  const { setRoute, takeStations, changeRoute } = createRouting(cell);
+  const seeks = createEmitter<number>();
+  const recorder = createRecorder(saveFilm);
+
   const fly = async (track: Track) => {
     set({ paused: false });
     patch({ status: 'flying' });
@@ -183,7 +213,7 @@ export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): Fl
     });
     recorder.stop();
     patch({ status: 'idle', place: undefined });
-    if (outcome.status === 'failed') fail(outcome.error);
+    if (outcome.status === 'failed') present(failureOf(outcome.error));
     if (outcome.status === 'done') present({ id: 'flight.ended' });
   };
 
@@ -195,7 +225,7 @@ export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): Fl
       patch({ status: 'drawing' });
       const outcome = await tools.start(drawTool, { kind: 'polyline' });
       patch({ status: 'idle' });
-      if (outcome.status === 'failed') return fail(outcome.error);
+      if (outcome.status === 'failed') return present(failureOf(outcome.error));
       if (outcome.status === 'done' && outcome.value.kind === 'polyline')
         takeStations(stationsAlong(outcome.value.path));
     },
@@ -215,7 +245,7 @@ export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): Fl
     async start() {
       const { route, status } = state.value;
       if (route === undefined || status !== 'idle') return;
-      const track = await check(route);
+      const track = await checkedTrack(options, cell, route);
       if (track === undefined) return;
       if (track.lengthM < 1) return present({ id: 'flight.tooShort' });
       await fly(track);
@@ -225,8 +255,8 @@ export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): Fl
       await tools.abort(flightTool.id, 'user');
     },
     set,
-    faster: () => speed(FLIGHT_SPEED.stepMPerS),
-    slower: () => speed(-FLIGHT_SPEED.stepMPerS),
+    faster: () => speedBy(FLIGHT_SPEED.stepMPerS),
+    slower: () => speedBy(-FLIGHT_SPEED.stepMPerS),
     seek: (distanceM) => seeks.emit(distanceM),
     record() {
       if (recorder.recording.value) return recorder.stop();

@@ -6,12 +6,12 @@ import type { Scene } from '../../scene/scene.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import { hitFacts } from './hitFacts.ts';
+import { hitFacts, type HitFacts } from './hitFacts.ts';
 import { chosenHit, type IdentifySession, type IdentifyState } from './identifySession.ts';
 import styles from './IdentifyPopup.module.css';
 import { Failures, Fields, HitList, NoHit, Skeleton } from './PopupBody.tsx';
 import { PopupFooter } from './PopupFooter.tsx';
-import { useFieldMetadata, type ReadFields } from './useFieldMetadata.ts';
+import { useFieldMetadata, type FieldsState, type ReadFields } from './useFieldMetadata.ts';
 import { usePopupPlace } from './usePopupPlace.ts';
 
 /** What an {@link IdentifyPopup} needs. */
@@ -48,6 +48,58 @@ function useReturnedFocus(place: object) {
   return popup;
 }
 
+/** The arrows go from hit to hit, Esc closes. */
+function stepByKey(event: KeyboardEvent, session: IdentifySession, state: IdentifyState): void {
+  const { hits } = state.found;
+  const chosen = chosenHit(state);
+  const index = hits.findIndex(({ key }) => key === chosen?.key);
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+  const next = step === 0 ? undefined : hits[index + step];
+  if (event.key === 'Escape') session.close();
+  else if (next !== undefined) session.choose(next.key);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The fields of the chosen hit, once it is known what they are called. */
+function HitFields({
+  facts,
+  metadata,
+}: {
+  readonly facts: HitFacts;
+  readonly metadata: FieldsState['state'];
+}) {
+  const t = useText();
+  if (metadata === 'loading') return <Skeleton text={t('identify.loading')} />;
+  return <Fields rows={facts.rows} raw={metadata === 'failed'} />;
+}
+
+interface AnswerProps extends Pick<IdentifyPopupProps, 'session'> {
+  readonly state: IdentifyState;
+  /** Of the chosen hit. */
+  readonly facts: HitFacts | undefined;
+  readonly metadata: FieldsState['state'];
+}
+
+/** What has been answered so far: the hits or the chosen one, and which layers could not be asked. */
+function Answer({ session, state, facts, metadata }: AnswerProps) {
+  const t = useText();
+  const { found } = state;
+  return (
+    <>
+      {facts === undefined && !found.complete && <Skeleton text={t('identify.loading')} />}
+      {facts === undefined && found.complete && <NoHit asked={found.asked} />}
+      {state.listing && (
+        <HitList hits={found.hits} chosenKey={chosenHit(state)?.key} onChoose={session.choose} />
+      )}
+      {facts !== undefined && !state.listing && <HitFields facts={facts} metadata={metadata} />}
+      {facts !== undefined && !found.complete && <p className={styles.note}>{t('identify.more')}</p>}
+      <Failures failures={found.failures} onRetry={() => void session.askAgain()} />
+    </>
+  );
+}
+
 function OpenPopup({
   scene,
   session,
@@ -65,16 +117,6 @@ function OpenPopup({
   const hit = chosenHit(state);
   const metadata = useFieldMetadata(readFields, hit?.layer);
   const facts = hit && hitFacts(hit, metadata.state === 'known' ? metadata.fields : [], t, language);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const index = found.hits.findIndex(({ key }) => key === hit?.key);
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
-    const next = step === 0 ? undefined : found.hits[index + step];
-    if (event.key === 'Escape') session.close();
-    else if (next !== undefined) session.choose(next.key);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <section
       ref={popup}
@@ -84,7 +126,7 @@ function OpenPopup({
       tabIndex={-1}
       data-identify-view={place.view}
       className={styles.popup}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => stepByKey(event, session, state)}
     >
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title} title={facts?.title}>
@@ -95,17 +137,7 @@ function OpenPopup({
       </header>
       {facts !== undefined && <p className={styles.source}>{facts.source}</p>}
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
-        {facts === undefined && !found.complete && <Skeleton text={t('identify.loading')} />}
-        {facts === undefined && found.complete && <NoHit asked={found.asked} />}
-        {state.listing && <HitList hits={found.hits} chosenKey={hit?.key} onChoose={session.choose} />}
-        {facts !== undefined && !state.listing && metadata.state === 'loading' && (
-          <Skeleton text={t('identify.loading')} />
-        )}
-        {facts !== undefined && !state.listing && metadata.state !== 'loading' && (
-          <Fields rows={facts.rows} raw={metadata.state === 'failed'} />
-        )}
-        {facts !== undefined && !found.complete && <p className={styles.note}>{t('identify.more')}</p>}
-        <Failures failures={found.failures} onRetry={() => void session.askAgain()} />
+        <Answer session={session} state={state} facts={facts} metadata={metadata.state} />
       </div>
       <PopupFooter session={session} state={state} facts={facts} onZoom={onZoom} notify={notify} />
     </section>

@@ -87,57 +87,106 @@ function membersOf(hit: Identified): readonly Identified[] {
 
 const NOTHING_YET = { hits: [], failures: [], complete: false, asked: 0 } as const;
 
+/** Shows on both views what the popup tells of. */
+function createShownHit(scene: Scene, clock: Clock) {
+  const highlight = createHighlight(scene, IDENTIFY_OVERLAY, clock);
+  let highlighted: string | undefined;
+  return {
+    clear() {
+      highlighted = undefined;
+      highlight.clear();
+    },
+    /** Highlights the chosen hit, else the place. */
+    show(state: IdentifyState) {
+      const hit = chosenHit(state);
+      const { ground } = state.place;
+      const key = hit?.key ?? `${ground.lon} ${ground.lat}`;
+      if (key === highlighted) return;
+      highlighted = key;
+      highlight.show(hit?.feature ?? { ground });
+    },
+  };
+}
+
+/**
+ * The popup's state with another answer for its place: the hit that is being read is kept while answers of other layers come in, unless a
+ * finer one comes that is rather what was clicked.
+ * @param ownChoice the key that the user chose himself for the present question
+ */
+function withAnswer(
+  before: IdentifyState | undefined,
+  place: AskedPlace,
+  answer: Identification,
+  ownChoice: string | undefined,
+): IdentifyState {
+  const found = { ...answer, hits: answer.hits.flatMap(membersOf) };
+  const shown = found.hits.find(({ key }) => key === before?.chosenKey);
+  const [finest] = found.hits;
+  const isOutdone = shown && finest && shown.key !== ownChoice && isFiner(finest, shown);
+  const kept = isOutdone === true ? undefined : shown;
+  const chosen = kept ?? finest;
+  const listing = kept === undefined ? chosen?.feature.cluster !== undefined : before?.listing === true;
+  return { place, found, chosenKey: chosen?.key, listing };
+}
+
+/** What the popup shows, and what is highlighted for it. */
+function createPopup(scene: Scene, clock: Clock) {
+  const state = createSignal<IdentifyState | undefined>(undefined);
+  const shownHit = createShownHit(scene, clock);
+  let onClosed: (() => void) | undefined;
+  /** The key that the user chose himself for the present question. */
+  let ownChoice: string | undefined;
+  const set = (next: IdentifyState | undefined) => {
+    // Nothing is highlighted when closed, or when somebody else highlights.
+    if (next === undefined || onClosed !== undefined) shownHit.clear();
+    else shownHit.show(next);
+    state.set(next);
+  };
+  return {
+    state,
+    hide: () => set(undefined),
+    /** Forgets what the user chose, and tells who showed a hit of his own that it is over. */
+    leave() {
+      ownChoice = undefined;
+      const tell = onClosed;
+      onClosed = undefined;
+      tell?.();
+    },
+    /** Shows what somebody else highlights. @param told called when it is over */
+    showFor(next: IdentifyState, told: (() => void) | undefined) {
+      onClosed = told;
+      set(next);
+    },
+    take(place: AskedPlace, answer: Identification) {
+      const before = state.value?.place === place ? state.value : undefined;
+      set(withAnswer(before, place, answer, ownChoice));
+    },
+    choose(key: string) {
+      if (state.value?.found.hits.some((hit) => hit.key === key) !== true) return;
+      ownChoice = key;
+      set({ ...state.value, chosenKey: key, listing: false });
+    },
+    setListing(listing: boolean) {
+      if (state.value !== undefined) set({ ...state.value, listing });
+    },
+  };
+}
+
 /** Creates the session of one scene; closed, it holds nothing of it. */
 export function createIdentifySession(options: IdentifySessionOptions): IdentifySession {
   const { scene, identifier, clock, onExpand, onError } = options;
-  const state = createSignal<IdentifyState | undefined>(undefined);
-  const highlight = createHighlight(scene, IDENTIFY_OVERLAY, clock);
+  const popup = createPopup(scene, clock);
+  const { state, take } = popup;
   let question: AbortController | undefined;
-  let onClosed: (() => void) | undefined;
-  let highlighted: string | undefined;
-  /** The key that the user chose himself for the present question. */
-  let ownChoice: string | undefined;
 
-  /** Highlights the chosen hit, else the place; nothing when closed, or when somebody else highlights. */
-  const draw = (next: IdentifyState | undefined) => {
-    if (next === undefined || onClosed !== undefined) {
-      highlighted = undefined;
-      return highlight.clear();
-    }
-    const hit = chosenHit(next);
-    const { ground } = next.place;
-    const key = hit?.key ?? `${ground.lon} ${ground.lat}`;
-    if (key === highlighted) return;
-    highlighted = key;
-    highlight.show(hit?.feature ?? { ground });
-  };
-  const set = (next: IdentifyState | undefined) => {
-    draw(next);
-    state.set(next);
-  };
   const forget = () => {
     question?.abort();
     question = undefined;
-    ownChoice = undefined;
-    const tell = onClosed;
-    onClosed = undefined;
-    tell?.();
+    popup.leave();
   };
   const close = () => {
     forget();
-    set(undefined);
-  };
-  /** Keeps the hit that is being read while answers of other layers come in, unless a finer one comes that is rather what was clicked. */
-  const take = (place: AskedPlace, answer: Identification) => {
-    const found = { ...answer, hits: answer.hits.flatMap(membersOf) };
-    const before = state.value?.place === place ? state.value : undefined;
-    const shown = found.hits.find(({ key }) => key === before?.chosenKey);
-    const [finest] = found.hits;
-    const isOutdone = shown && finest && shown.key !== ownChoice && isFiner(finest, shown);
-    const kept = isOutdone === true ? undefined : shown;
-    const chosen = kept ?? finest;
-    const listing = kept === undefined ? chosen?.feature.cluster !== undefined : before?.listing === true;
-    set({ place, found, chosenKey: chosen?.key, listing });
+    popup.hide();
   };
   /** Flies to where a cluster on top falls apart; false when there is none. */
   const expand = ({ hits }: Identification): boolean => {
@@ -155,7 +204,7 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
     const ground = scene[view].locate(screen);
     if (ground === undefined) return close();
     const place: AskedPlace = { view, screen, ground };
-    if (quiet) set(undefined);
+    if (quiet) popup.hide();
     else take(place, { ...NOTHING_YET, ground });
     const onProgress = (soFar: Identification) => {
       if (question !== own || (quiet && (soFar.hits.length === 0 || expand(soFar)))) return;
@@ -163,9 +212,7 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
     };
     try {
       const found = await identifier.at(view, screen, { signal: own.signal, onProgress });
-      if (question !== own || found === undefined) return;
-      if (quiet && (found.hits.length === 0 || expand(found))) return;
-      take(place, found);
+      if (found !== undefined) onProgress(found);
     } catch (error) {
       if (question !== own || isAbortError(error)) return;
       close();
@@ -186,18 +233,11 @@ export function createIdentifySession(options: IdentifySessionOptions): Identify
     show({ view, screen, hit, onClosed: told }) {
       forget();
       const { ground } = hit.feature;
-      onClosed = told;
       const found = { ground, hits: [hit], failures: [], complete: true, asked: 1 };
-      set({ place: { view, screen, ground }, found, chosenKey: hit.key, listing: false });
+      popup.showFor({ place: { view, screen, ground }, found, chosenKey: hit.key, listing: false }, told);
     },
-    choose(key) {
-      if (state.value?.found.hits.some((hit) => hit.key === key) !== true) return;
-      ownChoice = key;
-      set({ ...state.value, chosenKey: key, listing: false });
-    },
-    setListing(listing) {
-      if (state.value !== undefined) set({ ...state.value, listing });
-    },
+    choose: popup.choose,
+    setListing: popup.setListing,
     close,
   };
 }

@@ -53,8 +53,8 @@ function typedOf(place: Degrees, notation: Notation): Typed {
   return { x: written?.x ?? '', y: written?.y ?? '', zone };
 }
 
-/** Flies to typed coordinates, in degrees or in a zone of CGCS2000, and tells those of a place in every notation. */
-export function CoordinatePanel({ locator, notation, onNotationChange, notify }: CoordinatePanelProps) {
+/** What is typed, the place that was found or picked last, and what can be done with them. */
+function useCoordinates({ locator, notation, onNotationChange, notify }: CoordinatePanelProps) {
   const t = useText();
   const [typed, setTyped] = useState<Typed>({ x: '', y: '', zone: '' });
   const [place, setPlace] = useState<Degrees>();
@@ -92,6 +92,28 @@ export function CoordinatePanel({ locator, notation, onNotationChange, notify }:
     onNotationChange(next);
     setTyped(place === undefined ? { x: '', y: '', zone: '' } : typedOf(place, next));
   };
+  /** Other text in a field; what was wrong with the coordinates is not told any more. */
+  const type = (text: Partial<Pick<Typed, 'x' | 'y'>>) =>
+    setTyped({ x: typed.x, y: typed.y, zone: typed.zone, ...text });
+  return {
+    typed,
+    type,
+    /** The zone that is typed, else the one in the middle of the view; undefined in a notation without zones. */
+    zone: zoneWidth === undefined ? undefined : zone,
+    setZone: (text: string) => setTyped({ ...typed, zone: text }),
+    place,
+    picking,
+    locate,
+    pick,
+    change,
+  };
+}
+
+/** Flies to typed coordinates, in degrees or in a zone of CGCS2000, and tells those of a place in every notation. */
+export function CoordinatePanel(props: CoordinatePanelProps) {
+  const { notation, notify } = props;
+  const t = useText();
+  const { typed, type, zone, setZone, place, picking, locate, pick, change } = useCoordinates(props);
   return (
     <form
       className={styles.body}
@@ -110,15 +132,15 @@ export function CoordinatePanel({ locator, notation, onNotationChange, notify }:
             notation={notation}
             value={typed[field]}
             problem={typed.problem?.field === field ? typed.problem : undefined}
-            onChange={(text) => setTyped({ x: typed.x, y: typed.y, zone: typed.zone, [field]: text })}
+            onChange={(text) => type({ [field]: text })}
           />
         ))}
-        {zoneWidth !== undefined && (
+        {zone !== undefined && (
           <Field
             label={t('coordinate.zone')}
             inputMode="numeric"
             value={zone}
-            onChange={({ target }) => setTyped({ ...typed, zone: target.value })}
+            onChange={({ target }) => setZone(target.value)}
           />
         )}
       </div>

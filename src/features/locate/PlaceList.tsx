@@ -31,10 +31,72 @@ export interface PlaceListProps {
 const ROW_PX = 36;
 const OVERSCAN_ROWS = 6;
 
-/** A filter over a list of places: arrows and Enter choose from the filter, Esc empties it; only the lines in sight are drawn. */
-export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps) {
+interface FilterFieldProps {
+  /** Accessible name of the list. */
+  readonly label: string;
+  readonly text: string;
+  readonly listId: string;
+  /** The line of the list that the keys are at, while it is drawn. */
+  readonly activeId: string | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function FilterField({ label, text, listId, activeId, onChange, onKeyDown }: FilterFieldProps) {
   const t = useText();
-  const listId = useId();
+  return (
+    <div className={styles.filter}>
+      <Icon shape={magnifyingGlass16} />
+      <input
+        type="text"
+        role="searchbox"
+        value={text}
+        placeholder={t('locate.filter')}
+        aria-label={t('locate.filterOf', { list: label })}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text !== '' && <IconButton icon={x16} label={t('locate.clearFilter')} onClick={() => onChange('')} />}
+    </div>
+  );
+}
+
+interface PlaceRowProps {
+  readonly id: string;
+  readonly item: PlaceItem;
+  /** Where it stands in the list. */
+  readonly place: { readonly index: number; readonly count: number; readonly topPx: number };
+  readonly chosen: boolean;
+  /** The keys are at it. */
+  readonly active: boolean;
+  readonly onClick: () => void;
+}
+
+function PlaceRow({ id, item, place, chosen, active, onClick }: PlaceRowProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-setsize={place.count}
+      aria-posinset={place.index + 1}
+      data-active={active ? true : undefined}
+      className={styles.row}
+      style={{ top: place.topPx, height: ROW_PX }}
+      title={item.name}
+      onClick={onClick}
+    >
+      <Icon shape={item.icon} />
+      <span className={styles.name}>{item.name}</span>
+      {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
+    </div>
+  );
+}
+
+/** The lines that a filter leaves, which of them the keys are at, and which are in sight. */
+function useFiltered(items: readonly PlaceItem[]) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
@@ -57,6 +119,14 @@ export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps)
     setActive(held);
     rows.scrollToIndex(held);
   };
+  return { text, filter, shown, active, setActive, moveTo, scroller, rows };
+}
+
+/** A filter over a list of places: arrows and Enter choose from the filter, Esc empties it; only the lines in sight are drawn. */
+export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps) {
+  const t = useText();
+  const listId = useId();
+  const { text, filter, shown, active, setActive, moveTo, scroller, rows } = useFiltered(items);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     const item = shown[active];
@@ -72,21 +142,14 @@ export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps)
   const isDrawn = rows.getVirtualItems().some(({ index }) => index === active);
   return (
     <div className={styles.finder}>
-      <div className={styles.filter}>
-        <Icon shape={magnifyingGlass16} />
-        <input
-          type="text"
-          role="searchbox"
-          value={text}
-          placeholder={t('locate.filter')}
-          aria-label={t('locate.filterOf', { list: label })}
-          aria-controls={listId}
-          aria-activedescendant={isDrawn ? optionId(active) : undefined}
-          onChange={(event) => filter(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {text !== '' && <IconButton icon={x16} label={t('locate.clearFilter')} onClick={() => filter('')} />}
-      </div>
+      <FilterField
+        label={label}
+        text={text}
+        listId={listId}
+        activeId={isDrawn ? optionId(active) : undefined}
+        onChange={filter}
+        onKeyDown={onKeyDown}
+      />
       {shown.length === 0 ? (
         <div className={styles.empty}>
           <p>{t('locate.noMatch', { text: text.trim() })}</p>
@@ -106,28 +169,19 @@ export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps)
           <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
             {rows.getVirtualItems().map(({ index, key, start }) => {
               const item = shown[index];
-              if (item === undefined) return null;
-              return (
-                <div
+              return item === undefined ? null : (
+                <PlaceRow
                   key={key}
                   id={optionId(index)}
-                  role="option"
-                  aria-selected={item.key === chosenKey}
-                  aria-setsize={shown.length}
-                  aria-posinset={index + 1}
-                  data-active={index === active ? true : undefined}
-                  className={styles.row}
-                  style={{ top: start, height: ROW_PX }}
-                  title={item.name}
+                  item={item}
+                  place={{ index, count: shown.length, topPx: start }}
+                  chosen={item.key === chosenKey}
+                  active={index === active}
                   onClick={() => {
                     setActive(index);
                     onChoose(item.key);
                   }}
-                >
-                  <Icon shape={item.icon} />
-                  <span className={styles.name}>{item.name}</span>
-                  {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
-                </div>
+                />
               );
             })}
           </div>

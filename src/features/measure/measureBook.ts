@@ -135,15 +135,13 @@ function createLive({ ground, clock }: MeasureBookOptions) {
   return { live, set };
 }
 
-/** Creates the book. */
-export function createMeasureBook(options: MeasureBookOptions): MeasureBook {
-  const { userId, storage, clock, newId, present } = options;
-  const { state, patch, patchItem, itemOf } = createCell(readDraft(storage, userId));
-  const { live, set: setLive } = createLive(options);
-  const keep = () => {
-    if (!writeDraft(storage, userId, state.value.items)) present({ id: 'measure.notKept' });
-  };
-  const asks = createGroundAsks(options.ground, {
+/** Everything that a book's actions share. */
+type Cell = ReturnType<typeof createCell>;
+
+/** Asks the terrain about measurements, and takes its answers in. @param keep keeps them on this computer */
+function createAsks({ ground, present }: MeasureBookOptions, cell: Cell, keep: () => void) {
+  const { state, patch, patchItem, itemOf } = cell;
+  return createGroundAsks(ground, {
     places: (id) => itemOf(id),
     onState: (id, ask) => {
       const { [id]: _before, ...others } = state.value.asks;
@@ -157,6 +155,32 @@ export function createMeasureBook(options: MeasureBookOptions): MeasureBook {
       keep();
     },
   });
+}
+
+/** The state without some measurements, which can be brought back. */
+function withoutItems(
+  { items, profile, selectedId }: MeasureState,
+  deleted: readonly MeasureItem[],
+): Partial<MeasureState> {
+  const isGone = (id: string | undefined) => deleted.some((item) => item.id === id);
+  return {
+    items: items.filter((item) => !deleted.includes(item)),
+    deleted,
+    selectedId: isGone(selectedId) ? undefined : selectedId,
+    profile: isGone(profile?.id) ? undefined : profile,
+  };
+}
+
+/** Creates the book. */
+export function createMeasureBook(options: MeasureBookOptions): MeasureBook {
+  const { userId, storage, clock, newId, present } = options;
+  const cell = createCell(readDraft(storage, userId));
+  const { state, patch, patchItem, itemOf } = cell;
+  const { live, set: setLive } = createLive(options);
+  const keep = () => {
+    if (!writeDraft(storage, userId, state.value.items)) present({ id: 'measure.notKept' });
+  };
+  const asks = createAsks(options, cell, keep);
   const askLater = createThrottle(clock, LIVE_MS, () => {
     const { selectedId } = state.value;
     if (selectedId !== undefined) void asks.ask(selectedId);
@@ -165,18 +189,10 @@ export function createMeasureBook(options: MeasureBookOptions): MeasureBook {
     patch({ selectedId: id, profile: { id, profile: NO_PROFILE } });
     void asks.ask(id);
   };
-  const dropItems = (gone: (item: MeasureItem) => boolean) => {
-    const { items, profile, selectedId } = state.value;
-    const deleted = items.filter(gone);
+  const dropItems = (deleted: readonly MeasureItem[]) => {
     if (deleted.length === 0) return;
     for (const { id } of deleted) asks.stop(id);
-    const isGone = (id: string | undefined) => deleted.some((item) => item.id === id);
-    patch({
-      items: items.filter((item) => !gone(item)),
-      deleted,
-      selectedId: isGone(selectedId) ? undefined : selectedId,
-      profile: isGone(profile?.id) ? undefined : profile,
-    });
+    patch(withoutItems(state.value, deleted));
     keep();
   };
 
@@ -204,8 +220,8 @@ export function createMeasureBook(options: MeasureBookOptions): MeasureBook {
       patch({ items: state.value.items.map((item) => ({ ...item, shown })) });
       keep();
     },
-    remove: (id) => dropItems((item) => item.id === id),
-    clear: () => dropItems(() => true),
+    remove: (id) => dropItems(state.value.items.filter((item) => item.id === id)),
+    clear: () => dropItems(state.value.items),
     restore() {
       const { items, deleted } = state.value;
       patch({ items: [...items, ...deleted].sort((a, b) => a.atMs - b.atMs), deleted: [] });

@@ -151,18 +151,29 @@ function drawBook(
   };
 }
 
-/** Begins to measure on a scene: its measurements are drawn until it is destroyed. */
-export function openMeasuring(options: MeasuringOptions): Measuring {
-  const { scene, tools, book, translator, flyToExtent, drawnElsewhere, onError } = options;
-  const kind = createSignal<MeasureKind | undefined>(undefined);
+/** Marks a place of a measurement on both views. */
+function createPlaceMarker(scene: MeasuringOptions['scene']) {
   const marks = createSketch(scene, MARK_OVERLAY);
+  return {
+    mark(at: LonLat | undefined) {
+      const graphics: Graphics = new Map();
+      if (at !== undefined) graphics.set('mark', { shape: 'point', position: [at[0], at[1]], ...MARK });
+      marks.show(graphics);
+    },
+    destroy: () => marks.destroy(),
+  };
+}
+
+/**
+ * Lets the user drag the places of a measurement.
+ * @param verticesBeside the places of the other measurements
+ */
+function createEditing(
+  { tools, book, drawnElsewhere, onError }: MeasuringOptions,
+  verticesBeside: (id: string) => readonly LonLat[],
+) {
   const editing = createSignal<string | undefined>(undefined);
   const draggedId = createSignal<string | undefined>(undefined);
-  const stopDrawing = drawBook(options, draggedId);
-  let run = 0;
-
-  const vertices = (exceptId?: string) =>
-    book.state.value.items.flatMap(({ id, shown, places }) => (shown && id !== exceptId ? places : []));
   const edit = async (id: string) => {
     const find = () => book.state.value.items.find((item) => item.id === id);
     const item = find();
@@ -174,7 +185,7 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
     book.select(id);
     const outcome = await tools.start(editTool, {
       shape,
-      snapTo: () => [...vertices(id), ...drawnElsewhere()],
+      snapTo: () => [...verticesBeside(id), ...drawnElsewhere()],
       onPreview(preview) {
         const wasDragged = draggedId.value === id;
         draggedId.set(preview && id);
@@ -191,6 +202,20 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
     if (editing.value === id) editing.set(undefined);
     if (outcome.status === 'failed') onError(outcome.error);
   };
+  return { editing, draggedId, edit };
+}
+
+/** Begins to measure on a scene: its measurements are drawn until it is destroyed. */
+export function openMeasuring(options: MeasuringOptions): Measuring {
+  const { scene, tools, book, translator, flyToExtent, drawnElsewhere, onError } = options;
+  const kind = createSignal<MeasureKind | undefined>(undefined);
+  const marker = createPlaceMarker(scene);
+  const vertices = (exceptId?: string) =>
+    book.state.value.items.flatMap(({ id, shown, places }) => (shown && id !== exceptId ? places : []));
+  const { editing, draggedId, edit } = createEditing(options, vertices);
+  const stopDrawing = drawBook(options, draggedId);
+  let run = 0;
+
   const measure = async (next: MeasureKind) => {
     const own = ++run;
     kind.set(next);
@@ -223,16 +248,12 @@ export function openMeasuring(options: MeasuringOptions): Measuring {
     },
     flyTo: ({ places }) => flyToExtent(extentOf(places)),
     vertices: () => vertices(),
-    mark(at) {
-      const graphics: Graphics = new Map();
-      if (at !== undefined) graphics.set('mark', { shape: 'point', position: [at[0], at[1]], ...MARK });
-      marks.show(graphics);
-    },
+    mark: marker.mark,
     destroy() {
       run++;
       book.setLive(undefined);
       stopDrawing();
-      marks.destroy();
+      marker.destroy();
     },
   };
 }

@@ -129,7 +129,7 @@ function Topics({ items, trail, topMenu, onChoose }: BottomMenuProps) {
       {shown !== undefined && (
         <Menu
           label={nameOf(shown.item)}
-          items={linesOf(shown.item.children, trail, nameOf, onChoose)}
+          items={linesOf(shown.item.children, { trail, nameOf, onChoose })}
           at={shown.at}
           corner="bottom"
           onClose={() => setShown(undefined)}
@@ -139,14 +139,14 @@ function Topics({ items, trail, topMenu, onChoose }: BottomMenuProps) {
   );
 }
 
+/** What the lines of a popover need besides their items. */
+interface TopicLines extends Pick<BottomMenuProps, 'trail' | 'onChoose'> {
+  readonly nameOf: (item: MenuItem) => string;
+}
+
 /** What stands below a topic as the lines of its popover, the third level indented. */
-function linesOf(
-  items: readonly MenuItem[],
-  trail: readonly string[],
-  nameOf: (item: MenuItem) => string,
-  onChoose: (item: MenuItem) => void,
-  level = 0,
-): readonly Line[] {
+function linesOf(items: readonly MenuItem[], topic: TopicLines, level = 0): readonly Line[] {
+  const { trail, nameOf, onChoose } = topic;
   return items.flatMap((item) => [
     {
       id: item.code,
@@ -155,6 +155,6 @@ function linesOf(
       current: trail.at(-1) === item.code,
       run: () => onChoose(item),
     },
-    ...linesOf(item.children, trail, nameOf, onChoose, level + 1),
+    ...linesOf(item.children, topic, level + 1),
   ]);
 }

@@ -54,25 +54,26 @@ export function createViewHistory({ scene, clock, fly, isLinked }: ViewHistoryOp
 
 /** Back and forward through the views. */
 export function historyCommands(history: () => ViewHistory | undefined): readonly Command[] {
-  const commandOf = (
-    id: string,
-    by: -1 | 1,
-    title: Command['title'],
-    icon: string,
-    key: string,
-  ): Command => ({
-    id,
-    title,
-    icon,
+  const commandOf = (by: -1 | 1, own: Pick<Command, 'id' | 'title' | 'icon' | 'keys'>): Command => ({
+    ...own,
     group: 'view',
     places: ['rail'],
-    keys: [key],
     available: () => history() !== undefined,
     disabledReason: () => (history()?.canGo(by) === true ? undefined : 'view.noMore'),
     run: () => history()?.go(by),
   });
   return [
-    commandOf('view.back', -1, 'view.back', 'arrow-bold-left', 'Alt+ArrowLeft'),
-    commandOf('view.forward', 1, 'view.forward', 'arrow-bold-right', 'Alt+ArrowRight'),
+    commandOf(-1, {
+      id: 'view.back',
+      title: 'view.back',
+      icon: 'arrow-bold-left',
+      keys: ['Alt+ArrowLeft'],
+    }),
+    commandOf(1, {
+      id: 'view.forward',
+      title: 'view.forward',
+      icon: 'arrow-bold-right',
+      keys: ['Alt+ArrowRight'],
+    }),
   ];
 }

@@ -30,7 +30,7 @@ async function taken(scene: Scene, view: ViewKind, clock: Clock, signal: AbortSi
   const { widthPx, heightPx } = port.frame;
   const factor = Math.min(FINER, LONGEST_PX / Math.max(widthPx, heightPx));
   const size = { widthPx: widthPx * factor, heightPx: heightPx * factor };
-  const blob = await captureDrawn(port, clock, size, signal);
+  const blob = await captureDrawn(port, size, { clock, signal });
   const { lat, scale } = scene.plane.pose.value.pose;
   return {
     url: URL.createObjectURL(blob),

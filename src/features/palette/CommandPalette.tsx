@@ -92,26 +92,16 @@ export function CommandPalette({ choices, sources, recent, onChoose, onClose }: 
       onPointerDown={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles.panel}>
-        <label className={styles.search}>
-          <Icon shape={search16} />
-          <input
-            role="combobox"
-            aria-label={t('palette.title')}
-            aria-expanded="true"
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={results.length === 0 ? undefined : `${listId}-${String(at)}`}
-            placeholder={t('palette.placeholder')}
-            spellCheck={false}
-            autoComplete="off"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setWanted(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </label>
+        <QueryField
+          query={query}
+          listId={listId}
+          activeId={results.length === 0 ? undefined : `${listId}-${String(at)}`}
+          onChange={(text) => {
+            setQuery(text);
+            setWanted(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
         <ul id={listId} role="listbox" aria-label={t('palette.results')} className={styles.list}>
           {results.map((choice, index) => (
             <Option
@@ -129,14 +119,7 @@ export function CommandPalette({ choices, sources, recent, onChoose, onClose }: 
         {results.length === 0 && (
           <p className={styles.empty}>{t('palette.nothing', { text: query.trim() })}</p>
         )}
-        {problems.length > 0 && (
-          <p className={styles.problem} role="alert">
-            <span>{t('palette.failed', { reason: problems.join('; ') })}</span>
-            <Button look="quiet" onClick={retry}>
-              {t('app.retry')}
-            </Button>
-          </p>
-        )}
+        {problems.length > 0 && <Problems problems={problems} onRetry={retry} />}
         <p className={styles.footer}>
           <span role="status">
             {loading ? t('palette.loading') : t('palette.count', { count: results.length })}
@@ -145,6 +128,57 @@ export function CommandPalette({ choices, sources, recent, onChoose, onClose }: 
         </p>
       </div>
     </dialog>
+  );
+}
+
+interface QueryFieldProps {
+  readonly query: string;
+  readonly listId: string;
+  /** The result that Enter chooses. */
+  readonly activeId: string | undefined;
+  readonly onChange: (query: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+function QueryField({ query, listId, activeId, onChange, onKeyDown }: QueryFieldProps) {
+  const t = useText();
+  return (
+    <label className={styles.search}>
+      <Icon shape={search16} />
+      <input
+        role="combobox"
+        aria-label={t('palette.title')}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={t('palette.placeholder')}
+        spellCheck={false}
+        autoComplete="off"
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  );
+}
+
+/** Why something to find is missing. */
+function Problems({
+  problems,
+  onRetry,
+}: {
+  readonly problems: readonly string[];
+  readonly onRetry: () => void;
+}) {
+  const t = useText();
+  return (
+    <p className={styles.problem} role="alert">
+      <span>{t('palette.failed', { reason: problems.join('; ') })}</span>
+      <Button look="quiet" onClick={onRetry}>
+        {t('app.retry')}
+      </Button>
+    </p>
   );
 }
 

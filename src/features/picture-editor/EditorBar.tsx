@@ -133,6 +133,21 @@ function FileButtons({ editor }: { readonly editor: PictureEditor }) {
   );
 }
 
+interface EditButtonProps {
+  readonly icon: IconShape;
+  readonly name: 'undo' | 'redo' | 'copy' | 'paste' | 'duplicate' | 'delete';
+  readonly keys: string;
+  /** There is nothing to do it to. */
+  readonly off: boolean;
+  readonly run: () => void;
+}
+
+function EditButton({ icon, name, keys, off, run }: EditButtonProps) {
+  const t = useText();
+  const label = t(`picture.${name}`);
+  return <IconButton icon={icon} label={label} hint={`${label} (${keys})`} disabled={off} onClick={run} />;
+}
+
 function EditButtons({ editor, commands }: Pick<BarProps, 'editor' | 'commands'>) {
   const t = useText();
   const { desk } = editor;
@@ -142,21 +157,6 @@ function EditButtons({ editor, commands }: Pick<BarProps, 'editor' | 'commands'>
   const pasteable = useSignal(editor.pasteable);
   const none = selection.length === 0;
   const grouped = objectsOf(picture, selection).some(({ group }) => group !== null);
-  const button = (
-    icon: IconShape,
-    name: 'undo' | 'redo' | 'copy' | 'paste' | 'duplicate' | 'delete',
-    keys: string,
-    off: boolean,
-    run: () => void,
-  ) => (
-    <IconButton
-      icon={icon}
-      label={t(`picture.${name}`)}
-      hint={`${t(`picture.${name}`)} (${keys})`}
-      disabled={off}
-      onClick={run}
-    />
-  );
   const arrange = (['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const).map((edge): MenuItem => ({
     id: edge,
     text: t(`picture.align.${edge}`),
@@ -179,13 +179,19 @@ function EditButtons({ editor, commands }: Pick<BarProps, 'editor' | 'commands'>
   }));
   return (
     <>
-      {button(undo16, 'undo', 'Ctrl+Z', undoable === 0, desk.history.undo)}
-      {button(redo16, 'redo', 'Ctrl+Shift+Z', redoable === 0, desk.history.redo)}
+      <EditButton icon={undo16} name="undo" keys="Ctrl+Z" off={undoable === 0} run={desk.history.undo} />
+      <EditButton
+        icon={redo16}
+        name="redo"
+        keys="Ctrl+Shift+Z"
+        off={redoable === 0}
+        run={desk.history.redo}
+      />
       <span className={styles.rule} />
-      {button(copy16, 'copy', 'Ctrl+C', none, editor.copy)}
-      {button(paste16, 'paste', 'Ctrl+V', !pasteable, editor.paste)}
-      {button(duplicate16, 'duplicate', 'Ctrl+D', none, editor.duplicate)}
-      {button(trash16, 'delete', 'Delete', none, commands.remove)}
+      <EditButton icon={copy16} name="copy" keys="Ctrl+C" off={none} run={editor.copy} />
+      <EditButton icon={paste16} name="paste" keys="Ctrl+V" off={!pasteable} run={editor.paste} />
+      <EditButton icon={duplicate16} name="duplicate" keys="Ctrl+D" off={none} run={editor.duplicate} />
+      <EditButton icon={trash16} name="delete" keys="Delete" off={none} run={commands.remove} />
       <span className={styles.rule} />
       <MenuButton
         icon={groupLayoutElements16}

@@ -33,6 +33,97 @@ const ALIGNS: readonly (readonly [TextObject['align'], IconShape])[] = [
   ['right', rtlParagraphAlign16],
 ];
 
+interface LetterProps {
+  readonly object: TextObject;
+  readonly set: (edit: Partial<TextObject>) => void;
+}
+
+/** Font, colour and size of letters, and the halo around them. */
+function LetterFields({ object, set }: LetterProps) {
+  const t = useText();
+  return (
+    <div className={styles.grid}>
+      <label className={styles.field}>
+        <span>{t('picture.font')}</span>
+        <select
+          value={object.font}
+          onChange={({ target }) => {
+            const font = FONTS.find((name) => name === target.value);
+            if (font !== undefined) set({ font });
+          }}
+        >
+          {FONTS.map((font) => (
+            <option key={font} value={font}>
+              {t(`picture.font.${font}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ColourField label={t('picture.colour')} value={object.colour} onChange={(colour) => set({ colour })} />
+      <NumberField
+        label={t('picture.sizePt')}
+        value={object.sizePt}
+        min={1}
+        max={2000}
+        onChange={(sizePt) => set({ sizePt })}
+      />
+      <NumberField
+        label={t('picture.sizeMm')}
+        value={object.sizePt / PT_PER_MM}
+        digits={2}
+        min={0.4}
+        max={700}
+        step={0.5}
+        onChange={(mm) => set({ sizePt: Math.min(2000, Math.max(1, mm * PT_PER_MM)) })}
+      />
+      <NumberField
+        label={t('picture.halo')}
+        value={object.haloMm}
+        digits={2}
+        min={0}
+        max={50}
+        step={0.1}
+        onChange={(haloMm) => set({ haloMm })}
+      />
+      <ColourField
+        label={t('picture.haloColour')}
+        value={object.haloColour}
+        onChange={(haloColour) => set({ haloColour })}
+      />
+    </div>
+  );
+}
+
+/** Weight, slope and alignment of letters. */
+function LetterButtons({ object, set }: LetterProps) {
+  const t = useText();
+  return (
+    <div className={styles.buttons}>
+      <IconButton
+        icon={bold16}
+        label={t('picture.bold')}
+        pressed={object.bold}
+        onClick={() => set({ bold: !object.bold })}
+      />
+      <IconButton
+        icon={italicize16}
+        label={t('picture.italic')}
+        pressed={object.italic}
+        onClick={() => set({ italic: !object.italic })}
+      />
+      {ALIGNS.map(([align, icon]) => (
+        <IconButton
+          key={align}
+          icon={icon}
+          label={t(`picture.textAlign.${align}`)}
+          pressed={object.align === align}
+          onClick={() => set({ align })}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** The letters of a text, or of several that are shown as the first of them is. */
 export function TextProperties({
   object,
@@ -59,82 +150,8 @@ export function TextProperties({
           />
         </label>
       )}
-      <div className={styles.grid}>
-        <label className={styles.field}>
-          <span>{t('picture.font')}</span>
-          <select
-            value={object.font}
-            onChange={({ target }) => {
-              const font = FONTS.find((name) => name === target.value);
-              if (font !== undefined) set({ font });
-            }}
-          >
-            {FONTS.map((font) => (
-              <option key={font} value={font}>
-                {t(`picture.font.${font}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <ColourField
-          label={t('picture.colour')}
-          value={object.colour}
-          onChange={(colour) => set({ colour })}
-        />
-        <NumberField
-          label={t('picture.sizePt')}
-          value={object.sizePt}
-          min={1}
-          max={2000}
-          onChange={(sizePt) => set({ sizePt })}
-        />
-        <NumberField
-          label={t('picture.sizeMm')}
-          value={object.sizePt / PT_PER_MM}
-          digits={2}
-          min={0.4}
-          max={700}
-          step={0.5}
-          onChange={(mm) => set({ sizePt: Math.min(2000, Math.max(1, mm * PT_PER_MM)) })}
-        />
-        <NumberField
-          label={t('picture.halo')}
-          value={object.haloMm}
-          digits={2}
-          min={0}
-          max={50}
-          step={0.1}
-          onChange={(haloMm) => set({ haloMm })}
-        />
-        <ColourField
-          label={t('picture.haloColour')}
-          value={object.haloColour}
-          onChange={(haloColour) => set({ haloColour })}
-        />
-      </div>
-      <div className={styles.buttons}>
-        <IconButton
-          icon={bold16}
-          label={t('picture.bold')}
-          pressed={object.bold}
-          onClick={() => set({ bold: !object.bold })}
-        />
-        <IconButton
-          icon={italicize16}
-          label={t('picture.italic')}
-          pressed={object.italic}
-          onClick={() => set({ italic: !object.italic })}
-        />
-        {ALIGNS.map(([align, icon]) => (
-          <IconButton
-            key={align}
-            icon={icon}
-            label={t(`picture.textAlign.${align}`)}
-            pressed={object.align === align}
-            onClick={() => set({ align })}
-          />
-        ))}
-      </div>
+      <LetterFields object={object} set={set} />
+      <LetterButtons object={object} set={set} />
     </>
   );
 }

@@ -66,6 +66,38 @@ interface RowProps {
   readonly onRename: (id: string | undefined) => void;
 }
 
+/** The field in which an object is renamed. @param onName told the name when the field is left; '' where it was emptied */
+function NameField({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
+  const t = useText();
+  return (
+    <input
+      className={styles.rename}
+      aria-label={t('picture.rename')}
+      defaultValue={name}
+      maxLength={80}
+      ref={(input) => input?.select()}
+      onBlur={({ target }) => onName(target.value.trim())}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.stopPropagation();
+        if (event.key === 'Escape') event.currentTarget.value = name;
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+/** Says that furniture no longer tells of its map. */
+function GapMark({ gap }: { readonly gap: PictureGap }) {
+  const t = useText();
+  const text = t(`picture.gap.${gap}`);
+  return (
+    <span className={styles.gap} role="img" aria-label={text} title={text}>
+      <Icon shape={exclamationMarkTriangle16} />
+    </span>
+  );
+}
+
 function LayerRow({ desk, object, index, gap, selected, renaming, onRename }: RowProps) {
   const t = useText();
   const { id, name, hidden, locked } = object;
@@ -102,21 +134,11 @@ function LayerRow({ desk, object, index, gap, selected, renaming, onRename }: Ro
       onDrop={onDrop}
     >
       {renaming ? (
-        <input
-          className={styles.rename}
-          aria-label={t('picture.rename')}
-          defaultValue={name}
-          maxLength={80}
-          ref={(input) => input?.select()}
-          onBlur={({ target }) => {
+        <NameField
+          name={name}
+          onName={(next) => {
             onRename(undefined);
-            if (target.value.trim() !== '') set({ name: target.value.trim() });
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return;
-            event.stopPropagation();
-            if (event.key === 'Escape') event.currentTarget.value = name;
-            event.currentTarget.blur();
+            if (next !== '') set({ name: next });
           }}
         />
       ) : (
@@ -132,16 +154,7 @@ function LayerRow({ desk, object, index, gap, selected, renaming, onRename }: Ro
           <span>{name}</span>
         </button>
       )}
-      {gap !== undefined && (
-        <span
-          className={styles.gap}
-          role="img"
-          aria-label={t(`picture.gap.${gap}`)}
-          title={t(`picture.gap.${gap}`)}
-        >
-          <Icon shape={exclamationMarkTriangle16} />
-        </span>
-      )}
+      {gap !== undefined && <GapMark gap={gap} />}
       <IconButton
         icon={hidden ? viewHide16 : viewVisible16}
         label={t(hidden ? 'picture.show' : 'picture.hide')}

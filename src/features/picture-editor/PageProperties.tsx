@@ -6,6 +6,44 @@ import { ColourField, NumberField } from './NumberField.tsx';
 import type { PictureEditor } from './pictureEditor.ts';
 import styles from './PropertyPane.module.css';
 
+/** The paper of a page, where it is one of the known ones. */
+function TemplateField({
+  page,
+  onChange,
+}: {
+  readonly page: PicturePage;
+  readonly onChange: (template: PageTemplate) => void;
+}) {
+  const t = useText();
+  const nameOf = ({ id, widthMm, heightMm }: PageTemplate) => {
+    const paper = id.split(' ')[0] ?? id;
+    const way = t(widthMm > heightMm ? 'picture.orientation.landscape' : 'picture.orientation.portrait');
+    return `${paper} ${way}`;
+  };
+  const current = PAGE_TEMPLATES.find(
+    ({ widthMm, heightMm }) => widthMm === page.widthMm && heightMm === page.heightMm,
+  );
+  return (
+    <label className={styles.field}>
+      <span>{t('picture.template')}</span>
+      <select
+        value={current?.id ?? ''}
+        onChange={({ target }) => {
+          const template = PAGE_TEMPLATES.find(({ id }) => id === target.value);
+          if (template !== undefined) onChange(template);
+        }}
+      >
+        {current === undefined && <option value="">{t('picture.template.choose')}</option>}
+        {PAGE_TEMPLATES.map((template) => (
+          <option key={template.id} value={template.id}>
+            {nameOf(template)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** Title, paper and resolution. */
 export function PageProperties({ editor: { desk } }: { readonly editor: PictureEditor }) {
   const t = useText();
@@ -16,14 +54,6 @@ export function PageProperties({ editor: { desk } }: { readonly editor: PictureE
       (before) => ({ ...before, page: { ...before.page, ...change } }),
       `page ${Object.keys(change).join()}`,
     );
-  const nameOf = ({ id, widthMm, heightMm }: PageTemplate) => {
-    const paper = id.split(' ')[0] ?? id;
-    const way = t(widthMm > heightMm ? 'picture.orientation.landscape' : 'picture.orientation.portrait');
-    return `${paper} ${way}`;
-  };
-  const current = PAGE_TEMPLATES.find(
-    ({ widthMm, heightMm }) => widthMm === page.widthMm && heightMm === page.heightMm,
-  );
   const pixels = pagePixels(page);
   return (
     <>
@@ -36,23 +66,7 @@ export function PageProperties({ editor: { desk } }: { readonly editor: PictureE
           onChange={({ target }) => desk.apply((before) => ({ ...before, title: target.value }), 'title')}
         />
       </label>
-      <label className={styles.field}>
-        <span>{t('picture.template')}</span>
-        <select
-          value={current?.id ?? ''}
-          onChange={({ target }) => {
-            const template = PAGE_TEMPLATES.find(({ id }) => id === target.value);
-            if (template !== undefined) desk.apply((before) => onPaper(before, template));
-          }}
-        >
-          {current === undefined && <option value="">{t('picture.template.choose')}</option>}
-          {PAGE_TEMPLATES.map((template) => (
-            <option key={template.id} value={template.id}>
-              {nameOf(template)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <TemplateField page={page} onChange={(template) => desk.apply((before) => onPaper(before, template))} />
       <div className={styles.grid}>
         <NumberField
           label={t('picture.width')}

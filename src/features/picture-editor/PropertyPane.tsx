@@ -1,4 +1,4 @@
-import { furnitureGaps } from '../../domain/picture/furniture.ts';
+import { furnitureGaps, type PictureGap } from '../../domain/picture/furniture.ts';
 import { changeObjects, objectsOf } from '../../domain/picture/operations.ts';
 import { scaled } from '../../domain/picture/newObjects.ts';
 import type { PictureObject } from '../../domain/picture/picture.ts';
@@ -13,13 +13,10 @@ import styles from './PropertyPane.module.css';
 
 /** The properties of what is selected, or of the page while nothing is. */
 export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
-  const t = useText();
   const { desk } = editor;
   const picture = useSignal(desk.picture);
   const selection = useSignal(desk.selection);
   const [object, ...others] = objectsOf(picture, selection);
-  const areAlike = others.every(({ kind }) => kind === object?.kind);
-  const gap = object === undefined ? undefined : furnitureGaps(picture).get(object.id);
   const change: Change = (edit, gesture) =>
     desk.apply((before) => changeObjects(before, selection, edit), `${gesture} ${selection.join()}`);
   return (
@@ -27,33 +24,15 @@ export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
     <div className={styles.pane} onBlur={() => desk.endGesture()}>
       {object === undefined && <PageProperties editor={editor} />}
       {object !== undefined && others.length === 0 && (
-        <>
-          {gap !== undefined && (
-            <p className={styles.warning} role="alert">
-              {t(`picture.gap.${gap}`)}
-            </p>
-          )}
-          {object.locked && (
-            <p className={styles.locked}>
-              {t('picture.isLocked')}
-              <Button onClick={() => change((before) => ({ ...before, locked: false }), 'unlock')}>
-                {t('picture.unlock')}
-              </Button>
-            </p>
-          )}
-          {object.kind === 'text' && <TextProperties object={object} change={change} />}
-          {object.kind === 'shape' && <ShapeProperties object={object} change={change} />}
-          {object.kind === 'image' && <ImageProperties object={object} change={change} editor={editor} />}
-          <PlaceProperties object={object} change={change} />
-        </>
+        <ObjectProperties
+          object={object}
+          change={change}
+          editor={editor}
+          gap={furnitureGaps(picture).get(object.id)}
+        />
       )}
       {object !== undefined && others.length > 0 && (
-        <>
-          <p className={styles.note}>{t('picture.manySelected', { count: others.length + 1 })}</p>
-          {object.kind === 'text' && areAlike && <TextProperties object={object} change={change} many />}
-          {object.kind === 'shape' && areAlike && <ShapeProperties object={object} change={change} />}
-          <OpacityField object={object} change={change} />
-        </>
+        <CommonProperties object={object} others={others} change={change} />
       )}
     </div>
   );
@@ -62,6 +41,56 @@ export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
 interface CommonProps {
   readonly object: PictureObject;
   readonly change: Change;
+}
+
+interface ObjectPropertiesProps extends CommonProps {
+  readonly editor: PictureEditor;
+  /** Why furniture no longer tells of its map. */
+  readonly gap: PictureGap | undefined;
+}
+
+/** The properties of the one object that is selected. */
+function ObjectProperties({ object, change, editor, gap }: ObjectPropertiesProps) {
+  const t = useText();
+  return (
+    <>
+      {gap !== undefined && (
+        <p className={styles.warning} role="alert">
+          {t(`picture.gap.${gap}`)}
+        </p>
+      )}
+      {object.locked && (
+        <p className={styles.locked}>
+          {t('picture.isLocked')}
+          <Button onClick={() => change((before) => ({ ...before, locked: false }), 'unlock')}>
+            {t('picture.unlock')}
+          </Button>
+        </p>
+      )}
+      {object.kind === 'text' && <TextProperties object={object} change={change} />}
+      {object.kind === 'shape' && <ShapeProperties object={object} change={change} />}
+      {object.kind === 'image' && <ImageProperties object={object} change={change} editor={editor} />}
+      <PlaceProperties object={object} change={change} />
+    </>
+  );
+}
+
+/** What several selected objects have in common; the first of them is shown. */
+function CommonProperties({
+  object,
+  others,
+  change,
+}: CommonProps & { readonly others: readonly PictureObject[] }) {
+  const t = useText();
+  const areAlike = others.every(({ kind }) => kind === object.kind);
+  return (
+    <>
+      <p className={styles.note}>{t('picture.manySelected', { count: others.length + 1 })}</p>
+      {object.kind === 'text' && areAlike && <TextProperties object={object} change={change} many />}
+      {object.kind === 'shape' && areAlike && <ShapeProperties object={object} change={change} />}
+      <OpacityField object={object} change={change} />
+    </>
+  );
 }
 
 function OpacityField({ object, change }: CommonProps) {

@@ -8,17 +8,15 @@ import { Rulers } from './Rulers.tsx';
 import { createStage, type Stage } from './stage.ts';
 import styles from './PictureEditor.module.css';
 
-/** What of a gesture of the mouse is on the canvas: rulers, page, and everything that is dropped or typed there. */
-export function StageArea({
-  editor,
-  snaps,
-  onStage,
-}: {
+/** What a {@link StageArea} needs. */
+export interface StageAreaProps {
   readonly editor: PictureEditor;
   readonly snaps: () => boolean;
   readonly onStage: (stage: Stage | undefined) => void;
-}) {
-  const t = useText();
+}
+
+/** The stage in an element, `host`, as long as it is there: it fills the element, and shows a page of another size as a whole. */
+function useStage({ editor, snaps, onStage }: StageAreaProps) {
   const host = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>();
   useEffect(() => {
@@ -62,6 +60,14 @@ export function StageArea({
       void made.dispose().then(() => element.replaceChildren());
     };
   }, [editor, snaps, onStage]);
+  return { host, stage };
+}
+
+/** What of a gesture of the mouse is on the canvas: rulers, page, and everything that is dropped or typed there. */
+export function StageArea(props: StageAreaProps) {
+  const { editor } = props;
+  const t = useText();
+  const { host, stage } = useStage(props);
 
   /** Space, which alone would mean the page's way back, and Enter, which types in a text. */
   const heldKey = (key: string): boolean => {

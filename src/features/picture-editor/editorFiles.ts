@@ -97,9 +97,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 function pictureOf(
   image: OpenedImage,
   { header }: ReadImage,
-  id: string,
-  name: string,
-  imageId: string,
+  { id, name, imageId }: Pick<ImageObject, 'id' | 'name' | 'imageId'>,
 ): Picture {
   const size = {
     widthMm: (header.widthPx / image.dpi) * INCH_MM,
@@ -128,12 +126,26 @@ function withoutGaps(picture: Picture): Picture {
   return { ...picture, objects: picture.objects.filter(({ id }) => !gaps.has(id)) };
 }
 
-/** Creates what opens, saves and exports. */
-export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
-  const { desk, images, sources, paintOf, addressesOf, clock, present, download, newId, mayDiscard } =
-    options;
-  const exporting = createSignal<ExportFormat | undefined>(undefined);
+/** The map that a sheet shows, as an image on a page knows it; null for a view in perspective. */
+function mapOf({ sheet, placement, legend }: MadeSheet): ImageObject['map'] {
+  if (placement === null) return null;
+  const { widthPx, heightPx } = pageOf(sheet.page);
+  return {
+    imageWidthPx: Math.round(widthPx),
+    imageHeightPx: Math.round(heightPx),
+    placement: placementSchema.parse(placement),
+    legend: legend
+      .slice(0, 300)
+      .map(({ name, type, color, group, show }) => ({ name, type, color, group, show })),
+    language: sheet.language,
+  };
+}
 
+/** Opens images, sheets and projects. */
+function createOpening(
+  options: EditorFilesOptions,
+): Pick<EditorFiles, 'read' | 'openImage' | 'openMade' | 'openFile'> {
+  const { desk, images, present, newId, imageName, mayDiscard } = options;
   const read = async (file: Blob) => {
     const image = await readImageFile(file);
     if (image.ok) return image.value;
@@ -144,7 +156,7 @@ export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
     const checked = await read(image.blob);
     if (checked === undefined || !(await mayDiscard())) return;
     const imageId = images.add(checked.blob);
-    desk.open(pictureOf(image, checked, newId(), options.imageName(), imageId));
+    desk.open(pictureOf(image, checked, { id: newId(), name: imageName(), imageId }));
   };
   const openProject = async (file: File) => {
     const project = readProject(await file.text());
@@ -159,35 +171,12 @@ export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
     for (const { id, bytes } of project.value.images) images.put(id, new Blob([bytes]));
     desk.open(project.value.picture);
   };
-  const fileOf = async (format: ExportFormat, picture: Picture): Promise<Blob> => {
-    // An image that cannot be read leaves its grey box; the others must have arrived.
-    await Promise.allSettled(addressesOf(picture).map((address) => sources.load(address)));
-    const shown = withoutGaps(picture);
-    if (format === 'png') return pngOf(drawPicture(shown, paintOf), picture.page.dpi);
-    const { pdfOf } = await import('./pdfExport.ts');
-    const pdf = await pdfOf(shown, (pixels) => drawPicture(pixels, paintOf), options.readLetters);
-    if (pdf.lacksLetters) present({ id: 'picture.lettersMissing' });
-    return pdf.blob;
-  };
   return {
-    exporting,
     read,
     openImage,
-    async openMade({ picture, sheet, placement, legend }) {
-      const { dpi, widthPx, heightPx } = pageOf(sheet.page);
-      const map =
-        placement === null
-          ? null
-          : {
-              imageWidthPx: Math.round(widthPx),
-              imageHeightPx: Math.round(heightPx),
-              placement: placementSchema.parse(placement),
-              legend: legend
-                .slice(0, 300)
-                .map(({ name, type, color, group, show }) => ({ name, type, color, group, show })),
-              language: sheet.language,
-            };
-      await openImage({ blob: picture, title: sheet.title, dpi, map });
+    async openMade(made) {
+      const { dpi } = pageOf(made.sheet.page);
+      await openImage({ blob: made.picture, title: made.sheet.title, dpi, map: mapOf(made) });
     },
     async openFile(file) {
       try {
@@ -204,23 +193,50 @@ export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
         present({ id: 'picture.readFailed', message: reasonOf(error) });
       }
     },
-    async saveProject() {
-      const picture = desk.picture.value;
-      try {
-        const held = await Promise.all(
-          heldImages(picture, images).map(async ({ id, blob }) => ({
-            id,
-            bytes: new Uint8Array(await blob.arrayBuffer()),
-          })),
-        );
-        const text = writeProject({ picture, images: held });
-        download(`${exportName(clock.nowMs())}.json`, new Blob([text], { type: 'application/json' }));
-        if (desk.picture.value === picture) desk.markSaved();
-        present({ id: 'picture.saved' });
-      } catch (error) {
-        present({ id: 'picture.exportFailed', message: reasonOf(error) });
-      }
-    },
+  };
+}
+
+/** Gives the picture to the user as a project, which the editor opens again. */
+async function saveProject({ desk, images, clock, present, download }: EditorFilesOptions): Promise<void> {
+  const picture = desk.picture.value;
+  try {
+    const held = await Promise.all(
+      heldImages(picture, images).map(async ({ id, blob }) => ({
+        id,
+        bytes: new Uint8Array(await blob.arrayBuffer()),
+      })),
+    );
+    const text = writeProject({ picture, images: held });
+    download(`${exportName(clock.nowMs())}.json`, new Blob([text], { type: 'application/json' }));
+    if (desk.picture.value === picture) desk.markSaved();
+    present({ id: 'picture.saved' });
+  } catch (error) {
+    present({ id: 'picture.exportFailed', message: reasonOf(error) });
+  }
+}
+
+/** The picture as a file of a format. */
+async function fileOf(
+  format: ExportFormat,
+  picture: Picture,
+  { sources, paintOf, addressesOf, present, readLetters }: EditorFilesOptions,
+): Promise<Blob> {
+  // An image that cannot be read leaves its grey box; the others must have arrived.
+  await Promise.allSettled(addressesOf(picture).map((address) => sources.load(address)));
+  const shown = withoutGaps(picture);
+  if (format === 'png') return pngOf(drawPicture(shown, paintOf), picture.page.dpi);
+  const { pdfOf } = await import('./pdfExport.ts');
+  const pdf = await pdfOf(shown, (pixels) => drawPicture(pixels, paintOf), readLetters);
+  if (pdf.lacksLetters) present({ id: 'picture.lettersMissing' });
+  return pdf.blob;
+}
+
+/** Writes the picture as PNG or PDF, one at a time. */
+function createExporting(options: EditorFilesOptions): Pick<EditorFiles, 'exporting' | 'export'> {
+  const { desk, clock, present, download } = options;
+  const exporting = createSignal<ExportFormat | undefined>(undefined);
+  return {
+    exporting,
     async export(format) {
       if (exporting.value !== undefined) return;
       const { page } = desk.picture.value;
@@ -231,7 +247,7 @@ export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
       exporting.set(format);
       try {
         const picture = desk.picture.value;
-        const blob = await fileOf(format, picture);
+        const blob = await fileOf(format, picture, options);
         download(`${exportName(clock.nowMs())}.${format}`, blob);
         const left = furnitureGaps(picture).size;
         present(
@@ -243,5 +259,14 @@ export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
         exporting.set(undefined);
       }
     },
+  };
+}
+
+/** Creates what opens, saves and exports. */
+export function createEditorFiles(options: EditorFilesOptions): EditorFiles {
+  return {
+    ...createOpening(options),
+    saveProject: () => saveProject(options),
+    ...createExporting(options),
   };
 }

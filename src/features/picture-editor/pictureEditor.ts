@@ -136,15 +136,8 @@ function furniturePlace(kind: FurnitureKind, map: PictureObject): PagePoint & Si
   return { xMm: map.xMm + x, yMm: map.yMm + y, widthMm, heightMm };
 }
 
-/** Creates the editor. */
-export function createPictureEditor(options: PictureEditorOptions): PictureEditor {
-  const { clock, records, userId, present, newId, names } = options;
-  const desk = createPictureDesk(measureText);
-  const images = createPictureImages(newId);
-  const sources = createImageSources();
-  const texts = createSignal<readonly string[]>(options.recallTexts());
-  const uploads = createSignal<readonly UploadedMaterial[]>([]);
-  const cropping = createSignal<string | undefined>(undefined);
+/** What the objects of a picture are drawn from. */
+function createPainting(images: PictureImages, sources: ImageSources) {
   const addressOf = (picture: Picture, object: PictureObject) => {
     if (object.kind === 'image') return images.addressOf(object.imageId) ?? '';
     const drawn = object.kind === 'furniture' ? furnitureSvg(picture, object) : undefined;
@@ -157,10 +150,21 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     const address = addressOf(picture, object);
     return address === '' ? gapPaint : drawingPaint(address, sources);
   };
-  const add = (made: readonly PictureObject[]) => {
-    desk.apply((picture) => addObjects(picture, made));
-    desk.select(made.map(({ id }) => id));
-  };
+  /** Addresses of everything that a picture shows. */
+  const addressesOf = (picture: Picture) =>
+    picture.objects.map((object) => addressOf(picture, object)).filter((address) => address !== '');
+  return { paintOf, addressesOf };
+}
+
+/** Puts objects on the page and selects them. */
+type Add = (made: readonly PictureObject[]) => void;
+
+/** Puts new objects on the page. */
+function createAdding(
+  { newId, names, readOutline }: PictureEditorOptions,
+  desk: PictureDesk,
+  add: Add,
+): Pick<PictureEditor, 'addMaterial' | 'addUpload' | 'addText' | 'addShape' | 'addFurniture'> {
   const newAt = (name: string, at: PagePoint | undefined): NewObject => ({
     id: newId(),
     name,
@@ -176,42 +180,7 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     const side = Math.min(widthMm, heightMm) * MATERIAL_SHARE;
     add([newImage(newAt(name, at), imageId, fitInto(form, { widthMm: side, heightMm: side }))]);
   };
-  const draft = keepDraft({
-    desk,
-    images,
-    records,
-    clock,
-    userId,
-    onRefused: () => present({ id: 'picture.draftRefused' }),
-  });
-  const files = createEditorFiles({
-    ...options,
-    desk,
-    images,
-    sources,
-    paintOf,
-    addressesOf: (picture) =>
-      picture.objects.map((object) => addressOf(picture, object)).filter((address) => address !== ''),
-    imageName: names.image,
-  });
-  const pasteable = createSignal(false);
-  let copied: readonly PictureObject[] = [];
-  let pastes = 0;
-  const selected = () => objectsOf(desk.picture.value, desk.selection.value);
-
   return {
-    desk,
-    images,
-    sources,
-    files,
-    draft,
-    paintOf,
-    uploads,
-    texts,
-    setTexts(next) {
-      texts.set(next);
-      options.keepTexts(next);
-    },
     addMaterial: (materialId, name, at) =>
       addImage(materialImageId(materialId), name, at, { width: 1, height: 1 }),
     addUpload: ({ imageId, name, widthPx, heightPx }, at) =>
@@ -226,12 +195,30 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     },
     addShape: (kind, at) => add([newShape(newAt(names.shape(kind), at), kind)]),
     async addFurniture(kind) {
-      const outline = kind === 'inset' ? await options.readOutline() : [];
+      const outline = kind === 'inset' ? await readOutline() : [];
       const map = selectedMap(desk.picture.value, desk.selection.value);
       if (map === undefined || outline === undefined) return;
       const { xMm, yMm, ...size } = furniturePlace(kind, map);
       const at = { id: newId(), name: names.furniture(kind), xMm, yMm };
-      add([newFurniture(at, kind, map.id, size, outline)]);
+      add([newFurniture(at, size, { furniture: kind, mapId: map.id, outline })]);
+    },
+  };
+}
+
+/** The user's own materials: images that he uploads, and texts that are remembered. */
+function createMaterials(
+  { recallTexts, keepTexts }: PictureEditorOptions,
+  images: PictureImages,
+  files: EditorFiles,
+): Pick<PictureEditor, 'uploads' | 'upload' | 'texts' | 'setTexts'> {
+  const texts = createSignal<readonly string[]>(recallTexts());
+  const uploads = createSignal<readonly UploadedMaterial[]>([]);
+  return {
+    uploads,
+    texts,
+    setTexts(next) {
+      texts.set(next);
+      keepTexts(next);
     },
     async upload(chosen) {
       const added: UploadedMaterial[] = [];
@@ -250,8 +237,20 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
       uploads.set([...uploads.value, ...added]);
       return added;
     },
-    cropping,
-    crop: cropping.set,
+  };
+}
+
+/** Copies of what is selected. */
+function createCopying(
+  newId: () => string,
+  desk: PictureDesk,
+  add: Add,
+): Pick<PictureEditor, 'copy' | 'pasteable' | 'paste' | 'duplicate'> {
+  const pasteable = createSignal(false);
+  let copied: readonly PictureObject[] = [];
+  let pastes = 0;
+  const selected = () => objectsOf(desk.picture.value, desk.selection.value);
+  return {
     copy() {
       if (selected().length === 0) return;
       copied = selected();
@@ -267,5 +266,49 @@ export function createPictureEditor(options: PictureEditorOptions): PictureEdito
     duplicate() {
       if (selected().length > 0) add(copiesOf(selected(), newId));
     },
+  };
+}
+
+/** Creates the editor. */
+export function createPictureEditor(options: PictureEditorOptions): PictureEditor {
+  const { clock, records, userId, present, newId, names } = options;
+  const desk = createPictureDesk(measureText);
+  const images = createPictureImages(newId);
+  const sources = createImageSources();
+  const cropping = createSignal<string | undefined>(undefined);
+  const { paintOf, addressesOf } = createPainting(images, sources);
+  const add: Add = (made) => {
+    desk.apply((picture) => addObjects(picture, made));
+    desk.select(made.map(({ id }) => id));
+  };
+  const draft = keepDraft({
+    desk,
+    images,
+    records,
+    clock,
+    userId,
+    onRefused: () => present({ id: 'picture.draftRefused' }),
+  });
+  const files = createEditorFiles({
+    ...options,
+    desk,
+    images,
+    sources,
+    paintOf,
+    addressesOf,
+    imageName: names.image,
+  });
+  return {
+    desk,
+    images,
+    sources,
+    files,
+    draft,
+    paintOf,
+    ...createMaterials(options, images, files),
+    ...createAdding(options, desk, add),
+    ...createCopying(newId, desk, add),
+    cropping,
+    crop: cropping.set,
   };
 }

@@ -146,6 +146,31 @@ function watchTyping(canvas: Canvas, desk: PictureDesk, units: StageUnits) {
   ];
 }
 
+/** Creates what takes a finished gesture to the desk. */
+function createTaking(desk: PictureDesk, units: StageUnits): (target: FabricObject) => void {
+  let taking = false;
+  return (target: FabricObject) => {
+    // The desk's answer lets go of the selection, upon which Fabric tells of the same gesture once more.
+    if (taking) return;
+    taking = true;
+    try {
+      const changed = new Map(units.members(target).map((part) => [units.idOf(part), part] as const));
+      desk.apply((picture) =>
+        changeObjects(
+          picture,
+          [...changed.keys()].flatMap((id) => id ?? []),
+          (object) => {
+            const part = changed.get(object.id);
+            return part === undefined ? object : readBack(part, object);
+          },
+        ),
+      );
+    } finally {
+      taking = false;
+    }
+  };
+}
+
 /** Creates the stage: the canvas follows the desk, and gestures on the canvas change the desk. */
 export function createStage({ element, desk, sources, paintOf, snaps, onTyped }: StageOptions): Stage {
   const canvas = new Canvas(element, {
@@ -175,28 +200,7 @@ export function createStage({ element, desk, sources, paintOf, snaps, onTyped }:
       if (typing === undefined) selection.show();
       canvas.requestRenderAll();
     });
-  let taking = false;
-  /** Takes a finished gesture to the desk. */
-  const take = (target: FabricObject) => {
-    // The desk's answer lets go of the selection, upon which Fabric tells of the same gesture once more.
-    if (taking) return;
-    taking = true;
-    try {
-      const changed = new Map(units.members(target).map((part) => [units.idOf(part), part] as const));
-      desk.apply((picture) =>
-        changeObjects(
-          picture,
-          [...changed.keys()].flatMap((id) => id ?? []),
-          (object) => {
-            const part = changed.get(object.id);
-            return part === undefined ? object : readBack(part, object);
-          },
-        ),
-      );
-    } finally {
-      taking = false;
-    }
-  };
+  const take = createTaking(desk, units);
   const stops = [
     desk.picture.subscribe(show),
     sources.arrived.subscribe(() => canvas.requestRenderAll()),

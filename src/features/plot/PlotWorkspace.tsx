@@ -66,7 +66,7 @@ interface OpenMenu {
 
 /** The tree of the workspace with its search, its menus and its questions. */
 export function PlotWorkspace(props: PlotWorkspaceProps) {
-  const { made, selection, onSelect, actions } = props;
+  const { made, selection, actions } = props;
   const t = useText();
   const [search, setSearch] = useState('');
   const [menu, setMenu] = useState<OpenMenu>();
@@ -111,36 +111,18 @@ export function PlotWorkspace(props: PlotWorkspaceProps) {
       }
     }
   };
-  const isEmpty = rowsOf(made, props.expandedIds, search).length === 0;
   return (
     <>
       <div className={styles.search}>
         <SearchBox label={t('plot.workspace.search')} text={search} onChange={setSearch} />
       </div>
       <div className={styles.tree}>
-        {isEmpty ? (
-          <p className={styles.empty}>
-            {search.trim() === ''
-              ? t('plot.workspace.empty')
-              : t('plot.workspace.noMatch', { text: search.trim() })}
-          </p>
-        ) : (
-          <PlotTree
-            {...props}
-            search={search}
-            onSelect={onSelect}
-            onRename={(id, name) => {
-              if (name === undefined || id === undefined) return props.onRenaming(id);
-              props.onRenaming(undefined);
-              actions.rename(id, name);
-            }}
-            onShown={actions.setShown}
-            onFly={actions.flyTo}
-            onMenu={(id, at) => setMenu({ what: 'context', at, id })}
-            onDelete={askDelete}
-            onOrder={actions.order}
-          />
-        )}
+        <WorkspaceRows
+          {...props}
+          search={search}
+          onMenu={(id, at) => setMenu({ what: 'context', at, id })}
+          onDelete={askDelete}
+        />
       </div>
       {menu?.what === 'context' && (
         <ContextMenu {...props} menu={menu} onClose={() => setMenu(undefined)} onRun={(a) => run(menu, a)} />
@@ -158,6 +140,44 @@ export function PlotWorkspace(props: PlotWorkspaceProps) {
         <Question asked={asked} made={made} actions={actions} onClose={() => setAsked(undefined)} />
       )}
     </>
+  );
+}
+
+interface WorkspaceRowsProps extends PlotWorkspaceProps {
+  readonly search: string;
+  readonly onMenu: (id: string, at: MenuPlace) => void;
+  readonly onDelete: (ids: ReadonlySet<string>) => void;
+}
+
+/** The tree itself, or why it is empty. */
+function WorkspaceRows(props: WorkspaceRowsProps) {
+  const { made, expandedIds, search, actions, onSelect, onMenu, onDelete } = props;
+  const t = useText();
+  if (rowsOf(made, expandedIds, search).length === 0) {
+    return (
+      <p className={styles.empty}>
+        {search.trim() === ''
+          ? t('plot.workspace.empty')
+          : t('plot.workspace.noMatch', { text: search.trim() })}
+      </p>
+    );
+  }
+  return (
+    <PlotTree
+      {...props}
+      search={search}
+      onSelect={onSelect}
+      onRename={(id, name) => {
+        if (name === undefined || id === undefined) return props.onRenaming(id);
+        props.onRenaming(undefined);
+        actions.rename(id, name);
+      }}
+      onShown={actions.setShown}
+      onFly={actions.flyTo}
+      onMenu={onMenu}
+      onDelete={onDelete}
+      onOrder={actions.order}
+    />
   );
 }
 

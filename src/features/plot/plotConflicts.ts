@@ -48,6 +48,11 @@ function nameIn(
 const isTold = (data: PlotData, { key, kind, mine }: PlotConflict) =>
   !(kind === 'group' && mine !== undefined && nameIn(data, { key, mine }) === nameIn(data, { key }));
 
+/** How conflicts are told to the user. */
+export interface ConflictReport extends Pick<Translator, 't'> {
+  readonly present: (event: PortalEvent) => void;
+}
+
 /**
  * Keeps what both this window and another one changed: the other's stands, and what this one had becomes a copy beside it, named as one.
  * Says so once, by name.
@@ -56,8 +61,7 @@ export function keepConflicts(
   conflicts: readonly PlotConflict[],
   data: PlotData,
   context: EditContext,
-  { t }: Pick<Translator, 't'>,
-  present: (event: PortalEvent) => void,
+  { t, present }: ConflictReport,
 ): PlotData {
   let next = data;
   for (const [id, mine] of minePerPlot(conflicts, data)) {

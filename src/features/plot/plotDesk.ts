@@ -76,27 +76,12 @@ function extentOf(plots: readonly Plot[]): Extent | undefined {
   return roomyExtent(geometries);
 }
 
-/** Binds a book to a map. */
-export function openPlotDesk(options: PlotDeskOptions): PlotDesk {
-  const { scene, tools, book, readMenu, onError } = options;
+/** Lets the user draw symbols, which become plots. @param renamingId given the plot whose name is to be typed */
+function createDrawing(
+  { tools, book, openWorkspace, onError }: PlotDeskOptions,
+  renamingId: Signal<string | undefined>,
+) {
   const drawing = createSignal<string | undefined>(undefined);
-  const picking = createSignal(false);
-  const renamingId = createSignal<string | undefined>(undefined);
-  const menus = createPlotMenus(readMenu);
-  const sources = createPlotSources({
-    ...options,
-    entries() {
-      const types = menus.types.value;
-      return types.state === 'ready' ? types.entries.flatMap(({ children }) => children) : [];
-    },
-  });
-  const stopShowing = showPlots(scene, book);
-  const stopClicks = watchPlotClicks({ ...options, picking });
-  const stopEditing = editSelectedPlots({
-    ...options,
-    picking,
-    plotAt: (view, screen) => plotAt(scene, view, screen),
-  });
   const places = () =>
     book.plots.value.flatMap(({ shown, points }) => (shown && points !== undefined ? points : []));
 
@@ -118,9 +103,33 @@ export function openPlotDesk(options: PlotDeskOptions): PlotDesk {
     const [id] = book.add([{ type, name: numbered, image, points: outcome.value, ...style }]) ?? [];
     if (id === undefined || (type !== 'text' && type !== 'textBox')) return;
     // What a text says is its name: it is typed at once.
-    options.openWorkspace();
+    openWorkspace();
     renamingId.set(id);
   };
+  return { drawing, draw };
+}
+
+/** Binds a book to a map. */
+export function openPlotDesk(options: PlotDeskOptions): PlotDesk {
+  const { scene, book, readMenu, onError } = options;
+  const picking = createSignal(false);
+  const renamingId = createSignal<string | undefined>(undefined);
+  const menus = createPlotMenus(readMenu);
+  const sources = createPlotSources({
+    ...options,
+    entries() {
+      const types = menus.types.value;
+      return types.state === 'ready' ? types.entries.flatMap(({ children }) => children) : [];
+    },
+  });
+  const stopShowing = showPlots(scene, book);
+  const stopClicks = watchPlotClicks({ ...options, picking });
+  const stopEditing = editSelectedPlots({
+    ...options,
+    picking,
+    plotAt: (view, screen) => plotAt(scene, view, screen),
+  });
+  const { drawing, draw } = createDrawing(options, renamingId);
   const flyTo = (id: string) => {
     const group = book.groups.value.find((one) => one.id === id);
     if (group?.camera !== undefined) return void options.flyTo({ pose: group.camera });

@@ -57,25 +57,22 @@ function changedFields(before: PlotRecord, after: PlotRecord): Readonly<Record<s
   );
 }
 
-function stepOf({ key, before, after }: PlotChange, version: number | undefined): PlotStep | undefined {
-  // A record of which no version is known is not on the server.
-  if (after !== undefined && (before === undefined || version === undefined)) return insertion(after);
-  if (after === undefined) {
-    const record = { id: before?.id ?? key, ...(version === undefined ? {} : { version }) };
-    switch (before?.kind) {
-      case 'group':
-        return { step: 'deleteGroup', record: { ...record, ifEmpty: true } };
-      case 'item':
-        return { step: 'deleteItem', record };
-      case 'link':
-        return { step: 'deleteLink', record };
-      case 'attribute':
-      case undefined:
-        // An attribute record goes with the last plot that has it.
-        return undefined;
-    }
+function deletion({ id, kind }: PlotRecord, version: number | undefined): PlotStep | undefined {
+  const record = { id, ...(version === undefined ? {} : { version }) };
+  switch (kind) {
+    case 'group':
+      return { step: 'deleteGroup', record: { ...record, ifEmpty: true } };
+    case 'item':
+      return { step: 'deleteItem', record };
+    case 'link':
+      return { step: 'deleteLink', record };
+    case 'attribute':
+      // An attribute record goes with the last plot that has it.
+      return undefined;
   }
-  if (before === undefined || version === undefined) return insertion(after);
+}
+
+function update(before: PlotRecord, after: PlotRecord, version: number): PlotStep | undefined {
   const record = { ...changedFields(before, after), id: after.id, version };
   switch (after.kind) {
     case 'group':
@@ -88,6 +85,13 @@ function stepOf({ key, before, after }: PlotChange, version: number | undefined)
       // A link says nothing that could change but its order, which nothing shows.
       return undefined;
   }
+}
+
+function stepOf({ before, after }: PlotChange, version: number | undefined): PlotStep | undefined {
+  if (after === undefined) return before === undefined ? undefined : deletion(before, version);
+  // A record of which no version is known is not on the server.
+  if (before === undefined || version === undefined) return insertion(after);
+  return update(before, after, version);
 }
 
 /** What belongs together, so that it is saved as a whole: a plot with its look and its link, each group for itself. */

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import { PLOT_CONFLICT } from '../../api/contracts/plot/call.ts';
-import type { PlotService } from '../../api/plots.ts';
+import type { PlotService, StoredPlots } from '../../api/plots.ts';
 import { createSaveRounds } from '../../api/saveRounds.ts';
 import {
   changesBetween,
@@ -66,21 +66,75 @@ interface Sent extends PlotBatch {
 const isMoved = ({ kind, code }: { kind: string; code?: number }) =>
   kind === 'refused' && (code === PLOT_CONFLICT || code === 404);
 
-/** Creates what keeps plots; nothing happens before `start`. */
-export function createPlotSync(options: PlotSyncOptions): PlotSync {
-  const { service, drafts, clock, data, newId, onFailure, onDraftRefused, onSaved, onConflicts } = options;
-  const state = createSignal<PlotSyncState>('loading');
+/** What the server has, as far as this window knows, and what is on its way there. */
+function createOutbox({ data, newId, drafts, onDraftRefused }: PlotSyncOptions) {
   const remaining = createSignal(0);
-  const isLoaded = createSignal(false);
   let base: PlotData = NO_PLOTS;
   let versions = new Map<string, number>();
   let sent: Sent | undefined;
   let saved: PlotChange[] = [];
-  let isTold = false;
-
   const keepDraft = () => {
     if (!drafts.keep(changesBetween(base, data.value))) onDraftRefused();
   };
+  return {
+    /** See {@link PlotSync.remaining}. */
+    remaining,
+    /** Keeps what the server has not got yet on this machine. */
+    keepDraft,
+    /** Begins with the draft: shows what it holds. */
+    begin() {
+      const kept = drafts.read();
+      base = new Map(kept.flatMap(({ key, before }) => (before === undefined ? [] : [[key, before]])));
+      data.set(new Map(kept.flatMap(({ key, after }) => (after === undefined ? [] : [[key, after]]))));
+    },
+    /** Takes what the server has. @returns the plots with the changes of this window on it */
+    merge(stored: StoredPlots) {
+      const merged = mergePlots(base, data.value, stored.data);
+      base = stored.data;
+      versions = new Map(stored.versions);
+      return merged;
+    },
+    /** What is to be sent next: that of which nothing is known yet, else the first part of what was changed since. */
+    next(): Sent | undefined {
+      const changes = sent === undefined ? changesBetween(base, data.value) : [];
+      if (sent === undefined && changes.length === 0) return undefined;
+      remaining.set(changes.filter(({ key }) => key.startsWith('item:')).length);
+      sent ??= { ...firstBatch(changes, data.value, versions), key: newId() };
+      return sent;
+    },
+    /** The server has taken a batch. @param told the versions of its records */
+    taken(batch: PlotBatch, told: readonly { readonly version: number }[]) {
+      base = withChanges(base, batch.changes);
+      batch.keys.forEach((key, index) => {
+        const version = told[index]?.version;
+        if (version !== undefined) versions.set(key, version);
+      });
+      for (const { key, after } of batch.changes) if (after === undefined) versions.delete(key);
+      saved.push(...batch.changes);
+      keepDraft();
+      sent = undefined;
+    },
+    /** The server has done nothing of what was sent. */
+    refused() {
+      sent = undefined;
+    },
+    /** What was saved since this was asked last. */
+    takeSaved(): readonly PlotChange[] {
+      const done = saved;
+      saved = [];
+      return done;
+    },
+  };
+}
+
+/** Creates what keeps plots; nothing happens before `start`. */
+export function createPlotSync(options: PlotSyncOptions): PlotSync {
+  const { service, clock, data, onFailure, onSaved, onConflicts } = options;
+  const state = createSignal<PlotSyncState>('loading');
+  const isLoaded = createSignal(false);
+  const outbox = createOutbox(options);
+  let isTold = false;
+
   const fail = (failure: ApiFailure) => {
     if (rounds.signal.aborted) return;
     const isFinal = failure.kind === 'refused';
@@ -97,57 +151,39 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
       fail(answer.error);
       return false;
     }
-    const merged = mergePlots(base, data.value, answer.value.data);
-    base = answer.value.data;
-    versions = new Map(answer.value.versions);
+    const merged = outbox.merge(answer.value);
     isLoaded.set(true);
     data.set(merged.conflicts.length === 0 ? merged.data : onConflicts(merged.conflicts, merged.data));
-    keepDraft();
+    outbox.keepDraft();
     return true;
-  };
-  /** The server has taken a batch. */
-  const taken = (batch: PlotBatch, told: readonly { readonly version: number }[]) => {
-    base = withChanges(base, batch.changes);
-    batch.keys.forEach((key, index) => {
-      const version = told[index]?.version;
-      if (version !== undefined) versions.set(key, version);
-    });
-    for (const { key, after } of batch.changes) if (after === undefined) versions.delete(key);
-    saved.push(...batch.changes);
-    keepDraft();
   };
   /** Saves until the server has what is shown; another's save in between is taken in first. */
   const save = async (): Promise<void> => {
     let conflicts = 0;
     while (!rounds.signal.aborted) {
-      const changes = sent === undefined ? changesBetween(base, data.value) : [];
-      if (sent === undefined && changes.length === 0) break;
-      remaining.set(changes.filter(({ key }) => key.startsWith('item:')).length);
-      sent ??= { ...firstBatch(changes, data.value, versions), key: newId() };
+      const sent = outbox.next();
+      if (sent === undefined) break;
       state.set('saving');
       if (sent.steps.length === 0) {
-        taken(sent, []);
-        sent = undefined;
+        outbox.taken(sent, []);
         continue;
       }
       const answer = await service.save(sent.key, sent.steps, rounds.signal);
       if (rounds.signal.aborted) return;
       if (answer.ok) {
-        taken(sent, answer.value.saved);
-        sent = undefined;
+        outbox.taken(sent, answer.value.saved);
         isTold = false;
         conflicts = 0;
         continue;
       }
       // Only a refusal says that nothing of it was done: whatever else comes, it may have been.
-      if (answer.error.kind === 'refused') sent = undefined;
+      if (answer.error.kind === 'refused') outbox.refused();
       conflicts += 1;
       if (!isMoved(answer.error) || conflicts > MOST_CONFLICTS) return fail(answer.error);
       if (!(await load())) return;
     }
     state.set('saved');
-    const done = saved;
-    saved = [];
+    const done = outbox.takeSaved();
     if (done.length > 0) onSaved(done);
   };
   const rounds = createSaveRounds(clock, QUIET_MS, async () => {
@@ -156,16 +192,14 @@ export function createPlotSync(options: PlotSyncOptions): PlotSync {
 
   return {
     state,
-    remaining,
+    remaining: outbox.remaining,
     isLoaded,
     start() {
-      const kept = drafts.read();
-      base = new Map(kept.flatMap(({ key, before }) => (before === undefined ? [] : [[key, before]])));
-      data.set(new Map(kept.flatMap(({ key, after }) => (after === undefined ? [] : [[key, after]]))));
+      outbox.begin();
       rounds.now();
     },
     changed() {
-      keepDraft();
+      outbox.keepDraft();
       if (isLoaded.value && !rounds.isBusy()) state.set('pending');
       rounds.soon();
     },

@@ -80,9 +80,87 @@ function tellSkipped({ layer, question }: Asked, notify: QuerySessionOptions['no
   if (question.skip === 'no-code') notify({ id: 'query.noCode', message: name });
 }
 
+/** Asks one layer; the metadata of its fields are asked for at the same time and are no condition. */
+async function answerOf(
+  of: Query,
+  { layer, question }: Asked,
+  readFields: QuerySessionOptions['readFields'],
+  signal: AbortSignal,
+): Promise<LayerResultState> {
+  if ('skip' in question) return { state: 'skipped', reason: question.skip };
+  const { definition } = layer;
+  const fields = readFields(definition, signal).catch(() => []);
+  const found = await question.ask(of.shape, signal);
+  const meets = allOf(of.wish.conditions?.[definition.id]);
+  const rows = meets === undefined ? found.rows : found.rows.filter(({ properties }) => meets(properties));
+  const total = rows === found.rows ? found.total : rows.length;
+  return { state: 'done', rows, total, fields: await fields };
+}
+
+/** Ends the questions of a query that still run. */
+function stopAsking(of: Query | undefined): void {
+  const running = [...(of?.running.values() ?? [])];
+  of?.running.clear();
+  running.forEach((controller) => controller.abort());
+}
+
+/** Creates what asks the layers of a query. @param onAnswer told of each layer's answer or failure, unless it was stopped */
+function createAsking(
+  readFields: QuerySessionOptions['readFields'],
+  onAnswer: (of: Query, layerId: string, state: LayerResultState) => void,
+) {
+  const ask = async (of: Query, asked: Asked) => {
+    const { id } = asked.layer.definition;
+    const controller = of.running.get(id);
+    if (controller === undefined) return;
+    let state: LayerResultState;
+    try {
+      state = await answerOf(of, asked, readFields, controller.signal);
+    } catch (error) {
+      state = { state: 'failed', problem: problemOf(error) };
+    }
+    // A stopped layer was told already, and may be asked again by now.
+    if (of.running.get(id) !== controller) return;
+    of.running.delete(id);
+    onAnswer(of, id, state);
+  };
+  return async (of: Query, all: readonly Asked[]) => {
+    const queue = createWorkQueue(CONCURRENT_QUESTIONS);
+    for (const { layer } of all) of.running.set(layer.definition.id, new AbortController());
+    await Promise.all(
+      all.map((asked) => new Promise<void>((resolve) => queue.add(() => ask(of, asked).then(resolve)))),
+    );
+  };
+}
+
+/** The layers of a wish with what they are asked, those that can be asked first. */
+function askedOf(
+  { queries, clock, shown, isBusiness }: QuerySessionOptions,
+  { layerIds }: QueryWish,
+): readonly Asked[] {
+  const layers = shown().filter(({ definition }) => layerIds?.includes(definition.id) ?? true);
+  return inOrder(
+    layers.map((layer) => ({
+      layer,
+      question: questionTo(layer, { isBusiness: isBusiness(layer.definition.id), queries, clock }),
+    })),
+  );
+}
+
+/** The results of a query before any layer has answered. */
+const firstResults = ({ id, asked }: Query): ResultSet => ({
+  id,
+  layers: asked.map(({ layer: { definition }, question }) => ({
+    layerId: definition.id,
+    title: definition.name,
+    config: definition.config,
+    ...('skip' in question ? { state: 'skipped', reason: question.skip } : { state: 'running' }),
+  })),
+});
+
 /** Creates the session of one scene; closed, it holds nothing of it. */
 export function createQuerySession(options: QuerySessionOptions): QuerySession {
-  const { scene, clock, queries, shown, isBusiness, readFields, notify } = options;
+  const { scene, readFields, notify } = options;
   const results = createSignal<ResultSet | undefined>(undefined);
   const handler = createSignal<ClearHandlerState>(CLEAR_HANDLER.cleared);
   const area = createAskedArea(scene);
@@ -99,77 +177,21 @@ export function createQuerySession(options: QuerySessionOptions): QuerySession {
     });
     results.set({ ...set, layers });
   };
-  const stop = (of: Query | undefined) => {
-    const running = [...(of?.running.values() ?? [])];
-    of?.running.clear();
-    running.forEach((controller) => controller.abort());
-  };
-  /** Asks one layer; the metadata of its fields are asked for at the same time and are no condition. */
-  const answerOf = async (
-    of: Query,
-    { layer, question }: Asked,
-    signal: AbortSignal,
-  ): Promise<LayerResultState> => {
-    if ('skip' in question) return { state: 'skipped', reason: question.skip };
-    const { definition } = layer;
-    const fields = readFields(definition, signal).catch(() => []);
-    const found = await question.ask(of.shape, signal);
-    const meets = allOf(of.wish.conditions?.[definition.id]);
-    const rows = meets === undefined ? found.rows : found.rows.filter(({ properties }) => meets(properties));
-    const total = rows === found.rows ? found.total : rows.length;
-    return { state: 'done', rows, total, fields: await fields };
-  };
-  const ask = async (of: Query, asked: Asked) => {
-    const { id } = asked.layer.definition;
-    const controller = of.running.get(id);
-    if (controller === undefined) return;
-    let state: LayerResultState;
-    try {
-      state = await answerOf(of, asked, controller.signal);
-    } catch (error) {
-      state = { state: 'failed', problem: problemOf(error) };
-    }
-    // A stopped layer was told already, and may be asked again by now.
-    if (of.running.get(id) !== controller) return;
-    of.running.delete(id);
-    setLayer(of, id, state);
-  };
-  const askAll = async (of: Query, all: readonly Asked[]) => {
-    const queue = createWorkQueue(CONCURRENT_QUESTIONS);
-    for (const { layer } of all) of.running.set(layer.definition.id, new AbortController());
-    await Promise.all(
-      all.map((asked) => new Promise<void>((resolve) => queue.add(() => ask(of, asked).then(resolve)))),
-    );
-  };
+  const askAll = createAsking(readFields, setLayer);
 
   return {
     results,
     handler,
     async run(shape, wish = {}) {
-      stop(query);
-      const { layerIds } = wish;
-      const layers = shown().filter(({ definition }) => layerIds?.includes(definition.id) ?? true);
-      const asked = inOrder(
-        layers.map((layer) => ({
-          layer,
-          question: questionTo(layer, { isBusiness: isBusiness(layer.definition.id), queries, clock }),
-        })),
-      );
+      stopAsking(query);
+      const asked = askedOf(options, wish);
       asked.forEach((each) => tellSkipped(each, notify));
       if (!asked.some(({ question }) => 'ask' in question)) notify({ id: 'query.noLayers' });
       const own: Query = { id: ++lastId, shape, wish, asked, running: new Map() };
       query = own;
       area.show(shape);
       handler.set(CLEAR_HANDLER.open);
-      results.set({
-        id: own.id,
-        layers: asked.map(({ layer: { definition }, question }) => ({
-          layerId: definition.id,
-          title: definition.name,
-          config: definition.config,
-          ...('skip' in question ? { state: 'skipped', reason: question.skip } : { state: 'running' }),
-        })),
-      });
+      results.set(firstResults(own));
       await askAll(
         own,
         asked.filter(({ question }) => 'ask' in question),
@@ -188,11 +210,11 @@ export function createQuerySession(options: QuerySessionOptions): QuerySession {
       const of = query;
       if (of === undefined) return;
       const stopped = [...of.running.keys()];
-      stop(of);
+      stopAsking(of);
       for (const layerId of stopped) setLayer(of, layerId, { state: 'skipped', reason: 'cancelled' });
     },
     close() {
-      stop(query);
+      stopAsking(query);
       query = undefined;
       area.clear();
       results.set(undefined);

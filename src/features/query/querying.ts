@@ -77,9 +77,56 @@ function hitKind({ geometry }: ResultRow): HitKind {
   return geometry?.type === 'LineString' || geometry?.type === 'MultiLineString' ? 'line' : 'point';
 }
 
+/** The click mode: every click on a view asks what lies there. */
+function createClickMode({ scene, tools, words, notify, onError }: QueryingOptions, session: QuerySession) {
+  const askAt = async ({ view, screen }: ViewClick) => {
+    const ground = scene[view].locate(screen);
+    if (ground === undefined) return;
+    const { lon, lat } = ground;
+    const radiusM = clickRadiusM(scene, view, ground);
+    const found = await session.run(queryShapeOf({ kind: 'circle', centre: [lon, lat], radiusM }));
+    const [hit] = found?.layers.flatMap((layer) => (layer.state === 'done' ? layer.rows : [])) ?? [];
+    if (hit !== undefined) notify({ id: 'query.hit', message: words.hit(hitKind(hit), ground) });
+  };
+  const begin = async () => {
+    const outcome = await tools.start(queryClickTool, {
+      onClick: (click) => void askAt(click).catch(onError),
+    });
+    if (outcome.status === 'failed') onError(outcome.error);
+  };
+  const isClicking = () => tools.running.value.some(({ toolId }) => toolId === queryClickTool.id);
+  const stop = () => tools.abort(queryClickTool.id, 'user');
+  return {
+    isClicking,
+    stop,
+    async toggle() {
+      // The mode lasts until a right click: the command is done once it has begun.
+      if (isClicking()) await stop();
+      else void begin();
+    },
+  };
+}
+
+/** Lets the user draw the area of a query. */
+function createAreaDrawing({ tools, onError }: QueryingOptions) {
+  const drawing = createSignal<DrawnArea['kind'] | undefined>(undefined);
+  return {
+    drawing,
+    async drawArea(kind: DrawnArea['kind']): Promise<DrawnArea | undefined> {
+      const started = tools.start(drawTool, { kind });
+      drawing.set(kind);
+      const outcome = await started;
+      if (drawing.value === kind) drawing.set(undefined);
+      if (outcome.status === 'failed') onError(outcome.error);
+      return outcome.status === 'done' && isArea(outcome.value) ? outcome.value : undefined;
+    },
+    stop: () => tools.abort(drawTool.id, 'user'),
+  };
+}
+
 /** Binds queries to a scene. */
 export function createQuerying(options: QueryingOptions): Querying {
-  const { scene, tools, queries, words, visibleExtent, notify, onError } = options;
+  const { scene, queries, words, visibleExtent, notify, onError } = options;
   const session = createQuerySession(options);
   const grid = createGridRange(
     scene,
@@ -90,37 +137,14 @@ export function createQuerying(options: QueryingOptions): Querying {
     scene,
     createPolygonFile((signal) => queries.regions(signal), notify),
   );
+  const clicks = createClickMode(options, session);
+  const { drawing, drawArea, stop: stopDrawing } = createAreaDrawing(options);
 
-  const askAt = async ({ view, screen }: ViewClick) => {
-    const ground = scene[view].locate(screen);
-    if (ground === undefined) return;
-    const { lon, lat } = ground;
-    const radiusM = clickRadiusM(scene, view, ground);
-    const found = await session.run(queryShapeOf({ kind: 'circle', centre: [lon, lat], radiusM }));
-    const [hit] = found?.layers.flatMap((layer) => (layer.state === 'done' ? layer.rows : [])) ?? [];
-    if (hit !== undefined) notify({ id: 'query.hit', message: words.hit(hitKind(hit), ground) });
-  };
   const contextOf = ({ definition }: QueriedLayer) => ({
     isBusiness: options.isBusiness(definition.id),
     queries,
     clock: options.clock,
   });
-  const isClicking = () => tools.running.value.some(({ toolId }) => toolId === queryClickTool.id);
-  const beginClicks = async () => {
-    const outcome = await tools.start(queryClickTool, {
-      onClick: (click) => void askAt(click).catch(onError),
-    });
-    if (outcome.status === 'failed') onError(outcome.error);
-  };
-  const drawing = createSignal<DrawnArea['kind'] | undefined>(undefined);
-  const drawArea = async (kind: DrawnArea['kind']): Promise<DrawnArea | undefined> => {
-    const started = tools.start(drawTool, { kind });
-    drawing.set(kind);
-    const outcome = await started;
-    if (drawing.value === kind) drawing.set(undefined);
-    if (outcome.status === 'failed') onError(outcome.error);
-    return outcome.status === 'done' && isArea(outcome.value) ? outcome.value : undefined;
-  };
   const draw = async (kind: DrawnArea['kind']) => {
     const area = await drawArea(kind);
     if (area !== undefined) await session.run(queryShapeOf(area));
@@ -135,8 +159,8 @@ export function createQuerying(options: QueryingOptions): Querying {
     return queryShapeOf({ kind: 'rectangle', extent: extent ?? PREFECTURE_EXTENT });
   };
   const clear = async () => {
-    await tools.abort(queryClickTool.id, 'user');
-    if (drawing.value !== undefined) await tools.abort(drawTool.id, 'user');
+    await clicks.stop();
+    if (drawing.value !== undefined) await stopDrawing();
     session.close();
   };
 
@@ -144,17 +168,13 @@ export function createQuerying(options: QueryingOptions): Querying {
     session,
     grid,
     mask,
-    isClicking,
-    async toggleClicks() {
-      // The mode lasts until a right click: the command is done once it has begun.
-      if (isClicking()) await tools.abort(queryClickTool.id, 'user');
-      else void beginClicks();
-    },
+    isClicking: clicks.isClicking,
+    toggleClicks: clicks.toggle,
     drawing,
     async toggleDrawing(kind) {
       const isSame = drawing.value === kind;
       // A second drawing replaces the first one; the command is done once it has begun.
-      if (isSame) await tools.abort(drawTool.id, 'user');
+      if (isSame) await stopDrawing();
       else void draw(kind).catch(onError);
     },
     layers: () =>

@@ -78,6 +78,44 @@ function useColumns(layer: DoneLayer, layout: ColumnLayout) {
   );
 }
 
+/**
+ * The pages of a table, and the rows of the one that is shown.
+ * @param pageSize rows of a page; undefined where all rows are on one
+ * @param wanted the page that is wanted, from 0; the last one is shown in its place where there are fewer
+ */
+function pagesOf(rows: number, pageSize: number | undefined, wanted: number) {
+  if (pageSize === undefined) return { pages: 1, shownPage: 0, range: { from: 0, count: rows } };
+  const pages = Math.max(1, Math.ceil(rows / pageSize));
+  const shownPage = Math.min(wanted, pages - 1);
+  return { pages, shownPage, range: { from: shownPage * pageSize, count: pageSize } };
+}
+
+interface DetailsProps {
+  readonly layer: DoneLayer;
+  /** undefined where the table has no such row any more. */
+  readonly row: ResultRow | undefined;
+  readonly index: number;
+  readonly count: number;
+  /** Asked for another row, or for none. */
+  readonly onIndex: (index: number | undefined) => void;
+  readonly onFly: () => void;
+}
+
+/** The details of a row, from which one can go on to the rows beside it. */
+function Details({ layer, row, index, count, onIndex, onFly }: DetailsProps) {
+  if (row === undefined) return null;
+  return (
+    <DetailPopup
+      layer={layer}
+      row={row}
+      place={{ index, count }}
+      onStep={(step) => onIndex(Math.max(0, Math.min(count - 1, index + step)))}
+      onFly={onFly}
+      onClose={() => onIndex(undefined)}
+    />
+  );
+}
+
 /** A layer's table with its tools, its statistics and the details of a row. */
 export function LayerRows({ session, storage, present, layer, table, maximised }: LayerRowsProps) {
   const state = useSignal(table.state);
@@ -89,11 +127,11 @@ export function LayerRows({ session, storage, present, layer, table, maximised }
   const [detailsAt, setDetailsAt] = useState<number>();
   const setLayout = (next: ColumnLayout) =>
     remember({ layouts: withLayout(recallResults(storage), layer.layerId, next) });
-  const pages = maximised ? Math.max(1, Math.ceil(state.order.length / memory.pageSize)) : 1;
-  const shownPage = Math.min(page, pages - 1);
-  const range = maximised
-    ? { from: shownPage * memory.pageSize, count: memory.pageSize }
-    : { from: 0, count: state.order.length };
+  const { pages, shownPage, range } = pagesOf(
+    state.order.length,
+    maximised ? memory.pageSize : undefined,
+    page,
+  );
   const rowAt = (index: number) => {
     const at = state.order[index];
     return at === undefined ? undefined : table.rows[at];
@@ -104,32 +142,21 @@ export function LayerRows({ session, storage, present, layer, table, maximised }
     table.open(row.id);
     void session.map.show(row);
   };
-  const detailed = detailsAt === undefined ? undefined : rowAt(detailsAt);
+  const { filtering } = memory;
+  const shown = { layer, table, state, columns, layout, filtering, onLayout: setLayout };
   return (
     <>
       <TableTools
-        layer={layer}
-        table={table}
-        state={state}
-        columns={columns}
-        layout={layout}
-        filtering={memory.filtering}
+        {...shown}
         onFiltering={(filtering) => remember({ filtering })}
-        onLayout={setLayout}
         onStatistics={() => setStatisticsOf((key) => (key === undefined ? columns[0]?.key : undefined))}
         statisticsOpen={statisticsOf !== undefined}
         present={present}
       />
       <div className={styles.split}>
         <ResultTable
-          layer={layer}
-          table={table}
-          state={state}
-          columns={columns}
-          layout={layout}
-          filtering={memory.filtering}
+          {...shown}
           range={range}
-          onLayout={setLayout}
           onOpen={open}
           onDetails={setDetailsAt}
           onStatistics={setStatisticsOf}
@@ -157,14 +184,14 @@ export function LayerRows({ session, storage, present, layer, table, maximised }
           }}
         />
       )}
-      {detailed !== undefined && detailsAt !== undefined && (
-        <DetailPopup
+      {detailsAt !== undefined && (
+        <Details
           layer={layer}
-          row={detailed}
-          place={{ index: detailsAt, count: state.order.length }}
-          onStep={(step) => setDetailsAt(Math.max(0, Math.min(state.order.length - 1, detailsAt + step)))}
+          row={rowAt(detailsAt)}
+          index={detailsAt}
+          count={state.order.length}
+          onIndex={setDetailsAt}
           onFly={() => open(detailsAt)}
-          onClose={() => setDetailsAt(undefined)}
         />
       )}
     </>

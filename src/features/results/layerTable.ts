@@ -104,7 +104,7 @@ export function createLayerTable(
       return selected.size === 0 ? shown : shown.filter(({ id }) => selected.has(id));
     },
     statistics: (key, signal) =>
-      columnStatistics(rows, state.value.order, key, createSlices(clock, signal), cellOf),
+      columnStatistics({ rows, order: state.value.order, key, cellOf }, createSlices(clock, signal)),
     close() {
       stopListening();
       ordering?.abort();

@@ -53,7 +53,7 @@ function createMover(input: EditInput, context: ToolContext) {
     const handles = handlesOf(shape);
     const find = (candidates: readonly Handle[]) => {
       const places = candidates.map((handle) => handle.place);
-      const place = nearestDrawn(scene, at, ground, places, GRIP_REACH_PX);
+      const place = nearestDrawn(scene, { ...at, ground }, places, GRIP_REACH_PX);
       return candidates.find((handle) => handle.place === place);
     };
     return (
@@ -65,7 +65,7 @@ function createMover(input: EditInput, context: ToolContext) {
     const shape = input.shape.value;
     if (shape === undefined) return { made: undefined, refusal: undefined };
     if ('from' in held) return { made: movedShape(shape, held.from, ground), refusal: undefined };
-    const to = nearestDrawn(scene, at, ground, input.snapTo?.() ?? [], SNAP_PX) ?? ground;
+    const to = nearestDrawn(scene, { ...at, ground }, input.snapTo?.() ?? [], SNAP_PX) ?? ground;
     const made = withHandleAt(shape, held.grip, to);
     return made.ok
       ? { made: made.value, refusal: undefined }

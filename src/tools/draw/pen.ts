@@ -76,7 +76,7 @@ function createPen<G extends Growing, R>(
     if (ground === undefined) return undefined;
     const here = [ground.lon, ground.lat] as const;
     const places = [...(growth.snapTo?.() ?? []), ...shape.vertices.slice(0, -2)];
-    const vertex = nearestDrawn(scene, at, here, places, SNAP_PX);
+    const vertex = nearestDrawn(scene, { ...at, ground: here }, places, SNAP_PX);
     snapped = vertex !== undefined;
     return vertex ?? here;
   };

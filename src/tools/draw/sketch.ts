@@ -23,8 +23,7 @@ export function putArea(
   graphics: Graphics,
   id: string,
   ring: readonly LonLat[],
-  color: string,
-  outlinePx: number,
+  { color, outlinePx }: { readonly color: string; readonly outlinePx: number },
 ): void {
   const { fillAlpha } = LOOK;
   ringsOnMap(ring).forEach((part, index) => {
@@ -37,8 +36,7 @@ export function putPath(
   graphics: Graphics,
   id: string,
   path: readonly LonLat[],
-  color: string,
-  dashed: boolean,
+  { color, dashed }: { readonly color: string; readonly dashed: boolean },
 ): void {
   if (path.length < 2) return;
   pathsOnMap(path).forEach((part, index) => {
@@ -54,16 +52,17 @@ function putShape(graphics: Graphics, shape: GrowingShape, color: string): void 
   const last = vertices.at(-1);
   if (kind === 'rectangle' || kind === 'circle') {
     if (result.ok && result.value.kind === kind)
-      putArea(graphics, 'area', ringOf(result.value), color, LOOK.linePx);
+      putArea(graphics, 'area', ringOf(result.value), { color, outlinePx: LOOK.linePx });
     return;
   }
   const isArea = kind === 'polygon';
   const all = pointer === undefined ? vertices : [...vertices, pointer];
-  if (isArea && all.length > 2) putArea(graphics, 'area', all, color, 0);
-  putPath(graphics, 'fixed', vertices, color, false);
+  if (isArea && all.length > 2) putArea(graphics, 'area', all, { color, outlinePx: 0 });
+  putPath(graphics, 'fixed', vertices, { color, dashed: false });
   if (first === undefined || last === undefined) return;
   const back = isArea && all.length > 2 ? [first] : [];
-  putPath(graphics, 'free', [last, ...(pointer === undefined ? [] : [pointer]), ...back], color, true);
+  const free = [last, ...(pointer === undefined ? [] : [pointer]), ...back];
+  putPath(graphics, 'free', free, { color, dashed: true });
 }
 
 /** Adds the places that were clicked, and the pointer. */

@@ -9,18 +9,21 @@ export interface ViewPlace {
   readonly screen: ScreenPoint;
 }
 
+/** A place on one of the views, and what lies under it. */
+export interface GroundedPlace extends ViewPlace {
+  readonly ground: LonLat;
+}
+
 /** On a tilted globe, ground further off may be so many times as coarse as under the pointer. */
 const TILT_SLACK = 8;
 
 /**
  * The one of some places that is drawn nearest to a place of a view, so near that the user means it.
- * @param ground what lies under the place of the view
  * @returns undefined where none is within `tolerancePx`
  */
 export function nearestDrawn(
   scene: Pick<Scene, ViewKind>,
-  { view, screen }: ViewPlace,
-  ground: LonLat,
+  { view, screen, ground }: GroundedPlace,
   places: readonly LonLat[],
   tolerancePx: number,
 ): LonLat | undefined {

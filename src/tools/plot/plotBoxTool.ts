@@ -51,7 +51,7 @@ function boxGraphics(scene: ToolContext['scene'], box: ScreenBox | undefined): G
     const place = box && groundAt(scene, { view: box.view, screen });
     return place === undefined ? [] : [place];
   });
-  if (ring.length === 4) putArea(graphics, 'box', ring, LOOK.color, 1.5);
+  if (ring.length === 4) putArea(graphics, 'box', ring, { color: LOOK.color, outlinePx: 1.5 });
   return graphics;
 }
 

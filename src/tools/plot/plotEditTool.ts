@@ -94,7 +94,7 @@ function createMover(input: PlotEditInput, context: ToolContext) {
     for (const kinds of [['point'], ['turn', 'corner'], ['middle']]) {
       const candidates = grips.filter(({ kind }) => kinds.includes(kind));
       const places = candidates.map(({ place }) => place);
-      const place = nearestDrawn(scene, at, ground, places, GRIP_REACH_PX);
+      const place = nearestDrawn(scene, { ...at, ground }, places, GRIP_REACH_PX);
       const found = candidates.find((grip) => grip.place === place);
       if (found !== undefined) return found;
     }
@@ -103,7 +103,9 @@ function createMover(input: PlotEditInput, context: ToolContext) {
   const drag = (held: Held<PlotGrip>, at: ViewPlace, ground: LonLat): DragStep<PlotPlaces> => {
     const plots = input.plots.value;
     const isPoint = 'grip' in held && (held.grip.kind === 'point' || held.grip.kind === 'middle');
-    const snapped = isPoint ? nearestDrawn(scene, at, ground, input.snapTo?.() ?? [], SNAP_PX) : undefined;
+    const snapped = isPoint
+      ? nearestDrawn(scene, { ...at, ground }, input.snapTo?.() ?? [], SNAP_PX)
+      : undefined;
     const made =
       'grip' in held
         ? withGripAt(plots, held.grip, snapped ?? ground)

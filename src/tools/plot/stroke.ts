@@ -44,7 +44,7 @@ export function drawStroke(hint: PortalEvent, context: ToolContext): Promise<rea
   let stroke: Stroke | undefined;
   const redraw = () => {
     const graphics: Graphics = new Map();
-    putPath(graphics, 'stroke', stroke?.vertices ?? [], LOOK.color, false);
+    putPath(graphics, 'stroke', stroke?.vertices ?? [], { color: LOOK.color, dashed: false });
     drawing.show(graphics);
   };
   const follow = createThrottle(clock, FOLLOW_MS, redraw);

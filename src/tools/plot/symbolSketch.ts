@@ -12,10 +12,14 @@ export function symbolSketch(growing: GrowingSymbol, snapped: boolean): Graphics
   const color = wrong ? LOOK.wrongColor : LOOK.color;
   const { vertices, pointer } = growing;
   if (result.ok && result.value.kind === 'area')
-    putArea(graphics, 'area', result.value.ring, color, LOOK.linePx);
-  if (result.ok && result.value.kind === 'line') putPath(graphics, 'line', result.value.path, color, false);
+    putArea(graphics, 'area', result.value.ring, { color, outlinePx: LOOK.linePx });
+  if (result.ok && result.value.kind === 'line')
+    putPath(graphics, 'line', result.value.path, { color, dashed: false });
   if (!result.ok)
-    putPath(graphics, 'way', pointer === undefined ? vertices : [...vertices, pointer], color, true);
+    putPath(graphics, 'way', pointer === undefined ? vertices : [...vertices, pointer], {
+      color,
+      dashed: true,
+    });
   putPlaces(graphics, growing, color, snapped);
   return graphics;
 }

@@ -124,20 +124,26 @@ export type ReadProgress = (done: number, total: number) => void;
 /** Progress is told after so many features. */
 const PROGRESS_FEATURES = 200;
 
-function annotationsOf(
-  { parts, properties, looks, leftOut }: VectorData,
-  onProgress: ReadProgress,
-): ReadAnnotations {
+/** The geometries of each feature, in the order of the file. */
+function geometriesByFeature(parts: VectorData['parts']): ReadonlyMap<number, readonly Geometry[]> {
   const byFeature = new Map<number, Geometry[]>();
   for (const { index, geometry } of [...parts.polygon, ...parts.line, ...parts.point]) {
     const own = byFeature.get(index);
     if (own === undefined) byFeature.set(index, [geometry]);
     else own.push(geometry);
   }
+  return new Map([...byFeature].sort(([a], [b]) => a - b));
+}
+
+function annotationsOf(
+  { parts, properties, looks, leftOut }: VectorData,
+  onProgress: ReadProgress,
+): ReadAnnotations {
+  const byFeature = geometriesByFeature(parts);
   const annotations: ReadAnnotation[] = [];
   let [count, reason] = [leftOut?.count ?? 0, leftOut?.reason ?? ''];
   let done = 0;
-  for (const [index, geometries] of [...byFeature].sort(([a], [b]) => a - b)) {
+  for (const [index, geometries] of byFeature) {
     if (done % PROGRESS_FEATURES === 0) onProgress(done, byFeature.size);
     done += 1;
     const own = properties[index] ?? {};

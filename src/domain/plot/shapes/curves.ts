@@ -15,10 +15,13 @@ export interface Bend {
 const knot = (a: Place, b: Place) => Math.max(apart(a, b), SAME) ** CENTRIPETAL;
 
 /**
- * One piece of a Catmull-Rom spline from `b` to `c` by the pyramid of Barry and Goldman (1988), with knots after Yuksel, Schaefer and Keyser,
+ * One piece of a Catmull-Rom spline, the second to the third of four places, by the pyramid of Barry and Goldman (1988), with knots after Yuksel, Schaefer and Keyser,
  * "Parameterization and applications of Catmull-Rom curves" (2011).
  */
-function splinePiece(a: Place, b: Place, c: Place, d: Place, { roundness }: Bend): readonly Place[] {
+function splinePiece(
+  [a, b, c, d]: readonly [before: Place, from: Place, to: Place, after: Place],
+  { roundness }: Bend,
+): readonly Place[] {
   const t1 = knot(a, b);
   const t2 = t1 + knot(b, c);
   const t3 = t2 + knot(c, d);
@@ -45,7 +48,7 @@ export function openCurve(places: readonly Place[], bend: Bend = { roundness: 1 
     const next = places[index + 1] ?? last;
     const before = places[index - 1] ?? beyond(place, next);
     const after = places[index + 2] ?? beyond(next, place);
-    return splinePiece(before, place, next, after, bend);
+    return splinePiece([before, place, next, after], bend);
   });
   return [...pieces, last];
 }
@@ -55,7 +58,7 @@ export function closedCurve(places: readonly Place[], bend: Bend): readonly Plac
   const count = places.length;
   return places.flatMap((place, index) => {
     const at = (step: number) => places[(index + step + count) % count] ?? place;
-    return splinePiece(at(-1), place, at(1), at(2), bend);
+    return splinePiece([at(-1), place, at(1), at(2)], bend);
   });
 }
 

@@ -43,15 +43,22 @@ async function readIcon(url: string): Promise<HTMLImageElement> {
 
 type Pen = CanvasRenderingContext2D;
 
-function disc(
-  pen: Pen,
-  x: number,
-  y: number,
-  radius: number,
-  fill: string,
-  ring: string,
-  ringPx: number,
-): void {
+/** A disc on the canvas, its ring included, CSS pixels. */
+interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** How a disc is coloured. */
+interface DiscLook {
+  readonly fill: string;
+  readonly ring: string;
+  /** Width of the ring, CSS pixels. */
+  readonly ringPx: number;
+}
+
+function disc(pen: Pen, { x, y, radius }: Disc, { fill, ring, ringPx }: DiscLook): void {
   pen.beginPath();
   pen.arc(x, y, radius - ringPx / 2, 0, 2 * Math.PI);
   pen.fillStyle = fill;
@@ -63,7 +70,7 @@ function disc(
 
 function drawBadge(pen: Pen, x: number, y: number, badge: BadgeThreshold): void {
   const size = badgePx(badge);
-  disc(pen, x, y, size / 2, BADGE, INK, 2);
+  disc(pen, { x, y, radius: size / 2 }, { fill: BADGE, ring: INK, ringPx: 2 });
   const text = `${badge}+`;
   pen.font = `600 ${(text.length > 3 ? 0.36 : 0.44) * size}px ${FONT}`;
   pen.textAlign = 'center';
@@ -86,13 +93,13 @@ function paint(widthPx: number, heightPx: number, draw: (pen: Pen) => void): Mar
 
 /** A layer without a picture: a point is a small disc, a cluster a greater one with its badge in the middle. */
 function paintRound(color: string, sizePx: number, badge: BadgeThreshold | undefined): MarkerPicture {
-  if (badge === undefined) {
-    return paint(sizePx, sizePx, (pen) => disc(pen, sizePx / 2, sizePx / 2, sizePx / 2, color, PAPER, 2));
-  }
-  const size = badgePx(badge) + 10;
+  const size = badge === undefined ? sizePx : badgePx(badge) + 10;
+  const half = size / 2;
+  const whole: Disc = { x: half, y: half, radius: half };
   return paint(size, size, (pen) => {
-    disc(pen, size / 2, size / 2, size / 2, color, INK, 1);
-    drawBadge(pen, size / 2, size / 2, badge);
+    if (badge === undefined) return disc(pen, whole, { fill: color, ring: PAPER, ringPx: 2 });
+    disc(pen, whole, { fill: color, ring: INK, ringPx: 1 });
+    drawBadge(pen, half, half, badge);
   });
 }
 

@@ -46,14 +46,19 @@ function rendererOf({ kind, classes }: ReadySet, view: ViewKind, pictures: Pictu
   } as const;
 }
 
-/** The SDK's layer of one set for one view. */
+/** A layer that is being drawn. */
+interface DrawnLayer {
+  readonly definition: LayerDefinition;
+  readonly pictures: Pictures;
+  readonly context: VectorContext;
+}
+
+/** The SDK's layer of one set for one view. @param url where the set can be read */
 function layerOf(
-  definition: LayerDefinition,
+  { definition, pictures, context }: DrawnLayer,
   set: ReadySet,
   url: string,
   view: ViewKind,
-  pictures: Pictures,
-  context: VectorContext,
 ): GeoJSONLayer {
   return new GeoJSONLayer({
     id: `${definition.id}:${set.id}`,
@@ -102,16 +107,9 @@ function picturesOf({ sets }: VectorDataset, url: string, signal: AbortSignal): 
 }
 
 /** Makes and loads the SDK's layers; when that fails nothing of them stays. */
-async function drawn(
-  definition: LayerDefinition,
-  dataset: VectorDataset,
-  pictures: Pictures,
-  context: VectorContext,
-  signal: AbortSignal,
-) {
-  const urls = dataset.sets.map(({ file }) => URL.createObjectURL(file));
-  const make = (view: ViewKind) =>
-    dataset.sets.map((set, at) => layerOf(definition, set, urls[at] ?? '', view, pictures, context));
+async function drawn(layer: DrawnLayer, { sets }: VectorDataset, signal: AbortSignal) {
+  const urls = sets.map(({ file }) => URL.createObjectURL(file));
+  const make = (view: ViewKind) => sets.map((set, at) => layerOf(layer, set, urls[at] ?? '', view));
   const views = { globe: make('globe'), plane: make('plane') };
   const dispose = () => revokeLater(urls);
   try {
@@ -133,7 +131,7 @@ async function engineLayerOf(
 ): Promise<EngineLayer> {
   const url = absoluteUrl(definition.link);
   const pictures = await picturesOf(dataset, url, signal);
-  const { globe, plane, dispose } = await drawn(definition, dataset, pictures, context, signal);
+  const { globe, plane, dispose } = await drawn({ definition, pictures, context }, dataset, signal);
   const reachPx = pointReachPx(dataset.sets);
   const { sets } = dataset;
   const urlOf: Pictures['urlOf'] = (image) => pictures.urlOf(image);

@@ -1,7 +1,7 @@
 import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import type { LegendEntry } from '../../../domain/layer/legend.ts';
 import type { TileMatrix } from '../../../domain/raster/tileMatrix.ts';
-import type { SourceBox } from '../../../domain/raster/sampling.ts';
+import type { AskedImage, SourceBox } from '../../../domain/raster/sampling.ts';
 import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { absoluteUrl, fetchText } from './fetching.ts';
@@ -39,8 +39,7 @@ function exportUrl(
   address: MapServerAddress,
   choice: MapServerChoice,
   jpeg: boolean,
-  { left, bottom, right, top }: SourceBox,
-  [widthPx, heightPx]: readonly [number, number],
+  { box: { left, bottom, right, top }, widthPx, heightPx }: AskedImage,
 ): string {
   return mapServerRequest(address, '/export', {
     bbox: [left, bottom, right, top].join(','),
@@ -85,7 +84,7 @@ function picturesOf(
     maxWidthPx: Math.min(MAX_SIDE_PX, info.maxImageWidth ?? MAX_SIDE_PX),
     maxHeightPx: Math.min(MAX_SIDE_PX, info.maxImageHeight ?? MAX_SIDE_PX),
     urlOf: (box: SourceBox, widthPx: number, heightPx: number) =>
-      exportUrl(address, choice, jpeg, box, [widthPx, heightPx]),
+      exportUrl(address, choice, jpeg, { box, widthPx, heightPx }),
   } as const;
   return sceneImages(definition, service, definition.extent ?? mapServerExtent(info));
 }

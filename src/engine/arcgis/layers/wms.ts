@@ -50,7 +50,7 @@ function identifyOf(
   const names = choice.layers.filter(({ isQueryable }) => isQueryable).map(({ name }) => name);
   const format = chooseInfoFormat(infoFormats);
   if (names.length === 0 || format === undefined) return {};
-  const urlOf = (request: IdentifyRequest) => wmsInfoUrl(address, choice, format, names, request);
+  const urlOf = (request: IdentifyRequest) => wmsInfoUrl(address, choice, { format, names }, request);
   return {
     identify: identifyBy(definition, urlOf, (text) => readFeatureInfo(text, format, choice.reference)),
   };
@@ -81,7 +81,7 @@ export async function loadWmsLayer(
   const service = {
     ...wmsImageSource(capabilities, choice),
     urlOf: (box: SourceBox, widthPx: number, heightPx: number) =>
-      wmsMapUrl(address, choice, format, box, widthPx, heightPx),
+      wmsMapUrl(address, choice, format, { box, widthPx, heightPx }),
   };
   return {
     ...sceneImages(definition, service, definition.extent ?? extentOf(choice)),

@@ -133,22 +133,9 @@ function removeFrom(map: EsriMap, layer: Layer): void {
   layer.destroy();
 }
 
-/**
- * Makes a static layer over a map, under all overlays: one layer of the SDK for each {@link Placement}, made on first use.
- * @param onDestroy told once when the layer is given back
- */
-export function createStaticLayer(
-  map: EsriMap,
-  view: StaticLayerView,
-  name: string,
-  onDestroy: () => void,
-): StaticLayer {
+/** The layers of the SDK in which the parts of a static layer lie: one for each {@link Placement}, made on first use, under all overlays. */
+function createPlacementLayers(map: EsriMap, name: string) {
   const layers = new Map<Placement, GraphicsLayer>();
-  const drawn = new Map<string, DrawnMark>();
-  /** The labels that are in their layers. */
-  let readable = new Set<DrawnPart>();
-  const symbolFor = createSymbols(view.kind);
-
   const layerFor = (placement: Placement): GraphicsLayer => {
     const known = layers.get(placement);
     if (known !== undefined) return known;
@@ -164,17 +151,37 @@ export function createStaticLayer(
     );
     return layer;
   };
-  const drawPart = (part: MarkPart, id: string): DrawnPart => {
-    const graphic = new Graphic({ geometry: geometryOf(part), symbol: symbolFor(part), attributes: { id } });
-    return { part, placement: placementOf(part), graphic };
+  return {
+    putIn(parts: readonly DrawnPart[]) {
+      for (const [placement, graphics] of byPlacement(parts)) layerFor(placement).addMany([...graphics]);
+    },
+    takeOut(parts: readonly DrawnPart[]) {
+      for (const [placement, graphics] of byPlacement(parts))
+        layers.get(placement)?.removeMany([...graphics]);
+    },
+    /** Puts a part that is drawn where it is placed from now on. */
+    move({ placement, graphic }: DrawnPart, to: Placement) {
+      layers.get(placement)?.remove(graphic);
+      layerFor(to).add(graphic);
+    },
+    destroy() {
+      for (const layer of layers.values()) removeFrom(map, layer);
+      layers.clear();
+    },
   };
-  const takeOut = (parts: readonly DrawnPart[]) => {
-    for (const [placement, graphics] of byPlacement(parts)) layers.get(placement)?.removeMany([...graphics]);
-  };
-  const putIn = (parts: readonly DrawnPart[]) => {
-    for (const [placement, graphics] of byPlacement(parts)) layerFor(placement).addMany([...graphics]);
-  };
-  const chooseLabels = () => {
+}
+
+type PlacementLayers = ReturnType<typeof createPlacementLayers>;
+
+/** Draws the labels that can be read beside each other: at once while there are few marks, else once the camera rests. */
+function createLabels(
+  view: StaticLayerView,
+  drawn: ReadonlyMap<string, DrawnMark>,
+  { putIn, takeOut }: PlacementLayers,
+) {
+  /** The labels that are in their layers. */
+  let readable = new Set<DrawnPart>();
+  const choose = () => {
     const wanted = readableLabels(labelsOf(drawn.values()), view);
     const gone = [...readable].filter((part) => !wanted.has(part));
     // In the order of the marks, so that of labels that meet the later one lies above.
@@ -187,18 +194,50 @@ export function createStaticLayer(
     putIn(come);
     readable = new Set(wanted);
   };
-  const rest = createSettle(view.clock, REST_MS, chooseLabels);
+  const rest = createSettle(view.clock, REST_MS, choose);
   const stopWatching = view.watchCamera(() => {
     if (drawn.size > FEW_LABELS) rest.request();
   });
-  const labelsChanged = () => {
-    if (drawn.size <= FEW_LABELS) chooseLabels();
-    else rest.request();
+  return {
+    isDrawn: (part: DrawnPart) => readable.has(part),
+    /** Parts were taken out of their layers. */
+    forget: (parts: readonly DrawnPart[]) => parts.forEach((part) => readable.delete(part)),
+    /** The marks have changed. */
+    changed() {
+      if (drawn.size <= FEW_LABELS) choose();
+      else rest.request();
+    },
+    stop() {
+      stopWatching();
+      rest.cancel();
+      readable.clear();
+    },
+  };
+}
+
+/**
+ * Makes a static layer over a map, under all overlays: one layer of the SDK for each {@link Placement}, made on first use.
+ * @param onDestroy told once when the layer is given back
+ */
+export function createStaticLayer(
+  map: EsriMap,
+  view: StaticLayerView,
+  name: string,
+  onDestroy: () => void,
+): StaticLayer {
+  const drawn = new Map<string, DrawnMark>();
+  const symbolFor = createSymbols(view.kind);
+  const layers = createPlacementLayers(map, name);
+  const labels = createLabels(view, drawn, layers);
+
+  const drawPart = (part: MarkPart, id: string): DrawnPart => {
+    const graphic = new Graphic({ geometry: geometryOf(part), symbol: symbolFor(part), attributes: { id } });
+    return { part, placement: placementOf(part), graphic };
   };
   const remove = (ids: readonly string[]) => {
     const gone = ids.flatMap((id) => drawn.get(id)?.parts ?? []);
-    takeOut(gone);
-    gone.forEach((part) => readable.delete(part));
+    layers.takeOut(gone);
+    labels.forget(gone);
     for (const id of ids) drawn.delete(id);
   };
   const add = (marks: readonly StaticMark[]) => {
@@ -207,7 +246,7 @@ export function createStaticLayer(
       drawn.set(mark.id, { mark, parts });
       return parts;
     });
-    putIn(added.filter((part) => !isLabel(part)));
+    layers.putIn(added.filter((part) => !isLabel(part)));
   };
   const changePart = (before: DrawnPart, part: MarkPart) => {
     const placement = placementOf(part);
@@ -218,11 +257,8 @@ export function createStaticLayer(
       before.graphic.geometry = geometryOf(part);
     const symbol = symbolFor(part);
     if (symbol !== before.graphic.symbol) before.graphic.symbol = symbol;
-    const isDrawn = !isLabel(before) || readable.has(before);
-    if (isDrawn && placement !== before.placement) {
-      layers.get(before.placement)?.remove(before.graphic);
-      layerFor(placement).add(before.graphic);
-    }
+    const isDrawn = !isLabel(before) || labels.isDrawn(before);
+    if (isDrawn && placement !== before.placement) layers.move(before, placement);
     before.part = part;
     before.placement = placement;
   };
@@ -250,16 +286,13 @@ export function createStaticLayer(
       remove(steps.remove);
       steps.change.forEach(change);
       add(steps.add);
-      labelsChanged();
+      labels.changed();
     },
     destroy() {
-      stopWatching();
-      rest.cancel();
+      labels.stop();
       drawn.clear();
-      readable.clear();
       frameLoop().wake();
-      for (const layer of layers.values()) removeFrom(map, layer);
-      layers.clear();
+      layers.destroy();
       onDestroy();
     },
   };

@@ -1,11 +1,16 @@
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type EsriMap from '@arcgis/core/Map.js';
-import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../../../domain/pose.ts';
+import type { GlobePose, Posed, PlanePose } from '../../../domain/pose.ts';
 import { abortable } from '../../../lib/abort.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { createSettle } from '../../../lib/settle.ts';
-import { createEmitter, createSignal, type ReadonlySignal } from '../../../lib/signal.ts';
-import type { GraphicsOverlay } from '../../../scene/overlay.ts';
+import {
+  createEmitter,
+  createSignal,
+  type Emitter,
+  type ReadonlySignal,
+  type Signal,
+} from '../../../lib/signal.ts';
+import type { GraphicsOverlay, Position } from '../../../scene/overlay.ts';
 import type { StaticLayer } from '../../../scene/staticLayer.ts';
 import type {
   HeldGesture,
@@ -25,6 +30,7 @@ import { forwardPointer, watchGestures } from './pointer.ts';
 import type { Resolution } from './resolution.ts';
 import { createSketches } from './sketches.ts';
 import { createStaticLayer } from './staticLayer.ts';
+import { createViewCamera, type ViewCamera } from './viewCamera.ts';
 
 /** What a {@link ViewPort} of this engine is made of. */
 export interface ViewPortParts<P extends GlobePose | PlanePose> {
@@ -61,149 +67,90 @@ function assertWebgl(): void {
   context.getExtension('WEBGL_lose_context')?.loseContext();
 }
 
-/** Draws the last of many poses once none has come for `quietMs`. */
-function createFollower<P>(clock: Clock, quietMs: number, draw: (pose: P) => void) {
-  let latest: P | undefined;
-  const settle = createSettle(clock, quietMs, () => {
-    if (latest !== undefined) draw(latest);
-  });
-  return {
-    push(pose: P) {
-      latest = pose;
-      settle.request();
-    },
-    drop: settle.cancel,
-  };
-}
-
-/** Makes one view of the scene from its parts. */
-export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortParts<P>): EngineViewPort<P> {
-  const { clock } = parts;
-  const state = createSignal<ViewState>('loading');
-  const pose = createSignal<Posed<P>>(
-    { pose: parts.initial, origin: 'program' },
-    (a, b) => a.origin === b.origin && parts.samePose(a.pose, b.pose),
-  );
-  const native = createSignal<NativeView<P> | undefined>(undefined);
-  const pointer = createEmitter<PointerHit>();
-  const holds = new Map<symbol, HeldGesture>();
-  const overlays = new Map<string, GraphicsOverlay>();
-  const statics = new Map<string, StaticLayer>();
+/** The elements that hold a view: what a page takes in, and in it where the SDK draws. */
+function createHolders() {
   const host = document.createElement('div');
   const stage = document.createElement('div');
   host.style.cssText = 'position:relative;width:100%;height:100%';
   stage.style.cssText = 'width:100%;height:100%';
+  return { host, stage };
+}
+
+/** What one view has and does, which its port's parts share. */
+interface Core<P extends GlobePose | PlanePose> {
+  readonly parts: ViewPortParts<P>;
+  readonly state: Signal<ViewState>;
+  readonly pose: Signal<Posed<P>>;
+  readonly native: Signal<NativeView<P> | undefined>;
+  readonly host: HTMLElement;
+  readonly stage: HTMLElement;
+  readonly sketches: ReturnType<typeof createSketches>;
+}
+
+function createCore<P extends GlobePose | PlanePose>(parts: ViewPortParts<P>): Core<P> {
+  const native = createSignal<NativeView<P> | undefined>(undefined);
+  const { host, stage } = createHolders();
   const sketches = createSketches(parts.kind, (...at) => native.value?.project(...at));
   host.append(stage, sketches.element);
-  let starting: Promise<void> | undefined;
-  let activity: Activity | undefined;
-  let origin: PoseOrigin = 'program';
-  let flight: AbortController | undefined;
-
-  const linked = createFollower<P>(clock, parts.linkQuietMs, (next) => native.value?.applyPose(next));
-
-  const onCameraChange = () => {
-    const now = native.value?.readPose();
-    if (now === undefined) return;
-    activity?.moved();
-    sketches.moved();
-    // While the view is still behind the last linked pose, its own old pose must not be reported.
-    if (origin === 'link') return;
-    pose.set({ pose: now, origin });
-  };
-  const onGesture = () => {
-    flight?.abort();
-    linked.drop();
-    origin = 'user';
-  };
-  const begin = (made: NativeView<P>) => {
-    native.set(made);
-    const { view } = made;
-    // The SDK would poll for a game controller on a thread of its own, for ever.
-    view.navigation.gamepad.enabled = false;
-    forwardPointer(view, pointer, (gesture) => [...holds.values()].includes(gesture));
-    watchGestures(view, onGesture);
-    watch(
-      () => view.fatalError,
-      (error) => error !== null && error !== undefined && parts.onContextLost(),
-    );
-    watch(() => (view.type === '3d' ? view.camera : view.viewpoint), onCameraChange);
-    made.applyPose(pose.value.pose);
-    // Also once it is idle: finer terrain has come by then.
-    state.subscribe(sketches.moved);
-    activity = watchActivity(view, state, parts.resolutionOf(made), clock);
-  };
-  const start = async () => {
-    assertWebgl();
-    const made = await parts.createNative(stage, pose.value.pose);
-    await made.view.when();
-    begin(made);
-  };
-
-  const fly: ViewPort<P>['flyTo'] = async (target, { durationMs, signal }) => {
-    flight?.abort();
-    const own = new AbortController();
-    flight = own;
-    const view = native.value;
-    if (view === undefined || signal?.aborted === true) return 'interrupted';
-    const stop = () => own.abort();
-    signal?.addEventListener('abort', stop, { once: true });
-    linked.drop();
-    origin = 'program';
-    try {
-      await view.goTo(target, durationMs, own.signal);
-      return own.signal.aborted ? 'interrupted' : 'arrived';
-    } catch {
-      return 'interrupted';
-    } finally {
-      signal?.removeEventListener('abort', stop);
-      if (flight === own) flight = undefined;
-      onCameraChange();
-    }
-  };
-
   return {
-    kind: parts.kind,
-    state,
-    pose,
-    pointer,
+    parts,
+    state: createSignal<ViewState>('loading'),
+    pose: createSignal<Posed<P>>(
+      { pose: parts.initial, origin: 'program' },
+      (a, b) => a.origin === b.origin && parts.samePose(a.pose, b.pose),
+    ),
     native,
-    hold(gesture) {
-      const key = Symbol();
-      holds.set(key, gesture);
-      return () => void holds.delete(key);
+    host,
+    stage,
+    sketches,
+  };
+}
+
+/** What is drawn over a view by name, made on first use. */
+function createContents<P extends GlobePose | PlanePose>({ parts, pose, native, host }: Core<P>) {
+  const overlays = new Map<string, GraphicsOverlay>();
+  const statics = new Map<string, StaticLayer>();
+  const frame = () => native.value?.frame() ?? { widthPx: host.clientWidth, heightPx: host.clientHeight };
+  const staticView = {
+    kind: parts.kind,
+    clock: parts.clock,
+    project: (position: Position) => native.value?.project(position),
+    frame,
+    watchCamera(listener: () => void) {
+      const stops = [pose.subscribe(listener), native.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
     },
-    get resting() {
-      return state.value === 'idle' || !host.isConnected;
+  };
+  return {
+    /** The view's size, CSS pixels. */
+    frame,
+    overlay(name: string) {
+      const known = overlays.get(name);
+      if (known !== undefined) return known;
+      const made = createOverlay(parts.map, parts.kind, name, () => overlays.delete(name));
+      overlays.set(name, made);
+      return made;
     },
-    get frame() {
-      return native.value?.frame() ?? { widthPx: host.clientWidth, heightPx: host.clientHeight };
+    staticLayer(name: string) {
+      const known = statics.get(name);
+      if (known !== undefined) return known;
+      const made = createStaticLayer(parts.map, staticView, name, () => statics.delete(name));
+      statics.set(name, made);
+      return made;
     },
-    async attach(container, signal) {
-      container.append(host);
-      frameLoop().setResting(false);
-      starting ??= start().catch((error: unknown) => {
-        starting = undefined;
-        throw error;
-      });
-      await (signal === undefined ? starting : abortable(starting, signal));
-      activity?.moved();
-      sketches.moved();
+    drawn: () => new Map([...overlays].map(([name, { graphics }]) => [name, graphics])),
+    destroy() {
+      for (const content of [...overlays.values(), ...statics.values()]) content.destroy();
     },
-    detach() {
-      host.remove();
-      state.set('loading');
-    },
-    setPose(next, from) {
-      flight?.abort();
-      origin = from;
-      activity?.moved();
-      pose.set({ pose: next, origin: from });
-      if (from === 'link') return linked.push(next);
-      linked.drop();
-      native.value?.applyPose(next);
-    },
-    flyTo: fly,
+  };
+}
+
+/** What is read of a view once there is one. */
+function createReading<P extends GlobePose | PlanePose>({
+  parts,
+  native,
+}: Core<P>): Pick<ViewPort<P>, 'locate' | 'project' | 'pick' | 'stream' | 'capture'> {
+  return {
     locate: (screen) => native.value?.locate(screen),
     project: (position) => native.value?.project(position),
     async pick(screen, signal): Promise<readonly PickHit[]> {
@@ -212,39 +159,6 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       const hits = pickGraphics(view, screen, parts.attributesOf);
       return signal === undefined ? hits : abortable(hits, signal);
     },
-    overlay(name) {
-      const known = overlays.get(name);
-      if (known !== undefined) return known;
-      const made = createOverlay(parts.map, parts.kind, name, () => overlays.delete(name));
-      overlays.set(name, made);
-      return made;
-    },
-    sketch: sketches.sketch,
-    get sketchCount() {
-      return sketches.count;
-    },
-    staticLayer(name) {
-      const known = statics.get(name);
-      if (known !== undefined) return known;
-      const made = createStaticLayer(
-        parts.map,
-        {
-          kind: parts.kind,
-          clock,
-          project: (position) => native.value?.project(position),
-          frame: () => native.value?.frame() ?? { widthPx: host.clientWidth, heightPx: host.clientHeight },
-          watchCamera(listener) {
-            const stops = [pose.subscribe(listener), native.subscribe(listener)];
-            return () => stops.forEach((stop) => stop());
-          },
-        },
-        name,
-        () => statics.delete(name),
-      );
-      statics.set(name, made);
-      return made;
-    },
-    drawn: () => new Map([...overlays].map(([name, { graphics }]) => [name, graphics])),
     stream(framesPerS) {
       // The SDK's element keeps its canvas in a shadow tree: only its view's own container leads there.
       const container = native.value?.view.container;
@@ -257,11 +171,116 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
       const picture = captureView(view, widthPx, heightPx);
       return signal === undefined ? picture : abortable(picture, signal);
     },
+  };
+}
+
+/** Makes the SDK's view when a page first takes it in, and listens to it. */
+function createSupply<P extends GlobePose | PlanePose>(
+  { parts, state, pose, native, stage, sketches }: Core<P>,
+  camera: ViewCamera<P>,
+  pointer: Emitter<PointerHit>,
+) {
+  const holds = new Map<symbol, HeldGesture>();
+  let starting: Promise<void> | undefined;
+  let activity: Activity | undefined;
+  const begin = (made: NativeView<P>) => {
+    native.set(made);
+    const { view } = made;
+    // The SDK would poll for a game controller on a thread of its own, for ever.
+    view.navigation.gamepad.enabled = false;
+    forwardPointer(view, pointer, (gesture) => [...holds.values()].includes(gesture));
+    watchGestures(view, camera.onGesture);
+    watch(
+      () => view.fatalError,
+      (error) => error !== null && error !== undefined && parts.onContextLost(),
+    );
+    watch(() => (view.type === '3d' ? view.camera : view.viewpoint), camera.onChange);
+    made.applyPose(pose.value.pose);
+    // Also once it is idle: finer terrain has come by then.
+    state.subscribe(sketches.moved);
+    activity = watchActivity(view, state, parts.resolutionOf(made), parts.clock);
+  };
+  const make = async () => {
+    assertWebgl();
+    const made = await parts.createNative(stage, pose.value.pose);
+    await made.view.when();
+    begin(made);
+  };
+  return {
+    /** Keeps a gesture from the view until the answer is called. */
+    hold(gesture: HeldGesture) {
+      const key = Symbol();
+      holds.set(key, gesture);
+      return () => void holds.delete(key);
+    },
+    /** Resolves once there is a view; one that could not be made is tried again the next time. */
+    start() {
+      starting ??= make().catch((error: unknown) => {
+        starting = undefined;
+        throw error;
+      });
+      return starting;
+    },
+    /** The camera has moved, or is to move. */
+    moved: () => activity?.moved(),
+    stop: () => activity?.stop(),
+  };
+}
+
+/** Makes one view of the scene from its parts. */
+export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortParts<P>): EngineViewPort<P> {
+  const core = createCore(parts);
+  const { state, pose, native, host, sketches } = core;
+  const pointer = createEmitter<PointerHit>();
+  const contents = createContents(core);
+  const moved = () => {
+    supply.moved();
+    sketches.moved();
+  };
+  const camera = createViewCamera({
+    ...{ clock: parts.clock, linkQuietMs: parts.linkQuietMs, pose, native },
+    onMoved: moved,
+  });
+  const supply = createSupply(core, camera, pointer);
+
+  return {
+    kind: parts.kind,
+    state,
+    pose,
+    pointer,
+    native,
+    ...createReading(core),
+    hold: supply.hold,
+    get resting() {
+      return state.value === 'idle' || !host.isConnected;
+    },
+    get frame() {
+      return contents.frame();
+    },
+    async attach(container, signal) {
+      container.append(host);
+      frameLoop().setResting(false);
+      const started = supply.start();
+      await (signal === undefined ? started : abortable(started, signal));
+      moved();
+    },
+    detach() {
+      host.remove();
+      state.set('loading');
+    },
+    setPose: (next, from) => camera.setPose(next, from, supply.moved),
+    flyTo: camera.flyTo,
+    overlay: contents.overlay,
+    sketch: sketches.sketch,
+    get sketchCount() {
+      return sketches.count;
+    },
+    staticLayer: contents.staticLayer,
+    drawn: contents.drawn,
     destroy() {
-      flight?.abort();
-      linked.drop();
-      activity?.stop();
-      for (const content of [...overlays.values(), ...statics.values()]) content.destroy();
+      camera.stop();
+      supply.stop();
+      contents.destroy();
       sketches.destroy();
       native.value?.destroy();
       native.set(undefined);

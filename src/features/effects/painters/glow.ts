@@ -1,4 +1,5 @@
 import { brightnessAt } from '../../../domain/effects/pointLights.ts';
+import type { ScreenPoint } from '../../../scene/viewPort.ts';
 
 /** Stops of a glow's gradient from its middle to its rim. */
 const STOPS = 6;
@@ -6,8 +7,7 @@ const STOPS = 6;
 /** Draws a round light that fades as a point light does. */
 export function drawGlow(
   ink: CanvasRenderingContext2D,
-  xPx: number,
-  yPx: number,
+  { xPx, yPx }: ScreenPoint,
   radiusPx: number,
   rgb: string,
 ): void {

@@ -20,7 +20,7 @@ export function paintPointLights({ ink, heightPx, project, world }: EffectFrame)
     );
     // Who stands in the light still sees the ground: it covers the less, the more of the view it fills.
     ink.globalAlpha = Math.min(1, (FULL_REACH * heightPx) / reachPx);
-    drawGlow(ink, middle.xPx, middle.yPx, reachPx, '255 244 214');
+    drawGlow(ink, middle, reachPx, '255 244 214');
     ink.globalAlpha = 1;
     ink.fillStyle = '#fff';
     ink.font = '12px sans-serif';

@@ -17,6 +17,6 @@ export function paintRoadLights({ ink, timeS, share, pose, project, world }: Eff
     if (point === undefined || distanceM < least || distanceM > most) return;
     const flicker = 1 + 0.12 * Math.sin(timeS * 3 + index);
     const radiusPx = Math.max(leastPx, Math.min(atPx, (atPx * atM) / distanceM));
-    drawGlow(ink, point.xPx, point.yPx, radiusPx * flicker, '255 226 150');
+    drawGlow(ink, point, radiusPx * flicker, '255 226 150');
   });
 }

@@ -15,14 +15,27 @@ import styles from './Figures.module.css';
 /** Rows shown before the user asks for all. */
 const FIRST_ROWS = 8;
 
-/** A group of figures: its chart, or the same as a table. */
-export function SectionView({
-  section,
-  onFly,
-}: {
+interface SectionProps {
   readonly section: FigureSection;
   readonly onFly: (extent: Extent) => void;
-}) {
+}
+
+/** The chart of a group of figures that has one. */
+function Chart({ section, onFly }: SectionProps) {
+  switch (section.kind) {
+    case 'bars':
+      return <BarChart section={section} onFly={onFly} />;
+    case 'share':
+      return <ShareChart section={section} onFly={onFly} />;
+    case 'series':
+      return <SeriesChart section={section} />;
+    case 'table':
+      return null;
+  }
+}
+
+/** A group of figures: its chart, or the same as a table. */
+export function SectionView({ section, onFly }: SectionProps) {
   const t = useText();
   const titleId = useId();
   const [asTable, setAsTable] = useState(section.kind === 'table');
@@ -43,10 +56,7 @@ export function SectionView({
           />
         )}
       </header>
-      {asTable && <FigureTable section={shown} onFly={onFly} />}
-      {!asTable && section.kind === 'bars' && <BarChart section={shown} onFly={onFly} />}
-      {!asTable && section.kind === 'share' && <ShareChart section={shown} onFly={onFly} />}
-      {!asTable && section.kind === 'series' && <SeriesChart section={shown} />}
+      {asTable ? <FigureTable section={shown} onFly={onFly} /> : <Chart section={shown} onFly={onFly} />}
       {isLong && (
         <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t('figures.less') : t('figures.more', { count: section.rows.length })}

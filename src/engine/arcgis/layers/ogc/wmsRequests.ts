@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geo/webMercator.ts';
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
 import { referenceCode, referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
-import type { ImageSource, SourceBox } from '../../../../domain/raster/sampling.ts';
+import type { AskedImage, ImageSource, SourceBox } from '../../../../domain/raster/sampling.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
 import { atServiceOrigin, serviceRequest, type ServiceAddress } from './serviceAddress.ts';
 import type { OfferedLayer, WmsCapabilities } from './wmsCapabilities.ts';
@@ -120,9 +120,7 @@ export function wmsMapUrl(
   address: ServiceAddress,
   choice: WmsChoice,
   format: string,
-  box: SourceBox,
-  widthPx: number,
-  heightPx: number,
+  { box, widthPx, heightPx }: AskedImage,
 ): string {
   return serviceRequest(address, {
     ...wmsFrame(choice, box, widthPx, heightPx),
@@ -177,16 +175,22 @@ function boxAround({ reference }: WmsChoice, { lon, lat, resolutionM }: Identify
   return { left: lon - halfLon, right: lon + halfLon, bottom: lat - halfLat, top: lat + halfLat };
 }
 
+/** What a service is asked about a place. */
+export interface WmsQuestion {
+  /** Of the answer. */
+  readonly format: string;
+  /** Of the layers that can be asked. */
+  readonly names: readonly string[];
+}
+
 /**
  * The address that asks what lies at a place. Beside the standard's parameters, the tolerance goes in the words of GeoServer (BUFFER)
  * and QGIS Server (FI_…_TOLERANCE), and QGIS Server is asked for geometry; others ignore them.
- * @param names of the layers that can be asked
  */
 export function wmsInfoUrl(
   address: ServiceAddress,
   choice: WmsChoice,
-  format: string,
-  names: readonly string[],
+  { format, names }: WmsQuestion,
   request: IdentifyRequest,
 ): string {
   const middle = String((QUESTION_PX - 1) / 2);
