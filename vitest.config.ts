@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { EnvironmentsTogether } from './tests/support/sequencer.ts';
 
 /** `browser` tests drive Chromium one at a time; everything else runs in Node. */
 export default defineConfig({
@@ -13,6 +14,9 @@ export default defineConfig({
             'tests/{contract,real,scene,support}/**/*.test.ts',
           ],
           environment: 'node',
+          // Files share what they import: loading it anew for each took most of a run.
+          isolate: false,
+          globalSetup: 'tests/support/postgresOfRun.ts',
           // Ends what hangs; a busy machine with two cores may need a minute for what takes seconds alone.
           testTimeout: 120_000,
           hookTimeout: 300_000,
@@ -30,5 +34,6 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    sequence: { sequencer: EnvironmentsTogether },
   },
 });

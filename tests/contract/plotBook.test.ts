@@ -47,7 +47,7 @@ function faulty(service: PlotService, faults: Fault[]): PlotService {
   };
 }
 
-await onEachDatabase('the book of plots', (start) => {
+onEachDatabase('the book of plots', (start) => {
   let server: TestServer;
   let token: string;
   let service: PlotService;

@@ -29,7 +29,7 @@ import type { TestServer } from '../support/server.ts';
 const RING = '[[82,44],[82.5,44],[82.5,44.5]]';
 const CAMERA = { longitude: 82.1, latitude: 44.9, height: 30_000, heading: 10, pitch: -45, roll: 0 };
 
-await onEachDatabase('plots', (start) => {
+onEachDatabase('plots', (start) => {
   let server: TestServer;
   let api: ApiClient;
   let other: ApiClient;

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureServerBuilt } from '../../server/ensureBuilt.mjs';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { freePort, temporaryFolder, type TestFolder } from '../support/portal.ts';
+import { ensureSample, SAMPLE_DIR } from '../support/sampleFolder.ts';
 
-/** What `npm start` does after installing and building, so that these tests need no build. */
-const PROGRAM = "import('./server/main.ts').then(({ run }) => run())";
+/** What `npm start` does after installing and building the page, so that these tests need no build of the page. */
+const PROGRAM = `import(${JSON.stringify(pathToFileURL(ensureServerBuilt()).href)}).then(({ run }) => run())`;
 
 /** A process of the server. */
 interface Run {
@@ -22,7 +25,7 @@ interface Run {
 
 function start(env: Readonly<Record<string, string>>): Run {
   const { PORT: _port, DATABASE_URL: _url, PORTAL_DEMO_PASSWORD: _password, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', PROGRAM], {
+  const child = spawn(process.execPath, ['--eval', PROGRAM], {
     env: { ...inherited, ...env },
   });
   const text = { stdout: '', stderr: '' };
@@ -62,7 +65,13 @@ describe('a start', () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     port = await freePort();
-    env = { PORT: String(port), PORTAL_DATA_DIR: join(folder.path, 'data') };
+    const dataDir = join(folder.path, 'data');
+    env = { PORT: String(port), PORTAL_DATA_DIR: dataDir };
+    // The sample takes long to make, and has tests of its own; the database is made from nothing.
+    await ensureSample();
+    mkdirSync(dataDir);
+    for (const name of readdirSync(SAMPLE_DIR))
+      symlinkSync(resolve(SAMPLE_DIR, name), join(dataDir, name));
   });
   afterAll(() => folder.remove());
 

@@ -1,0 +1,2 @@
+/** See `ensureBuilt.mjs`; the file that exports `run`. */
+export declare function ensureServerBuilt(): string;
