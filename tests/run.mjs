@@ -67,7 +67,8 @@ function conclude(tests) {
     tests.filter((test) => test.status === status),
   );
   const slowest = [...tests].sort((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST_NAMED);
-  for (const { name, durationMs } of slowest) console.log(`slow: ${(durationMs / 1000).toFixed(1)} s ${name}`);
+  for (const { name, durationMs } of slowest)
+    console.log(`slow: ${(durationMs / 1000).toFixed(1)} s ${name}`);
   for (const [reason, count] of countByReason(skipped)) console.log(`skipped: ${count} since ${reason}`);
   for (const { name, words } of failed) console.log(`failed: ${name}: ${firstLine(words)}`);
   const end = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;

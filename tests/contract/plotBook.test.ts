@@ -476,7 +476,7 @@ onEachDatabase('the book of plots', (start) => {
     );
     await saved(book);
     expect((await open()).plots.value).toEqual([]);
-  }, 90_000);
+  });
 
   test('a plot whose points are broken in the database is listed and not drawn, and the others are as ever', async () => {
     const book = await open();

@@ -70,8 +70,7 @@ describe('a start', () => {
     // The sample takes long to make, and has tests of its own; the database is made from nothing.
     await ensureSample();
     mkdirSync(dataDir);
-    for (const name of readdirSync(SAMPLE_DIR))
-      symlinkSync(resolve(SAMPLE_DIR, name), join(dataDir, name));
+    for (const name of readdirSync(SAMPLE_DIR)) symlinkSync(resolve(SAMPLE_DIR, name), join(dataDir, name));
   });
   afterAll(() => folder.remove());
 

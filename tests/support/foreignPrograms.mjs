@@ -41,8 +41,7 @@ const FOREIGN = {
   qgisServer: {
     title: 'QGIS Server',
     packages: ['qgis-server', 'python3-qgis'],
-    isHere: () =>
-      arePresent(['qgis_mapserver'], ['/usr/lib/python3/dist-packages/qgis/core/__init__.py']),
+    isHere: () => arePresent(['qgis_mapserver'], ['/usr/lib/python3/dist-packages/qgis/core/__init__.py']),
   },
 };
 

@@ -48,7 +48,8 @@ function fingerprintOf({ code, data = [], from = [] }: Origin): string {
   });
   const hash = createHash('sha256').update(readFileSync('package-lock.json')).update(from.join());
   for (const { contents } of outputFiles) hash.update(contents);
-  for (const file of data.flatMap((path) => [...filesUnder(path)])) hash.update(file).update(readFileSync(file));
+  for (const file of data.flatMap((path) => [...filesUnder(path)]))
+    hash.update(file).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 

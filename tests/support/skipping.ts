@@ -14,7 +14,11 @@ export function describeUnless(reason: string | undefined, title: string, suite:
 }
 
 /** A test that runs unless a reason stands against it. */
-export function testUnless(reason: string | undefined, title: string, body: () => void | Promise<void>): void {
+export function testUnless(
+  reason: string | undefined,
+  title: string,
+  body: () => void | Promise<void>,
+): void {
   if (reason === undefined) test(title, body);
   else test(title, { skip: true, meta: { skipReason: reason } }, body);
 }

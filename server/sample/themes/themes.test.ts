@@ -65,6 +65,7 @@ const values = (name: SampleLayerName, property: string): Set<unknown> =>
 
 describe('every layer', () => {
   it.each(SAMPLE_LAYER_NAMES)('%s has closed rings that cross neither themselves nor each other', (name) => {
+    expect(layer(name).features.length).toBeGreaterThan(0);
     for (const feature of layer(name).features) {
       const rings = ringsOf(feature);
       for (const ring of rings) expect(ring[0]).toEqual(ring[ring.length - 1]);
