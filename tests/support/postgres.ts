@@ -15,7 +15,7 @@ export interface PostgresServer {
   stop(): Promise<boolean>;
 }
 
-const given = process.env.DATABASE_URL_TEST || undefined;
+const { DATABASE_URL_TEST = '' } = process.env;
 
 /** PostgreSQL refuses to run as root: then the account that its package makes. */
 function serverAccount(): { readonly uid: number; readonly gid: number } | undefined {
@@ -52,7 +52,7 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
  * @throws where neither is at hand
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  if (given !== undefined) return { url: given, stop: () => Promise.resolve(false) };
+  if (DATABASE_URL_TEST !== '') return { url: DATABASE_URL_TEST, stop: () => Promise.resolve(false) };
   const bin = postgresPrograms();
   if (bin === undefined) throw new Error(whyMissing('postgres'));
   const account = serverAccount();
