@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { EnvironmentsTogether } from './tests/support/sequencer.ts';
 
 /**
  * `node`: everything without a browser. `page`: journeys in a real Chromium over the in-memory engine, two at a time. `browser`: what
@@ -18,6 +19,9 @@ export default defineConfig({
             'tests/{contract,real,scene,support}/**/*.test.ts',
           ],
           environment: 'node',
+          // Files share what they import: loading it anew for each took most of a run.
+          isolate: false,
+          globalSetup: 'tests/support/postgresOfRun.ts',
           // Ends what hangs; a busy machine with two cores may need a minute for what takes seconds alone.
           testTimeout: 120_000,
           hookTimeout: 300_000,
@@ -47,5 +51,6 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    sequence: { sequencer: EnvironmentsTogether },
   },
 });

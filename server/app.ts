@@ -47,8 +47,6 @@ export interface ServerOptions {
   readonly demoPassword: string;
   /** `postgres://...`; absent for the embedded database in the data folder. */
   readonly databaseUrl?: string | undefined;
-  /** Dump that an empty embedded database starts from. */
-  readonly databaseTemplate?: Blob | undefined;
   readonly clock?: Clock;
   readonly sessionPolicy?: SessionPolicy;
   readonly signInLimits?: SignInLimits;
@@ -201,7 +199,6 @@ export async function createServer(options: ServerOptions): Promise<PortalServer
   const database = await openDatabase({
     dataDir: options.dataDir,
     url: options.databaseUrl,
-    template: options.databaseTemplate,
     onIdleError: (error) => app.log.error({ err: error }, 'database connection lost'),
   });
   const close = async () => {

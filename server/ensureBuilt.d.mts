@@ -1,5 +1,8 @@
-/** Builds the page's production build when its inputs changed; ends the process when that fails. */
-export function ensureBuilt(): void;
+/**
+ * Builds the page's production build when its inputs changed; ends the process when that fails.
+ * @param signal stops it
+ */
+export function ensureBuilt(signal?: AbortSignal): Promise<void>;
 
 /** Builds the server when its inputs changed; the file that exports `run`. */
 export function ensureServerBuilt(): string;

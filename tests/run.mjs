@@ -1,4 +1,5 @@
-// What `npm test` runs: installs what is missing (a browser included), builds, then every test; ends with "N passed, N failed".
+// What `npm test` runs: installs what is missing (a browser included), builds, then every test; with `--unit` (`npm run test:unit`)
+// those that need no browser. Ends with "N passed, N failed", and how many were skipped where some were.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -7,75 +8,88 @@ import { ensureInstalled } from '../server/ensureInstalled.mjs';
 
 const RESULTS = 'test-results';
 
-/** A browser test drives a globe that the processor draws: at most so many files that fail are tried once more, in the open. */
-const MOST_TRIED_AGAIN = 3;
+/** So many of the slowest tests are named at the end. */
+const SLOWEST_NAMED = 10;
 
 const firstLine = (text) => text.split('\n', 1)[0];
 
-/** What of a file's report failed, one line each with the first line of its reason: a long log is cut, its end is not. */
-function failuresIn(file, { status, message, assertionResults }) {
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [firstLine(`${file}: ${message}`)];
-  return failed.map((test) => firstLine(`${file} > ${test.fullName}: ${test.failureMessages[0] ?? ''}`));
+/** Tests of one file's report, each with what the end of a run says about it. */
+function testsIn({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const tests = assertionResults.map((test) => ({
+    name: `${file} > ${test.fullName}`,
+    // What vitest left out for any other cause is no less skipped.
+    status: ['passed', 'failed'].includes(test.status) ? test.status : 'skipped',
+    durationMs: test.duration ?? 0,
+    words: test.status === 'failed' ? (test.failureMessages[0] ?? '') : test.meta?.skipReason,
+  }));
+  const isExplained = status !== 'failed' || tests.some((test) => test.status === 'failed');
+  // A file that cannot be read, or whose set-up failed: what was to follow did not run.
+  return isExplained ? tests : [...tests, { name: file, status: 'failed', durationMs: 0, words: message }];
 }
 
-/** Runs one vitest project, or some files of it: how many tests passed and what failed, by file. */
-function runProject(project, files = [], report = `${RESULTS}/${project}.json`) {
+/** Runs vitest projects, those of one call together; all their tests. */
+function runProjects(...projects) {
+  const name = projects.join('-');
+  const report = `${RESULTS}/${name}.json`;
   const { status } = spawnSync(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...files,
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
     { stdio: 'inherit' },
   );
+  const failed = (words) => ({ name, status: 'failed', durationMs: 0, words });
   try {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const byFile = testResults.map((result) => {
-      const file = relative(process.cwd(), result.name);
-      const passed = result.assertionResults.filter((test) => test.status === 'passed').length;
-      return [file, { passed, failures: failuresIn(file, result) }];
-    });
-    const isExplained = status === 0 || byFile.some(([, { failures }]) => failures.length > 0);
-    if (!isExplained)
-      byFile.push([project, { passed: 0, failures: [`${project}: ended with status ${status}`] }]);
-    return new Map(byFile);
+    const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(testsIn);
+    const isExplained = status === 0 || tests.some((test) => test.status === 'failed');
+    return isExplained ? tests : [...tests, failed(`ended with status ${status}`)];
   } catch {
-    return new Map([[project, { passed: 0, failures: [`${project}: no report`] }]]);
+    return [failed('no report')];
   }
 }
 
-/** Runs the browser tests, and those files once more that failed when they are few; the second outcome is the one that counts. */
-function runBrowserTests() {
-  const results = runProject('browser');
-  const failed = [...results].filter(([, { failures }]) => failures.length > 0);
-  const isWorthAnother = failed.length > 0 && failed.length <= MOST_TRIED_AGAIN && !results.has('browser');
-  if (!isWorthAnother) return results;
-  const files = failed.map(([file]) => file);
-  const again = runProject('browser', files, `${RESULTS}/browser-again.json`);
-  for (const failure of failed.flatMap(([, { failures }]) => failures))
-    console.log(`tried again: ${failure}`);
-  return new Map([...results, ...again]);
+/** How many tests were skipped for each reason. */
+function countByReason(skipped) {
+  const counts = new Map();
+  for (const { words = 'no reason given' } of skipped) counts.set(words, (counts.get(words) ?? 0) + 1);
+  return counts;
 }
 
+/** Prints the end of a run: a long log is cut, its end is not. True when all is well. */
+function conclude(tests) {
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((status) =>
+    tests.filter((test) => test.status === status),
+  );
+  const slowest = [...tests].sort((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST_NAMED);
+  for (const { name, durationMs } of slowest)
+    console.log(`slow: ${(durationMs / 1000).toFixed(1)} s ${name}`);
+  for (const [reason, count] of countByReason(skipped)) console.log(`skipped: ${count} since ${reason}`);
+  for (const { name, words } of failed) console.log(`failed: ${name}: ${firstLine(words)}`);
+  const end = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;
+  console.log(`${passed.length} passed, ${failed.length} failed${end}`);
+  return failed.length === 0 && passed.length > 0;
+}
+
+/** Installs and builds what only the browser tests need. */
+async function prepareBrowserTests() {
+  const { ensureBrowser } = await import('./support/ensureBrowser.mjs');
+  await ensureBrowser();
+  await ensureBuilt();
+}
+
+const isUnit = process.argv.includes('--unit');
 ensureInstalled();
-const { ensureBrowser } = await import('./support/ensureBrowser.mjs');
-await ensureBrowser();
 const { ensureForeignPrograms } = await import('./support/foreignPrograms.mjs');
 ensureForeignPrograms();
-await ensureBuilt();
+if (!isUnit) await prepareBrowserTests();
 ensureServerBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
-const results = [...runProject('node').values(), ...runBrowserTests().values()];
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failures = results.flatMap((result) => result.failures);
-for (const failure of failures) console.log(`failed: ${failure}`);
-console.log(`${passed} passed, ${failures.length} failed`);
-process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
+const tests = [...runProjects('node'), ...(isUnit ? [] : runProjects('page', 'browser'))];
+process.exitCode = conclude(tests) ? 0 : 1;

@@ -111,17 +111,13 @@ async function createCluster(folder: string): Promise<void> {
 /**
  * Opens the embedded database.
  * @param folder where it lives; undefined keeps it in memory
- * @param template a dump to start from when the folder is empty (much faster than creating a cluster)
  */
-async function openEmbedded(folder: string | undefined, template: Blob | undefined): Promise<Database> {
-  const isNew = folder !== undefined && !isCluster(folder);
-  if (isNew && template === undefined) await createCluster(folder);
-  if (isNew && template !== undefined) mkdirSync(folder, { recursive: true });
+async function openEmbedded(folder: string | undefined): Promise<Database> {
+  if (folder !== undefined && !isCluster(folder)) await createCluster(folder);
   const client = await guarded(
     PGlite.create({
       dataDir: folder ?? 'memory://',
       startParams: [...PGlite.defaultStartParams, '-c', SHARED_BUFFERS],
-      ...(isNew && template !== undefined ? { loadDataDir: template } : {}),
     }),
   );
   const orm: Database['orm'] = drizzlePglite(client);
@@ -205,8 +201,6 @@ export interface DatabaseOptions {
   readonly dataDir?: string | undefined;
   /** `postgres://...`; absent for the embedded database. */
   readonly url?: string | undefined;
-  /** Dump that an empty embedded database starts from. */
-  readonly template?: Blob | undefined;
   /** Hears of connections that break while nobody uses them. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -217,8 +211,5 @@ export interface DatabaseOptions {
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url !== undefined) return openPostgres(options.url, options.onIdleError ?? (() => undefined));
-  return openEmbedded(
-    options.dataDir === undefined ? undefined : clusterFolder(options.dataDir),
-    options.template,
-  );
+  return openEmbedded(options.dataDir === undefined ? undefined : clusterFolder(options.dataDir));
 }

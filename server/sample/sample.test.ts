@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SAMPLE_DIR } from '../../tests/support/server.ts';
+import { ensureSample, SAMPLE_DIR } from '../../tests/support/sampleFolder.ts';
 import { columnOf, rowOf } from './grid.ts';
-import { openSample, prepareSample, SAMPLE_LAYER_NAMES, sampleLayer, type Sample } from './index.ts';
+import { openSample, SAMPLE_LAYER_NAMES, sampleLayer, type Sample } from './index.ts';
 
 let sample: Sample;
 
 beforeAll(async () => {
-  await prepareSample(SAMPLE_DIR);
+  await ensureSample();
   sample = await openSample(SAMPLE_DIR);
 }, 180_000);
 

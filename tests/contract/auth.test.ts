@@ -47,7 +47,7 @@ function switchUnit(server: TestServer, roleType: unknown, headers: Record<strin
 const ended = (code: number): unknown =>
   expect.objectContaining({ code, data: null, msg: expect.any(String) as unknown });
 
-await onEachDatabase('sign-in and sessions', (start) => {
+onEachDatabase('sign-in and sessions', (start) => {
   const clock = movableClock();
   let server: TestServer;
   beforeAll(async () => {

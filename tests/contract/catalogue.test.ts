@@ -27,7 +27,7 @@ const systemsPath = (roleID: string) =>
 const menuPath = (roleID: string, systemID: string) =>
   `${ENDPOINTS.roleMenu.path}?${new URLSearchParams({ roleID, systemID }).toString()}`;
 
-await onEachDatabase('systems, menus and layers', (start) => {
+onEachDatabase('systems, menus and layers', (start) => {
   const configDir = mkdtempSync(join(tmpdir(), 'portal-config-'));
   let server: TestServer;
   beforeAll(async () => {

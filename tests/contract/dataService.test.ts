@@ -47,7 +47,7 @@ const square = {
   },
 };
 
-await onEachDatabase('3D data service', (start) => {
+onEachDatabase('3D data service', (start) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

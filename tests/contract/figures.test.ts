@@ -107,7 +107,7 @@ const valueOf = ({ values }: TopicFigures, id: string) => values.find((one) => o
 
 const rowsOf = ({ sections }: TopicFigures, id: string) => sections.find((one) => one.id === id)?.rows ?? [];
 
-await onEachDatabase('figures', (start) => {
+onEachDatabase('figures', (start) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { TestServer } from '../support/server.ts';
 
 const KEPT = { id: 'R-1', name: '城区巡护', route: FIXED_ROUTE };
 
-await onEachDatabase('flight routes', (start) => {
+onEachDatabase('flight routes', (start) => {
   let server: TestServer;
   let token: string;
   let other: string;

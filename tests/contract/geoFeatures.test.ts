@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../support/eachDatabase.ts';
-import { SAMPLE_DIR, type TestServer } from '../support/server.ts';
+import { SAMPLE_DIR } from '../support/sampleFolder.ts';
+import type { TestServer } from '../support/server.ts';
 import { SAMPLE_LAYER_NAMES, sampleLayer } from '../../server/sample/index.ts';
 
 interface Collection {
@@ -13,7 +14,7 @@ interface Collection {
   }[];
 }
 
-await onEachDatabase('GeoJSON features', (start) => {
+onEachDatabase('GeoJSON features', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start({ geo: { sampleDir: SAMPLE_DIR, warmCache: false } });

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { decodePicture } from '../support/geoRequests.ts';
-import { SAMPLE_DIR, type TestServer } from '../support/server.ts';
+import { SAMPLE_DIR } from '../support/sampleFolder.ts';
+import type { TestServer } from '../support/server.ts';
 
 const ROOT = '/geo/arcgis/rest/services/bortala/MapServer';
 
@@ -27,7 +28,7 @@ interface QueryAnswer {
   objectIds: number[];
 }
 
-await onEachDatabase('ArcGIS map service', (start) => {
+onEachDatabase('ArcGIS map service', (start) => {
   let server: TestServer;
   const ids = new Map<string, number>();
   beforeAll(async () => {

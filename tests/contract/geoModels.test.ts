@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelsFolder } from '../../server/sample/models/build.ts';
-import { SAMPLE_DIR, startGeoServer, type TestServer } from '../support/server.ts';
+import { SAMPLE_DIR } from '../support/sampleFolder.ts';
+import { startGeoServer, type TestServer } from '../support/server.ts';
 import { tilesetIssues, type FileReader } from '../support/tilesetValidator.ts';
 
 const PARTS = ['container', 'joint', 'plate', 'well', 'equipment'].map((part) => `pipeline/${part}`);

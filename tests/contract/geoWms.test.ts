@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { decodePicture, parseXml, textsOf } from '../support/geoRequests.ts';
-import { SAMPLE_DIR, type TestServer } from '../support/server.ts';
+import { SAMPLE_DIR } from '../support/sampleFolder.ts';
+import type { TestServer } from '../support/server.ts';
 
 /** The middle of Sayram lake, and of dry mountains north of it, in degrees. */
 const LAKE = { lon: 81.18, lat: 44.6 };
@@ -49,7 +50,7 @@ function pixelOf(place: { lon: number; lat: number }, crs: string): [number, num
   ];
 }
 
-await onEachDatabase('WMS', (start) => {
+onEachDatabase('WMS', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start({ geo: { sampleDir: SAMPLE_DIR, warmCache: false } });

@@ -20,7 +20,7 @@ function road(name: string | null, roadClass: string, coordinates: [number, numb
   return { type: 'Feature' as const, properties: { name, class: roadClass }, geometry };
 }
 
-await onEachDatabase('roads and bookmarks', (start) => {
+onEachDatabase('roads and bookmarks', (start) => {
   let server: TestServer;
   let token: string;
   let other: string;

@@ -8,7 +8,7 @@ import { onEachDatabase } from '../support/eachDatabase.ts';
 import { storeLayer } from '../support/storedLayer.ts';
 import type { TestServer } from '../support/server.ts';
 
-await onEachDatabase('layer metadata', (start) => {
+onEachDatabase('layer metadata', (start) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import { createFilled } from '../support/filledDatabase.ts';
 import { DEMO_PASSWORD } from '../support/portal.ts';
+import { whyMissing } from '../support/foreignPrograms.mjs';
 import { startPostgres } from '../support/postgres.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { testUnless } from '../support/skipping.ts';
 
 const unavailable = { code: 503, data: null, msg: '数据服务暂不可用，请稍后重试' };
 
@@ -18,8 +21,6 @@ async function expectOutage(server: TestServer): Promise<void> {
   expect(guarded.status).toBe(503);
 }
 
-const postgres = await startPostgres();
-
 describe('a database that goes away', () => {
   test('embedded: the server answers 503 and lives on', async () => {
     const server = await startServer();
@@ -29,15 +30,12 @@ describe('a database that goes away', () => {
     await server.close();
   });
 
-  const title = 'PostgreSQL: the server answers 503 and lives on';
-  if (postgres === undefined) test.skip(`${title}: no PostgreSQL here; install it or set DATABASE_URL_TEST`);
-  else {
-    test(title, async () => {
-      const server = await startServer({ databaseUrl: await postgres.freshDatabase() });
-      expect((await server.fetch('/healthz')).body).toMatchObject({ status: 'ok', database: 'postgresql' });
-      const isOurs = await postgres.stop();
-      if (isOurs) await expectOutage(server);
-      await server.close();
-    });
-  }
+  testUnless(whyMissing('postgres'), 'PostgreSQL: the server answers 503 and lives on', async () => {
+    const postgres = await startPostgres();
+    const server = await startServer({ databaseUrl: await createFilled(postgres.url, 'plain') });
+    expect((await server.fetch('/healthz')).body).toMatchObject({ status: 'ok', database: 'postgresql' });
+    const isOurs = await postgres.stop();
+    if (isOurs) await expectOutage(server);
+    await server.close();
+  });
 });

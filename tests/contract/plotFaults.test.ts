@@ -21,7 +21,7 @@ const WHOLE: PlotStep[] = [
   { step: 'insertLink', record: { id: 'L', groupId: 'W', itemId: 'I', sort: 1 } },
 ];
 
-await onEachDatabase('a save of plots that breaks off', (start) => {
+onEachDatabase('a save of plots that breaks off', (start) => {
   let server: TestServer;
   let api: ApiClient;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { storeLayer } from '../support/storedLayer.ts';
 
 const never = new AbortController().signal;
 
-await onEachDatabase('the polygon files', (start) => {
+onEachDatabase('the polygon files', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();

@@ -413,7 +413,7 @@ describe('a printed sheet', () => {
         let [inside, outside] = [0, 0];
         for (let y = frame.yPx + 3; y < frame.yPx + frame.heightPx - 3; y += 1) {
           for (let x = frame.xPx + 3; x < frame.xPx + frame.widthPx - 3; x += 1) {
-            if (picture.at(x, y).join() === without.at(x, y).join()) continue;
+            if (picture.hasSame(without, x, y)) continue;
             // Edges are smoothed; the legend's words are the layer's own, which may be a little longer.
             const near =
               x >= xPx - roomPx &&

@@ -54,7 +54,9 @@ describe('the screens of the topics', () => {
   });
 
   it.each(ROUTES)('has one for /%s, with layers of the catalogue', (route) => {
-    for (const layer of topicScreenOf(undefined, route)?.layers ?? []) expect(names).toContain(layer);
+    const screen = topicScreenOf(undefined, route);
+    expect(screen).toBeDefined();
+    for (const layer of screen?.layers ?? []) expect(names).toContain(layer);
   });
 
   it('goes by the menu name before the route, and knows no others', () => {

@@ -1,9 +1,7 @@
-import { describe, test } from 'vitest';
 import { whyMissing } from '../support/foreignPrograms.mjs';
+import { describeUnless } from '../support/skipping.ts';
 
-/** Tests that run where a foreign program is installed; elsewhere one skipped test says what to install. */
+/** Tests that run where a foreign program is installed; elsewhere they are skipped, with what to install as the reason. */
 export function describeWith(program: Parameters<typeof whyMissing>[0], title: string, suite: () => void) {
-  const missing = whyMissing(program);
-  if (missing === undefined) describe(title, suite);
-  else test.skip(`${title}: ${missing}`);
+  describeUnless(whyMissing(program), title, suite);
 }

@@ -2,9 +2,12 @@ import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
+/** A window costs more than most documents that are read with it. */
+const parser = new new Window().DOMParser();
+
 /** Parses XML; fails when it is not well formed. */
 export function parseXml(text: string): Element {
-  const document = new new Window().DOMParser().parseFromString(text, 'text/xml');
+  const document = parser.parseFromString(text, 'text/xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
   return document.documentElement as unknown as Element;
 }
@@ -20,6 +23,10 @@ export interface Picture {
   readonly height: number;
   /** The channels of a pixel. */
   at(x: number, y: number): number[];
+  /** Whether the other picture, of the same size, has the same pixel there; for comparing whole pictures. */
+  hasSame(other: Picture, x: number, y: number): boolean;
+  /** The channels of all pixels, row by row. */
+  readonly data: Uint8Array;
 }
 
 /** Decodes a PNG or JPEG. */
@@ -28,12 +35,16 @@ export async function decodePicture(bytes: ArrayBuffer | Uint8Array): Promise<Pi
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
+  const startOf = (x: number, y: number) => (Math.floor(y) * width + Math.floor(x)) * channels;
   return {
     width,
     height,
-    at(x, y) {
-      const from = (Math.floor(y) * width + Math.floor(x)) * channels;
-      return [...data.subarray(from, from + channels)];
+    data,
+    at: (x, y) => [...data.subarray(startOf(x, y), startOf(x, y) + channels)],
+    hasSame(other, x, y) {
+      const from = startOf(x, y);
+      for (let at = from; at < from + channels; at += 1) if (data[at] !== other.data[at]) return false;
+      return true;
     },
   };
 }

@@ -1,25 +1,21 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { postgresPrograms, whyMissing } from './foreignPrograms.mjs';
 import { freePort } from './portal.ts';
-
-/** Where Debian and the usual installers put PostgreSQL's programs, newest first. */
-const BIN_FOLDERS = [17, 16, 15, 14].flatMap((major) => [
-  `/usr/lib/postgresql/${String(major)}/bin`,
-  `/usr/local/pgsql-${String(major)}/bin`,
-  `/opt/homebrew/opt/postgresql@${String(major)}/bin`,
-]);
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
-  /** Address of an empty database; a fresh one at each call. */
-  freshDatabase(): Promise<string>;
+  /** Address of a database of it. */
+  readonly url: string;
   /** Stops the server and cuts its clients off; false for a given server, which is not ours to stop. */
   stop(): Promise<boolean>;
 }
+
+const { DATABASE_URL_TEST = '' } = process.env;
 
 /** PostgreSQL refuses to run as root: then the account that its package makes. */
 function serverAccount(): { readonly uid: number; readonly gid: number } | undefined {
@@ -41,24 +37,6 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-async function create(url: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE ${name}`);
-  } finally {
-    await client.end();
-  }
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-function databaseMaker(url: string): () => Promise<string> {
-  let count = 0;
-  return () => create(url, `portal_test_${String(process.pid)}_${String((count += 1))}`);
-}
-
 async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
   const deadlineMs = Date.now() + 90_000;
   while (!(await accepts(url))) {
@@ -69,17 +47,14 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
 }
 
 /**
- * A PostgreSQL server for this test file: the one `DATABASE_URL_TEST` names, else one started from the programs on this machine
- * in a temporary folder.
- * @returns undefined where neither is at hand
+ * A PostgreSQL server: the one `DATABASE_URL_TEST` names, else one started from the programs on this machine in a temporary
+ * folder.
+ * @throws where neither is at hand
  */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
-  const given = process.env.DATABASE_URL_TEST;
-  if (given !== undefined && given !== '') {
-    return { freshDatabase: databaseMaker(given), stop: () => Promise.resolve(false) };
-  }
-  const bin = BIN_FOLDERS.find((folder) => existsSync(join(folder, 'initdb')));
-  if (bin === undefined) return undefined;
+export async function startPostgres(): Promise<PostgresServer> {
+  if (DATABASE_URL_TEST !== '') return { url: DATABASE_URL_TEST, stop: () => Promise.resolve(false) };
+  const bin = postgresPrograms();
+  if (bin === undefined) throw new Error(whyMissing('postgres'));
   const account = serverAccount();
   const folder = mkdtempSync('/tmp/portal-pg-');
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
@@ -108,7 +83,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   const url = `postgres://portal@127.0.0.1:${String(port)}/postgres`;
   await untilReady(url, server, () => text);
   return {
-    freshDatabase: databaseMaker(url),
+    url,
     async stop() {
       if (server.exitCode === null && server.signalCode === null) {
         // SIGINT is PostgreSQL's fast shutdown: connected clients are cut off.

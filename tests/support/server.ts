@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { createServer, type PortalServer, type ServerOptions } from '../../server/app.ts';
-import pglitePackage from '../../node_modules/@electric-sql/pglite/package.json' with { type: 'json' };
+import { fillEmbedded, GEO_OPTIONS } from './filledDatabase.ts';
 import { DEMO_PASSWORD, temporaryFolder } from './portal.ts';
+import { ensureSample } from './sampleFolder.ts';
 
 /** A reference server on a loopback port, with its data in a temporary folder. */
 export interface TestServer extends PortalServer {
@@ -24,25 +22,6 @@ export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
-}
-
-/**
- * An empty embedded database to start from: creating one takes seconds, unpacking it a fraction of one. Kept beside the packages
- * and named after their version.
- */
-async function emptyDatabase(): Promise<Blob> {
-  const folder = join('node_modules', '.cache', 'portal');
-  const file = join(folder, `pglite-${pglitePackage.version}.tar.gz`);
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    const database = await PGlite.create();
-    const dump = await database.dumpDataDir('gzip');
-    await database.close();
-    const unfinished = `${file}.${String(process.pid)}`;
-    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
-    renameSync(unfinished, file);
-  }
-  return new Blob([readFileSync(file)]);
 }
 
 async function answerOf(response: Response): Promise<TestAnswer> {
@@ -65,24 +44,27 @@ function tokenIn(answer: TestAnswer): string {
   throw new Error(`no token in ${JSON.stringify(body)}`);
 }
 
-/** The sample prefecture's caches, made once for all test files: they never change for a version of the generator. */
-export const SAMPLE_DIR = join('node_modules', '.cache', 'portal', 'sample');
-
 /** Starts a server with the geo services of the sample prefecture. */
 export function startGeoServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
-  return startServer({ geo: { sampleDir: SAMPLE_DIR, warmCache: false }, ...options });
+  return startServer({ geo: GEO_OPTIONS.geo, ...options });
 }
 
-/** Starts a server without geo services on the embedded database, or on PostgreSQL when `databaseUrl` is given. */
+/**
+ * Starts a server without geo services on a filled embedded database, or on the database of `databaseUrl` when it is given. A data
+ * folder of its own that `dataDir` names is taken as it is.
+ */
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const folder = await temporaryFolder();
   const lines: string[] = [];
+  const filling = options.geo === undefined || options.geo === false ? 'plain' : 'geo';
+  if (filling === 'geo') await ensureSample();
+  if (options.databaseUrl === undefined && options.dataDir === undefined)
+    await fillEmbedded(folder.path, filling);
   const server = await createServer({
     dataDir: folder.path,
     demoPassword: DEMO_PASSWORD,
-    geo: false,
+    geo: GEO_OPTIONS.plain,
     log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
-    ...(options.databaseUrl === undefined ? { databaseTemplate: await emptyDatabase() } : {}),
     ...options,
   });
   await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -36,6 +36,7 @@ describe('the drainage network', () => {
   it('has a well for every id, and pipes between them', () => {
     const ids = new Set(network.nodes.map(({ id }) => id));
     expect(ids.size).toBe(network.nodes.length);
+    expect(network.pipes.length).toBeGreaterThan(ids.size / 2);
     for (const { from, to } of network.pipes) expect(ids.has(from) && ids.has(to)).toBe(true);
     for (const { at } of network.nodes) {
       expect(metresApart(at, [82.07, 44.9])).toBeLessThan(4000);

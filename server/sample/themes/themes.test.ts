@@ -2,18 +2,18 @@ import type { Position } from 'geojson';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ellipsoidAreaKm2 } from '../../../src/domain/geo/equalArea.ts';
 import { POINTS_OF_INTEREST } from '../../../src/domain/locate/pointsOfInterest.ts';
-import { SAMPLE_DIR } from '../../../tests/support/server.ts';
+import { ensureSample, SAMPLE_DIR } from '../../../tests/support/sampleFolder.ts';
 import { ruleIndexOf } from '../../geo/style.ts';
 import { sampleStyle } from '../../geo/sampleStyles/index.ts';
 import type { SampleCollection, SampleLayerName } from '../features/layers.ts';
 import { isInRing } from '../features/measure.ts';
-import { prepareSample, SAMPLE_LAYER_NAMES, sampleLayer } from '../index.ts';
+import { SAMPLE_LAYER_NAMES, sampleLayer } from '../index.ts';
 import type { LonLat } from '../place/waters.ts';
 
 const layers = new Map<SampleLayerName, SampleCollection>();
 
 beforeAll(async () => {
-  await prepareSample(SAMPLE_DIR);
+  await ensureSample();
   for (const name of SAMPLE_LAYER_NAMES) layers.set(name, await sampleLayer(SAMPLE_DIR, name));
 }, 180_000);
 
@@ -65,6 +65,7 @@ const values = (name: SampleLayerName, property: string): Set<unknown> =>
 
 describe('every layer', () => {
   it.each(SAMPLE_LAYER_NAMES)('%s has closed rings that cross neither themselves nor each other', (name) => {
+    expect(layer(name).features.length).toBeGreaterThan(0);
     for (const feature of layer(name).features) {
       const rings = ringsOf(feature);
       for (const ring of rings) expect(ring[0]).toEqual(ring[ring.length - 1]);

@@ -141,6 +141,7 @@ describe('moving a shape', () => {
       fc.property(fc.constantFrom(...SHAPES), step, step, (shape, east, north) => {
         const there = movedShape(shape, [82, 44], [82 + east, 44 + north]);
         const back = movedShape(there, [82 + east, 44 + north], [82, 44]);
+        expect(verticesOf(back)).toHaveLength(verticesOf(shape).length);
         verticesOf(back).forEach(([lon, lat], index) => {
           const [wasLon, wasLat] = verticesOf(shape)[index] ?? [NaN, NaN];
           expect(lon).toBeCloseTo(wasLon, 6);

@@ -112,7 +112,9 @@ describe('a map series', () => {
   });
 
   it("each sheet shows the whole of its area, with the area's name in its title and a scale of three digits", async () => {
-    for (const area of await areasOf('county')) {
+    const areas = await areasOf('county');
+    expect(areas.length).toBeGreaterThan(0);
+    for (const area of areas) {
       const made = sheetForArea(sheet, area);
       const ground = groundExtent(placementOf(made));
       expect(ground.west < area.extent.west && ground.east > area.extent.east).toBe(true);

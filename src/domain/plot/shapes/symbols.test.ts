@@ -168,6 +168,7 @@ describe.each(proper)('%s of proper control points', (id, control) => {
         const plain = scaled(points, 3000);
         const there = outline(id, placed(plain, about), about);
         const here = outline(id, placed(plain));
+        expect(there).toHaveLength(here.length);
         there.forEach(([x, y], index) => {
           const [hereX, hereY] = here[index] ?? [NaN, NaN];
           expect(Math.hypot(x - hereX, y - hereY)).toBeLessThan(5);
