@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { viewsIdle } from '../support/browser.ts';
+import { camerasStill, viewsIdle } from '../support/browser.ts';
 import { DEMO_PASSWORD } from '../support/portal.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
@@ -93,7 +93,8 @@ describe('with the keyboard alone', () => {
   it('goes back to the view before', async () => {
     await page.evaluate('document.activeElement?.blur()');
     // The view counts as visited once the camera has rested.
-    await page.getByRole('button', { name: '上一视图', disabled: false }).waitFor();
+    await page.getByRole('toolbar', { name: '导航工具' }).waitFor();
+    await camerasStill(page);
     await press('Alt+ArrowLeft');
     await cameraBelow(1_000_000, 100_000);
     await viewsIdle(page);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { createApiClient } from '../../src/api/client.ts';
 import { signIn } from '../../src/features/login/signIn.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -39,22 +39,6 @@ export interface VisitOptions {
 
 const VIEWPORT = { width: 1366, height: 768 } as const;
 
-/** Answers documents and scripts from the page with the in-memory engine, under the portal's own headers. */
-async function useMemoryPage(context: BrowserContext, origin: string): Promise<void> {
-  const folder = await sharedAddress('memoryPage');
-  await context.route(`${origin}/static/**`, (route) =>
-    route.fulfill({ path: `${folder}${new URL(route.request().url()).pathname}` }),
-  );
-  await context.route(
-    (url) => url.origin === origin && !/\.\w+$/.test(url.pathname),
-    async (route: Route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      return route.fulfill({ response, path: `${folder}/index.html` });
-    },
-  );
-}
-
 /** Signs in as the page does, and answers what the page would keep of it in its session storage. */
 async function keptSession(origin: string, account: TestAccount): Promise<string> {
   const storage = createMemoryStore();
@@ -77,30 +61,36 @@ async function keptSession(origin: string, account: TestAccount): Promise<string
   return kept;
 }
 
+/** Marks a tab that was given its session: who signs out stays out. */
+const GIVEN = 'portal.test.given';
+
 /** Opens the portal as somebody who signed in before: the tab keeps his session. */
 async function enter(page: Page, origin: string, { account, path = '/infoPage' }: VisitOptions) {
-  const [kept] = await Promise.all([keptSession(origin, account), page.goto(`${origin}/emblem.svg`)]);
-  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
-    STORAGE_KEYS.user,
-    kept,
-  ] as const);
+  const kept = await keptSession(origin, account);
+  await page.addInitScript(
+    ([home, mark, key, value]) => {
+      if (location.origin !== home || sessionStorage.getItem(mark) !== null) return;
+      sessionStorage.setItem(mark, 'yes');
+      sessionStorage.setItem(key, value);
+    },
+    [origin, GIVEN, STORAGE_KEYS.user, kept] as const,
+  );
   await page.goto(`${origin}${path}?quality=low`);
   await viewsIdle(page);
 }
 
-async function openContext(
-  browser: Browser,
-  origin: string,
-  { engine, reducedMotion }: VisitOptions,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
+const openContext = (browser: Browser, { reducedMotion }: VisitOptions): Promise<BrowserContext> =>
+  browser.newContext({
     viewport: VIEWPORT,
     locale: 'zh-CN',
     reducedMotion: reducedMotion === true ? 'reduce' : 'no-preference',
   });
-  if (engine === 'memory') await useMemoryPage(context, origin);
-  return context;
-}
+
+/** Where each engine's page of each deployment is. */
+const PAGES = {
+  globe: { forest: 'portal', drainage: 'drainagePortal' },
+  memory: { forest: 'memoryPage', drainage: 'drainageMemoryPage' },
+} as const;
 
 /**
  * Begins a visit to the portal that all browser files share, under an account of the file's own: 1366x768, Chinese, both views idle
@@ -108,17 +98,17 @@ async function openContext(
  */
 export async function openVisit(options: VisitOptions): Promise<Visit> {
   const [origin, browser] = await Promise.all([
-    sharedAddress(options.deployment === 'drainage' ? 'drainagePortal' : 'portal'),
+    sharedAddress(PAGES[options.engine][options.deployment ?? 'forest']),
     connectBrowser(),
   ]);
-  const page = await (await openContext(browser, origin, options)).newPage();
+  const page = await (await openContext(browser, options)).newPage();
   const watched = watchPage(page, origin);
   if (options.signedIn !== false) await enter(page, origin, options);
   return {
     origin,
     page,
     watched,
-    anotherPage: async () => (await openContext(browser, origin, options)).newPage(),
+    anotherPage: async () => (await openContext(browser, options)).newPage(),
     end: () => browser.close(),
   };
 }

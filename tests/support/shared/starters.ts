@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { serveHarness } from '../../scene/arcgis/serve.ts';
 import { launchOptions } from '../browser.ts';
-import { ensureMemoryPage } from '../memoryPage/ensureMemoryPage.ts';
+import { serveMemoryPage } from '../memoryPage/serveMemoryPage.ts';
 import { filledFolder, startPortal, temporaryFolder } from '../portal.ts';
 import { addTestAccounts } from './testAccounts.ts';
 
@@ -15,7 +15,7 @@ export interface Shared {
 }
 
 /** Answers the address of something else that is shared. */
-type AskShared = (name: 'portal') => Promise<string>;
+type AskShared = (name: 'portal' | 'drainagePortal') => Promise<string>;
 
 /** Starts a portal on the sample, with the accounts of the browser files. */
 async function sharedPortal(env: Readonly<Record<string, string>> = {}): Promise<Shared> {
@@ -59,12 +59,21 @@ async function sharedHarness(ask: AskShared): Promise<Shared> {
   return { address: harness.origin, stop: () => harness.close() };
 }
 
+/** The page with the in-memory engine in front of a shared portal. */
+const memoryPage =
+  (portal: Parameters<AskShared>[0]) =>
+  async (ask: AskShared): Promise<Shared> => {
+    const { origin, close } = await serveMemoryPage(await ask(portal));
+    return { address: origin, stop: close };
+  };
+
 const STARTERS = {
   portal: () => sharedPortal(),
   drainagePortal,
   browser: sharedBrowser,
   harness: sharedHarness,
-  memoryPage: async () => ({ address: await ensureMemoryPage(), stop: () => Promise.resolve() }),
+  memoryPage: memoryPage('portal'),
+  drainageMemoryPage: memoryPage('drainagePortal'),
 } as const satisfies Readonly<Record<string, (ask: AskShared) => Promise<Shared>>>;
 
 /** Names of what the browser files share. */
