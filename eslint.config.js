@@ -32,6 +32,16 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  {
+    // What is longer or knows more is divided by responsibility.
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 80 }],
+      complexity: ['error', 15],
+      'max-params': ['error', 4],
+    },
+  },
   { files: ['src/**/*.tsx'], plugins: { 'react-hooks': hooks }, rules: hooks.configs.recommended.rules },
   {
     files: ['src/**/*.{ts,tsx}'],

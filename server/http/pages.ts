@@ -17,7 +17,7 @@ export interface PageFolders {
  * Folders of the packages' own files (words, icons, workers, WebAssembly, models) that the page fetches while it runs, by the
  * address they are served under. They are served from where npm put them: 122 MB in 20,000 files need no second copy.
  */
-const SDK_FOLDERS: Readonly<Record<string, string>> = {
+export const SDK_FOLDERS: Readonly<Record<string, string>> = {
   '/sdk/arcgis/': '@arcgis/core/assets',
   '/sdk/map-components/': '@arcgis/map-components/dist/cdn/assets',
   '/sdk/calcite/': '@esri/calcite-components/dist/cdn/assets',

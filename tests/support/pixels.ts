@@ -14,14 +14,16 @@ export interface ViewPicture {
 export async function pictureOf(page: Page, view: 'globe' | 'plane'): Promise<ViewPicture> {
   const extent = await page.locator(`[data-view="${view}"]`).boundingBox();
   if (extent === null) throw new Error(`the ${view} is not on the page`);
-  const region = {
-    left: Math.round(extent.x),
-    top: Math.round(extent.y),
-    width: Math.round(extent.width),
-    height: Math.round(extent.height),
-  };
-  const { data, info } = await sharp(await screenshot(page))
-    .extract(region)
+  const png = await screenshot(page);
+  // Device pixels of a CSS pixel.
+  const ratio = (await sharp(png).metadata()).width / (page.viewportSize()?.width ?? Number.NaN);
+  const { data, info } = await sharp(png)
+    .extract({
+      left: Math.round(extent.x * ratio),
+      top: Math.round(extent.y * ratio),
+      width: Math.round(extent.width * ratio),
+      height: Math.round(extent.height * ratio),
+    })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

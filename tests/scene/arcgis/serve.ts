@@ -1,4 +1,5 @@
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
+import { SDK_FOLDERS } from '../../../server/http/pages.ts';
 import { fixtureServices } from './fixtureServices.ts';
 
 /** A development server with the harness page and its services. */
@@ -10,19 +11,34 @@ export interface HarnessServer {
   close(): Promise<void>;
 }
 
+/** Answers the SDK's own files from the packages, as the portal does. */
+function sdkInPlace(): Plugin {
+  return {
+    name: 'portal:sdk-in-place',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        for (const [prefix, folder] of Object.entries(SDK_FOLDERS))
+          if (request.url?.startsWith(prefix) === true)
+            request.url = `/node_modules/${folder}/${request.url.slice(prefix.length)}`;
+        next();
+      });
+    },
+  };
+}
+
 /** Where a harness server shows the page of a module. */
 export const harnessAddress = (origin: string, page: string) =>
   `${origin}/tests/scene/arcgis/harness.html?page=${page}`;
 
 /**
  * Serves the harness pages and the fixture services; any free port unless one is given.
- * @param geoOrigin a reference server that answers `/geo` for the page
+ * @param geoOrigin a portal that answers `/geo` for the page
  */
-export async function serveHarness(port = 0, geoOrigin?: string): Promise<HarnessServer> {
+export async function serveHarness(geoOrigin?: string, port = 0): Promise<HarnessServer> {
   const proxy = geoOrigin === undefined ? {} : { proxy: { '/geo': geoOrigin } };
   const server = await createServer({
     server: { host: '127.0.0.1', port, hmr: false, ...proxy },
-    plugins: [fixtureServices()],
+    plugins: [sdkInPlace(), fixtureServices()],
     logLevel: 'error',
     cacheDir: 'node_modules/.vite-harness',
     // Whatever is found only while the page runs would break it: a stale cache, and what workers import.

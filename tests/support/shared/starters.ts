@@ -55,7 +55,7 @@ async function sharedBrowser(): Promise<Shared> {
 
 /** The harness pages of the engine; `/geo` is the shared portal's. */
 async function sharedHarness(ask: AskShared): Promise<Shared> {
-  const harness = await serveHarness(0, await ask('portal'));
+  const harness = await serveHarness(await ask('portal'));
   return { address: harness.origin, stop: () => harness.close() };
 }
 
