@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { modelsFolder } from '../../server/sample/models/build.ts';
 import { SAMPLE_DIR } from '../support/sampleFolder.ts';
-import { startGeoServer, type TestServer } from '../support/server.ts';
+import { sharedGeoServer } from '../support/eachDatabase.ts';
+import type { ServerCalls } from '../support/server.ts';
 import { tilesetIssues, type FileReader } from '../support/tilesetValidator.ts';
 
 const PARTS = ['container', 'joint', 'plate', 'well', 'equipment'].map((part) => `pipeline/${part}`);
@@ -19,11 +20,10 @@ interface Outline {
 }
 
 describe('3D Tiles of the sample', () => {
-  let server: TestServer;
+  let server: ServerCalls;
   beforeAll(async () => {
-    server = await startGeoServer();
+    server = await sharedGeoServer();
   });
-  afterAll(() => server.close());
 
   const reader = (
     name: string,

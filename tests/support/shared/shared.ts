@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { SharedName } from './starters.ts';
 
 /**
- * The address of what the browser files share; the first who asks starts it.
+ * The address of what test files share; the first who asks starts it.
  * @throws with the reason when it cannot be started
  */
 export async function sharedAddress(name: SharedName): Promise<string> {

@@ -4,10 +4,13 @@ import { chromium } from 'playwright';
 import { serveHarness } from '../../scene/arcgis/serve.ts';
 import { launchOptions } from '../browser.ts';
 import { ensureMemoryPage } from '../memoryPage/ensureMemoryPage.ts';
+import { createFilled } from '../filledDatabase.ts';
 import { filledFolder, startPortal, temporaryFolder } from '../portal.ts';
+import { startPostgres } from '../postgres.ts';
+import { startGeoServer } from '../server.ts';
 import { addTestAccounts } from './testAccounts.ts';
 
-/** Something that the browser files share. */
+/** Something that test files share. */
 export interface Shared {
   /** How a file finds it: an origin, a socket's address, a folder. */
   readonly address: string;
@@ -15,7 +18,7 @@ export interface Shared {
 }
 
 /** Answers the address of something else that is shared. */
-type AskShared = (name: 'portal') => Promise<string>;
+type AskShared = (name: 'portal' | 'postgres') => Promise<string>;
 
 /** Starts a portal on the sample, with the accounts of the browser files. */
 async function sharedPortal(env: Readonly<Record<string, string>> = {}): Promise<Shared> {
@@ -59,7 +62,22 @@ async function sharedHarness(ask: AskShared): Promise<Shared> {
   return { address: harness.origin, stop: () => harness.close() };
 }
 
+/** One PostgreSQL server, with a database for each who asks. */
+async function sharedPostgres(): Promise<Shared> {
+  const postgres = await startPostgres();
+  return { address: postgres.url, stop: async () => void (await postgres.stop()) };
+}
+
+/** A server with the geo services of the sample, for those who only read. */
+async function sharedGeoServer(databaseUrl?: string): Promise<Shared> {
+  const server = await startGeoServer({ databaseUrl });
+  return { address: server.origin, stop: () => server.close() };
+}
+
 const STARTERS = {
+  postgres: sharedPostgres,
+  geoServer: () => sharedGeoServer(),
+  postgresGeoServer: async (ask) => sharedGeoServer(await createFilled(await ask('postgres'), 'geo')),
   portal: () => sharedPortal(),
   drainagePortal,
   browser: sharedBrowser,
@@ -67,7 +85,7 @@ const STARTERS = {
   memoryPage: async () => ({ address: await ensureMemoryPage(), stop: () => Promise.resolve() }),
 } as const satisfies Readonly<Record<string, (ask: AskShared) => Promise<Shared>>>;
 
-/** Names of what the browser files share. */
+/** Names of what test files share. */
 export type SharedName = keyof typeof STARTERS;
 
 /**
