@@ -50,6 +50,8 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    // Translated modules outlive a run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     sequence: { sequencer: EnvironmentsTogether },
   },
 });

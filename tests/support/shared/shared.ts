@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { inject } from 'vitest';
 import type { SharedName } from './starters.ts';
 
@@ -15,5 +15,7 @@ export async function sharedAddress(name: SharedName): Promise<string> {
 
 /** A connection to the one browser; closing it closes the caller's pages only. */
 export async function connectBrowser(): Promise<Browser> {
+  // Files without a browser read this module, too, and need not load Playwright.
+  const { chromium } = await import('playwright');
   return chromium.connect(await sharedAddress('browser'));
 }
