@@ -58,7 +58,7 @@ async function waitFor(job: string, states: readonly PrintJob['state'][]): Promi
     const now = await stateOf(job);
     return states.includes(now.state) ? now : undefined;
   };
-  return (await vi.waitUntil(reached, { interval: 20, timeout: 60_000 })) as PrintJob;
+  return vi.waitUntil(reached, { interval: 20, timeout: 60_000 });
 }
 
 const historyOf = async (cartographer = user) =>

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { ensureKept, keptFolder } from './kept.ts';
@@ -10,6 +11,6 @@ import { ensureKept, keptFolder } from './kept.ts';
 export async function keptValue<T>(name: string, code: readonly string[], compute: () => T): Promise<T> {
   const folder = keptFolder(name, { code });
   const file = (within: string) => join(within, 'value');
-  await ensureKept(folder, async (unfinished) => writeFileSync(file(unfinished), serialize(compute())));
+  await ensureKept(folder, (unfinished) => writeFile(file(unfinished), serialize(compute())));
   return deserialize(readFileSync(file(folder))) as T;
 }
