@@ -7,7 +7,7 @@ import { EnvironmentsTogether } from './tests/support/sequencer.ts';
  */
 export default defineConfig({
   test: {
-    // What the browser files share; nothing is started before a file asks for it.
+    // What test files share; nothing is started before a file asks for it.
     globalSetup: 'tests/support/shared/registry.ts',
     projects: [
       {
@@ -21,7 +21,6 @@ export default defineConfig({
           environment: 'node',
           // Files share what they import: loading it anew for each took most of a run.
           isolate: false,
-          globalSetup: 'tests/support/postgresOfRun.ts',
           // Ends what hangs; a busy machine with two cores may need a minute for what takes seconds alone.
           testTimeout: 120_000,
           hookTimeout: 300_000,
@@ -51,6 +50,8 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    // Translated modules outlive a run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     sequence: { sequencer: EnvironmentsTogether },
   },
 });

@@ -4,8 +4,8 @@ import { topicFigures, type TopicFigures } from '../../src/api/contracts/figures
 import { FIGURE_TOPICS, type FigureTopic } from '../../src/domain/figures/figureWords.ts';
 import { ellipsoidAreaKm2 } from '../../src/domain/geo/equalArea.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { onEachDatabase } from '../support/eachDatabase.ts';
-import { startGeoServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, sharedGeoServer } from '../support/eachDatabase.ts';
+import type { ServerCalls, TestServer } from '../support/server.ts';
 import { storeLayer, type TestLayer } from '../support/storedLayer.ts';
 
 type Box = readonly [west: number, south: number, east: number, north: number];
@@ -83,7 +83,7 @@ const LAYERS: readonly TestLayer[] = [
   },
 ];
 
-async function ask(server: TestServer, token: string, topic: FigureTopic, within?: string) {
+async function ask(server: ServerCalls, token: string, topic: FigureTopic, within?: string) {
   const client = createApiClient({
     baseUrl: server.origin,
     clock: systemClock,
@@ -195,12 +195,11 @@ onEachDatabase('figures', (start) => {
 });
 
 describe('figures of the sample prefecture', () => {
-  let server: TestServer;
+  let server: ServerCalls;
   let token: string;
   beforeAll(async () => {
-    server = await startGeoServer();
+    server = await sharedGeoServer();
     token = await server.signIn();
-    return () => server.close();
   });
 
   test.each(FIGURE_TOPICS)('%s has values and sections, all finite', async (topic) => {

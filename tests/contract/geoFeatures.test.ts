@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onEachDatabase } from '../support/eachDatabase.ts';
+import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { SAMPLE_DIR } from '../support/sampleFolder.ts';
-import type { TestServer } from '../support/server.ts';
+import type { ServerCalls } from '../support/server.ts';
 import { SAMPLE_LAYER_NAMES, sampleLayer } from '../../server/sample/index.ts';
 
 interface Collection {
@@ -14,10 +14,10 @@ interface Collection {
   }[];
 }
 
-onEachDatabase('GeoJSON features', (start) => {
-  let server: TestServer;
+onEachGeoServer('GeoJSON features', (connect) => {
+  let server: ServerCalls;
   beforeAll(async () => {
-    server = await start({ geo: { sampleDir: SAMPLE_DIR, warmCache: false } });
+    server = await connect();
   });
 
   const collection = async (path: string) => (await server.fetch(path)).body as Collection;

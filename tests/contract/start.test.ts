@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureServerBuilt } from '../../server/ensureBuilt.mjs';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import { linkSample } from '../support/filledFolder.ts';
 import { freePort, temporaryFolder, type TestFolder } from '../support/portal.ts';
-import { ensureSample, SAMPLE_DIR } from '../support/sampleFolder.ts';
 
 /** What `npm start` does after installing and building the page, so that these tests need no build of the page. */
 const PROGRAM = `import(${JSON.stringify(pathToFileURL(ensureServerBuilt()).href)}).then(({ run }) => run())`;
@@ -68,9 +68,8 @@ describe('a start', () => {
     const dataDir = join(folder.path, 'data');
     env = { PORT: String(port), PORTAL_DATA_DIR: dataDir };
     // The sample takes long to make, and has tests of its own; the database is made from nothing.
-    await ensureSample();
     mkdirSync(dataDir);
-    for (const name of readdirSync(SAMPLE_DIR)) symlinkSync(resolve(SAMPLE_DIR, name), join(dataDir, name));
+    await linkSample(dataDir);
   });
   afterAll(() => folder.remove());
 

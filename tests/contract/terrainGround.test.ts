@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import * as Lerc from 'lerc';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { TerrainError } from '../../src/api/terrain/elevationService.ts';
 import { createGroundService } from '../../src/api/terrain/groundService.ts';
 import type { LonLat } from '../../src/domain/geo/lineText.ts';
 import { circleRing, ringFigures } from '../../src/domain/geodesy/areas.ts';
 import { pathLengthM } from '../../src/domain/geodesy/lines.ts';
 import { profileFigures } from '../../src/domain/measure/groundLine.ts';
-import { startGeoServer, type TestServer } from '../support/server.ts';
+import { sharedGeoServer } from '../support/eachDatabase.ts';
+import type { ServerCalls } from '../support/server.ts';
 
 const TERRAIN = '/geo/arcgis/rest/services/terrain/ImageServer';
 const NEVER = new AbortController().signal;
@@ -19,15 +20,14 @@ const LAKE: LonLat = [81.18, 44.6];
 const LAKE_M = 2072;
 const EARTH_M = 6_378_137;
 
-let server: TestServer;
+let server: ServerCalls;
 const service = createGroundService();
 beforeAll(async () => {
-  server = await startGeoServer();
+  server = await sharedGeoServer();
   await Lerc.load({
     locateFile: (file) => createRequire(import.meta.url).resolve(`lerc/${file ?? 'lerc-wasm.wasm'}`),
   });
 });
-afterAll(() => server.close());
 
 const ignore = () => undefined;
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodePicture } from '../support/geoRequests.ts';
 import { temporaryFolder } from '../support/portal.ts';
-import { startGeoServer, type TestServer } from '../support/server.ts';
+import { sharedGeoServer } from '../support/eachDatabase.ts';
+import type { ServerCalls } from '../support/server.ts';
 import { describeWith } from './foreign.ts';
 import { runGdal } from './gdalRun.ts';
 
@@ -38,16 +39,13 @@ function colourDistance(found: readonly number[], expected: readonly number[]): 
 }
 
 describeWith('gdal', 'GDAL reads', () => {
-  let server: TestServer;
+  let server: ServerCalls;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
     folder = await temporaryFolder();
-    server = await startGeoServer();
+    server = await sharedGeoServer();
   });
-  afterAll(async () => {
-    await server.close();
-    await folder.remove();
-  });
+  afterAll(() => folder.remove());
 
   const gdal = (program: string, ...args: string[]) => runGdal(folder.path, program, ...args);
 

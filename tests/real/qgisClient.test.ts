@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { temporaryFolder } from '../support/portal.ts';
-import { startGeoServer, type TestServer } from '../support/server.ts';
+import { sharedGeoServer } from '../support/eachDatabase.ts';
+import type { ServerCalls } from '../support/server.ts';
 import { describeWith } from './foreign.ts';
 import { runPyQgis } from './qgisPython.ts';
 
@@ -21,7 +22,7 @@ interface Seen {
 const MAP_SERVICE = '/geo/arcgis/rest/services/bortala/MapServer';
 
 describeWith('qgisServer', 'QGIS as a client reads', () => {
-  let server: TestServer;
+  let server: ServerCalls;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   /** What it saw, by the names of {@link sources}. */
   let seen: ReadonlyMap<string, Seen>;
@@ -61,16 +62,13 @@ describeWith('qgisServer', 'QGIS as a client reads', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    server = await startGeoServer();
+    server = await sharedGeoServer();
     const named = Object.entries(await sources());
     const wanted = named.map(([, source]) => ({ ...source, places: PLACES }));
     const answers = JSON.parse(await runPyQgis(folder.path, 'qgisClient.py', wanted)) as readonly Seen[];
     seen = new Map(named.map(([name], index) => [name, answers[index] ?? {}]));
   });
-  afterAll(async () => {
-    await server.close();
-    await folder.remove();
-  });
+  afterAll(() => folder.remove());
 
   test.each([
     'WMS in EPSG:3857',

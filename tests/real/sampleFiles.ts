@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/portal.ts';
-import { startGeoServer } from '../support/server.ts';
+import { sharedGeoServer } from '../support/eachDatabase.ts';
 
 /** A GeoJSON file that the foreign servers publish: one colour, no outline, so that a pixel is in it or not. */
 export interface PublishedLayer {
@@ -37,23 +37,19 @@ export async function publishedFolder(texts: readonly LayerText[]): Promise<Publ
 
 /** Lakes, once more under a Chinese name as offices give them, and settlements of the sample prefecture as the portal's own server exports them. */
 export async function exportSample(): Promise<PublishedFolder> {
-  const server = await startGeoServer();
-  try {
-    const textOf = async (name: string) =>
-      (await fetch(`${server.origin}/geo/features/${name}.geojson`)).text();
-    const lakes = { kind: 'polygon', colour: [78, 163, 216], geoJson: await textOf('lakes') } as const;
-    return await publishedFolder([
-      { name: 'lakes', title: '湖泊', ...lakes },
-      { name: '湖泊2026', title: '湖泊2026', ...lakes },
-      {
-        name: 'settlements',
-        title: '居民地',
-        kind: 'point',
-        colour: [200, 40, 40],
-        geoJson: await textOf('settlements'),
-      },
-    ]);
-  } finally {
-    await server.close();
-  }
+  const server = await sharedGeoServer();
+  const textOf = async (name: string) =>
+    (await fetch(`${server.origin}/geo/features/${name}.geojson`)).text();
+  const lakes = { kind: 'polygon', colour: [78, 163, 216], geoJson: await textOf('lakes') } as const;
+  return publishedFolder([
+    { name: 'lakes', title: '湖泊', ...lakes },
+    { name: '湖泊2026', title: '湖泊2026', ...lakes },
+    {
+      name: 'settlements',
+      title: '居民地',
+      kind: 'point',
+      colour: [200, 40, 40],
+      geoJson: await textOf('settlements'),
+    },
+  ]);
 }

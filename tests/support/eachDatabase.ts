@@ -1,8 +1,9 @@
-import { afterAll, describe, inject } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import type { ServerOptions } from '../../server/app.ts';
 import { createFilled } from './filledDatabase.ts';
 import { whyMissing } from './foreignPrograms.mjs';
-import { startServer, type TestServer } from './server.ts';
+import { callsTo, startServer, type ServerCalls, type TestServer } from './server.ts';
+import { sharedAddress } from './shared/shared.ts';
 import { describeUnless } from './skipping.ts';
 
 /** Starts a server on the database under test; stopped when the suite ends. */
@@ -22,10 +23,8 @@ function withServers(start: StartServer, suite: (start: StartServer) => void): v
 }
 
 async function startOnPostgres(options: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const answer = await fetch(inject('postgresBroker'));
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
-  const databaseUrl = await createFilled(text, (options.geo ?? false) === false ? 'plain' : 'geo');
+  const postgres = await sharedAddress('postgres');
+  const databaseUrl = await createFilled(postgres, (options.geo ?? false) === false ? 'plain' : 'geo');
   return startServer({ databaseUrl, ...options });
 }
 
@@ -33,4 +32,17 @@ async function startOnPostgres(options: Partial<ServerOptions> = {}): Promise<Te
 export function onEachDatabase(title: string, suite: (start: StartServer) => void): void {
   describe(`${title} (embedded)`, () => withServers(startServer, suite));
   describeUnless(whyMissing('postgres'), `${title} (PostgreSQL)`, () => withServers(startOnPostgres, suite));
+}
+
+/** The run's server with the geo services of the sample, for those who only read. */
+export async function sharedGeoServer(): Promise<ServerCalls> {
+  return callsTo(await sharedAddress('geoServer'));
+}
+
+/** Runs a suite that only reads on the run's geo servers: one on the embedded database and, where it is at hand, one on PostgreSQL. */
+export function onEachGeoServer(title: string, suite: (server: () => Promise<ServerCalls>) => void): void {
+  describe(`${title} (embedded)`, () => suite(sharedGeoServer));
+  describeUnless(whyMissing('postgres'), `${title} (PostgreSQL)`, () =>
+    suite(async () => callsTo(await sharedAddress('postgresGeoServer'))),
+  );
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,28 +45,29 @@ export interface TestFolder {
   remove(): Promise<void>;
 }
 
-/** An empty folder. */
-export async function temporaryFolder(): Promise<TestFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'portal-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+/** Linux's file system in memory. */
+const MEMORY = '/dev/shm';
+
+/** Room that the folders of one run need at most, bytes. */
+const MEMORY_NEEDED = 4 * 2 ** 30;
+
+function hasRoomInMemory(): boolean {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= MEMORY_NEEDED;
+  } catch {
+    return false;
+  }
 }
 
-/** A data folder that was filled once for all test files. */
-const FILLED_DIR = join('node_modules', '.cache', 'portal', 'data');
+/** Where tests make folders: in memory where there is room, since a disk may take a second for the thousand files of a database. */
+export const TEMPORARY_ROOT = hasRoomInMemory() ? MEMORY : tmpdir();
 
-/**
- * A data folder with the sample in it: a first start takes half a minute, and the tests of what a portal does then need not
- * wait for it again. A copy of another version is brought up to date by the start that uses it.
- */
-export async function filledFolder(): Promise<TestFolder> {
-  if (!existsSync(FILLED_DIR)) {
-    const unfinished = `${FILLED_DIR}.${String(process.pid)}`;
-    await (await startPortal(unfinished)).stop();
-    await rename(unfinished, FILLED_DIR);
-  }
-  const folder = await temporaryFolder();
-  await cp(FILLED_DIR, folder.path, { recursive: true });
-  return folder;
+/** An empty folder. */
+export async function temporaryFolder(): Promise<TestFolder> {
+  const path = await mkdtemp(join(TEMPORARY_ROOT, 'portal-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postgresPrograms, whyMissing } from './foreignPrograms.mjs';
-import { freePort } from './portal.ts';
+import { freePort, TEMPORARY_ROOT } from './portal.ts';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const bin = postgresPrograms();
   if (bin === undefined) throw new Error(whyMissing('postgres'));
   const account = serverAccount();
-  const folder = mkdtempSync('/tmp/portal-pg-');
+  const folder = mkdtempSync(join(TEMPORARY_ROOT, 'portal-pg-'));
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
   const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   execFileSync(

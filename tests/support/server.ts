@@ -4,20 +4,24 @@ import { fillEmbedded, GEO_OPTIONS } from './filledDatabase.ts';
 import { DEMO_PASSWORD, temporaryFolder } from './portal.ts';
 import { ensureSample } from './sampleFolder.ts';
 
-/** A reference server on a loopback port, with its data in a temporary folder. */
-export interface TestServer extends PortalServer {
+/** What can be asked of a server on a loopback port. */
+export interface ServerCalls {
   /** `http://127.0.0.1:port` */
   readonly origin: string;
-  readonly dataDir: string;
-  /** Every line the server logged, as text. */
-  log(): string;
   /** GETs or POSTs a path; the answer's body parsed from JSON when it is JSON. */
   fetch(path: string, init?: RequestInit): Promise<TestAnswer>;
   /** Signs in and answers the session's token. */
   signIn(account?: string): Promise<string>;
 }
 
-/** An answer of a {@link TestServer}. */
+/** A reference server with its data in a temporary folder. */
+export interface TestServer extends PortalServer, ServerCalls {
+  readonly dataDir: string;
+  /** Every line the server logged, as text. */
+  log(): string;
+}
+
+/** An answer of a server. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -42,6 +46,19 @@ function tokenIn(answer: TestAnswer): string {
       return data.token;
   }
   throw new Error(`no token in ${JSON.stringify(body)}`);
+}
+
+/** Asks the server at an address. */
+export function callsTo(origin: string): ServerCalls {
+  const call = async (path: string, init?: RequestInit) => answerOf(await fetch(`${origin}${path}`, init));
+  return {
+    origin,
+    fetch: call,
+    async signIn(account = 'admin1') {
+      const query = new URLSearchParams({ account, password: DEMO_PASSWORD });
+      return tokenIn(await call(`/api/extend/genius/token/accesstoken?${query.toString()}`));
+    },
+  };
 }
 
 /** Starts a server with the geo services of the sample prefecture. */
@@ -69,18 +86,11 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${String(port)}`;
-  const call = async (path: string, init?: RequestInit) => answerOf(await fetch(`${origin}${path}`, init));
   return {
     ...server,
-    origin,
+    ...callsTo(`http://127.0.0.1:${String(port)}`),
     dataDir: folder.path,
     log: () => lines.join(''),
-    fetch: call,
-    async signIn(account = 'admin1') {
-      const query = new URLSearchParams({ account, password: DEMO_PASSWORD });
-      return tokenIn(await call(`/api/extend/genius/token/accesstoken?${query.toString()}`));
-    },
     async close() {
       await server.close();
       await folder.remove();

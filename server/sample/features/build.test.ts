@@ -1,49 +1,19 @@
 import type { Position } from 'geojson';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bilinear, columnOf, MASTER, MASTER_LEVEL, regionRaster, rowOf, smoothstep } from '../grid.ts';
-import { RIDGES, VALLEYS } from '../place/relief.ts';
+import { bilinear, columnOf, MASTER_LEVEL, rowOf } from '../grid.ts';
 import { VALLEY_ROADS } from '../place/roads.ts';
-import { deriveAttributes } from '../terrain/attributes.ts';
-import { interpolateLines } from '../terrain/base.ts';
-import { cutRivers } from '../terrain/build.ts';
-import { lakesWithShores, shoreDistance } from '../terrain/lakes.ts';
-import { refine } from '../terrain/refine.ts';
+import { keptValue } from '../../../tests/support/keptValue.ts';
+import { quickGround } from '../../../tests/support/quickGround.ts';
 import { buildFeatures, type FeatureGround } from './build.ts';
 import { sharedVertices } from './crossings.ts';
 import type { BaseFeatures, SampleCollection } from './layers.ts';
 import { ringAreaKm2 } from './measure.ts';
 
-/** The relief without its wear, which takes long: the skeleton's surface with its real lakes and rivers. */
-function quickGround(): FeatureGround {
-  let heights = interpolateLines([...VALLEYS, ...RIDGES], 6);
-  for (let z = 7; z <= MASTER_LEVEL; z++) {
-    const shrink = 2 ** (MASTER_LEVEL - z);
-    const { x0, y0, width, height } = MASTER;
-    heights = refine(heights, {
-      x0: x0 / shrink,
-      y0: y0 / shrink,
-      width: width / shrink,
-      height: height / shrink,
-    });
-  }
-  const mountain = { ...heights, data: heights.data.map((heightM) => smoothstep(600, 1500, heightM)) };
-  const region = regionRaster(MASTER_LEVEL);
-  const shore = { ...region, data: shoreDistance(lakesWithShores(), region, 4000) };
-  const { rivers, catchment } = cutRivers({ heights, mountain, shore });
-  return {
-    heights,
-    mountain,
-    shore,
-    rivers,
-    attributes: deriveAttributes(heights, catchment, shore, mountain),
-  };
-}
-
 let ground: FeatureGround;
 let layers: BaseFeatures;
 
-beforeAll(() => {
-  ground = quickGround();
+beforeAll(async () => {
+  ground = await keptValue('ground', ['tests/support/quickGround.ts'], quickGround);
   layers = buildFeatures(ground);
 }, 60_000);
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { keptValue } from '../../../tests/support/keptValue.ts';
 import { bilinear, columnOf, MASTER_LEVEL, rowOf, type Raster } from '../grid.ts';
 import { LAKES } from '../place/waters.ts';
 import { buildTerrain, cutRivers, type Terrain } from './build.ts';
@@ -13,10 +14,13 @@ let carved: Raster;
 let surface: Surface;
 let shoreM: Raster<Int16Array>;
 
-beforeAll(() => {
-  terrain = buildTerrain();
+beforeAll(async () => {
+  ({ terrain, rivers, catchment } = await keptValue('relief', ['server/sample/terrain/build.ts'], () => {
+    const made = buildTerrain();
+    // Carves the heights.
+    return { terrain: made, ...cutRivers(made) };
+  }));
   carved = terrain.heights;
-  ({ rivers, catchment } = cutRivers(terrain));
   shoreM = { ...carved, data: Int16Array.from(terrain.shore.data, Math.round) };
   surface = createSurface(
     carved,

@@ -6,13 +6,13 @@ import { startShared, type Shared, type SharedName } from './starters.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the registry of what the browser files share. */
+    /** Address of the registry of what test files share. */
     readonly sharedRegistry: string;
   }
 }
 
 /**
- * Keeps what all browser files share for as long as the run lasts. Each thing is started once, when the first file asks for it by
+ * Keeps what test files share for as long as the run lasts. Each thing is started once, when the first file asks for it by
  * name, so that one file alone does not wait for what it does not use.
  * @returns stops all that was started, the last first
  */

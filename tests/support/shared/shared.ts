@@ -1,9 +1,9 @@
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { inject } from 'vitest';
 import type { SharedName } from './starters.ts';
 
 /**
- * The address of what the browser files share; the first who asks starts it.
+ * The address of what test files share; the first who asks starts it.
  * @throws with the reason when it cannot be started
  */
 export async function sharedAddress(name: SharedName): Promise<string> {
@@ -15,5 +15,7 @@ export async function sharedAddress(name: SharedName): Promise<string> {
 
 /** A connection to the one browser; closing it closes the caller's pages only. */
 export async function connectBrowser(): Promise<Browser> {
+  // Files without a browser read this module, too, and need not load Playwright.
+  const { chromium } = await import('playwright');
   return chromium.connect(await sharedAddress('browser'));
 }

@@ -1,13 +1,10 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { serveHarness } from '../../scene/arcgis/serve.ts';
-import { launchOptions } from '../browser.ts';
-import { serveMemoryPage } from '../memoryPage/serveMemoryPage.ts';
-import { filledFolder, startPortal, temporaryFolder } from '../portal.ts';
-import { addTestAccounts } from './testAccounts.ts';
+import { startPortal, temporaryFolder } from '../portal.ts';
 
-/** Something that the browser files share. */
+// What starts a thing is imported when it is asked for: a file that needs none of it starts at once.
+
+/** Something that test files share. */
 export interface Shared {
   /** How a file finds it: an origin, a socket's address, a folder. */
   readonly address: string;
@@ -15,10 +12,14 @@ export interface Shared {
 }
 
 /** Answers the address of something else that is shared. */
-type AskShared = (name: 'portal' | 'drainagePortal') => Promise<string>;
+type AskShared = (name: 'portal' | 'drainagePortal' | 'postgres') => Promise<string>;
 
 /** Starts a portal on the sample, with the accounts of the browser files. */
 async function sharedPortal(env: Readonly<Record<string, string>> = {}): Promise<Shared> {
+  const [{ filledFolder }, { addTestAccounts }] = await Promise.all([
+    import('../filledFolder.ts'),
+    import('./testAccounts.ts'),
+  ]);
   const data = await filledFolder();
   await addTestAccounts(data.path);
   const portal = await startPortal(data.path, env);
@@ -49,12 +50,17 @@ async function drainagePortal(): Promise<Shared> {
 }
 
 async function sharedBrowser(): Promise<Shared> {
+  const [{ chromium }, { launchOptions }] = await Promise.all([
+    import('playwright'),
+    import('../browser.ts'),
+  ]);
   const server = await chromium.launchServer(await launchOptions());
   return { address: server.wsEndpoint(), stop: () => server.close() };
 }
 
 /** The harness pages of the engine; `/geo` is the shared portal's. */
 async function sharedHarness(ask: AskShared): Promise<Shared> {
+  const { serveHarness } = await import('../../scene/arcgis/serve.ts');
   const harness = await serveHarness(await ask('portal'));
   return { address: harness.origin, stop: () => harness.close() };
 }
@@ -63,11 +69,33 @@ async function sharedHarness(ask: AskShared): Promise<Shared> {
 const memoryPage =
   (portal: Parameters<AskShared>[0]) =>
   async (ask: AskShared): Promise<Shared> => {
+    const { serveMemoryPage } = await import('../memoryPage/serveMemoryPage.ts');
     const { origin, close } = await serveMemoryPage(await ask(portal));
     return { address: origin, stop: close };
   };
 
+/** One PostgreSQL server, with a database for each who asks. */
+async function sharedPostgres(): Promise<Shared> {
+  const { startPostgres } = await import('../postgres.ts');
+  const postgres = await startPostgres();
+  return { address: postgres.url, stop: async () => void (await postgres.stop()) };
+}
+
+/** A server with the geo services of the sample, for those who only read. */
+async function sharedGeoServer(postgres?: string): Promise<Shared> {
+  const [{ createFilled }, { startGeoServer }] = await Promise.all([
+    import('../filledDatabase.ts'),
+    import('../server.ts'),
+  ]);
+  const databaseUrl = postgres === undefined ? undefined : await createFilled(postgres, 'geo');
+  const server = await startGeoServer({ databaseUrl });
+  return { address: server.origin, stop: () => server.close() };
+}
+
 const STARTERS = {
+  postgres: sharedPostgres,
+  geoServer: () => sharedGeoServer(),
+  postgresGeoServer: async (ask) => sharedGeoServer(await ask('postgres')),
   portal: () => sharedPortal(),
   drainagePortal,
   browser: sharedBrowser,
@@ -76,7 +104,7 @@ const STARTERS = {
   drainageMemoryPage: memoryPage('drainagePortal'),
 } as const satisfies Readonly<Record<string, (ask: AskShared) => Promise<Shared>>>;
 
-/** Names of what the browser files share. */
+/** Names of what test files share. */
 export type SharedName = keyof typeof STARTERS;
 
 /**
