@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type PortalServer, type ServerOptions } from '../../server/app.ts';
 import { fillEmbedded, GEO_OPTIONS } from './filledDatabase.ts';
-import { DEMO_PASSWORD, temporaryFolder } from './portal.ts';
+import { DEMO_PASSWORD, temporaryFolder, type TestFolder } from './portal.ts';
 import { ensureSample } from './sampleFolder.ts';
 
 /** A reference server on a loopback port, with its data in a temporary folder. */
@@ -14,7 +14,9 @@ export interface TestServer extends PortalServer {
   /** GETs or POSTs a path; the answer's body parsed from JSON when it is JSON. */
   fetch(path: string, init?: RequestInit): Promise<TestAnswer>;
   /** Signs in and answers the session's token. */
-  signIn(account?: string): Promise<string>;
+  signIn(account?: string, password?: string): Promise<string>;
+  /** Ends it and starts another on its data. */
+  again(changes?: Partial<ServerOptions>): Promise<TestServer>;
 }
 
 /** An answer of a {@link TestServer}. */
@@ -55,11 +57,15 @@ export function startGeoServer(options: Partial<ServerOptions> = {}): Promise<Te
  */
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const folder = await temporaryFolder();
-  const lines: string[] = [];
   const filling = options.geo === undefined || options.geo === false ? 'plain' : 'geo';
   if (filling === 'geo') await ensureSample();
   if (options.databaseUrl === undefined && options.dataDir === undefined)
     await fillEmbedded(folder.path, filling);
+  return startIn(folder, options);
+}
+
+async function startIn(folder: TestFolder, options: Partial<ServerOptions>): Promise<TestServer> {
+  const lines: string[] = [];
   const server = await createServer({
     dataDir: folder.path,
     demoPassword: DEMO_PASSWORD,
@@ -77,9 +83,13 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     dataDir: folder.path,
     log: () => lines.join(''),
     fetch: call,
-    async signIn(account = 'admin1') {
-      const query = new URLSearchParams({ account, password: DEMO_PASSWORD });
+    async signIn(account = 'admin1', password = DEMO_PASSWORD) {
+      const query = new URLSearchParams({ account, password });
       return tokenIn(await call(`/api/extend/genius/token/accesstoken?${query.toString()}`));
+    },
+    async again(changes) {
+      await server.close();
+      return startIn(folder, { ...options, ...changes });
     },
     async close() {
       await server.close();
