@@ -55,12 +55,6 @@ export const catalogueItems = pgTable('catalogue_items', {
   flags: jsonb('flags').notNull().default({}),
 });
 
-/** Small facts the server remembers between starts. */
-export const appSettings = pgTable('app_settings', {
-  key: text('key').primaryKey(),
-  value: text('value').notNull(),
-});
-
 /** Titles and places of layers' fields; created by `migrations/0020_metadata.sql`. */
 export const layerMetadata = pgTable(
   'layer_metadata',
