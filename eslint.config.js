@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
+import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Time, network and storage come through `lib` and `api`, so that tests can hold them. */
@@ -57,6 +58,13 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/i18n/**', 'src/domain/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', chineseLiteral] },
+  },
+  {
+    // A text from outside must not hold the one thread that serves everybody.
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   {
     files: ['**/*.{js,mjs}'],

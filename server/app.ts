@@ -65,6 +65,8 @@ export interface ServerOptions {
 export interface PortalServer {
   readonly app: FastifyInstance;
   readonly database: Database;
+  /** Whether this start gave demo accounts their password: made them, or changed it. */
+  readonly gaveDemoPassword: boolean;
   /** Lets running requests end, then closes the database. */
   close(): Promise<void>;
 }
@@ -132,11 +134,12 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
   });
 }
 
-async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<void> {
+/** Registers everything; answers whether demo accounts were given their password. */
+async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? systemClock;
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
   await migrate(database);
-  await ensureDemoAccounts(database, options.demoPassword, clock);
+  const gaveDemoPassword = await ensureDemoAccounts(database, options.demoPassword, clock);
   await ensureCatalogue(database, SAMPLE_CATALOGUE);
   await ensurePlotMenu(database);
 
@@ -188,6 +191,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     config: options.configDir ?? join(ROOT, 'config'),
   });
   await app.ready();
+  return gaveDemoPassword;
 }
 
 /**
@@ -206,10 +210,9 @@ export async function createServer(options: ServerOptions): Promise<PortalServer
     await database.close();
   };
   try {
-    await install(app, database, options);
+    return { app, database, gaveDemoPassword: await install(app, database, options), close };
   } catch (error) {
     await close().catch((closing: unknown) => app.log.error({ err: closing }, 'close failed'));
     throw error;
   }
-  return { app, database, close };
 }

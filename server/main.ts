@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { createServer, type PortalServer } from './app.ts';
-import { demoPassword } from './auth/demoPassword.ts';
+import { demoPassword, demoPasswordFile } from './auth/demoPassword.ts';
 import { DataDirInUse, lockDataDir } from './dataDirLock.ts';
 import { isNewCluster } from './db/database.ts';
 import { isStorageFailure, rootCause } from './db/failure.ts';
@@ -92,13 +92,16 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
   });
 }
 
+/** Whether a start fills a new data folder in a process of its own, which then makes the demo accounts, too. */
+const isFilledApart = ({ environment: { dataDir, databaseUrl } }: Start) =>
+  databaseUrl === undefined && isNewCluster(dataDir);
+
 /** Fills a new data folder and builds the page beside each other; when the build fails, the filling is given up, too. */
-async function prepare({ environment, password, stop, buildPage }: Start): Promise<void> {
-  const { dataDir, databaseUrl } = environment;
+async function prepare(start: Start): Promise<void> {
+  const { environment, password, stop, buildPage } = start;
   const failed = new AbortController();
   const given = AbortSignal.any([stop, failed.signal]);
-  const filled =
-    databaseUrl === undefined && isNewCluster(dataDir) ? prepareApart(dataDir, password, given) : undefined;
+  const filled = isFilledApart(start) ? prepareApart(environment.dataDir, password, given) : undefined;
   try {
     await buildPage(stop);
   } catch (error) {
@@ -148,7 +151,16 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
+/** How to sign in: the password itself once, later where it is kept. */
+function signInLine({ environment, password }: Start, isGiven: boolean): string {
+  const place =
+    environment.demoPassword === undefined ? demoPasswordFile(environment.dataDir) : 'PORTAL_DEMO_PASSWORD';
+  const how = isGiven ? `/ ${password}` : `(密码见 password in ${place})`;
+  return `演示登录 demo sign-in: admin1 … admin17 ${how}\n`;
+}
+
 async function serve(start: Start, announce: string | undefined): Promise<void> {
+  const isNew = isFilledApart(start);
   const server = await openPatiently(start);
   if (server === undefined) return;
   try {
@@ -156,7 +168,7 @@ async function serve(start: Start, announce: string | undefined): Promise<void> 
     const { port } = server.app.server.address() as AddressInfo;
     const name = start.host.includes(':') ? `[${start.host}]` : start.host;
     process.stdout.write(`门户地址 portal ready: ${announce ?? `http://${name}:${String(port)}`}\n`);
-    process.stdout.write(`演示登录 demo sign-in: admin1 … admin17 / ${start.password}\n`);
+    process.stdout.write(signInLine(start, isNew || server.gaveDemoPassword));
     if (!start.stop.aborted) {
       await new Promise<void>((resolve) =>
         start.stop.addEventListener('abort', () => resolve(), { once: true }),

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { ROLES } from '../../src/domain/roles.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -22,36 +22,66 @@ export async function findAccount(database: Database, account: string): Promise<
   return rows[0];
 }
 
-/** Whether every demo account is there and takes this password; one hash is tried, since they are always set together. */
-async function upToDate(database: Database, password: string): Promise<boolean> {
-  const ids = DEMO_ACCOUNTS.map(({ id }) => id);
-  const rows = await database.orm.select().from(accounts).where(inArray(accounts.id, ids));
-  return rows.length === ids.length && (await verifyPassword(rows[0]?.passwordHash, password));
+/** The demo accounts that still have the password that the portal gave them. */
+const FOLLOWING = and(
+  inArray(
+    accounts.id,
+    DEMO_ACCOUNTS.map(({ id }) => id),
+  ),
+  eq(accounts.passwordHash, accounts.givenHash),
+);
+
+/** Makes the demo accounts that are missing; one whose name somebody took for an account of their own is left out. */
+async function addMissing(database: Database, password: string, updatedAt: Date): Promise<boolean> {
+  const present = await database.orm.select({ id: accounts.id, account: accounts.account }).from(accounts);
+  const taken = new Set(present.flatMap(({ id, account }) => [id, account]));
+  const missing = DEMO_ACCOUNTS.filter(({ id, account }) => !taken.has(id) && !taken.has(account));
+  if (missing.length === 0) return false;
+  const rows = await Promise.all(
+    missing.map(async (demo) => {
+      const passwordHash = await hashPassword(password);
+      return { ...demo, passwordHash, givenHash: passwordHash, updatedAt };
+    }),
+  );
+  await database.orm.insert(accounts).values(rows).onConflictDoNothing();
+  return true;
+}
+
+/** Gives the accounts that follow the configured password a changed one; sessions under the old one end as revoked. */
+async function follow(database: Database, password: string, updatedAt: Date): Promise<boolean> {
+  const following = await database.orm.select().from(accounts).where(FOLLOWING);
+  // They are always given together, but for those that were made anew since; one hash of each time is tried.
+  const given = new Map(following.map((row) => [row.updatedAt.getTime(), row.passwordHash]));
+  const matches = await Promise.all([...given.values()].map((hash) => verifyPassword(hash, password)));
+  if (matches.every(Boolean)) return false;
+  await database.typedTransaction(async (tx) => {
+    const changed: string[] = [];
+    for (const { id } of following) {
+      const passwordHash = await hashPassword(password);
+      const [row] = await tx
+        .update(accounts)
+        .set({ passwordHash, givenHash: passwordHash, updatedAt })
+        // Its owner may have changed it meanwhile.
+        .where(and(eq(accounts.id, id), FOLLOWING))
+        .returning({ id: accounts.id });
+      if (row !== undefined) changed.push(row.id);
+    }
+    if (changed.length > 0) await endSessionsOf(tx, changed, 'password-change', updatedAt);
+  });
+  return true;
 }
 
 /**
- * Makes the demo accounts, or gives them a changed password; sessions under the old password end as revoked.
- * Does nothing when all is as it should be.
+ * Makes the demo accounts that are missing, and gives a changed password to those that still have what the portal gave them.
+ * Whoever has a password of their own keeps it.
+ * @returns whether any account was given the password
  */
-export async function ensureDemoAccounts(database: Database, password: string, clock: Clock): Promise<void> {
-  if (await upToDate(database, password)) return;
+export async function ensureDemoAccounts(
+  database: Database,
+  password: string,
+  clock: Clock,
+): Promise<boolean> {
   const updatedAt = new Date(clock.nowMs());
-  const rows = await Promise.all(
-    DEMO_ACCOUNTS.map(async (demo) => ({ ...demo, passwordHash: await hashPassword(password), updatedAt })),
-  );
-  await database.typedTransaction(async (tx) => {
-    await tx
-      .insert(accounts)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: accounts.id,
-        set: { passwordHash: sql`excluded.password_hash`, updatedAt: sql`excluded.updated_at` },
-      });
-    await endSessionsOf(
-      tx,
-      rows.map(({ id }) => id),
-      'password-change',
-      updatedAt,
-    );
-  });
+  const followed = await follow(database, password, updatedAt);
+  return (await addMissing(database, password, updatedAt)) || followed;
 }

@@ -1,19 +1,24 @@
-import { createHash } from 'node:crypto';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { CatalogueFlags, CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import type { Database } from '../db/database.ts';
-import { appSettings, catalogueItems } from '../db/schema.ts';
+import { ensureSampleRows } from '../db/sampleRows.ts';
+import { catalogueItems } from '../db/schema.ts';
 import type { SampleLayer } from './sample/index.ts';
 
 type CatalogueRow = typeof catalogueItems.$inferSelect;
 type CatalogueResource = CatalogueItem['Resources'][number];
 
-/** Settings that remember which sample catalogue was stored, and the codes of its rows. */
-const SEED_KEY = 'catalogue.sample';
-const CODES_KEY = 'catalogue.sample.codes';
-
 /** Parent code of the themes. */
 const TOP = '';
+
+interface CatalogueSampleRow {
+  readonly code: string;
+  readonly parent_code: string;
+  readonly name: string;
+  readonly position: number;
+  readonly resource: CatalogueResource | null;
+  readonly flags: CatalogueFlags;
+}
 
 function resourceOf({ code, name, record }: SampleLayer): CatalogueResource | null {
   if (record === undefined) return null;
@@ -26,11 +31,11 @@ function resourceOf({ code, name, record }: SampleLayer): CatalogueResource | nu
   };
 }
 
-function rowsOf(layers: readonly SampleLayer[], parentCode: string): CatalogueRow[] {
+function rowsOf(layers: readonly SampleLayer[], parentCode: string): CatalogueSampleRow[] {
   return layers.flatMap((layer, position) => [
     {
       code: layer.code,
-      parentCode,
+      parent_code: parentCode,
       name: layer.name,
       position,
       resource: resourceOf(layer),
@@ -40,49 +45,10 @@ function rowsOf(layers: readonly SampleLayer[], parentCode: string): CatalogueRo
   ]);
 }
 
-type Transaction = Parameters<Parameters<Database['typedTransaction']>[0]>[0];
-
-const setting = async (tx: Transaction, key: string): Promise<string | undefined> =>
-  (await tx.select().from(appSettings).where(eq(appSettings.key, key)))[0]?.value;
-
-async function keepSetting(tx: Transaction, key: string, value: string): Promise<void> {
-  await tx
-    .insert(appSettings)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: appSettings.key, set: { value } });
-}
-
-/** Takes out the rows of an earlier sample that the present one has no more. */
-async function dropForgotten(tx: Transaction, rows: readonly CatalogueRow[]): Promise<void> {
-  const present = new Set(rows.map(({ code }) => code));
-  const earlier = (await setting(tx, CODES_KEY))?.split(' ') ?? [];
-  const forgotten = earlier.filter((code) => !present.has(code));
-  if (forgotten.length > 0) await tx.delete(catalogueItems).where(inArray(catalogueItems.code, forgotten));
-  await keepSetting(tx, CODES_KEY, [...present].join(' '));
-}
-
 /** Stores the sample catalogue once; a later release's changed sample replaces its own rows and no others. */
 export async function ensureCatalogue(database: Database, layers: readonly SampleLayer[]): Promise<void> {
   const rows = rowsOf(layers, TOP);
-  const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  await database.typedTransaction(async (tx) => {
-    if ((await setting(tx, SEED_KEY)) === sha256) return;
-    await dropForgotten(tx, rows);
-    await tx
-      .insert(catalogueItems)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: catalogueItems.code,
-        set: {
-          parentCode: sql`excluded.parent_code`,
-          name: sql`excluded.name`,
-          position: sql`excluded.position`,
-          resource: sql`excluded.resource`,
-          flags: sql`excluded.flags`,
-        },
-      });
-    await keepSetting(tx, SEED_KEY, sha256);
-  });
+  await ensureSampleRows(database, 'catalogue_items', rows, () => rows);
 }
 
 function treeOf(children: ReadonlyMap<string, readonly CatalogueRow[]>, parentCode: string): CatalogueItem[] {

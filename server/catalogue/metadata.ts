@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { MetadataRow } from '../../src/api/contracts/metadata.ts';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import { FIELD_TITLES_TEXT, fieldTitleOf, inShownOrder } from '../../src/domain/layer/fieldTitles.ts';
 import type { Database } from '../db/database.ts';
-import { appSettings, layerMetadata } from '../db/schema.ts';
+import { ensureSampleRows } from '../db/sampleRows.ts';
+import { layerMetadata } from '../db/schema.ts';
 
 /** One condition on a column. */
 interface Condition {
@@ -12,9 +12,6 @@ interface Condition {
   readonly type: 'eq' | 'ne' | 'like';
   readonly value: string;
 }
-
-/** Setting that remembers from what the sample's rows were made. */
-const SEED_KEY = 'metadata.sample';
 
 function whereOf({ column, type, value }: Condition): SQL {
   const field = layerMetadata[column];
@@ -65,7 +62,16 @@ function rowsOf(layerId: string, fields: readonly string[]) {
   return inShownOrder(fields).flatMap((dataKey, position) => {
     const titled = fieldTitleOf(dataKey);
     if (titled === undefined) return [];
-    return [{ layerId, dataKey, dataValue: titled.zh, extend1: extendOf(titled), position, seeded: true }];
+    return [
+      {
+        layer_id: layerId,
+        data_key: dataKey,
+        data_value: titled.zh,
+        extend1: extendOf(titled),
+        position,
+        seeded: true,
+      },
+    ];
   });
 }
 
@@ -85,22 +91,16 @@ async function fieldsByLayer(database: Database): Promise<ReadonlyMap<string, re
  */
 export async function ensureMetadata(database: Database, catalogue: readonly CatalogueItem[]): Promise<void> {
   const revisions = await database.query('SELECT name, revision FROM geo_layers ORDER BY name');
-  const basis = JSON.stringify([revisions, catalogue, FIELD_TITLES_TEXT]);
-  const sha256 = createHash('sha256').update(basis).digest('hex');
-  const [stored] = await database.orm.select().from(appSettings).where(eq(appSettings.key, SEED_KEY));
-  if (stored?.value === sha256) return;
-  const fields = await fieldsByLayer(database);
-  const names = new Set(fields.keys());
-  const sources = [...walk(catalogue)].map((item) => [item.Code, sourceLayerOf(item, names)] as const);
-  const rows = [...[...names].map((name) => [name, name] as const), ...sources].flatMap(([id, layer]) =>
-    rowsOf(id, layer === undefined ? [] : (fields.get(layer) ?? [])),
-  );
-  await database.typedTransaction(async (tx) => {
-    await tx.delete(layerMetadata).where(eq(layerMetadata.seeded, true));
-    if (rows.length > 0) await tx.insert(layerMetadata).values(rows).onConflictDoNothing();
-    await tx
-      .insert(appSettings)
-      .values({ key: SEED_KEY, value: sha256 })
-      .onConflictDoUpdate({ target: appSettings.key, set: { value: sha256 } });
+  await ensureSampleRows(database, 'layer_metadata', [revisions, catalogue, FIELD_TITLES_TEXT], async () => {
+    const fields = await fieldsByLayer(database);
+    const names = new Set(fields.keys());
+    const sources = [...walk(catalogue)].map((item) => [item.Code, sourceLayerOf(item, names)] as const);
+    const byId = new Map<string, string | undefined>([
+      ...sources,
+      ...[...names].map((name) => [name, name] as const),
+    ]);
+    return [...byId].flatMap(([id, layer]) =>
+      rowsOf(id, layer === undefined ? [] : (fields.get(layer) ?? [])),
+    );
   });
 }

@@ -20,6 +20,8 @@ export const accounts = pgTable('accounts', {
   roleType: smallint('role_type').notNull(),
   /** argon2id in PHC form. */
   passwordHash: text('password_hash').notNull(),
+  /** The hash that the portal itself gave; another than `passwordHash` once somebody changed the password. */
+  givenHash: text('given_hash'),
   updatedAt: moment('updated_at').notNull(),
 });
 
@@ -53,12 +55,6 @@ export const catalogueItems = pgTable('catalogue_items', {
   flags: jsonb('flags').notNull().default({}),
 });
 
-/** Small facts the server remembers between starts. */
-export const appSettings = pgTable('app_settings', {
-  key: text('key').primaryKey(),
-  value: text('value').notNull(),
-});
-
 /** Titles and places of layers' fields; created by `migrations/0020_metadata.sql`. */
 export const layerMetadata = pgTable(
   'layer_metadata',
@@ -70,7 +66,7 @@ export const layerMetadata = pgTable(
     /** 'header', 'bubble', both, or nothing. */
     extend1: text('extend1'),
     position: integer('position').notNull(),
-    /** Made by the sample, and replaced when it changes. */
+    /** Made by the sample, and replaced when it changes unless somebody edited it. */
     seeded: boolean('seeded').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.layerId, table.dataKey] })],

@@ -66,7 +66,12 @@ async function prepare(sampleDir: string): Promise<void> {
 export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<GeoServices> {
   const { database, features: store, dataDir, sampleDir = dataDir } = context;
   await prepare(sampleDir);
-  await seedSampleLayers(database, (name) => sampleLayer(sampleDir, name));
+  const leftOut = await seedSampleLayers(database, (name) => sampleLayer(sampleDir, name));
+  if (leftOut.length > 0)
+    app.log.warn(
+      { layers: leftOut },
+      'layers of the sample were left out: own or edited ones have their names',
+    );
   const pool = createTilePool({ sampleDir }, poolSize());
   const version = `v${SAMPLE_VERSION}`;
   const cache = createTileCache(join(dataDir, 'cache'), version, CACHE_LIMIT_BYTES);

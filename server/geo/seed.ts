@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Query } from '../db/database.ts';
+import { keepStoredSample, storedSample } from '../db/sampleRows.ts';
 import {
   SAMPLE_LAYER_NAMES,
   SAMPLE_VERSION,
@@ -14,6 +15,10 @@ const BATCH_ROWS = 500;
 
 /** Begins the revision of every layer that this code makes. */
 const GENERATION = `v${SAMPLE_VERSION}s${STYLE_VERSION}`;
+
+const TABLE = 'geo_layers';
+
+type ReadLayer = (name: SampleLayerName) => Promise<SampleCollection>;
 
 const KINDS: Readonly<Record<SampleCollection['metadata']['geometryType'], GeometryKind>> = {
   Polygon: 'polygon',
@@ -61,30 +66,54 @@ async function seedLayer(query: Query, name: SampleLayerName, collection: Sample
   await insertFeatures(query, name, rows);
 }
 
-/** True when the layers in the database were made by this generator and these styles. */
-async function isSeeded(query: Query): Promise<boolean> {
-  const rows = await query<{ revision: string }>('SELECT revision FROM geo_layers');
-  return rows.length > 0 && rows.every(({ revision }) => revision.startsWith(`${GENERATION}-`));
+/** The layers that stay as they are: others' own, and those of the sample that somebody changed. */
+async function keptLayers(query: Query): Promise<ReadonlySet<string>> {
+  const rows = await query<{ name: string }>(
+    'SELECT name FROM geo_layers AS item WHERE sample_sha256 IS NULL OR sample_sha256 <> sample_content(item)',
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Puts the sample's layers into the database in place of those of an earlier sample; answers which names others have. */
+async function storeSample(query: Query, read: ReadLayer): Promise<readonly SampleLayerName[]> {
+  const earlier = new Set((await storedSample(query, TABLE)).keys);
+  const kept = await keptLayers(query);
+  const replaced = await query<{ name: string }>(
+    'DELETE FROM geo_layers WHERE NOT name IN (SELECT jsonb_array_elements_text($1::jsonb)) RETURNING name',
+    [JSON.stringify([...kept])],
+  );
+  const deleted = new Set(replaced.map(({ name }) => name));
+  const isWanted = (name: string) => !kept.has(name) && (deleted.has(name) || !earlier.has(name));
+  // One after the other, so that only one is held.
+  for (const name of SAMPLE_LAYER_NAMES.filter(isWanted)) await seedLayer(query, name, await read(name));
+  await query(
+    `UPDATE geo_layers AS item SET sample_sha256 = sample_content(item)
+     WHERE NOT name IN (SELECT jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify([...kept])],
+  );
+  await keepStoredSample(query, TABLE, { basis: GENERATION, keys: SAMPLE_LAYER_NAMES });
+  return SAMPLE_LAYER_NAMES.filter((name) => kept.has(name));
 }
 
 /**
- * Puts the sample's vector layers into the database, all or none, unless they are there.
+ * Puts the sample's vector layers into the database, all or none, unless they are there. Layers of others, and those of the sample
+ * that somebody changed or took out, stay as they are.
  * @param read reads a layer; not called when there is nothing to do
+ * @returns names of the sample's layers that were left out because others have them
  * @throws DatabaseFailure, what `read` throws, and a ZodError when a geometry of the sample is not one
  */
 export async function seedSampleLayers(
   database: Database,
-  read: (name: SampleLayerName) => Promise<SampleCollection>,
-): Promise<void> {
-  if (await isSeeded(database.query)) return;
-  await database.transaction(async (query) => {
+  read: ReadLayer,
+): Promise<readonly SampleLayerName[]> {
+  const isSeeded = async (query: Query) => (await storedSample(query, TABLE)).basis === GENERATION;
+  if (await isSeeded(database.query)) return [];
+  const leftOut = await database.transaction(async (query) => {
     // Two servers that start on one database must not both insert.
     await query('LOCK TABLE geo_layers IN EXCLUSIVE MODE');
-    if (await isSeeded(query)) return;
-    await query('DELETE FROM geo_layers');
-    // One after the other, so that only one is held.
-    for (const name of SAMPLE_LAYER_NAMES) await seedLayer(query, name, await read(name));
+    return (await isSeeded(query)) ? [] : storeSample(query, read);
   });
   // The embedded database has no autovacuum; without statistics it would sort a whole layer for each page of it.
   await database.exec('ANALYZE geo_features');
+  return leftOut;
 }

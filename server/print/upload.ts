@@ -61,7 +61,8 @@ function cleaned(text: string, what: string, most: number): string {
  * @throws PrintFailure when it is no project, declares entities, or a text is too long
  */
 export function uploadedTexts(project: string): SheetTexts {
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(project))
+  // An entity is known by its own word; the search for a declaration's bracket ends at the next tag, so that it is never made twice.
+  if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(project))
     throw new PrintFailure('工程文件含有实体声明，已拒绝。请重新下载工程文件');
   const texts = readSheetTexts(project);
   if (texts === undefined)

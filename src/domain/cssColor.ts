@@ -15,7 +15,7 @@ function fromHex(digits: string): Rgba {
 
 /** A number of a colour function; a percentage is of `whole`. */
 function amount(text: string | undefined, whole: number): number {
-  const [, digits, percent] = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg)?$/.exec(text ?? '') ?? [];
+  const [, digits, percent] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(%|deg)?$/.exec(text ?? '') ?? [];
   if (digits === undefined) return Number.NaN;
   return percent === '%' ? (Number(digits) / 100) * whole : Number(digits);
 }

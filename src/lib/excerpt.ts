@@ -6,7 +6,7 @@ export function excerptOf(text: string): string {
   return text
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, EXCERPT_LENGTH);

@@ -5,6 +5,7 @@ import { PICTURE_IDS } from '../domain/plot/shapes/pictures.ts';
 import type { Position } from './overlay.ts';
 import { plotMark, type DrawnPlot } from './plotMarks.ts';
 import type { MarkPart } from './staticLayer.ts';
+import { saidLines } from '../lib/texts.ts';
 
 type DrawingFeature = DrawingsInput['features'][number];
 type PartOf<K extends MarkPart['part']> = MarkPart & { readonly part: K };
@@ -60,7 +61,7 @@ const SIDES = { bottom: 'above', center: 'middle', top: 'below' } as const;
 function labelProperties({ text, color, fontPx, bold, anchor, background }: PartOf<'label'>) {
   const box = background === undefined ? undefined : inkOf(background);
   return {
-    label: text.replaceAll(/\s*\n\s*/g, ' ').slice(0, DRAWING_LIMITS.labelLength),
+    label: saidLines(text).join(' ').slice(0, DRAWING_LIMITS.labelLength),
     // On a box of its own a light text stays as it is.
     labelColor: box === undefined ? letterColour(color) : inkOf(color).colour,
     labelPx: Math.max(DRAWING_LIMITS.leastLabelPx, held(fontPx)),

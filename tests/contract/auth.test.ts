@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { userInfoSchema } from '../../src/api/contracts/auth.ts';
+import { hashPassword } from '../../server/auth/passwords.ts';
 import { createSessionStore, DEFAULT_SESSION_POLICY } from '../../server/auth/sessions.ts';
 import { ROLES, SWITCHABLE_ROLE_TYPES } from '../../src/domain/roles.ts';
 import { systemClock, type Clock } from '../../src/lib/clock.ts';
@@ -267,5 +268,69 @@ onEachDatabase('sign-in and sessions', (start) => {
     expect(server.log()).toContain('account=admin1&password=***');
     expect(server.log()).toContain('un=admin1&pw=***');
     for (const secret of ['a-secret-word', token, DEMO_PASSWORD]) expect(server.log()).not.toContain(secret);
+  });
+});
+
+onEachDatabase('passwords at the next start', (start) => {
+  const OWN = 'my-Own-words-1';
+  const NEXT = 'another-Demo-2';
+  let server: TestServer;
+  let sessions: Readonly<Record<'own' | 'first' | 'demo', string>>;
+  beforeAll(async () => {
+    const first = await start();
+    const { database } = first;
+    const passwordHash = await hashPassword(OWN);
+    // As there is no endpoint for it yet.
+    await database.query(`UPDATE accounts SET password_hash = $1 WHERE account IN ('admin1', 'admin5')`, [
+      passwordHash,
+    ]);
+    await database.query(`DELETE FROM accounts WHERE account IN ('admin7', 'admin8')`);
+    await database.query(
+      `INSERT INTO accounts (id, account, role_type, password_hash, updated_at)
+       VALUES ('own', 'admin8', 3, $1, now()), ('other', 'wang', 3, $1, now())`,
+      [passwordHash],
+    );
+    sessions = {
+      first: await first.signIn('admin1', OWN),
+      own: await first.signIn('admin8', OWN),
+      demo: await first.signIn('admin2'),
+    };
+    server = await first.again();
+  });
+  afterAll(() => server.close());
+
+  const statusOf = async (token: string) =>
+    (await server.fetch(ENDPOINTS.userInfo.path, withToken(token))).status;
+
+  test('stay their owners’, sessions too; accounts that are missing are made', async () => {
+    expect(server.gaveDemoPassword).toBe(true);
+    for (const name of ['admin1', 'admin5', 'admin8', 'wang'])
+      expect(await server.signIn(name, OWN)).not.toBe('');
+    for (const name of ['admin2', 'admin7', 'admin17']) expect(await server.signIn(name)).not.toBe('');
+    for (const token of Object.values(sessions)) expect(await statusOf(token)).toBe(200);
+  });
+
+  test('stay as they are at a start with nothing to do', async () => {
+    const hashes = () => server.database.query('SELECT id, password_hash FROM accounts ORDER BY id');
+    const before = await hashes();
+    server = await server.again();
+    expect(server.gaveDemoPassword).toBe(false);
+    expect(await hashes()).toEqual(before);
+  });
+
+  test('follow a changed demo password where they are still the portal’s', async () => {
+    server = await server.again({ demoPassword: NEXT });
+    expect(server.gaveDemoPassword).toBe(true);
+    for (const name of ['admin1', 'admin5', 'admin8', 'wang'])
+      expect(await server.signIn(name, OWN)).not.toBe('');
+    for (const name of ['admin2', 'admin7', 'admin17']) expect(await server.signIn(name, NEXT)).not.toBe('');
+    expect(await server.fetch(tokenPath('admin2', DEMO_PASSWORD))).toMatchObject({ body: { code: 400 } });
+    expect([
+      await statusOf(sessions.first),
+      await statusOf(sessions.own),
+      await statusOf(sessions.demo),
+    ]).toEqual([200, 200, 401]);
+    server = await server.again();
+    expect(server.gaveDemoPassword).toBe(false);
   });
 });

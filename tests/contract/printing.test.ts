@@ -124,6 +124,16 @@ describe('an upload', () => {
     expect([response.status, await messageOf(response)]).toEqual([413, '工程文件过大，最大 5 MB']);
   });
 
+  test.each([
+    ['tags without an end', `<LayoutItem "'>`, /找不到标题和单位标签/],
+    ['tags', `<LayoutItem id='"'>`, /找不到标题和单位标签/],
+    ['declarations', '<!DOCTYPE', /找不到标题和单位标签/],
+  ])('of 5 MB of %s is refused before anybody waits for it', async (_, piece, words) => {
+    const response = await user.upload(piece.repeat(5_000_000 / piece.length));
+    expect(response.status).toBe(400);
+    expect(await messageOf(response)).toMatch(words);
+  });
+
   test('for another user’s job is refused', async () => {
     const { project } = await other.download();
     expect((await user.upload(project)).status).toBe(404);

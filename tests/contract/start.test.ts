@@ -105,7 +105,10 @@ describe('a start', () => {
       await first.ended;
       const second = start(env);
       await second.until('demo sign-in');
-      expect(second.stdout()).toContain(password);
+      expect(second.stdout()).not.toContain(password);
+      expect(second.stdout()).toContain(
+        `admin17 (密码见 password in ${join(env.PORTAL_DATA_DIR ?? '', 'demo-password')})\n`,
+      );
       expect(await signIn(password)).toMatchObject({ code: 200 });
 
       second.kill('SIGINT');
@@ -115,6 +118,7 @@ describe('a start', () => {
 
       const chosen = start({ ...env, PORTAL_DEMO_PASSWORD: 'another-Pass-1' });
       await chosen.until('demo sign-in');
+      expect(chosen.stdout()).toContain(' / another-Pass-1\n');
       expect(await signIn('another-Pass-1')).toMatchObject({ code: 200 });
       expect(await signIn(password)).toMatchObject({ code: 400 });
       chosen.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type PortalServer, type ServerOptions } from '../../server/app.ts';
 import { fillEmbedded, GEO_OPTIONS } from './filledDatabase.ts';
-import { DEMO_PASSWORD, temporaryFolder } from './portal.ts';
+import { DEMO_PASSWORD, temporaryFolder, type TestFolder } from './portal.ts';
 import { ensureSample } from './sampleFolder.ts';
 
 /** What can be asked of a server on a loopback port. */
@@ -11,7 +11,7 @@ export interface ServerCalls {
   /** GETs or POSTs a path; the answer's body parsed from JSON when it is JSON. */
   fetch(path: string, init?: RequestInit): Promise<TestAnswer>;
   /** Signs in and answers the session's token. */
-  signIn(account?: string): Promise<string>;
+  signIn(account?: string, password?: string): Promise<string>;
 }
 
 /** A reference server with its data in a temporary folder. */
@@ -19,6 +19,8 @@ export interface TestServer extends PortalServer, ServerCalls {
   readonly dataDir: string;
   /** Every line the server logged, as text. */
   log(): string;
+  /** Ends it and starts another on its data. */
+  again(changes?: Partial<ServerOptions>): Promise<TestServer>;
 }
 
 /** An answer of a server. */
@@ -54,8 +56,8 @@ export function callsTo(origin: string): ServerCalls {
   return {
     origin,
     fetch: call,
-    async signIn(account = 'admin1') {
-      const query = new URLSearchParams({ account, password: DEMO_PASSWORD });
+    async signIn(account = 'admin1', password = DEMO_PASSWORD) {
+      const query = new URLSearchParams({ account, password });
       return tokenIn(await call(`/api/extend/genius/token/accesstoken?${query.toString()}`));
     },
   };
@@ -72,11 +74,16 @@ export function startGeoServer(options: Partial<ServerOptions> = {}): Promise<Te
  */
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const folder = await temporaryFolder();
-  const lines: string[] = [];
   const filling = options.geo === undefined || options.geo === false ? 'plain' : 'geo';
   if (filling === 'geo') await ensureSample();
   if (options.databaseUrl === undefined && options.dataDir === undefined)
     await fillEmbedded(folder.path, filling);
+  return startIn(folder, options);
+}
+
+/** Starts a server on a folder, which its end removes. */
+async function startIn(folder: TestFolder, options: Partial<ServerOptions>): Promise<TestServer> {
+  const lines: string[] = [];
   const server = await createServer({
     dataDir: folder.path,
     demoPassword: DEMO_PASSWORD,
@@ -91,6 +98,10 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     ...callsTo(`http://127.0.0.1:${String(port)}`),
     dataDir: folder.path,
     log: () => lines.join(''),
+    async again(changes) {
+      await server.close();
+      return startIn(folder, { ...options, ...changes });
+    },
     async close() {
       await server.close();
       await folder.remove();

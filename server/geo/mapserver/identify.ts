@@ -27,7 +27,7 @@ interface Selection {
 }
 
 function selectionOf(text: string | undefined, all: readonly MapLayer[]): Selection {
-  const [, word = '', list = ''] = /^(top|visible|all)?(?::?\s*([\d,\s]*))?$/.exec(text ?? 'top') ?? [];
+  const [, word = '', list = ''] = /^(top|visible|all)?:?([\d,\s]*)$/.exec(text ?? 'top') ?? [];
   if (word === '' && list.trim() === '') throw invalidParameter('layers', 'must be like all:0,2');
   const ids = list.split(',').flatMap((id) => (id.trim() === '' ? [] : [Number(id)]));
   const unknown = ids.find((id) => !all.some((layer) => layer.id === id));

@@ -67,7 +67,12 @@ function orderOf(
   const text = parameters.get('orderbyfields');
   if (text === undefined) return undefined;
   const keys = text.split(',').map((part) => {
-    const [, given = '', direction = ''] = /^\s*"?(.+?)"?(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];
+    const words = part.trim();
+    const direction = /\s(asc|desc)$/i.exec(words)?.[1] ?? '';
+    const given = words
+      .slice(0, words.length - direction.length)
+      .trim()
+      .replace(/^"|"$/g, '');
     const name = fields.find((field) => field.name.toLowerCase() === given.toLowerCase())?.name;
     if (name === undefined) throw invalidParameter('orderByFields', `there is no field ${given}`);
     return { name, sign: direction.toLowerCase() === 'desc' ? -1 : 1 };

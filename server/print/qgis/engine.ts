@@ -100,8 +100,8 @@ function requestUrl(url: string, file: string, sheet: Sheet, layers: readonly st
 
 /** What a service says in its XML, in one line. */
 function serviceWords(text: string): string {
-  const said = /<ServiceException\b[^>]*>([\s\S]*?)<\/ServiceException>/i.exec(text)?.[1] ?? text;
-  const plain = said.replace(/<!\[CDATA\[|\]\]>|<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  const said = /<ServiceException\b[^<>]*>([\s\S]*?)<\/ServiceException>/i.exec(text)?.[1] ?? text;
+  const plain = said.replace(/<!\[CDATA\[|\]\]>|<[^<>]*>/g, ' ').replace(/\s+/g, ' ');
   return plain.trim().slice(0, 200);
 }
 

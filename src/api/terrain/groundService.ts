@@ -6,6 +6,7 @@ import { withTimeout } from '../../lib/abort.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createSharedLoads } from '../../lib/sharedLoads.ts';
 import { TerrainError, tilingOf } from './elevationService.ts';
+import { withoutEndSlashes } from '../../lib/texts.ts';
 
 /** Answers questions on the ground from elevation services. */
 export interface GroundService {
@@ -79,7 +80,7 @@ export function createGroundService(): GroundService {
   });
   return {
     async ask(url, task, onProgress, signal) {
-      const root = url.replace(/\/+$/, '');
+      const root = withoutEndSlashes(url);
       const tiling = await services.get(root, signal);
       const load = ({ level, row, col }: HeightTileAddress, own: AbortSignal) =>
         tiles.get(`${root}/tile/${String(level)}/${String(row)}/${String(col)}`, own);

@@ -12,7 +12,7 @@ const pointRecordSchema = z.looseObject({
 const textRecordSchema = z.looseObject({ geom: z.string() });
 
 const POINT_TEXT =
-  /^\s*(?:SRID=\d+;\s*)?POINT\s*(?:Z|M|ZM)?\s*\(\s*([-+.\deE]+)[\s,]+([-+.\deE]+)[^()]*\)\s*$/i;
+  /^\s*(?:SRID=\d+;\s*)?POINT\s*(?:(?:Z|M|ZM)\s*)?\(\s*([-+.\deE]+)[\s,]+([-+.\deE]+)(?:[^-+.\deE()][^()]*)?\)\s*$/i;
 
 /** Facilities that could be read. */
 export interface FacilityPoints {

@@ -1,7 +1,7 @@
 /** A place in degrees, longitude first. */
 export type LonLat = readonly [lon: number, lat: number];
 
-const WHOLE = /^\s*(?:SRID=\d+;\s*)?(MULTI)?LINESTRING\s*(?:Z|M|ZM)?\s*\(([\s\S]*)\)\s*$/i;
+const WHOLE = /^\s*(?:SRID=\d+;\s*)?(MULTI)?LINESTRING\s*(?:(?:Z|M|ZM)\s*)?\(([\s\S]*)\)\s*$/i;
 
 /** Vertices of "lon lat[ height], lon lat, …"; undefined when one of them is no place of the earth. */
 function verticesOf(text: string): readonly LonLat[] | undefined {

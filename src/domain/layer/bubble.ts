@@ -39,7 +39,7 @@ export type Attributes = Readonly<Record<string, unknown>>;
 
 /** Fields of databases and file formats that say nothing to a reader. */
 const HOUSEKEEPING =
-  /^(objectid|fid|ogc_fid|globalid|shape|shape[_.].*|st_.*\(.*\)|geom|the_geom|geometry|bbox)$/i;
+  /^(objectid|fid|ogc_fid|globalid|shape|shape[_.].*|st_[^(]*\(.*\)|geom|the_geom|geometry|bbox)$/i;
 
 /** Fields that hold a feature's name, the best first. */
 const NAME_FIELDS = [

@@ -34,7 +34,7 @@ export interface LayerNameRule {
 export const LAYER_NAME_RULES: readonly LayerNameRule[] = [
   { name: /责任区/, fillAlpha: 0.1 },
   { name: /乡镇|街道|镇界|乡界/, fillAlpha: 0.01, excluded: /兵团|阿热勒托海牧场/ },
-  { name: /(艾比湖|湖).*(管护站|管理站|保护站|监测站)/, labelRangeM: 10_000 },
+  { name: /^[^湖]*湖.*(管护站|管理站|保护站|监测站)/, labelRangeM: 10_000 },
   { name: /应急.*队|救援队|扑火队|消防队/, labelRangeM: 60_000 },
   { name: /湖泊|湖面|水库|水域|水面|水体|水系面/, water: true, color: '#3f8fc4' },
   { name: /河流|水系|渠/, color: '#5fb0e6' },

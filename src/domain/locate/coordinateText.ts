@@ -47,7 +47,9 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/[−–—]/g, '-').trim();
 
 function parseNumber(text: string): number | undefined {
-  const digits = plain(text).replace(/\s*(?:°|度|m|米)$/i, '');
+  const digits = plain(text)
+    .replace(/(?:°|度|m|米)$/i, '')
+    .trimEnd();
   return NUMBER.test(digits) ? Number(digits) : undefined;
 }
 
@@ -64,7 +66,7 @@ const HALVES: Readonly<Record<string, 1 | -1>> = {
 };
 const HALF = '[ENWS]|东经|北纬|西经|南纬';
 const DMS = new RegExp(
-  String.raw`^(${HALF})?\s*([+-])?(\d+(?:\.\d+)?)(?:\s*[°度:\s]\s*(\d+(?:\.\d+)?)(?:\s*['′分:\s]\s*(\d+(?:\.\d+)?)\s*(?:["″秒]|''|′′)?|\s*['′分])?|\s*[°度])?\s*(${HALF})?$`,
+  String.raw`^(${HALF})?\s*([+-])?(\d+(?:\.\d+)?)(?:(?:\s*[°度:]|\s)\s*(\d+(?:\.\d+)?)(?:(?:\s*['′分:]|\s)\s*(\d+(?:\.\d+)?)(?:\s*(?:["″秒]|''|′′))?|\s*['′分])?|\s*[°度])?\s*(${HALF})?$`,
   'i',
 );
 

@@ -1,4 +1,5 @@
 import type { MenuItem } from './menuEntry.ts';
+import { withoutEndSlashes } from '../../lib/texts.ts';
 
 /** Where a user is: the path, and the two parameters that screens take. */
 export interface MenuAddress {
@@ -19,7 +20,7 @@ export function addressOf(text: string): MenuAddress {
   const page = searchParams.get('page');
   const menu = searchParams.get('menu');
   return {
-    path: pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname,
+    path: pathname.length > 1 ? withoutEndSlashes(pathname) : pathname,
     ...(page === null ? {} : { page }),
     ...(menu === null ? {} : { menu }),
   };

@@ -47,7 +47,7 @@ export function hasHoles(shape: QueryShape): boolean {
 }
 
 function numbersIn(text: string): Result<readonly number[], ConditionProblem> {
-  const inner = /^\s*\(?([^()]*)\)?\s*$/.exec(text)?.[1];
+  const inner = /^\(?([^()]*)\)?$/.exec(text.trim())?.[1];
   if (inner === undefined) return err({ code: 'brackets' });
   const parts = inner.split(/[\s,;]+/).filter((part) => part !== '');
   const numbers = parts.map(Number);

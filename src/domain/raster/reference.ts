@@ -35,7 +35,7 @@ const BY_CODE: Readonly<Record<string, RasterReference>> = {
 export function referenceCode(name: string): string {
   const text = name.trim().toUpperCase();
   if (/CRS:?84$/.test(text)) return 'CRS84';
-  return /(\d+)$/.exec(text)?.[1] ?? text;
+  return /(?<!\d)(\d+)$/.exec(text)?.[1] ?? text;
 }
 
 /** What is known of a reference system by any of its names; undefined when its pictures cannot be shown truly. */

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from '../../lib/texts.ts';
+
 /** Hosts that take turns where a record names none: Leaflet's and OpenStreetMap's. */
 const DEFAULT_SUBDOMAINS: readonly string[] = ['a', 'b', 'c'];
 
@@ -19,7 +21,7 @@ export function isTileTemplate(link: string): boolean {
  */
 export function tileTemplateOf(link: string, format: string | undefined): string {
   if (isTileTemplate(link)) return link;
-  return `${link.replace(/\/+$/, '')}/{z}/{x}/{y}.${(format ?? 'png').replace(/^\./, '')}`;
+  return `${withoutEndSlashes(link)}/{z}/{x}/{y}.${(format ?? 'png').replace(/^\./, '')}`;
 }
 
 /** The hosts that `{s}` stands for, as a record gives them: a list, "0,1,2,3", or "abc" for three of one letter. */

@@ -49,4 +49,25 @@ describe('a project', () => {
     const project = PROJECT.replace('旧标题', '&#x6797;&#33609;&#x10ffffff;&lt;&unknown;');
     expect(readSheetTexts(project)?.title).toBe('林草&#x10ffffff;<&unknown;');
   });
+  test.each([
+    ['quotes', `<LayoutItem "'`],
+    ['quotes that end', `<LayoutItem ""''`],
+    ['brackets in quotes', `<LayoutItem ">'`],
+    ['tags', `<LayoutItem id="a">`],
+    ['ids without an end', `<LayoutItem ' id="`],
+    ['beginnings', '<LayoutItem '],
+  ])('is read in a time that grows as it does, also one of %s only', (_what, piece) => {
+    const project = (characters: number) => piece.repeat(Math.ceil(characters / piece.length));
+    const shortestMs = (text: string) =>
+      Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const beganMs = performance.now();
+          expect(readSheetTexts(text)).toBeUndefined();
+          return performance.now() - beganMs;
+        }),
+      );
+    // Four times the text takes four times as long, or sixteen times when it is read again for every tag.
+    const [shortMs, longMs] = [shortestMs(project(16_000)), shortestMs(project(64_000))];
+    expect(longMs).toBeLessThan(10 * Math.max(shortMs, 0.1));
+  });
 });

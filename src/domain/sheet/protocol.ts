@@ -50,8 +50,42 @@ export function printQuery(
   });
 }
 
-/** A layout item's tag with its attributes, up to the closing bracket. */
-const LAYOUT_ITEM = /<LayoutItem\b(?:[^>"']|"[^"]*"|'[^']*')*>/g;
+/** How a layout item's tag begins. */
+const LAYOUT_ITEM = '<LayoutItem';
+
+/**
+ * Where a tag that begins at `from` ends, past its closing bracket; brackets in quoted values are none.
+ * @returns undefined when it does not end
+ */
+function tagEnd(project: string, from: number): number | undefined {
+  let at = from;
+  while (at < project.length) {
+    const character = project.charAt(at);
+    if (character === '>') return at + 1;
+    if (character === '"' || character === "'") {
+      at = project.indexOf(character, at + 1);
+      if (at < 0) return undefined;
+    }
+    at += 1;
+  }
+  return undefined;
+}
+
+/**
+ * The tags of a project's layout items, with their attributes. Every character is looked at once, since the file may come from
+ * anybody: behind a tag that does not end nothing is looked for.
+ */
+function* layoutItems(project: string): Generator<string> {
+  let at = project.indexOf(LAYOUT_ITEM);
+  while (at >= 0) {
+    const nameEnd = at + LAYOUT_ITEM.length;
+    const isWhole = !/\w/.test(project.charAt(nameEnd));
+    const end = isWhole ? tagEnd(project, nameEnd) : nameEnd;
+    if (end === undefined) return;
+    if (isWhole) yield project.slice(at, end);
+    at = project.indexOf(LAYOUT_ITEM, end);
+  }
+}
 
 const attributeOf = (name: string) => new RegExp(`(\\s${name}=)"([^"]*)"`);
 
@@ -75,7 +109,9 @@ function attributeText(value: string): string {
 
 /** The tag of a label in a project; undefined when the layout has none of this id. */
 function labelTag(project: string, id: string): string | undefined {
-  return project.match(LAYOUT_ITEM)?.find((tag) => attributeOf('id').exec(tag)?.[2] === id);
+  const ofId = attributeOf('id');
+  for (const tag of layoutItems(project)) if (ofId.exec(tag)?.[2] === id) return tag;
+  return undefined;
 }
 
 /**

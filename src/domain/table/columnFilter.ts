@@ -3,7 +3,7 @@ import { numberIn, textIn } from './cells.ts';
 /** Tells whether a cell passes. */
 export type CellTest = (value: unknown) => boolean;
 
-const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
+const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?`;
 const COMPARISON = new RegExp(`^(>=|<=|>|<|=|≥|≤)\\s*(${NUMBER})$`, 'i');
 const RANGE = new RegExp(`^(${NUMBER})\\s*(?:\\.\\.|~|～)\\s*(${NUMBER})$`, 'i');
 

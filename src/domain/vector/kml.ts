@@ -3,6 +3,7 @@ import { DOMParser, type Document } from '@xmldom/xmldom';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { LayerProblem } from '../layer/layerProblem.ts';
 import type { Properties } from './features.ts';
+import { saidLines } from '../../lib/texts.ts';
 
 /** The look that a KML file gives one of its features; colours are CSS, opacities 0 to 1. */
 export interface KmlLook {
@@ -90,12 +91,11 @@ function lookOf(properties: Properties): KmlLook {
 
 /** A description in HTML as the text a reader sees. */
 function plainText(html: string): string {
-  return html
-    .replace(/<(br|\/p|\/div|\/tr|\/li)[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+  const text = html
+    .replace(/<(br|\/p|\/div|\/tr|\/li)[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[ \t]+/g, ' ');
+  return saidLines(text).join('\n');
 }
 
 function attributesOf(properties: Properties): Properties {

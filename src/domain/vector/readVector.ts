@@ -50,7 +50,7 @@ function decode(bytes: ArrayBuffer): string {
 const insideOf = (xml: string) =>
   xml
     .replace(/<(style|script)[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 160);

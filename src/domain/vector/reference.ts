@@ -37,7 +37,7 @@ export function referenceOf(crs: unknown): Result<ToDegrees, LayerProblem> {
   if (crs === undefined || crs === null) return ok(same);
   const name = nameOf(crs);
   if (name !== undefined && /CRS:?84h?$/i.test(name)) return ok(same);
-  const code = Number(/(\d+)$/.exec(name ?? '')?.[1]);
+  const code = Number(/(?<!\d)(\d+)$/.exec(name ?? '')?.[1]);
   if (DEGREES.has(code)) return ok(same);
   if (WEB_MERCATOR.has(code)) return ok(unproject);
   return err({ code: 'unsupported-reference', detail: `crs: ${name ?? JSON.stringify(crs)}` });
@@ -45,6 +45,6 @@ export function referenceOf(crs: unknown): Result<ToDegrees, LayerProblem> {
 
 /** The name of the reference that a `crs` member states, "EPSG:4490"; that of GeoJSON (RFC 7946) without one. */
 export function referenceLabel(crs: unknown): string {
-  const code = /(\d+)$/.exec(nameOf(crs) ?? '')?.[1];
+  const code = /(?<!\d)(\d+)$/.exec(nameOf(crs) ?? '')?.[1];
   return code === undefined || code === '84' ? 'EPSG:4326' : `EPSG:${code}`;
 }

@@ -2,6 +2,7 @@ import { DRAWING_LIMITS, type DrawingsInput } from '../../domain/sheet/drawings.
 import { INK, inkOf, letterColour } from '../../domain/sheet/ink.ts';
 import type { OverlayGraphic, Position } from '../../scene/overlay.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { saidLines } from '../../lib/texts.ts';
 
 type DrawingFeature = DrawingsInput['features'][number];
 
@@ -30,7 +31,7 @@ function labelFeature(position: Position, text: string, color: string): DrawingF
     geometry: { type: 'Point', coordinates: flat(position) },
     properties: {
       pointPx: 0,
-      label: text.replaceAll(/\s*\n\s*/g, ' ').slice(0, DRAWING_LIMITS.labelLength),
+      label: saidLines(text).join(' ').slice(0, DRAWING_LIMITS.labelLength),
       labelColor: letterColour(color),
       labelPx: LABEL_PX,
     },

@@ -39,7 +39,7 @@ async function opened(answer: Promise<Result<FoundRows, ApiFailure>>): Promise<F
 
 /** The names of a map service's layers that a record shows: its own, those of its link, or its title. */
 function serviceLayers({ alias, link, name }: LayerDefinition): string {
-  const [, query = ''] = /\?(.*)$/.exec(link) ?? [];
+  const query = link.split('?').slice(1).join('?');
   const inLink = [...new URLSearchParams(query)].find(([key]) => key.toLowerCase() === 'layers')?.[1];
   return alias ?? inLink ?? name;
 }

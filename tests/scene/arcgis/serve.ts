@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { extname, join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { SDK_FOLDERS } from '../../../server/http/pages.ts';
 import { fixtureServices } from './fixtureServices.ts';
@@ -11,17 +13,26 @@ export interface HarnessServer {
   close(): Promise<void>;
 }
 
-/** Answers the SDK's own files from the packages, as the portal does. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.json': 'application/json',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
+
+/** Answers the SDK's own files from the packages as they are, as the portal does. */
 function sdkInPlace(): Plugin {
   return {
     name: 'portal:sdk-in-place',
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        for (const [prefix, folder] of Object.entries(SDK_FOLDERS))
-          if (request.url?.startsWith(prefix) === true)
-            request.url = `/node_modules/${folder}/${request.url.slice(prefix.length)}`;
-        next();
-      });
+    configureServer({ middlewares }) {
+      for (const [prefix, folder] of Object.entries(SDK_FOLDERS))
+        middlewares.use(prefix, (request, response) => {
+          const { pathname } = new URL(request.url ?? '/', 'http://harness');
+          const file = join('node_modules', folder, decodeURIComponent(pathname));
+          response.setHeader('content-type', CONTENT_TYPES[extname(file)] ?? 'application/octet-stream');
+          createReadStream(file)
+            .on('error', () => response.writeHead(404).end())
+            .pipe(response);
+        });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { fromSdkExtent } from './extents.ts';
 import { absoluteUrl, fetchText } from './fetching.ts';
+import { withoutEndSlashes } from '../../../lib/texts.ts';
 
 /** What an ArcGIS elevation service must say of itself for the globe to use it. */
 function checkService(text: string, url: string): void {
@@ -28,7 +29,7 @@ export async function loadDemLayer(
   definition: LayerDefinition<'demLayer'>,
   signal: AbortSignal,
 ): Promise<EngineLayer> {
-  const url = absoluteUrl(definition.link).replace(/\/+$/, '');
+  const url = withoutEndSlashes(absoluteUrl(definition.link));
   checkService(await fetchText(`${url}?f=json`, signal), url);
   const layer = new ElevationLayer({ id: definition.id, title: definition.name, url });
   await layer.load({ signal });

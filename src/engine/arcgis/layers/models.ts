@@ -15,6 +15,7 @@ import {
 } from './modelFootprint.ts';
 import { isCancelled, problemOf } from './problems.ts';
 import { openTileset, tilesetUrl, type OpenedTileset } from './tilesetReading.ts';
+import { withoutEndSlashes } from '../../../lib/texts.ts';
 
 /** The five types of a record that are 3D Tiles. */
 type ModelType =
@@ -159,7 +160,7 @@ export async function loadPipelineLayer(
   const failed: { part: string; problem: LayerProblem }[] = [];
   await Promise.all(
     pipeChildren.map(async (part) => {
-      const url = tilesetUrl(`${link.replace(/\/+$/, '')}/${encodeURIComponent(part)}`);
+      const url = tilesetUrl(`${withoutEndSlashes(link)}/${encodeURIComponent(part)}`);
       try {
         pieces.push(await openPiece(definition, url, part, signal));
       } catch (error) {

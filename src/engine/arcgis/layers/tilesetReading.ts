@@ -3,6 +3,7 @@ import { contentKind, innerTiles, type ContentKind } from '../../../domain/tiles
 import { withoutInstances } from '../../../domain/tiles3d/i3dm.ts';
 import { readTileset, walkTiles, type Tileset } from '../../../domain/tiles3d/tileset.ts';
 import { absoluteUrl, fetchBytes, fetchText } from './fetching.ts';
+import { withoutEndSlashes } from '../../../lib/texts.ts';
 
 /** A tileset that was read, and what is missing of it. */
 export interface OpenedTileset {
@@ -22,7 +23,7 @@ const DRAWN: readonly ContentKind[] = ['glb', 'gltf', 'b3dm'];
 /** A record's link as the address of a `tileset.json`: a folder, or the file itself whatever it is called. */
 export function tilesetUrl(link: string): string {
   const url = new URL(absoluteUrl(link));
-  if (!/\.json$/i.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/+$/, '')}/tileset.json`;
+  if (!/\.json$/i.test(url.pathname)) url.pathname = `${withoutEndSlashes(url.pathname)}/tileset.json`;
   return url.href;
 }
 

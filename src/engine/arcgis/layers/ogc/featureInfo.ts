@@ -109,7 +109,7 @@ function fromXml(text: string, asked: RasterReference): readonly FoundFeature[] 
 
 /** Lines of an answer in words that say nothing of what was found: headings of MapServer and QGIS Server, and that there is nothing. */
 const EMPTY_LINES =
-  /^\s*(?:GetFeatureInfo results:?|Layer '[^\n]*'|no features?(?: were)? found\.?|no features?\.?|search returned no results\.?)\s*$/gim;
+  /^[ \t]*(?:GetFeatureInfo results:?|Layer '[^\n]*'|no features?(?: were)? found\.?|no features?\.?|search returned no results\.?)[ \t]*$/gim;
 
 /**
  * `name = value` or `name: value` lines, a new feature after each heading; what has no such lines is one feature with the text as it is.
@@ -118,8 +118,9 @@ function fromText(text: string): readonly FoundFeature[] {
   const features: Record<string, string>[] = [];
   let current: Record<string, string> | undefined;
   for (const line of text.split(/\r?\n/)) {
-    const [, name, value] = /^\s*([^=:\s][^=:]*?)\s*(?:=|:\s)\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name === undefined || value === undefined || value === '') {
+    const [, name = '', value = ''] =
+      /^([^=:]*)(?:=|:\s)(.*)$/.exec(line.trim())?.map((part) => part.trim()) ?? [];
+    if (name === '' || value === '') {
       current = undefined;
       continue;
     }
@@ -151,7 +152,7 @@ export function readFeatureInfo(
   if (body.startsWith('<') && !isHtml) return fromXml(body, asked).slice(0, MAX_FEATURES);
   return fromText(
     isHtml
-      ? body.replace(/<(?:style|script)[\s\S]*?<\/(?:style|script)>/gi, ' ').replace(/<[^>]*>/g, ' ')
+      ? body.replace(/<(?:style|script)[\s\S]*?<\/(?:style|script)>/gi, ' ').replace(/<[^<>]*>/g, ' ')
       : body,
   ).slice(0, MAX_FEATURES);
 }

@@ -4,6 +4,7 @@ import { fromWebMercator } from '../../../../domain/geo/webMercator.ts';
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
 import { referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
 import { SCENE_TILE_PX, type TileMatrixSet } from '../../../../domain/raster/tileMatrix.ts';
+import { withoutEndSlashes } from '../../../../lib/texts.ts';
 
 const spatialReferenceSchema = z.looseObject({
   wkid: z.number().optional(),
@@ -193,7 +194,7 @@ export function mapServerAddress(link: string): MapServerAddress {
   const url = new URL(link);
   const custom = Object.fromEntries([...url.searchParams].filter(([name]) => !/^f$/i.test(name)));
   const [, root, sublayer] = /^(.*?\/MapServer)(?:\/(\d+))?\/*$/i.exec(url.origin + url.pathname) ?? [];
-  return { root: root ?? (url.origin + url.pathname).replace(/\/+$/, ''), sublayer, custom };
+  return { root: root ?? withoutEndSlashes(url.origin + url.pathname), sublayer, custom };
 }
 
 /** A request to an operation of the service, "" being its root. */
