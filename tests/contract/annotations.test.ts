@@ -23,7 +23,7 @@ const ROAD: Annotation = {
   },
 };
 
-await keptListSuite<Annotation>({
+keptListSuite<Annotation>({
   title: 'annotations',
   paths: { read: annotationList.path, save: annotationSave.path },
   items: [LAKE, ROAD],

@@ -23,7 +23,7 @@ const many = Array.from({ length: SAVED_QUERY_LIMITS.perUser + 1 }, (_, index) =
   id: String(index),
 }));
 
-await keptListSuite<SavedQuery>({
+keptListSuite<SavedQuery>({
   title: 'saved queries',
   paths: { read: savedQueryList.path, save: savedQuerySave.path },
   items: [STATIONS, ROADS],

@@ -26,7 +26,7 @@ const many = Array.from({ length: SAVED_VIEW_LIMITS.perUser + 1 }, (_, index) =>
 }));
 const ids = Array.from({ length: 1900 }, (_, index) => `${'x'.repeat(190)}${String(index)}`);
 
-await keptListSuite<SavedView>({
+keptListSuite<SavedView>({
   title: 'saved views',
   paths: { read: savedViewList.path, save: savedViewSave.path },
   items: [LAKE, STEPPE],

@@ -14,9 +14,9 @@ export interface KeptListCase<T> {
 }
 
 /** Runs what holds of every list that is kept per user and saved as a whole on a version. */
-export async function keptListSuite<T>({ title, paths, items, refused }: KeptListCase<T>): Promise<void> {
+export function keptListSuite<T>({ title, paths, items, refused }: KeptListCase<T>): void {
   const [first, second] = items;
-  await onEachDatabase(title, (start) => {
+  onEachDatabase(title, (start) => {
     let server: TestServer;
     let token: string;
     let other: string;
