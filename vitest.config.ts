@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { EnvironmentsTogether } from './tests/support/sequencer.ts';
 
+/** What is looked at again and again may come late on a busy machine; a second is the default. */
+const PATIENT = { poll: { timeout: 30_000 } } as const;
+
 /**
  * `node`: everything without a browser. `page`: journeys in a real Chromium over the in-memory engine, two at a time. `browser`: what
  * needs the real engine, one after the other, since the processor draws it.
@@ -31,6 +34,7 @@ export default defineConfig({
           name: 'page',
           include: ['tests/e2e/**/*.page.ts'],
           environment: 'node',
+          expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 1 },
@@ -43,6 +47,7 @@ export default defineConfig({
           environment: 'node',
           fileParallelism: false,
           maxWorkers: 1,
+          expect: PATIENT,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 2 },
