@@ -8,6 +8,9 @@ import { ensureInstalled } from '../server/ensureInstalled.mjs';
 
 const RESULTS = 'test-results';
 
+/** At most so many browser files that fail are tried once more, in the open (ADR 27). */
+const MOST_TRIED_AGAIN = 3;
+
 /** So many of the slowest tests are named at the end. */
 const SLOWEST_NAMED = 10;
 
@@ -17,6 +20,7 @@ const firstLine = (text) => text.split('\n', 1)[0];
 function testsIn({ name, status, message, assertionResults }) {
   const file = relative(process.cwd(), name);
   const tests = assertionResults.map((test) => ({
+    file,
     name: `${file} > ${test.fullName}`,
     // What vitest left out for any other cause is no less skipped.
     status: ['passed', 'failed'].includes(test.status) ? test.status : 'skipped',
@@ -25,18 +29,25 @@ function testsIn({ name, status, message, assertionResults }) {
   }));
   const isExplained = status !== 'failed' || tests.some((test) => test.status === 'failed');
   // A file that cannot be read, or whose set-up failed: what was to follow did not run.
-  return isExplained ? tests : [...tests, { name: file, status: 'failed', durationMs: 0, words: message }];
+  return isExplained
+    ? tests
+    : [...tests, { file, name: file, status: 'failed', durationMs: 0, words: message }];
 }
 
-/** Runs vitest projects, those of one call together; all their tests. */
-function runProjects(...projects) {
-  const name = projects.join('-');
+/**
+ * Runs vitest projects together; all their tests.
+ * @param {readonly string[]} projects
+ * @param {readonly string[]} [files] only these
+ */
+function runProjects(projects, files = []) {
+  const name = [...projects, ...(files.length === 0 ? [] : ['again'])].join('-');
   const report = `${RESULTS}/${name}.json`;
   const { status } = spawnSync(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
+      ...files,
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
@@ -52,6 +63,17 @@ function runProjects(...projects) {
   } catch {
     return [failed('no report')];
   }
+}
+
+/** Runs the browser tests, and those files once more that failed when they are few; the second outcome counts, the first is said. */
+function runBrowserTests() {
+  const projects = ['page', 'browser'];
+  const tests = runProjects(projects);
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const files = [...new Set(failed.map(({ file }) => file))];
+  if (files.length === 0 || files.length > MOST_TRIED_AGAIN || files.includes(undefined)) return tests;
+  for (const { name, words } of failed) console.log(`tried again: ${name}: ${firstLine(words)}`);
+  return [...tests.filter(({ file }) => !files.includes(file)), ...runProjects(projects, files)];
 }
 
 /** How many tests were skipped for each reason. */
@@ -91,5 +113,5 @@ if (!isUnit) await prepareBrowserTests();
 ensureServerBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
-const tests = [...runProjects('node'), ...(isUnit ? [] : runProjects('page', 'browser'))];
+const tests = [...runProjects(['node']), ...(isUnit ? [] : runBrowserTests())];
 process.exitCode = conclude(tests) ? 0 : 1;
