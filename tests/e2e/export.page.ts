@@ -71,7 +71,20 @@ async function handleAt(handle: FrameHandle): Promise<readonly [number, number]>
   return [x, y];
 }
 
+/** Waits until the form is kept as the hand left it: a handle's place is told by it. */
+async function formAtRest(): Promise<void> {
+  let before = '';
+  const isSame = async () => {
+    const now = JSON.stringify(await keptForm());
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(isSame, { interval: 500 }).toBe(true);
+}
+
 async function drag(handle: FrameHandle, dx: number, dy: number): Promise<void> {
+  await formAtRest();
   const [x, y] = await handleAt(handle);
   await page.mouse.move(x, y, { steps: 3 });
   await page.mouse.down();

@@ -33,14 +33,16 @@ export interface VisitOptions {
   readonly deployment?: 'drainage';
   /** The user wants no motion: cameras jump. */
   readonly reducedMotion?: true;
+  /** `fine` where what is looked at is small; `coarse` unless told. */
+  readonly pixels?: keyof typeof PIXEL_RATIO;
   /** Where the visit begins when signed in. */
   readonly path?: string;
 }
 
 const VIEWPORT = { width: 1366, height: 768 } as const;
 
-/** Device pixels of a CSS pixel: the processor draws the globe, and a quarter of its pixels tell as much. */
-const PIXEL_RATIO = 0.5;
+/** Device pixels of a CSS pixel: the processor draws the globe, and a quarter of its pixels tell as much of most things. */
+const PIXEL_RATIO = { coarse: 0.5, fine: 1 } as const;
 
 /** Signs in as the page does, and answers what the page would keep of it in its session storage. */
 async function keptSession(origin: string, account: TestAccount): Promise<string> {
@@ -82,10 +84,13 @@ async function enter(page: Page, origin: string, { account, path = '/infoPage' }
   await viewsIdle(page);
 }
 
-const openContext = (browser: Browser, { reducedMotion }: VisitOptions): Promise<BrowserContext> =>
+const openContext = (
+  browser: Browser,
+  { reducedMotion, pixels = 'coarse' }: VisitOptions,
+): Promise<BrowserContext> =>
   browser.newContext({
     viewport: VIEWPORT,
-    deviceScaleFactor: PIXEL_RATIO,
+    deviceScaleFactor: PIXEL_RATIO[pixels],
     locale: 'zh-CN',
     reducedMotion: reducedMotion === true ? 'reduce' : 'no-preference',
   });
