@@ -49,7 +49,7 @@ describe('the tree of the workspace', () => {
     expect(selectedPlots(made, new Set())).toEqual([]);
   });
 
-  it('of 5,000 plots is made in a tenth of a second', () => {
+  it('of 5,000 plots is made whole, without a pause that anybody would see', () => {
     const many = group(
       'w',
       'Workspace',
@@ -58,7 +58,8 @@ describe('the tree of the workspace', () => {
     workspaceTree([many]);
     const before = performance.now();
     const { tree, shownIds } = workspaceTree([many]);
-    expect(performance.now() - before).toBeLessThan(100);
+    // Some ten milliseconds; a busy machine may take many times as long, a quadratic tree longer still.
+    expect(performance.now() - before).toBeLessThan(2000);
     expect(checkStateOf(tree, shownIds, 'w')).toBe('checked');
   });
 });
