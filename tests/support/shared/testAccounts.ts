@@ -12,7 +12,6 @@ export const TEST_ACCOUNTS = {
   editor: 0,
   effects: 0,
   export: 0,
-  exportGlobe: 0,
   flight: 0,
   forestBureau: 14,
   journey: 0,
