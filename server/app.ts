@@ -7,8 +7,11 @@ import { constants } from 'node:zlib';
 import { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { systemClock, type Clock } from '../src/lib/clock.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { installGate } from './access/gatekeeper.ts';
+import { createAccessKeys } from './access/keys.ts';
+import { installAllowedOrigins } from './access/origins.ts';
+import { ensureSampleRights } from './access/sampleRights.ts';
 import { ensureDemoAccounts } from './auth/accounts.ts';
-import { createSessionGuard } from './auth/guard.ts';
 import {
   createSessionStore,
   DEFAULT_SESSION_POLICY,
@@ -37,6 +40,8 @@ import { installSecurityHeaders } from './http/security.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
 import { registerPrinting } from './print/routes.ts';
+import { createQueues } from './queue/queues.ts';
+import { createDrawThreads } from './threads/drawThreads.ts';
 import { ROOT } from './root.ts';
 
 /** Everything a server is made from. */
@@ -56,6 +61,8 @@ export interface ServerOptions {
   readonly distDir?: string;
   /** Address of a QGIS Server that draws printed maps; absent: the portal draws them itself. */
   readonly qgisServerUrl?: string | undefined;
+  /** Pages of these origins may read data with an access key; none unless told. */
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** How the geo services are set up; false leaves them out, for tests of everything else. */
   readonly geo?: Pick<GeoContext, 'sampleDir' | 'warmCache'> | false;
   readonly log?: { readonly level: string; readonly stream: LogStream } | undefined;
@@ -86,6 +93,22 @@ const MAX_PARAMETER_LENGTH = 500;
 
 /** Tombstones of sessions are removed this often, milliseconds. */
 const PURGE_PERIOD_MS = 3_600_000;
+
+/** What still runs is given up when the server has been closing for this long, milliseconds. */
+const CLOSE_GRACE_MS = 4000;
+
+/** Gives requests a moment to end when the server closes; then their connections are closed, and with them the work for them. */
+function giveUpLate(app: FastifyInstance, clock: Clock): void {
+  let cancel = () => {};
+  app.addHook('preClose', (done) => {
+    cancel = clock.after(CLOSE_GRACE_MS, () => app.server.closeAllConnections());
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    cancel();
+    done();
+  });
+}
 
 function createApp(options: ServerOptions): FastifyInstance {
   const app = Fastify({
@@ -142,6 +165,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const gaveDemoPassword = await ensureDemoAccounts(database, options.demoPassword, clock);
   await ensureCatalogue(database, SAMPLE_CATALOGUE);
   await ensurePlotMenu(database);
+  await ensureSampleRights(database);
 
   await installSecurityHeaders(app, await allowedOrigins(database, config));
   await app.register(compress, {
@@ -151,17 +175,24 @@ async function install(app: FastifyInstance, database: Database, options: Server
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(formbody);
+  const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
+  const keys = createAccessKeys(database, clock);
+  const gate = installGate(app, { database, sessions, keys });
+  installAllowedOrigins(app, options.allowedOrigins ?? []);
   await installOpenApi(app, ENDPOINTS, packageJson.version);
   registerHealth(app, { database, dataDir: options.dataDir, version: packageJson.version, clock });
 
-  const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
-  const signIn = createSignIn(database, clock, options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS);
+  const queues = createQueues(clock);
+  const threads = createDrawThreads();
+  app.addHook('onClose', () => threads.close());
+  const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;
+  const signIn = createSignIn({ database, clock, limits, queue: queues.passwords });
   const features = createFeatureStore(database, clock);
   const { dataDir } = options;
   const geo =
     options.geo === false
-      ? { drawing: createMapDrawing(features), tiles: undefined }
-      : await registerGeo(app, { database, features, dataDir, ...options.geo });
+      ? { drawing: createMapDrawing({ store: features, queue: queues.maps, threads }), tiles: undefined }
+      : await registerGeo(app, { database, features, queues, threads, dataDir, ...options.geo });
   const print = await createPrinting(app, {
     database,
     store: features,
@@ -169,21 +200,25 @@ async function install(app: FastifyInstance, database: Database, options: Server
     tiles: geo.tiles,
     dataDir,
     clock,
+    threads,
+    queue: queues.sheets,
     qgisUrl: options.qgisServerUrl,
   });
-  const guard = createSessionGuard(sessions);
   const handlers = createHandlers({
     database,
     features,
     sessions,
+    keys,
     signIn,
     menus: createMenuSource(config),
     print,
+    queue: queues.features,
     clock,
   });
-  registerEndpoints(app, ENDPOINTS, handlers, guard);
-  await registerPrinting(app, { print, guard, exportName: () => exportNameOf(config) });
+  registerEndpoints(app, ENDPOINTS, handlers, gate);
+  await registerPrinting(app, { print, exportName: () => exportNameOf(config) });
   keepSessionsTidy(app, sessions, clock);
+  giveUpLate(app, clock);
   await ensureMetadata(database, await readCatalogue(database));
 
   await installPages(app, {

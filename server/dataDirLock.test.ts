@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -16,40 +16,59 @@ describe('the lock of a data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is held until given back', () => {
-    const unlock = lockDataDir(folder);
-    expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
+  test('is held until given back', async () => {
+    const unlock = await lockDataDir(folder);
+    await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUse);
     unlock();
     unlock();
     expect(existsSync(file)).toBe(false);
-    lockDataDir(folder)();
+    (await lockDataDir(folder))();
   });
 
-  test('of a dead process is taken over', () => {
+  test('of a dead process is taken over', async () => {
     writeFileSync(file, JSON.stringify({ pid: NOBODY, started: '1' }));
-    const unlock = lockDataDir(folder);
+    const unlock = await lockDataDir(folder);
     expect(readFileSync(file, 'utf8')).toContain(String(process.pid));
     unlock();
   });
 
-  test.runIf(existsSync('/proc/self/stat'))('of a process whose id was reused is taken over', () => {
+  test.runIf(existsSync('/proc/self/stat'))('of a process whose id was reused is taken over', async () => {
     writeFileSync(file, JSON.stringify({ pid: process.ppid, started: 'another time' }));
-    lockDataDir(folder)();
+    (await lockDataDir(folder))();
     expect(existsSync(file)).toBe(false);
   });
 
-  test('that is being written is respected, and one that stayed unreadable is taken over', () => {
+  test('that is being written is respected, and one that stayed unreadable is taken over', async () => {
     writeFileSync(file, '');
-    expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
+    await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUse);
     utimesSync(file, 0, 0);
-    lockDataDir(folder)();
+    (await lockDataDir(folder))();
     expect(existsSync(file)).toBe(false);
   });
 
-  test('of somebody else is left alone by the one who lost it', () => {
-    const unlock = lockDataDir(folder);
+  test('of somebody else is left alone by the one who lost it', async () => {
+    const unlock = await lockDataDir(folder);
     writeFileSync(file, 'other');
     unlock();
     expect(readFileSync(file, 'utf8')).toBe('other');
+  });
+
+  test.each(['', 'nonsense', JSON.stringify({ pid: NOBODY, started: '1' })])(
+    'of a living process holds though its file says %j, or is gone',
+    async (content) => {
+      const unlock = await lockDataDir(folder);
+      writeFileSync(file, content);
+      utimesSync(file, 0, 0);
+      await expect(lockDataDir(folder)).rejects.toThrow(/is in use by/);
+      rmSync(file);
+      await expect(lockDataDir(folder)).rejects.toThrow(/is in use by another process/);
+      unlock();
+    },
+  );
+
+  test('keeps the folder to its owner', async () => {
+    const unlock = await lockDataDir(folder);
+    expect([statSync(folder).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
+    unlock();
   });
 });

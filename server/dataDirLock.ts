@@ -1,14 +1,16 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { holdName } from './heldName.ts';
 
 /** Thrown when another server works on the data folder. */
 export class DataDirInUse extends Error {
   constructor(
     readonly dataDir: string,
-    readonly pid: number,
+    readonly pid: number | undefined,
   ) {
-    super(`数据目录正被另一个门户进程使用 data folder ${dataDir} is in use by process ${String(pid)}`);
+    const who = pid === undefined ? 'another process' : `process ${String(pid)}`;
+    super(`数据目录正被另一个门户进程使用 data folder ${dataDir} is in use by ${who}`);
     this.name = 'DataDirInUse';
   }
 }
@@ -82,7 +84,7 @@ function setAside(file: string, stale: string): void {
 /** Creates the lock with this content; false when there is one. */
 function create(file: string, content: string): boolean {
   try {
-    writeFileSync(file, content, { flag: 'wx' });
+    writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false;
@@ -99,13 +101,8 @@ function read(file: string): string | undefined {
   }
 }
 
-/**
- * Claims the data folder for this process; the lock of a process that died is taken over.
- * @returns what gives it back; harmless when called twice
- * @throws DataDirInUse; what the file system throws when the folder cannot be written
- */
-export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+/** Claims the lock's file, which names its holder; the one of a process that died is taken over. @throws DataDirInUse */
+function claimFile(dataDir: string): () => void {
   const file = join(dataDir, 'portal.lock');
   const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
   while (!create(file, own)) {
@@ -118,4 +115,49 @@ export function lockDataDir(dataDir: string): () => void {
   return () => {
     if (read(file) === own) rmSync(file);
   };
+}
+
+/** The process that the lock's file names, where it can be read. */
+const namedHolder = (dataDir: string) => parseHolder(read(join(dataDir, 'portal.lock')) ?? '')?.pid;
+
+/**
+ * Claims the data folder for this process, and keeps it from other users of the machine; the lock of a process that died is taken over.
+ * A living process keeps it whatever the lock's file holds: it has the folder's name, too, which the system takes back from the dead.
+ * @returns what gives it back; harmless when called twice
+ * @throws DataDirInUse; what the file system throws when the folder cannot be written
+ */
+export async function lockDataDir(dataDir: string): Promise<() => void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const release = await holdName(dataDir, 'portal');
+  if (release === undefined) throw new DataDirInUse(dataDir, namedHolder(dataDir));
+  try {
+    const giveBack = claimFile(dataDir);
+    return () => {
+      giveBack();
+      release();
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Between two looks at whether a filling has ended, and how long that may take, milliseconds. */
+const [LOOK_MS, FILLING_ENDS_MS] = [100, 10_000];
+
+/**
+ * Waits until no process of an earlier start fills the folder any more: one whose portal was killed notices, and ends.
+ * @throws DataDirInUse when it does not end
+ */
+export async function awaitFilling(dataDir: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < FILLING_ENDS_MS; waitedMs += LOOK_MS) {
+    const release = await holdName(dataDir, 'filling');
+    if (release !== undefined) {
+      release();
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  throw new DataDirInUse(dataDir, undefined);
 }

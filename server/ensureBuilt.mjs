@@ -18,7 +18,12 @@ const STAMP = join(ROOT, 'dist', '.stamp');
 const SERVER_BUILD = join(ROOT, '.cache', 'server');
 
 /** The program and its threads. */
-const SERVER_ENTRIES = ['server/main.ts', 'server/prepareProgram.ts', 'server/geo/tiles/tileWorker.ts'];
+const SERVER_ENTRIES = [
+  'server/main.ts',
+  'server/prepareProgram.ts',
+  'server/geo/tiles/tileWorker.ts',
+  'server/threads/drawWorker.ts',
+];
 
 const SERVER_INPUTS = ['package.json', 'server', 'src/api', 'src/domain', 'src/lib'];
 

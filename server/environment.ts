@@ -4,6 +4,16 @@ import { err, ok, type Result } from '../src/lib/result.ts';
 
 const minutes = z.coerce.number().int().min(1).max(100_000);
 
+/** Origins parted by commas or blanks; each is compared as it stands, so that nothing like it passes. */
+const originList = z.string().transform((text, context) => {
+  const origins = text.split(/[\s,]+/).filter((part) => part !== '');
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      context.addIssue({ code: 'custom', message: `"${origin}" is no origin like https://gis.example.cn` });
+  }
+  return origins;
+});
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -16,6 +26,7 @@ const environmentSchema = z.object({
   PORTAL_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(256).optional(),
   PORTAL_SESSION_IDLE_MINUTES: minutes.default(8 * 60),
   PORTAL_SESSION_MAX_MINUTES: minutes.default(24 * 60),
+  PORTAL_ALLOWED_ORIGINS: originList.default([]),
   QGIS_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -32,6 +43,8 @@ export interface Environment {
   readonly demoPassword: string | undefined;
   readonly sessionIdleMs: number;
   readonly sessionMaxMs: number;
+  /** Pages of these origins may read data with an access key. */
+  readonly allowedOrigins: readonly string[];
   /** Address of a QGIS Server that draws printed maps. */
   readonly qgisServerUrl: string | undefined;
   readonly logLevel: string;
@@ -58,6 +71,7 @@ export function readEnvironment(
     demoPassword: data.PORTAL_DEMO_PASSWORD,
     sessionIdleMs: data.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: data.PORTAL_SESSION_MAX_MINUTES * MINUTE_MS,
+    allowedOrigins: data.PORTAL_ALLOWED_ORIGINS,
     qgisServerUrl: data.QGIS_SERVER_URL,
     logLevel: data.LOG_LEVEL,
   });

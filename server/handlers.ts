@@ -1,12 +1,14 @@
 import type { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { savedQuerySchema } from '../src/domain/query/savedQuery.ts';
-import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../src/domain/roles.ts';
 import { annotationSchema } from '../src/domain/draw/annotation.ts';
 import { savedViewSchema } from '../src/domain/views/savedView.ts';
 import type { Clock } from '../src/lib/clock.ts';
+import { createAccessKeyHandlers } from './access/keyHandlers.ts';
+import type { AccessKeys } from './access/keys.ts';
+import { createSessionHandlers, roleIds } from './auth/sessionHandlers.ts';
 import type { Session, SessionStore } from './auth/sessions.ts';
 import type { SignIn } from './auth/signIn.ts';
-import { readCatalogue } from './catalogue/layers.ts';
+import { createCatalogueView, readCatalogue } from './catalogue/layers.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
 import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
@@ -23,6 +25,7 @@ import { createBookmarkStore } from './locate/bookmarks.ts';
 import { createPrintHandlers } from './print/handlers.ts';
 import type { PrintService } from './print/service.ts';
 import { readRoadRecords } from './locate/roads.ts';
+import type { WorkQueue } from './queue/workQueue.ts';
 import { createPlotHandlers } from './plot/handlers.ts';
 
 /** What the handlers work on. */
@@ -30,15 +33,13 @@ export interface HandlerContext {
   readonly database: Database;
   readonly features: FeatureStore;
   readonly sessions: SessionStore;
+  readonly keys: AccessKeys;
   readonly signIn: SignIn;
   readonly menus: MenuSource;
   readonly print: PrintService;
+  /** In which what reads whole layers waits. */
+  readonly queue: WorkQueue;
   readonly clock: Clock;
-}
-
-/** The session's roles: the account's own and, last, the active one. */
-function roleIds({ homeRoleType, roleType }: Session): string[] {
-  return homeRoleType === roleType ? [String(roleType)] : [String(homeRoleType), String(roleType)];
 }
 
 /** @throws Refusal 403 when the role is none of the caller's */
@@ -47,70 +48,51 @@ function ownRoleType(session: Session, roleId: string): number {
   return Number(roleId);
 }
 
-function userInfoOf(session: Session) {
-  const department = roleOf(session.roleType)?.department ?? '';
-  return {
-    UserID: session.accountId,
-    UserName: session.account,
-    RoleIDs: roleIds(session),
-    UserConfig: JSON.stringify({ department }),
-  };
-}
-
-/** @throws Refusal 403 unless a bureau user asks for the bureau or one of its switchable units */
-function refuseSwitch(session: Session, roleType: number): void {
-  const targets = [BUREAU_ROLE_TYPE, ...SWITCHABLE_ROLE_TYPES];
-  if (session.homeRoleType !== BUREAU_ROLE_TYPE || !targets.includes(roleType)) {
-    throw new Refusal(403, '当前用户不能切换到该单位');
-  }
-}
-
 /** Creates the handler of every endpoint. */
 export function createHandlers({
   database,
   features,
   sessions,
+  keys,
   signIn,
   menus,
   print,
+  queue,
   clock,
 }: HandlerContext): Handlers<typeof ENDPOINTS> {
   const queryRecords = createDataQuery(features);
   const figuresOf = createFigures(features, clock);
+  const catalogueFor = createCatalogueView(database, features);
   const bookmarks = createBookmarkStore(database);
   const annotations = createKeptListStore(database, annotationLists, annotationSchema, '标注已在别处修改');
   const savedViews = createKeptListStore(database, savedViewLists, savedViewSchema, '视图已在别处修改');
   const routes = createFlightRouteStore(database);
   const savedQueries = createKeptListStore(database, savedQueryLists, savedQuerySchema, '查询已在别处修改');
   return {
-    accountToken: async ({ query, request }) => {
-      const account = await signIn(request, query.account, query.password);
-      return { token: await sessions.start(account) };
-    },
-    userToken: async ({ query, session, request }) => {
-      const account = await signIn(request, query.un, query.pw);
-      return { Token: session?.accountId === account.id ? session.token : await sessions.start(account) };
-    },
-    userInfo: async ({ session }) => Promise.resolve(userInfoOf(session)),
-    logout: async ({ session }) => {
-      await sessions.end(session.token, 'exit');
-      return { flag: 'Success' as const };
-    },
+    ...createSessionHandlers(sessions, signIn),
     roleSystems: async ({ query, session }) => menus.systems(ownRoleType(session, query.roleID)),
     roleMenu: async ({ query, session }) => menus.menu(query.systemID, ownRoleType(session, query.roleID)),
-    layerTree: async () => ({ Items: await readCatalogue(database) }),
+    layerTree: async ({ caller }) => ({ Items: await catalogueFor(await caller.rights()) }),
     menuRoutes: async ({ session }) => menus.routes(session.roleType),
-    switchUnit: async ({ body, session }) => {
-      refuseSwitch(session, body.roleType);
-      return { token: await sessions.replace(session, body.roleType) };
+    facilityRecords: async ({ params, query, caller, signal }) => {
+      const rights = await caller.rights();
+      return queue.run(signal, (inTurn) => queryRecords(params, query, { rights, signal: inTurn }));
     },
-    facilityRecords: async ({ params, query, signal }) => queryRecords(params, query, signal),
-    spatialRecords: async ({ params, body, signal }) => queryRecords(params, body, signal),
-    regionPolygons: async () => readRegions(features),
-    gridDivision: async () => readGrid(features),
-    topicFigures: async ({ params, query }) => figuresOf(params.topic, query.area),
-    metadataQuery: async ({ body }) => queryMetadata(database, body),
-    roadQuery: async () => readRoadRecords(features),
+    spatialRecords: async ({ params, body, caller, signal }) => {
+      const rights = await caller.rights();
+      return queue.run(signal, (inTurn) => queryRecords(params, body, { rights, signal: inTurn }));
+    },
+    regionPolygons: async ({ caller, signal }) =>
+      queue.run(signal, async () => readRegions(features, await caller.rights())),
+    gridDivision: async ({ caller, signal }) =>
+      queue.run(signal, async () => readGrid(features, await caller.rights())),
+    topicFigures: async ({ params, query, caller, signal }) =>
+      queue.run(signal, async () => figuresOf(params.topic, query.area, await caller.rights())),
+    metadataQuery: async ({ body, caller }) =>
+      queryMetadata(database, body, await readCatalogue(database), await caller.rights()),
+    roadQuery: async ({ caller, signal }) =>
+      queue.run(signal, async () => readRoadRecords(features, await caller.rights())),
+    ...createAccessKeyHandlers(keys, { features, catalogueFor }),
     bookmarkQuery: async ({ body, session }) =>
       bookmarks.list(
         session.accountId,

@@ -2,19 +2,24 @@ import { once } from 'node:events';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { createServer, type PortalServer } from './app.ts';
 import { demoPassword, demoPasswordFile } from './auth/demoPassword.ts';
-import { DataDirInUse, lockDataDir } from './dataDirLock.ts';
+import { awaitFilling, DataDirInUse, lockDataDir } from './dataDirLock.ts';
 import { isNewCluster } from './db/database.ts';
-import { isStorageFailure, rootCause } from './db/failure.ts';
+import { DamagedDatabase, isStorageFailure, rootCause } from './db/failure.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { prepareApart } from './prepare.ts';
+import { STORAGE_REFUSAL } from './http/errors.ts';
 import { openLogFile, type LogStream } from './http/logging.ts';
+import { Refusal } from './http/refusal.ts';
 import { beginOutage, type Outage } from './outage.ts';
 
 /** Between two attempts to open a database that is not there, milliseconds. */
 const RETRY_MS = 5000;
 
-/** A stop that takes longer than this is forced, milliseconds. */
-const STOP_TIMEOUT_MS = 10_000;
+/** A stop that takes longer than this is forced, milliseconds: what stops the portal kills it after ten seconds. */
+const STOP_TIMEOUT_MS = 9000;
+
+/** Files are readable and writable by their owner alone. */
+const OWNER_ONLY = 0o077;
 
 /** How a start differs from `npm start`. */
 export interface RunOptions {
@@ -86,6 +91,7 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     ...(environment.configDir === undefined ? {} : { configDir: environment.configDir }),
     databaseUrl: environment.databaseUrl,
     qgisServerUrl: environment.qgisServerUrl,
+    allowedOrigins: environment.allowedOrigins,
     demoPassword: password,
     sessionPolicy: { idleMs: environment.sessionIdleMs, absoluteMs: environment.sessionMaxMs },
     log: { level: environment.logLevel, stream },
@@ -112,13 +118,18 @@ async function prepare(start: Start): Promise<void> {
   }
 }
 
+/** What those are told who ask a portal without its database. */
+const outageRefusal = (error: unknown): Refusal =>
+  error instanceof DamagedDatabase
+    ? new Refusal(503, '数据库文件损坏，无法打开。请管理员查看启动信息，并从备份恢复')
+    : STORAGE_REFUSAL;
+
 /**
  * Opens the server; while the database cannot be used, the address answers 503 and opening is tried again.
  * @returns undefined when stopped meanwhile
  */
 async function openPatiently(start: Start): Promise<PortalServer | undefined> {
   let outage: Outage | undefined;
-  await prepare(start);
   try {
     while (!start.stop.aborted) {
       try {
@@ -127,7 +138,7 @@ async function openPatiently(start: Start): Promise<PortalServer | undefined> {
         if (!isStorageFailure(error)) throw error;
         if (outage === undefined) {
           process.stderr.write(`数据库不可用，重试中 database unavailable, retrying: ${lineOf(error)}\n`);
-          outage = await beginOutage(start.host, start.port);
+          outage = await beginOutage(start, outageRefusal(error));
         }
         await pause(RETRY_MS, start.stop);
       }
@@ -138,13 +149,16 @@ async function openPatiently(start: Start): Promise<PortalServer | undefined> {
   }
 }
 
-/** A signal that aborts on SIGINT or SIGTERM; a second one, or a stop that hangs, ends the process at once. */
+/**
+ * A signal that aborts on SIGINT or SIGTERM; a second one, or a stop that hangs, ends the process at once. Nothing is lost by that: what
+ * was acknowledged is on the disk.
+ */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   const onSignal = () => {
     if (controller.signal.aborted) process.exit(1);
     controller.abort();
-    setTimeout(() => fail('停止超时 stop timed out'), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
@@ -161,6 +175,9 @@ function signInLine({ environment, password }: Start, isGiven: boolean): string 
 
 async function serve(start: Start, announce: string | undefined): Promise<void> {
   const isNew = isFilledApart(start);
+  await prepare(start);
+  // The page that was built is for everybody; from here on only data are written.
+  process.umask(OWNER_ONLY);
   const server = await openPatiently(start);
   if (server === undefined) return;
   try {
@@ -185,10 +202,11 @@ export async function run(options: RunOptions = {}): Promise<void> {
   if (!environment.ok) fail(`环境变量有误 environment: ${environment.error}`);
   const { dataDir, host } = environment.value;
   const port = options.port ?? environment.value.port;
-  let unlock: (() => void) | undefined;
   try {
     const stop = stopSignal();
-    unlock = lockDataDir(dataDir);
+    const unlock = await lockDataDir(dataDir);
+    process.once('exit', unlock);
+    await awaitFilling(dataDir);
     await probePort(host, port);
     const password = await demoPassword(dataDir, environment.value.demoPassword);
     const stream = openLogFile(dataDir);
@@ -197,9 +215,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       { environment: environment.value, host, port, password, stream, stop, buildPage },
       options.announce,
     );
-    unlock();
   } catch (error) {
-    unlock?.();
     fail(error instanceof DataDirInUse ? error.message : startFailure(error, { host, port }));
   }
   process.exit(0);

@@ -1,10 +1,16 @@
 import { createServer } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { createTilePool } from './geo/tiles/tilePool.ts';
+import { holdName } from './heldName.ts';
 
 /** The program that fills a new data folder: creates all that a server needs on its first start, and ends. */
 const { PORTAL_DATA_DIR: dataDir, PORTAL_DEMO_PASSWORD: demoPassword } = process.env;
 if (dataDir === undefined || demoPassword === undefined) throw new Error('started without its environment');
+// Whoever started this may be killed: then nobody waits for it, and the next start wants the folder.
+process.stdin.once('close', () => process.exit(1)).resume();
+process.umask(0o077);
+const release = await holdName(dataDir, 'filling');
+if (release === undefined) throw new Error('the folder is being filled by another process');
 // The server does one after the other; a thread that makes the sample leaves a core for the process that makes the database.
 const sample = createTilePool({ sampleDir: dataDir }, 1);
 await Promise.all([
@@ -12,3 +18,4 @@ await Promise.all([
   openDatabase({ dataDir }).then((database) => database.close()),
 ]);
 await (await createServer({ dataDir, demoPassword })).close();
+process.exit(0);

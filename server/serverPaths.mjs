@@ -5,6 +5,7 @@ export const SERVER_PATHS = [
   '/rest',
   '/sanwei',
   '/geo',
+  '/erwei',
   '/export',
   '/healthz',
   '/sdk',

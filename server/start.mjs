@@ -1,6 +1,7 @@
 // What `npm start` runs. Only Node's own modules may be imported before the packages are installed.
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureServerBuilt } from './ensureBuilt.mjs';
+import { endWithParent, runApart, servesItself } from './apart.mjs';
 import { ensureInstalled, requireNode } from './ensureInstalled.mjs';
 import { SERVER_PATHS } from './serverPaths.mjs';
 
@@ -17,6 +18,8 @@ async function startVite() {
 }
 
 requireNode();
+if (!servesItself()) await runApart();
+endWithParent();
 const isDevelopment = process.argv.includes('--dev');
 ensureInstalled({ isDevelopment });
 

@@ -1,6 +1,7 @@
 // What `npm test` runs: installs what is missing (a browser included), builds, then every test; with `--unit` (`npm run test:unit`)
 // those that need no browser. Ends with "N passed, N failed", and how many were skipped where some were.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ensureBuilt, ensureServerBuilt } from '../server/ensureBuilt.mjs';
@@ -35,26 +36,28 @@ function testsIn({ name, status, message, assertionResults }) {
 }
 
 /**
- * Runs vitest projects together; all their tests.
+ * Runs vitest projects; all their tests.
  * @param {readonly string[]} projects
- * @param {readonly string[]} [files] only these
+ * @param {{ files?: readonly string[], workers?: number }} [limits] only these files; so many at a time
  */
-function runProjects(projects, files = []) {
+async function runProjects(projects, { files = [], workers = 2 } = {}) {
   const name = [...projects, ...(files.length === 0 ? [] : ['again'])].join('-');
   const report = `${RESULTS}/${name}.json`;
-  const { status } = spawnSync(
+  const vitest = spawn(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
       ...files,
       ...projects.flatMap((project) => ['--project', project]),
+      `--maxWorkers=${workers}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
     { stdio: 'inherit' },
   );
+  const [status] = await once(vitest, 'close');
   const failed = (words) => ({ name, status: 'failed', durationMs: 0, words });
   try {
     const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(testsIn);
@@ -65,15 +68,39 @@ function runProjects(projects, files = []) {
   }
 }
 
-/** Runs the browser tests, and those files once more that failed when they are few; the second outcome counts, the first is said. */
-function runBrowserTests() {
+/**
+ * Does something while the processes of this run share one registry (`tests/support/shared/registry.ts`).
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+async function withRegistry(work) {
+  const registry = spawn(process.execPath, ['--import', 'tsx', 'tests/support/shared/registryProgram.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [address] = await once(registry.stdout, 'data');
+  process.env.PORTAL_TEST_REGISTRY = String(address).trim();
+  try {
+    return await work();
+  } finally {
+    delete process.env.PORTAL_TEST_REGISTRY;
+    registry.kill('SIGTERM');
+    await once(registry, 'close');
+  }
+}
+
+/**
+ * Runs the browser tests: pages without pictures beside the globe, which leaves them the better part of a processor. Files that fail
+ * run once more when they are few; the second outcome counts, the first is said.
+ */
+async function runBrowserTests() {
   const projects = ['page', 'browser'];
-  const tests = runProjects(projects);
+  const outcomes = await Promise.all(projects.map((project) => runProjects([project], { workers: 1 })));
+  const tests = outcomes.flat();
   const failed = tests.filter(({ status }) => status === 'failed');
   const files = [...new Set(failed.map(({ file }) => file))];
   if (files.length === 0 || files.length > MOST_TRIED_AGAIN || files.includes(undefined)) return tests;
   for (const { name, words } of failed) console.log(`tried again: ${name}: ${firstLine(words)}`);
-  return [...tests.filter(({ file }) => !files.includes(file)), ...runProjects(projects, files)];
+  return [...tests.filter(({ file }) => !files.includes(file)), ...(await runProjects(projects, { files }))];
 }
 
 /** How many tests were skipped for each reason. */
@@ -113,5 +140,6 @@ if (!isUnit) await prepareBrowserTests();
 ensureServerBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
-const tests = [...runProjects(['node']), ...(isUnit ? [] : runBrowserTests())];
+const unitTests = await runProjects(['node']);
+const tests = isUnit ? unitTests : [...unitTests, ...(await withRegistry(runBrowserTests))];
 process.exitCode = conclude(tests) ? 0 : 1;

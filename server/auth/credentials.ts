@@ -1,55 +1,78 @@
 import type { FastifyRequest } from 'fastify';
 import { TOKEN_COOKIE } from '../../src/domain/businessConstants.ts';
+import { ESRI_KEY_PARAMETER, KEY_PARAMETER, KEY_PREFIX } from '../../src/domain/accessKeys.ts';
 
-/** The token that a request carries. */
-export interface PresentedToken {
-  readonly token: string;
-  /** `cookie` is sent by the browser unasked, also for a foreign page: it alone must not change anything. */
-  readonly from: 'header' | 'cookie';
+/** What a request shows of who sends it. */
+export interface Presented {
+  /** The secret itself. */
+  readonly secret: string;
+  readonly kind: 'token' | 'key';
+  /**
+   * `cookie` is sent by the browser unasked, also for a foreign page: it alone must not change anything. `address` is read by whoever
+   * reads the address.
+   */
+  readonly from: 'header' | 'cookie' | 'address';
 }
 
 function withoutScheme(value: string): string {
   return value.replace(/^bearer\s+/i, '').trim();
 }
 
-function cookieValue(header: string | undefined, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
+/** The session's token in the browser's cookie. */
+export function cookieToken({ headers }: FastifyRequest): string | undefined {
+  for (const part of (headers.cookie ?? '').split(';')) {
     const [key, ...rest] = part.split('=');
-    if (key?.trim() === name) return rest.join('=').trim().replace(/^"|"$/g, '');
+    if (key?.trim() !== TOKEN_COOKIE) continue;
+    const value = rest.join('=').trim().replace(/^"|"$/g, '');
+    if (value !== '') return value;
   }
   return undefined;
 }
 
-/** Finds the token in `Authorization` (raw or bearer), `Blade-Auth: bearer`, or the cookie, in that order. */
-export function presentedToken(request: FastifyRequest): PresentedToken | undefined {
-  const { authorization, cookie } = request.headers;
-  const bladeAuth = request.headers['blade-auth'];
-  for (const value of [authorization, typeof bladeAuth === 'string' ? bladeAuth : undefined]) {
-    // A basic header names the calling application (the menu routes call of the spec), not the user.
-    if (value === undefined || /^basic\s/i.test(value)) continue;
-    const token = withoutScheme(value);
-    if (token !== '') return { token, from: 'header' };
-  }
-  const token = cookieValue(cookie, TOKEN_COOKIE);
-  return token === undefined || token === '' ? undefined : { token, from: 'cookie' };
-}
+/** Headers that hold a session's token or an access key; the last is that of ArcGIS's programs, and of QGIS for its services. */
+const HEADERS = ['authorization', 'blade-auth', 'x-esri-authorization'] as const;
 
-function hostOf(origin: string): string | undefined {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return undefined;
-  }
+const KEY_PARAMETERS: readonly string[] = [KEY_PARAMETER, ESRI_KEY_PARAMETER];
+
+const isKey = (secret: string) => secret.startsWith(KEY_PREFIX);
+
+/** A key in the address; programs write names of parameters as they like. */
+function keyInAddress({ url }: FastifyRequest): string | undefined {
+  const mark = url.indexOf('?');
+  if (mark < 0) return undefined;
+  for (const [name, value] of new URLSearchParams(url.slice(mark + 1)))
+    if (KEY_PARAMETERS.includes(name.toLowerCase()) && isKey(value)) return value;
+  return undefined;
 }
 
 /**
- * True when the browser proves that the portal's own page sent the request: an `Origin` of this host,
- * `Sec-Fetch-Site: same-origin`, or a header that a foreign page cannot set without asking first.
+ * What a request shows, in the order in which it counts: `Authorization` (raw or bearer) and `Blade-Auth: bearer`, which hold a
+ * session's token or an access key; the cookie; a key in the address.
  */
-export function isFromOwnPage(request: FastifyRequest): boolean {
-  const { origin } = request.headers;
-  if (origin !== undefined) return hostOf(origin) === request.headers.host;
-  return (
-    request.headers['sec-fetch-site'] === 'same-origin' || request.headers['x-requested-with'] !== undefined
-  );
+export function presented(request: FastifyRequest): readonly Presented[] {
+  const shown: Presented[] = [];
+  for (const name of HEADERS) {
+    const value = request.headers[name];
+    // A basic header names the calling application (the menu routes call of the spec), not the user.
+    if (typeof value !== 'string' || /^basic\s/i.test(value)) continue;
+    const secret = withoutScheme(value);
+    if (secret !== '') shown.push({ secret, kind: isKey(secret) ? 'key' : 'token', from: 'header' });
+  }
+  const token = cookieToken(request);
+  if (token !== undefined) shown.push({ secret: token, kind: 'token', from: 'cookie' });
+  const key = keyInAddress(request);
+  if (key !== undefined) shown.push({ secret: key, kind: 'key', from: 'address' });
+  return shown;
+}
+
+/** True when the browser says that another site's page, or one of another port of this host, sent the request. */
+export function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}
+
+/** True when a form or script of another page sent the request: its `Origin` is not this host. */
+export function isForeignOrigin({ headers }: FastifyRequest): boolean {
+  const { origin, host } = headers;
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }

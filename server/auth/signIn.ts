@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../db/database.ts';
+import { askedBy } from '../queue/asker.ts';
+import type { WorkQueue } from '../queue/workQueue.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findAccount, type Account } from './accounts.ts';
 import { createAttemptLimiter } from './attemptLimiter.ts';
@@ -19,6 +21,15 @@ export const DEFAULT_SIGN_IN_LIMITS: SignInLimits = { failuresPerMinute: 10, att
 
 const MINUTE_MS = 60_000;
 
+/** What signing in works with. */
+export interface SignInContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly limits: SignInLimits;
+  /** In which passwords wait to be checked. */
+  readonly queue: WorkQueue;
+}
+
 /** Checks an account's password. */
 export type SignIn = (request: FastifyRequest, account: string, password: string) => Promise<Account>;
 
@@ -27,9 +38,13 @@ export type SignIn = (request: FastifyRequest, account: string, password: string
  * @returns a function that answers the account, or refuses: 400 wrong account or password (HTTP 200, as the bureau's
  * services refuse), 429 too many attempts
  */
-export function createSignIn(database: Database, clock: Clock, limits: SignInLimits): SignIn {
+export function createSignIn({ database, clock, limits, queue }: SignInContext): SignIn {
   const failures = createAttemptLimiter(clock, limits.failuresPerMinute, MINUTE_MS);
   const attempts = createAttemptLimiter(clock, limits.attemptsPerMinute, MINUTE_MS);
+  const never = new AbortController().signal;
+  /** Whoever asks without a session, the address is what he is known by. */
+  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>) =>
+    askedBy(request.ip, () => queue.run(never, work));
   return async (request, account, password) => {
     const key = `${request.ip} ${account}`;
     // Counted before the check, so that parallel attempts cannot slip through together.
@@ -40,7 +55,7 @@ export function createSignIn(database: Database, clock: Clock, limits: SignInLim
     let isWrong = false;
     try {
       const found = await findAccount(database, account);
-      isWrong = !(await verifyPassword(found?.passwordHash, password));
+      isWrong = !(await inTurn(request, () => verifyPassword(found?.passwordHash, password)));
       if (found !== undefined && !isWrong) return found;
     } finally {
       // Neither a success nor a failure of the server counts against the user.

@@ -1,8 +1,11 @@
 import { asc } from 'drizzle-orm';
 import type { CatalogueFlags, CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import { EVERYTHING, type Rights } from '../access/rights.ts';
 import type { Database } from '../db/database.ts';
 import { ensureSampleRows } from '../db/sampleRows.ts';
 import { catalogueItems } from '../db/schema.ts';
+import type { FeatureStore } from '../geo/featureStore.ts';
+import { seenCatalogue } from './resources.ts';
 import type { SampleLayer } from './sample/index.ts';
 
 type CatalogueRow = typeof catalogueItems.$inferSelect;
@@ -69,6 +72,17 @@ export async function readCatalogue(database: Database): Promise<CatalogueItem[]
   const children = new Map<string, CatalogueRow[]>();
   for (const row of rows) children.set(row.parentCode, [...(children.get(row.parentCode) ?? []), row]);
   return treeOf(children, TOP);
+}
+
+/** The part of the catalogue that somebody sees. */
+export type CatalogueView = (rights: Rights) => Promise<CatalogueItem[]>;
+
+/** Creates the view of a database's catalogue. */
+export function createCatalogueView(database: Database, features: FeatureStore): CatalogueView {
+  return async (rights) => {
+    const ranked = new Map((await features.layers(EVERYTHING)).map(({ rank, name }) => [String(rank), name]));
+    return seenCatalogue(await readCatalogue(database), rights, (number) => ranked.get(number));
+  };
 }
 
 /** The origin of an address as a content security policy writes it: any host beside those that `{s}` stands for is let in with them. */

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { MetadataRow } from '../../src/api/contracts/metadata.ts';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import { FIELD_TITLES_TEXT, fieldTitleOf, inShownOrder } from '../../src/domain/layer/fieldTitles.ts';
+import type { Rights } from '../access/rights.ts';
 import type { Database } from '../db/database.ts';
 import { ensureSampleRows } from '../db/sampleRows.ts';
 import { layerMetadata } from '../db/schema.ts';
@@ -21,17 +22,32 @@ function whereOf({ column, type, value }: Condition): SQL {
   return sql`position(${value}::text in ${field}) > 0`;
 }
 
-/** The rows that meet every condition, in the order in which fields are shown. */
+/**
+ * The rows that meet every condition, in the order in which fields are shown; none of what is not seen.
+ * @param catalogue all of it: it says which layers its codes stand for
+ */
 export async function queryMetadata(
   database: Database,
   conditions: readonly Condition[],
+  catalogue: readonly CatalogueItem[],
+  rights: Rights,
 ): Promise<MetadataRow[]> {
   const { layerId, dataKey, dataValue, extend1 } = layerMetadata;
-  return database.orm
+  const rows = await database.orm
     .select({ layerId, dataKey, dataValue, extend1 })
     .from(layerMetadata)
     .where(and(...conditions.map(whereOf)))
     .orderBy(asc(layerMetadata.layerId), asc(layerMetadata.position));
+  const names = new Set(await layerNames(database));
+  const layerOf = new Map([...walk(catalogue)].map((item) => [item.Code, sourceLayerOf(item, names)]));
+  return rows.filter((row) => {
+    const sight = rights.of(layerOf.get(row.layerId) ?? row.layerId);
+    return sight !== undefined && !sight.hiddenFields.includes(row.dataKey);
+  });
+}
+
+async function layerNames(database: Database): Promise<readonly string[]> {
+  return (await database.query<{ name: string }>('SELECT name FROM geo_layers')).map(({ name }) => name);
 }
 
 /** The vector layer that a catalogue record shows: its alias, or the layer in its link. */

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { ALL_FIELDS, type facilityRecords } from '../../src/api/contracts/dataService.ts';
-import type { FeatureStore, GeoFeature, GeoLayer } from '../geo/featureStore.ts';
+import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
+import type { GeoFeature } from '../geo/storedFeatures.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Asking } from '../geo/wms/getMap.ts';
 import { areaOf, type SearchArea } from '../geo/spatial/searchArea.ts';
 import { circleArea } from './circleArea.ts';
 import { readSpatialCondition } from './spatialCondition.ts';
@@ -63,7 +65,7 @@ async function fieldsOf(
   const fields = new Set(fieldSet.split(',').map((field) => field.trim()));
   const isHere = (field: string) => features.some(({ properties }) => field in properties);
   if (features.length === 0 || [...fields].every(isHere)) return fields;
-  const known = new Set((await store.propertyKinds(layer.name)).map(({ name }) => name));
+  const known = new Set((await store.propertyKinds(layer)).map(({ name }) => name));
   for (const field of fields) {
     if (!known.has(field)) throw new Refusal(400, `没有字段 ${field}；全部字段用 ${ALL_FIELDS}`);
   }
@@ -103,10 +105,10 @@ function boundsOf(pg: string): readonly [number, number] {
  */
 export function createDataQuery(
   store: FeatureStore,
-): (path: RecordsPath, query: RecordsQuery, signal: AbortSignal) => Promise<RecordsResult[]> {
-  return async ({ type, fieldSet }, { eleva, pg, sc }, signal) => {
+): (path: RecordsPath, query: RecordsQuery, asking: Asking) => Promise<RecordsResult[]> {
+  return async ({ type, fieldSet }, { eleva, pg, sc }, { rights, signal }) => {
     const [first, end] = boundsOf(pg);
-    const layer = await store.layer(type);
+    const layer = await store.layer(type, rights);
     if (layer === undefined) throw new Refusal(404, `没有数据类型 ${type}`);
     const matches = await store.match(layer, areaIn(sc), signal);
     const found = await matches.read(first, Math.min(end - first, MAX_RECORDS));

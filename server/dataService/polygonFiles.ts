@@ -2,7 +2,9 @@ import booleanIntersects from '@turf/boolean-intersects';
 import type { z } from 'zod';
 import type { gridDivision, regionPolygons } from '../../src/api/contracts/spatial.ts';
 import { type Extent, PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
-import type { FeatureStore, GeoFeature } from '../geo/featureStore.ts';
+import type { Rights } from '../access/rights.ts';
+import type { FeatureStore } from '../geo/featureStore.ts';
+import type { GeoFeature } from '../geo/storedFeatures.ts';
 import { extentPolygon } from '../geo/geometry.ts';
 
 /** The vector layer that holds the prefecture and its county-level areas. */
@@ -11,9 +13,18 @@ const AREA_LAYER = 'areas';
 /** Size of the grid's cells, degrees: some fifty of them make up the prefecture. */
 const CELL = { lon: 0.4, lat: 0.3 } as const;
 
+/** The features of the layer of areas that are seen. */
+async function areasOf(store: FeatureStore, rights: Rights): Promise<readonly GeoFeature[]> {
+  const layer = await store.layer(AREA_LAYER, rights);
+  return layer === undefined ? [] : store.queryFeatures(layer, {});
+}
+
 /** The prefecture and its county-level areas; empty where there is no such layer. */
-export async function readRegions(store: FeatureStore): Promise<z.input<typeof regionPolygons.answer>> {
-  const areas = await store.queryFeatures(AREA_LAYER, {});
+export async function readRegions(
+  store: FeatureStore,
+  rights: Rights,
+): Promise<z.input<typeof regionPolygons.answer>> {
+  const areas = await areasOf(store, rights);
   return {
     type: 'FeatureCollection',
     features: areas.map(({ id, properties, geometry }) => ({ type: 'Feature', id, properties, geometry })),
@@ -36,8 +47,11 @@ function cellsOf({ west, south, east, north }: Extent): Extent[] {
 }
 
 /** The cells that lie in the prefecture at least in part, numbered from 1; none where its polygon is not known. */
-export async function readGrid(store: FeatureStore): Promise<z.input<typeof gridDivision.answer>> {
-  const areas = await store.queryFeatures(AREA_LAYER, {});
+export async function readGrid(
+  store: FeatureStore,
+  rights: Rights,
+): Promise<z.input<typeof gridDivision.answer>> {
+  const areas = await areasOf(store, rights);
   const isPrefecture = ({ properties }: GeoFeature) => properties.level === 'prefecture';
   const prefecture = areas.find(isPrefecture);
   const shapes = cellsOf(PREFECTURE_EXTENT).map(extentPolygon);

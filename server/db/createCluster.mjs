@@ -1,21 +1,20 @@
-// Creates an empty embedded database in the folder given as argument. A process of its own, since what creating one takes
+// Creates an empty embedded database in the first folder given as argument, and moves it to the second when it is whole and on the disk. A process of its own, since what creating one takes
 // (half a gigabyte) would stay with the server for as long as it runs.
-import { inspect } from 'node:util';
+import { renameSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { describe, syncPath, syncTree } from './embedded.mjs';
 
-/** The error numbers of the embedded file system are WASI's. */
-const NO_SPACE = 51;
-
-/** The embedded file system throws objects that are no errors: `{name: 'ErrnoError', errno}`. */
-function describe(error) {
-  if (error?.errno === NO_SPACE) return 'no space left on device';
-  return error instanceof Error ? error.message : inspect(error, { compact: true, breakLength: Infinity });
-}
-
-const [, , folder] = process.argv;
+// Whoever started this may be killed: then nobody waits for it.
+process.stdin.once('close', () => process.exit(1)).resume();
+const [, , folder, target] = process.argv;
 try {
   const database = await PGlite.create(folder);
   await database.close();
+  syncTree(folder);
+  renameSync(folder, target);
+  syncPath(dirname(target));
+  process.exit(0);
 } catch (error) {
   process.stderr.write(describe(error));
   process.exit(1);

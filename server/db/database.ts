@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { ROOT } from '../root.ts';
-import { DatabaseFailure } from './failure.ts';
+import { startDatabaseThread, type DatabaseThread } from './databaseThread.ts';
+import { DamagedDatabase, DatabaseFailure } from './failure.ts';
+import { PortStream } from './portStream.ts';
 
 /** A row as both drivers give it: jsonb is parsed, timestamptz is a Date, int8 is a number or a text. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -50,11 +50,6 @@ async function guarded<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function pgliteQuery(target: Pick<Transaction, 'query'>): Query {
-  return async <R extends Row>(sql: string, parameters: readonly unknown[] = []) =>
-    (await guarded(target.query<R>(sql, [...parameters]))).rows;
-}
-
 /** Runs `work` in a transaction; failures of the transaction itself are told from what `work` threw. */
 async function inTransaction<Tx, T>(
   begin: (run: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -75,9 +70,6 @@ async function inTransaction<Tx, T>(
   }
 }
 
-/** Shared buffers of the embedded database; PostgreSQL's own default of 128 MB would stay allocated whatever is in them. */
-const SHARED_BUFFERS = 'shared_buffers=16MB';
-
 const CREATE_CLUSTER = join(ROOT, 'server/db/createCluster.mjs');
 
 /** What a failed program wrote on its error stream, else how it failed. */
@@ -95,49 +87,33 @@ export function isNewCluster(dataDir: string): boolean {
   return !isCluster(clusterFolder(dataDir));
 }
 
-/** Creates an empty database in a folder of its own and moves it into place when it is whole. */
+/** Removes what creations that were killed left beside a folder. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(dirname(folder)))
+    if (name.startsWith(`${basename(folder)}.new`))
+      rmSync(join(dirname(folder), name), { recursive: true, force: true });
+}
+
+/**
+ * Creates an empty database in a folder of its own and moves it into place when it is whole and on the disk. A creation that was killed
+ * may write for some moments more, into its own folder.
+ */
 async function createCluster(folder: string): Promise<void> {
-  const unfinished = `${folder}.new`;
+  const unfinished = `${folder}.new-${String(process.pid)}`;
   try {
-    rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(dirname(folder), { recursive: true });
-    await promisify(execFile)(process.execPath, [CREATE_CLUSTER, unfinished]);
-    renameSync(unfinished, folder);
+    removeUnfinished(folder);
+    await promisify(execFile)(process.execPath, [CREATE_CLUSTER, unfinished, folder]);
   } catch (error) {
     throw new DatabaseFailure(stderrOf(error));
   }
 }
 
-/**
- * Opens the embedded database.
- * @param folder where it lives; undefined keeps it in memory
- */
-async function openEmbedded(folder: string | undefined): Promise<Database> {
-  if (folder !== undefined && !isCluster(folder)) await createCluster(folder);
-  const client = await guarded(
-    PGlite.create({
-      dataDir: folder ?? 'memory://',
-      startParams: [...PGlite.defaultStartParams, '-c', SHARED_BUFFERS],
-    }),
-  );
-  const orm: Database['orm'] = drizzlePglite(client);
-  return {
-    kind: 'embedded',
-    orm,
-    query: pgliteQuery(client),
-    exec: async (sql) => void (await guarded(client.exec(sql))),
-    typedTransaction: (work) => inTransaction((run) => orm.transaction(run), work),
-    transaction: (work) =>
-      inTransaction(
-        (run) => client.transaction(run),
-        (tx: Transaction) => work(pgliteQuery(tx), async (sql) => void (await guarded(tx.exec(sql)))),
-      ),
-    close: () => (client.closed ? Promise.resolve() : client.close()),
-  };
-}
-
 /** A connection that does not come within this is given up, milliseconds. */
 const CONNECT_TIMEOUT_MS = 5000;
+
+/** Connections to the embedded database. */
+const EMBEDDED_CONNECTIONS = 4;
 
 /** A statement that takes longer is cancelled, milliseconds; seeding the sample takes a few seconds at most. */
 const STATEMENT_TIMEOUT_MS = 60_000;
@@ -165,6 +141,67 @@ async function pgTransaction<T>(pool: pg.Pool, work: TransactionWork<T>): Promis
   }
 }
 
+/** A database behind a pool of connections; `end` is called once. */
+function databaseOn(pool: pg.Pool, kind: Database['kind'], end: () => Promise<void>): Database {
+  const orm: Database['orm'] = drizzlePg(pool);
+  let ended: Promise<void> | undefined;
+  return {
+    kind,
+    orm,
+    query: (sql, parameters) => pgQuery(pool)(sql, parameters),
+    exec: async (sql) => void (await guarded(pool.query(sql))),
+    typedTransaction: (work) => inTransaction((run) => orm.transaction(run), work),
+    transaction: (work) => pgTransaction(pool, work),
+    close: () => (ended ??= end()),
+  };
+}
+
+/** Hears of connections that break while nobody uses them. */
+function listenTo(pool: pg.Pool, onIdleError: (error: Error) => void): void {
+  // Without a listener a server that goes away while a connection is idle would end the process.
+  pool.on('error', onIdleError);
+  // The pool listens to idle connections only: one that breaks inside a transaction would end the process as well.
+  pool.on('connect', (client) => client.on('error', onIdleError));
+}
+
+/** What the library says of a folder that PostgreSQL does not start on; why, it does not say. */
+const DAMAGE = /^Aborted\(|failed to initialize/;
+
+/** Opens a folder's thread; of a database that is there and does not open it says what to do. */
+async function openThread(folder: string | undefined): Promise<DatabaseThread> {
+  try {
+    return await startDatabaseThread(folder);
+  } catch (error) {
+    if (!(error instanceof Error) || !DAMAGE.test(error.message)) throw new DatabaseFailure(error);
+    throw new DamagedDatabase(folder ?? '', error);
+  }
+}
+
+/**
+ * Opens the embedded database.
+ * @param folder where it lives; undefined keeps it in memory
+ */
+async function openEmbedded(
+  folder: string | undefined,
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
+  if (folder !== undefined && !isCluster(folder)) await createCluster(folder);
+  const thread = await openThread(folder);
+  const pool = new pg.Pool({
+    stream: () => new PortStream(() => thread.connect()),
+    user: 'postgres',
+    database: 'postgres',
+    // It has one session, which its connections take turns in.
+    max: EMBEDDED_CONNECTIONS,
+    idleTimeoutMillis: 0,
+  });
+  listenTo(pool, onIdleError);
+  return databaseOn(pool, 'embedded', async () => {
+    await pool.end();
+    await thread.close();
+  });
+}
+
 async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -172,24 +209,12 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
-  // Without a listener a server that goes away while a connection is idle would end the process.
-  pool.on('error', onIdleError);
-  // The pool listens to idle connections only: one that breaks inside a transaction would end the process as well.
-  pool.on('connect', (client) => client.on('error', onIdleError));
-  const orm: Database['orm'] = drizzlePg(pool);
-  const database: Database = {
-    kind: 'postgresql',
-    orm,
-    query: (sql, parameters) => pgQuery(pool)(sql, parameters),
-    exec: async (sql) => void (await guarded(pool.query(sql))),
-    typedTransaction: (work) => inTransaction((run) => orm.transaction(run), work),
-    transaction: (work) => pgTransaction(pool, work),
-    close: () => (pool.ending ? Promise.resolve() : pool.end()),
-  };
+  listenTo(pool, onIdleError);
+  const database = databaseOn(pool, 'postgresql', () => pool.end());
   try {
     await database.query('SELECT 1');
   } catch (error) {
-    await pool.end();
+    await database.close();
     throw error;
   }
   return database;
@@ -210,6 +235,7 @@ export interface DatabaseOptions {
  * @throws DatabaseFailure when it cannot be reached or opened
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url !== undefined) return openPostgres(options.url, options.onIdleError ?? (() => undefined));
-  return openEmbedded(options.dataDir === undefined ? undefined : clusterFolder(options.dataDir));
+  const { dataDir, url, onIdleError = () => undefined } = options;
+  if (url !== undefined) return openPostgres(url, onIdleError);
+  return openEmbedded(dataDir === undefined ? undefined : clusterFolder(dataDir), onIdleError);
 }

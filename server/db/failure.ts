@@ -8,6 +8,18 @@ export class DatabaseFailure extends Error {
   }
 }
 
+/** An embedded database that is there and does not open: its files are not what was written. */
+export class DamagedDatabase extends DatabaseFailure {
+  constructor(folder: string, cause: Error) {
+    super(
+      new Error(
+        `数据库文件损坏，无法打开：${folder}。请停止门户，把该目录改名保存，再从备份恢复后启动 the database files are damaged; stop the portal, rename this folder, restore a backup (${cause.message})`,
+      ),
+    );
+    this.name = 'DamagedDatabase';
+  }
+}
+
 /** Codes of the operating system that mean "the disk or the connection is gone". */
 const SYSTEM_CODES: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ECONNREFUSED', 'ECONNRESET'];
 

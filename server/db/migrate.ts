@@ -18,10 +18,20 @@ export class MigrationMismatch extends Error {
   }
 }
 
+/** Thrown when the database holds migrations that this version does not know: a newer version wrote it. */
+export class NewerSchema extends Error {
+  constructor(files: readonly string[]) {
+    super(
+      `数据库由更新版本的门户写入，本版本不能打开：请用新版本启动，或恢复升级前的备份 the database was written by a newer portal (${files.join(', ')}); start that version, or restore a backup`,
+    );
+    this.name = 'NewerSchema';
+  }
+}
+
 /**
  * Brings the database's tables up to date: every file not yet recorded in `schema_migrations` runs, all in one transaction.
  * @returns the names of the files that ran
- * @throws MigrationMismatch, DatabaseFailure
+ * @throws MigrationMismatch, NewerSchema, DatabaseFailure
  */
 export async function migrate(database: Database): Promise<readonly string[]> {
   const files = (await readdir(FOLDER)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
@@ -36,6 +46,8 @@ export async function migrate(database: Database): Promise<readonly string[]> {
     )) {
       done.set(row.name, row.sha256);
     }
+    const unknown = [...done.keys()].filter((name) => !files.includes(name));
+    if (unknown.length > 0) throw new NewerSchema(unknown);
     const applied: string[] = [];
     for (const name of files) {
       const sql = await readFile(join(FOLDER, name), 'utf8');

@@ -10,6 +10,7 @@ const TABLES = {
     key: ['id'],
     content: ['parentid', 'name', 'prop', 'type', 'image', 'sort', 'disable', 'active'],
   },
+  data_rights: { key: ['resource', 'role', 'area'], content: ['hidden_fields'] },
 } as const;
 
 type TableName = keyof typeof TABLES;

@@ -1,5 +1,5 @@
 import type { Extent } from '../../src/domain/geo/extent.ts';
-import type { FeatureStore } from '../geo/featureStore.ts';
+import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
 import { extentOfParts, partsOf, type StoredGeometry } from '../geo/geometry.ts';
 import { geometryAreaKm2, type Clip } from './clip.ts';
 
@@ -46,11 +46,20 @@ function measured(geometry: StoredGeometry, clip: Clip | undefined): { areaKm2: 
   return clip === undefined || clip.holds(first) ? { areaKm2: 0 } : undefined;
 }
 
-/** Creates the source of figures of everything, or of an area. */
-export function createFigureSource(store: FeatureStore, clip: Clip | undefined): FigureSource {
+/**
+ * Creates the source of figures of everything, or of an area.
+ * @param layers those that are seen; the others count as not stored
+ */
+export function createFigureSource(
+  store: FeatureStore,
+  layers: readonly GeoLayer[],
+  clip: Clip | undefined,
+): FigureSource {
   return {
     clip,
-    async each(layer, visit) {
+    async each(name, visit) {
+      const layer = layers.find((candidate) => candidate.name === name);
+      if (layer === undefined) return;
       // Page by page: the largest layers are not held at once.
       for await (const page of store.featurePages(layer, { extent: clip?.extent })) {
         for (const { properties, geometry } of page) {

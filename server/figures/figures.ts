@@ -1,36 +1,32 @@
 import type { TopicFigures } from '../../src/api/contracts/figures.ts';
 import type { FigureTopic } from '../../src/domain/figures/figureWords.ts';
 import type { Clock } from '../../src/lib/clock.ts';
+import type { Rights } from '../access/rights.ts';
 import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
-import type { StoredGeometry } from '../geo/geometry.ts';
+import { AREA_LAYERS, shapesNamed } from '../geo/spatial/namedAreas.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createClip, type Clip } from './clip.ts';
-import { createFigureSource, textOf } from './figureSource.ts';
+import { createFigureSource } from './figureSource.ts';
 import { TOPIC_RULES } from './topics/index.ts';
 
 /** Answers of the figures; throws Refusal 404 for an area that no layer names. */
-export type FigureQuery = (topic: FigureTopic, area: string | undefined) => Promise<TopicFigures>;
-
-/** Layers whose features are areas to limit figures to, and the properties that may name them. */
-const AREA_LAYERS = [
-  { layer: 'reserves', fields: ['bhd', 'name', 'class'] },
-  { layer: 'areas', fields: ['name'] },
-] as const;
+export type FigureQuery = (
+  topic: FigureTopic,
+  area: string | undefined,
+  rights: Rights,
+) => Promise<TopicFigures>;
 
 /** Answers kept: every topic of everything and of a dozen areas. */
 const KEPT_ANSWERS = 240;
 
 /** The area of a name; the features of one layer that have it count together. */
-async function clipOf(store: FeatureStore, name: string): Promise<Clip> {
-  for (const { layer, fields } of AREA_LAYERS) {
-    const geometries: StoredGeometry[] = [];
-    for await (const page of store.featurePages(layer, {})) {
-      for (const feature of page)
-        if (fields.some((field) => textOf(feature, field) === name)) geometries.push(feature.geometry);
-    }
-    if (geometries.length > 0) return createClip(geometries);
-  }
-  throw new Refusal(404, `没有名为“${name}”的区域`);
+async function clipOf(store: FeatureStore, layers: readonly GeoLayer[], name: string): Promise<Clip> {
+  const shapes = await shapesNamed(name, async function* (naming) {
+    const layer = layers.find((candidate) => candidate.name === naming);
+    if (layer !== undefined) yield* store.featurePages(layer, {});
+  });
+  if (shapes.length === 0) throw new Refusal(404, `没有名为“${name}”的区域`);
+  return createClip(shapes);
 }
 
 /** What is asked: a topic, for the features of an area where one is named. */
@@ -46,8 +42,8 @@ async function computed(
   { topic, area }: FigureQuestion,
   layers: readonly GeoLayer[],
 ): Promise<TopicFigures> {
-  const clip = area === undefined ? undefined : await clipOf(store, area);
-  const { values, sections } = await TOPIC_RULES[topic].compute(createFigureSource(store, clip));
+  const clip = area === undefined ? undefined : await clipOf(store, layers, area);
+  const { values, sections } = await TOPIC_RULES[topic].compute(createFigureSource(store, layers, clip));
   return {
     topic,
     ...(area === undefined || clip === undefined
@@ -61,17 +57,17 @@ async function computed(
 }
 
 /**
- * Creates the figures on the stored vector layers. Each answer is computed once, however many ask for it meanwhile, and kept until one of
- * the layers behind it changes.
+ * Creates the figures on the vector layers that are seen. Each answer is computed once for all who see the same of the layers behind it,
+ * however many ask for it meanwhile, and kept until one of them changes.
  */
 export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
   const answers = new Map<string, Promise<TopicFigures>>();
-  return async (topic, area) => {
+  return async (topic, area, rights) => {
     const sources = new Set<string>([
       ...TOPIC_RULES[topic].layers,
       ...(area === undefined ? [] : AREA_LAYERS.map(({ layer }) => layer)),
     ]);
-    const layers = (await store.layers()).filter(({ name }) => sources.has(name));
+    const layers = (await store.layers(rights)).filter(({ name }) => sources.has(name));
     const key = JSON.stringify([topic, area, layers.map(({ name, revision }) => [name, revision])]);
     const known = answers.get(key);
     if (known !== undefined) return known;

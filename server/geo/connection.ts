@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { askedBy, askerOf } from '../queue/asker.ts';
+import type { WorkQueue } from '../queue/workQueue.ts';
 
 /** Stands for "nobody is listening any more". */
 class ClientGone extends Error {
@@ -21,8 +23,10 @@ export async function whileConnected<T>(
     if (!reply.raw.writableFinished) controller.abort(new ClientGone());
   };
   reply.raw.once('close', onClose);
+  // He may have gone while it was found out who he is.
+  if (reply.raw.destroyed) onClose();
   try {
-    return await work(controller.signal);
+    return await askedBy(askerOf(reply.request), () => work(controller.signal));
   } catch (error) {
     if (!(error instanceof ClientGone)) throw error;
     reply.hijack();
@@ -31,4 +35,17 @@ export async function whileConnected<T>(
   } finally {
     reply.raw.removeListener('close', onClose);
   }
+}
+
+/**
+ * What runs the pieces of an answer that is sent bit by bit, each in its turn, until the client closes the connection.
+ * @returns throws besides what the queue throws: a reason named AbortError when the client is gone
+ */
+export function turnsFor(reply: FastifyReply, queue: WorkQueue): <T>(work: () => Promise<T>) => Promise<T> {
+  const controller = new AbortController();
+  const onClose = () => controller.abort(new ClientGone());
+  reply.raw.once('close', onClose);
+  if (reply.raw.destroyed) onClose();
+  const asker = askerOf(reply.request);
+  return (work) => askedBy(asker, () => queue.run(controller.signal, work));
 }

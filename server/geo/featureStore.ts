@@ -1,15 +1,21 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import { asc } from 'drizzle-orm';
+import { commonExtent, type Extent } from '../../src/domain/geo/extent.ts';
 import type { Clock } from '../../src/lib/clock.ts';
+import type { Rights } from '../access/rights.ts';
 import type { Database } from '../db/database.ts';
-import { geometrySchema, type GeometryKind, type StoredGeometry } from './geometry.ts';
-import { geoFeatures, geoLayers } from './schema.ts';
+import { createCutting, type LayerRow } from './cutting.ts';
+import type { GeometryKind } from './geometry.ts';
+import { cutFeature, cutStyle, type LayerCut } from './layerCut.ts';
+import { geoLayers } from './schema.ts';
 import { createFeatureSearch } from './spatial/featureSearch.ts';
-import type { SearchArea } from './spatial/searchArea.ts';
+import { bothOf, type SearchArea } from './spatial/searchArea.ts';
+import { createPages, PAGE_ROWS, type GeoFeature } from './storedFeatures.ts';
 import { layerStyleSchema, type LayerStyle } from './style.ts';
 
-/** A vector layer as the services publish it. */
+/**
+ * A vector layer as the services publish it to somebody. Whoever holds one may read of it what {@link FeatureStore} gives for it, and
+ * nothing else: what rights cut away is in no answer.
+ */
 export interface GeoLayer {
   readonly name: string;
   readonly title: string;
@@ -18,16 +24,14 @@ export interface GeoLayer {
   readonly note: string;
   readonly geometryType: GeometryKind;
   readonly style: LayerStyle;
-  /** Changes with every change of features or style. */
+  /** Changes with every change of features or style, and with what is cut away. */
   readonly revision: string;
+  /** The revision of the layer as it is stored. */
+  readonly storedRevision: string;
   readonly extent: Extent;
-}
-
-/** A stored feature; coordinates in degrees, longitude first. */
-export interface GeoFeature {
-  readonly id: number;
-  readonly properties: Readonly<Record<string, unknown>>;
-  readonly geometry: StoredGeometry;
+  /** Its place among all stored layers, 0 on top, whoever sees them. */
+  readonly rank: number;
+  readonly cut: LayerCut;
 }
 
 /** Which features to read. */
@@ -48,21 +52,25 @@ export interface FeatureMatches {
   read(from: number, count: number): Promise<readonly GeoFeature[]>;
 }
 
-/** Reads the vector layers from the database. Every method throws what `isStorageFailure` knows when the database is gone. */
+/**
+ * Reads the vector layers from the database, for those who have rights. Every method throws what `isStorageFailure` knows when the
+ * database is gone.
+ */
 export interface FeatureStore {
-  /** All layers in drawing order, the bottom one first. */
-  layers(): Promise<readonly GeoLayer[]>;
-  layer(name: string): Promise<GeoLayer | undefined>;
-  queryFeatures(layer: string, query: FeatureQuery): Promise<readonly GeoFeature[]>;
+  /** The layers that are seen, in drawing order, the bottom one first. */
+  layers(rights: Rights): Promise<readonly GeoLayer[]>;
+  /** A layer; undefined for one that is not there or not seen. */
+  layer(name: string, rights: Rights): Promise<GeoLayer | undefined>;
+  queryFeatures(layer: GeoLayer, query: FeatureQuery): Promise<readonly GeoFeature[]>;
   /**
    * Finds the features that share a point with an area, or all without one, by the layer's index and then by their exact geometry.
    * @throws besides, the signal's reason when aborted
    */
   match(layer: GeoLayer, area: SearchArea | undefined, signal: AbortSignal): Promise<FeatureMatches>;
   /** The same features some hundred at a time, so that they are not all held at once. */
-  featurePages(layer: string, query: FeatureQuery): AsyncIterable<readonly GeoFeature[]>;
+  featurePages(layer: GeoLayer, query: FeatureQuery): AsyncIterable<readonly GeoFeature[]>;
   /** What the properties of a layer's features hold, one row per name and kind of value. */
-  propertyKinds(layer: string): Promise<readonly PropertyKind[]>;
+  propertyKinds(layer: GeoLayer): Promise<readonly PropertyKind[]>;
 }
 
 /** What features hold under a property's name. */
@@ -76,29 +84,17 @@ export interface PropertyKind {
   readonly isWhole: boolean;
 }
 
-/** Features read in one statement: the database's answer stays within a megabyte or so. */
-const PAGE_ROWS = 300;
-
-const propertiesSchema = z.record(z.string(), z.unknown());
-
-function toLayer(row: typeof geoLayers.$inferSelect): GeoLayer {
-  const { west, south, east, north, style, name, title, titleEn, note, geometryType, revision } = row;
-  const extent = { west, south, east, north };
-  return { name, title, titleEn, note, geometryType, revision, extent, style: layerStyleSchema.parse(style) };
-}
-
-/** The box test that the GiST index answers; written exactly as the index is. */
-function boxOverlaps({ west, south, east, north }: Extent) {
-  return sql`box(point(${geoFeatures.west}, ${geoFeatures.south}), point(${geoFeatures.east}, ${geoFeatures.north})) && box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
-}
-
-/** A row as it was stored. */
-function toFeature({
-  id,
-  properties,
-  geometry,
-}: Pick<typeof geoFeatures.$inferSelect, 'id' | 'properties' | 'geometry'>): GeoFeature {
-  return { id, properties: propertiesSchema.parse(properties), geometry: geometrySchema.parse(geometry) };
+function toLayer(row: LayerRow, rank: number, cut: LayerCut): GeoLayer {
+  const { west, south, east, north, name, title, titleEn, note, geometryType, revision } = row;
+  const whole = { west, south, east, north };
+  const within = cut.limits?.extent;
+  return {
+    ...{ name, title, titleEn, note, geometryType, rank, cut },
+    revision: cut.digest === '' ? revision : `${revision}~${cut.digest}`,
+    storedRevision: revision,
+    extent: (within && commonExtent(whole, within)) ?? whole,
+    style: cutStyle(layerStyleSchema.parse(row.style), cut, { title, titleEn }),
+  };
 }
 
 /** See {@link FeatureStore.propertyKinds}. */
@@ -127,59 +123,46 @@ async function propertyKindsOf(database: Database, layer: string): Promise<reado
 export function createFeatureStore(database: Database, clock: Clock): FeatureStore {
   const { orm } = database;
   const search = createFeatureSearch(database, clock);
-  const columns = { id: geoFeatures.id, properties: geoFeatures.properties, geometry: geoFeatures.geometry };
-  /** One page of rows after an id, or the first, in their order. */
-  const rowsAfter = (layer: string, id: number | undefined, box: Extent | undefined, count: number) =>
-    orm
-      .select(columns)
-      .from(geoFeatures)
-      .where(
-        and(
-          eq(geoFeatures.layer, layer),
-          id === undefined ? undefined : gt(geoFeatures.id, id),
-          box === undefined ? undefined : boxOverlaps(box),
-        ),
-      )
-      .orderBy(asc(geoFeatures.id))
-      .limit(count);
+  const stored = createPages(database);
+  const cutting = createCutting(stored);
+
+  async function layers(rights: Rights): Promise<readonly GeoLayer[]> {
+    const rows = await orm.select().from(geoLayers).orderBy(asc(geoLayers.position));
+    const seen: GeoLayer[] = [];
+    for (const [index, row] of rows.entries()) {
+      const sight = rights.of(row.name);
+      if (sight !== undefined) seen.push(toLayer(row, rows.length - 1 - index, await cutting(sight, rows)));
+    }
+    return seen;
+  }
 
   async function* pages(
-    layer: string,
+    { name, cut }: GeoLayer,
     { extent, limit = Infinity }: FeatureQuery,
   ): AsyncGenerator<readonly GeoFeature[]> {
+    const { limits } = cut;
+    const within = limits?.extent;
+    if (limits !== undefined && within === undefined) return;
+    const box =
+      extent === undefined || within === undefined ? (extent ?? within) : commonExtent(extent, within);
+    // Apart from what is seen.
+    if (box === undefined && extent !== undefined) return;
     let left = limit;
-    let lastId: number | undefined;
-    for (let isMore = true; isMore && left > 0;) {
-      const count = Math.min(PAGE_ROWS, left);
-      const rows = await rowsAfter(layer, lastId, extent, count);
-      yield rows.map(toFeature);
-      left -= rows.length;
-      lastId = rows.at(-1)?.id;
-      isMore = rows.length === count;
+    for await (const page of stored.all(
+      name,
+      box,
+      limits === undefined ? Math.min(PAGE_ROWS, limit) : PAGE_ROWS,
+    )) {
+      const seen = page.flatMap((feature) => cutFeature(cut, feature) ?? []).slice(0, left);
+      yield seen;
+      left -= seen.length;
+      if (left <= 0) return;
     }
   }
 
-  const readById = async (layer: string, ids: readonly number[]) => {
-    const features: GeoFeature[] = [];
-    for (let from = 0; from < ids.length; from += PAGE_ROWS) {
-      const rows = await orm
-        .select(columns)
-        .from(geoFeatures)
-        .where(and(eq(geoFeatures.layer, layer), inArray(geoFeatures.id, ids.slice(from, from + PAGE_ROWS))))
-        .orderBy(asc(geoFeatures.id));
-      features.push(...rows.map(toFeature));
-    }
-    return features;
-  };
-
   return {
-    async layers() {
-      return (await orm.select().from(geoLayers).orderBy(asc(geoLayers.position))).map(toLayer);
-    },
-    async layer(name) {
-      const [row] = await orm.select().from(geoLayers).where(eq(geoLayers.name, name));
-      return row === undefined ? undefined : toLayer(row);
-    },
+    layers,
+    layer: async (name, rights) => (await layers(rights)).find((layer) => layer.name === name),
     featurePages: pages,
     async queryFeatures(layer, query) {
       const features: GeoFeature[] = [];
@@ -187,12 +170,20 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
       return features;
     },
     async match(layer, area, signal) {
-      const ids = await search.idsIn(layer, area, signal);
+      const { name, storedRevision, cut } = layer;
+      const wanted = bothOf(area, cut.limits?.area);
+      const ids = await search.idsIn({ name, revision: storedRevision }, wanted, signal);
       return {
         total: ids.length,
-        read: (from, count) => readById(layer.name, [...ids.subarray(from, from + count)]),
+        async read(from, count) {
+          const features = await stored.byId(name, [...ids.subarray(from, from + count)]);
+          return features.flatMap((feature) => cutFeature(cut, feature) ?? []);
+        },
       };
     },
-    propertyKinds: (layer) => propertyKindsOf(database, layer),
+    async propertyKinds({ name, cut }) {
+      const kinds = await propertyKindsOf(database, name);
+      return kinds.filter((kind) => !cut.hiddenFields.has(kind.name));
+    },
   };
 }

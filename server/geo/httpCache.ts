@@ -24,7 +24,7 @@ export function answeredNotModified(
   fresh = true,
 ): boolean {
   const tag = `W/"${key}"`;
-  reply.header('etag', tag).header('cache-control', fresh ? `public, max-age=${MAX_AGE_S}` : 'no-cache');
+  reply.header('etag', tag).header('cache-control', fresh ? `private, max-age=${MAX_AGE_S}` : 'no-cache');
   if (!matches(request.headers['if-none-match'], tag)) return false;
   reply.code(304).send();
   return true;

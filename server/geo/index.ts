@@ -6,6 +6,8 @@ import { isSamplePrepared, sampleLayer, SAMPLE_VERSION } from '../sample/index.t
 import { modelsExist, modelsFolder, MODELS_REVISION } from '../sample/models/build.ts';
 import { CRS_LIST, GEOGRAPHIC_CRS_LIST } from './crs.ts';
 import { createMapDrawing, type MapDrawing } from './drawing/mapDrawing.ts';
+import type { DrawThreads } from '../threads/drawThreads.ts';
+import type { Queues } from '../queue/queues.ts';
 import type { FeatureStore } from './featureStore.ts';
 import { registerFeatures } from './features/routes.ts';
 import { registerMapServer } from './mapserver/routes.ts';
@@ -25,6 +27,8 @@ export interface GeoContext {
   readonly database: Database;
   /** The vector layers in it. */
   readonly features: FeatureStore;
+  readonly queues: Pick<Queues, 'maps' | 'features'>;
+  readonly threads: DrawThreads;
   /** Data folder; rendered tiles are kept in `cache` inside. */
   readonly dataDir: string;
   /** Folder of the sample's own caches; the data folder unless told. They never change, so that servers may share them. */
@@ -64,7 +68,7 @@ async function prepare(sampleDir: string): Promise<void> {
  * @throws DatabaseFailure, or what the file system throws, when the sample cannot be stored
  */
 export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<GeoServices> {
-  const { database, features: store, dataDir, sampleDir = dataDir } = context;
+  const { database, features: store, queues, threads, dataDir, sampleDir = dataDir } = context;
   await prepare(sampleDir);
   const leftOut = await seedSampleLayers(database, (name) => sampleLayer(sampleDir, name));
   if (leftOut.length > 0)
@@ -86,14 +90,20 @@ export async function registerGeo(app: FastifyInstance, context: GeoContext): Pr
   });
   registerTiles(app, tiles, version);
   registerTerrain(app, tiles, version);
-  const drawing = createMapDrawing(store);
-  registerWms(app, '/geo/wms', { store, drawing, offered: CRS_LIST });
+  const drawing = createMapDrawing({ store, queue: queues.maps, threads });
+  const queue = queues.features;
+  registerWms(app, '/geo/wms', { store, drawing, queue, offered: CRS_LIST });
   // The base map of the export tree (viewer.md, section 7).
-  registerWms(app, '/erwei/GSpatialServer/dataServer/baseMap/bz2d', { store, drawing, offered: CRS_LIST });
-  registerWms(app, '/geo/wms-geographic', { store, drawing, offered: GEOGRAPHIC_CRS_LIST });
-  registerMapServer(app, { store, drawing });
-  registerWmts(app, { store, drawing, tiles, version });
-  registerFeatures(app, store);
+  registerWms(app, '/erwei/GSpatialServer/dataServer/baseMap/bz2d', {
+    store,
+    drawing,
+    queue,
+    offered: CRS_LIST,
+  });
+  registerWms(app, '/geo/wms-geographic', { store, drawing, queue, offered: GEOGRAPHIC_CRS_LIST });
+  registerMapServer(app, { store, drawing, queue });
+  registerWmts(app, { store, drawing, queue, tiles, version });
+  registerFeatures(app, store, queue);
   registerModels(app, modelsFolder(sampleDir), `m${MODELS_REVISION}`);
   if (context.warmCache ?? true) {
     app.addHook('onListen', () => {

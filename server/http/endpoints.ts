@@ -1,9 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
+import type { Caller } from '../access/caller.ts';
+import type { Gatekeeper } from '../access/gatekeeper.ts';
 import type { Session } from '../auth/sessions.ts';
 import { whileConnected } from '../geo/connection.ts';
-import { Refusal, sealed, sendRefusal } from './refusal.ts';
+import { STORAGE_REFUSAL } from './errors.ts';
+import { Refusal, sealed, sendRefusal, SessionRefusal } from './refusal.ts';
 
 /** Any endpoint value. */
 export type AnyEndpoint = Endpoint;
@@ -14,9 +17,12 @@ export interface Call<E extends AnyEndpoint> {
   /** The parameters in the endpoint's path. */
   readonly params: E extends { readonly params: infer P extends z.ZodType } ? z.output<P> : undefined;
   readonly body: E extends { readonly body: infer B extends z.ZodType } ? z.output<B> : undefined;
-  /** The caller's session; absent on public endpoints where the caller has none. */
+  /** The caller's session; absent where none is needed and the caller has none. */
   readonly session: E['access'] extends 'session' ? Session : Session | undefined;
+  /** Who calls; absent where anyone may. */
+  readonly caller: E['access'] extends 'anyone' ? undefined : Caller;
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   /** Aborts when the client goes away before the answer. */
   readonly signal: AbortSignal;
 }
@@ -28,14 +34,6 @@ export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<z.input<
 export type Handlers<T extends Readonly<Record<string, AnyEndpoint>>> = {
   readonly [K in keyof T]: Handler<T[K]>;
 };
-
-/** Finds the caller's session. */
-export interface SessionGuard {
-  /** @throws Refusal with a session-end code when the request has no live session */
-  required(request: FastifyRequest): Promise<Session>;
-  /** The session if there is a live one. */
-  optional(request: FastifyRequest): Promise<Session | undefined>;
-}
 
 function issuesOf(place: string, error: z.ZodError): string {
   return error.issues
@@ -61,26 +59,33 @@ function parametersOf(request: FastifyRequest): unknown {
 interface Served {
   readonly endpoint: AnyEndpoint;
   readonly handler: Handler<AnyEndpoint>;
-  readonly guard: SessionGuard;
+  readonly gate: Gatekeeper;
 }
 
 async function payloadOf(
-  { endpoint, handler, guard }: Served,
+  { endpoint, handler, gate }: Served,
   request: FastifyRequest,
+  reply: FastifyReply,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const session =
-    endpoint.access === 'session' ? await guard.required(request) : await guard.optional(request);
+  const { caller } = request;
+  const session = caller === undefined ? await gate.sessionOf(request) : caller.session;
   const params =
     endpoint.params === undefined ? undefined : parsed('params', endpoint.params, request.params);
   const query = parsed('query', endpoint.query, parametersOf(request));
   const body = endpoint.body === undefined ? undefined : parsed('body', endpoint.body, request.body);
   // The table of handlers tied this handler to this endpoint; the loop over the table cannot carry that tie.
-  const call = { query, params, body, session, request, signal } as Call<AnyEndpoint>;
+  const call = { query, params, body, session, caller, request, reply, signal } as Call<AnyEndpoint>;
   const answer = endpoint.answer.safeParse(await handler(call));
   if (!answer.success)
     throw new Error(`${endpoint.id} broke its contract: ${issuesOf('answer', answer.error)}`);
   return answer.data;
+}
+
+/** Says no in the endpoint's envelope; that a session is over, or the database gone, is said in `blade` everywhere, as the client expects it. */
+function refuse({ envelope }: AnyEndpoint, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const isSaidAlike = refusal instanceof SessionRefusal || refusal === STORAGE_REFUSAL;
+  return sendRefusal(reply, refusal, isSaidAlike ? 'blade' : envelope);
 }
 
 /** Serves every endpoint of a table: parses, guards, answers in the endpoint's envelope, never cached. */
@@ -88,7 +93,7 @@ export function registerEndpoints<T extends Readonly<Record<string, AnyEndpoint>
   app: FastifyInstance,
   endpoints: T,
   handlers: Handlers<T>,
-  guard: SessionGuard,
+  gate: Gatekeeper,
 ): void {
   for (const [id, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[id] as Handler<AnyEndpoint>;
@@ -96,30 +101,26 @@ export function registerEndpoints<T extends Readonly<Record<string, AnyEndpoint>
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { hide: true },
+      config: {
+        access: endpoint.access,
+        ...(endpoint.changes === true ? { changes: true } : {}),
+        refuse: (reply, refusal) => refuse(endpoint, reply, refusal),
+      },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         try {
           const sealedText = await whileConnected(reply, async (signal) =>
             JSON.stringify(
-              sealed(endpoint.envelope, await payloadOf({ endpoint, handler, guard }, request, signal)),
+              sealed(endpoint.envelope, await payloadOf({ endpoint, handler, gate }, request, reply, signal)),
             ),
           );
           if (sealedText === undefined) return reply;
           return await reply.type('application/json; charset=utf-8').send(sealedText);
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          // The session guard speaks `blade` on every endpoint, as the client expects of it.
-          return sendRefusal(reply, error, error instanceof SessionRefusal ? 'blade' : endpoint.envelope);
+          return refuse(endpoint, reply, error);
         }
       },
     });
-  }
-}
-
-/** A refusal because of the session: HTTP 401 with one of the three session-end codes. */
-export class SessionRefusal extends Refusal {
-  constructor(code: number, message: string) {
-    super(code, message, 401);
-    this.name = 'SessionRefusal';
   }
 }

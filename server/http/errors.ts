@@ -13,6 +13,7 @@ const FRAMEWORK_TEXTS: Readonly<Record<number, string>> = {
   414: '请求地址过长',
   415: '不支持的内容类型',
   431: '请求头过大',
+  429: '请求过于频繁，请稍后重试',
   503: '服务繁忙，请稍后重试',
 };
 
@@ -27,8 +28,17 @@ function refusalOf(error: FastifyError): Refusal {
   return new Refusal(500, '服务器内部错误');
 }
 
-/** Answers every error as JSON with a code; what is not a refusal is logged with its cause. */
+/** Who is told to come again is told when, seconds. */
+const RETRY_AFTER_S = 5;
+
+const COME_AGAIN: readonly number[] = [429, 503];
+
+/** Answers every error as JSON with a code, and says with every 429 and 503 when to come again; what is not a refusal is logged with its cause. */
 export function installErrorHandler(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (COME_AGAIN.includes(reply.statusCode) && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', String(RETRY_AFTER_S));
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code >= 500)

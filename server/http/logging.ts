@@ -1,9 +1,17 @@
 import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { KEY_PARAMETER } from '../../src/domain/accessKeys.ts';
 
 /** Query parameters whose values never reach a log. */
-const SECRET_PARAMETERS: readonly string[] = ['password', 'pw', 'token', 'access_token', 'pwd'];
+const SECRET_PARAMETERS: readonly string[] = [
+  'password',
+  'pw',
+  'token',
+  'access_token',
+  'pwd',
+  KEY_PARAMETER,
+];
 
 /** A request's address with the values of secret parameters masked. */
 export function redactedUrl(url: string): string {

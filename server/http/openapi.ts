@@ -1,7 +1,10 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Envelope } from '../../src/api/contracts/endpoint.ts';
+import { KEY_PARAMETER, KEY_PREFIX } from '../../src/domain/accessKeys.ts';
+import { TOKEN_COOKIE } from '../../src/domain/businessConstants.ts';
+import { ruleInOpenApi } from '../access/rule.ts';
 import type { AnyEndpoint } from './endpoints.ts';
 
 type Json = Record<string, unknown>;
@@ -66,6 +69,11 @@ function parametersIn(place: 'path' | 'query', id: string, schema: z.ZodType, co
   }));
 }
 
+function ruleOf({ config, method }: Pick<RouteOptions, 'config' | 'method'>): Json {
+  const access = config?.access;
+  return access === undefined ? {} : ruleInOpenApi({ ...config, access }, [method].flat()[0] ?? 'GET');
+}
+
 function operationOf(endpoint: AnyEndpoint, components: Json): Json {
   const parameters = [
     ...(endpoint.params ? parametersIn('path', `${endpoint.id}Params`, endpoint.params, components) : []),
@@ -83,14 +91,16 @@ function operationOf(endpoint: AnyEndpoint, components: Json): Json {
     tags: [endpoint.client],
     parameters,
     ...(body && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: body } } } }),
-    ...(endpoint.access === 'session' ? { security: [{ session: [] }, { bladeAuth: [] }] } : {}),
+    ...ruleInOpenApi(endpoint, endpoint.method),
     responses: {
       200: {
         description: 'OK',
         content: { [JSON_TYPE]: { schema: envelopeSchema(endpoint.envelope, answer) } },
       },
       400: refusal('A parameter is missing or wrong'),
-      ...(endpoint.access === 'session' ? { 401: refusal('No live session: code 401, 50012 or 50014') } : {}),
+      ...(endpoint.access === 'anyone'
+        ? {}
+        : { 401: refusal('No live session, or key: code 401, 50012 or 50014') }),
       503: refusal('The database cannot be used'),
     },
   };
@@ -122,15 +132,27 @@ export async function installOpenApi(
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer' },
           bladeAuth: { type: 'apiKey', in: 'header', name: 'Blade-Auth' },
+          cookie: { type: 'apiKey', in: 'cookie', name: TOKEN_COOKIE },
+          accessKey: { type: 'http', scheme: 'bearer', bearerFormat: `${KEY_PREFIX}...` },
+          accessKeyInAddress: { type: 'apiKey', in: 'query', name: KEY_PARAMETER },
         },
       },
     },
+    transform: ({ schema, url, route }) => ({
+      url,
+      // The gate lets no route be without a rule.
+      schema: { ...schema, ...ruleOf(route) },
+    }),
   });
   let document: string | undefined;
-  app.get('/api/docs/json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= withEndpoints(app.swagger() as unknown as Json, paths, components);
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
+  app.get(
+    '/api/docs/json',
+    { schema: { hide: true }, config: { access: 'anyone' } },
+    async (_request, reply) => {
+      document ??= withEndpoints(app.swagger() as unknown as Json, paths, components);
+      return reply.type('application/json; charset=utf-8').send(document);
+    },
+  );
 }
 
 function withEndpoints(document: Json, paths: Json, schemas: Json): string {

@@ -30,6 +30,8 @@ const DATA_PREFIXES: readonly string[] = [
   '/rest/',
   '/sanwei/',
   '/geo/',
+  '/erwei/',
+  '/export/',
   '/healthz',
   '/static/',
   '/sdk/',
@@ -72,6 +74,11 @@ async function serveFolder(
  */
 export async function installPages(app: FastifyInstance, folders: PageFolders): Promise<void> {
   const hasPage = existsSync(folders.dist);
+  const files = { areRegistered: true };
+  app.addHook('onRoute', (route) => {
+    // What the sign-in page is made of is there before anybody signs in.
+    if (files.areRegistered) route.config = { ...route.config, access: 'anyone' };
+  });
   await serveFolder(app, { prefix: '/config/', root: folders.config, cacheControl: 'no-cache' });
   for (const [prefix, folder] of Object.entries(SDK_FOLDERS))
     await serveFolder(app, { prefix, root: join(ROOT, 'node_modules', folder), cacheControl: SDK });
@@ -90,6 +97,7 @@ export async function installPages(app: FastifyInstance, folders: PageFolders): 
       schemaHide: true,
     });
   }
+  files.areRegistered = false;
   app.setNotFoundHandler((request, reply) => {
     if (hasPage && wantsPage(request)) {
       return reply

@@ -18,6 +18,14 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal because of who asks: HTTP 401 with one of the three session-end codes. */
+export class SessionRefusal extends Refusal {
+  constructor(code: number, message: string) {
+    super(code, message, 401);
+    this.name = 'SessionRefusal';
+  }
+}
+
 /** Wraps a payload in its envelope. */
 export function sealed(envelope: Envelope, payload: unknown): unknown {
   if (envelope === 'blade') return { code: 200, success: true, data: payload, msg: '操作成功' };

@@ -1,6 +1,8 @@
 import type { RoadRecord } from '../../src/api/contracts/roads.ts';
 import { formatLineText, type LonLat } from '../../src/domain/geo/lineText.ts';
-import type { FeatureStore, GeoFeature } from '../geo/featureStore.ts';
+import type { Rights } from '../access/rights.ts';
+import type { FeatureStore } from '../geo/featureStore.ts';
+import type { GeoFeature } from '../geo/storedFeatures.ts';
 
 /** The vector layer that holds the roads. */
 const ROAD_LAYER = 'roads';
@@ -18,9 +20,11 @@ function recordOf({ properties, geometry }: GeoFeature): RoadRecord | undefined 
 }
 
 /** All roads of the vector layer; none where there is no such layer. */
-export async function readRoadRecords(store: FeatureStore): Promise<RoadRecord[]> {
+export async function readRoadRecords(store: FeatureStore, rights: Rights): Promise<RoadRecord[]> {
   const records: RoadRecord[] = [];
-  for await (const page of store.featurePages(ROAD_LAYER, {})) {
+  const layer = await store.layer(ROAD_LAYER, rights);
+  if (layer === undefined) return records;
+  for await (const page of store.featurePages(layer, {})) {
     for (const feature of page) {
       const record = recordOf(feature);
       if (record !== undefined) records.push(record);

@@ -50,7 +50,7 @@ export async function sheetPng(
   overlay: SheetOverlay,
   { frame, dpi }: Page,
   signal: AbortSignal,
-): Promise<Buffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const elements = overlayElements(overlay, frame);
   const strips: PngStrip[] = [];
   await eachBand(heightPx, BAND_ROWS, signal, async (top, rows) => {

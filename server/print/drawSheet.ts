@@ -3,12 +3,13 @@ import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { FeatureStore } from '../geo/featureStore.ts';
-import { drawnMarks, enlargementOf, frameJpeg, isBlank, sheetPng, type SheetOverlay } from './compose.ts';
+import { drawnMarks, enlargementOf, frameJpeg, isBlank, type SheetOverlay } from './compose.ts';
 import { PrintFailure, type PrintEngine, type SheetOrder } from './job.ts';
 import { nameMarks } from './labels.ts';
 import { sheetLayers } from './layers.ts';
 import { legendEntries } from './legendEntries.ts';
 import type { PdfPage } from './pdf.ts';
+import type { DrawThreads } from '../threads/drawThreads.ts';
 
 /** Draws whole sheets with an engine. */
 export interface SheetDrawer {
@@ -22,15 +23,20 @@ export interface SheetDrawer {
 }
 
 /** Creates the drawer. */
-export function createSheetDrawer(store: FeatureStore, engine: PrintEngine): SheetDrawer {
+export function createSheetDrawer(
+  store: FeatureStore,
+  engine: PrintEngine,
+  threads: DrawThreads,
+): SheetDrawer {
   async function overlayOf(order: SheetOrder): Promise<SheetOverlay> {
-    const { sheet } = order;
-    const { layers } = await sheetLayers(store, sheet.layers);
+    const { sheet, rights } = order;
+    const { layers } = await sheetLayers(store, sheet.layers, rights);
+    const areas = await store.layer('areas', rights);
     const enlargement = enlargementOf(pageOf(sheet.page).dpi);
     const legend = legendEntries(layers, sheet.language);
     const parts = sheetFurniture(sheet, {
       legend,
-      outline: regionOutline(await store.queryFeatures('areas', { limit: 50 })),
+      outline: regionOutline(areas === undefined ? [] : await store.queryFeatures(areas, { limit: 50 })),
     });
     const names = await nameMarks(store, layers, placementOf(sheet), {
       enlargement,
@@ -53,7 +59,7 @@ export function createSheetDrawer(store: FeatureStore, engine: PrintEngine): She
   return {
     async png(order, signal, onChecking) {
       const { page, overlay, pixels } = await drawnMap(order, signal, onChecking);
-      return sheetPng(pixels, overlay, page, signal);
+      return threads.sheetFile({ paper: pixels, overlay, page }, signal);
     },
     async page(order, signal, onChecking) {
       const { page, overlay, pixels } = await drawnMap(order, signal, onChecking);

@@ -18,10 +18,16 @@ export function createPrintHandlers(print: PrintService): Handlers<typeof SHEET_
     sheetLetters: ({ body }) => Promise.resolve(fontProgram(body.bold ? 'bold' : 'regular', body.text)),
     sheetSettings: ({ body, session }) =>
       refusing(() => print.settings(session.accountId, body.job, body.sheet, body.drawings)),
-    sheetLegend: ({ body }) =>
-      refusing(async () => (await print.legend(body.layers, body.language)).map((entry) => ({ ...entry }))),
-    sheetSeries: ({ body, session }) =>
-      refusing(() => print.series(session.accountId, body.title, body.sheets, body.drawings)),
+    sheetLegend: ({ body, caller }) =>
+      refusing(async () => {
+        const entries = await print.legend(body.layers, body.language, await caller.rights());
+        return entries.map((entry) => ({ ...entry }));
+      }),
+    sheetSeries: ({ body, caller }) =>
+      refusing(async () => {
+        const cartographer = { accountId: caller.accountId, rights: await caller.rights() };
+        return print.series(cartographer, body.title, body.sheets, body.drawings);
+      }),
     printJobState: ({ query, session }) => refusing(() => print.state(session.accountId, query.job)),
     printJobCancel: ({ body, session }) => refusing(() => print.cancel(session.accountId, body.job)),
     sheetHistory: ({ session }) => refusing(() => print.history.list(session.accountId)),

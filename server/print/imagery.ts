@@ -10,7 +10,6 @@ import { WORLD_HALF_M } from '../geo/tiles/tileMath.ts';
 import type { TileSource } from '../geo/tiles/tileSource.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
-import { yieldToOthers } from './bands.ts';
 import { PrintFailure, type SheetPixels } from './job.ts';
 import { createLattice } from './lattice.ts';
 
@@ -19,7 +18,7 @@ const TILE_PX = 256;
 /** Finest level of the imagery. */
 const MAX_LEVEL = 14;
 
-/** Tiles read at once: rendering is one thread's work, decoding another's. */
+/** Tiles read at once. */
 const AT_ONCE = 8;
 
 /** Sheet pixels between the lattice's nodes: the imagery is then off by less than a hundredth of a pixel. */
@@ -58,8 +57,17 @@ function levelFor({ centre, metresPerPx }: MapPlacement): number {
   return Math.max(0, Math.min(MAX_LEVEL, Math.floor(Math.log2(equatorM / TILE_PX / wantedM))));
 }
 
-async function readMosaic(tiles: TileSource, placement: MapPlacement, signal: AbortSignal): Promise<Mosaic> {
-  const level = levelFor(placement);
+/** The tiles that cover a sheet's map, row by row, as they are kept. */
+export interface ImageryTiles {
+  readonly level: number;
+  /** Columns and rows of the level, the last ones included. */
+  readonly columns: readonly [first: number, last: number];
+  readonly rows: readonly [first: number, last: number];
+  readonly pictures: readonly Uint8Array[];
+}
+
+/** Columns and rows of the tiles of a level under a map. */
+function coveredBy(placement: MapPlacement, level: number): Pick<ImageryTiles, 'columns' | 'rows'> {
   const worldPx = TILE_PX * 2 ** level;
   const { toGround } = projectionOf(placement);
   const edge = edgePoints(placement, 16).map((point) => {
@@ -72,28 +80,58 @@ async function readMosaic(tiles: TileSource, placement: MapPlacement, signal: Ab
     const held = (value: number) => Math.max(0, Math.min(last, Math.floor(value / TILE_PX)));
     return [held(Math.min(...values) - 1), held(Math.max(...values) + 1)];
   };
-  const [[firstX, lastX], [firstY, lastY]] = [span(0), span(1)];
-  const widthPx = (lastX - firstX + 1) * TILE_PX;
-  const heightPx = (lastY - firstY + 1) * TILE_PX;
-  const pixels = new Uint8Array(widthPx * heightPx * 3);
+  return { columns: span(0), rows: span(1) };
+}
+
+/**
+ * Reads the imagery of a sheet's map.
+ * @throws PrintFailure where the server has none; what reading tiles throws; the signal's reason
+ */
+export async function readImagery(
+  sheet: Sheet,
+  tiles: TileSource | undefined,
+  signal: AbortSignal,
+): Promise<ImageryTiles> {
+  if (tiles === undefined) throw new PrintFailure('本服务器没有影像，请取消勾选影像底图');
+  const placement = placementOf(sheet);
+  const level = levelFor(placement);
+  const { columns, rows } = coveredBy(placement, level);
   const wanted: { readonly x: number; readonly y: number }[] = [];
-  for (let y = firstY; y <= lastY; y++) for (let x = firstX; x <= lastX; x++) wanted.push({ x, y });
-  let next = 0;
+  for (let y = rows[0]; y <= rows[1]; y++)
+    for (let x = columns[0]; x <= columns[1]; x++) wanted.push({ x, y });
+  const pictures: Uint8Array[] = [];
+  const left = wanted.entries();
   const work = async () => {
-    for (let tile = wanted[next++]; tile !== undefined; tile = wanted[next++]) {
+    for (const [index, tile] of left) {
       signal.throwIfAborted();
-      const bytes = await tiles.tile('imagery', { z: level, ...tile }, signal);
-      const rgb = await sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer();
-      const left = (tile.x - firstX) * TILE_PX;
-      const top = (tile.y - firstY) * TILE_PX;
-      for (let row = 0; row < TILE_PX; row++) {
-        const from = row * TILE_PX * 3;
-        pixels.set(rgb.subarray(from, from + TILE_PX * 3), ((top + row) * widthPx + left) * 3);
-      }
+      pictures[index] = await tiles.tile('imagery', { z: level, ...tile }, signal);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { pixels, widthPx, heightPx, leftPx: firstX * TILE_PX, topPx: firstY * TILE_PX, worldPx };
+  return { level, columns, rows, pictures };
+}
+
+/** Puts tiles side by side. @throws what the decoder throws; the signal's reason */
+async function mosaicOf(
+  { level, columns, rows, pictures }: ImageryTiles,
+  signal: AbortSignal,
+): Promise<Mosaic> {
+  const across = columns[1] - columns[0] + 1;
+  const widthPx = across * TILE_PX;
+  const heightPx = (rows[1] - rows[0] + 1) * TILE_PX;
+  const pixels = new Uint8Array(widthPx * heightPx * 3);
+  for (const [index, picture] of pictures.entries()) {
+    signal.throwIfAborted();
+    const rgb = await sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer();
+    const left = (index % across) * TILE_PX;
+    const top = Math.floor(index / across) * TILE_PX;
+    for (let row = 0; row < TILE_PX; row++) {
+      const from = row * TILE_PX * 3;
+      pixels.set(rgb.subarray(from, from + TILE_PX * 3), ((top + row) * widthPx + left) * 3);
+    }
+  }
+  const worldPx = TILE_PX * 2 ** level;
+  return { pixels, widthPx, heightPx, leftPx: columns[0] * TILE_PX, topPx: rows[0] * TILE_PX, worldPx };
 }
 
 /** A place on the mosaic is counted in 2^14ths of a pixel: whole numbers for one up to 131,072 pixels wide. */
@@ -150,17 +188,17 @@ function drawRun(
 }
 
 /**
- * Reads the imagery of a map and makes it ready to be drawn on the sheet.
- * @param box the part of the sheet that the map takes
- * @throws what reading tiles throws; the signal's reason
+ * Makes imagery ready to be drawn on a sheet, in the frame of its map.
+ * @throws what the decoder throws; the signal's reason
  */
-async function openImagery(
-  tiles: TileSource,
-  placement: MapPlacement,
-  box: { readonly xPx: number; readonly yPx: number; readonly widthPx: number; readonly heightPx: number },
+export async function openImagery(
+  tiles: ImageryTiles,
+  sheet: Sheet,
   signal: AbortSignal,
 ): Promise<ImageryRows> {
-  const mosaic = await readMosaic(tiles, placement, signal);
+  const mosaic = await mosaicOf(tiles, signal);
+  const placement = placementOf(sheet);
+  const { frame: box } = pageOf(sheet.page);
   const { toGround } = projectionOf(placement);
   const columns = Math.ceil(box.widthPx / NODE_PX);
   const lattice = createLattice(
@@ -198,47 +236,8 @@ async function openImagery(
   };
 }
 
-/** Rows that are drawn between two looks at whether the work is still wanted. */
-const GROUND_ROWS = 200;
-
-/** A sheet's paper: white pixels, and what is drawn on them below the layers. */
-export interface Ground extends SheetPixels {
-  /** Draws the imagery into its rows `top` to `top + rows`; does nothing on a sheet without. */
-  draw(top: number, rows: number): void;
-}
-
-/**
- * The paper of a sheet, with the imagery that is to be drawn in its frame where it has one.
- * @throws PrintFailure where the server has no imagery; the signal's reason
- */
-export async function openGround(
-  sheet: Sheet,
-  imagery: boolean,
-  tiles: TileSource | undefined,
-  signal: AbortSignal,
-): Promise<Ground> {
-  const { widthPx, heightPx, frame } = pageOf(sheet.page);
-  if (imagery && tiles === undefined) throw new PrintFailure('本服务器没有影像，请取消勾选影像底图');
-  const rowsOfImagery =
-    imagery && tiles !== undefined ? await openImagery(tiles, placementOf(sheet), frame, signal) : undefined;
-  const data = new Uint8Array(widthPx * heightPx * 3).fill(255);
-  return {
-    data,
-    widthPx,
-    heightPx,
-    draw(top, rows) {
-      rowsOfImagery?.draw(data.subarray(top * widthPx * 3, (top + rows) * widthPx * 3), widthPx, top, rows);
-    },
-  };
-}
-
-/** As {@link openGround}, drawn. */
-export async function groundPixels(...from: Parameters<typeof openGround>): Promise<SheetPixels> {
-  const [, , , signal] = from;
-  const ground = await openGround(...from);
-  for (let top = 0; top < ground.heightPx; top += GROUND_ROWS) {
-    await yieldToOthers(signal);
-    ground.draw(top, Math.min(GROUND_ROWS, ground.heightPx - top));
-  }
-  return { data: ground.data, widthPx: ground.widthPx, heightPx: ground.heightPx };
+/** The paper of a sheet: white pixels. */
+export function whitePaper(sheet: Sheet): SheetPixels {
+  const { widthPx, heightPx } = pageOf(sheet.page);
+  return { data: new Uint8Array(widthPx * heightPx * 3).fill(255), widthPx, heightPx };
 }

@@ -5,6 +5,8 @@ import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PreparedLayers } from '../geo/drawing/prepared.ts';
 import type { FeatureStore } from '../geo/featureStore.ts';
+import type { WorkQueue } from '../queue/workQueue.ts';
+import type { DrawThreads } from '../threads/drawThreads.ts';
 import type { TileSource } from '../geo/tiles/tileSource.ts';
 import { createSheetDrawer } from './drawSheet.ts';
 import { createEmbeddedEngine } from './embedded.ts';
@@ -19,33 +21,38 @@ export interface PrintSetup {
   readonly store: FeatureStore;
   readonly prepared: PreparedLayers;
   readonly tiles: TileSource | undefined;
+  readonly threads: DrawThreads;
   readonly dataDir: string;
   readonly clock: Clock;
+  /** In which pages wait for their turns. */
+  readonly queue: WorkQueue;
   /** Address of a QGIS Server that draws the maps; without one the portal draws them itself. */
   readonly qgisUrl: string | undefined;
 }
 
 function engineOf(setup: PrintSetup): PrintEngine {
-  const { store, prepared, tiles, qgisUrl, dataDir } = setup;
-  if (qgisUrl === undefined) return createEmbeddedEngine({ store, prepared, tiles });
+  const { store, prepared, tiles, threads, qgisUrl, dataDir } = setup;
+  if (qgisUrl === undefined) return createEmbeddedEngine({ store, prepared, tiles, threads });
   const folder = join(dataDir, 'print', 'qgis');
-  return createQgisEngine({ store, url: qgisUrl, folder, tiles });
+  return createQgisEngine({ store, url: qgisUrl, folder, tiles, threads });
 }
 
 /** Creates map export on the engine that the deployment has; ended with the server. */
 export async function createPrinting(app: FastifyInstance, setup: PrintSetup): Promise<PrintService> {
-  const { database, store, dataDir, clock } = setup;
+  const { database, store, dataDir, clock, queue } = setup;
   // Projects and layers of an earlier run.
   await rm(join(dataDir, 'print', 'qgis'), { recursive: true, force: true });
   const engine = engineOf(setup);
   const service = createPrintService({
     store,
     engine,
-    drawer: createSheetDrawer(store, engine),
+    drawer: createSheetDrawer(store, engine, setup.threads),
     history: createSheetHistory(database, join(dataDir, 'print', 'sheets'), clock),
     clock,
+    queue,
     onKeepError: (error) => app.log.warn({ err: error }, 'a printed sheet could not be kept'),
   });
-  app.addHook('onClose', () => service.close());
+  // Before the server waits for its requests: some wait for a sheet.
+  app.addHook('preClose', () => service.close());
   return service;
 }

@@ -1,10 +1,13 @@
 import type { Drawings } from '../../src/domain/sheet/drawings.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
+import type { Rights } from '../access/rights.ts';
 
 /** What one sheet is drawn from. */
 export interface SheetOrder {
   readonly sheet: Sheet;
   readonly drawings: Drawings | undefined;
+  /** What whoever ordered it sees. */
+  readonly rights: Rights;
 }
 
 /** Why a sheet could not be printed: what is wrong, where, and what to do, in words for the user. */
@@ -21,7 +24,7 @@ export class PrintFailure extends Error {
 
 /** The picture of a whole sheet without its furniture: RGB rows. */
 export interface SheetPixels {
-  readonly data: Uint8Array;
+  readonly data: Uint8Array<ArrayBuffer>;
   readonly widthPx: number;
   readonly heightPx: number;
 }

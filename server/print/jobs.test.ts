@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import type { PageChoice } from '../../src/domain/sheet/page.ts';
+import { createQueues } from '../queue/queues.ts';
 import { createJobs, pageLimitMs } from './jobs.ts';
 
 const page = (size: PageChoice['size']): PageChoice => ({ size, orientation: 'landscape', dpi: 160 });
@@ -15,7 +16,7 @@ describe('the time of a page', () => {
 
   it('ends the page with what to do, and the next one has its turn', async () => {
     const clock = createFakeClock();
-    const jobs = createJobs(clock);
+    const jobs = createJobs(clock, createQueues(clock).sheets);
     const wanted = new AbortController().signal;
     const draw = (signal: AbortSignal) =>
       new Promise<never>((_, reject) =>

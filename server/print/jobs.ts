@@ -5,7 +5,8 @@ import { pageOf, type Page, type PageChoice } from '../../src/domain/sheet/page.
 import type { SheetTexts } from '../../src/domain/sheet/protocol.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
-import { createGate, GateFull } from '../geo/gate.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WorkQueue } from '../queue/workQueue.ts';
 import { PrintFailure } from './job.ts';
 
 /** A job in memory: one export of one user. */
@@ -20,8 +21,6 @@ export interface Job {
 
 /** Times and numbers of jobs. */
 export const JOB_LIMITS = {
-  /** Sheets that may wait for their turn. */
-  waiting: 20,
   /** Of one user; older ones that do not run are forgotten. */
   perUser: 30,
 } as const;
@@ -61,7 +60,7 @@ export interface Jobs {
   update(job: Job, change: Partial<Pick<Job, 'texts' | 'settings'>>): Job;
   /**
    * Runs a job, whose pages wait for their turns; cancelled with `signal`, by {@link Jobs.cancel}, or when a page takes too long.
-   * @throws PrintFailure: what failed, cancelled, too many wait; the signal's reason
+   * @throws PrintFailure: what failed, cancelled; QueueFull; the signal's reason
    */
   run<T>(job: Job, pages: number, signal: AbortSignal, work: (turns: Turns) => Promise<T>): Promise<T>;
   /** Cancels a job that waits or runs; does nothing to one that does not. */
@@ -133,18 +132,15 @@ const stopsLate = (clock: Clock, controller: AbortController, limitMs: number): 
     ),
   );
 
-/** Why a job failed, as its user is told: the signal's reason where it was aborted. */
-function failureOf(thrown: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return signal.reason;
-  return thrown instanceof GateFull ? new PrintFailure('正在制图的人较多，请稍后重试', 503) : thrown;
-}
+/** Why a job failed, in words for its user. */
+const wordsOf = (error: unknown): string =>
+  error instanceof PrintFailure || error instanceof Refusal ? error.message : '服务器内部错误';
 
-/** Creates an empty list of jobs. */
-export function createJobs(clock: Clock): Jobs {
+/** Creates an empty list of jobs, whose pages wait in a queue. */
+export function createJobs(clock: Clock, queue: WorkQueue): Jobs {
   const { create, get, newest, update, progress } = createJobList();
   const controllers = new Map<string, AbortController>();
   const ending = new Set<Promise<unknown>>();
-  const gate = createGate(1, JOB_LIMITS.waiting);
 
   /** The turns of a job's pages, which tell how far it is. */
   function turnsOf({ id }: Job, pages: number, controller: AbortController, signal: AbortSignal): Turns {
@@ -153,7 +149,7 @@ export function createJobs(clock: Clock): Jobs {
       signal,
       checking: () => progress(id, { state: 'checking' }),
       page: (choice, draw) =>
-        gate.run(signal, async () => {
+        queue.run(signal, async () => {
           progress(id, { state: 'drawing' });
           const late = stopsLate(clock, controller, pageLimitMs(choice));
           try {
@@ -186,10 +182,12 @@ export function createJobs(clock: Clock): Jobs {
         progress(job.id, { state: 'done', done: pages });
         return made;
       } catch (thrown) {
-        const error = failureOf(thrown, both);
+        const error: unknown = both.aborted ? both.reason : thrown;
         const isCancelled = error instanceof Cancelled || signal.aborted;
-        const message = error instanceof PrintFailure ? error.message : '服务器内部错误';
-        progress(job.id, isCancelled ? { state: 'cancelled', message: '' } : { state: 'failed', message });
+        progress(
+          job.id,
+          isCancelled ? { state: 'cancelled', message: '' } : { state: 'failed', message: wordsOf(error) },
+        );
         throw error;
       } finally {
         controllers.delete(job.id);
@@ -204,7 +202,8 @@ export function createJobs(clock: Clock): Jobs {
       return get(accountId, id);
     },
     async close() {
-      for (const controller of controllers.values()) controller.abort(new Cancelled());
+      const stopping = new PrintFailure('服务器正在停止，制图已取消，请稍后重试', 503);
+      for (const controller of controllers.values()) controller.abort(stopping);
       await Promise.allSettled(ending);
     },
   };

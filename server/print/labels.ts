@@ -41,7 +41,7 @@ export async function nameMarks(
   const marks: TextMark[] = [];
   const taken: Taken[] = [];
   for (const layer of layers.filter(({ geometryType }) => geometryType === 'point')) {
-    const features = await store.queryFeatures(layer.name, { extent, limit: MOST_LABELS + 1 });
+    const features = await store.queryFeatures(layer, { extent, limit: MOST_LABELS + 1 });
     if (features.length > MOST_LABELS) continue;
     const named = features.map(({ properties, geometry }) => ({
       rule: ruleIndexOf(layer.style, properties),

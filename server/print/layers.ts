@@ -1,4 +1,5 @@
 import { SHEET_BASES } from '../../src/domain/sheet/bases.ts';
+import { RESOURCES, type Rights } from '../access/rights.ts';
 import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
 import { PrintFailure } from './job.ts';
 
@@ -9,18 +10,24 @@ export interface SheetLayers {
 }
 
 /**
- * Resolves the layers' names of a sheet: base maps of {@link SHEET_BASES} and stored layers.
- * @throws PrintFailure that names the first unknown one
+ * Resolves the layers' names of a sheet: base maps of {@link SHEET_BASES} and stored layers that are seen.
+ * @throws PrintFailure that names the first that is not there or not seen
  */
-export async function sheetLayers(store: FeatureStore, names: readonly string[]): Promise<SheetLayers> {
+export async function sheetLayers(
+  store: FeatureStore,
+  names: readonly string[],
+  rights: Rights,
+): Promise<SheetLayers> {
   if (names.length === 0) throw new PrintFailure('没有选择图层，请至少勾选一个图层后再导出');
-  const offered = new Map((await store.layers()).map((layer) => [layer.name, layer]));
+  const offered = new Map((await store.layers(rights)).map((layer) => [layer.name, layer]));
   const wanted = new Set<string>();
   let imagery = false;
   for (const name of names) {
     const base = SHEET_BASES.find(({ id }) => id === name);
-    if (base?.imagery === true) imagery = true;
-    for (const layer of base === undefined ? [name] : base.layers) wanted.add(layer);
+    if (base?.imagery === true) imagery = rights.of(RESOURCES.imagery) !== undefined;
+    // Of a base map what is not seen is left out; a layer that is asked for is not.
+    const layers = base === undefined ? [name] : base.layers.filter((layer) => offered.has(layer));
+    for (const layer of layers) wanted.add(layer);
   }
   const layers = [...wanted].map((name) => {
     const layer = offered.get(name);

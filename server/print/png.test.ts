@@ -19,7 +19,7 @@ async function pngIn(stripRows: number): Promise<Buffer> {
     const strip = rows.subarray(top * WIDTH_PX * 3, (top + count) * WIDTH_PX * 3);
     strips.push(await pngStrip(strip, WIDTH_PX, count));
   }
-  return pngOfStrips(strips, { widthPx: WIDTH_PX, heightPx: HEIGHT_PX, dpi: 254 });
+  return Buffer.from(pngOfStrips(strips, { widthPx: WIDTH_PX, heightPx: HEIGHT_PX, dpi: 254 }).buffer);
 }
 
 it('a PNG made of strips holds every pixel, whatever the strips, and passes every check of a strict reader', async () => {

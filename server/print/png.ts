@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
+import { joinedBytes } from '../../src/lib/bytes.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -106,7 +107,7 @@ const INCH_M = 0.0254;
 export function pngOfStrips(
   strips: readonly PngStrip[],
   { widthPx, heightPx, dpi }: { readonly widthPx: number; readonly heightPx: number; readonly dpi: number },
-): Buffer {
+): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(widthPx, 0);
   header.writeUInt32BE(heightPx, 4);
@@ -122,7 +123,7 @@ export function pngOfStrips(
   const check = Buffer.alloc(4);
   check.writeUInt32BE(adler);
   const stream = [ZLIB_HEADER, ...strips.map(({ compressed }) => compressed), LAST_BLOCK, check];
-  return Buffer.concat([
+  return joinedBytes([
     SIGNATURE,
     ...chunk('IHDR', header),
     // The colours are those of sRGB, as screens show them.

@@ -2,20 +2,17 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JOB_HEADER, PRINT_ANSWER_MS, PRINT_PATHS } from '../../src/api/contracts/print.ts';
 import { PROJECT_MISSING } from '../../src/domain/sheet/protocol.ts';
-import type { Session } from '../auth/sessions.ts';
 import { whileConnected } from '../geo/connection.ts';
-import { SessionRefusal, type SessionGuard } from '../http/endpoints.ts';
-import { Refusal, sealed, sendRefusal } from '../http/refusal.ts';
+import { Refusal, sealed, sendRefusal, SessionRefusal } from '../http/refusal.ts';
 import { PrintFailure } from './job.ts';
 import { jobOfProject } from './qgis/project.ts';
 import { readPrintRequest, type SheetFormat } from './request.ts';
-import type { PrintService } from './service.ts';
+import type { Cartographer, PrintService } from './service.ts';
 import { MAX_PROJECT_BYTES, readUpload } from './upload.ts';
 
 /** What the routes need. */
 export interface PrintRoutes {
   readonly print: PrintService;
-  readonly guard: SessionGuard;
   /** The name of the project that may be downloaded; undefined while the configuration cannot be read. */
   readonly exportName: () => Promise<string | undefined>;
 }
@@ -34,45 +31,54 @@ const querystring = {
   additionalProperties: true,
 } as const;
 
-/** Answers with what `work` gives a caller with a session, as `send` sends it; nothing when the caller is gone. */
-type Answering = <T>(
+/** Says no: that a session is over in `blade`, as everywhere, else in the envelope of the bureau's print service. */
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return sendRefusal(reply, refusal, refusal instanceof SessionRefusal ? 'blade' : 'smartEm');
+}
+
+/** The rule of calls about the caller's own sheets. */
+const OWN = { access: 'session', refuse } as const;
+
+/** The same for a GET that makes something. */
+const OWN_CHANGE = { ...OWN, changes: true } as const;
+
+/** Who sends a request. */
+async function cartographerOf({ caller }: FastifyRequest): Promise<Cartographer> {
+  if (caller === undefined) throw new Error('a print route is open to anyone');
+  return { accountId: caller.accountId, rights: await caller.rights() };
+}
+
+/** Answers with what `work` gives the caller, as `send` sends it; nothing when he is gone. */
+async function answered<T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (session: Session, signal: AbortSignal) => Promise<T>,
+  work: (cartographer: Cartographer, signal: AbortSignal) => Promise<T>,
   send: (made: T) => FastifyReply,
-) => Promise<FastifyReply>;
-
-const answeringFor =
-  (guard: SessionGuard): Answering =>
-  async (request, reply, work, send) => {
-    reply.header('cache-control', 'no-store');
-    try {
-      const made = await whileConnected(reply, async (signal) => work(await guard.required(request), signal));
-      return made === undefined ? reply : send(made);
-    } catch (thrown) {
-      const error = printRefusal(thrown);
-      if (!(error instanceof Refusal)) throw error;
-      return sendRefusal(reply, error, error instanceof SessionRefusal ? 'blade' : 'smartEm');
-    }
-  };
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  try {
+    const made = await whileConnected(reply, async (signal) => work(await cartographerOf(request), signal));
+    return made === undefined ? reply : send(made);
+  } catch (thrown) {
+    const error = printRefusal(thrown);
+    if (!(error instanceof Refusal)) throw error;
+    return refuse(reply, error);
+  }
+}
 
 /** Serves the project of a new export, and takes it back with its texts. */
-function registerProject(
-  app: FastifyInstance,
-  { print, exportName }: PrintRoutes,
-  answered: Answering,
-): void {
+function registerProject(app: FastifyInstance, { print, exportName }: PrintRoutes): void {
   app.get<{ Querystring: { serverName?: string } }>(
     PRINT_PATHS.download,
-    { schema: { summary: 'Project of a new map export', tags: ['export'] } },
+    { schema: { summary: 'Project of a new map export', tags: ['export'] }, config: OWN_CHANGE },
     (request, reply) =>
       answered(
         request,
         reply,
-        async ({ accountId }) => {
+        async (cartographer) => {
           const name = await exportName();
           const isThere = name !== undefined && request.query.serverName === name;
-          return { begun: isThere ? await print.begin(accountId) : undefined };
+          return { begun: isThere ? await print.begin(cartographer) : undefined };
         },
         ({ begun }) =>
           begun === undefined
@@ -83,7 +89,10 @@ function registerProject(
 
   app.post(
     PRINT_PATHS.upload,
-    { schema: { summary: 'Title and unit of a map export, in its project', tags: ['export'] } },
+    {
+      schema: { summary: 'Title and unit of a map export, in its project', tags: ['export'] },
+      config: OWN,
+    },
     (request, reply) =>
       answered(
         request,
@@ -98,7 +107,7 @@ function registerProject(
   );
 }
 
-function registerPrint(app: FastifyInstance, { print }: PrintRoutes, answered: Answering): void {
+function registerPrint(app: FastifyInstance, { print }: PrintRoutes): void {
   for (const path of [PRINT_PATHS.print, `${PRINT_PATHS.print}/:job`]) {
     app.get<{ Params: { job?: string } }>(
       path,
@@ -107,14 +116,15 @@ function registerPrint(app: FastifyInstance, { print }: PrintRoutes, answered: A
         // A parameter given twice would fail the schema; the first counts.
         attachValidation: true,
         handlerTimeout: PRINT_ANSWER_MS,
+        config: OWN_CHANGE,
       },
       (request, reply) =>
         answered(
           request,
           reply,
-          async ({ accountId }, signal) => {
+          async (cartographer, signal) => {
             const { searchParams } = new URL(request.url, 'http://localhost');
-            return print.print(accountId, request.params.job, readPrintRequest(searchParams), signal);
+            return print.print(cartographer, request.params.job, readPrintRequest(searchParams), signal);
           },
           ({ job, format, bytes }) => reply.header(JOB_HEADER, job).type(MEDIA_TYPES[format]).send(bytes),
         ),
@@ -122,10 +132,10 @@ function registerPrint(app: FastifyInstance, { print }: PrintRoutes, answered: A
   }
 }
 
-function registerFiles(app: FastifyInstance, { print }: PrintRoutes, answered: Answering): void {
+function registerFiles(app: FastifyInstance, { print }: PrintRoutes): void {
   app.get<{ Params: { id: string }; Querystring: { format?: string } }>(
     `${PRINT_PATHS.file}/:id`,
-    { schema: { summary: 'File of a printed sheet', tags: ['export'] } },
+    { schema: { summary: 'File of a printed sheet', tags: ['export'] }, config: OWN },
     (request, reply) => {
       const format = request.query.format === 'pdf' ? 'pdf' : 'png';
       return answered(
@@ -143,8 +153,7 @@ export async function registerPrinting(app: FastifyInstance, routes: PrintRoutes
   await app.register(multipart, {
     limits: { fileSize: MAX_PROJECT_BYTES, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
   });
-  const answered = answeringFor(routes.guard);
-  registerProject(app, routes, answered);
-  registerPrint(app, routes, answered);
-  registerFiles(app, routes, answered);
+  registerProject(app, routes);
+  registerPrint(app, routes);
+  registerFiles(app, routes);
 }

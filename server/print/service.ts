@@ -7,6 +7,8 @@ import { frameFor } from '../../src/domain/sheet/placement.ts';
 import { DEFAULT_TEXTS, type SheetTexts } from '../../src/domain/sheet/protocol.ts';
 import { WHOLE_FURNITURE, type Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { Clock } from '../../src/lib/clock.ts';
+import type { Rights } from '../access/rights.ts';
+import type { WorkQueue } from '../queue/workQueue.ts';
 import type { FeatureStore } from '../geo/featureStore.ts';
 import type { SheetDrawer } from './drawSheet.ts';
 import type { NewSheet, SheetHistory } from './history.ts';
@@ -26,6 +28,8 @@ export interface PrintContext {
   readonly drawer: SheetDrawer;
   readonly history: SheetHistory;
   readonly clock: Clock;
+  /** In which pages wait for their turns. */
+  readonly queue: WorkQueue;
   /** Hears why a printed sheet could not be kept; it is answered all the same. */
   readonly onKeepError: (error: unknown) => void;
 }
@@ -37,25 +41,32 @@ export interface PrintedSheet {
   readonly bytes: Buffer;
 }
 
+/** Who prints. */
+export interface Cartographer {
+  readonly accountId: string;
+  /** What he sees. */
+  readonly rights: Rights;
+}
+
 /** Map export of all users. Everything that is refused is thrown as PrintFailure. */
 export interface PrintService {
   /** Begins an export: a project of its own. */
-  begin(accountId: string): Promise<{ readonly job: string; readonly project: string }>;
+  begin(cartographer: Cartographer): Promise<{ readonly job: string; readonly project: string }>;
   /** Takes the texts of an edited project. @param job named by the project; the newest export without one */
   upload(accountId: string, project: string, job: string | undefined): PrintJob;
   settings(accountId: string, job: string, sheet: Sheet, drawings: Drawings | undefined): PrintJob;
   /** What the symbols of layers mean, topmost layer first. */
-  legend(layers: readonly string[], language: Sheet['language']): Promise<LegendEntry[]>;
+  legend(layers: readonly string[], language: Sheet['language'], rights: Rights): Promise<LegendEntry[]>;
   /** Prints a job's sheet. @param job the export that was uploaded last without one */
   print(
-    accountId: string,
+    cartographer: Cartographer,
     job: string | undefined,
     request: PrintRequest,
     signal: AbortSignal,
   ): Promise<PrintedSheet>;
   /** Begins a map series and answers at once. */
   series(
-    accountId: string,
+    cartographer: Cartographer,
     title: string,
     sheets: readonly Sheet[],
     drawings: Drawings | undefined,
@@ -98,12 +109,17 @@ function plainSheet(
   };
 }
 
-function orderOf({ texts, settings }: Job, request: PrintRequest, timeMs: number): SheetOrder {
+function orderOf(
+  { texts, settings }: Job,
+  request: PrintRequest,
+  rights: Rights,
+  timeMs: number,
+): SheetOrder {
   const said = texts ?? DEFAULT_TEXTS;
   if (settings === undefined) {
     const sheet = plainSheet(said, request, timeMs);
     checkSize(request, sheet.page);
-    return { sheet, drawings: undefined };
+    return { sheet, drawings: undefined, rights };
   }
   const { west, south, east, north } = request.extent;
   const { lon, lat } = settings.sheet.centre;
@@ -111,7 +127,7 @@ function orderOf({ texts, settings }: Job, request: PrintRequest, timeMs: number
     throw new PrintFailure('map0:EXTENT：范围与图幅不符，图幅中心不在范围内。请重新设置图幅');
   checkSize(request, settings.sheet.page);
   const sheet = { ...settings.sheet, ...said, layers: [...request.layers] };
-  return { sheet, drawings: settings.drawings };
+  return { sheet, drawings: settings.drawings, rights };
 }
 
 /** The pages of sheets, each drawn when it is asked for and its turn has come. */
@@ -137,8 +153,8 @@ async function drawn(
 
 /** Creates the service. */
 export function createPrintService(context: PrintContext): PrintService {
-  const { store, engine, drawer, history, clock } = context;
-  const jobs = createJobs(clock);
+  const { store, engine, drawer, history, clock, queue } = context;
+  const jobs = createJobs(clock, queue);
   const closing = new AbortController();
 
   async function keep(accountId: string, sheet: NewSheet, format: SheetFormat, bytes: Buffer): Promise<void> {
@@ -147,11 +163,11 @@ export function createPrintService(context: PrintContext): PrintService {
 
   return {
     history,
-    async begin(accountId) {
+    async begin({ accountId, rights }) {
       const job = jobs.create(accountId);
       const request = { extent: PREFECTURE_EXTENT, layers: [], dpi: undefined };
       const sheet = plainSheet(DEFAULT_TEXTS, request, clock.nowMs());
-      const layers = await store.layers();
+      const layers = await store.layers(rights);
       // Who downloads the project needs its labels; where its data lies on this server is nobody's business.
       const project = qgisProject({
         job: job.id,
@@ -168,15 +184,15 @@ export function createPrintService(context: PrintContext): PrintService {
     settings(accountId, id, sheet, drawings) {
       return jobs.update(jobs.get(accountId, id), { settings: { sheet, drawings } }).progress;
     },
-    async legend(names, language) {
-      const { layers } = await sheetLayers(store, names);
+    async legend(names, language, rights) {
+      const { layers } = await sheetLayers(store, names, rights);
       return legendEntries(layers, language);
     },
-    async print(accountId, id, request, signal) {
+    async print({ accountId, rights }, id, request, signal) {
       const job = id === undefined ? jobs.newest(accountId) : jobs.get(accountId, id);
       if (job?.texts === undefined)
         throw new PrintFailure('还没有上传工程文件：请先下载工程文件，改好标题和单位后上传', 409);
-      const order = orderOf(job, request, clock.nowMs());
+      const order = orderOf(job, request, rights, clock.nowMs());
       const bytes = await jobs.run(job, 1, signal, (turns) => drawn(drawer, order, request.format, turns));
       const { sheet } = order;
       const made = {
@@ -189,9 +205,9 @@ export function createPrintService(context: PrintContext): PrintService {
       await keep(accountId, made, request.format, bytes);
       return { job: job.id, format: request.format, bytes };
     },
-    series(accountId, title, sheets, drawings) {
+    series({ accountId, rights }, title, sheets, drawings) {
       const job = jobs.create(accountId);
-      const orders = sheets.map((sheet) => ({ sheet, drawings }));
+      const orders = sheets.map((sheet) => ({ sheet, drawings, rights }));
       const work = async (turns: Turns) => {
         const bytes = await pdfOf(title, pagesOf(drawer, orders, turns));
         await keep(

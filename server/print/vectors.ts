@@ -1,6 +1,6 @@
 import { extentsMeet } from '../../src/domain/geo/extent.ts';
 import { groundExtent, projectionOf, type MapPlacement } from '../../src/domain/sheet/placement.ts';
-import type { PreparedFeature, PreparedLayer } from '../geo/drawing/prepared.ts';
+import type { PreparedFeature, PreparedLayer } from '../geo/drawing/packed.ts';
 import type { LayerStyle, Stroke } from '../geo/style.ts';
 import { createLattice, type Lattice } from './lattice.ts';
 
@@ -59,7 +59,7 @@ function enlarged(style: LayerStyle, factor: number): LayerStyle {
  * @returns features beyond the map are left out
  */
 export function layerOnSheet(
-  { layer, byRule }: PreparedLayer,
+  { style, byRule }: PreparedLayer,
   placement: MapPlacement,
   enlargement: number,
 ): PreparedLayer {
@@ -72,9 +72,11 @@ export function layerOnSheet(
   const isNear = ({ box }: PreparedFeature) =>
     extentsMeet(extent, { west: box.minX, south: box.minY, east: box.maxX, north: box.maxY });
   return {
-    layer: { ...layer, style: enlarged(layer.style, enlargement) },
-    byRule: byRule.map((features) =>
-      features.filter(isNear).map((feature) => projected(feature, lattice, toSheet)),
-    ),
+    style: enlarged(style, enlargement),
+    byRule: byRule.map((features) => {
+      const near: PreparedFeature[] = [];
+      for (const feature of features) if (isNear(feature)) near.push(projected(feature, lattice, toSheet));
+      return near;
+    }),
   };
 }

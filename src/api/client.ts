@@ -48,6 +48,8 @@ export interface ApiClientOptions {
 }
 
 interface Answer {
+  /** It came from another service than the portal: nothing in it is about the session. */
+  readonly isForeign: boolean;
   readonly status: number;
   readonly statusText: string;
   readonly text: string;
@@ -115,7 +117,8 @@ async function exchange(
       timeout: false,
       throwHttpErrors: false,
     });
-    return { status: response.status, statusText: response.statusText, text: await response.text() };
+    const { status, statusText } = response;
+    return { isForeign: isForeign(url, options), status, statusText, text: await response.text() };
   });
 }
 
@@ -151,7 +154,7 @@ async function open<R extends z.ZodType>(
   const unwrapped = unwrap(endpoint.envelope, body);
   if (unwrapped.kind === 'refused') {
     const { code, message } = unwrapped;
-    const ended = endpoint.access === 'session' && isSessionEndCode(code);
+    const ended = endpoint.access !== 'anyone' && !answer.isForeign && isSessionEndCode(code);
     return err({ kind: ended ? 'session-ended' : 'refused', endpoint: name, code, message });
   }
   if (failedStatus) return err(statusFailure());

@@ -28,7 +28,6 @@ let server: BureauServer;
 let clock: FakeClock;
 let sessionStorage: KeyValueStore;
 let localStorage: KeyValueStore;
-let cookies: string[];
 let reloads: (string | undefined)[];
 let path: string;
 
@@ -39,10 +38,8 @@ function loadPage(): Portal {
     sessionStorage,
     localStorage,
     origin: server.origin,
-    secure: false,
     path: () => path,
     stageSize: () => ({ widthPx: 1366, heightPx: 720 }),
-    writeCookie: (cookie: string) => cookies.push(cookie),
     reload: (to?: string) => reloads.push(to),
   };
   return createPortal(config, surroundings, WINDOWS);
@@ -53,7 +50,6 @@ beforeEach(async () => {
   clock = createFakeClock();
   sessionStorage = createMemoryStore();
   localStorage = createMemoryStore();
-  cookies = [];
   reloads = [];
   path = '/Home';
 });
@@ -64,20 +60,18 @@ const openDialog = (portal: Portal) =>
   vi.waitUntil(() => portal.notices.getState().dialogs[0], { timeout: 10_000 });
 
 describe('entering', () => {
-  it('goes Home with menu, layers and the token cookie', async () => {
+  it('goes Home with menu and layers', async () => {
     const portal = loadPage();
     expect(await enterBySignIn(portal, CREDENTIALS)).toBe('/Home');
     expect(portal.session.getState().menu).toHaveLength(1);
     expect(portal.layers.getState().onIds).toEqual(['Z0201']);
-    expect(cookies.at(-1)).toBe('Admin-Token=token-1; Path=/; SameSite=Strict');
   });
 
-  it('presents a refusal once and takes the cookie away', async () => {
+  it('presents a refusal once', async () => {
     const portal = loadPage();
     server.answer(ENDPOINTS.roleSystems, 200, { Success: false, Message: null, ErrorInfo: { Message: 'x' } });
     expect(await enterBySignIn(portal, CREDENTIALS)).toBeUndefined();
     expect(portal.notices.getState().toasts.map((toast) => toast.event.id)).toEqual(['login.systemsFailed']);
-    expect(cookies.at(-1)).toContain('Max-Age=0');
     clock.advance(10_000);
     expect(reloads).toEqual([]);
   });
@@ -135,7 +129,6 @@ describe('a session that ends while somebody works', () => {
     const dialog = await openDialog(portal);
     portal.notices.actions.answer(dialog.key, true);
     await vi.waitFor(() => expect(reloads).toEqual([undefined]), { timeout: 10_000 });
-    expect(cookies.at(-1)).toContain('Max-Age=0');
 
     const again = loadPage();
     expect(again.resume.waiting).toBe(true);

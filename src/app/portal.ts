@@ -26,7 +26,6 @@ import { createEventPresenter } from './presentEvent.ts';
 import { createResume, type Resume } from './resume.ts';
 import { createFieldReader } from './readFields.ts';
 import type { PortalSurroundings } from './surroundings.ts';
-import { keepTokenCookie } from './tokenCookie.ts';
 import type { WindowTable } from '../windows/windowSpec.ts';
 
 /** Everything the screens share, made once per page. */
@@ -79,7 +78,7 @@ export function createPortal(
   windowTable: WindowTable,
   facilities: FacilityList = NO_FACILITIES,
 ): Portal {
-  const { clock, origin, secure, writeCookie } = surroundings;
+  const { clock, origin } = surroundings;
   const session = createSessionStore(surroundings.sessionStorage);
   const layers = createLayerStore();
   const views = createViewStore();
@@ -91,7 +90,6 @@ export function createPortal(
   const effects = createEffectStore();
   const translator = createTranslator(preferences.getState().language, firstTexts);
   translator.language.subscribe((language) => preferences.actions.set({ language }));
-  keepTokenCookie(session, writeCookie, secure);
   const resume = createResume({ surroundings, session, layers, views, windows, preferences });
   const present = createEventPresenter({ notices, session, resume, surroundings });
   const backend: ApiClientOptions = {

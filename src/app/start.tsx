@@ -24,7 +24,6 @@ function surroundingsOf(page: Document, window: Window): PortalSurroundings {
     sessionStorage: createWebStore(window.sessionStorage),
     localStorage: createWebStore(window.localStorage),
     origin: window.location.origin,
-    secure: window.location.protocol === 'https:',
     path: () => `${window.location.pathname}${window.location.search}`,
     stageSize: () => {
       const stage = page.getElementById(STAGE_ID);
@@ -32,9 +31,6 @@ function surroundingsOf(page: Document, window: Window): PortalSurroundings {
         widthPx: stage?.clientWidth ?? window.innerWidth,
         heightPx: stage?.clientHeight ?? window.innerHeight,
       };
-    },
-    writeCookie: (cookie) => {
-      page.cookie = cookie;
     },
     reload: (path) => {
       if (path === undefined) window.location.reload();

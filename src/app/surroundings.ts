@@ -12,13 +12,10 @@ export interface PortalSurroundings {
   readonly localStorage: KeyValueStore;
   /** The page's own origin. */
   readonly origin: string;
-  /** True on https. */
-  readonly secure: boolean;
   /** The route now, with its query. */
   readonly path: () => string;
   /** Size of the stage, where windows stand: the page between header and bottom menu. */
   readonly stageSize: () => WindowSize;
-  readonly writeCookie: (cookie: string) => void;
   /** Loads the page anew, at `path` when given; the query that stays while routes change stays then, too. */
   readonly reload: (path?: string) => void;
 }

@@ -35,8 +35,8 @@ export interface Command {
   readonly keys?: readonly string[];
   /** Its keys act from a field too, and while a tool runs; not in a dialog. */
   readonly everywhere?: true;
-  /** Its keys act while a tool runs: they ask something of the tool. */
-  readonly besideTool?: true;
+  /** Its keys act while a tool runs, or while the answer is true: they ask something of the tool. */
+  readonly besideTool?: true | (() => boolean);
   /** Not shown when false. */
   readonly available?: () => boolean;
   /** Why it cannot be run now; undefined when it can. */

@@ -178,6 +178,11 @@ describe('keymap', () => {
     expect(doing({ scope: 'control' })).toEqual({ do: 'run', commandId: 'takeBack' });
     expect(doing({ scope: 'field' })).toBeUndefined();
     expect(doing({ scope: 'dialog' })).toBeUndefined();
+    for (const beside of [true, false]) {
+      const asked = [command('now', { keys: ['1'], besideTool: () => beside })];
+      const expected = beside ? { do: 'run', commandId: 'now' } : undefined;
+      expect(keyActionOf(asked, stroke('1'), { ...PAGE, toolRunning: true })).toEqual(expected);
+    }
     const deleting = [command('delete', { keys: ['Delete'], besideTool: true })];
     const fromRow = keyActionOf(deleting, stroke('Delete'), { ...PAGE, scope: 'control', toolRunning: true });
     expect(fromRow).toEqual({ do: 'run', commandId: 'delete' });

@@ -72,6 +72,9 @@ export function strokeLabel(stroke: string): string {
 /** Strokes that no button, link or check box uses itself. */
 const BESIDE_CONTROL = /^(.|(Ctrl|Alt)\+.+|Backspace|Delete)$/u;
 
+const actsBesideTool = (command: Command | undefined): boolean =>
+  typeof command?.besideTool === 'function' ? command.besideTool() : command?.besideTool === true;
+
 /**
  * What a key does now. Esc first ends the tool that runs, then closes the top window, then is a command's key like any other (home).
  * A command's key acts only while no tool runs, unless its command asks something of the tool. Where a control has the focus, as a button
@@ -92,7 +95,7 @@ export function keyActionOf(
   const run = command && ({ do: 'run', commandId: command.id } as const);
   if (command?.everywhere === true) return run;
   if (context.scope === 'field') return undefined;
-  if (context.toolRunning && command?.besideTool !== true) return undefined;
+  if (context.toolRunning && !actsBesideTool(command)) return undefined;
   if (text === 'Escape' && context.windowOpen) return { do: 'close-top-window' };
   if (context.scope === 'control' && !BESIDE_CONTROL.test(text)) return undefined;
   return run;

@@ -36,6 +36,8 @@ export const appConfigSchema = z.strictObject({
     overview: z.string().min(1).optional(),
     /** ArcGIS elevation service of the bare globe; terrain layers come on top. */
     elevation: z.string().min(1).optional(),
+    /** File of coarse ground heights (`tests/coarseHeights.ts` writes the sample's): flights go by it until terrain is there. */
+    groundHeights: z.string().min(1).optional(),
     /** GeoJSON files of named places (features with `name`, optionally `nameEn`, `kind`, `county`), for the quick search. */
     places: z.array(z.string().min(1)).default([]),
     attribution: z.string(),

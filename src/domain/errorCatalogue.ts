@@ -57,6 +57,8 @@ const rows = {
   /** portal.md 8: exit. */
   'exit.done': { how: 'toast', tone: 'success', durationMs: 2000, then: 'go-to-login' },
   'exit.cancelled': { how: 'toast', tone: 'info', durationMs: 2000, then: 'none' },
+  /** Base imagery or terrain cannot be read; the map says so as long as it lasts. */
+  'base.missing': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'view.noWebgl': { how: 'page', tone: 'danger', then: 'offer-reload' },
   'view.contextLost': { how: 'dialog', tone: 'danger', then: 'offer-reload' },
   'identify.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },

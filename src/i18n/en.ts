@@ -1,3 +1,4 @@
+import { accessKeysEn } from './en/accessKeys.ts';
 import { cameraEn } from './en/camera.ts';
 import { commandsEn } from './en/commands.ts';
 import { drawEn } from './en/draw.ts';
@@ -27,6 +28,7 @@ import type { TextKey } from './translate.ts';
 
 /** All texts in English, checked against the Chinese keys. */
 export const en: Readonly<Record<TextKey, string>> = {
+  ...accessKeysEn,
   ...cameraEn,
   ...commandsEn,
   ...drawEn,

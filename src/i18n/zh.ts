@@ -1,3 +1,4 @@
+import { accessKeysZh } from './zh/accessKeys.ts';
 import { cameraZh } from './zh/camera.ts';
 import { commandsZh } from './zh/commands.ts';
 import { drawZh } from './zh/draw.ts';
@@ -26,6 +27,7 @@ import { viewsZh } from './zh/views.ts';
 
 /** All texts in Chinese, the source language; `{name}` marks a parameter. */
 export const zh = {
+  ...accessKeysZh,
   ...cameraZh,
   ...commandsZh,
   ...drawZh,

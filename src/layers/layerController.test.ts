@@ -3,7 +3,7 @@ import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../tests/support/memoryScene.ts';
 import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
-import { createSignal } from '../lib/signal.ts';
+import { createEmitter, createSignal } from '../lib/signal.ts';
 import type { LayerHost } from '../scene/layerHost.ts';
 import { desiredLayers, initiallyOn } from './desiredLayers.ts';
 import { createLayerController, type LayerControllerOptions } from './layerController.ts';
@@ -214,6 +214,8 @@ describe('layer controller', () => {
     expect(controller.report.value.health).toEqual({
       Z0101: { state: 'failed', problem: { code: 'timeout', detail: '3 s' } },
     });
+    show();
+    await clock.run(1000);
     expect(scene.leftovers()).toEqual({ ...NOTHING_LEFT });
   });
 
@@ -288,5 +290,60 @@ describe('layer controller', () => {
     show('Z0101');
     await clock.run(1000);
     expect(scene.layers.size).toBe(0);
+  });
+});
+
+describe('a layer whose service is away for a while', () => {
+  const AWAY = {
+    answer: 'fail',
+    afterMs: 20,
+    problem: { code: 'http-status', detail: '503 · gis.example' },
+  } as const;
+  const BACK = { answer: 'ok', afterMs: 20 } as const;
+
+  it('is tried again by itself, with growing pauses', async () => {
+    const { clock, scene, show, stateOf } = setUp();
+    scene.layers.behave('/Z0101', AWAY);
+    show('Z0101');
+    await clock.run(100);
+    expect(stateOf('Z0101')).toBe('failed');
+    const triesWithin = async (durationMs: number) => {
+      const before = scene.layers.loadCount;
+      await clock.run(durationMs);
+      return scene.layers.loadCount - before;
+    };
+    expect(await triesWithin(4_000)).toBe(0);
+    expect(await triesWithin(2_000)).toBe(1);
+    expect(await triesWithin(13_000)).toBe(0);
+    expect(await triesWithin(2_000)).toBe(1);
+    scene.layers.behave('/Z0101', BACK);
+    await clock.run(45_000);
+    expect(stateOf('Z0101')).toBe('ready');
+    expect(await triesWithin(600_000)).toBe(0);
+  });
+
+  it('is tried at once when the page is online again', async () => {
+    const online = createEmitter<void>();
+    const { clock, scene, show, stateOf } = setUp({ online });
+    scene.layers.behave('/Z0101', { ...AWAY, problem: { code: 'network' } });
+    show('Z0101');
+    await clock.run(100);
+    scene.layers.behave('/Z0101', BACK);
+    online.emit();
+    await clock.run(100);
+    expect(stateOf('Z0101')).toBe('ready');
+    expect(online.listenerCount).toBe(0);
+  });
+
+  it('is left alone once nobody wants it, and where trying again cannot help', async () => {
+    const { clock, scene, show } = setUp();
+    scene.layers.behave('/Z0101', AWAY);
+    scene.layers.behave('/Z0102', { ...AWAY, problem: { code: 'http-status', detail: '404 · gis.example' } });
+    show('Z0101', 'Z0102');
+    await clock.run(100);
+    show('Z0102');
+    await clock.run(600_000);
+    expect(scene.layers.loadCount).toBe(2);
+    expect(scene.leftovers().timers).toBe(0);
   });
 });

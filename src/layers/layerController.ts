@@ -1,10 +1,11 @@
 import { LEGEND_REFRESH_MS } from '../domain/businessConstants.ts';
 import { type Extent, extentsMeet } from '../domain/geo/extent.ts';
-import type { LayerHealth } from '../domain/layer/layerProblem.ts';
+import { isPassing, type LayerHealth } from '../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
 import type { LayerLegend } from '../domain/layer/legend.ts';
 import type { Clock } from '../lib/clock.ts';
-import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
+import { createRetries, type Retries } from '../lib/retries.ts';
+import { createEmitter, createSignal, type ReadonlySignal, type Stream } from '../lib/signal.ts';
 import { createThrottle } from '../lib/throttle.ts';
 import { createWorkQueue } from '../lib/workQueue.ts';
 import type { LayerDisplay, LayerFigures, LayerHandle, LayerHost } from '../scene/layerHost.ts';
@@ -31,7 +32,7 @@ export interface ShownLayer {
   readonly handle: LayerHandle;
 }
 
-/** Keeps a scene's layers as they are wanted. */
+/** Keeps a scene's layers as they are wanted; one that failed for a reason that passes is loaded again by itself. */
 export interface LayerController {
   readonly report: ReadonlySignal<LayersReport>;
   /** The visible layers that work, the topmost first. */
@@ -52,12 +53,14 @@ export interface LayerControllerOptions {
   readonly clock: Clock;
   /** A layer that has not loaded after this long has failed, milliseconds. */
   readonly timeoutMs?: number;
+  /** Tells that the page has its network back; never unless given. */
+  readonly online?: Stream<void>;
   /** Layers loading at one time; the others wait their turn. */
   readonly concurrency?: number;
 }
 
-/** Longer than any engine's own time-out, so that the engine's better reason comes first. */
-const LOAD_TIMEOUT_MS = 20_000;
+/** Engines end their own requests, with a better reason; whatever hangs beside them ends here. */
+const LOAD_TIMEOUT_MS = 300_000;
 
 /** A browser opens six connections to one server. */
 const CONCURRENT_LOADS = 6;
@@ -65,30 +68,39 @@ const CONCURRENT_LOADS = 6;
 /** Hidden layers that stay loaded, so that they come back at once; of more, those hidden longest ago are unloaded. */
 const KEPT_HIDDEN = 16;
 
-/** Creates the controller of one scene's layers. */
-export function createLayerController(options: LayerControllerOptions): LayerController {
+/** The further tries of layers that failed for a reason that passes. */
+function createLayerRetries(clock: Clock, online: Stream<void>, reload: (id: string) => void) {
+  const retries = new Map<string, Retries>();
+  const forget = (id: string) => {
+    retries.get(id)?.settled();
+    retries.delete(id);
+  };
+  const tryLater = (id: string) => {
+    const known = retries.get(id) ?? createRetries(clock, online, () => reload(id));
+    retries.set(id, known);
+    known.failed();
+  };
+  return {
+    forget,
+    /** Takes in what became of the layers. */
+    follow(entries: ReadonlyMap<string, LayerEntry>) {
+      for (const [id, { health }] of entries) {
+        if (health.state === 'failed' && isPassing(health.problem)) tryLater(id);
+        else if (health.state !== 'loading') forget(id);
+      }
+    },
+  };
+}
+
+/** The layers that were asked of the scene, by id. */
+function createEntries(options: LayerControllerOptions, onChange: () => void) {
   const { host, clock, timeoutMs = LOAD_TIMEOUT_MS, concurrency = CONCURRENT_LOADS } = options;
-  const report = createSignal<LayersReport>({ health: {}, extents: {}, figures: {}, legend: [] });
   const entries = new Map<string, LayerEntry>();
   /** Loaded layers that are hidden, the one hidden longest ago first. */
   const hidden = new Set<string>();
   const queue = createWorkQueue(concurrency);
-  let wantedOrder: readonly string[] = [];
-  let destroyed = false;
 
-  let legendExtent: Extent | undefined;
-  const legend = createThrottle(clock, LEGEND_REFRESH_MS, () => {
-    const shown = wantedOrder.flatMap((id) => entries.get(id) ?? []);
-    const derived = shown.flatMap((entry) => legendOf(entry, legendExtent));
-    const isSame = JSON.stringify(derived) === JSON.stringify(report.value.legend);
-    if (!isSame) report.set({ ...report.value, legend: derived });
-  });
-  const onChange = () => {
-    report.set({ ...report.value, ...factsOf(entries) });
-    if (!destroyed) legend.request();
-  };
-
-  const unload = (id: string) => {
+  const drop = (id: string) => {
     entries.get(id)?.drop();
     entries.delete(id);
     hidden.delete(id);
@@ -98,30 +110,72 @@ export function createLayerController(options: LayerControllerOptions): LayerCon
     entries.set(definition.id, entry);
     queue.add(entry.load);
   };
-  const execute = (step: LayerStep) => {
-    if (step.do === 'unload') unload(step.id);
-    else if (step.do === 'load') load(step);
-    else show(step);
+  const reload = (id: string) => {
+    const entry = entries.get(id);
+    if (entry === undefined) return;
+    drop(id);
+    load(entry);
+    onChange();
+  };
+  const retries = createLayerRetries(clock, options.online ?? createEmitter<void>(), reload);
+  const unload = (id: string) => {
+    drop(id);
+    retries.forget(id);
   };
   const show = ({ id, display }: Extract<LayerStep, { do: 'display' }>) => {
     entries.get(id)?.setDisplay(display);
     if (display.visible) hidden.delete(id);
     else hidden.add(id);
   };
-  const forgetHidden = () => {
-    const surplus = Math.max(0, hidden.size - KEPT_HIDDEN);
-    [...hidden].slice(0, surplus).forEach(unload);
+  return {
+    map: entries as ReadonlyMap<string, LayerEntry>,
+    reload,
+    /** Tries later what failed. */
+    followHealth: () => retries.follow(entries),
+    execute(step: LayerStep) {
+      if (step.do === 'unload') unload(step.id);
+      else if (step.do === 'load') load(step);
+      else show(step);
+    },
+    forgetHidden() {
+      const surplus = Math.max(0, hidden.size - KEPT_HIDDEN);
+      [...hidden].slice(0, surplus).forEach(unload);
+    },
+    unloadAll: () => [...entries.keys()].forEach(unload),
   };
+}
+
+/** Creates the controller of one scene's layers. */
+export function createLayerController(options: LayerControllerOptions): LayerController {
+  const { clock } = options;
+  const report = createSignal<LayersReport>({ health: {}, extents: {}, figures: {}, legend: [] });
+  let wantedOrder: readonly string[] = [];
+  let destroyed = false;
+
+  let legendExtent: Extent | undefined;
+  const legend = createThrottle(clock, LEGEND_REFRESH_MS, () => {
+    const shown = wantedOrder.flatMap((id) => entries.map.get(id) ?? []);
+    const derived = shown.flatMap((entry) => legendOf(entry, legendExtent));
+    const isSame = JSON.stringify(derived) === JSON.stringify(report.value.legend);
+    if (!isSame) report.set({ ...report.value, legend: derived });
+  });
+  const onChange = () => {
+    report.set({ ...report.value, ...factsOf(entries.map) });
+    if (destroyed) return;
+    entries.followHealth();
+    legend.request();
+  };
+  const entries = createEntries(options, onChange);
 
   return {
     report,
-    shown: () => shownLayers(entries),
+    shown: () => shownLayers(entries.map),
     apply(layers) {
       if (destroyed) return;
-      const steps = reconcile(entries, layers);
+      const steps = reconcile(entries.map, layers);
       wantedOrder = layers.map(({ definition }) => definition.id);
-      steps.forEach(execute);
-      forgetHidden();
+      steps.forEach(entries.execute);
+      entries.forgetHidden();
       if (steps.length > 0) onChange();
     },
     setLegendExtent(extent) {
@@ -129,18 +183,15 @@ export function createLayerController(options: LayerControllerOptions): LayerCon
       if (!destroyed) legend.request();
     },
     retry(id) {
-      const entry = entries.get(id);
+      const entry = entries.map.get(id);
       if (destroyed || entry === undefined) return;
       const isPartial = entry.health.state === 'ready' && entry.health.partial !== undefined;
-      if (entry.phase !== 'failed' && !isPartial) return;
-      unload(id);
-      load(entry);
-      onChange();
+      if (entry.phase === 'failed' || isPartial) entries.reload(id);
     },
     destroy() {
       destroyed = true;
       legend.cancel();
-      for (const id of [...entries.keys()]) unload(id);
+      entries.unloadAll();
       onChange();
     },
   };

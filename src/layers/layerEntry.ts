@@ -1,6 +1,5 @@
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
-import { slowLoadMs } from '../domain/cluster/clusterStyle.ts';
 import { withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
@@ -36,9 +35,7 @@ function addTo(
   display: LayerDisplay,
   signal: AbortSignal,
 ): Promise<LayerHandle> {
-  const slowMs = slowLoadMs(definition);
-  const waitMs = slowMs === undefined ? timeoutMs : slowMs + timeoutMs;
-  return withTimeout(clock, waitMs, signal, async (inner) => {
+  return withTimeout(clock, timeoutMs, signal, async (inner) => {
     const handle = await host.add(definition, display, inner);
     if (inner.aborted) handle.remove();
     return handle;

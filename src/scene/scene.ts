@@ -18,11 +18,16 @@ export interface Environment {
   readonly clip: ReadonlySignal<ClipPlane | undefined>;
   /** Cuts the globe open with handles to move, turn and resize the plane; undefined closes it again. */
   setClip(clip: ClipPlane | undefined): void;
+  /** Whether there is any terrain now: without it {@link ViewPort.locate} knows no height. */
+  readonly hasTerrain: ReadonlySignal<boolean>;
   /**
-   * Height of the ground at a place as exactly as the terrain tells it, wherever the camera is; metres, 0 where there is no terrain.
+   * Height of the ground at a place as exactly as the terrain tells it, wherever the camera is; metres. Without terrain the stored
+   * coarse height, 0 where none is stored.
    * @throws the engine's error when the terrain cannot be asked; the signal's reason when aborted
    */
   groundHeightM(lon: number, lat: number, signal: AbortSignal): Promise<number>;
+  /** The stored coarse height, which is there at once: the highest ground near a place, metres; undefined where none is stored. */
+  storedHeightM(lon: number, lat: number): number | undefined;
 }
 
 /** The globe, the linked plane and their layers, whatever engine draws them. */

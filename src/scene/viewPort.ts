@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson';
 import type { Extent } from '../domain/geo/extent.ts';
+import type { LayerProblem } from '../domain/layer/layerProblem.ts';
 import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../domain/pose.ts';
 import type { ReadonlySignal, Stream, Unsubscribe } from '../lib/signal.ts';
 import type { GraphicsOverlay, OverlayGraphic, Position } from './overlay.ts';
@@ -77,10 +78,26 @@ export interface ViewFrame {
   readonly fovYDeg?: number;
 }
 
+/** A part of what a view stands on that could not be read. */
+export interface MissingBase {
+  readonly part: 'imagery' | 'terrain';
+  readonly problem: LayerProblem;
+  /** Of the catalogue's layer, where it is one. */
+  readonly name?: string;
+}
+
+/** What a view stands on, whatever layers are on; what is missing is tried again by itself, with growing pauses. */
+export interface ViewBase {
+  readonly missing: ReadonlySignal<readonly MissingBase[]>;
+  /** Tries what is missing again now. */
+  retry(): void;
+}
+
 /** One view of the scene, whatever engine draws it. */
 export interface ViewPort<P extends GlobePose | PlanePose> {
   readonly kind: ViewKind;
   readonly state: ReadonlySignal<ViewState>;
+  readonly base: ViewBase;
   /** Changes while the camera moves. */
   readonly pose: ReadonlySignal<Posed<P>>;
   readonly pointer: Stream<PointerHit>;

@@ -12,7 +12,7 @@ export interface FlyAboveInput {
   readonly durationMs: number;
 }
 
-/** The terrain is waited for so long, milliseconds; the flight then goes by the ellipsoid, and the globe keeps the camera above ground. */
+/** The terrain is waited for so long, milliseconds; the flight then goes by the stored height of the ground. */
 const TERRAIN_TIMEOUT_MS = 3000;
 
 async function groundHeightM(
@@ -27,7 +27,7 @@ async function groundHeightM(
     );
   } catch (error) {
     if (signal.aborted || isAbortError(error)) throw error;
-    return 0;
+    return environment.storedHeightM(lon, lat) ?? 0;
   }
 }
 

@@ -1,5 +1,6 @@
-// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, server, browser, table, layers, effects) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, server, others, browser, table, layers, effects) measures that part only.
 import { loginPageJsGzipKb } from '../loginPageSize.mjs';
+import { callsTo, readerOf } from '../support/server.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
 import { measureClusterBlocking, measureClusterIndex } from './clusterBench.ts';
@@ -10,6 +11,7 @@ import { measureGroundArea } from './groundBench.ts';
 import { measureLayers } from './layerBench.ts';
 import { measurePlots } from './plotBench.ts';
 import { measurePure } from './pureBench.ts';
+import { measureOthers } from './othersBench.ts';
 import { calm, machineMs } from './processes.ts';
 import { measureQueries } from './queryBench.ts';
 import { printReport, type Figures } from './report.ts';
@@ -29,7 +31,7 @@ if (wanted('clusters')) Object.assign(figures, measureClusterIndex(), await meas
 if (wanted('plots')) Object.assign(figures, await measurePlots());
 if (wanted('editor')) Object.assign(figures, await measureEditor());
 if (wanted('queries')) Object.assign(figures, await measureQueries());
-if (['server', 'browser', 'table', 'layers', 'effects'].some(wanted)) {
+if (['server', 'others', 'browser', 'table', 'layers', 'effects'].some(wanted)) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);
   figures.firstStartMs = first.startMs;
@@ -44,10 +46,12 @@ if (['server', 'browser', 'table', 'layers', 'effects'].some(wanted)) {
     if (wanted('effects')) Object.assign(figures, await measureEffects(portal.origin));
     if (wanted('layers')) Object.assign(figures, await measureLayers(portal.origin));
     if (wanted('server')) {
-      Object.assign(figures, await measureServer(portal.origin), await measureGroundArea(portal.origin));
+      const reader = await readerOf(callsTo(portal.origin));
+      Object.assign(figures, await measureServer(reader), await measureGroundArea(reader));
     }
     figures.serverMemoryMb = await residentMb(portal.pid);
     if (wanted('server')) Object.assign(figures, await measureSheets(portal.origin, portal.pid));
+    if (wanted('others')) Object.assign(figures, await measureOthers(portal.origin, portal.pid));
   } finally {
     await portal.stop();
     await data.remove();

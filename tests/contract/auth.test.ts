@@ -123,7 +123,7 @@ onEachDatabase('sign-in and sessions', (start) => {
   });
 
   describe('session guard', () => {
-    const guarded = Object.values(ENDPOINTS).filter(({ access }) => access === 'session');
+    const guarded = Object.values(ENDPOINTS).filter(({ access }) => access !== 'anyone');
 
     test.each(guarded)('$id wants a session', async ({ path, method }) => {
       const { status, body } = await server.fetch(path, { method, headers: { 'x-requested-with': 'test' } });
@@ -210,10 +210,51 @@ onEachDatabase('sign-in and sessions', (start) => {
       expect((await server.fetch(ENDPOINTS.userInfo.path, { headers: { Cookie } })).status).toBe(200);
     });
 
-    test('serves the portal’s own page', async () => {
+    test('alone changes nothing for the portal’s own page either: that sends the token', async () => {
       const Cookie = `Admin-Token=${await server.signIn()}`;
-      const { status } = await switchUnit(server, 13, { Cookie, Origin: server.origin });
-      expect(status).toBe(200);
+      const own = { Cookie, Origin: server.origin, 'Sec-Fetch-Site': 'same-origin' };
+      expect((await switchUnit(server, 13, own)).status).toBe(403);
+      const { path } = ENDPOINTS.bookmarkDelete;
+      expect((await server.fetch(`${path}?id=x`, { headers: own })).status).toBe(403);
+      expect((await server.fetch(ENDPOINTS.logout.path, { headers: own })).status).toBe(403);
+    });
+
+    test('is set by sign-in for no script and no other site, and taken back at exit', async () => {
+      const signedIn = await server.fetch(tokenPath('admin1', DEMO_PASSWORD));
+      const { token } = (signedIn.body as { data: { token: string } }).data;
+      expect(signedIn.headers.get('set-cookie')).toBe(
+        `Admin-Token=${token}; Path=/; HttpOnly; SameSite=Strict`,
+      );
+      const second = await server.fetch(loginPath('admin1', DEMO_PASSWORD), { method: 'POST' });
+      expect(second.headers.get('set-cookie')).toContain('; HttpOnly; SameSite=Strict');
+      const exit = await server.fetch(ENDPOINTS.logout.path, withToken(token));
+      expect(exit.headers.get('set-cookie')).toBe(
+        'Admin-Token=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+      );
+    });
+
+    test('follows a switch of the unit, and goes when its session ran out', async () => {
+      const token = await server.signIn();
+      const switched = await switchUnit(server, 13, { Authorization: token });
+      const { token: next } = (switched.body as { data: { token: string } }).data;
+      expect(switched.headers.get('set-cookie')).toContain(`Admin-Token=${next};`);
+      clock.advance(8 * HOUR_MS);
+      const headers = { Authorization: next, Cookie: `Admin-Token=${next}` };
+      const late = await server.fetch(ENDPOINTS.userInfo.path, { headers });
+      expect(late.body).toEqual(ended(50014));
+      expect(late.headers.get('set-cookie')).toContain('Max-Age=0');
+    });
+
+    test('comes back to a tab whose session goes on after another tab signed out', async () => {
+      const token = await server.signIn();
+      const { headers } = await server.fetch(ENDPOINTS.userInfo.path, withToken(token));
+      expect(headers.get('set-cookie')).toContain(`Admin-Token=${token};`);
+    });
+
+    test('no other site signs somebody in', async () => {
+      const headers = { 'Sec-Fetch-Site': 'cross-site' };
+      const { status } = await server.fetch(tokenPath('admin1', DEMO_PASSWORD), { headers });
+      expect(status).toBe(403);
     });
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { SAMPLE_DIR } from '../support/sampleFolder.ts';
-import type { ServerCalls } from '../support/server.ts';
+import type { ReaderCalls } from '../support/server.ts';
 import { SAMPLE_LAYER_NAMES, sampleLayer } from '../../server/sample/index.ts';
 
 interface Collection {
@@ -15,7 +15,7 @@ interface Collection {
 }
 
 onEachGeoServer('GeoJSON features', (connect) => {
-  let server: ServerCalls;
+  let server: ReaderCalls;
   beforeAll(async () => {
     server = await connect();
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { decodePicture } from '../support/geoRequests.ts';
-import type { ServerCalls } from '../support/server.ts';
+import type { ReaderCalls } from '../support/server.ts';
 
 const ROOT = '/geo/arcgis/rest/services/bortala/MapServer';
 
@@ -28,7 +28,7 @@ interface QueryAnswer {
 }
 
 onEachGeoServer('ArcGIS map service', (connect) => {
-  let server: ServerCalls;
+  let server: ReaderCalls;
   const ids = new Map<string, number>();
   beforeAll(async () => {
     server = await connect();
@@ -48,7 +48,7 @@ onEachGeoServer('ArcGIS map service', (connect) => {
 
   async function drawn(parameters: Record<string, string>) {
     const all = { f: 'image', size: '200,200', transparent: 'true', ...parameters };
-    const response = await fetch(`${server.origin}${ROOT}/export?${new URLSearchParams(all).toString()}`);
+    const response = await server.get(`${ROOT}/export?${new URLSearchParams(all).toString()}`);
     expect(response.headers.get('content-type')).toBe('image/png');
     const picture = await decodePicture(await response.arrayBuffer());
     const inBox = ({ lon, lat }: typeof LAKE) =>
@@ -168,7 +168,7 @@ onEachGeoServer('ArcGIS map service', (connect) => {
       expect(answer).toMatchObject({ width: 400, height: 200 });
       expect(answer.extent.xmax - answer.extent.xmin).toBeCloseTo(2, 6);
       expect(answer.extent.ymax - answer.extent.ymin).toBeCloseTo(1, 6);
-      expect((await fetch(answer.href)).headers.get('content-type')).toBe('image/png');
+      expect((await server.get(answer.href)).headers.get('content-type')).toBe('image/png');
     });
 
     test('draws pens twice as wide at twice the resolution', async () => {

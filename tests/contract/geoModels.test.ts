@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { modelsFolder } from '../../server/sample/models/build.ts';
 import { SAMPLE_DIR } from '../support/sampleFolder.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
-import type { ServerCalls } from '../support/server.ts';
+import type { ReaderCalls } from '../support/server.ts';
 import { tilesetIssues, type FileReader } from '../support/tilesetValidator.ts';
 
 const PARTS = ['container', 'joint', 'plate', 'well', 'equipment'].map((part) => `pipeline/${part}`);
@@ -20,7 +20,7 @@ interface Outline {
 }
 
 describe('3D Tiles of the sample', () => {
-  let server: ServerCalls;
+  let server: ReaderCalls;
   beforeAll(async () => {
     server = await sharedGeoServer();
   });
@@ -30,7 +30,7 @@ describe('3D Tiles of the sample', () => {
     change?: (path: string, bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,
   ): FileReader => {
     return async (path) => {
-      const response = await fetch(`${server.origin}/geo/models/${name}/${path}`);
+      const response = await server.get(`/geo/models/${name}/${path}`);
       if (response.status === 404) return undefined;
       const bytes = new Uint8Array(await response.arrayBuffer());
       return change === undefined ? bytes : change(path, bytes);

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
-import type { ServerCalls } from '../support/server.ts';
+import type { ReaderCalls } from '../support/server.ts';
 
 const TERRAIN = '/geo/arcgis/rest/services/terrain/ImageServer';
 const WORLD_M = 2 * 20037508.342789244;
 
-let server: ServerCalls;
+let server: ReaderCalls;
 beforeAll(async () => {
   server = await sharedGeoServer();
   await Lerc.load({
@@ -25,7 +25,7 @@ function tileAt(z: number, lon: number, lat: number) {
 }
 
 async function bytes(path: string): Promise<ArrayBuffer> {
-  const response = await fetch(server.origin + path);
+  const response = await server.get(path);
   expect(response.status).toBe(200);
   return response.arrayBuffer();
 }
@@ -51,9 +51,9 @@ describe('imagery tiles', () => {
     const path = '/geo/tiles/imagery/9/372/184.jpg';
     const [first, second] = await Promise.all([bytes(path), bytes(path)]);
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
-    const { headers } = await fetch(server.origin + path);
+    const { headers } = await server.get(path);
     expect(headers.get('cache-control')).toContain('max-age');
-    const again = await fetch(server.origin + path, {
+    const again = await server.get(path, {
       headers: { 'If-None-Match': headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
@@ -81,7 +81,7 @@ describe('terrain', () => {
       capabilities: 'Image,Tilemap',
       tileInfo: { rows: 256, cols: 256, format: 'LERC', spatialReference: { latestWkid: 3857 } },
     });
-    const pretty = await fetch(`${server.origin}${TERRAIN}?f=pjson`);
+    const pretty = await server.get(`${TERRAIN}?f=pjson`);
     expect((await pretty.text()).split('\n').length).toBeGreaterThan(20);
   });
 

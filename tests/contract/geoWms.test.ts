@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { decodePicture, parseXml, textsOf } from '../support/geoRequests.ts';
-import type { ServerCalls } from '../support/server.ts';
+import type { ReaderCalls } from '../support/server.ts';
 
 /** The middle of Sayram lake, and of dry mountains north of it, in degrees. */
 const LAKE = { lon: 81.18, lat: 44.6 };
@@ -50,13 +50,13 @@ function pixelOf(place: { lon: number; lat: number }, crs: string): [number, num
 }
 
 onEachGeoServer('WMS', (connect) => {
-  let server: ServerCalls;
+  let server: ReaderCalls;
   beforeAll(async () => {
     server = await connect();
   });
 
   const get = (parameters: Record<string, string>) =>
-    fetch(`${server.origin}/geo/wms?${new URLSearchParams(parameters).toString()}`);
+    server.get(`/geo/wms?${new URLSearchParams(parameters).toString()}`);
 
   async function picture(parameters: Record<string, string>) {
     const response = await get(parameters);
@@ -379,7 +379,7 @@ onEachGeoServer('WMS', (connect) => {
   });
 
   test('the service in degrees offers no Web Mercator, and says what it offers instead', async () => {
-    const ask = (query: string) => fetch(`${server.origin}/geo/wms-geographic?SERVICE=WMS&${query}`);
+    const ask = (query: string) => server.get(`/geo/wms-geographic?SERVICE=WMS&${query}`);
     const root = parseXml(await (await ask('REQUEST=GetCapabilities&VERSION=1.3.0')).text());
     expect([...new Set(textsOf(root, 'CRS'))].sort()).toEqual(['CRS:84', 'EPSG:4326', 'EPSG:4490']);
     expect(root.outerHTML).toContain('/geo/wms-geographic?');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { decodePicture, parseXml, textsOf } from '../support/geoRequests.ts';
-import type { ServerCalls } from '../support/server.ts';
+import type { ReaderCalls } from '../support/server.ts';
 
 /** The middle of Sayram lake, and of dry mountains north of it, in degrees. */
 const LAKE = { lon: 81.18, lat: 44.6 };
@@ -23,13 +23,13 @@ function placeIn(set: string, level: number, { lon, lat }: { lon: number; lat: n
 }
 
 onEachGeoServer('WMTS', (connect) => {
-  let server: ServerCalls;
+  let server: ReaderCalls;
   beforeAll(async () => {
     server = await connect();
   });
 
   const get = (parameters: Record<string, string>, init?: RequestInit) =>
-    fetch(`${server.origin}/geo/wmts?${new URLSearchParams(parameters).toString()}`, init);
+    server.get(`/geo/wmts?${new URLSearchParams(parameters).toString()}`, init);
 
   function tileParameters(
     layer: string,
@@ -122,7 +122,7 @@ onEachGeoServer('WMTS', (connect) => {
     });
 
     test('is the same at its RESTful address, and its tile addresses work', async () => {
-      const response = await fetch(`${server.origin}/geo/wmts/1.0.0/WMTSCapabilities.xml`);
+      const response = await server.get(`/geo/wmts/1.0.0/WMTSCapabilities.xml`);
       const root = parseXml(await response.text());
       const [resource] = layerIn(root, 'roads').getElementsByTagName('ResourceURL');
       const place = tileParameters('roads', 'EPSG:4326', 8, LAKE);
@@ -132,7 +132,7 @@ onEachGeoServer('WMTS', (connect) => {
         .replace('{TileMatrix}', '8')
         .replace('{TileRow}', place.TILEROW ?? '')
         .replace('{TileCol}', place.TILECOL ?? '');
-      const tile = await fetch(address);
+      const tile = await server.get(address);
       expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'image/png']);
       const byPairs = await get(place);
       expect(Buffer.from(await tile.arrayBuffer()).equals(Buffer.from(await byPairs.arrayBuffer()))).toBe(
@@ -156,7 +156,7 @@ onEachGeoServer('WMTS', (connect) => {
         ...{ SRS: 'EPSG:4326', BBOX: '81.17,44.94,81.19,44.96', WIDTH: '21', HEIGHT: '21' },
         ...{ FORMAT: 'image/png', TRANSPARENT: 'TRUE' },
       });
-      const map = await fetch(`${server.origin}/geo/wms?${query.toString()}`);
+      const map = await server.get(`/geo/wms?${query.toString()}`);
       const expected = (await decodePicture(await map.arrayBuffer())).at(10, 10);
       expect(expected[3]).toBeGreaterThan(0);
       expect(await colourAt('landcover', 'EPSG:4326', 12, DRY)).toEqual(expected);
@@ -173,11 +173,11 @@ onEachGeoServer('WMTS', (connect) => {
 
     test('the geographic tiles are those of the XYZ address', async () => {
       const { col, row } = placeIn('EPSG:4326', 8, LAKE);
-      const xyz = await fetch(`${server.origin}/geo/tiles/imagery-4326/8/${col}/${row}.jpg`);
+      const xyz = await server.get(`/geo/tiles/imagery-4326/8/${col}/${row}.jpg`);
       const wmts = await get(tileParameters('imagery', 'EPSG:4326_Level13', 8, LAKE));
       expect(xyz.status).toBe(200);
       expect(Buffer.from(await xyz.arrayBuffer()).equals(Buffer.from(await wmts.arrayBuffer()))).toBe(true);
-      expect((await fetch(`${server.origin}/geo/tiles/imagery-4326/8/512/10.jpg`)).status).toBe(404);
+      expect((await server.get(`/geo/tiles/imagery-4326/8/512/10.jpg`)).status).toBe(404);
     });
 
     test('answers 304 to who has the tile already', async () => {
@@ -248,9 +248,9 @@ onEachGeoServer('WMTS', (connect) => {
     });
 
     test('RESTful addresses without a format or with a wrong one', async () => {
-      const base = `${server.origin}/geo/wmts/1.0.0/roads/default/EPSG:3857/5/10`;
+      const base = `/geo/wmts/1.0.0/roads/default/EPSG:3857/5/10`;
       for (const file of ['20', '20.', '20.webp', 'x.png'])
-        expect((await fetch(`${base}/${file}`)).status).toBe(400);
+        expect((await server.get(`${base}/${file}`)).status).toBe(400);
     });
   });
 });

@@ -10,8 +10,10 @@ const never = new AbortController().signal;
 
 onEachDatabase('the polygon files', (start) => {
   let server: TestServer;
+  let token: string;
   beforeAll(async () => {
     server = await start();
+    token = await server.signIn();
   });
 
   const queries = () =>
@@ -19,7 +21,7 @@ onEachDatabase('the polygon files', (start) => {
       createApiClient({
         baseUrl: server.origin,
         clock: systemClock,
-        token: () => undefined,
+        token: () => token,
         basicAuthorization: '',
         onSessionEnd: () => undefined,
       }),

@@ -3,7 +3,7 @@ import { SAMPLE_CATALOGUE, type SampleLayer } from '../../server/catalogue/sampl
 import { SAMPLE_LAYER_NAMES } from '../../server/sample/index.ts';
 import { fieldTitleOf } from '../../src/domain/layer/fieldTitles.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
-import type { ServerCalls } from '../support/server.ts';
+import type { ReaderCalls } from '../support/server.ts';
 
 function* recordsOf(layers: readonly SampleLayer[]): Generator<NonNullable<SampleLayer['record']>> {
   for (const { record, children } of layers) {
@@ -74,7 +74,7 @@ const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
 };
 
 describe('the sample catalogue', () => {
-  let server: ServerCalls;
+  let server: ReaderCalls;
   beforeAll(async () => {
     server = await sharedGeoServer();
   });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureServerBuilt } from '../../server/ensureBuilt.mjs';
+import { holdName } from '../../server/heldName.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { linkSample } from '../support/filledFolder.ts';
 import { freePort, temporaryFolder, type TestFolder } from '../support/portal.ts';
@@ -123,6 +124,55 @@ describe('a start', () => {
       expect(await signIn(password)).toMatchObject({ code: 400 });
       chosen.kill('SIGTERM');
       expect(await chosen.ended).toBe(0);
+    },
+  );
+
+  test(
+    'that is killed while it fills a new folder leaves nobody behind who writes into it',
+    { timeout: 300_000 },
+    async () => {
+      const dataDir = join(folder.path, 'killed');
+      mkdirSync(dataDir);
+      await linkSample(dataDir);
+      const own = { ...env, PORT: String(await freePort()), PORTAL_DATA_DIR: dataDir };
+      const killed = start(own);
+      // A second use of the name fails as long as the filling process lives.
+      const isFilling = async () => {
+        const release = await holdName(dataDir, 'filling');
+        release?.();
+        return release === undefined;
+      };
+      await expect.poll(isFilling, { timeout: 60_000, interval: 20 }).toBe(true);
+      killed.kill('SIGKILL');
+      await expect.poll(isFilling, { timeout: 10_000 }).toBe(false);
+      const next = start(own);
+      await next.until('demo sign-in');
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('db.new'))).toEqual([]);
+      next.kill('SIGTERM');
+      expect(await next.ended).toBe(0);
+    },
+  );
+
+  test.each([
+    ['it has the folder', 'portal.lock'],
+    ['it makes the database', 'db.new'],
+    ['it fills the database', 'db'],
+  ])(
+    'that is told to stop when %s ends within ten seconds with 0, and frees the folder',
+    { timeout: 120_000 },
+    async (_when, made) => {
+      const dataDir = join(folder.path, `stopped-${made}`);
+      mkdirSync(dataDir);
+      await linkSample(dataDir);
+      const run = start({ ...env, PORT: String(await freePort()), PORTAL_DATA_DIR: dataDir });
+      const isThere = () => readdirSync(dataDir).some((name) => name === made || name.startsWith(`${made}-`));
+      await expect.poll(isThere, { timeout: 60_000, interval: 10 }).toBe(true);
+      const startedMs = performance.now();
+      run.kill('SIGTERM');
+      expect(await run.ended).toBe(0);
+      expect(performance.now() - startedMs).toBeLessThan(10_000);
+      expect(existsSync(join(dataDir, 'portal.lock'))).toBe(false);
+      expect(run.stderr()).toBe('');
     },
   );
 

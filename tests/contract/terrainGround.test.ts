@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import * as Lerc from 'lerc';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TerrainError } from '../../src/api/terrain/elevationService.ts';
 import { createGroundService } from '../../src/api/terrain/groundService.ts';
 import type { LonLat } from '../../src/domain/geo/lineText.ts';
@@ -10,7 +10,7 @@ import { circleRing, ringFigures } from '../../src/domain/geodesy/areas.ts';
 import { pathLengthM } from '../../src/domain/geodesy/lines.ts';
 import { profileFigures } from '../../src/domain/measure/groundLine.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
-import type { ServerCalls } from '../support/server.ts';
+import type { ReaderCalls } from '../support/server.ts';
 
 const TERRAIN = '/geo/arcgis/rest/services/terrain/ImageServer';
 const NEVER = new AbortController().signal;
@@ -20,13 +20,19 @@ const LAKE: LonLat = [81.18, 44.6];
 const LAKE_M = 2072;
 const EARTH_M = 6_378_137;
 
-let server: ServerCalls;
+let server: ReaderCalls;
 const service = createGroundService();
 beforeAll(async () => {
   server = await sharedGeoServer();
+  // The browser sends the session with what the service fetches.
+  vi.stubGlobal('fetch', server.get);
   await Lerc.load({
     locateFile: (file) => createRequire(import.meta.url).resolve(`lerc/${file ?? 'lerc-wasm.wasm'}`),
   });
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 const ignore = () => undefined;

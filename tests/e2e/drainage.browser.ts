@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findLayer, flyToLayer, layerRow, switchLayer, viewPictures } from '../support/layerTree.ts';
+import {
+  findLayer,
+  flyToLayer,
+  foldLegend,
+  layerRow,
+  switchLayer,
+  viewPictures,
+} from '../support/layerTree.ts';
 import { differingShare } from '../support/pixels.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
@@ -23,7 +30,12 @@ const clusterWorkers = () => page.workers().filter((worker) => worker.url().incl
 
 describe('the facilities of the drainage deployment', () => {
   beforeAll(async () => {
-    visit = await openVisit({ account: 'drainage', engine: 'globe', deployment: 'drainage' });
+    visit = await openVisit({
+      account: 'drainage',
+      engine: 'globe',
+      reducedMotion: true,
+      deployment: 'drainage',
+    });
     ({ page } = visit);
     await page.getByRole('region', { name: '门户首页' }).getByRole('button', { name: '关闭' }).click();
     page.on('request', (request) => {
@@ -31,7 +43,7 @@ describe('the facilities of the drainage deployment', () => {
       if (pathname.startsWith('/sanwei/')) asked.push(decodeURIComponent(`${pathname}${search}`));
     });
     // It changes with the layers, and must not be taken for them.
-    await page.getByRole('button', { name: '收起图例' }).click();
+    await foldLegend(page);
   });
   afterAll(() => visit.end());
 

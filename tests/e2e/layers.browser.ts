@@ -4,7 +4,14 @@ import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import { layerTreeOf, walkNodes } from '../../src/domain/layer/layerCatalogue.ts';
 import { LAYER_TYPES, type LayerType } from '../../src/domain/layer/layerType.ts';
 import { screenshot, viewsIdle } from '../support/browser.ts';
-import { findLayer, flyToLayer, switchLayer, viewPictures, type TreeLayer } from '../support/layerTree.ts';
+import {
+  findLayer,
+  flyToLayer,
+  foldLegend,
+  switchLayer,
+  viewPictures,
+  type TreeLayer,
+} from '../support/layerTree.ts';
 import { differingShare, pictureOf } from '../support/pixels.ts';
 import { runFromRail } from '../support/rail.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
@@ -40,11 +47,11 @@ async function readSamples(): Promise<typeof samples> {
 }
 
 beforeAll(async () => {
-  visit = await openVisit({ account: 'layers', engine: 'globe', pixels: 'fine' });
+  visit = await openVisit({ account: 'layers', engine: 'globe', reducedMotion: true, pixels: 'fine' });
   ({ origin, page, watched } = visit);
   // What lies over the views changes with the layers, and must not be taken for them.
   await page.getByRole('region', { name: '门户首页' }).getByRole('button', { name: '关闭' }).click();
-  await page.getByRole('button', { name: '收起图例' }).click();
+  await foldLegend(page);
   samples = await readSamples();
 });
 

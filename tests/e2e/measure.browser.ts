@@ -9,7 +9,7 @@ let watched: Visit['watched'];
 let panel: Locator;
 
 beforeAll(async () => {
-  visit = await openVisit({ account: 'measure', engine: 'globe' });
+  visit = await openVisit({ account: 'measure', engine: 'globe', reducedMotion: true });
   ({ page, watched } = visit);
   page.setDefaultTimeout(60_000);
   await page.getByRole('button', { name: '总览' }).first().click();

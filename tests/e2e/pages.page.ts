@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { viewsIdle } from '../support/browser.ts';
+import { findLayer, switchLayer } from '../support/layerTree.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
 let visit: Visit;
@@ -115,4 +116,24 @@ describe('the named screens', () => {
     await dialog.getByRole('button', { name: '重新加载' }).click();
     await panel().getByRole('searchbox', { name: '按名称、类型或来源查找图层' }).waitFor({ timeout: 60_000 });
   });
+});
+
+it('the legend stays folded until there is something in it', async () => {
+  const legend = (open: boolean) => page.locator(`[data-panel="legend"][data-open="${String(open)}"]`);
+  await go('/infoPage');
+  for (const tab of ['基础数据', '专题数据']) {
+    await page.getByRole('tab', { name: tab }).click();
+    const allOff = page.getByRole('button', { name: '全部关闭' });
+    if (await allOff.isEnabled()) await allOff.click();
+  }
+  await legend(false).waitFor();
+  const towers = { code: 'Z010602', name: '瞭望塔' };
+  await findLayer(page, towers);
+  await switchLayer(page, towers.code);
+  await legend(true).waitFor();
+  await switchLayer(page, towers.code);
+  await legend(false).waitFor();
+  await legend(false).getByRole('button').click();
+  await legend(true).getByText('没有可显示的图例').waitFor();
+  await page.getByRole('button', { name: '收起图例' }).click();
 });

@@ -23,7 +23,7 @@ const PIPES = { code: 'Z020401', name: '博乐排水管网' };
 const SAYRAM = { lon: 81.17, lat: 44.6 };
 
 beforeAll(async () => {
-  visit = await openVisit({ account: 'picking', engine: 'globe' });
+  visit = await openVisit({ account: 'picking', engine: 'globe', reducedMotion: true });
   ({ page } = visit);
   // The preface hides the toolbar.
   await page.getByRole('region', { name: '门户首页' }).getByRole('button', { name: '关闭' }).click();
@@ -100,7 +100,7 @@ describe('pipe picking', () => {
     await switchLayer(page, PIPES.code);
     await flyToLayer(page, PIPES.code);
     await layerRow(page, PIPES.code).and(page.locator('[data-state="ready"]')).waitFor();
-    const wells = await fetch(`${visit.origin}/geo/models/pipeline/well/footprint.geojson`);
+    const wells = await page.request.get(`${visit.origin}/geo/models/pipeline/well/footprint.geojson`);
     const { features } = (await wells.json()) as { features: { geometry: Geometry }[] };
     const [lon = 0, lat = 0] = positionNear(features, await cameraOf(page, 'plane'));
     await runTool('管线拾取');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodePicture } from '../support/geoRequests.ts';
 import { temporaryFolder } from '../support/portal.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
-import type { ServerCalls } from '../support/server.ts';
+import type { ReaderCalls } from '../support/server.ts';
 import { describeWith } from './foreign.ts';
 import { runGdal } from './gdalRun.ts';
 
@@ -39,7 +39,7 @@ function colourDistance(found: readonly number[], expected: readonly number[]): 
 }
 
 describeWith('gdal', 'GDAL reads', () => {
-  let server: ServerCalls;
+  let server: ReaderCalls;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -81,7 +81,7 @@ describeWith('gdal', 'GDAL reads', () => {
     const phi = (LAKE.lat * Math.PI) / 180;
     const y = (0.5 - Math.log(Math.tan(Math.PI / 4 + phi / 2)) / (2 * Math.PI)) * side;
     const path = `/geo/tiles/imagery/9/${String(Math.floor(x))}/${String(Math.floor(y))}.jpg`;
-    const response = await fetch(server.origin + path);
+    const response = await server.get(path);
     const picture = await decodePicture(await response.arrayBuffer());
     return picture.at((x % 1) * 256, (y % 1) * 256);
   }
@@ -96,7 +96,10 @@ describeWith('gdal', 'GDAL reads', () => {
 
   describe('the WMS', () => {
     test('and finds its layers', async () => {
-      const list = await gdal('gdalinfo', `WMS:${server.origin}/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities`);
+      const list = await gdal(
+        'gdalinfo',
+        `WMS:${await server.keyed('/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities')}`,
+      );
       expect(list).toContain('LAYERS=lakes');
       expect(list).toContain('LAYERS=landcover');
     });
@@ -108,7 +111,7 @@ describeWith('gdal', 'GDAL reads', () => {
       ['1.3.0', 'CRS=EPSG:4490', '/geo/wms-geographic', '44,80,46,84'],
     ])('%s in %s of %s, with the lake where it lies', async (version, system, path, box) => {
       const request = `SERVICE=WMS&VERSION=${version}&REQUEST=GetMap&LAYERS=lakes&${system}&BBOX=${box}`;
-      const dataset = `WMS:${server.origin}${path}?${request}&FORMAT=image/png&TRANSPARENT=TRUE`;
+      const dataset = `WMS:${await server.keyed(`${path}?${request}&FORMAT=image/png&TRANSPARENT=TRUE`)}`;
       expect((await rasterInfo(dataset)).coordinateSystem.wkt).toContain(`ID["EPSG",${system.slice(9)}]`);
       expect(colourDistance(await pixel(dataset, LAKE), LAKE_COLOUR)).toBeLessThanOrEqual(2);
       expect((await pixel(dataset, DRY))[3]).toBe(0);
@@ -116,8 +119,8 @@ describeWith('gdal', 'GDAL reads', () => {
   });
 
   describe('the WMTS', () => {
-    const datasetOf = (layer: string, set: string) =>
-      `WMTS:${server.origin}/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities,layer=${layer},tilematrixset=${set}`;
+    const datasetOf = async (layer: string, set: string) =>
+      `WMTS:${await server.keyed('/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities')},layer=${layer},tilematrixset=${set}`;
 
     test.each([
       ['roads', 'EPSG:3857'],
@@ -126,7 +129,7 @@ describeWith('gdal', 'GDAL reads', () => {
       ['landcover', 'EPSG:4326'],
       ['lakes', 'EPSG:4490'],
     ])('%s in %s, where the set puts it', async (layer, set) => {
-      const info = await rasterInfo(datasetOf(layer, set));
+      const info = await rasterInfo(await datasetOf(layer, set));
       expect(info.driverLongName).toBe('OGC Web Map Tile Service');
       expect(info.coordinateSystem.wkt).toContain(`ID["EPSG",${set.slice('EPSG:'.length)}]`);
       expect(info.bands).toHaveLength(4);
@@ -137,16 +140,16 @@ describeWith('gdal', 'GDAL reads', () => {
     });
 
     test('draws the lake where it lies', async () => {
-      const dataset = datasetOf('lakes', 'EPSG:4490');
+      const dataset = await datasetOf('lakes', 'EPSG:4490');
       expect(colourDistance(await pixel(dataset, LAKE), LAKE_COLOUR)).toBeLessThanOrEqual(2);
       expect((await pixel(dataset, DRY))[3]).toBe(0);
-      expect((await pixel(datasetOf('landcover', 'EPSG:4326'), DRY))[3]).toBeGreaterThan(0);
+      expect((await pixel(await datasetOf('landcover', 'EPSG:4326'), DRY))[3]).toBeGreaterThan(0);
     });
 
     test.each(['GoogleMapsCompatible_Level14', 'EPSG:4326_Level13', 'EPSG:4490_Level13'])(
       'imagery by its RESTful capabilities, in %s',
       async (set) => {
-        const capabilities = `${server.origin}/geo/wmts/1.0.0/WMTSCapabilities.xml`;
+        const capabilities = await server.keyed('/geo/wmts/1.0.0/WMTSCapabilities.xml');
         const dataset = `WMTS:${capabilities},layer=imagery,tilematrixset=${set}`;
         const found = await pixel(dataset, LAKE);
         // The finest level has waves that level 9 averages.
@@ -156,10 +159,17 @@ describeWith('gdal', 'GDAL reads', () => {
   });
 
   describe('tiles', () => {
-    const tiled = (path: string, left: number, top: number, level: number, columns: number, srs: string) =>
+    const tiled = async (
+      path: string,
+      left: number,
+      top: number,
+      level: number,
+      columns: number,
+      srs: string,
+    ) =>
       described(
         path,
-        `<Service name="TMS"><ServerUrl>${server.origin}/geo/tiles/${path}/\${z}/\${x}/\${y}.jpg</ServerUrl></Service>
+        `<Service name="TMS"><ServerUrl>${await server.keyed(`/geo/tiles/${path}/\${z}/\${x}/\${y}.jpg`)}</ServerUrl></Service>
          <DataWindow><UpperLeftX>${String(left)}</UpperLeftX><UpperLeftY>${String(top)}</UpperLeftY>
          <LowerRightX>${String(-left)}</LowerRightX><LowerRightY>${String(-top)}</LowerRightY>
          <TileLevel>${String(level)}</TileLevel><TileCountX>${String(columns)}</TileCountX><TileCountY>1</TileCountY>
@@ -183,7 +193,7 @@ describeWith('gdal', 'GDAL reads', () => {
     test('as a map', async () => {
       const dataset = await described(
         'arcgis',
-        `<Service name="AGS"><ServerUrl>${server.origin}${MAP_SERVICE}</ServerUrl>
+        `<Service name="AGS"><ServerUrl>${await server.keyed(`${MAP_SERVICE}/export`)}</ServerUrl>
          <Layers>show:${await layerId('湖泊')}</Layers><SRS>3857</SRS><ImageFormat>png32</ImageFormat><Transparent>true</Transparent></Service>
          <DataWindow><UpperLeftX>8900000</UpperLeftX><UpperLeftY>5700000</UpperLeftY><LowerRightX>9300000</LowerRightX>
          <LowerRightY>5400000</LowerRightY><SizeX>4000</SizeX><SizeY>3000</SizeY></DataWindow><BandsCount>4</BandsCount>`,
@@ -195,7 +205,7 @@ describeWith('gdal', 'GDAL reads', () => {
     test('as features, by a where clause', async () => {
       const where = encodeURIComponent("name='赛里木湖'");
       const query = `${MAP_SERVICE}/${await layerId('湖泊')}/query?where=${where}&outFields=*&f=json`;
-      const found = await features(`ESRIJSON:${server.origin}${query}`);
+      const found = await features(`ESRIJSON:${await server.keyed(query)}`);
       expect(found).toMatchObject([{ properties: { name: '赛里木湖', levelM: 2072 } }]);
     });
 
@@ -204,7 +214,7 @@ describeWith('gdal', 'GDAL reads', () => {
       const paging = 'orderByFields=OBJECTID+ASC&resultRecordCount=10';
       const query = `${MAP_SERVICE}/${await layerId('居民地')}/query?where=1%3D1&outFields=*&f=json&${paging}`;
       expect(own.features.length).toBeGreaterThan(20);
-      expect(await features(`ESRIJSON:${server.origin}${query}`)).toHaveLength(own.features.length);
+      expect(await features(`ESRIJSON:${await server.keyed(query)}`)).toHaveLength(own.features.length);
     });
   });
 
@@ -219,9 +229,9 @@ describeWith('gdal', 'GDAL reads', () => {
         .sort();
     const query = `${MAP_SERVICE}/${await layerId('居民地')}/query?where=1%3D1&outFields=*&f=json`;
     const sources = [
-      `${server.origin}/geo/features/settlements.geojson`,
-      `/vsicurl/${server.origin}/geo/features/settlements.kml`,
-      `ESRIJSON:${server.origin}${query}`,
+      await server.keyed('/geo/features/settlements.geojson'),
+      `/vsicurl/${await server.keyed('/geo/features/settlements.kml')}`,
+      `ESRIJSON:${await server.keyed(query)}`,
     ];
     for (const source of sources) expect(placesOf(await features(source))).toEqual(placesOf(own.features));
   });

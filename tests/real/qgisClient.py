@@ -1,10 +1,11 @@
-"""Opens layers with QGIS and says what it sees: argv[1] is the JSON of the layers, see qgisClient.test.ts."""
+"""Opens layers with QGIS and says what it sees: argv[1] is the JSON of the layers and the access key, see qgisClient.test.ts."""
 
 import json
 import sys
 
 from qgis.core import (
     QgsApplication,
+    QgsAuthMethodConfig,
     QgsCoordinateReferenceSystem,
     QgsMapRendererSequentialJob,
     QgsMapSettings,
@@ -33,6 +34,20 @@ def colour_at(layer, x, y):
     return list(job.renderedImage().pixelColor(SIDE_PX // 2, SIDE_PX // 2).getRgb())
 
 
+def kept_key(key):
+    """Keeps an access key as a user of QGIS does, as an ESRI token; the id under which it is kept."""
+    manager = QgsApplication.authManager()
+    manager.setMasterPassword("tests", True)
+    config = QgsAuthMethodConfig()
+    config.setName("portal")
+    config.setMethod("EsriToken")
+    config.setConfig("token", key)
+    stored = manager.storeAuthenticationConfig(config)
+    # Newer versions answer with the configuration, too.
+    saved = stored[1] if isinstance(stored, tuple) else config
+    return saved.id()
+
+
 def seen(wanted):
     if wanted["kind"] == "vector":
         layer = QgsVectorLayer(wanted["source"], "layer", wanted["provider"])
@@ -50,7 +65,13 @@ def seen(wanted):
 def main():
     application = QgsApplication([], False)
     application.initQgis()
-    print(json.dumps([seen(wanted) for wanted in json.loads(sys.argv[1])]))
+    given = json.loads(sys.argv[1])
+    key_id = kept_key(given["key"])
+    layers = [
+        {**wanted, "source": wanted["source"].replace("AUTHCFG", key_id)}
+        for wanted in given["layers"]
+    ]
+    print(json.dumps([seen(wanted) for wanted in layers]))
     application.exitQgis()
 
 

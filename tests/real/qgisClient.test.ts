@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { temporaryFolder } from '../support/portal.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
-import type { ServerCalls } from '../support/server.ts';
+import type { ReaderCalls } from '../support/server.ts';
 import { describeWith } from './foreign.ts';
 import { runPyQgis } from './qgisPython.ts';
 
@@ -22,7 +22,7 @@ interface Seen {
 const MAP_SERVICE = '/geo/arcgis/rest/services/bortala/MapServer';
 
 describeWith('qgisServer', 'QGIS as a client reads', () => {
-  let server: ServerCalls;
+  let server: ReaderCalls;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   /** What it saw, by the names of {@link sources}. */
   let seen: ReadonlyMap<string, Seen>;
@@ -34,15 +34,15 @@ describeWith('qgisServer', 'QGIS as a client reads', () => {
     };
     const idOf = (title: string) => String(layers.find(({ name }) => name === title)?.id);
     const service = `${server.origin}${MAP_SERVICE}`;
-    const wms = (crs: string, path: string) =>
-      `crs=${crs}&format=image/png&layers=lakes&styles=&url=${server.origin}${path}`;
-    const wmts = encodeURIComponent(`${server.origin}/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities`);
-    const tiles = encodeURIComponent(`${server.origin}/geo/tiles/imagery/{z}/{x}/{y}.jpg`);
+    const wms = async (crs: string, path: string) =>
+      `crs=${crs}&format=image/png&layers=lakes&styles=&url=${encodeURIComponent(await server.keyed(path))}`;
+    const wmts = encodeURIComponent(await server.keyed('/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities'));
+    const tiles = encodeURIComponent(await server.keyed('/geo/tiles/imagery/{z}/{x}/{y}.jpg'));
     const raster = (provider: string, source: string) => ({ kind: 'raster', provider, source });
     return {
-      'WMS in EPSG:3857': raster('wms', wms('EPSG:3857', '/geo/wms')),
-      'WMS in EPSG:4326': raster('wms', wms('EPSG:4326', '/geo/wms')),
-      'WMS in EPSG:4490': raster('wms', wms('EPSG:4490', '/geo/wms-geographic')),
+      'WMS in EPSG:3857': raster('wms', await wms('EPSG:3857', '/geo/wms')),
+      'WMS in EPSG:4326': raster('wms', await wms('EPSG:4326', '/geo/wms')),
+      'WMS in EPSG:4490': raster('wms', await wms('EPSG:4490', '/geo/wms-geographic')),
       'WMTS in EPSG:4490': raster(
         'wms',
         `crs=EPSG:4490&format=image/png&layers=lakes&styles=default&tileMatrixSet=EPSG:4490&url=${wmts}`,
@@ -50,12 +50,12 @@ describeWith('qgisServer', 'QGIS as a client reads', () => {
       tiles: raster('wms', `type=xyz&url=${tiles}&zmin=0&zmax=14`),
       'ArcGIS map in EPSG:3857': raster(
         'arcgismapserver',
-        `crs='EPSG:3857' format='PNG32' layer='${idOf('湖泊')}' url='${service}'`,
+        `crs='EPSG:3857' format='PNG32' layer='${idOf('湖泊')}' url='${service}' authcfg='AUTHCFG'`,
       ),
       'ArcGIS features': {
         kind: 'vector',
         provider: 'arcgisfeatureserver',
-        source: `crs='EPSG:4326' url='${service}/${idOf('居民地')}'`,
+        source: `crs='EPSG:4326' url='${service}/${idOf('居民地')}' authcfg='AUTHCFG'`,
       },
     };
   }
@@ -65,7 +65,8 @@ describeWith('qgisServer', 'QGIS as a client reads', () => {
     server = await sharedGeoServer();
     const named = Object.entries(await sources());
     const wanted = named.map(([, source]) => ({ ...source, places: PLACES }));
-    const answers = JSON.parse(await runPyQgis(folder.path, 'qgisClient.py', wanted)) as readonly Seen[];
+    const given = { layers: wanted, key: await server.key() };
+    const answers = JSON.parse(await runPyQgis(folder.path, 'qgisClient.py', given)) as readonly Seen[];
     seen = new Map(named.map(([name], index) => [name, answers[index] ?? {}]));
   });
   afterAll(() => folder.remove());

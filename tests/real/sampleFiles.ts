@@ -38,8 +38,7 @@ export async function publishedFolder(texts: readonly LayerText[]): Promise<Publ
 /** Lakes, once more under a Chinese name as offices give them, and settlements of the sample prefecture as the portal's own server exports them. */
 export async function exportSample(): Promise<PublishedFolder> {
   const server = await sharedGeoServer();
-  const textOf = async (name: string) =>
-    (await fetch(`${server.origin}/geo/features/${name}.geojson`)).text();
+  const textOf = async (name: string) => (await server.get(`/geo/features/${name}.geojson`)).text();
   const lakes = { kind: 'polygon', colour: [78, 163, 216], geoJson: await textOf('lakes') } as const;
   return publishedFolder([
     { name: 'lakes', title: '湖泊', ...lakes },

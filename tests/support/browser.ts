@@ -2,25 +2,36 @@ import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser, type Download, type Page } from 'playwright';
 import { ensureBrowser } from './ensureBrowser.mjs';
 
-/** Flags under which headless Chromium draws WebGL on the processor and calls nobody. */
-export const CHROMIUM_FLAGS = [
+/** Flags under which headless Chromium calls nobody. */
+const QUIET_FLAGS = [
   '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
 ];
 
-/** How the browser of every browser test and benchmark is started. */
-export async function launchOptions(): Promise<{
+/** Flags under which headless Chromium draws WebGL on the processor. */
+export const CHROMIUM_FLAGS = [
+  ...QUIET_FLAGS,
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+/** By what is drawn: WebGL; or pages without it, which are put together without a graphics stack and its work. */
+const FLAGS = {
+  webgl: CHROMIUM_FLAGS,
+  flat: [...QUIET_FLAGS, '--disable-gpu', '--disable-software-rasterizer'],
+} as const;
+
+/** How the browsers of tests and benchmarks are started. */
+export async function launchOptions(draws: keyof typeof FLAGS = 'webgl'): Promise<{
   readonly executablePath: string;
   readonly args: string[];
   readonly headless: true;
 }> {
-  return { executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS, headless: true };
+  return { executablePath: await ensureBrowser(), args: [...FLAGS[draws]], headless: true };
 }
 
 /** Starts a browser of one's own. */

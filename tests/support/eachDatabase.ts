@@ -2,8 +2,9 @@ import { afterAll, describe } from 'vitest';
 import type { ServerOptions } from '../../server/app.ts';
 import { createFilled } from './filledDatabase.ts';
 import { whyMissing } from './foreignPrograms.mjs';
-import { callsTo, startServer, type ServerCalls, type TestServer } from './server.ts';
+import { callsTo, readerOf, startServer, type ReaderCalls, type TestServer } from './server.ts';
 import { sharedAddress } from './shared/shared.ts';
+import type { SharedName } from './shared/starters.ts';
 import { describeUnless } from './skipping.ts';
 
 /** Starts a server on the database under test; stopped when the suite ends. */
@@ -34,15 +35,26 @@ export function onEachDatabase(title: string, suite: (start: StartServer) => voi
   describeUnless(whyMissing('postgres'), `${title} (PostgreSQL)`, () => withServers(startOnPostgres, suite));
 }
 
-/** The run's server with the geo services of the sample, for those who only read. */
-export async function sharedGeoServer(): Promise<ServerCalls> {
-  return callsTo(await sharedAddress('geoServer'));
+/** Readers by the name of their server: signing in takes its time, and a key is one of twenty. */
+const readers = new Map<SharedName, Promise<ReaderCalls>>();
+
+function sharedReader(name: SharedName): Promise<ReaderCalls> {
+  const known = readers.get(name);
+  if (known !== undefined) return known;
+  const reader = sharedAddress(name).then((origin) => readerOf(callsTo(origin)));
+  readers.set(name, reader);
+  return reader;
+}
+
+/** The run's server with the geo services of the sample, for those who only read; signed in as one of the bureau. */
+export function sharedGeoServer(): Promise<ReaderCalls> {
+  return sharedReader('geoServer');
 }
 
 /** Runs a suite that only reads on the run's geo servers: one on the embedded database and, where it is at hand, one on PostgreSQL. */
-export function onEachGeoServer(title: string, suite: (server: () => Promise<ServerCalls>) => void): void {
+export function onEachGeoServer(title: string, suite: (server: () => Promise<ReaderCalls>) => void): void {
   describe(`${title} (embedded)`, () => suite(sharedGeoServer));
   describeUnless(whyMissing('postgres'), `${title} (PostgreSQL)`, () =>
-    suite(async () => callsTo(await sharedAddress('postgresGeoServer'))),
+    suite(() => sharedReader('postgresGeoServer')),
   );
 }

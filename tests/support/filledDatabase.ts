@@ -16,6 +16,7 @@ export type Filling = 'plain' | 'geo';
 const CODE = [
   'server/db/database.ts',
   'server/db/migrate.ts',
+  'server/access/sampleRights.ts',
   'server/auth/accounts.ts',
   'server/catalogue/layers.ts',
   'server/catalogue/sample/index.ts',

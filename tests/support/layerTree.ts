@@ -46,6 +46,15 @@ export async function flyToLayer(page: Page, code: string): Promise<void> {
   await viewsIdle(page);
 }
 
+/** Keeps the legend folded, whatever comes into it; an empty one is unfolded first, since it folds by itself. */
+export async function foldLegend(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    document.querySelector<HTMLElement>('[data-panel="legend"] [aria-expanded="false"]')?.click();
+    return document.querySelector('[data-panel="legend"][data-open="true"]') !== null;
+  });
+  await page.getByRole('button', { name: '收起图例' }).click();
+}
+
 /** Both views, once they have finished drawing. */
 export async function viewPictures(
   page: Page,

@@ -1,5 +1,6 @@
 import { heldClip, type ClipPlane } from '../../src/domain/clip/clipPlane.ts';
 import type { GlobePose, PlanePose } from '../../src/domain/pose.ts';
+import { NO_HEIGHTS, type CoarseHeights } from '../../src/domain/terrain/coarseHeights.ts';
 import type { RenderingProfile } from '../../src/domain/renderingProfile.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Scene } from '../../src/scene/scene.ts';
@@ -24,6 +25,8 @@ export interface MemoryScene extends Scene {
   readonly plane: MemoryView<PlanePose>;
   readonly layers: MemoryLayerHost;
   readonly glow: MemoryGlow | undefined;
+  /** The terrain comes or goes. */
+  setTerrain(present: boolean): void;
   leftovers(): Leftovers;
 }
 
@@ -33,6 +36,7 @@ export interface MemorySceneOptions {
   readonly clock: Clock & { readonly pending?: number };
   /** Terrain height in metres; flat at 0 where none is given. */
   readonly terrain?: Terrain;
+  readonly storedHeightM?: CoarseHeights;
   readonly profile?: RenderingProfile;
   /** Where the views are seen; nowhere in Node. */
   readonly screen?: MemoryScreen;
@@ -46,11 +50,14 @@ export const NOTHING_LEFT: Leftovers = { overlays: 0, layers: 0, listeners: 0, t
 /** Creates an in-memory scene, not attached yet. */
 export function createMemoryScene({
   clock,
-  terrain = () => 0,
+  terrain: given = () => 0,
+  storedHeightM = NO_HEIGHTS,
   profile = 'low',
   screen,
   read,
 }: MemorySceneOptions): MemoryScene {
+  const hasTerrain = createCountedSignal(true);
+  const terrain: Terrain = (lon, lat) => (hasTerrain.value ? given(lon, lat) : 0);
   const layers = createMemoryLayerHost(clock, read);
   const globe = createMemoryView(globeProjection, clock, terrain, layers.drawnAt, screen);
   const plane = createMemoryView(planeProjection, clock, terrain, layers.drawnAt, screen);
@@ -73,9 +80,12 @@ export function createMemoryScene({
       async groundHeightM(lon, lat, signal) {
         await Promise.resolve();
         signal.throwIfAborted();
-        return terrain(lon, lat);
+        return hasTerrain.value ? given(lon, lat) : (storedHeightM(lon, lat) ?? 0);
       },
+      hasTerrain,
+      storedHeightM,
     },
+    setTerrain: hasTerrain.set,
     leftovers: () => ({
       overlays: globe.overlayCount + plane.overlayCount,
       layers: layers.size,
@@ -85,6 +95,7 @@ export function createMemoryScene({
         layers.listenerCount +
         underground.listenerCount +
         groundOpacity.listenerCount +
+        hasTerrain.listenerCount +
         clip.listenerCount,
       timers: clock.pending ?? 0,
     }),

@@ -7,8 +7,10 @@ import type {
   GroundPoint,
   HeldGesture,
   PickHit,
+  MissingBase,
   PointerHit,
   ScreenPoint,
+  ViewBase,
   ViewFrame,
   ViewKind,
   ViewPort,
@@ -26,10 +28,29 @@ import {
   type ScriptedView,
 } from './memoryScript.ts';
 
+/** The base of a view, of which a test says what is missing. */
+export interface MemoryBase extends ViewBase {
+  readonly missing: CountedSignal<readonly MissingBase[]>;
+  /** How often it was to be tried again. */
+  readonly retryCount: number;
+}
+
+function createBase(): MemoryBase {
+  let retryCount = 0;
+  return {
+    missing: createCountedSignal<readonly MissingBase[]>([]),
+    retry: () => void retryCount++,
+    get retryCount() {
+      return retryCount;
+    },
+  };
+}
+
 /** The in-memory {@link ViewPort}. */
 export interface MemoryView<P extends GlobePose | PlanePose> extends ViewPort<P> {
   readonly script: PointerScript;
   readonly hand: PointerHand;
+  readonly base: MemoryBase;
   /** Every `setPose` so far, by its origin. */
   readonly setPoseCount: Readonly<Record<PoseOrigin, number>>;
   readonly listenerCount: number;
@@ -187,9 +208,11 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
     isHeld,
   };
   const hand = createPointerHand(pointer, scripted);
+  const base = createBase();
 
   const view: MemoryView<P> = {
     kind: projection.kind,
+    base,
     state: drawing.state,
     pose,
     pointer: { subscribe: pointer.subscribe },
@@ -205,7 +228,7 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
       return frame;
     },
     get listenerCount() {
-      return listenersOf(drawing.state, pose) + pointer.listenerCount + holds.size;
+      return listenersOf(drawing.state, pose, base.missing) + pointer.listenerCount + holds.size;
     },
     get overlayCount() {
       return overlays.count;

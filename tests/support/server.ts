@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import type { z } from 'zod';
 import { createServer, type PortalServer, type ServerOptions } from '../../server/app.ts';
+import { accessKeyList, accessKeyMake } from '../../src/api/contracts/accessKeys.ts';
 import { fillEmbedded, GEO_OPTIONS } from './filledDatabase.ts';
 import { DEMO_PASSWORD, temporaryFolder, type TestFolder } from './portal.ts';
 import { ensureSample } from './sampleFolder.ts';
@@ -12,6 +14,16 @@ export interface ServerCalls {
   fetch(path: string, init?: RequestInit): Promise<TestAnswer>;
   /** Signs in and answers the session's token. */
   signIn(account?: string, password?: string): Promise<string>;
+}
+
+/** What somebody who is signed in can ask of a server. */
+export interface ReaderCalls extends ServerCalls {
+  /** As {@link ServerCalls.fetch}, of a path or an address there; the answer as it comes. */
+  get(address: string, init?: RequestInit): Promise<Response>;
+  /** The address of a path there with an access key of his, which opens all that he sees. */
+  keyed(path: string): Promise<string>;
+  /** The key. */
+  key(): Promise<string>;
 }
 
 /** A reference server with its data in a temporary folder. */
@@ -60,6 +72,38 @@ export function callsTo(origin: string): ServerCalls {
       const query = new URLSearchParams({ account, password });
       return tokenIn(await call(`/api/extend/genius/token/accesstoken?${query.toString()}`));
     },
+  };
+}
+
+/** A test may put {@link ReaderCalls.get} in its place. */
+const plainFetch = globalThis.fetch;
+
+/** Makes an access key for all that somebody sees. */
+async function makeKey(calls: ServerCalls, token: string): Promise<string> {
+  const headers = { Authorization: token, 'content-type': 'application/json' };
+  const { body: listed } = await calls.fetch(accessKeyList.path, { headers });
+  const { offered } = (listed as { data: z.output<typeof accessKeyList.answer> }).data;
+  const body = JSON.stringify({ name: 'tests', resources: offered.map(({ id }) => id), days: 1 });
+  const made = await calls.fetch(accessKeyMake.path, { method: 'POST', headers, body });
+  return (made.body as { data: z.output<typeof accessKeyMake.answer> }).data.key;
+}
+
+/** What tests ask of a server as somebody who is signed in: those that are about data, and not about who may see them. */
+export async function readerOf(calls: ServerCalls, account?: string): Promise<ReaderCalls> {
+  const token = await calls.signIn(account);
+  let made: Promise<string> | undefined;
+  const key = () => (made ??= makeKey(calls, token));
+  const signedIn = (init: RequestInit = {}): RequestInit => {
+    const headers = new Headers(init.headers);
+    if (!headers.has('Authorization')) headers.set('Authorization', token);
+    return { ...init, headers };
+  };
+  return {
+    ...calls,
+    fetch: (path, init) => calls.fetch(path, signedIn(init)),
+    get: (address, init) => plainFetch(new URL(address, calls.origin), signedIn(init)),
+    key,
+    keyed: async (path) => `${calls.origin}${path}${path.includes('?') ? '&' : '?'}key=${await key()}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { createApiClient } from '../../src/api/client.ts';
 import { signIn } from '../../src/features/login/signIn.ts';
+import { TOKEN_COOKIE } from '../../src/domain/businessConstants.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createMemoryStore } from '../../src/lib/keyValueStore.ts';
 import { STORAGE_KEYS } from '../../src/stores/persist.ts';
@@ -37,6 +38,8 @@ export interface VisitOptions {
   readonly pixels?: keyof typeof PIXEL_RATIO;
   /** Where the visit begins when signed in. */
   readonly path?: string;
+  /** Done with the page before it asks for anything: what its network is like. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 const VIEWPORT = { width: 1366, height: 768 } as const;
@@ -44,8 +47,11 @@ const VIEWPORT = { width: 1366, height: 768 } as const;
 /** Device pixels of a CSS pixel: the processor draws the globe, and a quarter of its pixels tell as much of most things. */
 const PIXEL_RATIO = { coarse: 0.5, fine: 1 } as const;
 
-/** Signs in as the page does, and answers what the page would keep of it in its session storage. */
-async function keptSession(origin: string, account: TestAccount): Promise<string> {
+/** Signs in as the page does, and answers what the browser would keep of it: in the tab's session storage, and in the cookie. */
+async function keptSession(
+  origin: string,
+  account: TestAccount,
+): Promise<{ readonly stored: string; readonly token: string }> {
   const storage = createMemoryStore();
   const session = createSessionStore(storage);
   const config = (await (await fetch(`${origin}/config/app.json`)).json()) as { systemName: string };
@@ -60,10 +66,11 @@ async function keptSession(origin: string, account: TestAccount): Promise<string
     { account, password: DEMO_PASSWORD },
     { api, session: session.actions, systemName: config.systemName },
   );
-  const kept = storage.get(STORAGE_KEYS.user);
-  if (!signedIn.ok || kept === undefined)
+  const stored = storage.get(STORAGE_KEYS.user);
+  const { token } = session.getState();
+  if (!signedIn.ok || stored === undefined || token === null)
     throw new Error(`${account} cannot sign in: ${JSON.stringify(signedIn)}`);
-  return kept;
+  return { stored, token };
 }
 
 /** Marks a tab that was given its session: who signs out stays out. */
@@ -71,14 +78,17 @@ const GIVEN = 'portal.test.given';
 
 /** Opens the portal as somebody who signed in before: the tab keeps his session. */
 async function enter(page: Page, origin: string, { account, path = '/infoPage' }: VisitOptions) {
-  const kept = await keptSession(origin, account);
+  const { stored, token } = await keptSession(origin, account);
+  await page
+    .context()
+    .addCookies([{ name: TOKEN_COOKIE, value: token, url: origin, httpOnly: true, sameSite: 'Strict' }]);
   await page.addInitScript(
     ([home, mark, key, value]) => {
       if (location.origin !== home || sessionStorage.getItem(mark) !== null) return;
       sessionStorage.setItem(mark, 'yes');
       sessionStorage.setItem(key, value);
     },
-    [origin, GIVEN, STORAGE_KEYS.user, kept] as const,
+    [origin, GIVEN, STORAGE_KEYS.user, stored] as const,
   );
   await page.goto(`${origin}${path}?quality=low`);
   await viewsIdle(page);
@@ -95,10 +105,10 @@ const openContext = (
     reducedMotion: reducedMotion === true ? 'reduce' : 'no-preference',
   });
 
-/** Where each engine's page of each deployment is. */
+/** Where each engine's page of each deployment is, and what draws it. */
 const PAGES = {
-  globe: { forest: 'portal', drainage: 'drainagePortal' },
-  memory: { forest: 'memoryPage', drainage: 'drainageMemoryPage' },
+  globe: { forest: 'portal', drainage: 'drainagePortal', browser: 'browser' },
+  memory: { forest: 'memoryPage', drainage: 'drainageMemoryPage', browser: 'flatBrowser' },
 } as const;
 
 /**
@@ -106,12 +116,14 @@ const PAGES = {
  * when signed in.
  */
 export async function openVisit(options: VisitOptions): Promise<Visit> {
+  const pages = PAGES[options.engine];
   const [origin, browser] = await Promise.all([
-    sharedAddress(PAGES[options.engine][options.deployment ?? 'forest']),
-    connectBrowser(),
+    sharedAddress(pages[options.deployment ?? 'forest']),
+    connectBrowser(pages.browser),
   ]);
   const page = await (await openContext(browser, options)).newPage();
   const watched = watchPage(page, origin);
+  await options.prepare?.(page);
   if (options.signedIn !== false) await enter(page, origin, options);
   return {
     origin,

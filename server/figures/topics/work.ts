@@ -16,29 +16,33 @@ export const chiefs: TopicRule = {
   layers: ['chiefareas'],
   async compute(source) {
     const [levels, patrols, counties] = [createTally(), createTally(), createTally()];
+    let known = 0;
     await source.each('chiefareas', (area) => {
       const level = textOf(area, 'level');
-      levels.add(level, [1, area.areaKm2, numberOf(area, '护林员人数') ?? 0], area.extent);
+      const rangers = numberOf(area, '护林员人数');
+      if (rangers !== undefined) known += 1;
+      levels.add(level, [1, area.areaKm2, rangers ?? 0], area.extent);
       if (level !== LOWEST_LEVEL) return;
-      patrols.add(textOf(area, '巡护频次'), [1], area.extent);
+      // Who may not see how often it is patrolled is told nothing of it.
+      if ('巡护频次' in area.properties) patrols.add(textOf(area, '巡护频次'), [1], area.extent);
       counties.add(textOf(area, '县市'), [1, area.areaKm2], area.extent);
     });
+    const withRangers = known > 0;
     const rank = (name: string) => (LEVELS.includes(name) ? LEVELS.indexOf(name) : LEVELS.length);
     return {
       values: [
         ...value('chiefAreas', 'count', found(levels.total(0), levels.size)),
-        ...value('rangers', 'people', found(levels.sums(LOWEST_LEVEL)?.[2] ?? 0, levels.size)),
+        ...value('rangers', 'people', found(levels.sums(LOWEST_LEVEL)?.[2] ?? 0, known)),
       ],
       sections: [
         ...section(
           'chiefsByLevel',
           'table',
-          [
-            ['count', 'count'],
-            ['area', 'km2'],
-            ['rangers', 'people'],
-          ],
-          levels.rows().sort((a, b) => rank(a.name) - rank(b.name)),
+          [['count', 'count'], ['area', 'km2'], ...(withRangers ? [['rangers', 'people'] as const] : [])],
+          levels
+            .rows()
+            .sort((a, b) => rank(a.name) - rank(b.name))
+            .map((row) => (withRangers ? row : { ...row, values: row.values.slice(0, 2) })),
         ),
         ...section('patrols', 'share', [['count', 'count']], patrols.rows()),
         ...section(

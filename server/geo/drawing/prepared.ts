@@ -1,24 +1,11 @@
 import type { Position } from 'geojson';
 import { toWebMercator } from '../../../src/domain/geo/webMercator.ts';
 import type { CrsKind, Rectangle } from '../crs.ts';
-import type { FeatureStore, GeoFeature, GeoLayer } from '../featureStore.ts';
-import { kindOf, partsOf, type GeometryKind } from '../geometry.ts';
+import type { FeatureStore, GeoLayer } from '../featureStore.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
+import { kindOf, partsOf } from '../geometry.ts';
 import { ruleIndexOf } from '../style.ts';
-
-/** A feature ready to draw: projected, its rings oriented for the non-zero rule (outer one way, holes the other). */
-export interface PreparedFeature {
-  readonly kind: GeometryKind;
-  readonly box: Rectangle;
-  /** Runs of `x, y` pairs in the units of the reference system. */
-  readonly parts: readonly Float64Array[];
-}
-
-/** A layer ready to draw: its features by the style rule that draws them. */
-export interface PreparedLayer {
-  readonly layer: GeoLayer;
-  /** As long as the style's rules. */
-  readonly byRule: readonly (readonly PreparedFeature[])[];
-}
+import { packLayer, type PackedLayer, type PreparedFeature } from './packed.ts';
 
 function project(kind: CrsKind, positions: readonly Position[]): Float64Array {
   const part = new Float64Array(positions.length * 2);
@@ -99,31 +86,40 @@ export function prepareFeatures(
   layer: GeoLayer,
   features: readonly GeoFeature[],
   kind: CrsKind,
-): PreparedLayer {
+): PackedLayer {
   const byRule: PreparedFeature[][] = layer.style.rules.map(() => []);
   prepareInto(byRule, layer, features, kind);
-  return { layer, byRule };
+  return packLayer(layer.style, byRule);
 }
 
-async function prepareLayer(store: FeatureStore, layer: GeoLayer, kind: CrsKind): Promise<PreparedLayer> {
+async function prepareLayer(store: FeatureStore, layer: GeoLayer, kind: CrsKind): Promise<PackedLayer> {
   const byRule: PreparedFeature[][] = layer.style.rules.map(() => []);
-  for await (const page of store.featurePages(layer.name, {})) prepareInto(byRule, layer, page, kind);
-  return { layer, byRule };
+  for await (const page of store.featurePages(layer, {})) prepareInto(byRule, layer, page, kind);
+  return packLayer(layer.style, byRule);
 }
 
 /** Prepared layers, read from the store when first drawn and again when their revision changes. */
 export interface PreparedLayers {
-  get(layer: GeoLayer, kind: CrsKind): Promise<PreparedLayer>;
+  get(layer: GeoLayer, kind: CrsKind): Promise<PackedLayer>;
 }
 
-/** Creates the cache; at most one entry per layer and reference system is held. */
+/** Entries held: every layer of a large catalogue in both reference systems, some of them for several roles. */
+const MAX_HELD = 200;
+
+/** Creates the cache; at most one entry per layer, reference system and what is cut away of the layer is held. */
 export function createPreparedLayers(store: FeatureStore): PreparedLayers {
-  const held = new Map<string, { readonly revision: string; readonly prepared: Promise<PreparedLayer> }>();
+  const held = new Map<string, { readonly revision: string; readonly prepared: Promise<PackedLayer> }>();
   return {
     get(layer, kind) {
-      const key = `${kind}:${layer.name}`;
+      const key = `${kind}:${layer.name}:${layer.cut.digest}`;
       const known = held.get(key);
-      if (known?.revision === layer.revision) return known.prepared;
+      held.delete(key);
+      if (known?.revision === layer.revision) {
+        held.set(key, known);
+        return known.prepared;
+      }
+      const [oldest] = held.keys();
+      if (held.size >= MAX_HELD && oldest !== undefined) held.delete(oldest);
       const prepared = prepareLayer(store, layer, kind);
       const entry = { revision: layer.revision, prepared };
       held.set(key, entry);

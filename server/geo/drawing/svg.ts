@@ -1,6 +1,6 @@
 import type { Stroke, StyleRule } from '../style.ts';
 import { linePath, placeOf, ringPath, toPixel, type MapFrame } from './path.ts';
-import type { PreparedFeature, PreparedLayer } from './prepared.ts';
+import type { PreparedFeature, PreparedLayer } from './packed.ts';
 
 /** SVG attributes of a pen. */
 function strokeAttributes({ color, widthPx, alpha, dashPx }: Stroke): string {
@@ -10,12 +10,13 @@ function strokeAttributes({ color, widthPx, alpha, dashPx }: Stroke): string {
 }
 
 /** Path data of everything that a pen or brush of a rule follows. */
-function pathOf(frame: MapFrame, features: readonly PreparedFeature[]): string {
+function pathOf(frame: MapFrame, features: Iterable<PreparedFeature>): string {
   let path = '';
-  for (const { kind, box, parts } of features) {
+  for (const feature of features) {
+    const { kind, box } = feature;
     const place = kind === 'point' ? 'outside' : placeOf(frame, box);
     if (place === 'outside') continue;
-    for (const part of parts) {
+    for (const part of feature.parts) {
       path +=
         kind === 'polygon' ? ringPath(frame, part, place === 'cut') : linePath(frame, part, place === 'cut');
     }
@@ -35,13 +36,13 @@ export function circle(
 
 function pointsOf(
   frame: MapFrame,
-  features: readonly PreparedFeature[],
+  features: Iterable<PreparedFeature>,
   point: NonNullable<StyleRule['point']>,
 ): string {
   let elements = '';
-  for (const { kind, box, parts } of features) {
-    if (kind !== 'point' || placeOf(frame, box) === 'outside') continue;
-    for (const [x = NaN, y = NaN] of parts) elements += circle(...toPixel(frame, x, y), point);
+  for (const feature of features) {
+    if (feature.kind !== 'point' || placeOf(frame, feature.box) === 'outside') continue;
+    for (const [x = NaN, y = NaN] of feature.parts) elements += circle(...toPixel(frame, x, y), point);
   }
   return elements;
 }
@@ -61,9 +62,9 @@ export function paintPath(rule: StyleRule, path: string): string {
  * SVG elements of one layer. Rules are painted from the last to the first, so that the first, the most important, lies on top.
  * @param resolutionM metres per pixel at the equator, for rules that show on finer maps only
  */
-function layerElements(frame: MapFrame, { layer, byRule }: PreparedLayer, resolutionM: number): string {
+function layerElements(frame: MapFrame, { style, byRule }: PreparedLayer, resolutionM: number): string {
   let elements = '';
-  for (const [index, rule] of [...layer.style.rules.entries()].reverse()) {
+  for (const [index, rule] of [...style.rules.entries()].reverse()) {
     if (rule.maxResolutionM !== undefined && resolutionM > rule.maxResolutionM) continue;
     const features = byRule[index] ?? [];
     elements += paintPath(rule, pathOf(frame, features));

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { GeoFeature, GeoLayer } from '../featureStore.ts';
+import type { GeoLayer } from '../featureStore.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
 
 /** A document form that a layer is written in, feature by feature. */
 export interface FeatureForm {
@@ -10,6 +11,18 @@ export interface FeatureForm {
   /** What stands between two features. */
   readonly separator: string;
   readonly tail: string;
+}
+
+/** Runs a piece of an answer's work when its turn comes. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** The pieces, each made in its turn: a large answer lets others go on between two of them. */
+async function* inTurns(pieces: AsyncGenerator<string>, inTurn: InTurn): AsyncGenerator<string> {
+  for (;;) {
+    const piece = await inTurn(() => pieces.next());
+    if (piece.done === true) return;
+    yield piece.value;
+  }
 }
 
 async function* piecesOf(
@@ -42,8 +55,9 @@ export async function documentOf(
   form: FeatureForm,
   layer: GeoLayer,
   pages: AsyncIterable<readonly GeoFeature[]>,
+  inTurn: InTurn,
 ): Promise<string | Readable> {
-  const pieces = piecesOf(form, layer, pages);
+  const pieces = inTurns(piecesOf(form, layer, pages), inTurn);
   let start = '';
   while (start.length < WHOLE_LENGTH) {
     const piece = await pieces.next();

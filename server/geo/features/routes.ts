@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { parseExtent } from '../../../src/domain/geo/extent.ts';
+import { ownPath, rightsOf } from '../../access/caller.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { WorkQueue } from '../../queue/workQueue.ts';
+import { turnsFor } from '../connection.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import { KML_FORM } from '../kml/document.ts';
@@ -40,7 +43,10 @@ interface Query {
 }
 
 /** What the list says of a layer. */
-function described({ name, title, titleEn, note, geometryType, extent, style }: GeoLayer) {
+function described(
+  { name, title, titleEn, note, geometryType, extent, style }: GeoLayer,
+  pathTo: (path: string) => string,
+) {
   return {
     name,
     title,
@@ -48,9 +54,9 @@ function described({ name, title, titleEn, note, geometryType, extent, style }: 
     note,
     geometryType,
     extent,
-    features: `/geo/features/${name}.geojson`,
-    kml: `/geo/features/${name}.kml`,
-    wms: { url: '/geo/wms', layer: name },
+    features: pathTo(`/geo/features/${name}.geojson`),
+    kml: pathTo(`/geo/features/${name}.kml`),
+    wms: { url: pathTo('/geo/wms'), layer: name },
     legend: style.rules.map((rule) => ({
       title: rule.title,
       titleEn: rule.titleEn,
@@ -60,14 +66,22 @@ function described({ name, title, titleEn, note, geometryType, extent, style }: 
 }
 
 /** Serves the vector layers as GeoJSON and KML, and their list. */
-export function registerFeatures(app: FastifyInstance, store: FeatureStore): void {
-  app.get('/geo/layers', { schema: { summary: 'Vector layers', tags: ['geo'] } }, async () => ({
-    layers: (await store.layers()).map(described),
-  }));
+export function registerFeatures(app: FastifyInstance, store: FeatureStore, queue: WorkQueue): void {
+  app.get(
+    '/geo/layers',
+    { schema: { summary: 'Vector layers', tags: ['geo'] }, config: { access: 'data' } },
+    async (request) => {
+      const layers = await store.layers(await rightsOf(request));
+      return { layers: layers.map((layer) => described(layer, (path) => ownPath(request, path))) };
+    },
+  );
 
   app.get<{ Params: { file: string }; Querystring: Query }>(
     '/geo/features/:file',
-    { schema: { summary: 'Features of a layer, GeoJSON or KML', tags: ['geo'], params, querystring } },
+    {
+      schema: { summary: 'Features of a layer, GeoJSON or KML', tags: ['geo'], params, querystring },
+      config: { access: 'data' },
+    },
     async (request, reply) => {
       const { file } = request.params;
       const { bbox, limit } = request.query;
@@ -77,12 +91,12 @@ export function registerFeatures(app: FastifyInstance, store: FeatureStore): voi
       }
       const [, name = '', extension] = /^(\w+)\.(geojson|kml)$/.exec(file) ?? [];
       const form = extension === 'kml' ? FORMS.kml : FORMS.geojson;
-      const layer = extension === undefined ? undefined : await store.layer(name);
+      const layer = extension === undefined ? undefined : await store.layer(name, await rightsOf(request));
       if (layer === undefined) throw new Refusal(404, `没有图层 ${file}`);
       const key = `${layer.revision}-${extension}-${bbox === undefined ? 'all' : encodeURIComponent(bbox)}-${limit ?? 'all'}`;
       if (answeredNotModified(request, reply, key, false)) return reply;
-      const pages = store.featurePages(layer.name, { extent, limit });
-      return reply.type(form.type).send(await documentOf(form, layer, pages));
+      const pages = store.featurePages(layer, { extent, limit });
+      return reply.type(form.type).send(await documentOf(form, layer, pages, turnsFor(reply, queue)));
     },
   );
 }

@@ -1,7 +1,9 @@
 import { kml } from '@tmcw/togeojson';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import type { GeoFeature, GeoLayer } from '../featureStore.ts';
+import type { GeoLayer } from '../featureStore.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
+import { WHOLE_LAYER } from '../layerCut.ts';
 import { documentOf } from '../features/featureForm.ts';
 import { KML_FORM } from './document.ts';
 
@@ -12,6 +14,9 @@ const LAYER: GeoLayer = {
   note: '示意数据 & 合成',
   geometryType: 'polygon',
   revision: 'r1',
+  storedRevision: 'r1',
+  rank: 0,
+  cut: WHOLE_LAYER,
   extent: { west: 82, south: 44, east: 83, north: 45 },
   style: {
     rules: [
@@ -56,7 +61,7 @@ async function* pages() {
 
 /** Reads the document as a KML client does. */
 async function read() {
-  const text = await documentOf(KML_FORM, LAYER, pages());
+  const text = await documentOf(KML_FORM, LAYER, pages(), (work) => work());
   if (typeof text !== 'string') throw new Error('a small layer is sent whole');
   const document = new new Window().DOMParser().parseFromString(text, 'text/xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();

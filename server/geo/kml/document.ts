@@ -1,7 +1,8 @@
 import type { Position } from 'geojson';
 import { fieldTitleOf } from '../../../src/domain/layer/fieldTitles.ts';
 import type { FeatureForm } from '../features/featureForm.ts';
-import type { GeoFeature, GeoLayer } from '../featureStore.ts';
+import type { GeoLayer } from '../featureStore.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
 import type { StoredGeometry } from '../geometry.ts';
 import { ruleIndexOf, type Stroke, type StyleRule } from '../style.ts';
 import { escapeXml } from '../../../src/lib/xml.ts';

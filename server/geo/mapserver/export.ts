@@ -1,7 +1,8 @@
 import { extentOf, rectangleOf, type Rectangle } from '../crs.ts';
 import type { MapDrawing } from '../drawing/mapDrawing.ts';
 import type { PictureFormat } from '../drawing/picture.ts';
-import type { GeoFeature, GeoLayer } from '../featureStore.ts';
+import type { GeoLayer } from '../featureStore.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
 import { MAX_SIDE_PX } from '../wms/parameters.ts';
 import { invalidParameter, type EsriError } from './esriError.ts';
 import { attributesOf, type MapLayer, type MapLayers } from './layers.ts';
@@ -167,7 +168,7 @@ export async function exportRequest(parameters: EsriParameters, service: MapLaye
 
 /**
  * Draws the map of a request; an empty selection gives an empty picture.
- * @throws GateFull when too many wait; the signal's reason
+ * @throws QueueFull, WorkTooLong; the signal's reason
  */
 export function exportPicture(
   drawing: MapDrawing,

@@ -1,5 +1,7 @@
 import { fieldTitleOf, inShownOrder } from '../../../src/domain/layer/fieldTitles.ts';
-import type { FeatureStore, GeoFeature, GeoLayer, PropertyKind } from '../featureStore.ts';
+import type { Rights } from '../../access/rights.ts';
+import type { FeatureStore, GeoLayer, PropertyKind } from '../featureStore.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
 import { EsriError } from './esriError.ts';
 import type { Attributes, FieldValue } from './where.ts';
 
@@ -15,7 +17,7 @@ export interface EsriField {
   readonly length?: number;
 }
 
-/** A layer as the map service numbers it: 0 on top. */
+/** A layer as the map service numbers it: 0 on top, the same for everybody. */
 export interface MapLayer {
   readonly id: number;
   readonly source: GeoLayer;
@@ -69,7 +71,7 @@ export function attributesOf(fields: readonly EsriField[], { id, properties }: G
   );
 }
 
-/** The layers of the map service. */
+/** The layers of the map service that somebody sees. */
 export interface MapLayers {
   /** All layers, the top one first. */
   all(): Promise<readonly MapLayer[]>;
@@ -79,30 +81,38 @@ export interface MapLayers {
   described(layer: MapLayer): Promise<DescribedLayer>;
 }
 
-/** Creates the layers on a feature store. */
-export function createMapLayers(store: FeatureStore): MapLayers {
-  const held = new Map<string, { readonly revision: string; readonly fields: readonly EsriField[] }>();
+/** Layers whose fields are held. */
+const MAX_HELD = 200;
+
+/** Creates the layers on a feature store: those that somebody sees by his rights. */
+export function createMapLayers(store: FeatureStore): (rights: Rights) => MapLayers {
+  /** By the revision as it is seen: what is cut away of a layer is in no field. */
+  const held = new Map<string, readonly EsriField[]>();
 
   async function described(layer: MapLayer): Promise<DescribedLayer> {
-    const { name, revision } = layer.source;
-    const known = held.get(name);
-    const fields = known?.revision === revision ? known.fields : fieldsOf(await store.propertyKinds(name));
-    held.set(name, { revision, fields });
+    const key = `${layer.source.name} ${layer.source.revision}`;
+    const fields = held.get(key) ?? fieldsOf(await store.propertyKinds(layer.source));
+    held.delete(key);
+    const [oldest] = held.keys();
+    if (held.size >= MAX_HELD && oldest !== undefined) held.delete(oldest);
+    held.set(key, fields);
     const named = fields.find((field) => field.name === 'name') ?? fields[1] ?? OBJECT_ID_FIELD;
     return { ...layer, fields, displayField: named.name };
   }
 
-  async function all(): Promise<readonly MapLayer[]> {
-    return [...(await store.layers())].reverse().map((source, id) => ({ id, source }));
-  }
+  return (rights) => {
+    async function all(): Promise<readonly MapLayer[]> {
+      return [...(await store.layers(rights))].reverse().map((source) => ({ id: source.rank, source }));
+    }
 
-  return {
-    all,
-    described,
-    async layer(id) {
-      const layer = (await all()).find((candidate) => String(candidate.id) === id);
-      if (layer === undefined) throw new EsriError(404, 'Layer not found', [`there is no layer ${id}`]);
-      return described(layer);
-    },
+    return {
+      all,
+      described,
+      async layer(id) {
+        const layer = (await all()).find((candidate) => String(candidate.id) === id);
+        if (layer === undefined) throw new EsriError(404, 'Layer not found', [`there is no layer ${id}`]);
+        return described(layer);
+      },
+    };
   };
 }

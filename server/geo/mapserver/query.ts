@@ -1,4 +1,5 @@
-import type { FeatureStore, GeoFeature } from '../featureStore.ts';
+import type { FeatureStore } from '../featureStore.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
 import { extentOfParts, kindOf, partsOf, unionExtent } from '../geometry.ts';
 import { MAX_RECORDS } from './describe.ts';
 import { EsriError, invalidParameter } from './esriError.ts';
@@ -111,7 +112,7 @@ async function find(
   const byBox = relation === 'esriSpatialRelEnvelopeIntersects';
   const features =
     byBox || searched === undefined
-      ? await store.queryFeatures(source.name, { extent })
+      ? await store.queryFeatures(source, { extent })
       : await (await store.match(source, areaOf(searched), signal)).read(0, Infinity);
   const found = features
     // A layer has one kind of geometry in this protocol.

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ESRI_KEY_PARAMETER, KEY_PARAMETER } from '../../../src/domain/accessKeys.ts';
+import { SESSION_END_CODES } from '../../../src/api/contracts/envelopes.ts';
+import { ownAddress, rightsOf, withQuery } from '../../access/caller.ts';
 import { isStorageFailure } from '../../db/failure.ts';
 import { STORAGE_REFUSAL } from '../../http/errors.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { WorkQueue } from '../../queue/workQueue.ts';
 import { whileConnected } from '../connection.ts';
 import type { MapDrawing } from '../drawing/mapDrawing.ts';
 import type { FeatureStore } from '../featureStore.ts';
-import { GateFull } from '../gate.ts';
 import { CURRENT_VERSION, layerJson, serviceJson, SERVICE_NAME } from './describe.ts';
 import { EsriError } from './esriError.ts';
 import { exportJson, exportPicture, exportRequest, refuseFormat } from './export.ts';
@@ -31,6 +35,8 @@ const querystring = {
 export interface MapServerContext {
   readonly store: FeatureStore;
   readonly drawing: MapDrawing;
+  /** In which queries wait. */
+  readonly queue: WorkQueue;
 }
 
 /** One request: its parameters and where it came from. */
@@ -51,7 +57,7 @@ function parametersOf(request: FastifyRequest): EsriParameters {
 /** The answer to an error in ArcGIS's envelope; undefined for what is not the service's to explain. */
 function esriErrorOf(error: unknown): EsriError | undefined {
   if (error instanceof EsriError) return error;
-  if (error instanceof GateFull) return new EsriError(503, 'The service is busy.', [error.message]);
+  if (error instanceof Refusal) return new EsriError(error.httpStatus, error.message);
   return isStorageFailure(error) ? new EsriError(503, STORAGE_REFUSAL.message) : undefined;
 }
 
@@ -62,7 +68,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
   const { code, message, details } = refused;
   if (code >= 500) request.log.error({ err: error }, 'request failed');
   return reply
-    .code(code >= 500 ? code : 200)
+    .code(code >= 500 || code === 429 ? code : 200)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ error: { code, message, details } }));
@@ -94,6 +100,16 @@ interface Resource {
   readonly methods?: readonly ('GET' | 'POST')[];
 }
 
+/** Says no before a request is read, as ArcGIS words it: 499 without a token, 498 for one that is not valid, 403 for what is not allowed. */
+function refuse(reply: FastifyReply, { message, httpStatus, code }: Refusal): FastifyReply {
+  const esriCode = httpStatus !== 401 ? httpStatus : code === SESSION_END_CODES.unknown ? 499 : 498;
+  return reply
+    .code(httpStatus)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ error: { code: esriCode, message, details: [] } }));
+}
+
 function serve(
   app: FastifyInstance,
   { path, summary, methods = ['GET'] }: Resource,
@@ -104,6 +120,7 @@ function serve(
     url: path,
     schema: { summary, tags: TAGS, querystring },
     attachValidation: true,
+    config: { access: 'data', refuse },
     handler: async (request, reply) => {
       try {
         const parameters = parametersOf(request);
@@ -128,9 +145,10 @@ async function exportAnswer(
   const wanted = await exportRequest(parameters, service);
   if (format === 'image')
     return { picture: await exportPicture(drawing, wanted, signal), type: wanted.format };
-  const query = new URLSearchParams([...parameters].filter(([name]) => name !== 'f'));
+  const own = ['f', KEY_PARAMETER, ESRI_KEY_PARAMETER];
+  const query = new URLSearchParams([...parameters].filter(([name]) => !own.includes(name)));
   query.set('f', 'image');
-  return exportJson(wanted, `${request.protocol}://${request.host}${SERVICE}/export?${query.toString()}`);
+  return exportJson(wanted, withQuery(ownAddress(request, `${SERVICE}/export`), query.toString()));
 }
 
 function registerDirectory(app: FastifyInstance): void {
@@ -157,31 +175,44 @@ function registerDirectory(app: FastifyInstance): void {
 
 /** Serves the vector layers as an ArcGIS map service: description, legend, export, identify, query. */
 export function registerMapServer(app: FastifyInstance, context: MapServerContext): void {
-  const { store } = context;
-  const service = createMapLayers(store);
+  const { store, queue } = context;
+  const layersFor = createMapLayers(store);
+  const seenBy = async (request: FastifyRequest) => layersFor(await rightsOf(request));
   registerDirectory(app);
-  serve(app, { path: SERVICE, summary: 'Map service' }, async ({ parameters }) => {
+  serve(app, { path: SERVICE, summary: 'Map service' }, async ({ parameters, request }) => {
     formatOf(parameters);
-    return serviceJson(await service.all());
+    return serviceJson(await (await seenBy(request)).all());
   });
-  serve(app, { path: `${SERVICE}/layers`, summary: 'Map service: all layers' }, async ({ parameters }) => {
-    formatOf(parameters);
-    const layers = await Promise.all((await service.all()).map((layer) => service.described(layer)));
-    return { layers: layers.map(layerJson), tables: [] };
-  });
-  serve(app, { path: `${SERVICE}/legend`, summary: 'Map service: legend' }, async ({ parameters }) => {
-    formatOf(parameters);
-    return legendJson(await service.all());
-  });
-  serve(app, { path: `${SERVICE}/export`, summary: 'Map service: map', methods: ['GET', 'POST'] }, (call) =>
-    exportAnswer(context, service, call),
+  serve(
+    app,
+    { path: `${SERVICE}/layers`, summary: 'Map service: all layers' },
+    async ({ parameters, request }) => {
+      formatOf(parameters);
+      const service = await seenBy(request);
+      const layers = await Promise.all((await service.all()).map((layer) => service.described(layer)));
+      return { layers: layers.map(layerJson), tables: [] };
+    },
+  );
+  serve(
+    app,
+    { path: `${SERVICE}/legend`, summary: 'Map service: legend' },
+    async ({ parameters, request }) => {
+      formatOf(parameters);
+      return legendJson(await (await seenBy(request)).all());
+    },
+  );
+  serve(
+    app,
+    { path: `${SERVICE}/export`, summary: 'Map service: map', methods: ['GET', 'POST'] },
+    async (call) => exportAnswer(context, await seenBy(call.request), call),
   );
   serve(
     app,
     { path: `${SERVICE}/identify`, summary: 'Map service: identify', methods: ['GET', 'POST'] },
-    (call) => {
+    async (call) => {
       formatOf(call.parameters);
-      return identify(store, service, call.parameters, call.signal);
+      const service = await seenBy(call.request);
+      return queue.run(call.signal, (signal) => identify(store, service, call.parameters, signal));
     },
   );
   serve(
@@ -189,7 +220,7 @@ export function registerMapServer(app: FastifyInstance, context: MapServerContex
     { path: `${SERVICE}/:layerId`, summary: 'Map service: a layer' },
     async ({ parameters, request }) => {
       formatOf(parameters);
-      return layerJson(await service.layer(layerIdOf(request)));
+      return layerJson(await (await seenBy(request)).layer(layerIdOf(request)));
     },
   );
   serve(
@@ -201,12 +232,14 @@ export function registerMapServer(app: FastifyInstance, context: MapServerContex
     },
     async ({ parameters, request, signal }) => {
       const format = formatOf(parameters, ['geojson']);
-      const layer = await service.layer(layerIdOf(request));
-      return queryLayer(store, layer, {
-        parameters,
-        format: format === 'geojson' ? 'geojson' : 'json',
-        signal,
-      });
+      const layer = await (await seenBy(request)).layer(layerIdOf(request));
+      return queue.run(signal, (inTurn) =>
+        queryLayer(store, layer, {
+          parameters,
+          format: format === 'geojson' ? 'geojson' : 'json',
+          signal: inTurn,
+        }),
+      );
     },
   );
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { rightsOf } from '../../access/caller.ts';
+import { RESOURCES } from '../../access/rights.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { answeredNotModified } from '../httpCache.ts';
 
@@ -35,13 +37,18 @@ function isMissing(error: unknown): boolean {
 export function registerModels(app: FastifyInstance, folder: string, version: string): void {
   app.get<{ Params: { '*': string } }>(
     '/geo/models/*',
-    { schema: { summary: '3D Tiles: tilesets, contents and footprints', tags: ['geo'], params } },
+    {
+      schema: { summary: '3D Tiles: tilesets, contents and footprints', tags: ['geo'], params },
+      config: { access: 'data' },
+    },
     async (request, reply) => {
       const path = request.params['*'];
       const segments = path.split('/');
       const type = CONTENT_TYPES.get(extname(path));
       const refusal = new Refusal(404, `没有三维模型文件 ${path}`);
       if (type === undefined || !segments.every((segment) => SEGMENT.test(segment))) throw refusal;
+      const sight = (await rightsOf(request)).of(RESOURCES.model(segments[0] ?? ''));
+      if (sight === undefined) throw refusal;
       let bytes: Buffer;
       try {
         bytes = await readFile(join(folder, ...segments));

@@ -75,3 +75,28 @@ export function areaOf(shape: StoredGeometry): SearchArea {
     meets: (geometry) => booleanIntersects(geometry, shape),
   };
 }
+
+/** What shares a point with any of some areas; nothing where there are none. */
+export function anyOf(areas: readonly SearchArea[]): SearchArea {
+  return {
+    relate(...box) {
+      const relations = areas.map(({ relate }) => relate(...box));
+      if (relations.includes('inside')) return 'inside';
+      return relations.includes('crosses') ? 'crosses' : 'outside';
+    },
+    meets: (geometry) => areas.some(({ meets }) => meets(geometry)),
+  };
+}
+
+/** What shares a point with each of two areas, not necessarily the same one; undefined is everywhere. */
+export function bothOf(a: SearchArea | undefined, b: SearchArea | undefined): SearchArea | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return {
+    relate(...box) {
+      const relations = [a.relate(...box), b.relate(...box)];
+      if (relations.includes('outside')) return 'outside';
+      return relations.includes('crosses') ? 'crosses' : 'inside';
+    },
+    meets: (geometry) => a.meets(geometry) && b.meets(geometry),
+  };
+}

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseUnseen } from '../../access/caller.ts';
+import { RESOURCES } from '../../access/rights.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { whileConnected } from '../connection.ts';
 import { answeredNotModified } from '../httpCache.ts';
@@ -39,7 +41,10 @@ const tilemapParams = {
 export function registerTerrain(app: FastifyInstance, tiles: TileSource, version: string): void {
   const description = elevationServiceJson();
   const schema = { summary: 'Terrain: service description', tags: TAGS };
-  app.get<{ Querystring: { f?: string } }>(ROOT, { schema }, async (request, reply) => {
+  const config = { access: 'data' } as const;
+  const guard = (request: FastifyRequest) => refuseUnseen(request, RESOURCES.terrain, '没有地形服务');
+  app.get<{ Querystring: { f?: string } }>(ROOT, { schema, config }, async (request, reply) => {
+    await guard(request);
     const { f = 'json' } = request.query;
     if (f !== 'json' && f !== 'pjson') throw new Refusal(400, `f 只能是 json 或 pjson，不能是 ${f}`);
     return reply
@@ -49,8 +54,9 @@ export function registerTerrain(app: FastifyInstance, tiles: TileSource, version
 
   app.get<{ Params: TileParams }>(
     `${ROOT}/tile/:level/:row/:col`,
-    { schema: { summary: 'Terrain: heights of a tile, LERC', tags: TAGS, params: tileParams } },
+    { schema: { summary: 'Terrain: heights of a tile, LERC', tags: TAGS, params: tileParams }, config },
     async (request, reply) => {
+      await guard(request);
       const { level, row, col } = request.params;
       const tile = { z: Number(level), x: Number(col), y: Number(row) };
       if (!hasElevationTile(tile)) throw new Refusal(404, `没有高程瓦片 ${level}/${row}/${col}`);
@@ -62,8 +68,12 @@ export function registerTerrain(app: FastifyInstance, tiles: TileSource, version
 
   app.get<{ Params: TilemapParams }>(
     `${ROOT}/tilemap/:level/:row/:col/:width/:height`,
-    { schema: { summary: 'Terrain: which tiles of a block exist', tags: TAGS, params: tilemapParams } },
+    {
+      schema: { summary: 'Terrain: which tiles of a block exist', tags: TAGS, params: tilemapParams },
+      config,
+    },
     async (request, reply) => {
+      await guard(request);
       const { level, row, col } = request.params;
       const [width, height] = [Number(request.params.width), Number(request.params.height)];
       if (width < 1 || height < 1 || width > MAX_TILEMAP_SIDE || height > MAX_TILEMAP_SIDE) {

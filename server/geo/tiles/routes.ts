@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { refuseUnseen } from '../../access/caller.ts';
+import { RESOURCES } from '../../access/rights.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { whileConnected } from '../connection.ts';
 import { answeredNotModified } from '../httpCache.ts';
@@ -68,8 +70,10 @@ function registerTileSet(
         tags: ['geo'],
         params,
       },
+      config: { access: 'data' },
     },
     async (request, reply) => {
+      await refuseUnseen(request, RESOURCES.imagery, '没有影像');
       const { z, x, file } = request.params;
       const tile = file.endsWith('.jpg') ? parseTileAddress(z, x, file.slice(0, -'.jpg'.length)) : undefined;
       if (tile === undefined) throw new Refusal(400, `瓦片地址不正确：${z}/${x}/${file}`);

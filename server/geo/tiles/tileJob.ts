@@ -9,11 +9,6 @@ export type KeptKind = TileKind | 'imagery-4326';
 /** A job of the tile worker; `prepare` makes the sample's caches when they are missing. */
 export type TileJob = { readonly kind: TileKind; readonly tile: TileAddress } | { readonly kind: 'prepare' };
 
-/** The tile worker's answer to a job. */
-export type TileAnswer =
-  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly ok: false; readonly message: string };
-
 /** What the tile worker is started with. */
 export interface TileWorkerData {
   /** Folder that holds the sample's caches. */

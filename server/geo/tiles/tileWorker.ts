@@ -1,14 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { openSample, prepareSample, type Sample } from '../../sample/index.ts';
 import { prepareModels } from '../../sample/models/build.ts';
 import { ELEVATION_TILE_PX, heightErrorM } from '../terrain/elevationService.ts';
 import { encodeLerc1 } from '../terrain/lerc1.ts';
-import type { TileAnswer, TileJob, TileWorkerData } from './tileJob.ts';
+import { serveJobs } from '../../threads/serveJobs.ts';
+import type { TileJob, TileWorkerData } from './tileJob.ts';
 
 /** The thread that renders: opened by the tile pool with the data folder, answers one job at a time. */
 const { sampleDir } = workerData as TileWorkerData;
-const port = parentPort;
-if (port === null) throw new Error('the tile worker runs in a worker thread only');
 
 let sample: Promise<Sample> | undefined;
 
@@ -35,14 +34,7 @@ async function perform(job: TileJob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array();
 }
 
-port.on('message', (job: TileJob) => {
-  void perform(job).then(
-    (bytes) => {
-      port.postMessage({ ok: true, bytes } satisfies TileAnswer, [bytes.buffer]);
-    },
-    (error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error);
-      port.postMessage({ ok: false, message } satisfies TileAnswer);
-    },
-  );
+serveJobs<TileJob, Uint8Array<ArrayBuffer>>(async (job) => {
+  const bytes = await perform(job);
+  return { value: bytes, moved: [bytes.buffer] };
 });

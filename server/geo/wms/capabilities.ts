@@ -1,5 +1,6 @@
 import { PREFECTURE_EXTENT } from '../../../src/domain/geo/extent.ts';
 import type { Extent } from '../../../src/domain/geo/extent.ts';
+import { withQuery } from '../../access/caller.ts';
 import { rectangleOf, type Crs } from '../crs.ts';
 import { PICTURE_FORMATS } from '../drawing/picture.ts';
 import type { GeoLayer } from '../featureStore.ts';
@@ -16,7 +17,7 @@ const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 /** Which service describes itself. */
 export interface CapabilitiesContext {
   readonly version: WmsVersion;
-  /** Address of the service, without a query. */
+  /** Address of the service, with what must be carried on in its query. */
   readonly serviceUrl: string;
   /** The reference systems that the service offers, best first. */
   readonly offered: readonly Crs[];
@@ -59,7 +60,7 @@ function layerElement(context: CapabilitiesContext, layer: GeoLayer): string {
     FORMAT: 'image/png',
     TRANSPARENT: 'TRUE',
   });
-  const legend = `<LegendURL width="20" height="20"><Format>image/png</Format>${onlineResource(`${serviceUrl}?${query.toString()}`)}</LegendURL>`;
+  const legend = `<LegendURL width="20" height="20"><Format>image/png</Format>${onlineResource(withQuery(serviceUrl, query.toString()))}</LegendURL>`;
   return [
     '<Layer queryable="1">',
     `<Name>${escapeXml(layer.name)}</Name><Title>${escapeXml(layer.title)}</Title>`,
@@ -71,7 +72,7 @@ function layerElement(context: CapabilitiesContext, layer: GeoLayer): string {
 }
 
 function operation({ serviceUrl }: CapabilitiesContext, name: string, formats: readonly string[]): string {
-  const get = `<DCPType><HTTP><Get>${onlineResource(`${serviceUrl}?`)}</Get></HTTP></DCPType>`;
+  const get = `<DCPType><HTTP><Get>${onlineResource(withQuery(serviceUrl, ''))}</Get></HTTP></DCPType>`;
   return `<${name}>${formats.map((format) => `<Format>${format}</Format>`).join('')}${get}</${name}>`;
 }
 

@@ -7,7 +7,7 @@ import { areaOf } from '../spatial/searchArea.ts';
 import type { WmsAnswer, WmsVersion } from './exception.ts';
 import { WmsException } from './exception.ts';
 import { parseFilterPolygon } from './filterPolygon.ts';
-import type { WmsContext } from './getMap.ts';
+import type { Asking, WmsContext } from './getMap.ts';
 import { infoAnswer, parseInfoFormat, type LayerFindings } from './infoFormat.ts';
 import {
   crsParameter,
@@ -20,7 +20,7 @@ import {
 /** Names under which clients send the filter polygon. */
 const FILTER_NAMES = ['FILTER_GEOM', 'FILTER', 'POLYGON'] as const;
 
-/** Greatest FEATURE_COUNT; the spec's query asks for 9999. */
+/** Greatest FEATURE_COUNT, and the most features of all layers together; the spec's query asks for 9999. */
 export const MAX_FEATURES = 10_000;
 
 /** How near a click must be, pixels: a line or a point is hard to hit exactly; a polygon is not. */
@@ -98,27 +98,27 @@ export async function findIn(
   signal: AbortSignal,
 ): Promise<readonly LayerFindings[]> {
   const findings: LayerFindings[] = [];
+  let left = MAX_FEATURES;
   for (const layer of layers) {
     signal.throwIfAborted();
     const matches = await store.match(layer, areaOf(searched(layer)), signal);
-    findings.push({ layer, features: await matches.read(0, limit), total: matches.total });
+    const features = await matches.read(0, Math.min(limit, left));
+    left -= features.length;
+    findings.push({ layer, features, total: matches.total });
   }
   return findings;
 }
 
-/**
- * Answers GetFeatureInfo by pixel (I/J or X/Y), or by a WKT polygon, which needs no BBOX.
- * @param signal aborts when the client is gone
- */
+/** Answers GetFeatureInfo by pixel (I/J or X/Y), or by a WKT polygon, which needs no BBOX. */
 export async function getFeatureInfo(
   { store, offered }: WmsContext,
   parameters: WmsParameters,
   version: WmsVersion,
-  signal: AbortSignal,
+  { rights, signal }: Asking,
 ): Promise<WmsAnswer> {
   const layersName =
     (parameters.get('QUERY_LAYERS') ?? '') === '' && parameters.has('LAYERS') ? 'LAYERS' : 'QUERY_LAYERS';
-  const layers = layersParameter(parameters, layersName, await store.layers());
+  const layers = layersParameter(parameters, layersName, await store.layers(rights));
   const format = parseInfoFormat(parameters.get('INFO_FORMAT'));
   const limit = integerParameter(parameters, 'FEATURE_COUNT', { min: 1, max: MAX_FEATURES, fallback: 1 });
   const searched = filterOf(parameters, version, offered) ?? squareOf(parameters, version, offered);

@@ -1,6 +1,8 @@
 import type { MapDrawing } from '../drawing/mapDrawing.ts';
 import { PICTURE_FORMATS, type PictureFormat } from '../drawing/picture.ts';
 import type { Crs } from '../crs.ts';
+import type { Rights } from '../../access/rights.ts';
+import type { WorkQueue } from '../../queue/workQueue.ts';
 import type { FeatureStore } from '../featureStore.ts';
 import { WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
 import {
@@ -15,8 +17,17 @@ import {
 export interface WmsContext {
   readonly store: FeatureStore;
   readonly drawing: MapDrawing;
+  /** In which queries wait. */
+  readonly queue: WorkQueue;
   /** The reference systems that this service offers, best first. */
   readonly offered: readonly Crs[];
+}
+
+/** Who asks: what he sees, and whether he is still there. */
+export interface Asking {
+  readonly rights: Rights;
+  /** Aborts when the client is gone. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -44,18 +55,15 @@ function backgroundOf(parameters: WmsParameters): string | undefined {
   return `#${hex}`;
 }
 
-/**
- * Answers GetMap: the layers in the order of LAYERS, the first at the bottom.
- * @param signal aborts before drawing when the client is gone
- */
+/** Answers GetMap: the layers in the order of LAYERS, the first at the bottom. */
 export async function getMap(
   { store, drawing, offered }: WmsContext,
   parameters: WmsParameters,
   version: WmsVersion,
-  signal: AbortSignal,
+  { rights, signal }: Asking,
 ): Promise<WmsAnswer> {
   const format = pictureFormat(requireParameter(parameters, 'FORMAT'));
-  const layers = layersParameter(parameters, 'LAYERS', await store.layers());
+  const layers = layersParameter(parameters, 'LAYERS', await store.layers(rights));
   checkStyles(parameters, 'STYLES', layers.length);
   const { crs, frame } = frameParameters(parameters, version, offered);
   const background = backgroundOf(parameters);

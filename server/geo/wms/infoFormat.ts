@@ -1,4 +1,5 @@
-import type { GeoFeature, GeoLayer } from '../featureStore.ts';
+import type { GeoLayer } from '../featureStore.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
 import { WmsException, type WmsAnswer } from './exception.ts';
 
 /** Forms of GetFeatureInfo answers, as the capabilities list them. */

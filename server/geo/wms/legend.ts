@@ -5,7 +5,7 @@ import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { StyleRule } from '../style.ts';
 import { escapeXml } from '../../../src/lib/xml.ts';
 import { WmsException, type WmsAnswer } from './exception.ts';
-import { pictureFormat } from './getMap.ts';
+import { pictureFormat, type Asking } from './getMap.ts';
 import { integerParameter, layersParameter, type WmsParameters } from './parameters.ts';
 
 const ROW_PX = 24;
@@ -70,10 +70,15 @@ async function rowsLegend(layer: GeoLayer, ink: string): Promise<string> {
  * Answers GetLegendGraphic. With RULE (a rule's title in either language) or one rule only, WIDTH by HEIGHT pixels of its
  * symbol; else a row with symbol and title for each rule.
  */
-export async function getLegendGraphic(store: FeatureStore, parameters: WmsParameters): Promise<WmsAnswer> {
+export async function getLegendGraphic(
+  store: FeatureStore,
+  parameters: WmsParameters,
+  { rights }: Asking,
+): Promise<WmsAnswer> {
   const format = pictureFormat(parameters.get('FORMAT') ?? 'image/png');
   const name = parameters.has('LAYER') ? 'LAYER' : 'LAYERS';
-  const [layer] = layersParameter(parameters, parameters.has(name) ? name : 'LAYER', await store.layers());
+  const asked = parameters.has(name) ? name : 'LAYER';
+  const [layer] = layersParameter(parameters, asked, await store.layers(rights));
   if (layer === undefined)
     throw new WmsException('MissingParameterValue', 'parameter LAYER is missing', 'LAYER');
   const limits = { min: 4, max: 256, fallback: 20 };

@@ -97,7 +97,7 @@ export function frameParameters(
 
 /**
  * The layers that a parameter names, in its order.
- * @throws WmsException when it is missing, names too many, or names one that is not offered
+ * @throws WmsException when it is missing, names too many, or names one twice or one that is not offered
  */
 export function layersParameter(
   parameters: WmsParameters,
@@ -108,6 +108,9 @@ export function layersParameter(
   if (names.length > MAX_LAYERS) {
     throw new WmsException('InvalidParameterValue', `${name} names more than ${MAX_LAYERS} layers`, name);
   }
+  const twice = names.find((layerName, index) => names.indexOf(layerName) < index);
+  if (twice !== undefined)
+    throw new WmsException('InvalidParameterValue', `${name}：图层 ${twice} 写了两次，请只写一次`, name);
   return names.map((layerName) => {
     const layer = offered.find((candidate) => candidate.name === layerName.trim());
     if (layer === undefined)

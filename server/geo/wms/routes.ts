@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownAddress, rightsOf } from '../../access/caller.ts';
 import { isStorageFailure } from '../../db/failure.ts';
 import { STORAGE_REFUSAL } from '../../http/errors.ts';
+import type { Refusal } from '../../http/refusal.ts';
 import { whileConnected } from '../connection.ts';
-import { exceptionReport, WmsException } from './exception.ts';
+import { exceptionReport, WmsException, type WmsAnswer } from './exception.ts';
 import type { WmsContext } from './getMap.ts';
 import { createWmsService } from './service.ts';
 
@@ -17,6 +19,25 @@ const querystring = {
   additionalProperties: true,
 } as const;
 
+/** The report of what is wrong with a request before it is read. */
+function refuse(reply: FastifyReply, { message, httpStatus }: Refusal): FastifyReply {
+  const exception = new WmsException('NoApplicableCode', message, undefined, httpStatus);
+  const { status, contentType, body } = exceptionReport(exception, '1.3.0');
+  return reply.code(status).header('cache-control', 'no-store').type(contentType).send(body);
+}
+
+/** What `work` answers, or the report of a lost database. */
+async function answerOf(work: () => Promise<WmsAnswer>, request: FastifyRequest): Promise<WmsAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+    request.log.error({ err: error }, 'request failed');
+    const { message, httpStatus } = STORAGE_REFUSAL;
+    return exceptionReport(new WmsException('NoApplicableCode', message, undefined, httpStatus), '1.3.0');
+  }
+}
+
 /** Serves the vector layers by WMS at a path. */
 export function registerWms(app: FastifyInstance, path: string, context: WmsContext): void {
   const service = createWmsService(context);
@@ -27,20 +48,16 @@ export function registerWms(app: FastifyInstance, path: string, context: WmsCont
       schema: { summary: `WMS 1.1.1 and 1.3.0 in ${systems}`, tags: ['geo'], querystring },
       // A parameter given twice would fail the schema; WMS takes the first.
       attachValidation: true,
+      config: { access: 'data', refuse },
     },
     async (request, reply) => {
       const { searchParams } = new URL(request.url, 'http://localhost');
-      const serviceUrl = `${request.protocol}://${request.host}${path}`;
-      const answer = await whileConnected(reply, (signal) =>
-        service.answer(searchParams, serviceUrl, signal).catch((error: unknown) => {
-          if (!isStorageFailure(error)) throw error;
-          request.log.error({ err: error }, 'request failed');
-          const { message, httpStatus } = STORAGE_REFUSAL;
-          return exceptionReport(
-            new WmsException('NoApplicableCode', message, undefined, httpStatus),
-            '1.3.0',
-          );
-        }),
+      const serviceUrl = ownAddress(request, path);
+      const answer = await whileConnected(reply, async (signal) =>
+        answerOf(
+          async () => service.answer(searchParams, serviceUrl, { rights: await rightsOf(request), signal }),
+          request,
+        ),
       );
       if (answer === undefined) return reply;
       return reply

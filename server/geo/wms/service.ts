@@ -1,8 +1,8 @@
-import { GateFull } from '../gate.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { capabilitiesDocument } from './capabilities.ts';
 import { exceptionReport, WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
 import { getFeatureInfo } from './featureInfo.ts';
-import { getMap, type WmsContext } from './getMap.ts';
+import { getMap, type Asking, type WmsContext } from './getMap.ts';
 import { getLegendGraphic } from './legend.ts';
 import { negotiateVersion, readParameters, requireParameter, type WmsParameters } from './parameters.ts';
 
@@ -10,14 +10,10 @@ import { negotiateVersion, readParameters, requireParameter, type WmsParameters 
 export interface WmsService {
   /**
    * Answers one request; what is wrong with it becomes an exception report.
-   * @param serviceUrl the service's own address, for the capabilities
+   * @param serviceUrl the service's own address, for the capabilities, with what must be carried on in its query
    * @throws what a lost database throws, and the signal's reason
    */
-  answer(
-    pairs: Iterable<readonly [string, string]>,
-    serviceUrl: string,
-    signal: AbortSignal,
-  ): Promise<WmsAnswer>;
+  answer(pairs: Iterable<readonly [string, string]>, serviceUrl: string, asking: Asking): Promise<WmsAnswer>;
 }
 
 /** Creates the service. */
@@ -28,7 +24,7 @@ export function createWmsService(context: WmsContext): WmsService {
     parameters: WmsParameters,
     version: WmsVersion,
     serviceUrl: string,
-    signal: AbortSignal,
+    asking: Asking,
   ): Promise<WmsAnswer> {
     const service = parameters.get('SERVICE') ?? 'WMS';
     if (service.toUpperCase() !== 'WMS') {
@@ -38,31 +34,33 @@ export function createWmsService(context: WmsContext): WmsService {
     switch (request.toLowerCase()) {
       case 'getcapabilities':
       case 'capabilities':
-        return capabilitiesDocument({ version, serviceUrl, offered }, await store.layers());
+        return capabilitiesDocument({ version, serviceUrl, offered }, await store.layers(asking.rights));
       case 'getmap':
       case 'map':
-        return getMap(context, parameters, version, signal);
+        return getMap(context, parameters, version, asking);
       case 'getfeatureinfo':
       case 'feature_info':
-        return getFeatureInfo(context, parameters, version, signal);
+        return context.queue.run(asking.signal, (signal) =>
+          getFeatureInfo(context, parameters, version, { ...asking, signal }),
+        );
       case 'getlegendgraphic':
-        return getLegendGraphic(store, parameters);
+        return getLegendGraphic(store, parameters, asking);
       default:
         throw new WmsException('OperationNotSupported', `${request} is not offered`, 'REQUEST');
     }
   }
 
   return {
-    async answer(pairs, serviceUrl, signal) {
+    async answer(pairs, serviceUrl, asking) {
       const parameters = readParameters(pairs);
       const version = negotiateVersion(parameters);
       try {
-        return await operate(parameters, version, serviceUrl, signal);
+        return await operate(parameters, version, serviceUrl, asking);
       } catch (error) {
         if (error instanceof WmsException) return exceptionReport(error, version);
-        if (error instanceof GateFull) {
+        if (error instanceof Refusal) {
           return exceptionReport(
-            new WmsException('NoApplicableCode', error.message, undefined, 503),
+            new WmsException('NoApplicableCode', error.message, undefined, error.httpStatus),
             version,
           );
         }

@@ -1,3 +1,4 @@
+import { withQuery } from '../../access/caller.ts';
 import { TILE_SIDE_PX } from '../tiles/geographic.ts';
 import { INFO_FORMATS } from '../wms/infoFormat.ts';
 import { STYLE_NAME } from '../wms/parameters.ts';
@@ -5,12 +6,14 @@ import { escapeXml } from '../../../src/lib/xml.ts';
 import type { WmtsLayer } from './layers.ts';
 import { ALL_MATRIX_SETS, matrixSize, scaleDenominator, type MatrixSet } from './matrixSets.ts';
 
-/** Addresses that the document names, without a query. */
-export interface WmtsAddresses {
-  readonly service: string;
-  /** The WMS that draws the legends. */
-  readonly wms: string;
-}
+/** The address that a document names for a path of this server, with what must be carried on in its query. */
+export type AddressOf = (path: string) => string;
+
+/** Where the service is. */
+export const WMTS_PATH = '/geo/wmts';
+
+/** The WMS that draws the legends. */
+const WMS_PATH = '/geo/wms';
 
 const NAMESPACES =
   'xmlns="http://www.opengis.net/wmts/1.0" xmlns:ows="http://www.opengis.net/ows/1.1" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/wmts/1.0 http://schemas.opengis.net/wmts/1.0/wmtsGetCapabilities_response.xsd"';
@@ -22,14 +25,15 @@ function levelsTo(maxLevel: number): number[] {
   return Array.from({ length: maxLevel + 1 }, (_, level) => level);
 }
 
-function operation(service: string, name: string, restful: boolean): string {
+function operation(addressOf: AddressOf, name: string, restful: boolean): string {
   const get = (url: string, encoding: string) =>
     `<ows:Get xlink:href="${escapeXml(url)}"><ows:Constraint name="GetEncoding"><ows:AllowedValues><ows:Value>${encoding}</ows:Value></ows:AllowedValues></ows:Constraint></ows:Get>`;
-  const addresses = [get(`${service}?`, 'KVP'), ...(restful ? [get(`${service}/1.0.0/`, 'RESTful')] : [])];
+  const pairs = get(withQuery(addressOf(WMTS_PATH), ''), 'KVP');
+  const addresses = [pairs, ...(restful ? [get(addressOf(`${WMTS_PATH}/1.0.0/`), 'RESTful')] : [])];
   return `<ows:Operation name="${name}"><ows:DCP><ows:HTTP>${addresses.join('')}</ows:HTTP></ows:DCP></ows:Operation>`;
 }
 
-function legendUrl({ name, source }: WmtsLayer, wms: string): string {
+function legendUrl({ name, source }: WmtsLayer, addressOf: AddressOf): string {
   if (source === undefined) return '';
   const query = new URLSearchParams({
     SERVICE: 'WMS',
@@ -39,18 +43,21 @@ function legendUrl({ name, source }: WmtsLayer, wms: string): string {
     FORMAT: 'image/png',
     TRANSPARENT: 'TRUE',
   });
-  return `<LegendURL format="image/png" xlink:href="${escapeXml(`${wms}?${query.toString()}`)}"/>`;
+  const url = withQuery(addressOf(WMS_PATH), query.toString());
+  return `<LegendURL format="image/png" xlink:href="${escapeXml(url)}"/>`;
 }
 
-function layerElement(layer: WmtsLayer, { service, wms }: WmtsAddresses): string {
+function layerElement(layer: WmtsLayer, addressOf: AddressOf): string {
   const { name, title, abstract, extent, format, extension, matrixSets, source } = layer;
   const { west, south, east, north } = extent;
-  const template = `${service}/1.0.0/${name}/{Style}/{TileMatrixSet}/{TileMatrix}/{TileRow}/{TileCol}.${extension}`;
+  const template = addressOf(
+    `${WMTS_PATH}/1.0.0/${name}/{Style}/{TileMatrixSet}/{TileMatrix}/{TileRow}/{TileCol}.${extension}`,
+  );
   return [
     `<Layer><ows:Title>${escapeXml(title)}</ows:Title><ows:Abstract>${escapeXml(abstract)}</ows:Abstract>`,
     `<ows:WGS84BoundingBox><ows:LowerCorner>${west} ${south}</ows:LowerCorner><ows:UpperCorner>${east} ${north}</ows:UpperCorner></ows:WGS84BoundingBox>`,
     `<ows:Identifier>${escapeXml(name)}</ows:Identifier>`,
-    `<Style isDefault="true"><ows:Identifier>${STYLE_NAME}</ows:Identifier>${legendUrl(layer, wms)}</Style>`,
+    `<Style isDefault="true"><ows:Identifier>${STYLE_NAME}</ows:Identifier>${legendUrl(layer, addressOf)}</Style>`,
     `<Format>${format}</Format>`,
     source === undefined ? '' : INFO_FORMATS.map((info) => `<InfoFormat>${info}</InfoFormat>`).join(''),
     matrixSets
@@ -73,19 +80,18 @@ function matrixSetElement(set: MatrixSet): string {
 }
 
 /** The capabilities document (OGC 07-057r7, 7.1). */
-export function wmtsCapabilities(layers: readonly WmtsLayer[], addresses: WmtsAddresses): string {
-  const { service } = addresses;
+export function wmtsCapabilities(layers: readonly WmtsLayer[], addressOf: AddressOf): string {
   const operations = [
-    operation(service, 'GetCapabilities', true),
-    operation(service, 'GetTile', true),
-    operation(service, 'GetFeatureInfo', false),
+    operation(addressOf, 'GetCapabilities', true),
+    operation(addressOf, 'GetTile', true),
+    operation(addressOf, 'GetFeatureInfo', false),
   ];
   return [
     `<?xml version="1.0" encoding="UTF-8"?>\n<Capabilities ${NAMESPACES} version="1.0.0">`,
     IDENTIFICATION,
     `<ows:OperationsMetadata>${operations.join('')}</ows:OperationsMetadata>`,
-    `<Contents>${layers.map((layer) => layerElement(layer, addresses)).join('')}`,
+    `<Contents>${layers.map((layer) => layerElement(layer, addressOf)).join('')}`,
     `${ALL_MATRIX_SETS.map(matrixSetElement).join('')}</Contents>`,
-    `<ServiceMetadataURL xlink:href="${escapeXml(`${service}/1.0.0/WMTSCapabilities.xml`)}"/></Capabilities>\n`,
+    `<ServiceMetadataURL xlink:href="${escapeXml(addressOf(`${WMTS_PATH}/1.0.0/WMTSCapabilities.xml`))}"/></Capabilities>\n`,
   ].join('');
 }

@@ -1,4 +1,5 @@
 import type { Extent } from '../../../src/domain/geo/extent.ts';
+import { RESOURCES, type Rights } from '../../access/rights.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { DRAWN_MATRIX_SETS, IMAGERY_MATRIX_SETS, MATRIX_SETS, type MatrixSet } from './matrixSets.ts';
 
@@ -53,7 +54,8 @@ function drawn(source: GeoLayer): WmtsLayer {
   };
 }
 
-/** Every layer of the service, the imagery first. */
-export async function wmtsLayers(store: FeatureStore): Promise<readonly WmtsLayer[]> {
-  return [imagery, ...(await store.layers()).map(drawn)];
+/** Every layer of the service that is seen, the imagery first. */
+export async function wmtsLayers(store: FeatureStore, rights: Rights): Promise<readonly WmtsLayer[]> {
+  const base = rights.of(RESOURCES.imagery) === undefined ? [] : [imagery];
+  return [...base, ...(await store.layers(rights)).map(drawn)];
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownAddress, rightsOf } from '../../access/caller.ts';
 import { isStorageFailure } from '../../db/failure.ts';
 import { STORAGE_REFUSAL } from '../../http/errors.ts';
+import type { Refusal } from '../../http/refusal.ts';
 import { whileConnected } from '../connection.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import { readParameters, type WmsParameters } from '../wms/parameters.ts';
-import { wmtsCapabilities } from './capabilities.ts';
+import { wmtsCapabilities, WMTS_PATH } from './capabilities.ts';
 import { OwsException, owsReport } from './exception.ts';
 import { wmtsLayers } from './layers.ts';
 import { findTile, tileFeatureInfo, tilePicture, type TileRequest, type WmtsContext } from './service.ts';
 
-const PATH = '/geo/wmts';
+const PATH = WMTS_PATH;
 const TAGS = ['geo'];
 const XML = 'application/xml; charset=utf-8';
 
@@ -75,7 +77,7 @@ async function sendTile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const found = await findTile(context, tileRequest);
+  const found = await findTile(context, tileRequest, await rightsOf(request));
   // Imagery changes with a release only; drawn layers whenever their data do.
   if (answeredNotModified(request, reply, found.key, found.layer.source === undefined)) return reply;
   const picture = await whileConnected(reply, (signal) => tilePicture(context, found, signal));
@@ -87,9 +89,8 @@ async function sendCapabilities(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const origin = `${request.protocol}://${request.host}`;
-  const addresses = { service: `${origin}${PATH}`, wms: `${origin}/geo/wms` };
-  const body = wmtsCapabilities(await wmtsLayers(store), addresses);
+  const layers = await wmtsLayers(store, await rightsOf(request));
+  const body = wmtsCapabilities(layers, (path) => ownAddress(request, path));
   return reply.header('cache-control', 'no-cache').type(XML).send(body);
 }
 
@@ -110,7 +111,7 @@ async function answerPairs(
       required(parameters, 'Format');
       return sendTile(context, tileRequestOf(parameters), request, reply);
     case 'getfeatureinfo': {
-      const found = await findTile(context, tileRequestOf(parameters));
+      const found = await findTile(context, tileRequestOf(parameters), await rightsOf(request));
       const info = await whileConnected(reply, (signal) =>
         tileFeatureInfo(context, found, parameters, signal),
       );
@@ -122,8 +123,15 @@ async function answerPairs(
   }
 }
 
+/** The report of what is wrong with a request before it is read. */
+function refuse(reply: FastifyReply, { message, httpStatus }: Refusal): FastifyReply {
+  const report = owsReport(new OwsException('NoApplicableCode', message, undefined, httpStatus));
+  return reply.code(httpStatus).header('cache-control', 'no-store').type(XML).send(report);
+}
+
 /** Serves the imagery and the vector layers as WMTS 1.0.0, by key-value pairs and by RESTful addresses. */
 export function registerWmts(app: FastifyInstance, context: WmtsContext): void {
+  const config = { access: 'data', refuse } as const;
   const guarded =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -136,17 +144,21 @@ export function registerWmts(app: FastifyInstance, context: WmtsContext): void {
 
   app.get(
     PATH,
-    { schema: { summary: 'WMTS 1.0.0, key-value pairs', tags: TAGS, querystring }, attachValidation: true },
+    {
+      schema: { summary: 'WMTS 1.0.0, key-value pairs', tags: TAGS, querystring },
+      attachValidation: true,
+      config,
+    },
     guarded((request, reply) => answerPairs(context, request, reply)),
   );
   app.get(
     `${PATH}/1.0.0/WMTSCapabilities.xml`,
-    { schema: { summary: 'WMTS 1.0.0 capabilities', tags: TAGS } },
+    { schema: { summary: 'WMTS 1.0.0 capabilities', tags: TAGS }, config },
     guarded((request, reply) => sendCapabilities(context, request, reply)),
   );
   app.get<{ Params: RestParams }>(
     `${PATH}/1.0.0/:layer/:style/:set/:matrix/:row/:file`,
-    { schema: { summary: 'WMTS tile, RESTful', tags: TAGS, params } },
+    { schema: { summary: 'WMTS tile, RESTful', tags: TAGS, params }, config },
     async (request, reply) => {
       const { layer, style, set, matrix, row, file } = request.params;
       const [col = '', extension = ''] = file.split('.');

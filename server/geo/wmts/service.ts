@@ -1,6 +1,8 @@
+import type { Rights } from '../../access/rights.ts';
 import type { MapDrawing } from '../drawing/mapDrawing.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { WorkQueue } from '../../queue/workQueue.ts';
 import type { FeatureStore } from '../featureStore.ts';
-import { GateFull } from '../gate.ts';
 import { TILE_SIDE_PX } from '../tiles/geographic.ts';
 import { parseTileNumber, type TileAddress } from '../tiles/tileMath.ts';
 import type { TileSource } from '../tiles/tileSource.ts';
@@ -16,6 +18,8 @@ import { matrixSize, tileBounds, type MatrixSet } from './matrixSets.ts';
 export interface WmtsContext {
   readonly store: FeatureStore;
   readonly drawing: MapDrawing;
+  /** In which queries wait. */
+  readonly queue: WorkQueue;
   readonly tiles: TileSource;
   /** Changes whenever the imagery would. */
   readonly version: string;
@@ -70,10 +74,14 @@ function levelOf(text: string, layer: WmtsLayer, set: MatrixSet): number {
  * Finds the tile that a request names.
  * @throws OwsException that names the parameter at fault
  */
-export async function findTile({ store, version }: WmtsContext, request: TileRequest): Promise<FoundTile> {
+export async function findTile(
+  { store, version }: WmtsContext,
+  request: TileRequest,
+  rights: Rights,
+): Promise<FoundTile> {
   const wrong = (what: string, parameter: string) =>
     new OwsException('InvalidParameterValue', what, parameter);
-  const layer = (await wmtsLayers(store)).find(({ name }) => name === request.layer);
+  const layer = (await wmtsLayers(store, rights)).find(({ name }) => name === request.layer);
   if (layer === undefined) throw wrong(`layer ${request.layer} is not offered`, 'Layer');
   if (request.style !== STYLE_NAME && request.style !== '')
     throw wrong(`style ${request.style} is not offered`, 'Style');
@@ -110,7 +118,7 @@ function frameOf({ set, tile }: FoundTile) {
 
 /**
  * The picture of a tile.
- * @throws OwsException 503 when too many wait; the signal's reason; what a lost database and rendering throw
+ * @throws OwsException 429 or 503 when too many wait; the signal's reason; what a lost database and rendering throw
  */
 export async function tilePicture(
   { tiles, drawing }: WmtsContext,
@@ -124,8 +132,8 @@ export async function tilePicture(
   try {
     return await drawing.draw(request, signal);
   } catch (error) {
-    if (!(error instanceof GateFull)) throw error;
-    throw new OwsException('NoApplicableCode', error.message, undefined, 503);
+    if (!(error instanceof Refusal)) throw error;
+    throw new OwsException('NoApplicableCode', error.message, undefined, error.httpStatus);
   }
 }
 
@@ -149,7 +157,7 @@ function asOws<T>(read: () => T): T {
  * @throws OwsException for what is wrong with the request
  */
 export async function tileFeatureInfo(
-  { store }: WmtsContext,
+  { store, queue }: WmtsContext,
   found: FoundTile,
   parameters: WmsParameters,
   signal: AbortSignal,
@@ -170,5 +178,6 @@ export async function tileFeatureInfo(
   const limits = { min: 1, max: MAX_FEATURES, fallback: 10 };
   const limit = asOws(() => integerParameter(parameters, 'FEATURE_COUNT', limits));
   const searched = squareAround(found.set.kind, frameOf(found), pixel('I'), pixel('J'));
-  return infoAnswer(format, await findIn(store, [source], { searched, limit }, signal));
+  const findings = await queue.run(signal, (inTurn) => findIn(store, [source], { searched, limit }, inTurn));
+  return infoAnswer(format, findings);
 }

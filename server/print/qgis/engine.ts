@@ -12,7 +12,8 @@ import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
 import type { FeatureStore, GeoLayer } from '../../geo/featureStore.ts';
 import type { TileSource } from '../../geo/tiles/tileSource.ts';
 import { PrintFailure, type PrintEngine, type SheetOrder, type SheetPixels } from '../job.ts';
-import { groundPixels } from '../imagery.ts';
+import type { DrawThreads } from '../../threads/drawThreads.ts';
+import { readImagery } from '../imagery.ts';
 import { sheetLayers } from '../layers.ts';
 import { qgisProject } from './project.ts';
 
@@ -25,6 +26,7 @@ export interface QgisSources {
   readonly folder: string;
   /** Imagery, which the portal draws below the layers; absent where the server has none. */
   readonly tiles: TileSource | undefined;
+  readonly threads: DrawThreads;
 }
 
 /** Longest answer that is read, bytes: a sheet of the most pixels, hardly compressed. */
@@ -55,7 +57,7 @@ async function* geoJson(store: FeatureStore, layer: GeoLayer, sheet: Sheet): Asy
   const { toSheet } = projectionOf(placement);
   yield '{"type":"FeatureCollection","features":[';
   let between = '';
-  for await (const page of store.featurePages(layer.name, { extent: groundExtent(placement) })) {
+  for await (const page of store.featurePages(layer, { extent: groundExtent(placement) })) {
     for (const { id, properties, geometry } of page) {
       const moved = { type: geometry.type, coordinates: placed(geometry.coordinates, toSheet) };
       yield `${between}${JSON.stringify({ type: 'Feature', id, properties, geometry: moved })}`;
@@ -148,7 +150,7 @@ async function checkedPixels(response: Response, ground: SheetPixels): Promise<S
     .raw()
     .toBuffer()
     .catch(failed);
-  return { data, widthPx, heightPx };
+  return { data: Uint8Array.from(data), widthPx, heightPx };
 }
 
 /**
@@ -156,7 +158,7 @@ async function checkedPixels(response: Response, ground: SheetPixels): Promise<S
  * comes. The project is removed afterwards.
  */
 export function createQgisEngine(sources: QgisSources): PrintEngine {
-  const { store, url, tiles } = sources;
+  const { store, url, tiles, threads } = sources;
   async function ask(request: URL, ground: SheetPixels, signal: AbortSignal): Promise<SheetPixels> {
     try {
       return await checkedPixels(await fetch(request, { signal, redirect: 'error' }), ground);
@@ -168,9 +170,10 @@ export function createQgisEngine(sources: QgisSources): PrintEngine {
   }
   return {
     name: 'qgis',
-    async draw({ sheet }: SheetOrder, signal): Promise<SheetPixels> {
-      const { imagery, layers } = await sheetLayers(store, sheet.layers);
-      const ground = await groundPixels(sheet, imagery, tiles, signal);
+    async draw({ sheet, rights }: SheetOrder, signal): Promise<SheetPixels> {
+      const { imagery, layers } = await sheetLayers(store, sheet.layers, rights);
+      const pictures = imagery ? await readImagery(sheet, tiles, signal) : undefined;
+      const ground = await threads.drawSheet({ sheet, layers: [], imagery: pictures }, signal);
       const shown = layers
         .map((layer) => shownAt(layer, sheet))
         .filter(({ style }) => style.rules.length > 0);

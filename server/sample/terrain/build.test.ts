@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keptValue } from '../../../tests/support/keptValue.ts';
 import { bilinear, columnOf, MASTER_LEVEL, rowOf, type Raster } from '../grid.ts';
 import { LAKES } from '../place/waters.ts';
 import { buildTerrain, cutRivers, type Terrain } from './build.ts';
 import type { River } from './rivers.ts';
+import { coarseSampleHeights } from './coarseHeights.ts';
 import { createSurface, type Surface } from './surface.ts';
 import { cropped } from './window.ts';
 
@@ -113,4 +115,9 @@ describe('cutRivers', () => {
       expect(rises, name).toEqual([]);
     }
   });
+});
+
+it('is what the page holds coarsely of it', () => {
+  const stored: unknown = JSON.parse(readFileSync('assets/ground-heights.json', 'utf8'));
+  expect(stored, 'npx tsx tests/coarseHeights.ts writes it anew').toEqual(coarseSampleHeights(carved));
 });

@@ -110,6 +110,7 @@ export const bookmarkDelete = defineEndpoint({
   id: 'bookmarkDelete',
   summary: 'Delete a bookmark',
   method: 'GET',
+  changes: true,
   path: '/rest/APPService/smart-em/v1.0/bookmarkposition/doDeleteById',
   query: z.object({ id }),
   answer: z.unknown(),

@@ -51,7 +51,7 @@ const shared = {
   path: '/sanwei/v2/dataQuery/allTypes/{type}/{fieldSet}',
   params,
   client: 'data3d',
-  access: 'session',
+  access: 'data',
   envelope: 'data3d',
   answer,
 } as const;

@@ -14,6 +14,14 @@ export type ApiClientId = 'main' | 'token' | 'baseos' | 'service' | 'data3d';
  */
 export type Envelope = 'blade' | 'baseos' | 'data3d' | 'smartEm' | 'smartLincao' | 'plain';
 
+/**
+ * Who may call:
+ * - `anyone`
+ * - `session`: who is signed in; it is about his own things. A POST changes something unless told, and needs the token in a header
+ * - `data`: who is signed in, by token or cookie, or has an access key; he gets what his rights let him see. It never changes anything
+ */
+export type AccessRule = 'anyone' | 'session' | 'data';
+
 /** One endpoint as a value, read by the client and by the server, so that they cannot drift. */
 export interface Endpoint<
   Q extends z.ZodType = z.ZodType,
@@ -29,8 +37,9 @@ export interface Endpoint<
   /** The parameters in braces; absent where the path has none. */
   readonly params?: P;
   readonly client: ApiClientId;
-  /** Whether the server wants a live session. */
-  readonly access: 'public' | 'session';
+  readonly access: AccessRule;
+  /** True for a GET that changes something. */
+  readonly changes?: true;
   readonly envelope: Envelope;
   /** Query parameters (all texts on the wire). */
   readonly query: Q;

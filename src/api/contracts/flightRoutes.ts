@@ -50,6 +50,7 @@ export const flightRouteDelete = defineEndpoint({
   id: 'flightRouteDelete',
   summary: 'Delete a flight route',
   method: 'GET',
+  changes: true,
   path: '/rest/APPService/smart-em/v1.0/flightroute/doDeleteById',
   query: z.object({ id }),
   answer: z.unknown(),

@@ -1,4 +1,5 @@
 import { accountToken, logout, roleSystems, switchUnit, userInfo, userToken } from './auth.ts';
+import { accessKeyList, accessKeyMake, accessKeyRevoke } from './accessKeys.ts';
 import { annotationSave, annotationList } from './annotations.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
@@ -30,6 +31,9 @@ export const ENDPOINTS = {
   gridDivision,
   metadataQuery,
   topicFigures,
+  accessKeyList,
+  accessKeyMake,
+  accessKeyRevoke,
   roadQuery,
   bookmarkQuery,
   bookmarkInsert,

@@ -33,7 +33,7 @@ export const featureInfo = defineEndpoint({
   method: 'GET',
   path: '/geo/wms',
   client: 'service',
-  access: 'public',
+  access: 'data',
   envelope: 'plain',
   query: z.object({
     SERVICE: z.literal('WMS'),
@@ -60,7 +60,7 @@ export const layerRange = defineEndpoint({
   method: 'GET',
   path: '/geo/features/areas.geojson',
   client: 'service',
-  access: 'public',
+  access: 'data',
   envelope: 'plain',
   query: z.object({}),
   answer: featureCollectionSchema,
@@ -69,7 +69,7 @@ export const layerRange = defineEndpoint({
 const polygonFile = {
   method: 'GET',
   client: 'service',
-  access: 'public',
+  access: 'data',
   envelope: 'plain',
   query: z.looseObject({}),
   answer: featureCollectionSchema,

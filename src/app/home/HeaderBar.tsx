@@ -10,6 +10,7 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import { leave, switchUnit } from '../leave.ts';
 import { useCurrentPage } from '../pages/useCurrentPage.ts';
 import { usePortal } from '../portal.ts';
+import { ACCESS_KEY_WINDOW } from '../windows/windowRows.ts';
 
 const UNIT_CHOICES: readonly number[] = [BUREAU_ROLE_TYPE, ...SWITCHABLE_ROLE_TYPES];
 
@@ -57,6 +58,7 @@ export function HeaderBar({
         onClearMessages={clearMessages}
         onSwitchUnit={onSwitchUnit}
         onTitle={onTitle}
+        onKeys={() => portal.windows.actions.toggle(ACCESS_KEY_WINDOW)}
         onHome={onHome}
         onExit={() => void leave(portal, () => setBusy('exit.busy'))}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { showClip } from '../../features/camera/clipOverlay.ts';
@@ -95,6 +95,7 @@ export function MapArea({
   return (
     <MapStage
       scene={scene}
+      bases={session?.bases}
       failures={failures}
       onFailure={views.actions.setFailure}
       onRetry={(kind) => {
@@ -199,6 +200,9 @@ function Legend({ sidePanelsOpen, narrow }: { readonly sidePanelsOpen: boolean; 
   );
   const sections = useMemo(() => legendSections(tree, shown), [tree, shown]);
   const set = preferences.actions.set;
+  // With nothing in it the legend stays folded, unless it is asked for.
+  const [isAsked, setAsked] = useState(false);
+  const hasNothing = legend.length === 0 && !legendInView;
   return (
     <LegendPanel
       sections={sections}
@@ -207,8 +211,11 @@ function Legend({ sidePanelsOpen, narrow }: { readonly sidePanelsOpen: boolean; 
       onRestore={layers.actions.restoreLegend}
       inView={legendInView}
       onInViewChange={(inView) => set({ legendInView: inView })}
-      open={legendOpen}
-      onOpenChange={(open) => set({ legendOpen: open })}
+      open={legendOpen && (isAsked || !hasNothing)}
+      onOpenChange={(open) => {
+        setAsked(open);
+        set({ legendOpen: open });
+      }}
       sidePanelsOpen={sidePanelsOpen}
       narrow={narrow}
       panelPlace={place}

@@ -14,12 +14,15 @@ import { createResultSession, type ResultSession } from '../../features/results/
 import { createViewHistory, type ViewHistory } from '../../features/navigation/viewHistory.ts';
 import { createLayerController, type LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { pageOnline } from '../../lib/pageOnline.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
+import { keepAboveGround } from '../../scene/keepAboveGround.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { flyToTool } from '../../tools/flyTo.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
+import { bridgeBase } from '../bridges/baseBridge.ts';
 import { bridgeCamera } from '../bridges/cameraBridge.ts';
 import { bridgeLayers } from '../bridges/layerBridge.ts';
 import { bridgeViews } from '../bridges/viewBridge.ts';
@@ -31,6 +34,7 @@ import { openFlights, type Flights } from './flights.ts';
 import { createViewsEntry, type ViewsEntry } from './viewsEntry.ts';
 import { openPicking, type Picking } from './picking.ts';
 import { openPlotting, type PlottingPortal } from './plotting.ts';
+import { openViewBases, type ViewBases } from './viewBases.ts';
 import { openUserAnnotations } from './userAnnotations.ts';
 
 /** A scene with everything that keeps it and the stores in step. */
@@ -40,6 +44,8 @@ export interface MapSession {
   /** True when the user wants no motion. */
   readonly reducedMotion: () => boolean;
   readonly controller: LayerController;
+  /** What the views stand on, and what of it is missing. */
+  readonly bases: ViewBases;
   readonly picking: Picking;
   readonly querying: Querying;
   /** What the query in force found. */
@@ -112,6 +118,8 @@ interface SessionBase extends Omit<MapSessionOptions, 'createScene'> {
   readonly scene: Scene;
   readonly tools: ToolManager;
   readonly controller: LayerController;
+  readonly bases: ViewBases;
+  readonly closeBases: () => void;
   readonly present: (event: PortalEvent) => void;
   readonly onError: (error: unknown) => void;
   /** Flies the globe, or jumps where the user wants no motion. */
@@ -123,7 +131,8 @@ interface SessionBase extends Omit<MapSessionOptions, 'createScene'> {
 function openBase({ portal, clock, reducedMotion }: MapSessionOptions, scene: Scene): SessionBase {
   const present = (event: PortalEvent) => void portal.present(event);
   const tools = createToolManager(scene, clock, present);
-  const controller = createLayerController({ host: scene.layers, clock });
+  const controller = createLayerController({ host: scene.layers, clock, online: pageOnline });
+  const { bases, close: closeBases } = openViewBases(scene, controller, portal.layers);
   const presentError = (error: unknown) =>
     portal.present({
       id: 'unexpected',
@@ -135,18 +144,31 @@ function openBase({ portal, clock, reducedMotion }: MapSessionOptions, scene: Sc
   };
   const flyTo = (target: FlyTarget<GlobePose>) => fly(target, FLIGHT_MS.specific);
   return {
-    ...{ portal, clock, reducedMotion, scene, tools, controller, present, fly, flyTo },
+    ...{ portal, clock, reducedMotion, scene, tools, controller, bases, closeBases, present, fly, flyTo },
     onError: (error) => void presentError(error),
     flyToExtent: (extent) => flyTo({ extent }),
   };
 }
 
 /** Keeps scene and stores in step. */
-function bridgeStores({ portal, scene, controller, clock }: SessionBase): Unsubscribe {
+function bridgeStores({
+  portal,
+  scene,
+  controller,
+  clock,
+  present,
+  bases,
+  closeBases,
+}: SessionBase): Unsubscribe {
   const stopCamera = bridgeCamera(scene, portal, controller, clock);
   const stopLayers = bridgeLayers(portal.layers, controller);
   const stopViews = bridgeViews(scene, portal.views, portal.preferences);
+  const stopLifting = keepAboveGround(scene);
+  const stopBase = bridgeBase(bases, portal.translator, present);
   return () => {
+    stopBase();
+    stopLifting();
+    closeBases();
     stopViews();
     stopLayers();
     stopCamera();
@@ -244,22 +266,21 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const scene = createScene(resumed?.globe ?? INITIAL_CAMERA);
   if (resumed?.plane) scene.plane.setPose(resumed.plane, 'link');
   const base = openBase(options, scene);
-  const { tools, controller, onError, fly, flyTo, flyToExtent } = base;
+  const { tools, controller, bases, onError, fly, flyTo, flyToExtent } = base;
   const stopBridges = bridgeStores(base);
   // Before picking: a click on an annotation is not also a question about what lies below it.
   const drawings = openDrawings(base, () => measuring.map.vertices());
   const finding = openFinding(base);
   const flights = openFlights({ portal, scene, tools, clock, reducedMotion });
   const views = openSavedViews(base, drawings.undo);
-  const measuring = openMeasuringSession(portal, clock, {
-    ...{ scene, tools, flyToExtent, onError },
-    drawnElsewhere: drawings.annotations.vertices,
-  });
+  const onMap = { scene, tools, flyToExtent, onError, drawnElsewhere: drawings.annotations.vertices };
+  const measuring = openMeasuringSession(portal, clock, onMap, drawings.undo);
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
   const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
 
   const parts: SessionParts = {
-    ...{ scene, tools, reducedMotion, controller, flights, views, measuring, flyHome, flyTo, flyToExtent },
+    ...{ scene, tools, reducedMotion, controller, bases, flights, views, measuring },
+    ...{ flyHome, flyTo, flyToExtent },
     ...drawings,
     ...finding,
   };

@@ -2,6 +2,7 @@ import { createGroundSampler } from '../../api/terrain/groundSampler.ts';
 import { createMeasureBook, type MeasureBook } from '../../features/measure/measureBook.ts';
 import { openMeasuring, type Measuring, type MeasuringOptions } from '../../features/measure/measuring.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { UndoHistory } from '../../lib/undoHistory.ts';
 import type { Portal } from '../portal.ts';
 import { terrainServiceUrl } from '../terrainService.ts';
 
@@ -21,6 +22,7 @@ export function openMeasuringSession(
   portal: MeasuringPortal,
   clock: Clock,
   map: Omit<MeasuringOptions, 'book' | 'translator'>,
+  undo: UndoHistory,
 ): MeasuringSession {
   const { layers, present, session, surroundings, translator } = portal;
   const book = createMeasureBook({
@@ -30,6 +32,7 @@ export function openMeasuringSession(
     clock,
     newId: () => crypto.randomUUID(),
     present: (event) => void present(event),
+    undo,
   });
   return { book, map: openMeasuring({ ...map, book, translator }) };
 }

@@ -7,6 +7,7 @@ import { useText } from '../../ui/text.ts';
 import { loadEngine } from '../engineChunk.ts';
 import { ChunkError, loadChunk } from '../loadChunk.ts';
 import { usePortal, type Portal } from '../portal.ts';
+import { openGroundHeights } from './groundHeights.ts';
 import { probeGraphics } from './graphics.ts';
 import { openMapSession, type MapSession } from './mapSession.ts';
 import { REDUCED_MOTION } from './reducedMotion.ts';
@@ -25,6 +26,7 @@ async function openOn(portal: Portal, page: Window, texts: EngineTexts): Promise
     await portal.present({ id: 'view.noWebgl' });
     return undefined;
   }
+  const storedHeightM = openGroundHeights(config.services.groundHeights, page, surroundings.clock);
   const engine = await loadChunk(surroundings.clock, loadEngine);
   const requested = new URL(page.location.href).searchParams.get('quality');
   return openMapSession({
@@ -36,6 +38,7 @@ async function openOn(portal: Portal, page: Window, texts: EngineTexts): Promise
         profile: chooseProfile(graphics.renderer, requested),
         config: config.services,
         texts,
+        storedHeightM,
         readFacilities: (definition, signal) => readFacilities(portal, definition, signal),
         initial,
         onContextLost() {

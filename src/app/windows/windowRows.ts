@@ -48,6 +48,9 @@ export const EFFECTS_WINDOW = 'effects';
 /** The window of the saved views and their briefing. */
 export const VIEWS_WINDOW = 'views';
 
+/** The window of the access keys for programs outside the portal. */
+export const ACCESS_KEY_WINDOW = 'access-keys';
+
 /** The windows of the location panels: at most one of them is open. */
 export const ROAD_WINDOW = 'locate-road';
 export const POI_WINDOW = 'locate-poi';
@@ -70,6 +73,14 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     minSizePx: { widthPx: 300, heightPx: 240 },
     at: { leftPx: 510, topPx: 120 },
     screen: async () => (await import('../../features/shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
+  },
+  {
+    id: ACCESS_KEY_WINDOW,
+    title: 'accessKey.title',
+    sizePx: { widthPx: 420, heightPx: 560 },
+    minSizePx: { widthPx: 340, heightPx: 320 },
+    at: { leftPx: 473, topPx: 40 },
+    screen: async () => (await import('./AccessKeyWindow.tsx')).AccessKeyWindow,
   },
   {
     id: PIPE_PICK_WINDOW,

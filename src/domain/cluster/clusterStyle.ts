@@ -44,14 +44,6 @@ export function isClustered({ facility, config }: LayerDefinition): boolean {
   return facility !== undefined || vectorStyleOf(config).cluster;
 }
 
-/** Time to ask the 3D data service (its client waits 100 s) or to index a million points, milliseconds. */
-const SLOW_LOAD_MS = 110_000;
-
-/** How long the load of a layer may take when that is longer than usual, milliseconds; undefined for the usual. */
-export function slowLoadMs(definition: LayerDefinition): number | undefined {
-  return isClustered(definition) ? SLOW_LOAD_MS : undefined;
-}
-
 /** How a layer for which {@link isClustered} holds is clustered and drawn. */
 export function clusterStyleOf({ facility, config, name }: LayerDefinition): ClusterStyle {
   if (facility !== undefined) return facilityStyleOf(facility);

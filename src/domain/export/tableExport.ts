@@ -1,3 +1,4 @@
+import { isMissing } from '../table/cells.ts';
 import type { Geometry } from 'geojson';
 import type { Properties } from '../vector/features.ts';
 
@@ -47,7 +48,8 @@ const PLACE_DECIMALS = 7;
 export function valuesOf({ columns }: ExportHead, { properties, place }: ExportRow): readonly unknown[] {
   const degrees = (value: number | undefined) =>
     value === undefined ? undefined : Number(value.toFixed(PLACE_DECIMALS));
-  return [...columns.map(({ key }) => properties[key]), degrees(place?.[0]), degrees(place?.[1])];
+  const cells = columns.map(({ key }) => (isMissing(properties[key]) ? undefined : properties[key]));
+  return [...cells, degrees(place?.[0]), degrees(place?.[1])];
 }
 
 /** The titles of an exported table. */

@@ -1,3 +1,5 @@
+import { joinedBytes } from '../../lib/bytes.ts';
+
 /** Ids of the elements that are read or written (Matroska, RFC 9559). */
 const IDS = {
   segment: 0x18538067,
@@ -99,17 +101,10 @@ export function withDuration(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
   }
   if (info === undefined || last === undefined || !isOpenEnded || info.size === Infinity) return bytes;
   const duration = durationElement(last + (LAST_FRAME_MS * 1e6) / scaleNs);
-  const parts = [
+  return joinedBytes([
     bytes.slice(0, info.startsAt + 4),
     sizeOf(info.size + duration.length),
     duration,
     bytes.slice(info.dataAt),
-  ];
-  const film = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    film.set(part, at);
-    at += part.length;
-  }
-  return film;
+  ]);
 }

@@ -48,3 +48,14 @@ export function unionExtent(extents: readonly Extent[]): Extent | undefined {
 export function extentsMeet(a: Extent, b: Extent): boolean {
   return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 }
+
+/** What two extents have in common; undefined where they are apart. */
+export function commonExtent(a: Extent, b: Extent): Extent | undefined {
+  if (!extentsMeet(a, b)) return undefined;
+  return {
+    west: Math.max(a.west, b.west),
+    south: Math.max(a.south, b.south),
+    east: Math.min(a.east, b.east),
+    north: Math.min(a.north, b.north),
+  };
+}

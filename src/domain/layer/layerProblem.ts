@@ -29,6 +29,25 @@ export interface LayerProblem {
   readonly parts?: readonly string[];
 }
 
+/** Statuses of a service that is busy or down for a while. */
+const PASSING_STATUS = /^(?:408|425|429|5\d\d)\b/;
+
+/** Whether trying again later may help: the service did not answer, could not be reached, or said that it is down. */
+export function isPassing({ code, detail = '' }: LayerProblem): boolean {
+  return code === 'timeout' || code === 'network' || (code === 'http-status' && PASSING_STATUS.test(detail));
+}
+
+/** An address in a text; its host. */
+const ADDRESS = /\b(?:https?|wss?):\/\/([^/\s?#]+)[^\s·]*/g;
+
+const MOST_DETAIL_CHARS = 80;
+
+/** A problem's detail for people: addresses by their hosts, and no longer than a line. */
+export function briefDetail({ detail = '' }: LayerProblem): string {
+  const brief = detail.replace(ADDRESS, '$1');
+  return brief.length <= MOST_DETAIL_CHARS ? brief : `${brief.slice(0, MOST_DETAIL_CHARS - 1)}…`;
+}
+
 /** Thrown by a layer factory; everything else it throws is presented as `draw-failed`. */
 export class LayerLoadError extends Error {
   constructor(readonly problem: LayerProblem) {

@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../lib/bytes.ts';
 import { IDENTITY, multiply, type Matrix4, type Vector3 } from '../geo/ecef.ts';
 import { type Json, isObject, numbers, parseObject, viewOf } from './binary.ts';
 import { contentKind } from './contentKind.ts';
@@ -88,16 +89,6 @@ function padded(bytes: Uint8Array, headerBytes: number, filler: number): Uint8Ar
   return section;
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}
-
 function header(magic: string, fields: readonly number[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + fields.length * 4);
   bytes.set(encoder.encode(magic));
@@ -115,11 +106,11 @@ function writeGlb(gltf: Json, binary: Uint8Array | undefined): Uint8Array<ArrayB
   };
   // Twelve bytes of header and eight of the chunk's stand before the JSON.
   const json = padded(encoder.encode(JSON.stringify(gltf)), 20, 0x20);
-  const body = joined([
+  const body = joinedBytes([
     ...chunk(CHUNK.json, json),
     ...(binary === undefined ? [] : chunk(CHUNK.bin, padded(binary, 0, 0))),
   ]);
-  return joined([header('glTF', [2, HEADER_BYTES.glb + body.length]), body]);
+  return joinedBytes([header('glTF', [2, HEADER_BYTES.glb + body.length]), body]);
 }
 
 /** The glTF with a node for every mesh of every instance about the centre, in place of its own scene. */

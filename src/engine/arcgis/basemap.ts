@@ -39,11 +39,21 @@ function imageryLayer(services: SceneServices): WebTileLayer {
   });
 }
 
+/** The base imagery of one of these maps. */
+export function imageryOf(map: EsriMap): WebTileLayer | undefined {
+  const layer = map.basemap?.baseLayers.at(0);
+  return layer instanceof WebTileLayer ? layer : undefined;
+}
+
+/** The terrain of an ArcGIS elevation service. @param url may be relative to the page */
+export function terrainLayer(url: string): ElevationLayer {
+  return new ElevationLayer({ url: new URL(url, document.baseURI).href });
+}
+
 /** The map of the globe: base imagery over the bare ground; terrain layers are added to it. */
 export function createGlobeMap(services: SceneServices): EsriMap {
   const { elevation } = services;
-  const layers =
-    elevation === undefined ? [] : [new ElevationLayer({ url: new URL(elevation, document.baseURI).href })];
+  const layers = elevation === undefined ? [] : [terrainLayer(elevation)];
   return new EsriMap({
     basemap: { baseLayers: [imageryLayer(services)] },
     ground: { layers, surfaceColor: SURFACE_COLOR },

@@ -1,5 +1,7 @@
+import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import Point from '@arcgis/core/geometry/Point.js';
 import type EsriMap from '@arcgis/core/Map.js';
+import type { CoarseHeights } from '../../domain/terrain/coarseHeights.ts';
 import { abortable } from '../../lib/abort.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { GlobePose } from '../../domain/pose.ts';
@@ -8,11 +10,18 @@ import { createClip } from './clip.ts';
 import type { NativeView } from './views/nativeView.ts';
 import { soundHeightM } from './views/globeMath.ts';
 
-/** The globe's ground and its clip plane as {@link Environment}. */
+/** The globe's ground and its clip plane as {@link Environment}; `stop` ends its watch. */
 export function createEnvironment(
   map: EsriMap,
   globe: ReadonlySignal<NativeView<GlobePose> | undefined>,
-): Environment {
+  storedHeightM: CoarseHeights,
+): Environment & { stop(): void } {
+  const hasTerrain = createSignal(false);
+  const terrain = watch(
+    () => map.ground.layers.some(({ loaded, visible }) => loaded && visible),
+    hasTerrain.set,
+    { initial: true },
+  );
   const underground = createSignal(false);
   const groundOpacity = createSignal(1);
   return {
@@ -28,7 +37,12 @@ export function createEnvironment(
       map.ground.opacity = held;
       groundOpacity.set(held);
     },
+    hasTerrain,
+    storedHeightM,
+    stop: () => terrain.remove(),
     async groundHeightM(longitude, latitude, signal) {
+      signal.throwIfAborted();
+      if (!hasTerrain.value) return storedHeightM(longitude, latitude) ?? 0;
       const asked = map.ground.queryElevation(new Point({ longitude, latitude }), { signal });
       const { geometry } = await abortable(asked, signal);
       return soundHeightM(geometry.z);

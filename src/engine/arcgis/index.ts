@@ -6,7 +6,9 @@ import type { Scene } from '../../scene/scene.ts';
 import type EsriMap from '@arcgis/core/Map.js';
 import type { FacilityPoints } from '../../domain/facility/facilityRecord.ts';
 import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import { NO_HEIGHTS, type CoarseHeights } from '../../domain/terrain/coarseHeights.ts';
 import { createClusterViews } from './clusters/clusterViews.ts';
+import { watchBase } from './baseWatch.ts';
 import { createGlobeMap, createPlaneMap } from './basemap.ts';
 import { createEnvironment } from './environment.ts';
 import { frameLoop } from './frameLoop.ts';
@@ -19,7 +21,7 @@ import { scaleAtDistance } from './views/globeMath.ts';
 import { createGlobeNative } from './views/globeNative.ts';
 import { createPlaneNative } from './views/planeNative.ts';
 import { createResolution, STEADY_RESOLUTION } from './views/resolution.ts';
-import { createViewPort, type EngineViewPort } from './views/viewPort.ts';
+import { createViewPort, type EngineViewPort, type ViewPortParts } from './views/viewPort.ts';
 
 /** Deepest level of base imagery where the configuration names none: what the reference server renders. */
 const DEFAULT_IMAGERY_LEVEL = 14;
@@ -49,6 +51,8 @@ export interface ArcgisSceneOptions {
     readonly imageryMaxLevel?: number | undefined;
   };
   readonly texts: EngineTexts;
+  /** What is known of the ground before any terrain came. */
+  readonly storedHeightM?: CoarseHeights;
   readonly initial: GlobePose;
   /** Asks the 3D data service for the facilities of a layer. @throws LayerLoadError with the reason; AbortError when aborted */
   readFacilities(definition: LayerDefinition, signal: AbortSignal): Promise<FacilityPoints>;
@@ -93,9 +97,7 @@ function reportDrawFailures(
   layers: EngineLayerHost,
 ) {
   port.native.subscribe((native) => {
-    native?.view.on('layerview-create-error', ({ layer, error }) =>
-      layers.reportDrawFailure(layer, error.message),
-    );
+    native?.view.on('layerview-create-error', ({ layer, error }) => layers.reportFailure(layer, error));
   });
 }
 
@@ -121,13 +123,21 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     readFacilities: options.readFacilities,
     scaleAtDistance: (distanceM) => scaleAtDistance(distanceM, globe.frame),
   });
-  const layers = createLayerHost(maps, factories, clock);
-  const shared = { clock, onContextLost, attributesOf: layers.attributesOf };
+  const layers = createLayerHost(maps, factories);
+  const base = watchBase(maps, services, clock);
+  const onHang: ViewPortParts<GlobePose>['onHang'] = (waited, error) => {
+    for (const layer of waited) {
+      base.reportHang(layer, error);
+      layers.reportFailure(layer, error);
+    }
+  };
+  const shared = { clock, onHang, onContextLost, attributesOf: layers.attributesOf };
 
   const globe = createViewPort<GlobePose>({
     ...shared,
     kind: 'globe',
     map: maps.globe,
+    base: { missing: base.globe, retry: base.retry },
     initial,
     samePose: sameGlobePose,
     createNative: (host, pose) => createGlobeNative(host, maps.globe, profile, pose),
@@ -138,12 +148,14 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     ...shared,
     kind: 'plane',
     map: maps.plane,
+    base: { missing: base.plane, retry: base.retry },
     initial: planePoseBelow(initial),
     samePose: samePlanePose,
     createNative: (host, pose) => createPlaneNative(host, maps.plane, pose),
     resolutionOf: () => STEADY_RESOLUTION,
     linkQuietMs: LINK_QUIET_MS[profile],
   });
+  const environment = createEnvironment(maps.globe, globe.native, options.storedHeightM ?? NO_HEIGHTS);
   for (const port of [globe, plane]) reportDrawFailures(port, layers);
   const restTogether = () => frameLoop().setResting(globe.resting && plane.resting);
   globe.state.subscribe(restTogether);
@@ -156,12 +168,14 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     profile,
     // On the processor each of its frames would draw the whole globe anew: effects on the ground are projected onto a canvas instead.
     glow: profile === 'low' ? undefined : createGroundGlow(globe.native, clock),
-    environment: createEnvironment(maps.globe, globe.native),
+    environment,
     contents() {
       const { overlays, layers: others } = contentsOf(maps);
       return { overlays: overlays + globe.sketchCount + plane.sketchCount, layers: others };
     },
     destroy() {
+      base.destroy();
+      environment.stop();
       layers.destroy();
       globe.destroy();
       plane.destroy();

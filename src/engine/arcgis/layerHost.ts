@@ -1,26 +1,19 @@
 import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
-import { LayerLoadError, type LayerHealth, type LayerProblem } from '../../domain/layer/layerProblem.ts';
-import { slowLoadMs } from '../../domain/cluster/clusterStyle.ts';
+import { LayerLoadError, type LayerHealth } from '../../domain/layer/layerProblem.ts';
+import { isModel } from '../../domain/layer/imageryTransparency.ts';
 import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
 import type { LayerType } from '../../domain/layer/layerType.ts';
-import { withTimeout } from '../../lib/abort.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { abortable } from '../../lib/abort.ts';
 import { createSignal, type Signal } from '../../lib/signal.ts';
 import type { LayerDisplay, LayerFactoryTable, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
 import { frameLoop } from './frameLoop.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
 import { isCancelled, problemOf } from './layers/problems.ts';
-import { requestOutcomes } from './requestOutcomes.ts';
+import { FAILURES_IN_A_ROW, requestOutcomes } from './requestOutcomes.ts';
 import { isOverlay, overlayIdOf } from './views/overlay.ts';
 import type { AttributeReader } from './views/pick.ts';
-
-/** A layer that has not loaded after this long has failed, milliseconds (the SDK would wait a minute). */
-const LOAD_TIMEOUT_MS = 15_000;
-
-/** So many failed requests in a row mean that the service is gone, not that one tile is missing. */
-const FAILURES_IN_A_ROW = 3;
 
 /** The two maps of the scene. */
 interface Maps {
@@ -33,15 +26,16 @@ interface Entry {
   readonly definition: LayerDefinition;
   readonly parts: EngineLayer;
   readonly health: Signal<LayerHealth>;
-  order: number;
+  /** As it was last asked to be shown. */
+  display: LayerDisplay | undefined;
 }
 
 /** The scene's layers, and what the views need to know of them. */
 export interface EngineLayerHost extends LayerHost {
   /** Whose graphic it is that a view drew: a layer's or an overlay's. */
   attributesOf: AttributeReader;
-  /** Tells the layer that a view could not draw it. */
-  reportDrawFailure(layer: Layer, message: string): void;
+  /** Tells the layer why a view could not draw it. */
+  reportFailure(layer: Layer, error: unknown): void;
   destroy(): void;
 }
 
@@ -86,28 +80,29 @@ function watchService(parts: EngineLayer, url: string, health: Signal<LayerHealt
   });
 }
 
-/** Loads by the factory of the record's type, with our own time-out; whatever fails says why. */
+/**
+ * Loads by the factory of the record's type; whatever fails says why. Each of its requests has a time-out; what the page itself takes,
+ * for modules and reading, is not the service's fault and has none.
+ */
 async function loadParts<T extends LayerType>(
   factories: LayerFactoryTable<EngineLayer>,
   definition: LayerDefinition<T>,
-  clock: Clock,
   signal: AbortSignal,
 ): Promise<EngineLayer> {
-  let abandoned = false;
-  const load = async (inner: AbortSignal) => {
-    const parts = await factories[definition.type](definition, inner);
-    // Made too late: nobody waits for it any more, so nobody else would free it.
-    if (abandoned) release(parts);
-    return parts;
-  };
+  const made = factories[definition.type](definition, signal);
   try {
-    return await withTimeout(clock, slowLoadMs(definition) ?? LOAD_TIMEOUT_MS, signal, load);
+    return await abortable(made, signal);
   } catch (error) {
-    abandoned = true;
+    // Made too late: nobody waits for it any more, so nobody else would free it.
+    made.then(release, () => undefined);
     if (signal.aborted) throw signal.reason;
     throw new LayerLoadError(problemOf(error, definition.link));
   }
 }
+
+/** Models that cannot be shown cover nothing: their outlines leave the plane until they are back. */
+const isUncovered = ({ definition, health }: Entry) =>
+  isModel(definition.type) && health.value.state === 'failed';
 
 function release(parts: EngineLayer): void {
   for (const layer of layersOf(parts)) if (!layer.destroyed) layer.destroy();
@@ -118,7 +113,8 @@ function release(parts: EngineLayer): void {
 function createEntries(maps: Maps) {
   const entries = new Set<Entry>();
   const arrangeAll = () => {
-    const sorted = [...entries].sort((a, b) => a.order - b.order);
+    const orderOf = ({ display }: Entry) => display?.order ?? Number.NaN;
+    const sorted = [...entries].sort((a, b) => orderOf(a) - orderOf(b));
     arrange(
       maps.globe,
       sorted.flatMap(({ parts }) => [...parts.globe]),
@@ -134,16 +130,19 @@ function createEntries(maps: Maps) {
     /** Whose layer it is. */
     of: (layer: Layer | null | undefined) =>
       [...entries].find(({ parts }) => layersOf(parts).some((own) => own === layer)),
-    display(entry: Entry, { visible, opacity, order, hiddenParts = [] }: LayerDisplay) {
+    display(entry: Entry, display: LayerDisplay) {
+      const { visible, opacity, order, hiddenParts = [] } = display;
+      const { parts } = entry;
+      const isMoved = entry.display?.order !== order;
+      entry.display = display;
       frameLoop().wake();
-      entry.parts.setHiddenParts?.(hiddenParts);
-      for (const layer of layersOf(entry.parts)) {
-        layer.visible = visible && (entry.parts.isShown?.(layer) ?? true);
+      parts.setHiddenParts?.(hiddenParts);
+      const left: readonly unknown[] = isUncovered(entry) ? parts.plane : [];
+      for (const layer of layersOf(parts)) {
+        layer.visible = visible && !left.includes(layer) && (parts.isShown?.(layer) ?? true);
         layer.opacity = opacity;
       }
-      if (entry.order === order) return;
-      entry.order = order;
-      arrangeAll();
+      if (isMoved) arrangeAll();
     },
     insert(entry: Entry) {
       entries.add(entry);
@@ -165,11 +164,7 @@ function createEntries(maps: Maps) {
 }
 
 /** Makes the layer host of the two maps. */
-export function createLayerHost(
-  maps: Maps,
-  factories: LayerFactoryTable<EngineLayer>,
-  clock: Clock,
-): EngineLayerHost {
+export function createLayerHost(maps: Maps, factories: LayerFactoryTable<EngineLayer>): EngineLayerHost {
   const entries = createEntries(maps);
 
   return {
@@ -178,12 +173,15 @@ export function createLayerHost(
     },
     async add(definition, first, signal): Promise<LayerHandle> {
       signal.throwIfAborted();
-      const parts = await loadParts(factories, definition, clock, signal);
+      const parts = await loadParts(factories, definition, signal);
       const health = createSignal<LayerHealth>(readyHealth(parts));
-      const entry: Entry = { definition, parts, health, order: Number.NaN };
+      const entry: Entry = { definition, parts, health, display: undefined };
       for (const layer of layersOf(parts)) layer.visible = false;
       entries.insert(entry);
       entries.display(entry, first);
+      const unwatchHealth = health.subscribe(() => {
+        if (entry.display !== undefined && isModel(definition.type)) entries.display(entry, entry.display);
+      });
       const unwatchService = watchService(parts, definition.link, health);
       const unwatchPartial = parts.partial?.subscribe(() => {
         if (health.value.state === 'ready') health.set(readyHealth(parts));
@@ -198,6 +196,7 @@ export function createLayerHost(
           if (entries.has(entry)) entries.display(entry, next);
         },
         remove() {
+          unwatchHealth();
           unwatchService();
           unwatchPartial?.();
           entries.takeOut(entry);
@@ -220,9 +219,9 @@ export function createLayerHost(
       const feature = attributes === undefined ? await parts.featureOf?.(graphic) : { attributes };
       return feature === undefined ? undefined : { layerId: definition.id, ...feature };
     },
-    reportDrawFailure(layer, message) {
-      const problem: LayerProblem = { code: 'draw-failed', detail: message };
-      entries.of(layer)?.health.set({ state: 'failed', problem });
+    reportFailure(layer, error) {
+      const entry = entries.of(layer);
+      entry?.health.set({ state: 'failed', problem: problemOf(error, entry.definition.link) });
     },
     destroy() {
       for (const entry of entries.all()) entries.takeOut(entry);

@@ -11,3 +11,6 @@ export interface RequestOutcome {
 
 /** Every request of the SDK on this page as it ends; layers watch it to know that their service has died. */
 export const requestOutcomes = createEmitter<RequestOutcome>();
+
+/** So many failed requests in a row mean that the service is gone, not that one tile is missing. */
+export const FAILURES_IN_A_ROW = 3;

@@ -1,4 +1,5 @@
 import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
+import { key16 } from '@esri/calcite-ui-icons/js/key16.js';
 import { signOut16 } from '@esri/calcite-ui-icons/js/signOut16.js';
 import type { Clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,6 +26,8 @@ export interface HeaderProps {
   readonly onSwitchUnit: (roleType: number) => void;
   /** A click on the title. */
   readonly onTitle: () => void;
+  /** Opens the access keys for programs outside the portal. */
+  readonly onKeys: () => void;
   readonly onHome: () => void;
   readonly onExit: () => void;
 }
@@ -59,6 +62,7 @@ export function Header(props: HeaderProps) {
           {t('app.switchLanguage')}
         </Button>
         <MessageMenu messages={props.messages} onClear={props.onClearMessages} />
+        <IconButton icon={key16} label={t('accessKey.title')} onClick={props.onKeys} />
         <IconButton icon={home16} label={t('header.home')} onClick={props.onHome} />
         <IconButton icon={signOut16} label={t('header.exit')} onClick={props.onExit} />
       </div>

@@ -1,3 +1,4 @@
+import { reasonText } from '../../i18n/reasonText.ts';
 import type { BubbleRow } from '../../domain/layer/bubble.ts';
 import type { Identified, IdentifyFailure } from '../../layers/identify.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -108,8 +109,7 @@ export function Failures({
       <ul>
         {failures.map(({ layer, problem }) => (
           <li key={layer.id}>
-            <b>{layer.name}</b>{' '}
-            <span>{t(`layer.problem.${problem.code}`, { detail: problem.detail ?? '' })}</span>
+            <b>{layer.name}</b> <span>{reasonText(problem, t)}</span>
           </li>
         ))}
       </ul>

@@ -390,6 +390,14 @@ describe('filter and details', () => {
     click(panel.get('button', '全部关闭'));
     expect(store.getState().onIds).toEqual([]);
   });
+
+  it('does not count a layer that failed as shown', () => {
+    click(row('火险区划'));
+    click(row('瞭望塔'));
+    const health = { Z0101: { state: 'failed', problem: { code: 'network' } } } as const;
+    act(() => store.actions.setReport({ health, extents: {}, figures: {}, legend: [] }));
+    expect(panel.container.textContent).toContain('已显示 1 个图层，1 个加载失败');
+  });
 });
 
 describe('a catalogue of 5,000 layers', () => {

@@ -161,14 +161,14 @@ function Elsewhere({ store, view }: TreePartProps) {
 /** How many layers are shown, or found, and the way to switch all off. */
 function Summary({ store, view }: TreePartProps) {
   const t = useText();
-  const count = view.shown[view.tab];
+  const [count, failed] = [view.shown[view.tab], view.failed[view.tab]];
   const found = view.filter?.matches.size;
+  const shown =
+    failed === 0 ? t('layer.panel.shown', { count }) : t('layer.panel.shownFailed', { count, failed });
   return (
     <div className={styles.summary}>
-      <span aria-live="polite">
-        {found === undefined ? t('layer.panel.shown', { count }) : t('layer.panel.found', { count: found })}
-      </span>
-      <Button look="quiet" disabled={count === 0} onClick={() => store.actions.allOff(view.tab)}>
+      <span aria-live="polite">{found === undefined ? shown : t('layer.panel.found', { count: found })}</span>
+      <Button look="quiet" disabled={count + failed === 0} onClick={() => store.actions.allOff(view.tab)}>
         {t('layer.panel.allOff')}
       </Button>
     </div>

@@ -3,9 +3,9 @@ import type { CheckTree } from '../../domain/layer/checkTree.ts';
 import { pathOf } from '../../domain/layer/checkTree.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
 import type { LayerHealth } from '../../domain/layer/layerProblem.ts';
+import { reasonText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { LayerState } from '../../stores/layerState.ts';
-import { reasonText } from './nodeFacts.ts';
 
 /** One fact about a layer: its title and what is to be said, ready to be shown. */
 export interface PropertyRow {

@@ -2,8 +2,9 @@ import { unionExtent, type Extent } from '../../domain/geo/extent.ts';
 import { ALTITUDE_RULE } from '../../domain/layer/altitudeRule.ts';
 import { checkStateOf, layerIdsOf, type CheckTree } from '../../domain/layer/checkTree.ts';
 import { walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
-import type { LayerHealth, LayerProblem } from '../../domain/layer/layerProblem.ts';
+import type { LayerHealth } from '../../domain/layer/layerProblem.ts';
 import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
+import { reasonText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { RowFacts } from '../../ui/CheckTreeRow.tsx';
 
@@ -16,11 +17,6 @@ export interface LayerFacts {
   /** Layers that the altitude rule holds back at the camera's height. */
   readonly heldBackIds: ReadonlySet<string>;
   readonly soloId: string | undefined;
-}
-
-/** The reason of a failure in words. */
-export function reasonText(problem: LayerProblem, t: Translator['t']): string {
-  return t(`layer.problem.${problem.code}`, { detail: problem.detail ?? '' });
 }
 
 /**

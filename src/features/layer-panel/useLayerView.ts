@@ -8,6 +8,7 @@ import {
   type TreeRow,
 } from '../../domain/layer/checkTree.ts';
 import { splitThemes, walkNodes, type Theme } from '../../domain/layer/layerCatalogue.ts';
+import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import type { LayerOrder } from '../../domain/layer/layerOrder.ts';
 import type { LayerState, LayerTab, ThemeChoice } from '../../stores/layerState.ts';
 import { heldBackIds, tabTree, type LayerStore } from '../../stores/layerStore.ts';
@@ -29,8 +30,10 @@ export interface LayerView {
   readonly filter: TreeFilter | undefined;
   /** How many nodes of the other tab the filter would find. */
   readonly matchesElsewhere: number;
-  /** Layers switched on, by tab. */
+  /** Layers switched on that have not failed, by tab. */
   readonly shown: Readonly<Record<LayerTab, number>>;
+  /** Layers switched on that could not be loaded or drawn, by tab. */
+  readonly failed: Readonly<Record<LayerTab, number>>;
   /** The selected node when it belongs to the open tab. */
   readonly selectedId: string | undefined;
   readonly opacity: LayerState['opacity'];
@@ -47,11 +50,22 @@ function useThemes(state: LayerState): Pick<LayerView, 'themes' | 'theme'> {
   }, [tree, tab, theme]);
 }
 
-/** Layers, and parts of layers, switched on by tab. */
-function countShown(tree: LayerState['tree'], onIds: ReadonlySet<string>): LayerView['shown'] {
-  const count = (which: LayerTab) =>
-    [...walkNodes(tabTree(tree, which))].reduce((sum, node) => sum + (onIds.has(node.id) ? 1 : 0), 0);
-  return { base: count('base'), thematic: count('thematic') };
+/** Layers, and parts of layers, that are switched on, by tab: how many are shown, and how many failed. */
+function countOn(
+  tree: LayerState['tree'],
+  onIds: ReadonlySet<string>,
+  health: LayerState['health'],
+): Pick<LayerView, 'shown' | 'failed'> {
+  const count = (which: LayerTab) => {
+    const on = [...walkNodes(tabTree(tree, which))].filter(({ id }) => onIds.has(id));
+    const failed = on.filter(({ id }) => health[layerIdOfNode(id)]?.state === 'failed').length;
+    return { shown: on.length - failed, failed };
+  };
+  const [base, thematic] = [count('base'), count('thematic')];
+  return {
+    shown: { base: base.shown, thematic: thematic.shown },
+    failed: { base: base.failed, thematic: thematic.failed },
+  };
 }
 
 /** Reads the store and derives what the panel draws; each step anew only when what it rests on changed. */
@@ -79,7 +93,7 @@ export function useLayerView(store: LayerStore): LayerView {
     () => filterTree(otherTree, filterText)?.matches.size ?? 0,
     [otherTree, filterText],
   );
-  const shown = useMemo(() => countShown(state.tree, onIds), [state.tree, onIds]);
+  const counts = useMemo(() => countOn(state.tree, onIds, health), [state.tree, onIds, health]);
   const heldBack = useMemo(() => heldBackIds({ tree: state.tree, isHigh }), [state.tree, isHigh]);
   const selectedId =
     state.selectedId !== null && tree.entries.has(state.selectedId) ? state.selectedId : undefined;
@@ -93,7 +107,7 @@ export function useLayerView(store: LayerStore): LayerView {
     filterText,
     filter,
     matchesElsewhere,
-    shown,
+    ...counts,
     selectedId,
     opacity,
   };

@@ -14,7 +14,9 @@ import {
 import type { Clock } from '../../lib/clock.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import { mergeItems } from '../../lib/mergeItems.ts';
 import { createThrottle } from '../../lib/throttle.ts';
+import type { UndoHistory } from '../../lib/undoHistory.ts';
 import { createGroundAsks, terrainEvent, type AskState } from './groundAsks.ts';
 import { readDraft, writeDraft } from './measureDraft.ts';
 
@@ -76,6 +78,8 @@ export interface MeasureBookOptions {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly present: (event: PortalEvent) => void;
+  /** What the user did, with all else that he draws. */
+  readonly undo: UndoHistory;
 }
 
 const START: MeasureState = {
@@ -171,6 +175,83 @@ function withoutItems(
   };
 }
 
+/** Keeps changes of a book's measurements as steps of the user's history. @param took told what is there after a step, and what is gone */
+function createSteps(
+  { undo }: MeasureBookOptions,
+  { state, patch }: Cell,
+  took: (items: readonly MeasureItem[], gone: readonly MeasureItem[]) => void,
+) {
+  /** What is being dragged, and the measurements as they were before. */
+  let dragged: { readonly id: string; readonly before: readonly MeasureItem[] } | undefined;
+  const take = (items: readonly MeasureItem[]) => {
+    const gone = state.value.items.filter(({ id }) => !items.some((item) => item.id === id));
+    patch({ ...withoutItems(state.value, gone), items, deleted: [] });
+    took(items, gone);
+  };
+  const push = (before: readonly MeasureItem[], after: readonly MeasureItem[]) =>
+    undo.push({
+      undo: () => take(mergeItems(after, before, state.value.items)),
+      redo: () => take(mergeItems(before, after, state.value.items)),
+    });
+  return {
+    /** Makes a change that is one step. */
+    commit(change: () => void) {
+      const before = state.value.items;
+      change();
+      if (state.value.items !== before) push(before, state.value.items);
+    },
+    /** Moves a measurement's places; the whole of a drag is one step. */
+    drag(id: string, done: boolean, move: () => void) {
+      if (dragged?.id !== id) dragged = { id, before: state.value.items };
+      const { before } = dragged;
+      move();
+      if (!done) return;
+      dragged = undefined;
+      const placesIn = (items: readonly MeasureItem[]) =>
+        JSON.stringify(items.find((item) => item.id === id)?.places);
+      if (placesIn(before) !== placesIn(state.value.items)) push(before, state.value.items);
+    },
+  };
+}
+
+/** What is done with the list of measurements. @param stop ends the question to the terrain for one that is deleted */
+function listActions(
+  { state, patch, patchItem }: Cell,
+  steps: ReturnType<typeof createSteps>,
+  keep: () => void,
+  stop: (id: string) => void,
+): Pick<MeasureBook, 'rename' | 'setShown' | 'setAllShown' | 'remove' | 'clear' | 'restore'> {
+  const dropItems = (deleted: readonly MeasureItem[]) => {
+    if (deleted.length === 0) return;
+    for (const { id } of deleted) stop(id);
+    patch(withoutItems(state.value, deleted));
+    keep();
+  };
+  return {
+    rename(id, name) {
+      steps.commit(() => patchItem(id, { name }));
+      keep();
+    },
+    setShown(id, shown) {
+      patchItem(id, { shown });
+      keep();
+    },
+    setAllShown(shown) {
+      patch({ items: state.value.items.map((item) => ({ ...item, shown })) });
+      keep();
+    },
+    remove: (id) => steps.commit(() => dropItems(state.value.items.filter((item) => item.id === id))),
+    clear: () => steps.commit(() => dropItems(state.value.items)),
+    restore() {
+      const { items, deleted } = state.value;
+      steps.commit(() =>
+        patch({ items: [...items, ...deleted].sort((a, b) => a.atMs - b.atMs), deleted: [] }),
+      );
+      keep();
+    },
+  };
+}
+
 /** Creates the book. */
 export function createMeasureBook(options: MeasureBookOptions): MeasureBook {
   const { userId, storage, clock, newId, present } = options;
@@ -189,12 +270,12 @@ export function createMeasureBook(options: MeasureBookOptions): MeasureBook {
     patch({ selectedId: id, profile: { id, profile: NO_PROFILE } });
     void asks.ask(id);
   };
-  const dropItems = (deleted: readonly MeasureItem[]) => {
-    if (deleted.length === 0) return;
-    for (const { id } of deleted) asks.stop(id);
-    patch(withoutItems(state.value, deleted));
+  const steps = createSteps(options, cell, (items, gone) => {
+    for (const { id } of gone) asks.stop(id);
     keep();
-  };
+    for (const { id, kind, ground } of items)
+      if (needsGround(kind) && ground === undefined && state.value.asks[id] === undefined) void asks.ask(id);
+  });
 
   return {
     state,
@@ -202,35 +283,19 @@ export function createMeasureBook(options: MeasureBookOptions): MeasureBook {
     setLive,
     add(kind, places, name) {
       const item: MeasureItem = { id: newId(), kind, name, places, shown: true, atMs: clock.nowMs() };
-      patch({ items: [...state.value.items, item], selectedId: item.id, deleted: [] });
+      steps.commit(() => patch({ items: [...state.value.items, item], selectedId: item.id, deleted: [] }));
       keep();
       if (kind === 'surfaceDistance') openProfile(item.id);
       else if (needsGround(kind)) void asks.ask(item.id);
     },
     select: (selectedId) => patch({ selectedId }),
-    rename(id, name) {
-      patchItem(id, { name });
-      keep();
-    },
-    setShown(id, shown) {
-      patchItem(id, { shown });
-      keep();
-    },
-    setAllShown(shown) {
-      patch({ items: state.value.items.map((item) => ({ ...item, shown })) });
-      keep();
-    },
-    remove: (id) => dropItems(state.value.items.filter((item) => item.id === id)),
-    clear: () => dropItems(state.value.items),
-    restore() {
-      const { items, deleted } = state.value;
-      patch({ items: [...items, ...deleted].sort((a, b) => a.atMs - b.atMs), deleted: [] });
-      keep();
-    },
+    ...listActions(cell, steps, keep, asks.stop),
     move(id, places, done) {
       const item = itemOf(id);
       if (item === undefined) return;
-      patchItem(id, { places, ground: undefined, atMs: done ? clock.nowMs() : item.atMs });
+      steps.drag(id, done, () =>
+        patchItem(id, { places, ground: undefined, atMs: done ? clock.nowMs() : item.atMs }),
+      );
       const asksGround = needsGround(item.kind) || state.value.profile?.id === id;
       if (done) {
         askLater.cancel();

@@ -33,6 +33,8 @@ export function measureCommands({ measuring, openWindow }: MeasureCommandDeps): 
       group: 'measure',
       places: ['rail'],
       keys: [key],
+      // While something is being measured, another kind begins instead; no other tool is disturbed.
+      besideTool: () => measuring()?.map.kind.value !== undefined,
       available,
       toggled: () => measuring()?.map.kind.value === kind,
       async run() {

@@ -17,6 +17,7 @@ import { createTranslator } from '../../i18n/translate.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
+import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
 import { createMeasureBook, type MeasureBook } from './measureBook.ts';
 import { openMeasuring, type Measuring } from './measuring.ts';
 
@@ -31,6 +32,7 @@ let storage: KeyValueStore;
 let book: MeasureBook;
 let measuring: Measuring;
 let messages: PortalEvent[];
+let undo: UndoHistory;
 
 function openBook(): MeasureBook {
   let ids = 0;
@@ -41,6 +43,7 @@ function openBook(): MeasureBook {
     clock,
     newId: () => `m${String(++ids)}-${String(clock.nowMs())}`,
     present: (event) => void messages.push(event),
+    undo,
   });
 }
 
@@ -50,6 +53,7 @@ beforeEach(async () => {
   clock = createFakeClock();
   scene = createMemoryScene({ clock });
   messages = [];
+  undo = createUndoHistory();
   storage = createMemoryStore();
   ground = createMemoryGround(() => LEVEL_M);
   tools = createToolManager(scene, clock, (event) => void messages.push(event));
@@ -357,6 +361,41 @@ describe('the book of measurements', () => {
     expect(scene.globe.overlay('measure').size).toBe(0);
     book.restore();
     expect(book.state.value.items).toEqual(before);
+  });
+
+  it('is a step of the one history: taken back and done again with its figures, renamed, deleted, cleared', async () => {
+    await measure('groundDistance', 'globe');
+    await clock.run(2000);
+    const ground = item()?.ground;
+    expect(ground).toBeDefined();
+    expect(undo.undo()).toBe(true);
+    expect(book.state.value.items).toEqual([]);
+    expect(undo.redo()).toBe(true);
+    await clock.run(2000);
+    expect(item()?.ground).toEqual(ground);
+    book.rename(item()?.id ?? '', '新路');
+    await measure('area', 'globe');
+    book.remove(book.state.value.items[0]?.id ?? '');
+    book.clear();
+    const names = () => book.state.value.items.map(({ name }) => name);
+    expect(names()).toEqual([]);
+    const seen: string[][] = [];
+    while (undo.undo()) seen.push(names());
+    expect(seen).toEqual([['面积 1'], ['新路', '面积 1'], ['新路'], ['贴地距离 1'], []]);
+  });
+
+  it('a drag of one of its places is one step', async () => {
+    await measure('distance', 'globe');
+    const { id = '', places: before = [] } = item() ?? {};
+    const [from = [0, 0], to = [0, 0]] = before;
+    for (const east of [0.01, 0.02, 0.03]) book.move(id, [from, [to[0] + east, to[1]]], false);
+    book.move(id, [from, [to[0] + 0.03, to[1]]], true);
+    expect(undo.state.value.undoable).toBe(2);
+    undo.undo();
+    expect(item()?.places).toEqual(before);
+    book.move(id, [from, [to[0] + 0.01, to[1]]], false);
+    book.move(id, before, true);
+    expect(undo.state.value).toEqual({ undoable: 1, redoable: 1 });
   });
 
   it('draws what is shown in both views, and takes away what is hidden', async () => {

@@ -51,6 +51,17 @@ describe('the status line', () => {
     expect(line.container.textContent).toContain('将鼠标移到地图上');
   });
 
+  it('knows no height without terrain, and the right one under a resting pointer once it comes', async () => {
+    scene.setTerrain(false);
+    scene.globe.setPose({ lon: 82.07, lat: 44.9, heightM: 50_000, headingDeg: 0, pitchDeg: -90 }, 'program');
+    scene.globe.script.move(scene.globe.frame.widthPx / 2, scene.globe.frame.heightPx / 2);
+    await nextFrame();
+    expect(line.container.textContent).toContain('高程 —');
+    act(() => scene.setTerrain(true));
+    await nextFrame();
+    expect(line.container.textContent).toContain('高程 532 m');
+  });
+
   it('leaves no listener behind', () => {
     line.draw(null);
     expect(scene.leftovers()).toEqual(NOTHING_LEFT);

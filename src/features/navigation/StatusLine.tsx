@@ -5,6 +5,7 @@ import { formatLength, formatScale, scaleBarFor } from '../../domain/scaleBar.ts
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewStore } from '../../stores/viewStore.ts';
 import { useText } from '../../ui/text.ts';
+import { useSignal } from '../../ui/useSignal.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
 import { planePoseOf } from '../../scene/cameraMoves.ts';
 import { usePointerGround } from './usePointerGround.ts';
@@ -12,6 +13,9 @@ import styles from './StatusLine.module.css';
 
 /** Longest scale bar, CSS pixels. */
 const SCALE_BAR_PX = 96;
+
+/** Said for a height while there is no terrain. */
+const UNKNOWN = '—';
 
 /** What a {@link StatusLine} needs. */
 export interface StatusLineProps {
@@ -76,6 +80,7 @@ function Scale({
 function Pointer({ scene }: { readonly scene: Scene }) {
   const t = useText();
   const at = usePointerGround(scene);
+  const isKnown = useSignal(scene.environment.hasTerrain);
   const { ground, view } = at ?? {};
   if (ground === undefined) return <span className={styles.item}>{t('nav.noPointer')}</span>;
   return (
@@ -85,7 +90,8 @@ function Pointer({ scene }: { readonly scene: Scene }) {
       </output>
       {view === 'globe' && (
         <span className={styles.item}>
-          {t('nav.height')} <output aria-label={t('nav.height')}>{formatHeight(ground.heightM)}</output>
+          {t('nav.height')}{' '}
+          <output aria-label={t('nav.height')}>{isKnown ? formatHeight(ground.heightM) : UNKNOWN}</output>
         </span>
       )}
     </>

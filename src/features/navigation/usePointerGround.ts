@@ -27,7 +27,16 @@ export function usePointerGround(scene: Scene): PointerGround | undefined {
         } else last = { view, hit };
         frame ??= requestAnimationFrame(take);
       });
-    const stops = [watch('globe'), watch('plane')];
+    // The ground under a resting pointer changes with the camera, and when terrain comes or goes.
+    const takeSoon = () => {
+      if (last !== undefined) frame ??= requestAnimationFrame(take);
+    };
+    const { globe, plane, environment } = scene;
+    const stops = [
+      watch('globe'),
+      watch('plane'),
+      ...[globe.state, plane.state, environment.hasTerrain].map((signal) => signal.subscribe(takeSoon)),
+    ];
     return () => {
       stops.forEach((stop) => stop());
       if (frame !== undefined) cancelAnimationFrame(frame);

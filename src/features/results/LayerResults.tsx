@@ -2,6 +2,7 @@ import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { LayerResult } from '../../domain/query/resultSet.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { reasonText } from '../../i18n/reasonText.ts';
 import { useText } from '../../ui/text.ts';
 import { LayerRows } from './LayerRows.tsx';
 import styles from './ResultPanel.module.css';
@@ -50,7 +51,7 @@ function Content(props: LayerResultsProps) {
       return (
         <div className={styles.message} role="alert">
           <strong>{t('results.failed')}</strong>
-          <p>{t(`layer.problem.${layer.problem.code}`, { detail: layer.problem.detail ?? '' })}</p>
+          <p>{reasonText(layer.problem, t)}</p>
           {again}
         </div>
       );

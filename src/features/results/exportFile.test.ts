@@ -41,6 +41,14 @@ describe('CSV', () => {
   });
 });
 
+it.each(['csv', 'geojson'] as const)(
+  '%s holds no text "null" of a service for a missing value',
+  async (format) => {
+    const text = await textOf(format, [row('1', { name: 'null', area: 2 })]);
+    expect(text).not.toContain(format === 'csv' ? 'null' : '"null"');
+  },
+);
+
 describe('GeoJSON', () => {
   it('holds every property and geometry, also over several parts', async () => {
     const file = openExportFile('geojson', HEAD);

@@ -16,6 +16,7 @@ function Stage({ present }: { readonly present: boolean }) {
   return (
     <MapStage
       scene={present ? scene : undefined}
+      bases={present ? { globe: scene.globe.base, plane: scene.plane.base } : undefined}
       failures={failures}
       onFailure={(kind, reason) => setFailures({ [kind]: reason })}
       onRetry={() => setFailures({})}
@@ -71,6 +72,22 @@ describe('the views', () => {
     expect(view('plane').dataset.state).toBe('busy');
     await settle();
     expect(view('plane').dataset.state).toBe('idle');
+  });
+
+  it('say in one line which part of the base is missing, why, and try it again when asked', async () => {
+    stage.draw(<Stage present />);
+    await settle();
+    const problem = {
+      code: 'timeout',
+      detail: '20 s · https://gis.example.cn/tiles/{z}/{x}/{y}.jpg?token=1',
+    } as const;
+    act(() => scene.globe.base.missing.set([{ part: 'terrain', problem }]));
+    const line = '地形暂缺，自动重试中：服务在限定时间内没有响应：20 s · gis.example.cn';
+    expect(stage.container.textContent).toContain(line);
+    click(stage.get('button', '重试'));
+    expect([scene.globe.base.retryCount, scene.plane.base.retryCount]).toEqual([1, 0]);
+    act(() => scene.globe.base.missing.set([]));
+    expect(stage.container.textContent).not.toContain('地形暂缺');
   });
 
   it('leave nothing of themselves in the scene', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatGlobePose, formatPlanePose } from '../../domain/pose.ts';
 import type { Split } from '../../domain/splitRatio.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { ViewKind } from '../../scene/viewPort.ts';
+import type { ViewBase, ViewKind } from '../../scene/viewPort.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { useText } from '../../ui/text.ts';
 import { ViewPane } from './ViewPane.tsx';
@@ -25,6 +25,8 @@ export interface StageSplit {
 export interface MapStageProps {
   /** undefined until the engine is loaded. */
   readonly scene: Scene | undefined;
+  /** What the views stand on; undefined until the engine is loaded. */
+  readonly bases: Readonly<Record<ViewKind, ViewBase>> | undefined;
   /** Reasons why a view cannot be shown, by view. */
   readonly failures: Readonly<Partial<Record<ViewKind, string>>>;
   readonly onFailure: (kind: ViewKind, reason: string) => void;
@@ -47,6 +49,7 @@ export interface MapStageProps {
 export function MapStage(props: MapStageProps) {
   const {
     scene,
+    bases,
     failures,
     onFailure,
     onRetry,
@@ -61,6 +64,7 @@ export function MapStage(props: MapStageProps) {
   const t = useText();
   const pane = (kind: ViewKind) => ({
     kind,
+    base: bases?.[kind],
     failure: failures[kind],
     onFailure: (reason: string) => onFailure(kind, reason),
     onRetry: () => onRetry(kind),

@@ -2,15 +2,18 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { GlobePose, PlanePose } from '../../domain/pose.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
-import type { ViewKind, ViewPort, ViewState } from '../../scene/viewPort.ts';
+import type { ViewBase, ViewKind, ViewPort, ViewState } from '../../scene/viewPort.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
+import { BaseNotice } from './BaseNotice.tsx';
 import styles from './MapStage.module.css';
 
 interface ViewPaneProps<P extends GlobePose | PlanePose> {
   readonly kind: ViewKind;
   /** The view; undefined until the engine is there. */
   readonly port: ViewPort<P> | undefined;
+  /** What it stands on; undefined until the engine is there. */
+  readonly base: ViewBase | undefined;
   /** The text of the `data-camera` attribute. */
   readonly formatPose: (pose: P) => string;
   /** Why there is no engine, or why the view could not start. */
@@ -30,7 +33,7 @@ function follow<T>(signal: ReadonlySignal<T>, write: (value: T) => void): () => 
 
 /** One view of the scene in its container, with what is shown until it can draw and when it cannot. */
 export function ViewPane<P extends GlobePose | PlanePose>(props: ViewPaneProps<P>) {
-  const { kind, port, formatPose, failure, onFailure, onRetry, children } = props;
+  const { kind, port, base, formatPose, failure, onFailure, onRetry, children } = props;
   const t = useText();
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<ViewState>('loading');
@@ -84,6 +87,12 @@ export function ViewPane<P extends GlobePose | PlanePose>(props: ViewPaneProps<P
         className={styles.canvas}
       />
       {state !== 'loading' && !failed && <div className={styles.overlay}>{children}</div>}
+      {base !== undefined && !failed && <BaseNotice base={base} />}
+      {state === 'busy' && !failed && (
+        <div className={styles.drawing} aria-hidden>
+          {t('stage.drawing')}
+        </div>
+      )}
       {state === 'loading' && !failed && (
         <div className={styles.loading} role="status">
           <span>{t(`stage.${kind}Loading`)}</span>

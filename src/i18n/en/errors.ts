@@ -18,6 +18,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.chunk.stylesheetFailed': 'A style sheet of the page did not load; reload the page and try again',
   'error.exit.done': 'You have signed out',
   'error.exit.cancelled': 'Cancelled',
+  'error.base.missing': '{message}',
   'error.view.noWebgl':
     'The browser offers no 3D graphics (WebGL2). Use another browser or turn on hardware acceleration, then reload',
   'error.view.contextLost':

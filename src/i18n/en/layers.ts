@@ -30,6 +30,7 @@ export const layersEn: Readonly<Record<keyof typeof layersZh, string>> = {
   'layer.panel.close': 'Close layer panel',
   'layer.panel.dock': 'Dock on the left',
   'layer.panel.shown': '{count} {count:layer|layers} shown',
+  'layer.panel.shownFailed': '{count} {count:layer|layers} shown, {failed} failed',
   'layer.panel.allOff': 'Switch all off',
   'layer.panel.noMatch': 'No layer has “{text}” in its name',
   'layer.panel.noMatchHint': 'Try another word, or clear the filter to see every layer.',

@@ -10,6 +10,11 @@ export const stageEn: Readonly<Record<keyof typeof stageZh, string>> = {
   'stage.viewFailedHint':
     'Try again; if it still fails, update the browser or turn on hardware acceleration and reload.',
   'stage.retry': 'Retry',
+  'stage.drawing': 'Drawing…',
+  'stage.missing': '{what} is missing, trying again: {reason}',
+  'stage.missingForGood': '{what} cannot be shown: {reason}',
+  'stage.part.imagery': 'Base imagery',
+  'stage.part.terrain': 'Terrain',
   'stage.divider': 'Width of the 3D globe and the 2D map',
   'stage.foldGlobe': 'Fold the 3D globe away',
   'stage.foldPlane': 'Fold the 2D map away',

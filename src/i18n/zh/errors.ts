@@ -21,6 +21,7 @@ export const errorsZh = {
   'error.chunk.stylesheetFailed': '页面样式加载失败，可重新加载页面后再试',
   'error.exit.done': '退出成功',
   'error.exit.cancelled': '已取消',
+  'error.base.missing': '{message}',
   'error.view.noWebgl': '浏览器无法使用三维图形（WebGL2），请更换浏览器或开启硬件加速后重新加载',
   'error.view.contextLost': '图形驱动已中断三维视图，重新加载页面后将恢复到当前位置',
   'error.identify.begin': '左键选择要素，右键结束！',

@@ -27,6 +27,7 @@ export const layersZh = {
   'layer.panel.close': '收起图层控制',
   'layer.panel.dock': '停靠到左侧',
   'layer.panel.shown': '已显示 {count} 个图层',
+  'layer.panel.shownFailed': '已显示 {count} 个图层，{failed} 个加载失败',
   'layer.panel.allOff': '全部关闭',
   'layer.panel.noMatch': '没有名称包含“{text}”的图层',
   'layer.panel.noMatchHint': '请换一个词，或清除筛选查看全部图层。',

@@ -124,6 +124,17 @@ describe.each(['globe', 'plane'] as const)('drawing in the %s', (view) => {
     expect(scene[view].pose.value).toBe(before);
   });
 
+  it('a double click whose second click is some pixels off leaves no vertex too many', async () => {
+    const outcome = begin('polyline');
+    await clock.run(0);
+    await click(view, 200, 150);
+    await click(view, 300, 150);
+    await click(view, 305, 153);
+    scene[view].hand.hit('double-click', { xPx: 305, yPx: 153 }, 'left');
+    const path = [near(place(view, 200, 150)), near(place(view, 300, 150))];
+    expect(await outcome).toEqual({ status: 'done', value: { kind: 'polyline', path } });
+  });
+
   it('a click on its first place closes a polygon', async () => {
     const outcome = begin('polygon');
     await clock.run(0);

@@ -44,9 +44,13 @@ interface Pen {
   removeLast(): void;
   /** @param place where the user ended it; undefined for a key, which leaves the pointer where it is */
   finish(place?: ViewPlace): void;
-  /** Ends what is long enough; silent where it is not. */
-  finishIfWhole(): void;
+  /** The last click was the second of two: what it added is taken back, and what is long enough then ends; silent where it is not. */
+  finishByDoubleClick(): void;
 }
+
+const isSameClick = ({ view, screen }: ViewPlace, last: ViewPlace | undefined) =>
+  last?.view === view &&
+  Math.hypot(last.screen.xPx - screen.xPx, last.screen.yPx - screen.yPx) <= SAME_CLICK_PX;
 
 /** Creates what draws: it tells what came of it once it is ended, or that it is given up. */
 function createPen<G extends Growing, R>(
@@ -61,6 +65,7 @@ function createPen<G extends Growing, R>(
   let snapped = false;
   let ended = false;
   let lastClick: ViewPlace | undefined;
+  let hasAdded = false;
 
   const redraw = () => drawing.show(growth.graphics(shape, snapped));
   const follow = createThrottle(clock, FOLLOW_MS, redraw);
@@ -80,10 +85,6 @@ function createPen<G extends Growing, R>(
     snapped = vertex !== undefined;
     return vertex ?? here;
   };
-  const isSameClick = ({ view, screen }: ViewPlace) =>
-    lastClick?.view === view &&
-    Math.hypot(lastClick.screen.xPx - screen.xPx, lastClick.screen.yPx - screen.yPx) <= SAME_CLICK_PX;
-
   const finish = () => {
     const result = growth.finished(shape);
     if (!result.ok) return notify(result.error);
@@ -96,12 +97,14 @@ function createPen<G extends Growing, R>(
       follow.request();
     },
     add(at) {
-      if (isSameClick(at)) return;
+      hasAdded = false;
+      if (isSameClick(at, lastClick)) return;
       const place = meant(at);
       if (place === undefined) return;
       if (growth.closesAt(shape, place)) return finish();
       const next = grown(shape, place);
-      if (!growth.isComplete(next)) lastClick = at;
+      hasAdded = !growth.isComplete(next);
+      if (hasAdded) lastClick = at;
       const before = shape;
       change(next);
       redraw();
@@ -122,7 +125,8 @@ function createPen<G extends Growing, R>(
       if (at !== undefined) change(pointedAt(shape, meant(at) ?? shape.pointer));
       finish();
     },
-    finishIfWhole() {
+    finishByDoubleClick() {
+      if (hasAdded) change(shrunk(shape));
       if (growth.finished({ ...shape, pointer: undefined }).ok) finish();
     },
   };
@@ -133,7 +137,7 @@ function applyHit(pen: Pen, view: ViewKind, { type, button, screen }: PointerHit
   const at = (where: ScreenPoint): ViewPlace => ({ view, screen: where });
   if (type === 'move') pen.moveTo(at(screen));
   else if (type === 'leave') pen.moveTo(undefined);
-  else if (type === 'double-click') pen.finishIfWhole();
+  else if (type === 'double-click') pen.finishByDoubleClick();
   else if (type === 'click' && button === 'left') pen.add(at(screen));
   else if (type === 'click' && button === 'right') pen.finish(at(screen));
 }

@@ -21,7 +21,7 @@ export async function openHarness(
   name: string,
   viewport: { readonly width: number; readonly height: number },
 ): Promise<HarnessVisit> {
-  const [origin, browser] = await Promise.all([sharedAddress('harness'), connectBrowser()]);
+  const [origin, browser] = await Promise.all([sharedAddress('harness'), connectBrowser('browser')]);
   const page = await browser.newPage({ viewport: { ...viewport } });
   return {
     page,

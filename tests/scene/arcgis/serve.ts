@@ -43,10 +43,16 @@ export const harnessAddress = (origin: string, page: string) =>
 
 /**
  * Serves the harness pages and the fixture services; any free port unless one is given.
- * @param geoOrigin a portal that answers `/geo` for the page
+ * @param geo a portal that answers `/geo` for the page, and the token of a session there
  */
-export async function serveHarness(geoOrigin?: string, port = 0): Promise<HarnessServer> {
-  const proxy = geoOrigin === undefined ? {} : { proxy: { '/geo': geoOrigin } };
+export async function serveHarness(
+  geo?: { readonly origin: string; readonly token: string },
+  port = 0,
+): Promise<HarnessServer> {
+  const proxy =
+    geo === undefined
+      ? {}
+      : { proxy: { '/geo': { target: geo.origin, headers: { Authorization: geo.token } } } };
   const server = await createServer({
     server: { host: '127.0.0.1', port, hmr: false, ...proxy },
     plugins: [sdkInPlace(), fixtureServices()],

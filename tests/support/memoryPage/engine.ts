@@ -1,13 +1,17 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
 import type { createArcgisScene as createRealScene } from '../../../src/engine/arcgis/index.ts';
+import { NO_HEIGHTS } from '../../../src/domain/terrain/coarseHeights.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import type { Scene } from '../../../src/scene/scene.ts';
 import type { MemoryContent, ReadContent } from '../memoryLayers.ts';
 import { createMemoryScene } from '../memoryScene.ts';
 import { pageScreen } from './screen.ts';
 
-type Options = Pick<Parameters<typeof createRealScene>[0], 'profile' | 'initial' | 'readFacilities'>;
+type Options = Pick<
+  Parameters<typeof createRealScene>[0],
+  'profile' | 'initial' | 'readFacilities' | 'storedHeightM'
+>;
 
 const TOLD = { answer: 'ok', afterMs: 5 } as const;
 
@@ -33,10 +37,11 @@ const readContent: ReadContent = async ({ type, link }, signal): Promise<MemoryC
  * What stands behind the door of the engine in the test build: the in-memory scene under a real page, its real pointer and its real
  * services, without WebGL.
  */
-export function createArcgisScene({ profile, initial }: Options): Scene {
+export function createArcgisScene({ profile, initial, storedHeightM = NO_HEIGHTS }: Options): Scene {
   const scene = createMemoryScene({
     clock: systemClock,
     profile,
+    storedHeightM,
     screen: pageScreen,
     read: readContent,
     terrain: (lon, lat) => 500 + 300 * Math.sin(lon * 9) * Math.cos(lat * 7),

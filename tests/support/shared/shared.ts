@@ -13,9 +13,12 @@ export async function sharedAddress(name: SharedName): Promise<string> {
   return text;
 }
 
-/** A connection to the one browser; closing it closes the caller's pages only. */
-export async function connectBrowser(): Promise<Browser> {
+/**
+ * A connection to the one browser of its kind; closing it closes the caller's pages only.
+ * @param name `flatBrowser` for pages without WebGL, which it draws with half the work
+ */
+export async function connectBrowser(name: 'browser' | 'flatBrowser'): Promise<Browser> {
   // Files without a browser read this module, too, and need not load Playwright.
   const { chromium } = await import('playwright');
-  return chromium.connect(await sharedAddress('browser'));
+  return chromium.connect(await sharedAddress(name));
 }

@@ -49,19 +49,23 @@ async function drainagePortal(): Promise<Shared> {
   };
 }
 
-async function sharedBrowser(): Promise<Shared> {
+async function sharedBrowser(draws: 'webgl' | 'flat'): Promise<Shared> {
   const [{ chromium }, { launchOptions }] = await Promise.all([
     import('playwright'),
     import('../browser.ts'),
   ]);
-  const server = await chromium.launchServer(await launchOptions());
+  const server = await chromium.launchServer(await launchOptions(draws));
   return { address: server.wsEndpoint(), stop: () => server.close() };
 }
 
 /** The harness pages of the engine; `/geo` is the shared portal's. */
 async function sharedHarness(ask: AskShared): Promise<Shared> {
-  const { serveHarness } = await import('../../scene/arcgis/serve.ts');
-  const harness = await serveHarness(await ask('portal'));
+  const [{ serveHarness }, { callsTo }] = await Promise.all([
+    import('../../scene/arcgis/serve.ts'),
+    import('../server.ts'),
+  ]);
+  const origin = await ask('portal');
+  const harness = await serveHarness({ origin, token: await callsTo(origin).signIn() });
   return { address: harness.origin, stop: () => harness.close() };
 }
 
@@ -98,7 +102,8 @@ const STARTERS = {
   postgresGeoServer: async (ask) => sharedGeoServer(await ask('postgres')),
   portal: () => sharedPortal(),
   drainagePortal,
-  browser: sharedBrowser,
+  browser: () => sharedBrowser('webgl'),
+  flatBrowser: () => sharedBrowser('flat'),
   harness: sharedHarness,
   memoryPage: memoryPage('portal'),
   drainageMemoryPage: memoryPage('drainagePortal'),

@@ -67,6 +67,7 @@ export const plotGroupDelete = defineEndpoint({
   id: 'plotGroupDelete',
   summary: 'Delete a workspace or a solution and its plots',
   method: 'GET',
+  changes: true,
   path: `${PLOT_BASE}/smartEmPlotGroup/doDeleteById`,
   query: deletion,
   answer: byId,

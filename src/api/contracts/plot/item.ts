@@ -56,6 +56,7 @@ export const plotItemDelete = defineEndpoint({
   id: 'plotItemDelete',
   summary: 'Delete a plot',
   method: 'GET',
+  changes: true,
   path: `${PLOT_BASE}/smartEmPlotItem/doDeleteById`,
   query: deletion,
   answer: byId,

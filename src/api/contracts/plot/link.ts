@@ -56,6 +56,7 @@ export const plotLinkDelete = defineEndpoint({
   id: 'plotLinkDelete',
   summary: 'Take a plot out of a group',
   method: 'GET',
+  changes: true,
   path: `${PLOT_BASE}/smartEmPlotGroupItem/doDeleteById`,
   query: deletion,
   answer: byId,

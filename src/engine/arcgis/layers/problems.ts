@@ -32,8 +32,8 @@ export function problemOf(error: unknown, url: string): LayerProblem {
     return { code: 'http-status', detail: [answer.status, ...answer.said, url].join(' · ') };
   const text = `${nameOf(error)} ${messageOf(error)}`;
   if (/timed? ?out|timeout/i.test(text)) return { code: 'timeout', detail: url };
-  if (/json|syntax|parse|unexpected token/i.test(text))
-    return { code: 'invalid-body', detail: messageOf(error) };
+  // What a parser says of it is English and about a character.
+  if (/json|syntax|parse|unexpected token/i.test(text)) return { code: 'invalid-body', detail: url };
   if (/request:server|failed to fetch|network|load image/i.test(text))
     return { code: 'network', detail: url };
   return { code: 'draw-failed', detail: messageOf(error) };

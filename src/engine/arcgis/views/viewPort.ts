@@ -1,7 +1,8 @@
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
+import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import type { GlobePose, Posed, PlanePose } from '../../../domain/pose.ts';
-import { abortable } from '../../../lib/abort.ts';
+import { abortable, type TimeoutError } from '../../../lib/abort.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import {
   createEmitter,
@@ -16,6 +17,7 @@ import type {
   HeldGesture,
   PickHit,
   PointerHit,
+  ViewBase,
   ViewKind,
   ViewPort,
   ViewState,
@@ -46,6 +48,9 @@ export interface ViewPortParts<P extends GlobePose | PlanePose> {
   /** A pose with origin `link` is drawn once no other has come for so long, milliseconds; 0 for each. */
   readonly linkQuietMs: number;
   readonly attributesOf: AttributeReader;
+  readonly base: ViewBase;
+  /** Told the layers of which the view waits in vain. */
+  onHang(layers: readonly Layer[], error: TimeoutError): void;
   onContextLost(): void;
 }
 
@@ -198,7 +203,12 @@ function createSupply<P extends GlobePose | PlanePose>(
     made.applyPose(pose.value.pose);
     // Also once it is idle: finer terrain has come by then.
     state.subscribe(sketches.moved);
-    activity = watchActivity(view, state, parts.resolutionOf(made), parts.clock);
+    activity = watchActivity(view, {
+      state,
+      resolution: parts.resolutionOf(made),
+      clock: parts.clock,
+      onHang: parts.onHang,
+    });
   };
   const make = async () => {
     assertWebgl();
@@ -245,6 +255,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
 
   return {
     kind: parts.kind,
+    base: parts.base,
     state,
     pose,
     pointer,

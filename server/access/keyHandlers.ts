@@ -1,0 +1,82 @@
+import type {
+  accessKeyList,
+  accessKeyMake,
+  accessKeyRevoke,
+  OfferedResource,
+} from '../../src/api/contracts/accessKeys.ts';
+import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import type { CatalogueView } from '../catalogue/layers.ts';
+import type { FeatureStore } from '../geo/featureStore.ts';
+import type { Handlers } from '../http/endpoints.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { AccessKeys } from './keys.ts';
+import { RESOURCES, type Rights } from './rights.ts';
+
+/** What the offer of keys is made of. */
+interface OfferSources {
+  readonly features: FeatureStore;
+  readonly catalogueFor: CatalogueView;
+}
+
+const BASES: readonly OfferedResource[] = [
+  { id: RESOURCES.imagery, kind: 'base', title: '影像', titleEn: 'Imagery' },
+  { id: RESOURCES.terrain, kind: 'base', title: '地形', titleEn: 'Terrain' },
+];
+
+/** The tilesets that a catalogue shows, under the names that it gives them. */
+function modelsIn(items: readonly CatalogueItem[]): OfferedResource[] {
+  return items.flatMap((item) => [
+    ...item.Resources.flatMap(({ ResourceAbstract }) => {
+      const [, name] = /\/geo\/models\/(\w+)/.exec(ResourceAbstract) ?? [];
+      if (name === undefined) return [];
+      return [{ id: RESOURCES.model(name), kind: 'model' as const, title: item.Name, titleEn: item.Name }];
+    }),
+    ...modelsIn(item.Items),
+  ]);
+}
+
+/** What somebody may open by a key: all that he sees. */
+async function offeredTo(
+  { features, catalogueFor }: OfferSources,
+  rights: Rights,
+): Promise<OfferedResource[]> {
+  const layers = [...(await features.layers(rights))].reverse();
+  return [
+    ...BASES.filter(({ id }) => rights.of(id) !== undefined),
+    ...layers.map(({ name, title, titleEn, rank }) => ({
+      id: name,
+      kind: 'layer' as const,
+      title,
+      titleEn,
+      mapServerId: rank,
+    })),
+    ...modelsIn(await catalogueFor(rights)),
+  ];
+}
+
+/** The handlers of the calls about access keys. */
+export function createAccessKeyHandlers(
+  keys: AccessKeys,
+  sources: OfferSources,
+): Handlers<{
+  accessKeyList: typeof accessKeyList;
+  accessKeyMake: typeof accessKeyMake;
+  accessKeyRevoke: typeof accessKeyRevoke;
+}> {
+  return {
+    accessKeyList: async ({ caller }) => ({
+      keys: await keys.list(caller.accountId),
+      offered: await offeredTo(sources, await caller.rights()),
+    }),
+    accessKeyMake: async ({ caller, body }) => {
+      const offered = new Set((await offeredTo(sources, await caller.rights())).map(({ id }) => id));
+      const unknown = body.resources.find((id) => !offered.has(id));
+      if (unknown !== undefined) throw new Refusal(403, `图层 ${unknown} 不存在或您无权查看，请重新选择图层`);
+      return keys.make(caller, { ...body, resources: [...new Set(body.resources)] });
+    },
+    accessKeyRevoke: async ({ caller, body }) => {
+      await keys.revoke(caller.accountId, body.id);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../src/domain/roles.ts';
+import { clearSessionCookie, setSessionCookie } from '../access/cookie.ts';
+import type { Handlers } from '../http/endpoints.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Session, SessionStore } from './sessions.ts';
+import type { SignIn } from './signIn.ts';
+
+/** The session's roles: the account's own and, last, the active one. */
+export function roleIds({ homeRoleType, roleType }: Session): string[] {
+  return homeRoleType === roleType ? [String(roleType)] : [String(homeRoleType), String(roleType)];
+}
+
+function userInfoOf(session: Session) {
+  const department = roleOf(session.roleType)?.department ?? '';
+  return {
+    UserID: session.accountId,
+    UserName: session.account,
+    RoleIDs: roleIds(session),
+    UserConfig: JSON.stringify({ department }),
+  };
+}
+
+/** @throws Refusal 403 unless a bureau user asks for the bureau or one of its switchable units */
+function refuseSwitch(session: Session, roleType: number): void {
+  const targets = [BUREAU_ROLE_TYPE, ...SWITCHABLE_ROLE_TYPES];
+  if (session.homeRoleType !== BUREAU_ROLE_TYPE || !targets.includes(roleType)) {
+    throw new Refusal(403, '当前用户不能切换到该单位');
+  }
+}
+
+/** The handlers of signing in and out, and of who is signed in; the browser's cookie follows the session. */
+export function createSessionHandlers(
+  sessions: SessionStore,
+  signIn: SignIn,
+): Handlers<Pick<typeof ENDPOINTS, 'accountToken' | 'userToken' | 'userInfo' | 'logout' | 'switchUnit'>> {
+  return {
+    accountToken: async ({ query, request, reply }) => {
+      const account = await signIn(request, query.account, query.password);
+      const token = await sessions.start(account);
+      setSessionCookie(request, reply, token);
+      return { token };
+    },
+    userToken: async ({ query, session, request, reply }) => {
+      const account = await signIn(request, query.un, query.pw);
+      const Token = session?.accountId === account.id ? session.token : await sessions.start(account);
+      setSessionCookie(request, reply, Token);
+      return { Token };
+    },
+    userInfo: async ({ session }) => Promise.resolve(userInfoOf(session)),
+    logout: async ({ session, request, reply }) => {
+      await sessions.end(session.token, 'exit');
+      clearSessionCookie(request, reply);
+      return { flag: 'Success' as const };
+    },
+    switchUnit: async ({ body, session, request, reply }) => {
+      refuseSwitch(session, body.roleType);
+      const token = await sessions.replace(session, body.roleType);
+      setSessionCookie(request, reply, token);
+      return { token };
+    },
+  };
+}

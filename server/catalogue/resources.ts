@@ -1,0 +1,75 @@
+import {
+  recordDataOf,
+  type CatalogueItem,
+  type CatalogueResource,
+} from '../../src/domain/layer/catalogueItem.ts';
+import { RESOURCES, type Rights } from '../access/rights.ts';
+
+/** The name of the layer that has a number in the ArcGIS map service. */
+export type NameOfNumber = (number: string) => string | undefined;
+
+const namesIn = (text: string) => text.split(',').flatMap((name) => name.trim() || []);
+
+/** How the addresses of this server name resources: by the address, and by the layers that a record names there. */
+const ADDRESSES: readonly {
+  readonly pattern: RegExp;
+  readonly resources: (found: RegExpExecArray, alias: string, nameOf: NameOfNumber) => readonly string[];
+}[] = [
+  { pattern: /\/geo\/features\/(\w+)\.\w+/, resources: ([, name = '']) => [name] },
+  { pattern: /\/geo\/models\/(\w+)/, resources: ([, name = '']) => [RESOURCES.model(name)] },
+  { pattern: /\/geo\/tiles\//, resources: () => [RESOURCES.imagery] },
+  { pattern: /\/terrain\/ImageServer/, resources: () => [RESOURCES.terrain] },
+  {
+    pattern: /\/geo\/wmts|\/geo\/wms|\/erwei\//,
+    resources: (_found, alias) =>
+      namesIn(alias).map((name) => (name === 'imagery' ? RESOURCES.imagery : name)),
+  },
+  {
+    pattern: /\/MapServer/,
+    resources: (_found, alias, nameOf) =>
+      namesIn(alias.replace(/^\w+:/, '')).flatMap((number) => nameOf(number) ?? []),
+  },
+];
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The resources that a record of the catalogue shows, as far as they are this server's. */
+function resourcesOf(
+  item: CatalogueItem,
+  resource: CatalogueResource | undefined,
+  service: CatalogueItem | undefined,
+  nameOf: NameOfNumber,
+): readonly string[] {
+  const data = recordDataOf(item, resource, service);
+  if (typeof data !== 'object' || data === null) return [];
+  const { link, alias } = data as { readonly link?: unknown; readonly alias?: unknown };
+  for (const { pattern, resources } of ADDRESSES) {
+    const found = pattern.exec(textOf(link));
+    if (found !== null) return resources(found, textOf(alias), nameOf);
+  }
+  return [];
+}
+
+/**
+ * The part of the catalogue that somebody sees: records whose layers he sees all of, and groups that hold any.
+ * @param service the group of services that the items stand in
+ */
+export function seenCatalogue(
+  items: readonly CatalogueItem[],
+  rights: Rights,
+  nameOf: NameOfNumber,
+  service?: CatalogueItem,
+): CatalogueItem[] {
+  const isSeen = (item: CatalogueItem, resource: CatalogueResource | undefined) =>
+    resourcesOf(item, resource, service, nameOf).every((name) => rights.of(name) !== undefined);
+  return items.flatMap((item) => {
+    if (rights.of(RESOURCES.catalogue(item.Code)) === undefined) return [];
+    const Resources = item.Resources.filter((resource) => isSeen(item, resource));
+    const Items = seenCatalogue(item.Items, rights, nameOf, item.isNestedLayers === true ? item : service);
+    const isLayer = item.Resources.length > 0 || recordDataOf(item, undefined, service) !== undefined;
+    const isShown = item.Resources.length > 0 ? Resources.length > 0 : isSeen(item, undefined);
+    const isEmptied = item.Items.length > 0 && Items.length === 0;
+    if ((isLayer && !isShown) || isEmptied) return [];
+    return [{ ...item, Items, Resources }];
+  });
+}

@@ -1,0 +1,67 @@
+// What the programs of the embedded database have in common.
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The error numbers of the embedded file system are WASI's. */
+const NO_SPACE = 51;
+
+/** The embedded file system throws objects that are no errors: `{name: 'ErrnoError', errno}`. */
+export function describe(error) {
+  if (error?.errno === NO_SPACE) return 'no space left on device';
+  return error instanceof Error ? error.message : inspect(error, { compact: true, breakLength: Infinity });
+}
+
+/**
+ * The library's file system answers PostgreSQL's fsync without asking the disk for anything: what was acknowledged would be lost
+ * with the power. This one writes through.
+ */
+class SyncedFolder extends NodeFS {
+  async init(pg, options) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const writeThrough = ({ NODEFS }) => {
+      NODEFS.stream_ops.fsync = ({ nfd }) => NODEFS.tryFSOperation(() => fdatasyncSync(nfd)) ?? 0;
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...emscriptenOpts.preRun, writeThrough] } };
+  }
+}
+
+/** `-F` is "never wait for the disk". `fdatasync`, PostgreSQL's own choice of a method, does nothing in the library. */
+const DURABLE = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+/**
+ * Opens the database of a folder, whose acknowledged transactions are on the disk.
+ * @param {string | undefined} folder in memory without one
+ * @param {readonly string[]} parameters of PostgreSQL, `name=value`
+ */
+export function openFolder(folder, parameters = []) {
+  const startParams = [...DURABLE, ...parameters.flatMap((parameter) => ['-c', parameter])];
+  return PGlite.create(
+    folder === undefined
+      ? { dataDir: 'memory://', startParams }
+      : { fs: new SyncedFolder(folder), startParams },
+  );
+}
+
+/** Waits until a folder and all in it are on the disk. */
+export function syncTree(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) syncTree(join(folder, entry.name));
+    else syncPath(join(folder, entry.name));
+  }
+  syncPath(folder);
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export function syncPath(path) {
+  // Windows keeps the names in a folder by itself, and does not open one.
+  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

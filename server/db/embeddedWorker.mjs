@@ -1,0 +1,61 @@
+// The thread of the embedded database: each message port given to it is a connection that speaks PostgreSQL's protocol. A statement
+// holds this thread and nobody else's.
+import { parentPort, workerData } from 'node:worker_threads';
+import { describe, openFolder } from './embedded.mjs';
+
+const ROLLBACK = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1');
+
+/** `Z`, the length 5, and `I`: ready, and in no transaction. */
+const READY_OUTSIDE = Buffer.from('Z\0\0\0\x05I', 'latin1');
+
+/** A connection says goodbye. The library would end the database. */
+const TERMINATE = 'X'.charCodeAt(0);
+
+const database = await openFolder(workerData.folder, workerData.parameters).catch((error) => {
+  throw new Error(describe(error));
+});
+
+/** Messages that wait, in order. */
+const waiting = [];
+/** The connection whose transaction is open: nobody else's turn comes before its end. */
+let holder;
+let isRunning = false;
+
+async function answer({ port, bytes }) {
+  // A copy: some answers lie in the library's own buffer.
+  const answered = Uint8Array.from(await database.execProtocolRaw(bytes));
+  const isOutside = Buffer.from(answered.buffer).subarray(-READY_OUTSIDE.length).equals(READY_OUTSIDE);
+  holder = isOutside ? undefined : port;
+  port.postMessage(answered, [answered.buffer]);
+}
+
+async function work() {
+  if (isRunning) return;
+  isRunning = true;
+  for (;;) {
+    const at = waiting.findIndex(({ port }) => holder === undefined || port === holder);
+    if (at < 0) break;
+    await answer(waiting.splice(at, 1)[0]);
+  }
+  isRunning = false;
+}
+
+function connect(port) {
+  port.on('message', (bytes) => {
+    if (bytes[0] === TERMINATE) return;
+    waiting.push({ port, bytes });
+    void work();
+  });
+  port.on('close', () => {
+    if (holder !== port) return;
+    waiting.unshift({ port, bytes: ROLLBACK });
+    void work();
+  });
+}
+
+parentPort.on('message', async (message) => {
+  if (message.port !== undefined) return connect(message.port);
+  await database.close();
+  process.exit(0);
+});
+parentPort.postMessage('ready');

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { Database } from '../db/database.ts';
+import { geometrySchema, type StoredGeometry } from './geometry.ts';
+import { geoFeatures } from './schema.ts';
+
+/** A stored feature; coordinates in degrees, longitude first. */
+export interface GeoFeature {
+  readonly id: number;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: StoredGeometry;
+}
+
+/** Features read in one statement: few enough that taking them over holds up nobody for longer than some milliseconds. */
+export const PAGE_ROWS = 100;
+
+const propertiesSchema = z.record(z.string(), z.unknown());
+
+/** The box test that the GiST index answers; written exactly as the index is. */
+function boxOverlaps({ west, south, east, north }: Extent) {
+  return sql`box(point(${geoFeatures.west}, ${geoFeatures.south}), point(${geoFeatures.east}, ${geoFeatures.north})) && box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
+}
+
+/** A row as it was stored. */
+function toFeature({
+  id,
+  properties,
+  geometry,
+}: Pick<typeof geoFeatures.$inferSelect, 'id' | 'properties' | 'geometry'>): GeoFeature {
+  return { id, properties: propertiesSchema.parse(properties), geometry: geometrySchema.parse(geometry) };
+}
+
+/** Creates the reader of features as they are stored, page by page. */
+export function createPages({ orm }: Database) {
+  const columns = { id: geoFeatures.id, properties: geoFeatures.properties, geometry: geoFeatures.geometry };
+  /** One page of rows after an id, or the first, in their order. */
+  const rowsAfter = (layer: string, id: number | undefined, box: Extent | undefined, count: number) =>
+    orm
+      .select(columns)
+      .from(geoFeatures)
+      .where(
+        and(
+          eq(geoFeatures.layer, layer),
+          id === undefined ? undefined : gt(geoFeatures.id, id),
+          box === undefined ? undefined : boxOverlaps(box),
+        ),
+      )
+      .orderBy(asc(geoFeatures.id))
+      .limit(count);
+
+  return {
+    /** Pages of at most `count` features. */
+    async *all(
+      layer: string,
+      extent: Extent | undefined,
+      count: number,
+    ): AsyncGenerator<readonly GeoFeature[]> {
+      let lastId: number | undefined;
+      for (let isMore = true; isMore;) {
+        const rows = await rowsAfter(layer, lastId, extent, count);
+        yield rows.map(toFeature);
+        lastId = rows.at(-1)?.id;
+        isMore = rows.length === count;
+      }
+    },
+    async byId(layer: string, ids: readonly number[]): Promise<GeoFeature[]> {
+      const features: GeoFeature[] = [];
+      for (let from = 0; from < ids.length; from += PAGE_ROWS) {
+        const rows = await orm
+          .select(columns)
+          .from(geoFeatures)
+          .where(
+            and(eq(geoFeatures.layer, layer), inArray(geoFeatures.id, ids.slice(from, from + PAGE_ROWS))),
+          )
+          .orderBy(asc(geoFeatures.id));
+        features.push(...rows.map(toFeature));
+      }
+      return features;
+    },
+  };
+}
+
+/** Reads what is stored, whoever may see it. */
+export type StoredPages = ReturnType<typeof createPages>;

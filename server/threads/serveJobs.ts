@@ -1,0 +1,58 @@
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { basename } from 'node:path';
+import { parentPort, type TransferListItem } from 'node:worker_threads';
+
+/** What a thread is told: a job, or to stop the one in work. */
+export type ThreadMessage<Job> = { readonly job: Job } | { readonly abort: true };
+
+/** What a thread answers to a job. */
+export type ThreadAnswer<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+
+/** What a job made, and which of its memory moves to whoever asked. */
+export interface Made<Value> {
+  readonly value: Value;
+  readonly moved?: readonly TransferListItem[];
+}
+
+/** Lets the thread that answers everybody go first where processors are short; only Linux has priorities of threads. */
+function stepBack(): void {
+  try {
+    setPriority(
+      Number(basename(readlinkSync('/proc/thread-self'))),
+      constants.priority.PRIORITY_BELOW_NORMAL,
+    );
+  } catch {
+    // Another system: its scheduler decides.
+  }
+}
+
+/**
+ * The thread's side of a pool: performs one job after the other.
+ * @param perform gives up when the signal aborts, where it can
+ */
+export function serveJobs<Job, Value>(
+  perform: (job: Job, signal: AbortSignal) => Promise<Made<Value>>,
+): void {
+  const port = parentPort;
+  if (port === null) throw new Error('this program runs in a worker thread only');
+  stepBack();
+  let current = new AbortController();
+
+  async function answer(job: Job): Promise<void> {
+    current = new AbortController();
+    try {
+      const { value, moved = [] } = await perform(job, current.signal);
+      port?.postMessage({ ok: true, value } satisfies ThreadAnswer<Value>, moved);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      port?.postMessage({ ok: false, message } satisfies ThreadAnswer<Value>);
+    }
+  }
+
+  port.on('message', (message: ThreadMessage<Job>) => {
+    if ('abort' in message) current.abort();
+    else void answer(message.job);
+  });
+}

@@ -1,0 +1,146 @@
+import { watch } from '@arcgis/core/core/reactiveUtils.js';
+import type Layer from '@arcgis/core/layers/Layer.js';
+import type EsriMap from '@arcgis/core/Map.js';
+import { isPassing, type LayerProblem } from '../../domain/layer/layerProblem.ts';
+import type { TimeoutError } from '../../lib/abort.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { pageOnline } from '../../lib/pageOnline.ts';
+import { createRetries } from '../../lib/retries.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { MissingBase } from '../../scene/viewPort.ts';
+import { imageryOf, terrainLayer, tileTemplate, type SceneServices } from './basemap.ts';
+import { isCancelled, problemOf } from './layers/problems.ts';
+import { FAILURES_IN_A_ROW, requestOutcomes } from './requestOutcomes.ts';
+
+/** One service of the base, as its requests and its layer tell. */
+interface WatchedService {
+  /** Why it is missing; undefined while it is not. */
+  readonly problem: ReadonlySignal<LayerProblem | undefined>;
+  /** Its layer could not be loaded at all. */
+  fail(error: unknown): void;
+  /** Tries again now. */
+  retry(): void;
+  destroy(): void;
+}
+
+/**
+ * Watches the requests of a service by the beginning of their addresses. Whatever of it failed for a reason that passes is asked for
+ * again after a pause; the service counts as missing after several failures in a row.
+ */
+function watchService(url: string, clock: Clock, tryAgain: () => void): WatchedService {
+  const problem = createSignal<LayerProblem | undefined>(undefined);
+  let failures = 0;
+  const retries = createRetries(clock, pageOnline, tryAgain);
+  const note = (error: unknown) => {
+    const said = problemOf(error, url);
+    if (!isPassing(said)) return;
+    failures++;
+    if (failures >= FAILURES_IN_A_ROW) problem.set(said);
+    retries.failed();
+  };
+  const stop = requestOutcomes.subscribe((outcome) => {
+    if (!outcome.url.startsWith(url) || isCancelled(outcome.error)) return;
+    if (outcome.error !== undefined) return note(outcome.error);
+    failures = 0;
+    problem.set(undefined);
+    if (!retries.pending) retries.settled();
+  });
+  return {
+    problem,
+    fail(error) {
+      const said = problemOf(error, url);
+      problem.set(said);
+      if (isPassing(said)) retries.failed();
+    },
+    retry() {
+      retries.settled();
+      tryAgain();
+    },
+    destroy() {
+      stop();
+      retries.settled();
+    },
+  };
+}
+
+/** What of the base is missing in each view. */
+export interface BaseWatch {
+  readonly globe: ReadonlySignal<readonly MissingBase[]>;
+  readonly plane: ReadonlySignal<readonly MissingBase[]>;
+  /** Tries what is missing again now. */
+  retry(): void;
+  /** Tells that a view waits in vain for a layer, if it is of the base. */
+  reportHang(layer: Layer, error: TimeoutError): void;
+  destroy(): void;
+}
+
+/** Keeps a terrain layer in the globe's ground: the SDK never asks again for one that it could not load. */
+function watchTerrain(globe: EsriMap, url: string, clock: Clock): WatchedService {
+  let layer = globe.ground.layers.at(0);
+  const watchLoad = () =>
+    watch(
+      () => layer?.loadStatus,
+      (status) => {
+        if (status === 'failed') service.fail(layer?.loadError);
+      },
+    );
+  const renew = () => {
+    loading.remove();
+    if (layer !== undefined) {
+      globe.ground.layers.remove(layer);
+      layer.destroy();
+    }
+    layer = terrainLayer(url);
+    globe.ground.layers.add(layer, 0);
+    loading = watchLoad();
+  };
+  const service = watchService(new URL(url, document.baseURI).href, clock, renew);
+  let loading = watchLoad();
+  return {
+    ...service,
+    destroy() {
+      loading.remove();
+      service.destroy();
+    },
+  };
+}
+
+/** Watches base imagery and terrain of the scene's maps, and mends what failed for a while. */
+export function watchBase(
+  maps: { readonly globe: EsriMap; readonly plane: EsriMap },
+  services: SceneServices,
+  clock: Clock,
+): BaseWatch {
+  const [imageryUrl = ''] = tileTemplate(services.imagery).split('{', 1);
+  const imagery = watchService(imageryUrl, clock, () => {
+    for (const map of [maps.globe, maps.plane]) imageryOf(map)?.refresh();
+  });
+  const terrain =
+    services.elevation === undefined ? undefined : watchTerrain(maps.globe, services.elevation, clock);
+  const globe = createSignal<readonly MissingBase[]>([]);
+  const plane = createSignal<readonly MissingBase[]>([]);
+  const tell = () => {
+    const [noImagery, noTerrain] = [imagery.problem.value, terrain?.problem.value];
+    const ofBoth: MissingBase[] = noImagery === undefined ? [] : [{ part: 'imagery', problem: noImagery }];
+    plane.set(ofBoth);
+    globe.set(noTerrain === undefined ? ofBoth : [...ofBoth, { part: 'terrain', problem: noTerrain }]);
+  };
+  const watched = [imagery, ...(terrain === undefined ? [] : [terrain])];
+  const stops = watched.map(({ problem }) => problem.subscribe(tell));
+  return {
+    globe,
+    plane,
+    retry() {
+      for (const { problem, retry } of watched) if (problem.value !== undefined) retry();
+    },
+    reportHang(layer, error) {
+      if (layer === imageryOf(maps.globe) || layer === imageryOf(maps.plane)) imagery.fail(error);
+      // The base's terrain is the lowest; the catalogue's stand over it.
+      if (layer === maps.globe.ground.layers.at(0)) terrain?.fail(error);
+    },
+    destroy() {
+      stops.forEach((stop) => stop());
+      for (const { destroy } of watched) destroy();
+    },
+  };
+}

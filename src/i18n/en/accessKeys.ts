@@ -1,0 +1,53 @@
+import type { accessKeysZh } from '../zh/accessKeys.ts';
+
+/** Access keys for programs outside the portal. */
+export const accessKeysEn: Readonly<Record<keyof typeof accessKeysZh, string>> = {
+  'accessKey.title': 'Access keys',
+  'accessKey.what':
+    'For programs outside the portal: QGIS, ArcGIS, GDAL. A key opens the layers you choose, never more than you may see now, and can be revoked at any time.',
+  'accessKey.failed': 'The access keys could not be read',
+  'accessKey.none': 'No access keys yet. Choose "New key" and its layers, then use it in another program.',
+  'accessKey.new': 'New key',
+  'accessKey.state.live': 'Valid',
+  'accessKey.state.expired': 'Expired',
+  'accessKey.state.revoked': 'Revoked',
+  'accessKey.opens': '{count} layers',
+  'accessKey.until': 'valid until {date}',
+  'accessKey.neverUsed': 'Not used yet',
+  'accessKey.lastUsed': 'Last used {date}',
+  'accessKey.revoke': 'Revoke',
+  'accessKey.revokeOf': 'Revoke key "{name}"',
+  'accessKey.revokeTitle': 'Revoke key',
+  'accessKey.revokeText':
+    'Programs that use "{name}" can read nothing from then on, and it cannot be brought back. Revoke it?',
+  'accessKey.name': 'Name',
+  'accessKey.namePlaceholder': 'e.g. Planning office QGIS',
+  'accessKey.validFor': 'Valid for',
+  'accessKey.days': '{count} days',
+  'accessKey.layers': 'Layers it opens ({count} chosen)',
+  'accessKey.filter': 'Filter by name',
+  'accessKey.all': 'All',
+  'accessKey.kind.base': 'Base map',
+  'accessKey.kind.layer': 'Layer',
+  'accessKey.kind.model': '3D model',
+  'accessKey.nothingFound': 'No such layer. Try another word.',
+  'accessKey.lacksName': 'Give it a name',
+  'accessKey.lacksLayers': 'Choose at least one layer',
+  'accessKey.make': 'Make key',
+  'accessKey.once':
+    'Key "{name}" is made. It is shown this once and cannot be read again: copy and keep it now.',
+  'accessKey.key': 'Key',
+  'accessKey.copyKey': 'Copy key',
+  'accessKey.addresses': 'Addresses to paste into programs',
+  'accessKey.program.wms': 'WMS (QGIS, ArcGIS, GDAL)',
+  'accessKey.program.wmts': 'WMTS (QGIS, ArcGIS, GDAL)',
+  'accessKey.program.arcgis': 'ArcGIS map service (MapServer)',
+  'accessKey.program.feature': 'ArcGIS feature layer (the first one chosen)',
+  'accessKey.program.gdal': 'GDAL command',
+  'accessKey.program.tiles': 'Imagery tiles (XYZ)',
+  'accessKey.program.terrain': 'Terrain (ArcGIS elevation service)',
+  'accessKey.copyAddress': 'Copy address: {program}',
+  'accessKey.header':
+    'Programs that can set headers should send Authorization: Bearer KEY; then no address holds the key.',
+  'accessKey.done': 'Kept, close',
+};
