@@ -22,6 +22,7 @@ export default defineConfig({
             'tests/{contract,real,scene,support}/**/*.test.ts',
           ],
           environment: 'node',
+          setupFiles: 'tests/support/propertySeed.ts',
           // Files share what they import: loading it anew for each took most of a run.
           isolate: false,
           // Ends what hangs; a busy machine with two cores may need a minute for what takes seconds alone.
