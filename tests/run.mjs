@@ -1,5 +1,5 @@
 // What `npm test` runs: installs what is missing (a browser included), builds, then every test; with `--unit` (`npm run test:unit`)
-// those that need no browser. Ends with "N passed, N failed", and how many were skipped where some were.
+// those that need no browser, with `--browser` only those that need one. Ends with "N passed, N failed", and how many were skipped where some were.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -132,7 +132,7 @@ async function prepareBrowserTests() {
   await ensureBuilt();
 }
 
-const isUnit = process.argv.includes('--unit');
+const [isUnit, isBrowser] = ['--unit', '--browser'].map((part) => process.argv.includes(part));
 ensureInstalled();
 const { ensureForeignPrograms } = await import('./support/foreignPrograms.mjs');
 ensureForeignPrograms();
@@ -140,6 +140,8 @@ if (!isUnit) await prepareBrowserTests();
 ensureServerBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
-const unitTests = await runProjects(['node']);
-const tests = isUnit ? unitTests : [...unitTests, ...(await withRegistry(runBrowserTests))];
+const tests = [
+  ...(isBrowser ? [] : await runProjects(['node'])),
+  ...(isUnit ? [] : await withRegistry(runBrowserTests)),
+];
 process.exitCode = conclude(tests) ? 0 : 1;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewsIdle } from '../support/browser.ts';
-import { colourCount, differingShare, pictureOf } from '../support/pixels.ts';
+import { colourCount, differingShare, pictureOf, picturesOf } from '../support/pixels.ts';
 import { signIn } from '../support/signIn.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
@@ -80,18 +80,20 @@ describe('from npm start to a toggled layer', () => {
   });
 
   it('draws a picture in both views, not a blank', async () => {
-    expect(colourCount(await pictureOf(page, 'globe'))).toBeGreaterThan(200);
-    expect(colourCount(await pictureOf(page, 'plane'))).toBeGreaterThan(200);
+    const { globe, plane } = await picturesOf(page);
+    expect(colourCount(globe)).toBeGreaterThan(200);
+    expect(colourCount(plane)).toBeGreaterThan(200);
   });
 
   it('opens the layer panel on the thematic tab and shows a WMS layer in both views', async () => {
     expect(await page.getByRole('tab', { name: '专题数据' }).getAttribute('aria-selected')).toBe('true');
-    const before = { globe: await pictureOf(page, 'globe'), plane: await pictureOf(page, 'plane') };
+    const before = await picturesOf(page);
     await page.getByLabel('按名称筛选图层').fill('植被覆盖图');
     await setLayer('植被覆盖图', 'ready');
     await viewsIdle(page);
-    expect(differingShare(before.globe, await pictureOf(page, 'globe'))).toBeGreaterThan(0.02);
-    expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeGreaterThan(0.02);
+    const during = await picturesOf(page);
+    expect(differingShare(before.globe, during.globe)).toBeGreaterThan(0.02);
+    expect(differingShare(before.plane, during.plane)).toBeGreaterThan(0.02);
     await setLayer('植被覆盖图', 'off');
     await viewsIdle(page);
     expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeLessThan(0.02);

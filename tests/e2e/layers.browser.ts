@@ -12,7 +12,7 @@ import {
   viewPictures,
   type TreeLayer,
 } from '../support/layerTree.ts';
-import { differingShare, pictureOf } from '../support/pixels.ts';
+import { differingShare, pictureOf, picturesOf } from '../support/pixels.ts';
 import { runFromRail } from '../support/rail.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
@@ -80,13 +80,14 @@ describe('a layer of every type', () => {
 
 it('grid range and region mask are drawn in both views, and a cleared screen hides them', async () => {
   await viewsIdle(page);
-  const before = { globe: await pictureOf(page, 'globe'), plane: await pictureOf(page, 'plane') };
+  const before = await picturesOf(page);
   await runFromRail(page, '查询', '网格范围');
   await runFromRail(page, '查询', '区域遮罩');
   await page.getByRole('dialog', { name: '区域遮罩' }).getByText('精河县').click();
   await viewsIdle(page);
-  expect(differingShare(before.plane, await pictureOf(page, 'plane'))).toBeGreaterThan(0.2);
-  expect(differingShare(before.globe, await pictureOf(page, 'globe'))).toBeGreaterThan(0.1);
+  const during = await picturesOf(page);
+  expect(differingShare(before.plane, during.plane)).toBeGreaterThan(0.2);
+  expect(differingShare(before.globe, during.globe)).toBeGreaterThan(0.1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '清屏' }).first().click();
   // The message lies over the map as well, and is no part of what a cleared screen leaves there.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LayerDefinition } from '../../src/domain/layer/layerRecord.ts';
 import type { LayerType } from '../../src/domain/layer/layerType.ts';
 import type { GlobePose, PlanePose } from '../../src/domain/pose.ts';
-import { differingShare, pictureOf } from '../support/pixels.ts';
+import { differingShare, picturesOf } from '../support/pixels.ts';
 import { openHarness, type HarnessVisit } from './arcgis/openHarness.ts';
 
 /** A layer of 3D Tiles, and from where it is well seen. */
@@ -98,7 +98,7 @@ describe('3D Tiles in the ArcGIS engine', () => {
   };
   const pictures = async () => {
     await idle();
-    return { globe: await pictureOf(page, 'globe'), plane: await pictureOf(page, 'plane') };
+    return picturesOf(page);
   };
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { METRES_PER_PIXEL_AT_SCALE_1, toWebMercator } from '../../src/domain/geo/webMercator.ts';
 import { viewsIdle } from './browser.ts';
-import { pictureOf, type ViewPicture } from './pixels.ts';
+import { picturesOf, type ViewPicture } from './pixels.ts';
 
 /** A layer of the tree by its catalogue code, and a part of its name that finds it. */
 export interface TreeLayer {
@@ -60,7 +60,7 @@ export async function viewPictures(
   page: Page,
 ): Promise<{ readonly globe: ViewPicture; readonly plane: ViewPicture }> {
   await viewsIdle(page);
-  return { globe: await pictureOf(page, 'globe'), plane: await pictureOf(page, 'plane') };
+  return picturesOf(page);
 }
 
 /** A view's camera as the page states it: globe lon, lat, height, heading, pitch; plane lon, lat, scale. */

@@ -10,11 +10,10 @@ export interface ViewPicture {
   readonly rgb: Uint8Array;
 }
 
-/** Takes the picture of one view, without the panels' share of the page. */
-export async function pictureOf(page: Page, view: 'globe' | 'plane'): Promise<ViewPicture> {
+/** The part of a picture of the page that a view takes. */
+async function viewIn(page: Page, png: Buffer, view: 'globe' | 'plane'): Promise<ViewPicture> {
   const extent = await page.locator(`[data-view="${view}"]`).boundingBox();
   if (extent === null) throw new Error(`the ${view} is not on the page`);
-  const png = await screenshot(page);
   // Device pixels of a CSS pixel.
   const ratio = (await sharp(png).metadata()).width / (page.viewportSize()?.width ?? Number.NaN);
   const { data, info } = await sharp(png)
@@ -30,11 +29,24 @@ export async function pictureOf(page: Page, view: 'globe' | 'plane'): Promise<Vi
   return { width: info.width, height: info.height, rgb: new Uint8Array(data) };
 }
 
+/** Takes the picture of one view, without the panels' share of the page. */
+export async function pictureOf(page: Page, view: 'globe' | 'plane'): Promise<ViewPicture> {
+  return viewIn(page, await screenshot(page), view);
+}
+
+/** Takes the pictures of both views at once. */
+export async function picturesOf(
+  page: Page,
+): Promise<{ readonly globe: ViewPicture; readonly plane: ViewPicture }> {
+  const png = await screenshot(page);
+  return { globe: await viewIn(page, png, 'globe'), plane: await viewIn(page, png, 'plane') };
+}
+
 /** How many different colours (5 bits a channel) a picture has: a blank or half-drawn view has few. */
 export function colourCount(picture: ViewPicture): number {
   const seen = new Set<number>();
   for (let at = 0; at + 2 < picture.rgb.length; at += 3) {
-    const [r = 0, g = 0, b = 0] = picture.rgb.subarray(at, at + 3);
+    const [r, g, b] = [picture.rgb[at] ?? 0, picture.rgb[at + 1] ?? 0, picture.rgb[at + 2] ?? 0];
     seen.add(((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3));
   }
   return seen.size;
@@ -44,11 +56,9 @@ export function colourCount(picture: ViewPicture): number {
 export function differingShare(a: ViewPicture, b: ViewPicture, tolerance = 24): number {
   if (a.width !== b.width || a.height !== b.height) return 1;
   let differing = 0;
+  const isFar = (at: number) => Math.abs((a.rgb[at] ?? 0) - (b.rgb[at] ?? 0)) > tolerance;
   for (let at = 0; at + 2 < a.rgb.length; at += 3) {
-    const farthest = Math.max(
-      ...[0, 1, 2].map((channel) => Math.abs((a.rgb[at + channel] ?? 0) - (b.rgb[at + channel] ?? 0))),
-    );
-    if (farthest > tolerance) differing += 1;
+    if (isFar(at) || isFar(at + 1) || isFar(at + 2)) differing += 1;
   }
   return differing / (a.width * a.height);
 }

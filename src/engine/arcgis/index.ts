@@ -43,6 +43,8 @@ export interface EngineTexts {
 /** What a scene is made of. */
 export interface ArcgisSceneOptions {
   readonly profile: RenderingProfile;
+  /** False leaves the sky out: a processor prepares its tables for half a minute. From profile medium on it is drawn unless told. */
+  readonly atmosphere?: boolean;
   /** `services` of config/app.json. */
   readonly config: {
     readonly imagery: string;
@@ -107,7 +109,7 @@ function reportDrawFailures(
  */
 export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
   setUpSdk();
-  const { profile, initial, onContextLost } = options;
+  const { profile, initial, onContextLost, atmosphere = profile !== 'low' } = options;
   const clock = systemClock;
   const services = {
     ...options.config,
@@ -140,7 +142,7 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     base: { missing: base.globe, retry: base.retry },
     initial,
     samePose: sameGlobePose,
-    createNative: (host, pose) => createGlobeNative(host, maps.globe, profile, pose),
+    createNative: (host, pose) => createGlobeNative(host, maps.globe, { profile, atmosphere }, pose),
     resolutionOf: ({ view }) => (view.type === '3d' ? createResolution(view, profile) : STEADY_RESOLUTION),
     linkQuietMs: 0,
   });

@@ -184,7 +184,7 @@ async function answer(path: string, query: URLSearchParams, origin: string, send
 export function fixtureServices(): Plugin {
   return {
     name: 'portal:fixture-services',
-    configureServer(server) {
+    configurePreviewServer(server) {
       server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
         if (!url.pathname.startsWith(PREFIX)) return next();

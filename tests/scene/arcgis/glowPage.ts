@@ -26,6 +26,7 @@ declare global {
 const scene = createArcgisScene({
   // The least profile that draws light on the ground within the globe's own picture.
   profile: 'medium',
+  atmosphere: false,
   config: {
     imagery: '/geo/tiles/imagery/{z}/{x}/{y}.jpg',
     elevation: '/geo/arcgis/rest/services/terrain/ImageServer',

@@ -1,10 +1,49 @@
 import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
-import { createServer, type Plugin } from 'vite';
+import type { AddressInfo } from 'node:net';
+import react from '@vitejs/plugin-react';
+import { preview, type InlineConfig, type Plugin } from 'vite';
 import { SDK_FOLDERS } from '../../../server/http/pages.ts';
+import { FEW_FILES } from '../../../vite.config.ts';
+import { ensurePage } from '../../support/ensurePage.ts';
 import { fixtureServices } from './fixtureServices.ts';
 
-/** A development server with the harness page and its services. */
+const OUT_DIR = '.cache/harness';
+
+/** What the harness pages are made of. */
+const INPUTS = [
+  'package-lock.json',
+  'vite.config.ts',
+  'src',
+  'assets',
+  'tests/scene',
+  'tests/bench/editor',
+  'tests/support',
+];
+
+const HARNESS = 'tests/scene/arcgis/harness.html';
+
+/** The pages, put together as the portal's own page is. */
+const BUILD: InlineConfig = {
+  publicDir: 'assets',
+  plugins: [react()],
+  build: {
+    outDir: OUT_DIR,
+    emptyOutDir: true,
+    assetsDir: 'static',
+    target: 'es2022',
+    minify: false,
+    chunkSizeWarningLimit: 8000,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: [HARNESS, 'tests/bench/editor/editor.html'],
+      output: { codeSplitting: { groups: FEW_FILES } },
+    },
+  },
+  worker: { format: 'es' },
+};
+
+/** A server with the harness page and its services. */
 export interface HarnessServer {
   /** Without a slash at the end. */
   readonly origin: string;
@@ -23,7 +62,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 function sdkInPlace(): Plugin {
   return {
     name: 'portal:sdk-in-place',
-    configureServer({ middlewares }) {
+    configurePreviewServer({ middlewares }) {
       for (const [prefix, folder] of Object.entries(SDK_FOLDERS))
         middlewares.use(prefix, (request, response) => {
           const { pathname } = new URL(request.url ?? '/', 'http://harness');
@@ -38,8 +77,7 @@ function sdkInPlace(): Plugin {
 }
 
 /** Where a harness server shows the page of a module. */
-export const harnessAddress = (origin: string, page: string) =>
-  `${origin}/tests/scene/arcgis/harness.html?page=${page}`;
+export const harnessAddress = (origin: string, page: string) => `${origin}/${HARNESS}?page=${page}`;
 
 /**
  * Serves the harness pages and the fixture services; any free port unless one is given.
@@ -53,21 +91,15 @@ export async function serveHarness(
     geo === undefined
       ? {}
       : { proxy: { '/geo': { target: geo.origin, headers: { Authorization: geo.token } } } };
-  const server = await createServer({
-    server: { host: '127.0.0.1', port, hmr: false, ...proxy },
-    plugins: [sdkInPlace(), fixtureServices()],
+  await ensurePage(OUT_DIR, INPUTS, BUILD);
+  const server = await preview({
+    configFile: false,
     logLevel: 'error',
-    cacheDir: 'node_modules/.vite-harness',
-    // Whatever is found only while the page runs would break it: a stale cache, and what workers import.
-    optimizeDeps: {
-      force: true,
-      entries: ['tests/scene/arcgis/*Page.ts', 'tests/bench/editor/editorPage.tsx'],
-      include: ['@mapbox/tiny-sdf', 'pbf', 'supercluster', '@tmcw/togeojson', '@xmldom/xmldom', 'zod'],
-    },
+    plugins: [sdkInPlace(), fixtureServices()],
+    build: { outDir: OUT_DIR },
+    preview: { host: '127.0.0.1', port, ...proxy },
   });
-  await server.listen();
-  const address = server.httpServer?.address();
-  if (address === null || address === undefined || typeof address === 'string') throw new Error('no port');
+  const address = server.httpServer.address() as AddressInfo;
   const origin = `http://127.0.0.1:${String(address.port)}`;
   return {
     origin,

@@ -44,13 +44,19 @@ function groundHeightM(view: SceneView, lon: number, lat: number): number {
   return soundHeightM(view.groundView.elevationSampler?.elevationAt(x, y));
 }
 
-function dress(view: SceneView, profile: RenderingProfile): void {
-  const plain = profile === 'low';
+/** What of the globe's looks costs. */
+interface GlobeLook {
+  readonly profile: RenderingProfile;
+  readonly atmosphere: boolean;
+}
+
+function dress(view: SceneView, { profile, atmosphere }: GlobeLook): void {
   view.environment = {
     background: { type: 'color', color: '#0f1a17' },
-    atmosphereEnabled: !plain,
-    starsEnabled: !plain,
-    lighting: plain ? { type: 'virtual' } : { type: 'sun', directShadowsEnabled: profile === 'high' },
+    atmosphereEnabled: atmosphere,
+    starsEnabled: atmosphere,
+    lighting:
+      profile === 'low' ? { type: 'virtual' } : { type: 'sun', directShadowsEnabled: profile === 'high' },
   };
   view.popupEnabled = false;
   view.on('key-down', (event) => {
@@ -75,13 +81,13 @@ function project(view: SceneView, [lon, lat, heightM]: Position, aboveGroundM = 
 export async function createGlobeNative(
   host: HTMLElement,
   map: EsriMap,
-  profile: RenderingProfile,
+  look: GlobeLook,
   initial: GlobePose,
 ): Promise<NativeView<GlobePose>> {
-  const { view, unmount } = await mountSceneView(host, map, profile);
+  const { view, unmount } = await mountSceneView(host, map, look.profile);
   view.spatialReference = { wkid: 3857 };
   view.camera = cameraOf(initial);
-  dress(view, profile);
+  dress(view, look);
   return {
     view,
     readPose: () => readPose(view),
