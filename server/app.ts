@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { ENDPOINTS } from '../src/api/contracts/index.ts';
-import { systemClock, type Clock } from '../src/lib/clock.ts';
+import type { Clock } from '../src/lib/clock.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { installGate } from './access/gatekeeper.ts';
 import { createAccessKeys } from './access/keys.ts';
@@ -18,7 +18,8 @@ import {
   type SessionPolicy,
   type SessionStore,
 } from './auth/sessions.ts';
-import { createSignIn, DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signIn.ts';
+import { createSignIn } from './auth/signIn.ts';
+import { DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signInLimits.ts';
 import { ensureCatalogue, foreignOrigins, readCatalogue } from './catalogue/layers.ts';
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
@@ -34,6 +35,7 @@ import { registerEndpoints } from './http/endpoints.ts';
 import { installErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { installRequestLog, loggerOptions, type LogStream } from './http/logging.ts';
+import { refuseNulCharacters } from './http/nulCharacters.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security.ts';
@@ -41,6 +43,7 @@ import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
 import { registerPrinting } from './print/routes.ts';
 import { createQueues } from './queue/queues.ts';
+import { steadyClock } from './steadyClock.ts';
 import { createDrawThreads } from './threads/drawThreads.ts';
 import { ROOT } from './root.ts';
 
@@ -63,6 +66,10 @@ export interface ServerOptions {
   readonly qgisServerUrl?: string | undefined;
   /** Pages of these origins may read data with an access key; none unless told. */
   readonly allowedOrigins?: readonly string[] | undefined;
+  /** The origin that others reach this server by; as each caller reached it unless told. */
+  readonly publicOrigin?: string | undefined;
+  /** Addresses (or networks, "10.0.0.0/8") of proxies whose word on who asks, and for what, is believed; none unless told. */
+  readonly trustedProxies?: readonly string[] | undefined;
   /** How the geo services are set up; false leaves them out, for tests of everything else. */
   readonly geo?: Pick<GeoContext, 'sampleDir' | 'warmCache'> | false;
   readonly log?: { readonly level: string; readonly stream: LogStream } | undefined;
@@ -119,12 +126,15 @@ function createApp(options: ServerOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
   });
+  app.decorate('publicOrigin', options.publicOrigin);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   installErrorHandler(app);
   installRequestLog(app);
+  refuseNulCharacters(app);
   return app;
 }
 
@@ -159,7 +169,7 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
 
 /** Registers everything; answers whether demo accounts were given their password. */
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
-  const clock = options.clock ?? systemClock;
+  const clock = options.clock ?? steadyClock;
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
   await migrate(database);
   const gaveDemoPassword = await ensureDemoAccounts(database, options.demoPassword, clock);

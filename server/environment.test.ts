@@ -14,3 +14,25 @@ it('allows no other origin unless told, and then those alone that are written as
   for (const wrong of ['*', 'gis.example.cn', 'https://gis.example.cn/', 'https://gis.example.cn/map'])
     expect(originsOf(wrong), wrong).toContain('PORTAL_ALLOWED_ORIGINS');
 });
+
+it('takes one origin of its own, and proxies that are addresses or networks', () => {
+  const read = readEnvironment({
+    PORTAL_PUBLIC_URL: 'https://gis.example.cn',
+    PORTAL_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+  });
+  expect(read).toMatchObject({
+    ok: true,
+    value: { publicOrigin: 'https://gis.example.cn', trustedProxies: ['10.0.0.0/8', '::1'] },
+  });
+  expect(readEnvironment({})).toMatchObject({
+    value: { publicOrigin: undefined, trustedProxies: undefined },
+  });
+  const wrong = [
+    ...['gis.example.cn', 'https://a.cn,https://b.cn'].map((text) => ({ PORTAL_PUBLIC_URL: text })),
+    ...['*', 'proxy', '10.0.0.0/33', '10.0.0.0/8/8'].map((text) => ({ PORTAL_TRUSTED_PROXIES: text })),
+  ];
+  for (const env of wrong) {
+    const refused = readEnvironment(env);
+    expect(refused.ok ? '' : refused.error, JSON.stringify(env)).toContain(Object.keys(env)[0]);
+  }
+});

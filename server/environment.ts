@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { err, ok, type Result } from '../src/lib/result.ts';
 
@@ -14,6 +15,18 @@ const originList = z.string().transform((text, context) => {
   return origins;
 });
 
+/** Addresses and networks parted by commas or blanks. */
+const proxyList = z.string().transform((text, context) => {
+  const proxies = text.split(/[\s,]+/).filter((part) => part !== '');
+  for (const proxy of proxies) {
+    const [address = '', bits = '0', ...more] = proxy.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    if (isIP(address) === 0 || more.length > 0 || !/^\d+$/.test(bits) || Number(bits) > most)
+      context.addIssue({ code: 'custom', message: `"${proxy}" is no address or network like 10.0.0.0/8` });
+  }
+  return proxies;
+});
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -27,6 +40,10 @@ const environmentSchema = z.object({
   PORTAL_SESSION_IDLE_MINUTES: minutes.default(8 * 60),
   PORTAL_SESSION_MAX_MINUTES: minutes.default(24 * 60),
   PORTAL_ALLOWED_ORIGINS: originList.default([]),
+  PORTAL_PUBLIC_URL: originList
+    .refine((origins) => origins.length === 1, 'one origin like https://gis.example.cn')
+    .optional(),
+  PORTAL_TRUSTED_PROXIES: proxyList.optional(),
   QGIS_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -45,6 +62,10 @@ export interface Environment {
   readonly sessionMaxMs: number;
   /** Pages of these origins may read data with an access key. */
   readonly allowedOrigins: readonly string[];
+  /** The origin that others reach the server by. */
+  readonly publicOrigin: string | undefined;
+  /** Proxies whose word on who asks is believed. */
+  readonly trustedProxies: readonly string[] | undefined;
   /** Address of a QGIS Server that draws printed maps. */
   readonly qgisServerUrl: string | undefined;
   readonly logLevel: string;
@@ -72,6 +93,8 @@ export function readEnvironment(
     sessionIdleMs: data.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: data.PORTAL_SESSION_MAX_MINUTES * MINUTE_MS,
     allowedOrigins: data.PORTAL_ALLOWED_ORIGINS,
+    publicOrigin: data.PORTAL_PUBLIC_URL?.[0],
+    trustedProxies: data.PORTAL_TRUSTED_PROXIES,
     qgisServerUrl: data.QGIS_SERVER_URL,
     logLevel: data.LOG_LEVEL,
   });

@@ -92,6 +92,8 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     databaseUrl: environment.databaseUrl,
     qgisServerUrl: environment.qgisServerUrl,
     allowedOrigins: environment.allowedOrigins,
+    publicOrigin: environment.publicOrigin,
+    trustedProxies: environment.trustedProxies,
     demoPassword: password,
     sessionPolicy: { idleMs: environment.sessionIdleMs, absoluteMs: environment.sessionMaxMs },
     log: { level: environment.logLevel, stream },

@@ -22,6 +22,10 @@ declare module 'fastify' {
     /** Who asks; undefined where anyone may. */
     caller: Caller | undefined;
   }
+  interface FastifyInstance {
+    /** The origin that others reach this server by; undefined for the one that each caller reached it by. */
+    publicOrigin: string | undefined;
+  }
   interface FastifyContextConfig {
     /** Who may call the route; the server does not start while one has none. */
     access?: AccessRule;
@@ -49,9 +53,10 @@ export function ownPath({ caller }: FastifyRequest, path: string): string {
   return key === undefined ? path : `${path}?key=${encodeURIComponent(key)}`;
 }
 
-/** As {@link ownPath}, with the origin as the caller reached it. */
+/** As {@link ownPath}, with the server's own origin or, where nobody told it, as the caller reached it. */
 export function ownAddress(request: FastifyRequest, path: string): string {
-  return `${request.protocol}://${request.host}${ownPath(request, path)}`;
+  const origin = request.server.publicOrigin ?? `${request.protocol}://${request.host}`;
+  return `${origin}${ownPath(request, path)}`;
 }
 
 /** An address with a query after what it has already. */

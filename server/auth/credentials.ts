@@ -71,8 +71,8 @@ export function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return site === 'cross-site' || site === 'same-site';
 }
 
-/** True when a form or script of another page sent the request: its `Origin` is not this host. */
-export function isForeignOrigin({ headers }: FastifyRequest): boolean {
-  const { origin, host } = headers;
-  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+/** True when a form or script of another page sent the request: its `Origin` is neither this host nor what others know it by. */
+export function isForeignOrigin({ headers: { origin }, host, server }: FastifyRequest): boolean {
+  if (origin === undefined || origin === server.publicOrigin) return false;
+  return !(URL.canParse(origin) && new URL(origin).host === host);
 }

@@ -18,7 +18,7 @@ export interface MenuSource {
 
 /** @throws Refusal that names the file and the path, for whoever edits it */
 function valueOf<T>(loaded: Result<T, string>): T {
-  if (!loaded.ok) throw new Refusal(500, `配置文件有误：${loaded.error}`);
+  if (!loaded.ok) throw new Refusal(503, `配置文件有误：${loaded.error}`);
   return loaded.value;
 }
 

@@ -85,6 +85,20 @@ describe('a queue of work', () => {
     expect(started).toEqual(['a1', 'b2']);
   });
 
+  it('gives the room of those who went to others', async () => {
+    const { ask } = queueOf({ waiting: 2, waitingPerUser: 2 });
+    const held = heldWork();
+    const gone = new AbortController();
+    const first = ask('a', 'a1', held.done);
+    const waiting = [ask('b', 'b1', undefined, gone.signal), ask('c', 'c1', undefined, gone.signal)];
+    gone.abort(new Error('gone'));
+    for (const each of waiting) await expect(each).rejects.toThrow('gone');
+    const others = [ask('d', 'd1'), ask('e', 'e1')];
+    await expect(ask('f', 'f1')).rejects.toBeInstanceOf(QueueFull);
+    held.finish();
+    await expect(Promise.all([first, ...others])).resolves.toEqual(['a1', 'd1', 'e1']);
+  });
+
   it('stops what takes too long with what to do, and gives the turn on only when the work has ended', async () => {
     const { started, ask, queue, clock } = queueOf({ limitMs: 30_000 });
     const held = heldWork();

@@ -176,6 +176,21 @@ describe('layer controller', () => {
     expect(scene.layers.size).toBe(16);
   });
 
+  it('a layer that is shown again is not among those that are unloaded', async () => {
+    const { clock, scene, controller, stateOf } = setUp();
+    const tree = Array.from({ length: 20 }, (_, index) => node(`Z01${String(index).padStart(2, '0')}`));
+    const show = (nodes: readonly LayerNode[]) =>
+      controller.apply(desiredLayers(tree, new Set(nodes.map(({ id }) => id)), {}));
+    show(tree);
+    await clock.run(1000);
+    show(tree.slice(1));
+    show(tree);
+    show(tree.slice(0, 1));
+    await clock.run(1000);
+    expect(stateOf('Z0100')).toBe('ready');
+    expect(scene.layers.size).toBe(17);
+  });
+
   it('applies a change of opacity made while the layer loads', async () => {
     const { clock, scene, controller } = setUp();
     controller.apply(desiredLayers(TREE, new Set(['Z0101']), {}));

@@ -49,6 +49,15 @@ describe('reconcile', () => {
     expect(shown).toEqual([{ do: 'display', id: 'a', display: display(true) }]);
   });
 
+  it('tells a layer that is shown of each change of how it is shown, and of nothing else', () => {
+    const shown = new Map([present('a', 'ready')]);
+    const asked = (changed: Partial<DesiredLayer['display']>) =>
+      reconcile(shown, [{ definition: definition('a'), display: { ...display(true), ...changed } }]);
+    expect(asked({})).toEqual([]);
+    for (const changed of [{ opacity: 0.5 }, { order: 3 }, { hiddenParts: ['well'] }])
+      expect(asked(changed)).toEqual([{ do: 'display', id: 'a', display: { ...display(true), ...changed } }]);
+  });
+
   it.each(['loading', 'failed'] as const)('unloads a %s layer that is switched off', (phase) => {
     expect(reconcile(new Map([present('a', phase)]), [wanted('a', false)])).toEqual([
       { do: 'unload', id: 'a' },

@@ -28,7 +28,7 @@ export function keepAboveGround({ globe, environment }: Pick<Scene, 'globe' | 'e
     asked?.abort();
     const { pose } = globe.pose.value;
     const isSafe = pose === checked || pose.heightM > HIGHEST_GROUND_M;
-    if (isSafe || globe.state.value !== 'idle' || environment.underground.value) return;
+    if (isSafe || globe.state.value !== 'idle') return;
     asked = new AbortController();
     // A terrain that cannot be asked is said elsewhere; the next rest asks again.
     look(pose, asked.signal).catch(() => undefined);

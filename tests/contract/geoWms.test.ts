@@ -225,6 +225,9 @@ onEachGeoServer('WMS', (connect) => {
       ],
       ['an unknown operation', { ...good, REQUEST: 'GetPrint' }, 'OperationNotSupported', '1.3.0'],
       ['no operation', { SERVICE: 'WMS' }, 'MissingParameterValue', '1.3.0'],
+      ['a time', { ...good, TIME: '2025-07-01' }, 'InvalidDimensionValue', '1.3.0'],
+      ['a filter', { ...good, FILTER: '<Filter/>' }, 'InvalidParameterValue', '1.3.0'],
+      ['a style of its own', { ...good, SLD_BODY: '<x/>' }, 'InvalidParameterValue', '1.3.0'],
       ['another service', { ...good, SERVICE: 'WFS' }, 'InvalidParameterValue', '1.3.0'],
     ])('%s', async (_what, parameters, code, version) => {
       const answer = await exception(parameters);

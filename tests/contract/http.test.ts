@@ -169,6 +169,28 @@ describe('every answer', () => {
     expect(answer.body).toMatchObject({ code: expected, data: null, msg: expect.any(String) as unknown });
   });
 
+  test('a NUL character is refused, naming the field: no database stores one', async () => {
+    const headers = { 'content-type': 'application/json', Authorization: await server.signIn() };
+    const add = (name: string) =>
+      server.fetch(ENDPOINTS.bookmarkInsert.path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ id: 'nul', name, ex: 82, ey: 44, points: '82,44', camera: null }),
+      });
+    const refused = await add('湖\0');
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain('body.name');
+    expect((await add('湖')).status).toBe(200);
+    expect((await server.fetch('/healthz?x=%00')).status).toBe(400);
+  });
+
+  test('a body as deep as it may be long is refused like any other wrong one', async () => {
+    const headers = { 'content-type': 'application/json', Authorization: await server.signIn() };
+    const body = '['.repeat(400_000) + ']'.repeat(400_000);
+    const { status } = await server.fetch(ENDPOINTS.bookmarkInsert.path, { method: 'POST', headers, body });
+    expect(status).toBe(400);
+  });
+
   test('bytes that are no HTTP do not end the server', async () => {
     const { port } = new URL(server.origin);
     await new Promise<void>((resolve) => {

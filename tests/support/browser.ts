@@ -46,6 +46,9 @@ export async function downloadedBytes(download: Download): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Pages that are watched and not closed yet. */
+export const openPages = new Set<Page>();
+
 /** Records every request that leaves `origin`, and every error the page reports. */
 export function watchPage(
   page: Page,
@@ -53,6 +56,8 @@ export function watchPage(
 ): { readonly foreign: string[]; readonly errors: string[] } {
   const foreign: string[] = [];
   const errors: string[] = [];
+  openPages.add(page);
+  page.on('close', () => openPages.delete(page));
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) foreign.push(url);

@@ -35,7 +35,16 @@ const FORMATS: Readonly<Record<string, PictureFormat>> = {
 };
 
 /** What would change the picture and is not served. */
-const UNSUPPORTED = ['dynamicLayers', 'rotation', 'clipping', 'mapRangeValues', 'layerRangeValues'];
+const UNSUPPORTED = [
+  'dynamicLayers',
+  'rotation',
+  'clipping',
+  'mapRangeValues',
+  'layerRangeValues',
+  'time',
+  'layerTimeOptions',
+  'historicMoment',
+];
 
 /** A map to draw and to describe. */
 export interface ExportRequest {

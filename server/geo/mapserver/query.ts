@@ -32,7 +32,16 @@ interface Found {
 const SPATIAL_RELATIONS = ['esriSpatialRelIntersects', 'esriSpatialRelEnvelopeIntersects'];
 
 /** What would change the answer and is not served. */
-const UNSUPPORTED = ['outStatistics', 'groupByFieldsForStatistics', 'distance', 'having', 'gdbVersion'];
+const UNSUPPORTED = [
+  'outStatistics',
+  'groupByFieldsForStatistics',
+  'distance',
+  'having',
+  'gdbVersion',
+  'text',
+  'time',
+  'historicMoment',
+];
 
 /** Reads a where clause on a layer's fields; its errors become the service's. */
 export function whereOf(

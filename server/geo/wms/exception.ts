@@ -12,6 +12,7 @@ export type WmsExceptionCode =
   | 'InvalidPoint'
   | 'OperationNotSupported'
   | 'MissingParameterValue'
+  | 'InvalidDimensionValue'
   | 'InvalidParameterValue'
   | 'NoApplicableCode';
 

@@ -33,6 +33,25 @@ export function negotiateVersion(parameters: WmsParameters): WmsVersion {
   return major > 1 || (major === 1 && minor >= 3) ? '1.3.0' : '1.1.1';
 }
 
+/** What would change a picture or its facts, and is not served: dimensions, styles of one's own, filters. */
+const UNSUPPORTED = /^(?:TIME|ELEVATION|DIM_.+|SLD|SLD_BODY|CQL_FILTER|FEATUREID)$/;
+
+/**
+ * @param more names of this operation alone
+ * @throws WmsException for a parameter that asks for something else than what would be answered
+ */
+export function refuseUnsupported(parameters: WmsParameters, more: readonly string[] = []): void {
+  for (const [name, value] of parameters)
+    if (value !== '' && (UNSUPPORTED.test(name) || more.includes(name)))
+      throw new WmsException(
+        name === 'TIME' || name === 'ELEVATION' || name.startsWith('DIM_')
+          ? 'InvalidDimensionValue'
+          : 'InvalidParameterValue',
+        `${name} is not supported by this service`,
+        name,
+      );
+}
+
 /** @throws WmsException when the parameter is absent or empty */
 export function requireParameter(parameters: WmsParameters, name: string): string {
   const value = parameters.get(name) ?? '';

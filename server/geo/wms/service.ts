@@ -4,7 +4,13 @@ import { exceptionReport, WmsException, type WmsAnswer, type WmsVersion } from '
 import { getFeatureInfo } from './featureInfo.ts';
 import { getMap, type Asking, type WmsContext } from './getMap.ts';
 import { getLegendGraphic } from './legend.ts';
-import { negotiateVersion, readParameters, requireParameter, type WmsParameters } from './parameters.ts';
+import {
+  negotiateVersion,
+  readParameters,
+  refuseUnsupported,
+  requireParameter,
+  type WmsParameters,
+} from './parameters.ts';
 
 /** The WMS, without HTTP. */
 export interface WmsService {
@@ -31,12 +37,14 @@ export function createWmsService(context: WmsContext): WmsService {
       throw new WmsException('InvalidParameterValue', `SERVICE must be WMS, not ${service}`, 'SERVICE');
     }
     const request = requireParameter(parameters, 'REQUEST');
+    refuseUnsupported(parameters);
     switch (request.toLowerCase()) {
       case 'getcapabilities':
       case 'capabilities':
         return capabilitiesDocument({ version, serviceUrl, offered }, await store.layers(asking.rights));
       case 'getmap':
       case 'map':
+        refuseUnsupported(parameters, ['FILTER']);
         return getMap(context, parameters, version, asking);
       case 'getfeatureinfo':
       case 'feature_info':

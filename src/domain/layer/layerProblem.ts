@@ -4,6 +4,7 @@ export const LAYER_PROBLEM_CODES = [
   'unknown-type',
   'unsupported-type',
   'missing-link',
+  'invalid-link',
   'http-status',
   'timeout',
   'network',

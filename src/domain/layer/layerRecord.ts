@@ -94,6 +94,14 @@ function reachOf(record: RecordData): Pick<LayerDefinition, 'maxLevel' | 'minLev
   };
 }
 
+/** True for an address that a service can be asked at: a path of this server, or http(s) with a host; `{s}` and the like stand for letters. */
+function isServiceAddress(link: string): boolean {
+  if (/\s/.test(link)) return false;
+  const filled = link.replace(/\{[^{}]*\}/g, 'x');
+  if (/^\/(?!\/)/.test(filled)) return true;
+  return /^https?:\/\/[^/]/i.test(filled) && URL.canParse(filled);
+}
+
 /**
  * Parses one map layer record.
  * @param id the layer's id (its catalogue code)
@@ -107,6 +115,8 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
   if (!isLayerType(record.type)) return err({ code: 'unknown-type', detail: record.type });
   if (record.link === undefined || record.link.trim() === '')
     return err({ code: 'missing-link', detail: record.name });
+  const link = record.link.trim();
+  if (!isServiceAddress(link)) return err({ code: 'invalid-link', detail: link });
   const extent = parseExtent(record.lonlatrect);
   if (record.lonlatrect !== undefined && record.lonlatrect !== '' && extent === undefined) {
     return err({ code: 'invalid-record', detail: `lonlatrect: ${record.lonlatrect}` });
@@ -115,7 +125,7 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
     id,
     name: record.name,
     type: record.type,
-    link: record.link.trim(),
+    link,
     visible: record.visibility === true || record.visibility === 'true',
     ...offeredAs(record),
     ...(extent === undefined ? {} : { extent }),

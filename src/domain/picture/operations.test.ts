@@ -139,6 +139,19 @@ describe('a crop', () => {
     expect(wholeOf(cut).yMm).toBeCloseTo(60, 9);
   });
 
+  it('of a mirrored image takes from the side that one sees, and the whole stays where it is', () => {
+    const mirrored = { ...image, flipped: true };
+    const cut = cropped(mirrored, { left: 0.25, top: 0, right: 0, bottom: 0 });
+    expect(cut).toMatchObject({ xMm: 90, widthMm: 60 });
+    for (const rotationDeg of [0, 30, 90, 200])
+      for (const flipped of [false, true]) {
+        const turned = { ...image, rotationDeg, flipped };
+        const whole = wholeOf(cropped(turned, { left: 0.3, top: 0.1, right: 0.2, bottom: 0.4 }));
+        for (const side of ['xMm', 'yMm', 'widthMm', 'heightMm'] as const)
+          expect(whole[side]).toBeCloseTo(image[side], 9);
+      }
+  });
+
   it('never takes all of an image', () => {
     const cut = cropped(image, { left: 0.9, top: 0.9, right: 0.9, bottom: 0.9 });
     expect(cut.widthMm).toBeGreaterThan(0);

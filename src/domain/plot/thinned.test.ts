@@ -23,6 +23,15 @@ it('keeps the ends and what lies further off than the tolerance', () => {
   ]);
 });
 
+it('keeps where a stroke turns back beyond its own end', () => {
+  const path: readonly LonLat[] = [
+    [0, 0],
+    [4, 0],
+    [1, 0],
+  ];
+  expect(thinned(path, 0.5)).toEqual(path);
+});
+
 it('takes nothing out of two places, and closed strokes keep their far side', () => {
   expect(thinned([[0, 0]], 1)).toEqual([[0, 0]]);
   const ring: readonly LonLat[] = [

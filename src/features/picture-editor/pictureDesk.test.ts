@@ -63,6 +63,17 @@ describe('the history', () => {
     expect(objectOf(desk.picture.value, 'a')?.xMm).toBe(55);
   });
 
+  it('ends a gesture when something else is selected: the same keys then move another thing', () => {
+    const desk = deskWith('a', 'b');
+    desk.select(['a']);
+    desk.apply((picture) => moveObjects(picture, ['a'], 1, 0), 'nudge');
+    desk.select(['b']);
+    desk.apply((picture) => moveObjects(picture, ['b'], 1, 0), 'nudge');
+    desk.history.undo();
+    expect(objectOf(desk.picture.value, 'a')?.xMm).toBe(51);
+    expect(objectOf(desk.picture.value, 'b')?.xMm).toBe(50);
+  });
+
   it('keeps no step for what changes nothing', () => {
     const desk = deskWith('a');
     desk.apply((picture) => moveObjects(picture, ['a'], 0, 0));

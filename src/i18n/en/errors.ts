@@ -174,6 +174,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'layer.problem.unknown-type': 'Unknown layer type: {detail}',
   'layer.problem.unsupported-type': 'This version cannot show layers of this type yet: {detail}',
   'layer.problem.missing-link': 'The layer has no service address (link)',
+  'layer.problem.invalid-link':
+    'The service address (link) of the layer must begin with http://, https:// or /: {detail}',
   'layer.problem.http-status': 'The service answered with an error status: {detail}',
   'layer.problem.timeout': 'The service did not answer in time: {detail}',
   'layer.problem.network': 'The service cannot be reached: {detail}',

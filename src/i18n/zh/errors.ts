@@ -162,6 +162,7 @@ export const errorsZh = {
   'layer.problem.unknown-type': '未知的图层类型：{detail}',
   'layer.problem.unsupported-type': '当前版本尚不支持该图层类型：{detail}',
   'layer.problem.missing-link': '图层没有服务地址（link）',
+  'layer.problem.invalid-link': '图层的服务地址（link）应以 http://、https:// 或 / 开头：{detail}',
   'layer.problem.http-status': '服务返回错误状态：{detail}',
   'layer.problem.timeout': '服务在限定时间内没有响应：{detail}',
   'layer.problem.network': '无法连接服务：{detail}',

@@ -56,6 +56,7 @@ const CAPABILITIES = `<?xml version="1.0"?><Capabilities xmlns="http://www.openg
   ${layer('words', `<Format>text/html</Format>${link('google')}`)}
   ${layer('swapped', `<Format>image/png</Format>${link('swapped')}`)}
   ${layer('local', `<Format>image/png</Format>${link('crs84')}`)}
+  ${layer('vec', `<Format>tiles</Format>${link('c')}`)}
   ${SETS}</Contents></Capabilities>`;
 
 const wish = (alias: string | undefined, rest: Partial<WmtsWish> = {}): WmtsWish => ({
@@ -113,6 +114,14 @@ describe('choosing from WMTS capabilities', () => {
     expect(choose('swapped').set.matrices[0]).toMatchObject({ left: -180, top: 90 });
     expect(choose('local').set.matrices[0]).toMatchObject({ left: 79, top: 46 });
     expect(choose('local').set.matrices[0]?.unitsPerPixel).toBeCloseTo(280 / 111319.49, 8);
+  });
+
+  it('takes the pictures that Tianditu calls tiles by that name', () => {
+    const choice = choose('vec');
+    const [first] = choice.set.matrices;
+    if (first === undefined) throw new Error('no matrix');
+    const url = new URL(wmtsTileUrl(ADDRESS, choice, { matrix: first, column: 2, row: 1 }));
+    expect(url.searchParams.get('FORMAT')).toBe('tiles');
   });
 
   it('finds a layer by its title when the record names none', () => {

@@ -51,8 +51,15 @@ function setsOf(
     .sort((a, b) => rank(b) - rank(a));
 }
 
-/** Pictures that browsers read, best first: with transparency before without. */
-const FORMATS = [/^image\/png\b/i, /^image\/(?:jpgpng|png)/i, /^image\/webp/i, /^image\/jpe?g/i, /^image\//i];
+/** Pictures that browsers read, best first: with transparency before without; last, what Tianditu calls its pictures. */
+const FORMATS = [
+  /^image\/png\b/i,
+  /^image\/(?:jpgpng|png)/i,
+  /^image\/webp/i,
+  /^image\/jpe?g/i,
+  /^image\//i,
+  /^tiles$/i,
+];
 
 function formatOf({ formats, templates }: WmtsLayer, wanted: string | undefined): string | undefined {
   const offered = [
