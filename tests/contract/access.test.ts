@@ -149,6 +149,17 @@ onEachDatabase('who may', (start) => {
     });
   });
 
+  describe('cookie', () => {
+    test('is taken back when its own session is over, and not when somebody else fails to get in beside it', async () => {
+      const token = await server.signIn('admin9');
+      const over = { Cookie: 'Admin-Token=0123456789abcdef' };
+      expect((await get(ENDPOINTS.userInfo.path, over)).headers.get('set-cookie')).toContain('Max-Age=0');
+      const beside = { ...as('0123456789abcdef'), Cookie: `Admin-Token=${token}` };
+      const refused = await get(ENDPOINTS.userInfo.path, beside);
+      expect([refused.status, refused.headers.get('set-cookie')]).toEqual([401, null]);
+    });
+  });
+
   describe('role', () => {
     test.each([
       ['animals', 'admin5', 'admin9'],
