@@ -100,8 +100,12 @@ function requestUrl(url: string, file: string, sheet: Sheet, layers: readonly st
   return request;
 }
 
+/** So much of what a service says is read, characters. */
+const MOST_WORDS = 10_000;
+
 /** What a service says in its XML, in one line. */
-function serviceWords(text: string): string {
+function serviceWords(answer: string): string {
+  const text = answer.slice(0, MOST_WORDS);
   const said = /<ServiceException\b[^<>]*>([\s\S]*?)<\/ServiceException>/i.exec(text)?.[1] ?? text;
   const plain = said.replace(/<!\[CDATA\[|\]\]>|<[^<>]*>/g, ' ').replace(/\s+/g, ' ');
   return plain.trim().slice(0, 200);

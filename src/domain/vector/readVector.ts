@@ -1,3 +1,4 @@
+import { excerptOf } from '../../lib/excerpt.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Extent } from '../geo/extent.ts';
 import type { LayerProblem } from '../layer/layerProblem.ts';
@@ -46,22 +47,13 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** The text of a page or an exception report, without its marks. */
-const insideOf = (xml: string) =>
-  xml
-    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 160);
-
 /** What a text that begins with a mark and is no KML is. */
 function markupReason(text: string): string {
   if (/<html|<!doctype html/i.test(text.slice(0, 2000))) {
-    return `an HTML page instead of data: ${insideOf(text.slice(0, 20_000))}`;
+    return `an HTML page instead of data: ${excerptOf(text)}`;
   }
   const root = /<([A-Za-z][\w:.-]*)/.exec(text)?.[1] ?? '';
-  return `XML <${root}> instead of data: ${insideOf(text.slice(0, 20_000))}`;
+  return `XML <${root}> instead of data: ${excerptOf(text)}`;
 }
 
 function parseJson(text: string): Result<unknown, LayerProblem> {

@@ -108,8 +108,8 @@ function fromXml(text: string, asked: RasterReference): readonly FoundFeature[] 
 }
 
 /** Lines of an answer in words that say nothing of what was found: headings of MapServer and QGIS Server, and that there is nothing. */
-const EMPTY_LINES =
-  /^[ \t]*(?:GetFeatureInfo results:?|Layer '[^\n]*'|no features?(?: were)? found\.?|no features?\.?|search returned no results\.?)[ \t]*$/gim;
+const EMPTY_LINE =
+  /^(?:GetFeatureInfo results:?|Layer '.*'|no features?(?: were)? found\.?|no features?\.?|search returned no results\.?)$/i;
 
 /**
  * `name = value` or `name: value` lines, a new feature after each heading; what has no such lines is one feature with the text as it is.
@@ -128,7 +128,8 @@ function fromText(text: string): readonly FoundFeature[] {
     current[name] = value.replace(/^'(.*)'$/, '$1');
   }
   if (features.length > 0) return features.map((attributes) => ({ attributes }));
-  const said = excerptOf(text.replace(EMPTY_LINES, ''));
+  const lines = text.split(/\r?\n/).filter((line) => !EMPTY_LINE.test(line.trim()));
+  const said = excerptOf(lines.join('\n'));
   return said === '' ? [] : [{ attributes: { text: said } }];
 }
 
