@@ -222,7 +222,7 @@ onEachDatabase('systems, menus and layers', (start) => {
       writeFileSync(file, good.replace('"path": "/TotalResourceOverview"', '"pth": 5'));
       const Authorization = await server.signIn();
       const broken = await server.fetch(menuPath('0', PORTAL_SYSTEM), { headers: { Authorization } });
-      expect(broken.status).toBe(500);
+      expect(broken.status).toBe(503);
       expect(JSON.stringify(broken.body)).toMatch(/config\/menus\/forest\.json: menu\.0\.path/);
       writeFileSync(file, good);
       const mended = await server.fetch(menuPath('0', PORTAL_SYSTEM), { headers: { Authorization } });
@@ -236,7 +236,7 @@ onEachDatabase('systems, menus and layers', (start) => {
       const headers = { Authorization: await server.signIn() };
       const { body } = await server.fetch(`${ENDPOINTS.menuRoutes.path}?BladeUser=&topMenuId=`, { headers });
       expect(body).toMatchObject({
-        code: 500,
+        code: 503,
         msg: expect.stringMatching(/forest\.json: .*JSON/) as unknown,
       });
       writeFileSync(file, good);
