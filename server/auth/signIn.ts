@@ -28,26 +28,25 @@ export type SignIn = (request: FastifyRequest, account: string, password: string
 export function createSignIn({ database, clock, limits, queue }: SignInContext): SignIn {
   const attemptOf = createSignInLimits(clock, limits);
   const never = new AbortController().signal;
-  /** Whoever asks without a session, the address is what he is known by. */
-  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>) =>
-    askedBy(request.ip, () => queue.run(never, work));
+  /** The account whose password it is. Whoever asks without a session is known to the queue by his address. */
+  const checked = async (request: FastifyRequest, account: string, password: string) => {
+    const found = await findAccount(database, account);
+    const isRight = await askedBy(request.ip, () =>
+      queue.run(never, () => verifyPassword(found?.passwordHash, password)),
+    );
+    return isRight ? found : undefined;
+  };
   return async (request, account, password) => {
     const attempt = attemptOf(request.ip, account);
     if (attempt === undefined) {
       request.log.warn({ account, ip: request.ip }, 'sign-in attempts limited');
       throw new Refusal(429, '登录尝试过于频繁，请稍后再试');
     }
-    const found = await findAccount(database, account).catch((error: unknown) => {
+    const found = await checked(request, account, password).catch((error: unknown) => {
       attempt.withdrawn();
       throw error;
     });
-    const isRight = await inTurn(request, () => verifyPassword(found?.passwordHash, password)).catch(
-      (error: unknown) => {
-        attempt.withdrawn();
-        throw error;
-      },
-    );
-    if (found !== undefined && isRight) {
+    if (found !== undefined) {
       attempt.succeeded();
       return found;
     }

@@ -13,7 +13,9 @@ function placeOfNul(part: string, value: unknown): string | undefined {
     if (typeof found !== 'object' || found === null || ArrayBuffer.isView(found)) continue;
     for (const [name, inner] of Object.entries(found)) {
       if (name.includes('\0')) return place.slice(0, MOST_PLACE);
-      open.push({ place: `${place}.${name}`, value: inner });
+      // Numbers are most of a large body.
+      if (typeof inner === 'string' || typeof inner === 'object')
+        open.push({ place: `${place}.${name}`, value: inner });
     }
   }
   return undefined;

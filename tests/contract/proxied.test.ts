@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGeoServer, type TestServer } from '../support/server.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import { startGeoServer, type TestServer } from '../support/server.ts';
 
 const PUBLIC = 'https://portal.example.cn';
 const CAPABILITIES = '/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities';
@@ -34,8 +34,9 @@ describe.each([
   });
 
   test('gives its cookie to https alone where callers come by it', async () => {
-    const path = `${ENDPOINTS.userInfo.path}`;
-    const { headers } = await server.fetch(path, { headers: { ...FORWARDED, Authorization: token } });
+    const { headers } = await server.fetch(ENDPOINTS.userInfo.path, {
+      headers: { ...FORWARDED, Authorization: token },
+    });
     const isSecure = named === 'https://gis.example.cn';
     expect(headers.get('set-cookie')?.includes('; Secure')).toBe(isSecure);
   });

@@ -1,20 +1,41 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type InlineConfig } from 'vite';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { hashOf } from '../../server/ensureBuilt.mjs';
 
-/**
- * Builds a page of tests when it changed since the last build.
- * @param inputs files and folders that it is made of
- */
-export async function ensurePage(
-  outDir: string,
-  inputs: readonly string[],
-  config: InlineConfig,
-): Promise<void> {
+/** A page that only tests visit. */
+export interface TestPage {
+  /** Where its build lies. */
+  readonly outDir: string;
+  /** Files and folders that it is made of. */
+  readonly inputs: readonly string[];
+  readonly plugins?: readonly Plugin[];
+  /** Its entries and how it is divided; those of the portal's page unless told. */
+  readonly bundle?: Rolldown.RolldownOptions;
+}
+
+/** Builds a page of tests, as the portal's is but readable, when it changed since the last build. */
+export async function ensurePage({ outDir, inputs, plugins = [], bundle = {} }: TestPage): Promise<void> {
   const stamp = join(outDir, '.stamp');
   const wanted = hashOf(inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await build({ ...config, configFile: false, logLevel: 'error' });
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: 'assets',
+    plugins: [...plugins, react()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir: 'static',
+      target: 'es2022',
+      minify: false,
+      chunkSizeWarningLimit: 8000,
+      reportCompressedSize: false,
+      rolldownOptions: bundle,
+    },
+    worker: { format: 'es' },
+  });
   writeFileSync(stamp, wanted);
 }

@@ -1,46 +1,29 @@
 import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import react from '@vitejs/plugin-react';
-import { preview, type InlineConfig, type Plugin } from 'vite';
+import { preview, type Plugin } from 'vite';
 import { SDK_FOLDERS } from '../../../server/http/pages.ts';
 import { FEW_FILES } from '../../../vite.config.ts';
-import { ensurePage } from '../../support/ensurePage.ts';
+import { ensurePage, type TestPage } from '../../support/ensurePage.ts';
 import { fixtureServices } from './fixtureServices.ts';
-
-const OUT_DIR = '.cache/harness';
-
-/** What the harness pages are made of. */
-const INPUTS = [
-  'package-lock.json',
-  'vite.config.ts',
-  'src',
-  'assets',
-  'tests/scene',
-  'tests/bench/editor',
-  'tests/support',
-];
 
 const HARNESS = 'tests/scene/arcgis/harness.html';
 
-/** The pages, put together as the portal's own page is. */
-const BUILD: InlineConfig = {
-  publicDir: 'assets',
-  plugins: [react()],
-  build: {
-    outDir: OUT_DIR,
-    emptyOutDir: true,
-    assetsDir: 'static',
-    target: 'es2022',
-    minify: false,
-    chunkSizeWarningLimit: 8000,
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: [HARNESS, 'tests/bench/editor/editor.html'],
-      output: { codeSplitting: { groups: FEW_FILES } },
-    },
+const PAGE: TestPage = {
+  outDir: '.cache/harness',
+  inputs: [
+    'package-lock.json',
+    'vite.config.ts',
+    'src',
+    'assets',
+    'tests/scene',
+    'tests/bench/editor',
+    'tests/support',
+  ],
+  bundle: {
+    input: [HARNESS, 'tests/bench/editor/editor.html'],
+    output: { codeSplitting: { groups: FEW_FILES } },
   },
-  worker: { format: 'es' },
 };
 
 /** A server with the harness page and its services. */
@@ -91,12 +74,12 @@ export async function serveHarness(
     geo === undefined
       ? {}
       : { proxy: { '/geo': { target: geo.origin, headers: { Authorization: geo.token } } } };
-  await ensurePage(OUT_DIR, INPUTS, BUILD);
+  await ensurePage(PAGE);
   const server = await preview({
     configFile: false,
     logLevel: 'error',
     plugins: [sdkInPlace(), fixtureServices()],
-    build: { outDir: OUT_DIR },
+    build: { outDir: PAGE.outDir },
     preview: { host: '127.0.0.1', port, ...proxy },
   });
   const address = server.httpServer.address() as AddressInfo;

@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { preview } from 'vite';
 import { SERVER_PATHS } from '../../../server/serverPaths.mjs';
-import { ensurePage } from '../ensurePage.ts';
-import config, { MEMORY_PAGE_DIR } from './vite.config.ts';
+import { ensurePage, type TestPage } from '../ensurePage.ts';
+import { memoryEngine } from './memoryEngine.ts';
 
-/** What the page is built from. */
-const INPUTS = ['index.html', 'package-lock.json', 'src', 'assets', 'tests/support'];
+/** The portal's page, but for its engine; as the tests' journeys that need no globe visit it. */
+const PAGE: TestPage = {
+  outDir: '.cache/memory-page',
+  inputs: ['index.html', 'package-lock.json', 'src', 'assets', 'tests/support'],
+  plugins: [memoryEngine()],
+};
 
 /**
  * Serves the page with the in-memory engine in front of a portal, under the portal's own Content-Security-Policy.
@@ -14,12 +18,12 @@ const INPUTS = ['index.html', 'package-lock.json', 'src', 'assets', 'tests/suppo
 export async function serveMemoryPage(
   portal: string,
 ): Promise<{ readonly origin: string; close(): Promise<void> }> {
-  await ensurePage(MEMORY_PAGE_DIR, INPUTS, config);
+  await ensurePage(PAGE);
   const { headers } = await fetch(portal, { headers: { accept: 'text/html' } });
   const server = await preview({
     configFile: false,
     logLevel: 'error',
-    build: { outDir: MEMORY_PAGE_DIR },
+    build: { outDir: PAGE.outDir },
     preview: {
       host: '127.0.0.1',
       port: 0,

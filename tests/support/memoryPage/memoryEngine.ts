@@ -1,9 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-/** Where the page with the in-memory engine is built. */
-export const MEMORY_PAGE_DIR = '.cache/memory-page';
+import type { Plugin } from 'vite';
 
 /** What stands in for a module of the portal: the end of its name, who asks for it, and the file. */
 const STAND_INS = [
@@ -12,7 +8,7 @@ const STAND_INS = [
 ] as const;
 
 /** Puts the in-memory engine behind the portal's own door of the engine, and takes away its wish for WebGL. */
-function memoryEngine(): Plugin {
+export function memoryEngine(): Plugin {
   return {
     name: 'portal:memory-engine',
     enforce: 'pre',
@@ -24,19 +20,3 @@ function memoryEngine(): Plugin {
     },
   };
 }
-
-/** The portal's page, but for its engine; as the tests' journeys that need no globe visit it. */
-export default defineConfig({
-  publicDir: 'assets',
-  plugins: [memoryEngine(), react()],
-  build: {
-    outDir: MEMORY_PAGE_DIR,
-    emptyOutDir: true,
-    assetsDir: 'static',
-    target: 'es2022',
-    minify: false,
-    chunkSizeWarningLimit: 8000,
-    reportCompressedSize: false,
-  },
-  worker: { format: 'es' },
-});
