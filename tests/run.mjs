@@ -17,6 +17,9 @@ const SLOWEST_NAMED = 10;
 
 const firstLine = (text) => text.split('\n', 1)[0];
 
+/** What went wrong beside any test, as the end of a run says it. */
+const failedWhole = (name, words) => ({ name, status: 'failed', durationMs: 0, words });
+
 /** Tests of one file's report, each with what the end of a run says about it. */
 function testsIn({ name, status, message, assertionResults }) {
   const file = relative(process.cwd(), name);
@@ -58,34 +61,31 @@ async function runProjects(projects, { files = [], workers = 2 } = {}) {
     { stdio: 'inherit' },
   );
   const [status] = await once(vitest, 'close');
-  const failed = (words) => ({ name, status: 'failed', durationMs: 0, words });
   try {
     const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(testsIn);
     const isExplained = status === 0 || tests.some((test) => test.status === 'failed');
-    return isExplained ? tests : [...tests, failed(`ended with status ${status}`)];
+    return isExplained ? tests : [...tests, failedWhole(name, `ended with status ${status}`)];
   } catch {
-    return [failed('no report')];
+    return [failedWhole(name, 'no report')];
   }
 }
 
 /**
- * Does something while the processes of this run share one registry (`tests/support/shared/registry.ts`).
- * @template T
- * @param {() => Promise<T>} work
+ * Runs tests while their processes share one registry (`tests/support/shared/registry.ts`). What it started and cannot stop would
+ * slow every later run: it fails this one.
+ * @param {() => Promise<readonly object[]>} run
  */
-async function withRegistry(work) {
+async function withRegistry(run) {
   const registry = spawn(process.execPath, ['--import', 'tsx', 'tests/support/shared/registryProgram.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [address] = await once(registry.stdout, 'data');
   process.env.PORTAL_TEST_REGISTRY = String(address).trim();
-  try {
-    return await work();
-  } finally {
-    delete process.env.PORTAL_TEST_REGISTRY;
-    registry.kill('SIGTERM');
-    await once(registry, 'close');
-  }
+  const tests = await run();
+  delete process.env.PORTAL_TEST_REGISTRY;
+  registry.kill('SIGINT');
+  const [status] = await once(registry, 'close');
+  return status === 0 ? tests : [...tests, failedWhole('shared', `did not stop: ${String(status)}`)];
 }
 
 /**

@@ -140,6 +140,8 @@ export async function startMapServer(
 ): Promise<RunningMapServer> {
   const config = join(path, 'mapserver.conf');
   const server = createServer((request, response) => {
+    // One answer a connection: one that is kept may end just when the next request goes out on it.
+    response.setHeader('connection', 'close');
     runCgi(config, request, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
     );

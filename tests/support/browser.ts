@@ -19,14 +19,27 @@ export const CHROMIUM_FLAGS = [
   '--ignore-gpu-blocklist',
 ];
 
-/** By what is drawn: WebGL; or pages without it, which are put together without a graphics stack and its work. */
+/**
+ * By what is drawn: WebGL alone, as the harness pages do; the portal's page, which is put together without WebGL, as Chrome does on a
+ * PC without a graphics card, since its many layers took as much of the processor as the globe; or pages without any WebGL, which are
+ * put together without a graphics stack and its work.
+ */
 const FLAGS = {
   webgl: CHROMIUM_FLAGS,
+  portal: [
+    ...CHROMIUM_FLAGS,
+    '--disable-gpu-compositing',
+    '--disable-gpu-rasterization',
+    '--disable-accelerated-2d-canvas',
+  ],
   flat: [...QUIET_FLAGS, '--disable-gpu', '--disable-software-rasterizer'],
 } as const;
 
+/** What a browser draws. */
+export type Drawn = keyof typeof FLAGS;
+
 /** How the browsers of tests and benchmarks are started. */
-export async function launchOptions(draws: keyof typeof FLAGS = 'webgl'): Promise<{
+export async function launchOptions(draws: Drawn = 'webgl'): Promise<{
   readonly executablePath: string;
   readonly args: string[];
   readonly headless: true;

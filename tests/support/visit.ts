@@ -107,7 +107,7 @@ const openContext = (
 
 /** Where each engine's page of each deployment is, and what draws it. */
 const PAGES = {
-  globe: { forest: 'portal', drainage: 'drainagePortal', browser: 'browser' },
+  globe: { forest: 'portal', drainage: 'drainagePortal', browser: 'portalBrowser' },
   memory: { forest: 'memoryPage', drainage: 'drainageMemoryPage', browser: 'flatBrowser' },
 } as const;
 

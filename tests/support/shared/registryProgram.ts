@@ -1,8 +1,9 @@
-// Keeps what the test processes of one run share (`tests/run.mjs`): prints its address, and stops all at SIGTERM.
+// Keeps what the test processes of one run share (`tests/run.mjs`): prints its address, and stops all at SIGINT; at SIGTERM, Vite's
+// preview server would end this process at once and leave the rest running.
 import { openRegistry } from './registry.ts';
 
 const registry = await openRegistry();
-process.once('SIGTERM', () => {
+process.once('SIGINT', () => {
   registry.close().then(
     () => process.exit(0),
     (error: unknown) => {

@@ -15,9 +15,9 @@ export async function sharedAddress(name: SharedName): Promise<string> {
 
 /**
  * A connection to the one browser of its kind; closing it closes the caller's pages only.
- * @param name `flatBrowser` for pages without WebGL, which it draws with half the work
+ * @param name `portalBrowser` for the portal's own page, `flatBrowser` for pages without WebGL: each is drawn with half the work
  */
-export async function connectBrowser(name: 'browser' | 'flatBrowser'): Promise<Browser> {
+export async function connectBrowser(name: 'browser' | 'portalBrowser' | 'flatBrowser'): Promise<Browser> {
   // Files without a browser read this module, too, and need not load Playwright.
   const { chromium } = await import('playwright');
   return chromium.connect(await sharedAddress(name));

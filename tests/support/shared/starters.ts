@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Drawn } from '../browser.ts';
 import { startPortal, temporaryFolder } from '../portal.ts';
 
 // What starts a thing is imported when it is asked for: a file that needs none of it starts at once.
@@ -49,12 +50,13 @@ async function drainagePortal(): Promise<Shared> {
   };
 }
 
-async function sharedBrowser(draws: 'webgl' | 'flat'): Promise<Shared> {
+async function sharedBrowser(draws: Drawn): Promise<Shared> {
   const [{ chromium }, { launchOptions }] = await Promise.all([
     import('playwright'),
     import('../browser.ts'),
   ]);
-  const server = await chromium.launchServer(await launchOptions(draws));
+  // Playwright would end this process at the signal that stops all it started.
+  const server = await chromium.launchServer({ ...(await launchOptions(draws)), handleSIGINT: false });
   return { address: server.wsEndpoint(), stop: () => server.close() };
 }
 
@@ -103,6 +105,7 @@ const STARTERS = {
   portal: () => sharedPortal(),
   drainagePortal,
   browser: () => sharedBrowser('webgl'),
+  portalBrowser: () => sharedBrowser('portal'),
   flatBrowser: () => sharedBrowser('flat'),
   harness: sharedHarness,
   memoryPage: memoryPage('portal'),
