@@ -25,6 +25,7 @@ import { createBookmarkStore } from './locate/bookmarks.ts';
 import { createPrintHandlers } from './print/handlers.ts';
 import type { PrintService } from './print/service.ts';
 import { readRoadRecords } from './locate/roads.ts';
+import { readUnitLand } from './locate/unitLand.ts';
 import type { WorkQueue } from './queue/workQueue.ts';
 import { createPlotHandlers } from './plot/handlers.ts';
 
@@ -74,6 +75,10 @@ export function createHandlers({
     roleMenu: async ({ query, session }) => menus.menu(query.systemID, ownRoleType(session, query.roleID)),
     layerTree: async ({ caller }) => ({ Items: await catalogueFor(await caller.rights()) }),
     menuRoutes: async ({ session }) => menus.routes(session.roleType),
+    unitLand: async ({ session, caller, signal }) =>
+      queue.run(signal, async () => ({
+        land: await readUnitLand(features, await caller.rights(), session.roleType),
+      })),
     facilityRecords: async ({ params, query, caller, signal }) => {
       const rights = await caller.rights();
       return queue.run(signal, (inTurn) => queryRecords(params, query, { rights, signal: inTurn }));

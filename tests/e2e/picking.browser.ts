@@ -108,7 +108,7 @@ describe('pipe picking', () => {
     await panel.getByRole('button', { name: '拾取井', pressed: false }).click();
     await heard('左键选择井，右键结束！');
     // North of the network, still in the plane.
-    const nothing = await placeInPlane(page, { lon, lat: lat + 0.03 });
+    const nothing = await placeInPlane(page, { lon, lat: lat + 0.05 });
     await page.mouse.click(nothing.x, nothing.y);
     await heard('请点击选择井！');
     const clear = panel.getByRole('button', { name: '清除高亮' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POINTS_OF_INTEREST } from '../../src/domain/locate/pointsOfInterest.ts';
+import { cameraOf } from '../support/layerTree.ts';
 import * as locating from '../support/locatePanels.ts';
 import type { TestAccount } from '../support/shared/testAccounts.ts';
 import { signIn } from '../support/signIn.ts';
@@ -198,6 +199,12 @@ describe('a station', () => {
 describe('a forest bureau', () => {
   beforeAll(enter('forestBureau'));
   afterAll(leave);
+
+  it('begins on its own land, with its border and its figures', async () => {
+    await page.getByRole('region', { name: '门户首页' }).getByRole('heading', { name: '精河县' }).waitFor();
+    const centre = async () => (await cameraOf(page, 'plane')).slice(0, 2).map((degree) => degree.toFixed(1));
+    await expect.poll(centre).toEqual(['82.8', '44.6']);
+  });
 
   it('finds its own topics, and its menu steps aside and stays so', async () => {
     expect(await topics()).toEqual(['总览', '林长制', '天然林', '国土绿化', '防火', '涉林涉草']);

@@ -59,8 +59,8 @@ export async function downloadedBytes(download: Download): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Pages that are watched and not closed yet. */
-export const openPages = new Set<Page>();
+/** Pages that are watched and not closed yet, with the errors that each has reported so far. */
+export const openPages = new Map<Page, readonly string[]>();
 
 /** Records every request that leaves `origin`, and every error the page reports. */
 export function watchPage(
@@ -69,7 +69,7 @@ export function watchPage(
 ): { readonly foreign: string[]; readonly errors: string[] } {
   const foreign: string[] = [];
   const errors: string[] = [];
-  openPages.add(page);
+  openPages.set(page, errors);
   page.on('close', () => openPages.delete(page));
   page.on('request', (request) => {
     const url = request.url();

@@ -119,7 +119,8 @@ export async function openVisit(options: VisitOptions): Promise<Visit> {
   const pages = PAGES[options.engine];
   const [origin, browser] = await Promise.all([
     sharedAddress(pages[options.deployment ?? 'forest']),
-    connectBrowser(pages.browser),
+    // Where every pixel is looked at, the page is put together faster with WebGL than read back for it.
+    connectBrowser(options.pixels === 'fine' && options.engine === 'globe' ? 'browser' : pages.browser),
   ]);
   const page = await (await openContext(browser, options)).newPage();
   const watched = watchPage(page, origin);

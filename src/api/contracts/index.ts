@@ -13,6 +13,7 @@ import { roadQuery } from './roads.ts';
 import { savedViewSave, savedViewList } from './savedViews.ts';
 import { savedQuerySave, savedQueryList } from './savedQueries.ts';
 import { gridDivision, regionPolygons } from './spatial.ts';
+import { unitLand } from './unitLand.ts';
 
 /** Every endpoint of the portal: the client calls from it, the server must serve all of it. */
 export const ENDPOINTS = {
@@ -25,6 +26,7 @@ export const ENDPOINTS = {
   layerTree,
   menuRoutes,
   switchUnit,
+  unitLand,
   facilityRecords,
   spatialRecords,
   regionPolygons,

@@ -20,7 +20,8 @@ import { createViewStore } from '../../stores/viewStore.ts';
 import { createWindowStore } from '../../stores/windowStore.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import { WINDOWS } from '../windows/windowRows.ts';
-import { homePose, openMapSession } from './mapSession.ts';
+import { openMapSession } from './mapSession.ts';
+import { homePose } from './opening.ts';
 import { routeLines } from './routeLines.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 

@@ -1,4 +1,3 @@
-import type { AppConfig } from '../../config/appConfig.ts';
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { readInWorker } from '../../features/annotate/importReader.ts';
 import { openAnnotations, type Annotations } from '../../features/annotate/annotations.ts';
@@ -17,6 +16,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { pageOnline } from '../../lib/pageOnline.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
+import { extentInBoth } from '../../scene/extentInBoth.ts';
 import { keepAboveGround } from '../../scene/keepAboveGround.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
@@ -35,6 +35,7 @@ import { createViewsEntry, type ViewsEntry } from './viewsEntry.ts';
 import { openPicking, type Picking } from './picking.ts';
 import { openPlotting, type PlottingPortal } from './plotting.ts';
 import { openViewBases, type ViewBases } from './viewBases.ts';
+import { homePose, openOwnLand } from './opening.ts';
 import { openUserAnnotations } from './userAnnotations.ts';
 
 /** A scene with everything that keeps it and the stores in step. */
@@ -95,24 +96,6 @@ export interface MapSessionOptions {
   readonly reducedMotion: () => boolean;
 }
 
-/** The configured home as a pose. */
-export function homePose({ home }: Pick<AppConfig, 'home'>): GlobePose {
-  return { lon: home.x, lat: home.y, heightM: home.z, headingDeg: home.h, pitchDeg: home.p };
-}
-
-/** Calls `run` once, when the view can draw. */
-function whenDrawn({ globe }: Scene, run: () => void): Unsubscribe {
-  let stop: Unsubscribe = () => undefined;
-  const check = () => {
-    if (globe.state.value === 'loading') return;
-    stop();
-    run();
-  };
-  stop = globe.state.subscribe(check);
-  check();
-  return () => stop();
-}
-
 /** What the parts of a session share. */
 interface SessionBase extends Omit<MapSessionOptions, 'createScene'> {
   readonly scene: Scene;
@@ -138,7 +121,11 @@ function openBase({ portal, clock, reducedMotion }: MapSessionOptions, scene: Sc
       id: 'unexpected',
       message: error instanceof Error ? error.message : String(error),
     });
-  const fly = async (target: FlyTarget<GlobePose>, durationMs: number) => {
+  const fly = async (wanted: FlyTarget<GlobePose>, durationMs: number) => {
+    const isForBoth = 'extent' in wanted && portal.preferences.getState().linkedViews;
+    const target = isForBoth
+      ? { extent: extentInBoth(wanted.extent, scene.globe.frame, scene.plane.frame) }
+      : wanted;
     const outcome = await tools.start(flyToTool, { target, durationMs: reducedMotion() ? 0 : durationMs });
     if (outcome.status === 'failed') await presentError(outcome.error);
   };
@@ -258,7 +245,7 @@ async function closeParts(session: SessionParts): Promise<void> {
 
 /**
  * Makes the scene and binds it. The globe begins where the user was; else at the initial camera, from where it flies
- * home as soon as it is drawn.
+ * to the unit's land or home as soon as it is drawn.
  */
 export function openMapSession(options: MapSessionOptions): MapSession {
   const { portal, clock, createScene, reducedMotion } = options;
@@ -276,7 +263,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const onMap = { scene, tools, flyToExtent, onError, drawnElsewhere: drawings.annotations.vertices };
   const measuring = openMeasuringSession(portal, clock, onMap, drawings.undo);
   const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
-  const stopOpening = resumed === undefined ? whenDrawn(scene, () => void flyHome()) : () => undefined;
+  const closeOwnLand = openOwnLand(base, { isResumed: resumed !== undefined });
 
   const parts: SessionParts = {
     ...{ scene, tools, reducedMotion, controller, bases, flights, views, measuring },
@@ -288,7 +275,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     ...parts,
     clearScreen: () => clearScreen(portal, parts),
     async destroy() {
-      stopOpening();
+      closeOwnLand();
       await closeParts(parts);
       stopBridges();
       controller.destroy();

@@ -63,6 +63,7 @@ export function useShellCommands(context: ShellCommandContext): CommandRegistry 
         async stillCamera() {
           for (const toolId of SELF_MOVING_TOOLS) await present.current?.tools.abort(toolId, 'replaced');
         },
+        flyHome: () => present.current?.flyHome(),
         goHome,
       }),
     ]);

@@ -11,6 +11,7 @@ let clock: FakeClock;
 let scene: MemoryScene;
 let leader: ViewKind;
 let preferences: PreferenceStore;
+let flights: number;
 let homes: number;
 let stilled: number;
 
@@ -23,6 +24,7 @@ const commands = (present: () => MemoryScene | undefined = () => scene) =>
       stilled += 1;
       return Promise.resolve();
     },
+    flyHome: () => void (flights += 1),
     goHome: () => void (homes += 1),
   });
 const run = async (id: string) => {
@@ -39,6 +41,7 @@ beforeEach(async () => {
   scene.plane.setPose({ lon: 82, lat: 44, scale: 400_000 }, 'program');
   leader = 'globe';
   preferences = createPreferenceStore(createMemoryStore());
+  flights = 0;
   homes = 0;
   stilled = 0;
 });
@@ -66,9 +69,18 @@ describe('navigation commands', () => {
     expect(stilled).toBe(1);
   });
 
-  it('go home and toggle the eye view', async () => {
+  it('fly to the prefecture, which leaves nothing that is open', async () => {
     await run('view.home');
-    expect(homes).toBe(1);
+    expect([flights, homes, stilled]).toEqual([1, 0, 1]);
+  });
+
+  it('go home at Esc', async () => {
+    expect(commands().find(({ keys }) => keys?.includes('Escape'))?.id).toBe('screen.home');
+    await run('screen.home');
+    expect([flights, homes]).toEqual([0, 1]);
+  });
+
+  it('toggle the eye view', async () => {
     await run('panel.eyeView');
     expect(preferences.getState().eyeViewOpen).toBe(true);
     expect(

@@ -12,9 +12,6 @@ const NORTH_MS = 500;
 /** Command whose button is the compass itself. */
 export const NORTH_COMMAND = 'view.north';
 
-/** The home action: rail, header and Esc. */
-const HOME_COMMAND = 'view.home';
-
 /** What the navigation commands act on. */
 export interface NavigationDeps {
   /** undefined until the engine is loaded. */
@@ -24,7 +21,9 @@ export interface NavigationDeps {
   readonly preferences: PreferenceStore;
   /** Ends what moves the camera by itself, before a command moves it. */
   readonly stillCamera: () => Promise<void>;
-  /** Flies to the prefecture. */
+  /** Flies to the prefecture, and changes nothing else. */
+  readonly flyHome: () => void | Promise<void>;
+  /** The home action of Esc: leaves what is open, for the portal page. */
   readonly goHome: () => void | Promise<void>;
 }
 
@@ -88,12 +87,25 @@ export function navigationCommands(deps: NavigationDeps): readonly Command[] {
       run: withScene((present) => zoom(present, zoomedView(deps), ZOOM_STEP)),
     },
     {
-      id: HOME_COMMAND,
+      id: 'view.home',
       title: 'nav.home',
       icon: 'home',
       group: 'camera',
       places: ['rail'],
-      keys: ['h', 'Escape'],
+      keys: ['h'],
+      available,
+      async run() {
+        await deps.stillCamera();
+        await deps.flyHome();
+      },
+    },
+    {
+      id: 'screen.home',
+      title: 'header.home',
+      icon: 'home',
+      group: 'screen',
+      places: [],
+      keys: ['Escape'],
       available,
       run: deps.goHome,
     },

@@ -1,5 +1,6 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useMemo } from 'react';
+import { unitAreaOf } from '../../domain/figures/topicScreens.ts';
 import { departmentName } from '../../domain/roles.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -12,13 +13,15 @@ import { ScreenLinks } from './ScreenLinks.tsx';
 import { TopicMenu } from './TopicMenu.tsx';
 import styles from './PrefacePage.module.css';
 
-/** Figures of the prefecture that the preface tells. */
+/** Figures that the preface tells. */
 const FIGURES = 4;
 
 /** The portal's preface: a card in the corner of the globe, which leaves the centres of both views free. */
-export function PrefacePage({ title, department, menu, api, open, close }: PageProps) {
+export function PrefacePage({ title, department, roleId, menu, api, open, close }: PageProps) {
   const t = useText();
   const [language] = useLanguage();
+  const area = roleId === undefined ? undefined : unitAreaOf(Number(roleId));
+  const facts = <Facts api={api} area={area} />;
   return (
     <section className={styles.card} aria-label={title}>
       <PanelHeader title={title}>
@@ -26,6 +29,7 @@ export function PrefacePage({ title, department, menu, api, open, close }: PageP
       </PanelHeader>
       <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
         <p className={styles.text}>{t('pages.preface.text')}</p>
+        {area !== undefined && facts}
         <h3>{t('pages.preface.topics', { department: departmentName(department, language) })}</h3>
         <TopicMenu menu={menu} open={open} />
         <h3>{t('pages.preface.first')}</h3>
@@ -35,24 +39,24 @@ export function PrefacePage({ title, department, menu, api, open, close }: PageP
           <li>{t('pages.preface.keys')}</li>
         </ul>
         <ScreenLinks open={open} />
-        <Facts api={api} />
+        {area === undefined && facts}
       </div>
     </section>
   );
 }
 
-/** A few figures of the whole prefecture and when they were computed; where they cannot be read the card does without. */
-function Facts({ api }: Pick<PageProps, 'api'>) {
+/** A few figures of the unit's land, or of the whole prefecture, and when they were computed; where they cannot be read the card does without. */
+function Facts({ api, area }: Pick<PageProps, 'api'> & { readonly area: string | undefined }) {
   const t = useText();
   const [language] = useLanguage();
   const read = useMemo(() => figureReader(api), [api]);
-  const [state] = useFigures(read, 'overview', undefined);
+  const [state] = useFigures(read, 'overview', area);
   if (state.kind !== 'ready' || state.figures.values.length === 0) return null;
   const { values, notes, computedAt } = state.figures;
   const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
     <>
-      <h3>{t('pages.preface.facts')}</h3>
+      <h3>{area ?? t('pages.preface.facts')}</h3>
       <FigureCards values={values.slice(0, FIGURES)} />
       <p className={styles.note}>{t('figures.note', { notes: notes.join('、'), time })}</p>
     </>

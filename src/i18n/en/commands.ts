@@ -4,7 +4,7 @@ import type { commandsZh } from '../zh/commands.ts';
 export const commandsEn: Readonly<Record<keyof typeof commandsZh, string>> = {
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.escape':
-    'Esc first ends the running tool, then closes the top window, then flies back to the prefecture.',
+    'Esc first ends the running tool, then closes the top window, then leaves for the portal page.',
   'shortcuts.scope': 'Single keys do nothing while a field, a list or a dialog has the focus.',
   'shortcuts.filter': 'Find by what it does or by key',
   'shortcuts.nothing': 'Nothing is called “{text}”',

@@ -1,7 +1,7 @@
 /** Texts of commands that stand in no panel, and of the sheet of shortcuts. */
 export const commandsZh = {
   'shortcuts.title': '快捷键',
-  'shortcuts.escape': 'Esc 依次结束正在运行的工具、关闭最上层窗口、回到全州。',
+  'shortcuts.escape': 'Esc 依次结束正在运行的工具、关闭最上层窗口、返回主页。',
   'shortcuts.scope': '光标在输入框、列表或对话框中时，单键快捷键不起作用。',
   'shortcuts.filter': '按功能或按键查找',
   'shortcuts.nothing': '没有找到“{text}”',

@@ -1,0 +1,85 @@
+import { eventOfFailure } from '../../api/apiFailure.ts';
+import { unitLand, type UnitLand } from '../../api/contracts/unitLand.ts';
+import type { AppConfig } from '../../config/appConfig.ts';
+import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
+import { unitAreaOf } from '../../domain/figures/topicScreens.ts';
+import type { GlobePose } from '../../domain/pose.ts';
+import { openUnitLand } from '../../features/unit-land/unitLand.ts';
+import type { Unsubscribe } from '../../lib/signal.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { FlyTarget } from '../../scene/viewPort.ts';
+import { activeRoleId } from '../../stores/sessionStore.ts';
+import type { ToolManager } from '../../tools/toolManager.ts';
+import type { Portal } from '../portal.ts';
+
+type OpeningPortal = Pick<Portal, 'api' | 'config' | 'present' | 'session'>;
+
+/** What the opening works with. */
+export interface OpeningDeps {
+  readonly portal: OpeningPortal;
+  readonly scene: Scene;
+  readonly tools: ToolManager;
+  /** Flies the globe, or jumps where the user wants no motion. */
+  readonly fly: (target: FlyTarget<GlobePose>, durationMs: number) => Promise<void>;
+}
+
+/** The configured home as a pose. */
+export function homePose({ home }: Pick<AppConfig, 'home'>): GlobePose {
+  return { lon: home.x, lat: home.y, heightM: home.z, headingDeg: home.h, pitchDeg: home.p };
+}
+
+/** Calls `run` once, when the view can draw. */
+function whenDrawn({ globe }: Scene, run: () => void): Unsubscribe {
+  let stop: Unsubscribe = () => undefined;
+  const check = () => {
+    if (globe.state.value === 'loading') return;
+    stop();
+    run();
+  };
+  stop = globe.state.subscribe(check);
+  check();
+  return () => stop();
+}
+
+/** Reads the land of the session's unit; units of the whole prefecture are not asked about. A failure is presented. */
+async function readUnitLand(
+  { api, session, present }: OpeningPortal,
+  signal: AbortSignal,
+): Promise<UnitLand | undefined> {
+  const roleId = activeRoleId(session.getState());
+  if (roleId === undefined || unitAreaOf(Number(roleId)) === undefined) return undefined;
+  const answer = await api.call(unitLand, { query: {}, signal });
+  if (answer.ok) return answer.value.land ?? undefined;
+  if (!signal.aborted) void present(eventOfFailure(answer.error));
+  return undefined;
+}
+
+/** True until somebody has moved the globe, or is about to. */
+function isUntouched({ scene, tools }: OpeningDeps): boolean {
+  const isFlown = tools.running.value.some(({ lanes }) => lanes.includes('camera'));
+  return !isFlown && scene.globe.pose.value.pose.heightM > INITIAL_CAMERA.heightM / 2;
+}
+
+/**
+ * Draws the border of the unit's land, and flies there from the initial camera as soon as the globe is drawn; home where the unit has
+ * no land of its own, or its land could not be read.
+ */
+export function openOwnLand(base: OpeningDeps, { isResumed }: { readonly isResumed: boolean }): Unsubscribe {
+  const { portal, scene, fly } = base;
+  const { land, destroy } = openUnitLand(scene, (signal) => readUnitLand(portal, signal));
+  let isOver = false;
+  const begin = async () => {
+    const found = await land;
+    if (isOver || !isUntouched(base)) return;
+    await fly(
+      found === undefined ? { pose: homePose(portal.config) } : { extent: found.extent },
+      FLIGHT_MS.home,
+    );
+  };
+  const stop = isResumed ? () => undefined : whenDrawn(scene, () => void begin());
+  return () => {
+    isOver = true;
+    stop();
+    destroy();
+  };
+}
