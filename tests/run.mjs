@@ -81,10 +81,10 @@ async function withRegistry(run) {
   });
   const [address] = await once(registry.stdout, 'data');
   process.env.PORTAL_TEST_REGISTRY = String(address).trim();
-  const tests = await run();
+  const closed = once(registry, 'close');
+  const tests = await run().finally(() => registry.kill('SIGINT'));
   delete process.env.PORTAL_TEST_REGISTRY;
-  registry.kill('SIGINT');
-  const [status] = await once(registry, 'close');
+  const [status] = await closed;
   return status === 0 ? tests : [...tests, failedWhole('shared', `did not stop: ${String(status)}`)];
 }
 
