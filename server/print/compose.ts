@@ -3,7 +3,7 @@ import { drawingMarks } from '../../src/domain/sheet/drawings.ts';
 import { pathSvg, rectPath, type Mark } from '../../src/domain/sheet/marks.ts';
 import { pageOf, type Page, type SheetBox } from '../../src/domain/sheet/page.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
-import { glyphSvg } from './glyphs.ts';
+import { glyphSvg } from '../letters/glyphs.ts';
 import { eachBand } from './bands.ts';
 import { drawSvg } from './blend.ts';
 import type { SheetOrder, SheetPixels } from './job.ts';

@@ -1,4 +1,5 @@
 import type { Page } from '../../src/domain/sheet/page.ts';
+import type { LegendPicture } from '../geo/drawing/legend.ts';
 import type { PackedLayer } from '../geo/drawing/packed.ts';
 import type { MapFrame } from '../geo/drawing/path.ts';
 import type { PictureFormat } from '../geo/drawing/picture.ts';
@@ -29,5 +30,6 @@ export interface SheetFile {
 /** What the drawing threads do; they answer bytes: a picture, or a sheet's pixels. */
 export type DrawJob =
   | { readonly kind: 'map'; readonly map: MapPicture }
+  | { readonly kind: 'legend'; readonly legend: LegendPicture }
   | { readonly kind: 'sheet'; readonly map: SheetMap }
   | { readonly kind: 'png'; readonly file: SheetFile };

@@ -1,12 +1,14 @@
 import { pageOf } from '../../src/domain/sheet/page.ts';
+import type { LegendPicture } from '../geo/drawing/legend.ts';
 import type { SheetPixels } from '../print/job.ts';
 import type { SheetMap } from '../print/sheetMap.ts';
 import type { DrawJob, MapPicture, SheetFile } from './drawJob.ts';
 import { createThreadPool } from './threadPool.ts';
 
-/** The threads that draw maps and sheets. All throw the signal's reason when it aborts. */
+/** The threads that draw maps, legends and sheets. All throw the signal's reason when it aborts. */
 export interface DrawThreads {
   drawMap(map: MapPicture, signal: AbortSignal): Promise<Buffer>;
+  drawLegend(legend: LegendPicture, signal: AbortSignal): Promise<Buffer>;
   /** The map of a sheet on its paper. */
   drawSheet(map: SheetMap, signal: AbortSignal): Promise<SheetPixels>;
   /** A sheet as PNG; its paper moves to the thread, and is gone. */
@@ -40,6 +42,8 @@ export function createDrawThreads(): DrawThreads {
   });
   return {
     drawMap: async (map, signal) => bufferOf(await maps.perform({ kind: 'map', map }, { signal })),
+    drawLegend: async (legend, signal) =>
+      bufferOf(await maps.perform({ kind: 'legend', legend }, { signal })),
     async drawSheet(map, signal) {
       const data = await sheets.perform({ kind: 'sheet', map }, { signal });
       const { widthPx, heightPx } = pageOf(map.sheet.page);

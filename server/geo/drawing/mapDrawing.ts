@@ -2,6 +2,7 @@ import { extentOf, type CrsKind } from '../crs.ts';
 import type { WorkQueue } from '../../queue/workQueue.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
+import type { LegendPicture } from './legend.ts';
 import type { MapFrame } from './path.ts';
 import type { PictureFormat } from './picture.ts';
 import { createPreparedLayers, prepareFeatures, type PreparedLayers } from './prepared.ts';
@@ -34,6 +35,11 @@ export interface MapDrawing {
    * @throws Refusal 400 for a map that costs too much; QueueFull, WorkTooLong; the signal's reason; what a lost database throws
    */
   draw(request: MapRequest, signal: AbortSignal): Promise<Buffer>;
+  /**
+   * Draws a legend when its turn comes.
+   * @throws QueueFull, WorkTooLong; the signal's reason
+   */
+  legend(legend: LegendPicture, signal: AbortSignal): Promise<Buffer>;
   /** The layers that are held in memory for it. */
   readonly prepared: PreparedLayers;
 }
@@ -77,6 +83,7 @@ export function createMapDrawing({ store, queue, threads }: MapDrawingParts): Ma
   const prepared = createPreparedLayers(store);
   return {
     prepared,
+    legend: (legend, signal) => queue.run(signal, (inTurn) => threads.drawLegend(legend, inTurn)),
     async draw(request, signal) {
       const { layers, kind, frame, format, background, pixelRatio = 1, only } = request;
       checkPixels(request);

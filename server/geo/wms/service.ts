@@ -52,7 +52,7 @@ export function createWmsService(context: WmsContext): WmsService {
           getFeatureInfo(context, parameters, version, { ...asking, signal }),
         );
       case 'getlegendgraphic':
-        return getLegendGraphic(store, parameters, asking);
+        return getLegendGraphic(context, parameters, asking);
       default:
         throw new WmsException('OperationNotSupported', `${request} is not offered`, 'REQUEST');
     }

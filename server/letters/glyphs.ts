@@ -17,7 +17,9 @@ const programs = new Map<Weight, Buffer>();
 export function fontFile(weight: Weight): Buffer {
   const known = programs.get(weight);
   if (known !== undefined) return known;
-  const file = brotliDecompressSync(readFileSync(join(ROOT, 'server', 'print', 'fonts', FONT_FILES[weight])));
+  const file = brotliDecompressSync(
+    readFileSync(join(ROOT, 'server', 'letters', 'fonts', FONT_FILES[weight])),
+  );
   programs.set(weight, file);
   return file;
 }
@@ -59,15 +61,26 @@ function outlineOf(character: string, weight: Weight): Outline {
 /** The share of a text's width that lies before its anchor. */
 const BEFORE: Readonly<Record<TextMark['anchor'], number>> = { start: 0, middle: 0.5, end: 1 };
 
-/** The SVG elements of a text as the outlines of its letters. */
-export function glyphSvg({ text, xPx, yPx, sizePx, anchor, color, bold, haloPx, turnDeg }: TextMark): string {
+/** The width of a text in pixels. */
+export function textWidthPx(text: string, sizePx: number, weight: Weight = 'regular'): number {
+  const width = [...text].reduce((sum, character) => sum + outlineOf(character, weight).advance, 0);
+  return (width * sizePx) / fontOf(weight).unitsPerEm;
+}
+
+/**
+ * The SVG elements of a text as the outlines of its letters.
+ * @param haloColour of the edge round the letters, where the text has one
+ */
+export function glyphSvg(
+  { text, xPx, yPx, sizePx, anchor, color, bold, haloPx, turnDeg }: TextMark,
+  haloColour = HALO_COLOUR,
+): string {
   const weight = bold === true ? 'bold' : 'regular';
   const scale = sizePx / fontOf(weight).unitsPerEm;
-  const letters = [...text].map((character) => outlineOf(character, weight));
-  const width = letters.reduce((sum, { advance }) => sum + advance, 0);
-  let left = -width * BEFORE[anchor];
+  let left = (-textWidthPx(text, sizePx, weight) / scale) * BEFORE[anchor];
   let paths = '';
-  for (const { d, advance } of letters) {
+  for (const character of text) {
+    const { d, advance } = outlineOf(character, weight);
     if (d !== '') paths += `<path transform="translate(${px(left)})" d="${d}"/>`;
     left += advance;
   }
@@ -76,6 +89,6 @@ export function glyphSvg({ text, xPx, yPx, sizePx, anchor, color, bold, haloPx, 
   const halo =
     haloPx === undefined
       ? ''
-      : `<g fill="${HALO_COLOUR}" stroke="${HALO_COLOUR}" stroke-width="${px(haloPx / scale)}" stroke-linejoin="round">${paths}</g>`;
+      : `<g fill="${haloColour}" stroke="${haloColour}" stroke-width="${px(haloPx / scale)}" stroke-linejoin="round">${paths}</g>`;
   return `<g transform="${placed}">${halo}<g fill="${color}">${paths}</g></g>`;
 }
