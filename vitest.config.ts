@@ -4,8 +4,21 @@ import { EnvironmentsTogether } from './tests/support/sequencer.ts';
 /** What is looked at again and again may come late on a busy machine; a second is the default. */
 const PATIENT = { poll: { timeout: 30_000 } } as const;
 
+const WITHOUT_BROWSER = {
+  environment: 'node',
+  setupFiles: 'tests/support/propertySeed.ts',
+  // Files share what they import: loading it anew for each took most of a run.
+  isolate: false,
+  // Ends what hangs; a busy machine with two cores may need a minute for what takes seconds alone.
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  // A worker that loads whole servers spends a twentieth of its time on clearing a small nursery.
+  execArgv: ['--max-semi-space-size=64'],
+};
+
 /**
- * `node`: everything without a browser. `page`: journeys in a real Chromium over the in-memory engine, two at a time. `browser`: what
+ * `node`: what is tested in one process. `program`: whole programs, the portal's started and stopped and foreign ones that read its
+ * services. `page`: journeys in a real Chromium over the in-memory engine, two at a time. `browser`: what
  * needs the real engine, one after the other, since the processor draws it.
  */
 export default defineConfig({
@@ -19,16 +32,13 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'server/**/*.test.ts',
-            'tests/{contract,real,scene,support}/**/*.test.ts',
+            'tests/{contract,scene,support}/**/*.test.ts',
           ],
-          environment: 'node',
-          setupFiles: 'tests/support/propertySeed.ts',
-          // Files share what they import: loading it anew for each took most of a run.
-          isolate: false,
-          // Ends what hangs; a busy machine with two cores may need a minute for what takes seconds alone.
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
+          ...WITHOUT_BROWSER,
         },
+      },
+      {
+        test: { name: 'program', include: ['tests/{program,real}/**/*.test.ts'], ...WITHOUT_BROWSER },
       },
       {
         test: {

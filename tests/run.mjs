@@ -1,5 +1,5 @@
 // What `npm test` runs: installs what is missing (a browser included), builds, then every test; with `--unit` (`npm run test:unit`)
-// those that need no browser, with `--browser` only those that need one. Ends with "N passed, N failed", and how many were skipped where some were.
+// those that need neither a browser nor another program, with `--browser` only those that need a browser. Ends with "N passed, N failed", and how many were skipped where some were.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -141,7 +141,7 @@ ensureServerBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 const tests = [
-  ...(isBrowser ? [] : await runProjects(['node'])),
+  ...(isBrowser ? [] : await runProjects(isUnit ? ['node'] : ['node', 'program'])),
   ...(isUnit ? [] : await withRegistry(runBrowserTests)),
 ];
 process.exitCode = conclude(tests) ? 0 : 1;

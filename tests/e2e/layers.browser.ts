@@ -47,7 +47,7 @@ async function readSamples(): Promise<typeof samples> {
 }
 
 beforeAll(async () => {
-  visit = await openVisit({ account: 'layers', engine: 'globe', reducedMotion: true, pixels: 'fine' });
+  visit = await openVisit({ account: 'layers', engine: 'globe', reducedMotion: true });
   ({ origin, page, watched } = visit);
   // What lies over the views changes with the layers, and must not be taken for them.
   await page.getByRole('region', { name: '门户首页' }).getByRole('button', { name: '关闭' }).click();

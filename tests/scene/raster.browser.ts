@@ -115,7 +115,7 @@ describe('raster layers of any reference', () => {
     page.evaluate((data) => window.showRecord(data), { name: 'lake', lonlatrect: LAKE_RECT, ...record });
 
   beforeAll(async () => {
-    visit = await openHarness('raster', { width: 2 * VIEW.width, height: VIEW.height });
+    visit = await openHarness('raster', { width: 2 * VIEW.width, height: VIEW.height }, 'fine');
     ({ page } = visit);
     await page.goto(visit.address, { timeout: START_MS });
     await page.waitForSelector('body[data-ready]', { state: 'attached', timeout: START_MS });

@@ -8,6 +8,7 @@ import { STORAGE_KEYS } from '../../src/stores/persist.ts';
 import { createSessionStore } from '../../src/stores/sessionStore.ts';
 import { viewsIdle, watchPage } from './browser.ts';
 import { DEMO_PASSWORD } from './portal.ts';
+import { PIXELS, type PixelFineness } from './pixelFineness.ts';
 import { connectBrowser, sharedAddress } from './shared/shared.ts';
 import type { TestAccount } from './shared/testAccounts.ts';
 
@@ -35,7 +36,7 @@ export interface VisitOptions {
   /** The user wants no motion: cameras jump. */
   readonly reducedMotion?: true;
   /** `fine` where what is looked at is small; `coarse` unless told. */
-  readonly pixels?: keyof typeof PIXEL_RATIO;
+  readonly pixels?: PixelFineness;
   /** Where the visit begins when signed in. */
   readonly path?: string;
   /** Done with the page before it asks for anything: what its network is like. */
@@ -43,9 +44,6 @@ export interface VisitOptions {
 }
 
 const VIEWPORT = { width: 1366, height: 768 } as const;
-
-/** Device pixels of a CSS pixel: the processor draws the globe, and a quarter of its pixels tell as much of most things. */
-const PIXEL_RATIO = { coarse: 0.5, fine: 1 } as const;
 
 /** Signs in as the page does, and answers what the browser would keep of it: in the tab's session storage, and in the cookie. */
 async function keptSession(
@@ -100,15 +98,15 @@ const openContext = (
 ): Promise<BrowserContext> =>
   browser.newContext({
     viewport: VIEWPORT,
-    deviceScaleFactor: PIXEL_RATIO[pixels],
+    deviceScaleFactor: PIXELS[pixels].ratio,
     locale: 'zh-CN',
     reducedMotion: reducedMotion === true ? 'reduce' : 'no-preference',
   });
 
-/** Where each engine's page of each deployment is, and what draws it. */
+/** Where each engine's page of each deployment is. */
 const PAGES = {
-  globe: { forest: 'portal', drainage: 'drainagePortal', browser: 'portalBrowser' },
-  memory: { forest: 'memoryPage', drainage: 'drainageMemoryPage', browser: 'flatBrowser' },
+  globe: { forest: 'portal', drainage: 'drainagePortal' },
+  memory: { forest: 'memoryPage', drainage: 'drainageMemoryPage' },
 } as const;
 
 /**
@@ -119,8 +117,7 @@ export async function openVisit(options: VisitOptions): Promise<Visit> {
   const pages = PAGES[options.engine];
   const [origin, browser] = await Promise.all([
     sharedAddress(pages[options.deployment ?? 'forest']),
-    // Where every pixel is looked at, the page is put together faster with WebGL than read back for it.
-    connectBrowser(options.pixels === 'fine' && options.engine === 'globe' ? 'browser' : pages.browser),
+    connectBrowser(options.engine === 'memory' ? 'flatBrowser' : PIXELS[options.pixels ?? 'coarse'].browser),
   ]);
   const page = await (await openContext(browser, options)).newPage();
   const watched = watchPage(page, origin);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { watchPage } from '../../support/browser.ts';
+import { PIXELS, type PixelFineness } from '../../support/pixelFineness.ts';
 import { connectBrowser, sharedAddress } from '../../support/shared/shared.ts';
 import { harnessAddress } from './serve.ts';
 
@@ -20,9 +21,13 @@ export interface HarnessVisit {
 export async function openHarness(
   name: string,
   viewport: { readonly width: number; readonly height: number },
+  pixels: PixelFineness = 'coarse',
 ): Promise<HarnessVisit> {
-  const [origin, browser] = await Promise.all([sharedAddress('harness'), connectBrowser('browser')]);
-  const page = await browser.newPage({ viewport: { ...viewport } });
+  const [origin, browser] = await Promise.all([
+    sharedAddress('harness'),
+    connectBrowser(PIXELS[pixels].browser),
+  ]);
+  const page = await browser.newPage({ viewport: { ...viewport }, deviceScaleFactor: PIXELS[pixels].ratio });
   return {
     page,
     address: harnessAddress(origin, name),
