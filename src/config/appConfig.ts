@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseExtent } from '../domain/geo/extent.ts';
 import { DEFAULT_EXPORT_NAME } from '../domain/sheet/protocol.ts';
 
 const degrees = z.number().min(-180).max(180);
@@ -21,6 +22,11 @@ export const appConfigSchema = z.strictObject({
   systemName: z.string().min(1),
   /** Where the camera flies after sign-in and on home. */
   home: cameraSchema,
+  /** What both views show wholly there, "west,south,east,north" in degrees: the camera goes back as far as their windows need. */
+  homeExtent: z
+    .string()
+    .refine((text) => parseExtent(text) !== undefined, { error: 'not west,south,east,north' })
+    .optional(),
   api: z.strictObject({
     /** Origin of the backend; empty for the portal's own. */
     baseUrl: z.union([z.literal(''), z.url()]),
@@ -40,6 +46,15 @@ export const appConfigSchema = z.strictObject({
     groundHeights: z.string().min(1).optional(),
     /** GeoJSON files of named places (features with `name`, optionally `nameEn`, `kind`, `county`), for the quick search. */
     places: z.array(z.string().min(1)).default([]),
+    /** GeoJSON files of what lies over the imagery from the start: borders (`level`), lakes, main roads (`class`) and settlements (`kind`), with `name` and `nameEn`. */
+    reference: z
+      .strictObject({
+        boundaries: z.string().min(1).optional(),
+        lakes: z.string().min(1).optional(),
+        roads: z.string().min(1).optional(),
+        settlements: z.string().min(1).optional(),
+      })
+      .default({}),
     attribution: z.string(),
     /** Name under which the print project is asked for; the server knows no other. */
     exportName: z.string().min(1).default(DEFAULT_EXPORT_NAME),

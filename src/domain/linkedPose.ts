@@ -17,7 +17,7 @@ export type LinkedView =
 const RAD = Math.PI / 180;
 
 /** Vertical field of view where a frame states none, degrees. */
-const DEFAULT_FOV_Y_DEG = 35;
+export const DEFAULT_FOV_Y_DEG = 35;
 
 /** A following camera looks at least this much below the horizon, radians: exactly on it the distance has no meaning. */
 const GRAZING = 0.001;

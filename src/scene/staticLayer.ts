@@ -24,6 +24,8 @@ export type MarkPart =
       readonly paths: readonly (readonly Position[])[];
       readonly color: string;
       readonly widthPx: number;
+      /** An edge along both sides, so that it is seen on any ground. */
+      readonly casing?: { readonly color: string; readonly widthPx: number };
       /** In the globe it goes straight from place to place instead of following the ground. */
       readonly straight?: true;
     }

@@ -134,8 +134,11 @@ export interface ViewPort<P extends GlobePose | PlanePose> {
    * It lies over everything else, on the ground, is not picked, and is on no picture of the view.
    */
   sketch(name: string): GraphicsOverlay<SketchGraphic>;
-  /** The static layer of that name, made on first use; it lies under the overlays that are made later. */
-  staticLayer(name: string): StaticLayer;
+  /**
+   * The static layer of that name, made on first use; it lies under the overlays that are made later.
+   * @param lowest whether it lies under all other static layers, too
+   */
+  staticLayer(name: string, lowest?: true): StaticLayer;
   /** What the overlays show now, by their names, the lowest first. */
   drawn(): ReadonlyMap<string, readonly OverlayGraphic[]>;
   /** A live stream of what the view draws, to be recorded; undefined where the browser gives none or the view is not attached. */

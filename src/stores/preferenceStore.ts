@@ -26,6 +26,8 @@ const preferencesSchema = z.object({
   menuOpen: z.boolean().catch(true),
   toolRailOpen: z.boolean().catch(true),
   linkedViews: z.boolean().catch(true),
+  /** Borders, main roads and names over the imagery. */
+  referenceMap: z.boolean().catch(true),
   /** Code of the region that the mask leaves clear; empty for no mask. */
   maskRegion: z.string().catch(''),
   /** How long a briefing stays at a view before it goes on, seconds. */

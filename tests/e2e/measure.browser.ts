@@ -106,9 +106,12 @@ describe('measuring with the mouse', () => {
     await panel.locator('output').filter({ hasText: 'km' }).waitFor();
     const figures = page.locator('[data-sketch="measure-live"] text').filter({ hasText: 'km' });
     await expect.poll(() => figures.count()).toBe(2);
-    const beside = await page.locator('[data-view="plane"]').locator(figures).boundingBox();
-    expect((beside?.x ?? 0) + (beside?.width ?? 0) / 2).toBeCloseTo(to[0] - 20, -1);
-    expect(Math.abs((beside?.y ?? 0) + (beside?.height ?? 0) - to[1])).toBeLessThan(60);
+    // Asked and read at once: the figure is written anew with each change of the sketch.
+    const inPlane = page.locator('[data-view="plane"]').locator(figures);
+    const beside = () => inPlane.evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect())[0]);
+    const middleX = async () => ((box) => box && box.x + box.width / 2)(await beside());
+    await expect.poll(middleX).toBeCloseTo(to[0] - 20, -1);
+    expect(Math.abs(((await beside())?.bottom ?? Number.NaN) - to[1])).toBeLessThan(60);
     await click('plane', 0.6, 0.4);
     await panel.getByRole('button', { name: '删除两点距离 1' }).waitFor();
     const line = (await exported()).get('两点距离 1');

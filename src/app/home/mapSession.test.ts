@@ -117,7 +117,7 @@ describe('the map session', () => {
     await clock.run(FLIGHT_MS.home / 2);
     expect(scene.globe.pose.value.pose.heightM).toBeGreaterThan(config.home.z * 2);
     await clock.run(FLIGHT_MS.home);
-    expect(scene.globe.pose.value.pose).toMatchObject(homePose(config));
+    expect(scene.globe.pose.value.pose).toMatchObject(homePose(config, scene));
   });
 
   it('stays where the user is brought back to', async () => {
@@ -132,7 +132,7 @@ describe('the map session', () => {
     const { clock, scene, attach } = setUp({ reducedMotion: true });
     await attach();
     await clock.run(100);
-    expect(scene.globe.pose.value.pose).toMatchObject(homePose(config));
+    expect(scene.globe.pose.value.pose).toMatchObject(homePose(config, scene));
   });
 
   it('shows the layers that the store wants, and tells the store of them', async () => {

@@ -36,6 +36,7 @@ import { openPicking, type Picking } from './picking.ts';
 import { openPlotting, type PlottingPortal } from './plotting.ts';
 import { openViewBases, type ViewBases } from './viewBases.ts';
 import { homePose, openOwnLand } from './opening.ts';
+import { openUserReferenceMap } from './userReferenceMap.ts';
 import { openUserAnnotations } from './userAnnotations.ts';
 
 /** A scene with everything that keeps it and the stores in step. */
@@ -262,7 +263,8 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const views = openSavedViews(base, drawings.undo);
   const onMap = { scene, tools, flyToExtent, onError, drawnElsewhere: drawings.annotations.vertices };
   const measuring = openMeasuringSession(portal, clock, onMap, drawings.undo);
-  const flyHome = () => fly({ pose: homePose(portal.config) }, FLIGHT_MS.home);
+  const flyHome = () => fly({ pose: homePose(portal.config, scene) }, FLIGHT_MS.home);
+  const closeReference = openUserReferenceMap(portal, scene, clock);
   const closeOwnLand = openOwnLand(base, { isResumed: resumed !== undefined });
 
   const parts: SessionParts = {
@@ -276,6 +278,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
     clearScreen: () => clearScreen(portal, parts),
     async destroy() {
       closeOwnLand();
+      closeReference();
       await closeParts(parts);
       stopBridges();
       controller.destroy();

@@ -3,7 +3,9 @@ import { unitLand, type UnitLand } from '../../api/contracts/unitLand.ts';
 import type { AppConfig } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import { unitAreaOf } from '../../domain/figures/topicScreens.ts';
+import { parseExtent } from '../../domain/geo/extent.ts';
 import type { GlobePose } from '../../domain/pose.ts';
+import { poseShowing } from '../../domain/poseShowing.ts';
 import { openUnitLand } from '../../features/unit-land/unitLand.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -23,9 +25,14 @@ export interface OpeningDeps {
   readonly fly: (target: FlyTarget<GlobePose>, durationMs: number) => Promise<void>;
 }
 
-/** The configured home as a pose. */
-export function homePose({ home }: Pick<AppConfig, 'home'>): GlobePose {
-  return { lon: home.x, lat: home.y, heightM: home.z, headingDeg: home.h, pitchDeg: home.p };
+/** The configured home as a pose: from so far that both views show all of its extent, where it has one. */
+export function homePose(
+  { home, homeExtent }: Pick<AppConfig, 'home' | 'homeExtent'>,
+  { globe, plane }: Pick<Scene, 'globe' | 'plane'>,
+): GlobePose {
+  const pose = { lon: home.x, lat: home.y, heightM: home.z, headingDeg: home.h, pitchDeg: home.p };
+  const extent = parseExtent(homeExtent);
+  return extent === undefined ? pose : poseShowing(extent, pose, { globe: globe.frame, plane: plane.frame });
 }
 
 /** Calls `run` once, when the view can draw. */
@@ -72,7 +79,7 @@ export function openOwnLand(base: OpeningDeps, { isResumed }: { readonly isResum
     const found = await land;
     if (isOver || !isUntouched(base)) return;
     await fly(
-      found === undefined ? { pose: homePose(portal.config) } : { extent: found.extent },
+      found === undefined ? { pose: homePose(portal.config, scene) } : { extent: found.extent },
       FLIGHT_MS.home,
     );
   };

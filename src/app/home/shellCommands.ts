@@ -17,7 +17,7 @@ export interface ShellCommandDeps {
 /** The panels, the link between the views, the shortcuts and the way back. */
 export function shellCommands(deps: ShellCommandDeps): readonly Command[] {
   const { preferences, windows, hasMap, canGoBack, goBack } = deps;
-  const switchOf = (name: 'layerPanelOpen' | 'legendOpen' | 'linkedViews') => ({
+  const switchOf = (name: 'layerPanelOpen' | 'legendOpen' | 'linkedViews' | 'referenceMap') => ({
     toggled: () => preferences.getState()[name],
     run: () => preferences.actions.set({ [name]: !preferences.getState()[name] }),
   });
@@ -48,6 +48,15 @@ export function shellCommands(deps: ShellCommandDeps): readonly Command[] {
       places: ['rail'],
       available: hasMap,
       ...switchOf('linkedViews'),
+    },
+    {
+      id: 'view.reference',
+      title: 'reference.title',
+      icon: 'label',
+      group: 'view',
+      places: ['rail'],
+      available: hasMap,
+      ...switchOf('referenceMap'),
     },
     {
       id: 'window.shortcuts',

@@ -16,7 +16,7 @@ import styles from './PrefacePage.module.css';
 /** Figures that the preface tells. */
 const FIGURES = 4;
 
-/** The portal's preface: a card in the corner of the globe, which leaves the centres of both views free. */
+/** The portal's preface: a low card along the globe's edge, which leaves the land in both views free. */
 export function PrefacePage({ title, department, roleId, menu, api, open, close }: PageProps) {
   const t = useText();
   const [language] = useLanguage();

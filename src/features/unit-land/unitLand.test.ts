@@ -20,14 +20,13 @@ const LAND: UnitLand = {
 const setUp = () => createMemoryScene({ clock: createFakeClock() });
 
 describe('the land of a unit on the map', () => {
-  it('is bordered in both views, bright over a halo, until it is taken away', async () => {
+  it('is bordered in both views, bright within a dark casing, until it is taken away', async () => {
     const scene = setUp();
     const { land, destroy } = openUnitLand(scene, () => Promise.resolve(LAND));
     expect(await land).toEqual(LAND);
     for (const view of [scene.globe, scene.plane]) {
       expect(view.marksOf(UNIT_LAND_LAYER).flatMap(({ parts }) => parts)).toMatchObject([
-        { part: 'line', paths: LAND.rings, widthPx: 5 },
-        { part: 'line', paths: LAND.rings, widthPx: 2 },
+        { part: 'line', paths: LAND.rings, casing: { widthPx: 1.5 } },
       ]);
     }
     destroy();

@@ -5,11 +5,12 @@ import type { StaticMark } from '../../scene/staticLayer.ts';
 /** Name of the border's layer in each view. */
 export const UNIT_LAND_LAYER = 'unit-land';
 
-/** The border, the lowest first: bright over a dark halo, so that it is seen over snow and over forest. */
-const BORDER = [
-  { id: 'halo', color: 'rgba(8, 20, 16, 0.55)', widthPx: 5 },
-  { id: 'line', color: '#ffd479', widthPx: 2 },
-] as const;
+/** Bright over a dark casing, so that it is seen over snow and over forest. */
+const BORDER = {
+  color: '#ffd479',
+  widthPx: 2,
+  casing: { color: 'rgba(8, 20, 16, 0.55)', widthPx: 1.5 },
+} as const;
 
 /** The land of the user's unit on the map. */
 export interface UnitLandOnMap {
@@ -30,9 +31,7 @@ export function openUnitLand(
   const gone = new AbortController();
   let clear = () => undefined as void;
   const draw = ({ rings }: UnitLand) => {
-    const marks = BORDER.map(({ id, ...look }): StaticMark => {
-      return { id, parts: [{ part: 'line', paths: rings, ...look }] };
-    });
+    const marks: StaticMark[] = [{ id: 'border', parts: [{ part: 'line', paths: rings, ...BORDER }] }];
     const layers = [globe, plane].map((view) => view.staticLayer(UNIT_LAND_LAYER));
     layers.forEach((layer) => layer.show(marks));
     clear = () => layers.forEach((layer) => layer.destroy());

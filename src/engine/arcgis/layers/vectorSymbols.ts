@@ -1,10 +1,10 @@
 import Color from '@arcgis/core/Color.js';
 import { parseCssColor } from '../../../domain/cssColor.ts';
-import type { DashPattern } from '../../../domain/layer/customConfig.ts';
 import type { FillLook, LineLook, PointLook } from '../../../domain/layer/vectorStyle.ts';
 import type { ClassLook } from '../../../domain/vector/drawing.ts';
 import type { GeometryKind } from '../../../domain/vector/features.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
+import { globeStrokes, patternOf, planeStrokes, type Stroke } from '../strokes.ts';
 import type { Pictures } from './pictures.ts';
 
 /** The SDK measures symbols in points. */
@@ -40,12 +40,6 @@ function coreColor(css: string, alpha: number): Color {
   return new Color([lighter(color.r), lighter(color.g), lighter(color.b), color.a]);
 }
 
-interface Stroke {
-  readonly color: Color;
-  readonly size: number;
-  readonly pattern?: DashPattern;
-}
-
 /** A line's strokes, lowest first; sizes in points. */
 function strokesOf(look: LineLook, pictures: Pictures): readonly Stroke[] {
   const size = look.widthPx * POINTS_PER_PIXEL;
@@ -59,77 +53,9 @@ function strokesOf(look: LineLook, pictures: Pictures): readonly Stroke[] {
   return [...bands, { color: coreColor(look.color, look.alpha), size, ...pattern }];
 }
 
-const patternOf = (style: DashPattern | undefined) =>
-  style === undefined ? null : ({ type: 'style', style } as const);
-
-function globeLine(strokes: readonly Stroke[]) {
-  const symbolLayers = strokes.map(
-    ({ color, size, pattern }) =>
-      ({
-        type: 'line',
-        material: { color },
-        size,
-        cap: 'round',
-        join: 'round',
-        pattern: patternOf(pattern),
-      }) as const,
-  );
-  return { type: 'line-3d', symbolLayers } as const;
-}
-
-/** Lengths of dashes and gaps in widths of the line, for strokes that several lie upon. */
-const DASHES: Readonly<Record<DashPattern, readonly number[]>> = {
-  dash: [4, 3],
-  'dash-dot': [4, 3, 1, 3],
-  'long-dash-dot-dot': [8, 3, 1, 3, 1, 3],
-  dot: [1, 3],
-  'long-dash': [8, 3],
-  'long-dash-dot': [8, 3, 1, 3],
-  'short-dash': [4, 1],
-  'short-dash-dot': [4, 1, 1, 1],
-  'short-dot': [1, 1],
-};
-
-const cimColor = ({ r, g, b, a }: Color): [number, number, number, number] => [r, g, b, Math.round(a * 255)];
-
-function planeStroke({ color, size, pattern }: Stroke) {
-  return {
-    type: 'CIMSolidStroke' as const,
-    enable: true,
-    capStyle: 'Round' as const,
-    joinStyle: 'Round' as const,
-    width: size,
-    color: cimColor(color),
-    ...(pattern === undefined
-      ? {}
-      : {
-          effects: [
-            {
-              type: 'CIMGeometricEffectDashes' as const,
-              dashTemplate: DASHES[pattern].map((widths) => widths * size),
-              lineDashEnding: 'NoConstraint' as const,
-            },
-          ],
-        }),
-  };
-}
-
-/** Several strokes upon one another: only a CIM symbol has them in the plane. */
-function planeStrokes(strokes: readonly Stroke[]) {
-  // The first lies on top.
-  const symbolLayers = [...strokes].reverse().map(planeStroke);
-  return {
-    type: 'cim' as const,
-    data: {
-      type: 'CIMSymbolReference' as const,
-      symbol: { type: 'CIMLineSymbol' as const, symbolLayers },
-    },
-  };
-}
-
 function lineSymbol(look: LineLook, { view, pictures }: SymbolContext) {
   const strokes = strokesOf(look, pictures);
-  if (view === 'globe') return globeLine(strokes);
+  if (view === 'globe') return globeStrokes(strokes);
   const [only] = strokes;
   if (only === undefined || strokes.length > 1) return planeStrokes(strokes);
   return {

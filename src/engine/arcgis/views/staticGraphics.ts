@@ -6,6 +6,7 @@ import type Graphic from '@arcgis/core/Graphic.js';
 import type { Position } from '../../../scene/overlay.ts';
 import type { MarkPart } from '../../../scene/staticLayer.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
+import { globeStrokes, planeStrokes } from '../strokes.ts';
 import { BOX_PADDING_PX, close, colorOf, HALO, HALO_PT, POINTS_PER_PIXEL, WGS84 } from './overlayGraphics.ts';
 
 type PartOf<K extends MarkPart['part']> = MarkPart & { readonly part: K };
@@ -190,13 +191,22 @@ function labelSymbol2d(part: PartOf<'label'>): SymbolInput {
   };
 }
 
+/** A line within its casing: one symbol, so that the casing never lies over the line. */
+function lineSymbol({ color, widthPx, casing }: PartOf<'line'>, view: ViewKind): SymbolInput {
+  const line = strokeOf(color, widthPx);
+  if (casing === undefined) return { type: 'simple-line', ...line, cap: 'round', join: 'round' };
+  const edge = strokeOf(casing.color, widthPx + 2 * casing.widthPx);
+  const strokes = [edge, line].map(({ color: stroke, width }) => ({ color: stroke, size: width }));
+  return view === 'globe' ? globeStrokes(strokes) : planeStrokes(strokes);
+}
+
 /** How a part is drawn in a view. */
 export function symbolOf(part: MarkPart, view: ViewKind): SymbolInput {
   switch (part.part) {
     case 'area':
       return areaSymbol(part);
     case 'line':
-      return { type: 'simple-line', ...strokeOf(part.color, part.widthPx), cap: 'round', join: 'round' };
+      return lineSymbol(part, view);
     case 'point':
       return pointSymbol(part, view);
     case 'label':

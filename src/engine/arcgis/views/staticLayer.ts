@@ -119,10 +119,21 @@ function byPlacement(parts: Iterable<DrawnPart>): ReadonlyMap<Placement, readonl
   return grouped;
 }
 
-/** Puts a static layer's own layers under all overlays of a map. */
-function putUnderOverlays(map: EsriMap, own: readonly Layer[]): void {
+/** What a static layer is called, and whether it lies under all others. */
+interface StaticPlace {
+  readonly name: string;
+  readonly isLowest: boolean;
+}
+
+/** Begins the placement of the layers that lie under all other static layers. */
+const LOWEST = 'lowest-';
+
+const isLowestLayer = ({ id }: Layer): boolean => id.includes(`::${LOWEST}`);
+
+/** Puts a static layer's own layers under all overlays of a map, but for the lowest static layers. */
+function putUnderOverlays(map: EsriMap, own: readonly Layer[], isLowest: boolean): void {
   const others = map.layers.toArray().filter((each) => !own.includes(each));
-  const under = others.findIndex(isOverlay);
+  const under = others.findIndex((each) => isOverlay(each) && (isLowest || !isLowestLayer(each)));
   map.layers.removeMany([...own]);
   map.layers.addMany([...own], under < 0 ? others.length : under);
 }
@@ -134,13 +145,13 @@ function removeFrom(map: EsriMap, layer: Layer): void {
 }
 
 /** The layers of the SDK in which the parts of a static layer lie: one for each {@link Placement}, made on first use, under all overlays. */
-function createPlacementLayers(map: EsriMap, name: string) {
+function createPlacementLayers(map: EsriMap, { name, isLowest }: StaticPlace) {
   const layers = new Map<Placement, GraphicsLayer>();
   const layerFor = (placement: Placement): GraphicsLayer => {
     const known = layers.get(placement);
     if (known !== undefined) return known;
     const layer = new GraphicsLayer({
-      id: overlayLayerId(name, placement),
+      id: overlayLayerId(name, isLowest ? LOWEST + placement : placement),
       elevationInfo: { mode: PLACEMENTS[placement] },
       listMode: 'hide',
     });
@@ -148,6 +159,7 @@ function createPlacementLayers(map: EsriMap, name: string) {
     putUnderOverlays(
       map,
       PLACEMENT_ORDER.flatMap((each) => layers.get(each) ?? []),
+      isLowest,
     );
     return layer;
   };
@@ -222,12 +234,12 @@ function createLabels(
 export function createStaticLayer(
   map: EsriMap,
   view: StaticLayerView,
-  name: string,
+  place: StaticPlace,
   onDestroy: () => void,
 ): StaticLayer {
   const drawn = new Map<string, DrawnMark>();
   const symbolFor = createSymbols(view.kind);
-  const layers = createPlacementLayers(map, name);
+  const layers = createPlacementLayers(map, place);
   const labels = createLabels(view, drawn, layers);
 
   const drawPart = (part: MarkPart, id: string): DrawnPart => {

@@ -136,10 +136,11 @@ function createContents<P extends GlobePose | PlanePose>({ parts, pose, native, 
       overlays.set(name, made);
       return made;
     },
-    staticLayer(name: string) {
+    staticLayer(name: string, lowest?: true) {
       const known = statics.get(name);
       if (known !== undefined) return known;
-      const made = createStaticLayer(parts.map, staticView, name, () => statics.delete(name));
+      const isLowest = lowest === true;
+      const made = createStaticLayer(parts.map, staticView, { name, isLowest }, () => statics.delete(name));
       statics.set(name, made);
       return made;
     },

@@ -1,0 +1,92 @@
+import { readText } from '../../api/readText.ts';
+import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { readGeoJson } from '../../domain/vector/geoJson.ts';
+import type { VectorFeatures } from '../../domain/vector/features.ts';
+import type { ReferencePart } from '../../features/reference-map/referenceContent.ts';
+import { openReferenceMap } from '../../features/reference-map/referenceMap.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { err, type Result } from '../../lib/result.ts';
+import { pageOnline } from '../../lib/pageOnline.ts';
+import { createRetries } from '../../lib/retries.ts';
+import type { Unsubscribe } from '../../lib/signal.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { Portal } from '../portal.ts';
+
+type ReferencePortal = Pick<Portal, 'config' | 'layers' | 'preferences' | 'present' | 'translator'> & {
+  readonly surroundings: Pick<Portal['surroundings'], 'origin'>;
+};
+
+async function readPart(address: URL, clock: Clock): Promise<Result<VectorFeatures, string>> {
+  const text = await readText(address, clock);
+  if (!text.ok) return text;
+  try {
+    const features = readGeoJson(JSON.parse(text.value));
+    return features.ok ? features : err(features.error.code);
+  } catch {
+    return err('invalid-body');
+  }
+}
+
+/** Reads a part until it is there; the first failure of a part is presented. */
+function reader({ config, present, surroundings, translator }: ReferencePortal, clock: Clock) {
+  return (part: ReferencePart, signal: AbortSignal) =>
+    new Promise<VectorFeatures | undefined>((resolve) => {
+      const file = config.services.reference[part];
+      if (file === undefined) return resolve(undefined);
+      const address = new URL(file, surroundings.origin);
+      let isTold = false;
+      const read = async () => {
+        const features = await readPart(address, clock);
+        if (signal.aborted || features.ok) {
+          retries.settled();
+          return resolve(features.ok ? features.value : undefined);
+        }
+        if (!isTold) {
+          const { t } = translator;
+          const what = { part: t(`reference.${part}`), host: address.host, reason: features.error };
+          void present({ id: 'base.missing', message: t('reference.missing', what) });
+        }
+        isTold = true;
+        retries.failed();
+      };
+      const retries = createRetries(clock, pageOnline, () => void read());
+      signal.addEventListener('abort', () => {
+        retries.settled();
+        resolve(undefined);
+      });
+      void read();
+    });
+}
+
+/**
+ * Draws the reference map of the configuration as the user wants it. A part whose file a layer that is on shows, too, is left to that
+ * layer: no name stands twice.
+ */
+export function openUserReferenceMap(portal: ReferencePortal, scene: Scene, clock: Clock): Unsubscribe {
+  const { config, layers, preferences, translator } = portal;
+  const files = config.services.reference;
+  const links = () => {
+    const { tree, onIds } = layers.getState();
+    const on = [...walkNodes(tree)].filter(({ id }) => onIds.includes(id));
+    return new Set(on.map(({ definition }) => definition?.link));
+  };
+  let shownByLayers = links();
+  const map = openReferenceMap({
+    scene,
+    language: translator.language,
+    read: reader(portal, clock),
+    isShown: (part) => preferences.getState().referenceMap && !shownByLayers.has(files[part]),
+    isLinked: () => preferences.getState().linkedViews,
+  });
+  const stops = [
+    preferences.subscribe(map.refresh),
+    layers.subscribe(() => {
+      shownByLayers = links();
+      map.refresh();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    map.destroy();
+  };
+}
