@@ -53,6 +53,8 @@ export function pageProps(given: Partial<PageProps> = {}): PageProps {
     close: () => undefined,
     reserveRight: () => undefined,
     flyTo: () => undefined,
+    flyHome: () => undefined,
+    isFlown: false,
     openExport: () => undefined,
     showInTree: () => undefined,
     ...given,

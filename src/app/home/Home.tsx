@@ -70,6 +70,7 @@ export function Home() {
       open,
       reserveRight: setReservedPx,
       flyTo: (target) => void session?.flyTo(target),
+      flyHome: () => void session?.flyHome(),
     }),
     [open, session],
   );

@@ -115,7 +115,7 @@ export function MapArea({
           open={layout.layerPanelOpen}
           panelPlace={layerPlace}
           onOpenChange={(layerPanelOpen) => set({ layerPanelOpen })}
-          onFly={(extent) => void session?.flyToExtent(extent)}
+          onFly={(place) => void session?.flyToLayer(place)}
           onRetry={(id) => session?.controller.retry(id)}
           onProperties={(id) => {
             layers.actions.select(id);

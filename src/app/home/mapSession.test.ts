@@ -135,6 +135,19 @@ describe('the map session', () => {
     expect(scene.globe.pose.value.pose).toMatchObject(homePose(config, scene));
   });
 
+  it('flies to the extent of a layer, and looks at models from aside', async () => {
+    const { clock, scene, session, attach } = setUp({ reducedMotion: true });
+    await attach();
+    const extent = { west: 82, south: 44.8, east: 82.1, north: 44.9 };
+    await clock.settle(session.flyToLayer({ extent, fromAside: false }));
+    expect(scene.globe.pose.value.pose.pitchDeg).toBe(-90);
+    await clock.settle(session.flyToLayer({ extent, fromAside: true }));
+    const { lon, lat, heightM, pitchDeg } = scene.globe.pose.value.pose;
+    expect([lon, pitchDeg]).toEqual([82.05, -35]);
+    expect(lat).toBeLessThan(44.85);
+    expect(heightM).toBeLessThan(5000);
+  });
+
   it('shows the layers that the store wants, and tells the store of them', async () => {
     const { clock, scene, layers, attach } = setUp();
     await attach();

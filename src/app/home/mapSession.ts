@@ -35,6 +35,7 @@ import { createViewsEntry, type ViewsEntry } from './viewsEntry.ts';
 import { openPicking, type Picking } from './picking.ts';
 import { openPlotting, type PlottingPortal } from './plotting.ts';
 import { openViewBases, type ViewBases } from './viewBases.ts';
+import { layerFlight } from './layerFlight.ts';
 import { homePose, openOwnLand } from './opening.ts';
 import { openUserReferenceMap } from './userReferenceMap.ts';
 import { openUserAnnotations } from './userAnnotations.ts';
@@ -69,6 +70,8 @@ export interface MapSession {
   flyHome(): Promise<void>;
   flyTo(target: FlyTarget<GlobePose>): Promise<void>;
   flyToExtent(extent: Extent): Promise<void>;
+  /** Flies to where a layer lies; models are looked at from aside. */
+  readonly flyToLayer: ReturnType<typeof layerFlight>;
   /** Ends every tool, closes popup and windows, takes highlights away, and raises the clear-screen flag for all others who drew something. */
   clearScreen(): Promise<void>;
   /** Ends tools, bridges, layers and scene. */
@@ -269,7 +272,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
 
   const parts: SessionParts = {
     ...{ scene, tools, reducedMotion, controller, bases, flights, views, measuring },
-    ...{ flyHome, flyTo, flyToExtent },
+    ...{ flyHome, flyTo, flyToExtent, flyToLayer: layerFlight(base) },
     ...drawings,
     ...finding,
   };

@@ -29,7 +29,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const portal = usePortal();
   const department = useStore(portal.session, departmentOf);
   const roleId = useStore(portal.session, activeRoleId);
-  const { scene, open, reserveRight, flyTo } = useOutletContext<ShellContext>();
+  const { scene, open, reserveRight, flyTo, flyHome } = useOutletContext<ShellContext>();
   const { access, address, page } = useCurrentPage();
   const nameOf = useMenuName();
   useEffect(
@@ -60,6 +60,8 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     close: () => open(HOME_PATH),
     reserveRight,
     flyTo,
+    flyHome,
+    isFlown: page.row.camera !== undefined,
     openExport: () => void portal.windows.actions.open(EXPORT_WINDOW),
     showInTree: (id) => showInTree(portal, id),
   });

@@ -12,4 +12,6 @@ export interface ShellContext {
   readonly reserveRight: (widthPx: number) => void;
   /** Flies both views; does nothing until there is a map. */
   readonly flyTo: (target: FlyTarget<GlobePose>) => void;
+  /** Flies both views to where all of the deployment's land is seen. */
+  readonly flyHome: () => void;
 }

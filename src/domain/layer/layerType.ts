@@ -21,3 +21,15 @@ export type LayerType = (typeof LAYER_TYPES)[number];
 export function isLayerType(text: string): text is LayerType {
   return (LAYER_TYPES as readonly string[]).includes(text);
 }
+
+const STANDING_TYPES: readonly LayerType[] = [
+  'boxmodelLayer',
+  'maxmodelLayer',
+  'obliquemodelLayer',
+  'pointmodelLayer',
+];
+
+/** Whether a layer's features stand on the ground: they are seen from aside, not from above. */
+export function standsOnGround(type: LayerType): boolean {
+  return STANDING_TYPES.includes(type);
+}

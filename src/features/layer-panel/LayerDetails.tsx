@@ -1,12 +1,11 @@
 import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
-import type { Extent } from '../../domain/geo/extent.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
 import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
-import { extentOfNode, rowFactsOf, type LayerFacts } from './nodeFacts.ts';
+import { placeOfNode, rowFactsOf, type LayerFacts, type NodePlace } from './nodeFacts.ts';
 import styles from './LayerPanel.module.css';
 
 interface LayerDetailsProps {
@@ -15,7 +14,7 @@ interface LayerDetailsProps {
   /** 0 to 1. */
   readonly opacity: number;
   readonly onOpacity: (opacity: number) => void;
-  readonly onFly: (extent: Extent) => void;
+  readonly onFly: (place: NodePlace) => void;
   readonly onSolo: (nodeId: string) => void;
   readonly onProperties: (layerId: string) => void;
 }
@@ -41,18 +40,18 @@ export function LayerDetails(props: LayerDetailsProps) {
 function DetailsButtons(props: LayerDetailsProps & { readonly node: LayerNode }) {
   const { node, facts, onFly, onSolo, onProperties } = props;
   const t = useText();
-  const extent = extentOfNode(node, facts.extents);
+  const place = placeOfNode(node, facts.extents);
   const isSolo = facts.soloId === node.id;
   const hasProperties =
     node.definition !== undefined || node.problem !== undefined || node.part !== undefined;
   return (
     <>
-      {extent !== undefined && (
+      {place !== undefined && (
         <IconButton
           icon={zoomToObject16}
           label={t('layer.details.fly')}
           tooltipSide="top"
-          onClick={() => onFly(extent)}
+          onClick={() => onFly(place)}
         />
       )}
       {(facts.tree.entries.get(node.id)?.layerIds.length ?? 0) > 0 && (

@@ -11,11 +11,11 @@ import {
   render,
   type Rendered,
 } from '../../../tests/support/render.tsx';
-import type { Extent } from '../../domain/geo/extent.ts';
 import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
 import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
 import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { LayerPanel } from './LayerPanel.tsx';
+import type { NodePlace } from './nodeFacts.ts';
 
 const layer = (
   Code: string,
@@ -50,7 +50,7 @@ const TREE = layerTreeOf([
 let store: LayerStore;
 let panel: Rendered;
 let undoLayout: () => void;
-const onFly = vi.fn<(extent: Extent) => void>();
+const onFly = vi.fn<(place: NodePlace) => void>();
 const onRetry = vi.fn<(id: string) => void>();
 const onProperties = vi.fn<(id: string) => void>();
 const PLACE = { place: undefined, move: () => {}, forget: () => {} };
@@ -114,9 +114,17 @@ describe('the layer tree', () => {
     expect(store.getState().onIds).toEqual([]);
   });
 
+  it('has models looked at from aside', () => {
+    act(() => store.actions.setTree(layerTreeOf([layer('Z01', '单木模型', 'pointmodelLayer')])));
+    click(row('单木模型'), 2);
+    const extent = { west: 80, south: 44, east: 81, north: 45 };
+    expect(onFly).toHaveBeenLastCalledWith({ extent, fromAside: true });
+  });
+
   it('flies on a double click and leaves the box as it was', () => {
     click(row('火险区划'), 2);
-    expect(onFly).toHaveBeenCalledWith({ west: 80, south: 44, east: 81, north: 45 });
+    const extent = { west: 80, south: 44, east: 81, north: 45 };
+    expect(onFly).toHaveBeenLastCalledWith({ extent, fromAside: false });
     expect(store.getState().onIds).toEqual([]);
     click(row('防火专题'), 2);
     expect(onFly).toHaveBeenCalledTimes(2);

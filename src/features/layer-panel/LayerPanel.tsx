@@ -3,7 +3,7 @@ import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { dockLeft16 } from '@esri/calcite-ui-icons/js/dockLeft16.js';
 import { useId, useRef } from 'react';
 import { POPUP } from '../../domain/businessConstants.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
+import type { NodePlace } from './nodeFacts.ts';
 import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -27,7 +27,7 @@ export interface LayerPanelProps {
   /** Docked on the left while it has no place of its own. */
   readonly panelPlace: PanelPlace;
   readonly onOpenChange: (open: boolean) => void;
-  readonly onFly: (extent: Extent) => void;
+  readonly onFly: (place: NodePlace) => void;
   readonly onRetry: (layerId: string) => void;
   readonly onProperties: (layerId: string) => void;
 }

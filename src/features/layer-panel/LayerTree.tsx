@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Extent } from '../../domain/geo/extent.ts';
 import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
 import { stepTarget } from '../../domain/layer/siblingMoves.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
@@ -9,7 +8,7 @@ import type { RowActions } from '../../ui/CheckTreeRow.tsx';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/text.ts';
 import { NameFilter } from './NameFilter.tsx';
-import { extentOfNode, rowFactsOf } from './nodeFacts.ts';
+import { placeOfNode, rowFactsOf, type NodePlace } from './nodeFacts.ts';
 import { nodeMenu } from './nodeMenu.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import type { LayerView } from './useLayerView.ts';
@@ -19,7 +18,7 @@ interface LayerTreeProps {
   readonly id: string;
   readonly store: LayerStore;
   readonly view: LayerView;
-  readonly onFly: (extent: Extent) => void;
+  readonly onFly: (place: NodePlace) => void;
   readonly onRetry: (layerId: string) => void;
   /** Leads to where the opacity of the selected node is set. */
   readonly onOpacity: () => void;
@@ -66,8 +65,8 @@ function rowActions(
     expand: store.actions.setExpanded,
     fly(nodeId) {
       const node = view.facts.tree.entries.get(nodeId)?.node;
-      const extent = node && extentOfNode(node, view.facts.extents);
-      if (extent !== undefined) onFly(extent);
+      const place = node && placeOfNode(node, view.facts.extents);
+      if (place !== undefined) onFly(place);
     },
     retry: onRetry,
     menu: (nodeId, at) => openMenu({ nodeId, at }),

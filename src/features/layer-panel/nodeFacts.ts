@@ -3,6 +3,7 @@ import { ALTITUDE_RULE } from '../../domain/layer/altitudeRule.ts';
 import { checkStateOf, layerIdsOf, type CheckTree } from '../../domain/layer/checkTree.ts';
 import { walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
 import type { LayerHealth } from '../../domain/layer/layerProblem.ts';
+import { standsOnGround } from '../../domain/layer/layerType.ts';
 import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import { reasonText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
@@ -29,6 +30,23 @@ export function extentOfNode(node: LayerNode, extents: Readonly<Record<string, E
   return unionExtent(
     [...walkNodes(node.children)].flatMap((below) => below.extent ?? extents[below.id] ?? []),
   );
+}
+
+/** Where a double click on a node flies. */
+export interface NodePlace {
+  readonly extent: Extent;
+  /** It holds models: they are looked at from aside. */
+  readonly fromAside: boolean;
+}
+
+/** Where a node's layers lie; undefined where nobody knows. */
+export function placeOfNode(
+  node: LayerNode,
+  extents: Readonly<Record<string, Extent>>,
+): NodePlace | undefined {
+  const extent = extentOfNode(node, extents);
+  const fromAside = node.definition !== undefined && standsOnGround(node.definition.type);
+  return extent === undefined ? undefined : { extent, fromAside };
 }
 
 /** A layer that is wanted but of which nobody has reported yet is loading; a part is as its layer is, unless only the part failed. */

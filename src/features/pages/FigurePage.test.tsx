@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, fakeContainer } from '../../../tests/support/memoryScene.ts';
 import { answeringApi, pageProps } from '../../../tests/support/pageProps.ts';
@@ -76,6 +76,41 @@ it('flies to its reserve once the map is drawn, and leaves the camera to the use
   expect(flown).toHaveLength(1);
   page.unmount();
   scene.destroy();
+});
+
+describe('a topic of no place of its own', () => {
+  const OWN = { name: '精河县', areaKm2: 11_189, extent: { west: 81.8, south: 44, east: 83.6, north: 45 } };
+
+  /** Where it flies, once map and layers are there. */
+  async function flightsOf(props: Parameters<typeof pageProps>[0]) {
+    const clock = createFakeClock();
+    const scene = createMemoryScene({ clock });
+    const flown: unknown[] = [];
+    const shown = pageProps({
+      ...{ page: '防火', scene, api: answeringApi({ ...FIGURES, area: OWN }), ...props },
+      flyTo: (target) => void flown.push(target),
+      flyHome: () => void flown.push('home'),
+    });
+    page = render(<FigurePage {...shown} />);
+    await arrive();
+    await act(async () => clock.settle(scene.globe.attach(fakeContainer())));
+    expect(flown).toEqual([]);
+    act(() => shown.layers.actions.setTree([{ id: 'Z0106', label: '防火', children: [] }]));
+    await arrive();
+    return flown;
+  }
+
+  it('is seen with all of the land by the bureau', async () => {
+    expect(await flightsOf({ roleId: '0' })).toEqual(['home']);
+  });
+
+  it('is seen on its own land by a unit', async () => {
+    expect(await flightsOf({ roleId: '14' })).toEqual([{ extent: OWN.extent }]);
+  });
+
+  it('leaves the flight to a route that has one', async () => {
+    expect(await flightsOf({ roleId: '0', isFlown: true })).toEqual([]);
+  });
 });
 
 it('takes its topic from the menu item where the address names none', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { FigureTopic } from '../../domain/figures/figureWords.ts';
 import {
   topicScreenOf,
@@ -47,9 +48,16 @@ function localExtent(nodes: readonly LayerNode[]): Extent | undefined {
     ?.extent;
 }
 
+/** Where a topic lies: an extent, or all of the deployment's land. */
+type TopicPlace = Extent | 'everywhere';
+
 /** Flies to the first place it is told, once the map is drawn and its opening flight has begun: later on the camera is the user's. */
-function useFlyOnce({ scene, flyTo }: Pick<PageProps, 'scene' | 'flyTo'>): (extent: Extent) => void {
-  const [target, setTarget] = useState<Extent>();
+function useFlyOnce({
+  scene,
+  flyTo,
+  flyHome,
+}: Pick<PageProps, 'scene' | 'flyTo' | 'flyHome'>): (place: TopicPlace) => void {
+  const [target, setTarget] = useState<TopicPlace>();
   const hasFlown = useRef(false);
   useEffect(() => {
     if (scene === undefined || target === undefined) return undefined;
@@ -57,13 +65,14 @@ function useFlyOnce({ scene, flyTo }: Pick<PageProps, 'scene' | 'flyTo'>): (exte
     const fly = () => {
       if (hasFlown.current || state.value === 'loading') return;
       hasFlown.current = true;
-      flyTo({ extent: target });
+      if (target === 'everywhere') flyHome();
+      else flyTo({ extent: target });
     };
     const stop = state.subscribe(fly);
     fly();
     return stop;
-  }, [scene, target, flyTo]);
-  return useCallback((extent) => setTarget((known) => known ?? extent), []);
+  }, [scene, target, flyTo, flyHome]);
+  return useCallback((place) => setTarget((known) => known ?? place), []);
 }
 
 /** Layers and figures of a topic, of its area or of what the user chooses. */
@@ -82,10 +91,13 @@ function TopicPanel({
   const [topic, setTopic] = useState<FigureTopic>(screen.figures[0]);
   const read = useMemo(() => figureReader(api), [api]);
   const flyOnce = useFlyOnce(page);
+  const hasTree = useStore(layers, ({ tree }) => tree.length > 0);
   const local = localExtent(nodes);
+  // A topic of an area goes there by its figures, which know where it lies; so does that of a unit with land of its own.
+  const byFigures = screen.area !== undefined || (hasTree && own !== undefined && local === undefined);
   useEffect(() => {
-    if (screen.area === undefined && local !== undefined) flyOnce(local);
-  }, [screen, local, flyOnce]);
+    if (!byFigures && hasTree && !page.isFlown) flyOnce(local ?? 'everywhere');
+  }, [byFigures, hasTree, page.isFlown, local, flyOnce]);
   const area = screen.area ?? (isOwn ? own : undefined);
   const topics = screen.figures.length > 1 ? screen.figures : [];
   const scope = screen.area === undefined ? own : undefined;
@@ -109,7 +121,7 @@ function TopicPanel({
         topic={topic}
         area={area}
         onFly={(extent) => flyTo({ extent })}
-        {...(screen.area === undefined ? {} : { onArea: flyOnce })}
+        {...(byFigures ? { onArea: flyOnce } : {})}
       />
       <TopicLayers layers={layers} nodes={nodes} onShowInTree={showInTree} />
     </PagePanel>

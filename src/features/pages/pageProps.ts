@@ -47,6 +47,10 @@ export interface PageProps {
   readonly reserveRight: (widthPx: number) => void;
   /** Flies both views; does nothing until there is a map. */
   readonly flyTo: (target: FlyTarget<GlobePose>) => void;
+  /** Flies both views to where all of the deployment's land is seen. */
+  readonly flyHome: () => void;
+  /** Whether whoever comes here is flown to a place that the screen's route names. */
+  readonly isFlown: boolean;
   /** Opens the pop-up that exports maps. */
   readonly openExport: () => void;
   /** Opens the layer tree at a layer. */
