@@ -1,9 +1,11 @@
 import { readText } from '../../api/readText.ts';
 import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
-import { readGeoJson } from '../../domain/vector/geoJson.ts';
+import type { LayerProblem } from '../../domain/layer/layerProblem.ts';
+import { readVector } from '../../domain/vector/readVector.ts';
 import type { VectorFeatures } from '../../domain/vector/features.ts';
 import type { ReferencePart } from '../../features/reference-map/referenceContent.ts';
 import { openReferenceMap } from '../../features/reference-map/referenceMap.ts';
+import { reasonText } from '../../i18n/reasonText.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { err, type Result } from '../../lib/result.ts';
 import { pageOnline } from '../../lib/pageOnline.ts';
@@ -16,15 +18,13 @@ type ReferencePortal = Pick<Portal, 'config' | 'layers' | 'preferences' | 'prese
   readonly surroundings: Pick<Portal['surroundings'], 'origin'>;
 };
 
-async function readPart(address: URL, clock: Clock): Promise<Result<VectorFeatures, string>> {
+async function readPart(address: URL, clock: Clock): Promise<Result<VectorFeatures, LayerProblem>> {
   const text = await readText(address, clock);
-  if (!text.ok) return text;
-  try {
-    const features = readGeoJson(JSON.parse(text.value));
-    return features.ok ? features : err(features.error.code);
-  } catch {
-    return err('invalid-body');
+  if (!text.ok) {
+    const code = text.error.startsWith('HTTP') ? 'http-status' : 'network';
+    return err({ code, detail: text.error });
   }
+  return readVector({ bytes: new TextEncoder().encode(text.value).buffer });
 }
 
 /** Reads a part until it is there; the first failure of a part is presented. */
@@ -43,7 +43,11 @@ function reader({ config, present, surroundings, translator }: ReferencePortal, 
         }
         if (!isTold) {
           const { t } = translator;
-          const what = { part: t(`reference.${part}`), host: address.host, reason: features.error };
+          const what = {
+            part: t(`reference.${part}`),
+            host: address.host,
+            reason: reasonText(features.error, t),
+          };
           void present({ id: 'base.missing', message: t('reference.missing', what) });
         }
         isTold = true;

@@ -21,11 +21,37 @@ export const LAYER_PROBLEM_CODES = [
 /** One of {@link LAYER_PROBLEM_CODES}. */
 export type LayerProblemCode = (typeof LAYER_PROBLEM_CODES)[number];
 
+/** What is wrong with a file of features; the texts are `file.cause.<code>` in i18n. */
+export const FILE_CAUSE_CODES = [
+  'empty',
+  'zip',
+  'gzip',
+  'picture',
+  'html',
+  'other-xml',
+  'not-json',
+  'truncated',
+  'no-features',
+  'esri-json',
+  'axes-swapped',
+  'kml-declaration',
+  'kml-truncated',
+  'kml-broken',
+] as const;
+
+/** Why a file of features cannot be read, to be said in the user's language. */
+export interface FileCause {
+  readonly code: (typeof FILE_CAUSE_CODES)[number];
+  /** What the text names: a piece of the file, a number. */
+  readonly at?: string | number;
+}
+
 /** A failure of one layer, with what a GIS specialist needs to mend it. */
 export interface LayerProblem {
   readonly code: LayerProblemCode;
-  /** The offending value, address, status or parser message; shown as it is. */
+  /** The offending value, address, status or parser message; shown as it is, unless there is a cause. */
   readonly detail?: string;
+  readonly cause?: FileCause;
   /** Parts of a pipe layer that it concerns; the others are shown. */
   readonly parts?: readonly string[];
 }

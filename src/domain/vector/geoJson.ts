@@ -1,31 +1,34 @@
 import type { Geometry } from 'geojson';
-import { err, ok, type Result } from '../../lib/result.ts';
+import { ok, type Result } from '../../lib/result.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../geo/extent.ts';
-import type { LayerProblem } from '../layer/layerProblem.ts';
+import type { FileCause, LayerProblem } from '../layer/layerProblem.ts';
 import type { GeometryKind, GeometryPart, LeftOut, Properties, VectorFeatures } from './features.ts';
 import { BadGeometry, emptyBounds, growBounds, soundGeometry } from './geometryCheck.ts';
 import { referenceLabel, referenceOf, type ToDegrees } from './reference.ts';
+import { invalidFile } from './invalidFile.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const invalid = (detail: string) => err<LayerProblem>({ code: 'invalid-body', detail });
+const NO_FEATURES: FileCause = { code: 'no-features' };
 
 /** The features of a body: of a collection, a single feature, or a bare geometry. */
 function featuresOf(body: unknown): Result<readonly unknown[], LayerProblem> {
   if (!isRecord(body))
-    return invalid(`${Array.isArray(body) ? 'an array' : typeof body}, expected an object`);
+    return invalidFile(`${Array.isArray(body) ? 'an array' : typeof body}, expected an object`, NO_FEATURES);
   const { type } = body;
   if (type === 'FeatureCollection') {
-    if (!Array.isArray(body.features)) return invalid('features: not an array');
+    if (!Array.isArray(body.features)) return invalidFile('features: not an array', NO_FEATURES);
     return ok(body.features as readonly unknown[]);
   }
   if (type === 'Feature') return ok([body]);
   if ('coordinates' in body || 'geometries' in body) {
     return ok([{ type: 'Feature', properties: {}, geometry: body }]);
   }
-  const hint = 'geometryType' in body || 'spatialReference' in body ? ' (this looks like Esri JSON)' : '';
-  return invalid(`type: ${String(type)}, expected FeatureCollection${hint}`);
+  const isEsri = 'geometryType' in body || 'spatialReference' in body;
+  const hint = isEsri ? ' (this looks like Esri JSON)' : '';
+  const cause: FileCause = isEsri ? { code: 'esri-json' } : NO_FEATURES;
+  return invalidFile(`type: ${String(type)}, expected FeatureCollection${hint}`, cause);
 }
 
 /** Sorts one checked geometry into the kind that draws it; multipoints become single points. */
@@ -134,10 +137,11 @@ export function readGeoJson(
   features.value.forEach((feature, index) => reader.read(feature, index));
   const read = reader.result();
   const { leftOut, extent } = read;
-  if (leftOut !== undefined && extent === undefined) return invalid(leftOut.reason);
+  if (leftOut !== undefined && extent === undefined) return invalidFile(leftOut.reason);
   if (extent !== undefined && looksSwapped(extent, expected)) {
     const corner = `[${extent.west}, ${extent.south}]`;
-    return invalid(`latitude before longitude: ${corner}; GeoJSON writes longitude first`);
+    const cause: FileCause = { code: 'axes-swapped', at: corner };
+    return invalidFile(`latitude before longitude: ${corner}; GeoJSON writes longitude first`, cause);
   }
   return ok({ ...read, reference: referenceLabel(crs) });
 }

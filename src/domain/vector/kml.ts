@@ -1,9 +1,10 @@
 import { kml as toGeoJson } from '@tmcw/togeojson';
 import { DOMParser, type Document } from '@xmldom/xmldom';
-import { err, ok, type Result } from '../../lib/result.ts';
+import { ok, type Result } from '../../lib/result.ts';
 import type { LayerProblem } from '../layer/layerProblem.ts';
 import type { Properties } from './features.ts';
 import { saidLines } from '../../lib/texts.ts';
+import { invalidFile } from './invalidFile.ts';
 
 /** The look that a KML file gives one of its features; colours are CSS, opacities 0 to 1. */
 export interface KmlLook {
@@ -36,8 +37,6 @@ export interface KmlContent {
   /** What the file has that is not shown; empty when all is. */
   readonly notShown: readonly string[];
 }
-
-const invalid = (detail: string) => err<LayerProblem>({ code: 'invalid-body', detail });
 
 /** Elements that draw something which is not shown here. */
 const NOT_SHOWN = ['NetworkLink', 'GroundOverlay', 'ScreenOverlay', 'PhotoOverlay', 'Model', 'Tour'] as const;
@@ -133,15 +132,22 @@ function notShownIn(document: Document): readonly string[] {
  */
 export function readKml(text: string): Result<KmlContent, LayerProblem> {
   const declaration = declarationOf(text);
-  if (declaration !== undefined) return invalid(`KML: ${declaration}: declarations are not read`);
+  if (declaration !== undefined)
+    return invalidFile(`KML: ${declaration}: declarations are not read`, {
+      code: 'kml-declaration',
+      at: declaration,
+    });
   // The parser closes what a truncated file left open, and would give a part of it as the whole.
   if (!/(<\/(\w+:)?kml\s*|<(\w+:)?kml[^<>]*\/)>/i.test(text.slice(-TAIL))) {
-    return invalid(`KML: truncated: it ends after ${text.length} characters without </kml>`);
+    return invalidFile(`KML: truncated: it ends after ${text.length} characters without </kml>`, {
+      code: 'kml-truncated',
+      at: text.length,
+    });
   }
   try {
     const parser = new DOMParser({
-      onError: (level, message) => {
-        if (level !== 'warning') throw new SyntaxError(message);
+      onError: (level, message, { locator }: { locator?: { lineNumber?: number } }) => {
+        if (level !== 'warning') throw new SyntaxError(`line ${locator?.lineNumber ?? '?'}: ${message}`);
       },
     });
     const document = parser.parseFromString(text, 'text/xml');
@@ -161,6 +167,8 @@ export function readKml(text: string): Result<KmlContent, LayerProblem> {
       notShown: notShownIn(document),
     });
   } catch (error) {
-    return invalid(`KML: ${error instanceof Error ? error.message : String(error)}`);
+    const message = error instanceof Error ? error.message : String(error);
+    const line = /\bline (\d+)/.exec(message)?.[1] ?? '?';
+    return invalidFile(`KML: ${message}`, { code: 'kml-broken', at: line });
   }
 }

@@ -1,10 +1,11 @@
 import { excerptOf } from '../../lib/excerpt.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
+import { ok, type Result } from '../../lib/result.ts';
 import type { Extent } from '../geo/extent.ts';
-import type { LayerProblem } from '../layer/layerProblem.ts';
+import type { FileCause, LayerProblem } from '../layer/layerProblem.ts';
 import type { VectorFeatures } from './features.ts';
 import { readGeoJson } from './geoJson.ts';
 import { readKml, type KmlLook } from './kml.ts';
+import { invalidFile } from './invalidFile.ts';
 
 /** A vector file as it was received. */
 export interface VectorFile {
@@ -21,14 +22,12 @@ export interface VectorData extends VectorFeatures {
   readonly partial: LayerProblem | undefined;
 }
 
-const invalid = (detail: string) => err<LayerProblem>({ code: 'invalid-body', detail });
-
 /** What a file that is no text begins with. */
-const MAGIC: readonly (readonly [bytes: readonly number[], what: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive (KMZ): unpack it and publish its doc.kml'],
-  [[0x1f, 0x8b], 'gzip data without the header Content-Encoding: gzip'],
-  [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'],
-  [[0xff, 0xd8, 0xff], 'a JPEG picture'],
+const MAGIC: readonly (readonly [bytes: readonly number[], what: string, cause: FileCause['code']])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive (KMZ): unpack it and publish its doc.kml', 'zip'],
+  [[0x1f, 0x8b], 'gzip data without the header Content-Encoding: gzip', 'gzip'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture', 'picture'],
+  [[0xff, 0xd8, 0xff], 'a JPEG picture', 'picture'],
 ];
 
 function decoderOf(head: Uint8Array): string {
@@ -48,12 +47,23 @@ function decode(bytes: ArrayBuffer): string {
 }
 
 /** What a text that begins with a mark and is no KML is. */
-function markupReason(text: string): string {
+function markupProblem(text: string) {
   if (/<html|<!doctype html/i.test(text.slice(0, 2000))) {
-    return `an HTML page instead of data: ${excerptOf(text)}`;
+    const at = excerptOf(text);
+    return invalidFile(`an HTML page instead of data: ${at}`, { code: 'html', at });
   }
   const root = /<([A-Za-z][\w:.-]*)/.exec(text)?.[1] ?? '';
-  return `XML <${root}> instead of data: ${excerptOf(text)}`;
+  return invalidFile(`XML <${root}> instead of data: ${excerptOf(text)}`, { code: 'other-xml', at: root });
+}
+
+/** So much of a text is shown around the place where it cannot be read on. */
+const NEAR_CHARS = 12;
+
+/** The piece of a text that a parser's message names by its position; its beginning where it names none. */
+function nearOf(text: string, message: string): string {
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position === undefined) return excerptOf(text);
+  return text.slice(Math.max(0, Number(position) - NEAR_CHARS), Number(position) + NEAR_CHARS);
 }
 
 function parseJson(text: string): Result<unknown, LayerProblem> {
@@ -62,9 +72,12 @@ function parseJson(text: string): Result<unknown, LayerProblem> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isCut = /end of JSON|unterminated/i.test(message);
-    return invalid(
-      isCut ? `truncated: it ends after ${text.length} characters in the middle of a value` : message,
-    );
+    return isCut
+      ? invalidFile(`truncated: it ends after ${text.length} characters in the middle of a value`, {
+          code: 'truncated',
+          at: text.length,
+        })
+      : invalidFile(message, { code: 'not-json', at: nearOf(text, message) });
   }
 }
 
@@ -87,15 +100,15 @@ function partialOf(features: VectorFeatures, notShown: readonly string[]): Layer
 export function readVector({ bytes, expected }: VectorFile): Result<VectorData, LayerProblem> {
   const head = new Uint8Array(bytes, 0, Math.min(8, bytes.byteLength));
   const magic = MAGIC.find(([mark]) => mark.every((byte, at) => head[at] === byte));
-  if (magic !== undefined) return invalid(magic[1]);
+  if (magic !== undefined) return invalidFile(magic[1], { code: magic[2] });
   const text = decode(bytes).trimStart();
-  if (text === '') return invalid('the file is empty');
+  if (text === '') return invalidFile('the file is empty', { code: 'empty' });
   if (!text.startsWith('<')) {
     const body = parseJson(text);
     const read = body.ok ? readGeoJson(body.value, expected) : body;
     return read.ok ? ok({ ...read.value, looks: undefined, partial: partialOf(read.value, []) }) : read;
   }
-  if (!/<(?:\w+:)?kml[\s>]/i.test(text.slice(0, 4000))) return invalid(markupReason(text));
+  if (!/<(?:\w+:)?kml[\s>]/i.test(text.slice(0, 4000))) return markupProblem(text);
   const content = readKml(text);
   if (!content.ok) return content;
   const { collection, looks, notShown } = content.value;

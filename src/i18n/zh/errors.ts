@@ -1,7 +1,9 @@
 import type { ErrorId } from '../../domain/errorCatalogue.ts';
-import type { LayerProblemCode } from '../../domain/layer/layerProblem.ts';
+import type { FileCause, LayerProblemCode } from '../../domain/layer/layerProblem.ts';
 
-type ErrorTexts = Readonly<Record<`error.${ErrorId}` | `layer.problem.${LayerProblemCode}`, string>>;
+type ErrorTexts = Readonly<
+  Record<`error.${ErrorId}` | `layer.problem.${LayerProblemCode}` | `file.cause.${FileCause['code']}`, string>
+>;
 
 /** Texts of the error catalogue and of layer failures. */
 export const errorsZh = {
@@ -174,4 +176,18 @@ export const errorsZh = {
   'layer.problem.features-left-out': '部分要素未绘制：{detail}',
   'layer.problem.no-features': '没有可绘制的要素：{detail}',
   'layer.problem.picture-failed': '图片无法加载，已用普通符号代替：{detail}',
+  'file.cause.empty': '文件是空的',
+  'file.cause.zip': '这是 ZIP 压缩包（KMZ），请解压后发布其中的 doc.kml',
+  'file.cause.gzip': '这是 gzip 数据，服务未声明 Content-Encoding: gzip',
+  'file.cause.picture': '这是一张图片',
+  'file.cause.html': '返回的是网页而不是数据：{at}',
+  'file.cause.other-xml': '返回的是 XML <{at}> 而不是数据',
+  'file.cause.not-json': '不是有效的 JSON，问题在“{at}”附近',
+  'file.cause.truncated': '数据不完整，在第 {at} 个字符处中断',
+  'file.cause.no-features': '不是 GeoJSON 要素集合（FeatureCollection）',
+  'file.cause.esri-json': '这是 Esri JSON，请发布为 GeoJSON',
+  'file.cause.axes-swapped': '坐标写成了先纬度后经度 {at}，GeoJSON 应先写经度',
+  'file.cause.kml-declaration': 'KML 中有 {at} 声明，出于安全不予读取',
+  'file.cause.kml-truncated': 'KML 不完整，在第 {at} 个字符处中断，缺少 </kml>',
+  'file.cause.kml-broken': 'KML 有语法错误，第 {at} 行',
 } as const satisfies ErrorTexts;
