@@ -3,7 +3,7 @@ import { unitLand, type UnitLand } from '../../api/contracts/unitLand.ts';
 import type { AppConfig } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import { unitAreaOf } from '../../domain/figures/topicScreens.ts';
-import { parseExtent } from '../../domain/geo/extent.ts';
+import { parseExtent, type Extent } from '../../domain/geo/extent.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import { poseShowing } from '../../domain/poseShowing.ts';
 import { openUnitLand } from '../../features/unit-land/unitLand.ts';
@@ -33,6 +33,15 @@ export function homePose(
   const pose = { lon: home.x, lat: home.y, heightM: home.z, headingDeg: home.h, pitchDeg: home.p };
   const extent = parseExtent(homeExtent);
   return extent === undefined ? pose : poseShowing(extent, pose, { globe: globe.frame, plane: plane.frame });
+}
+
+/** The part of the globe's height that the portal's first card lies over (`PrefacePage.module.css`). */
+const CARD_SHARE = 0.34;
+
+/** An extent that has `extent` in its upper part, above the first card. */
+function aboveCard({ west, south, east, north }: Extent): Extent {
+  const belowDeg = ((north - south) * CARD_SHARE) / (1 - CARD_SHARE);
+  return { west, south: Math.max(-90, south - belowDeg), east, north };
 }
 
 /** Calls `run` once, when the view can draw. */
@@ -79,7 +88,7 @@ export function openOwnLand(base: OpeningDeps, { isResumed }: { readonly isResum
     const found = await land;
     if (isOver || !isUntouched(base)) return;
     await fly(
-      found === undefined ? { pose: homePose(portal.config, scene) } : { extent: found.extent },
+      found === undefined ? { pose: homePose(portal.config, scene) } : { extent: aboveCard(found.extent) },
       FLIGHT_MS.home,
     );
   };
