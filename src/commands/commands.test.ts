@@ -148,6 +148,9 @@ describe('keymap', () => {
     expect(act(stroke(' '), { scope: 'control' })).toBeUndefined();
     expect(act(stroke(' '), { scope: 'field' })).toBeUndefined();
     expect(act(stroke(' '), { toolRunning: true })).toBeUndefined();
+    // A flight waits for nobody: keys act, and Esc ends it.
+    expect(act(stroke(' '), { toolRunning: true, onlyFlying: true })).toBe(act(stroke(' ')));
+    expect(act(stroke('Escape'), { toolRunning: true, onlyFlying: true })).toBe('end-tool');
   });
 
   it('a single character works from a control, such as the button that was just clicked, but not from a field', () => {

@@ -24,6 +24,8 @@ export interface KeyStroke {
 export interface KeyContext {
   readonly scope: KeyScope;
   readonly toolRunning: boolean;
+  /** What runs only flies the camera somewhere: Esc ends it, and keys are not its own. */
+  readonly onlyFlying?: boolean;
   readonly windowOpen: boolean;
 }
 
@@ -77,7 +79,7 @@ const actsBesideTool = (command: Command | undefined): boolean =>
 
 /**
  * What a key does now. Esc first ends the tool that runs, then closes the top window, then is a command's key like any other (home).
- * A command's key acts only while no tool runs, unless its command asks something of the tool. Where a control has the focus, as a button
+ * A command's key acts only while no tool runs that waits for the user, unless its command asks something of the tool. Where a control has the focus, as a button
  * has that was just clicked, only what a control does not use itself acts: single characters, strokes with Ctrl or Alt, Backspace and
  * Delete. In a field only a command that acts everywhere does.
  */
@@ -95,7 +97,8 @@ export function keyActionOf(
   const run = command && ({ do: 'run', commandId: command.id } as const);
   if (command?.everywhere === true) return run;
   if (context.scope === 'field') return undefined;
-  if (context.toolRunning && !actsBesideTool(command)) return undefined;
+  const isHeld = context.toolRunning && context.onlyFlying !== true;
+  if (isHeld && !actsBesideTool(command)) return undefined;
   if (text === 'Escape' && context.windowOpen) return { do: 'close-top-window' };
   if (context.scope === 'control' && !BESIDE_CONTROL.test(text)) return undefined;
   return run;

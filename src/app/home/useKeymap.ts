@@ -2,7 +2,12 @@ import { useEffect } from 'react';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { keyActionOf, keyScopeOf } from '../../commands/keymap.ts';
 import type { WindowStore } from '../../stores/windowStore.ts';
+import { flyAboveTool } from '../../tools/flyAbove.ts';
+import { flyToTool } from '../../tools/flyTo.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
+
+/** Tools that only take the camera somewhere. */
+const FLIGHTS: readonly string[] = [flyToTool.id, flyAboveTool.id];
 
 /** Lets the keys of the page run commands, by their scopes; Esc first ends the tool that runs. */
 export function useKeymap(
@@ -13,10 +18,12 @@ export function useKeymap(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
+      const running = tools?.running.value ?? [];
       const modal = document.querySelector('dialog[open], :popover-open');
       const action = keyActionOf(registry.list(), event, {
         scope: modal === null ? keyScopeOf(document.activeElement) : 'dialog',
-        toolRunning: (tools?.running.value.length ?? 0) > 0,
+        toolRunning: running.length > 0,
+        onlyFlying: running.every(({ toolId }) => FLIGHTS.includes(toolId)),
         windowOpen: windows.getState().stack.length > 0,
       });
       if (action === undefined) return;
