@@ -6,11 +6,16 @@ import { err, ok, type Result } from '../lib/result.ts';
 
 /**
  * Fetches a static text file past the browser's cache.
+ * @param aborted gives the request up
  * @returns its text, or "HTTP 404 Not Found", "no answer within 5000 ms" or the network's reason
  */
-export async function readText(url: URL, clock: Clock): Promise<Result<string, string>> {
+export async function readText(
+  url: URL,
+  clock: Clock,
+  aborted?: AbortSignal,
+): Promise<Result<string, string>> {
   try {
-    return await withTimeout(clock, TIMEOUT_MS.main, undefined, async (signal) => {
+    return await withTimeout(clock, TIMEOUT_MS.main, aborted, async (signal) => {
       const response = await ky(url, {
         signal,
         cache: 'no-cache',

@@ -79,9 +79,9 @@ const actsBesideTool = (command: Command | undefined): boolean =>
 
 /**
  * What a key does now. Esc first ends the tool that runs, then closes the top window, then is a command's key like any other (home).
- * A command's key acts only while no tool runs that waits for the user, unless its command asks something of the tool. Where a control has the focus, as a button
- * has that was just clicked, only what a control does not use itself acts: single characters, strokes with Ctrl or Alt, Backspace and
- * Delete. In a field only a command that acts everywhere does.
+ * A command's key acts only while no tool runs that waits for the user, unless its command asks something of the tool. Where a
+ * control has the focus, as a button has that was just clicked, only what a control does not use itself acts: single characters,
+ * strokes with Ctrl or Alt, Backspace and Delete. In a field only a command that acts everywhere does.
  */
 export function keyActionOf(
   commands: readonly Command[],

@@ -1,18 +1,20 @@
 import { extentCentre, type Extent } from './geo/extent.ts';
-import { fromWebMercator, METRES_PER_PIXEL_AT_SCALE_1, toWebMercator } from './geo/webMercator.ts';
+import {
+  fromWebMercator,
+  METRES_PER_DEGREE,
+  METRES_PER_PIXEL_AT_SCALE_1,
+  toWebMercator,
+} from './geo/webMercator.ts';
 import { DEFAULT_FOV_Y_DEG, nextPose, viewingDistanceM, type LinkFrame } from './linkedPose.ts';
 import type { GlobePose } from './pose.ts';
 
 const RAD = Math.PI / 180;
 
-/** Metres of a degree of latitude, enough for what a window shows at once. */
-const METRES_PER_DEGREE = 111_320;
-
 /** Room left around the extent: so much of the window is wider. */
 const ROOM = 1.07;
 
 /** A view that is smaller than this shows nothing that somebody looks at, CSS pixels. */
-const LEAST_PX = 40;
+export const LEAST_PX = 40;
 
 /** The map scale at which a plane's window shows all of an extent; 0 for a window that nobody looks at. */
 function planeScale({ west, south, east, north }: Extent, { widthPx, heightPx }: LinkFrame): number {

@@ -1,8 +1,6 @@
 import { extentCentre, type Extent } from '../domain/geo/extent.ts';
+import { LEAST_PX } from '../domain/poseShowing.ts';
 import type { ViewFrame } from './viewPort.ts';
-
-/** A view that is smaller than this shows nothing that somebody looks at, CSS pixels. */
-const LEAST_PX = 40;
 
 /** How much longer the globe's side is than the plane's; 1 where the plane is longer, or folded away. */
 const excess = (globePx: number, planePx: number): number =>

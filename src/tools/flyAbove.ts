@@ -1,3 +1,4 @@
+import { METRES_PER_DEGREE } from '../domain/geo/webMercator.ts';
 import { isAbortError, withTimeout } from '../lib/abort.ts';
 import { flyToTool } from './flyTo.ts';
 import type { Tool, ToolContext } from './tool.ts';
@@ -12,9 +13,6 @@ export interface FlyAboveInput {
   readonly pitchDeg?: number;
   readonly durationMs: number;
 }
-
-/** Metres of a degree of latitude, enough for a few kilometres. */
-const METRES_PER_DEGREE = 111_320;
 
 /** The terrain is waited for so long, milliseconds; the flight then goes by the stored height of the ground. */
 const TERRAIN_TIMEOUT_MS = 3000;

@@ -80,15 +80,19 @@ onEachDatabase('the book of plots', (start) => {
       clock,
       history: createUndoHistory(),
       present: (event) => void messages.push(event),
-      newId: () => `N-${process.pid}-${String((ids += 1))}`,
+      newId: () => `N-${String((ids += 1)).padStart(8, '0')}`,
       translator: createTranslator('zh', { zh, en }),
     });
     books.push(book);
     return book;
   };
   const reaches = async (book: PlotBook, wanted: PlotSyncState) => {
-    await new Promise<void>((resolve) => {
-      const look = () => book.sync.state.value === wanted && resolve();
+    await new Promise<void>((resolve, reject) => {
+      const look = () => {
+        const { value } = book.sync.state;
+        if (value === wanted) resolve();
+        else if (value === 'refused') reject(new Error(`refused: ${JSON.stringify(messages)}`));
+      };
       book.sync.state.subscribe(look);
       look();
     });

@@ -1,10 +1,9 @@
 import { FLIGHT_MS } from '../../domain/businessConstants.ts';
 import { extentCentre, type Extent } from '../../domain/geo/extent.ts';
+import { METRES_PER_DEGREE } from '../../domain/geo/webMercator.ts';
 import type { NodePlace } from '../../features/layer-panel/nodeFacts.ts';
 import { flyAboveTool } from '../../tools/flyAbove.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
-
-const METRES_PER_DEGREE = 111_320;
 
 /** From how high models are looked at, metres: low enough to see that they stand, high enough to see many of them. */
 const MODELS_FROM_M = { least: 250, most: 900 } as const;

@@ -267,7 +267,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const onMap = { scene, tools, flyToExtent, onError, drawnElsewhere: drawings.annotations.vertices };
   const measuring = openMeasuringSession(portal, clock, onMap, drawings.undo);
   const flyHome = () => fly({ pose: homePose(portal.config, scene) }, FLIGHT_MS.home);
-  const closeReference = openUserReferenceMap(portal, scene, clock);
+  const closeReference = openUserReferenceMap(portal, scene, { clock, online: pageOnline });
   const closeOwnLand = openOwnLand(base, { isResumed: resumed !== undefined });
 
   const parts: SessionParts = {

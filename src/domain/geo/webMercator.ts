@@ -1,6 +1,9 @@
 /** Semi-major axis of WGS 84 in metres: the sphere of Web Mercator (EPSG:3857) and of the SDK's globe. */
 export const EARTH_RADIUS_M = 6378137;
 
+/** Metres of a degree along the equator, and nearly of one along a meridian: enough for what a window shows at once. */
+export const METRES_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
+
 /** The latitude at which Web Mercator is a square, in degrees. */
 export const MAX_MERCATOR_LAT = 85.0511287798066;
 

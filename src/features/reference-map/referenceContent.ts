@@ -104,10 +104,12 @@ function pathsOf(geometry: Geometry): readonly (readonly Position[])[] {
 function middleOf(geometry: Geometry): { readonly lon: number; readonly lat: number } | undefined {
   const points =
     geometry.type === 'Point' ? [geometry.coordinates as unknown as Position] : pathsOf(geometry).flat();
-  if (points.length === 0) return undefined;
-  const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)];
-  const between = (all: readonly number[]) => (Math.min(...all) + Math.max(...all)) / 2;
-  return { lon: between(lons), lat: between(lats) };
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lon, lat] of points) {
+    [west, east] = [Math.min(west, lon), Math.max(east, lon)];
+    [south, north] = [Math.min(south, lat), Math.max(north, lat)];
+  }
+  return points.length === 0 ? undefined : { lon: (west + east) / 2, lat: (south + north) / 2 };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -145,8 +147,9 @@ function namesOf(
     const look = lookOf(textOf(values.kind));
     const english = language === 'en' ? textOf(values.nameEn) : '';
     const text = english === '' ? textOf(values.name) : english;
+    if (look === undefined || text === '') return [];
     const at = middleOf(geometry);
-    return look === undefined || text === '' || at === undefined ? [] : [{ text, ...at, ...look }];
+    return at === undefined ? [] : [{ text, ...at, ...look }];
   });
 }
 
