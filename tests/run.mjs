@@ -9,13 +9,14 @@ import { ensureInstalled } from '../server/ensureInstalled.mjs';
 
 const RESULTS = 'test-results';
 
-/** At most so many browser files that fail are tried once more, in the open (ADR 27). */
-const MOST_TRIED_AGAIN = 3;
-
 /** So many of the slowest tests are named at the end. */
 const SLOWEST_NAMED = 10;
 
 const firstLine = (text) => text.split('\n', 1)[0];
+
+/** Why a test failed; what vitest calls a timeout in its report is a name of its own making. */
+const failureOf = ({ failureMessages: [words = ''], duration }) =>
+  words.replace('STACK_TRACE_ERROR', `not done after ${((duration ?? 0) / 1000).toFixed(1)} s`);
 
 /** What went wrong beside any test, as the end of a run says it. */
 const failedWhole = (name, words) => ({ name, status: 'failed', durationMs: 0, words });
@@ -29,7 +30,7 @@ function testsIn({ name, status, message, assertionResults }) {
     // What vitest left out for any other cause is no less skipped.
     status: ['passed', 'failed'].includes(test.status) ? test.status : 'skipped',
     durationMs: test.duration ?? 0,
-    words: test.status === 'failed' ? (test.failureMessages[0] ?? '') : test.meta?.skipReason,
+    words: test.status === 'failed' ? failureOf(test) : test.meta?.skipReason,
   }));
   const isExplained = status !== 'failed' || tests.some((test) => test.status === 'failed');
   // A file that cannot be read, or whose set-up failed: what was to follow did not run.
@@ -41,17 +42,16 @@ function testsIn({ name, status, message, assertionResults }) {
 /**
  * Runs vitest projects; all their tests.
  * @param {readonly string[]} projects
- * @param {{ files?: readonly string[], workers?: number }} [limits] only these files; so many at a time
+ * @param {number} [workers] so many files at a time
  */
-async function runProjects(projects, { files = [], workers = 2 } = {}) {
-  const name = [...projects, ...(files.length === 0 ? [] : ['again'])].join('-');
+async function runProjects(projects, workers = 2) {
+  const name = projects.join('-');
   const report = `${RESULTS}/${name}.json`;
   const vitest = spawn(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...files,
       ...projects.flatMap((project) => ['--project', project]),
       `--maxWorkers=${workers}`,
       '--reporter=default',
@@ -88,19 +88,10 @@ async function withRegistry(run) {
   return status === 0 ? tests : [...tests, failedWhole('shared', `did not stop: ${String(status)}`)];
 }
 
-/**
- * Runs the browser tests: pages without pictures beside the globe, which leaves them the better part of a processor. Files that fail
- * run once more when they are few; the second outcome counts, the first is said.
- */
+/** Runs the browser tests: pages without pictures beside the globe, which leaves them the better part of a processor. */
 async function runBrowserTests() {
-  const projects = ['page', 'browser'];
-  const outcomes = await Promise.all(projects.map((project) => runProjects([project], { workers: 1 })));
-  const tests = outcomes.flat();
-  const failed = tests.filter(({ status }) => status === 'failed');
-  const files = [...new Set(failed.map(({ file }) => file))];
-  if (files.length === 0 || files.length > MOST_TRIED_AGAIN || files.includes(undefined)) return tests;
-  for (const { name, words } of failed) console.log(`tried again: ${name}: ${firstLine(words)}`);
-  return [...tests.filter(({ file }) => !files.includes(file)), ...(await runProjects(projects, { files }))];
+  const outcomes = await Promise.all(['page', 'browser'].map((project) => runProjects([project], 1)));
+  return outcomes.flat();
 }
 
 /** How many tests were skipped for each reason. */
