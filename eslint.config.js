@@ -67,7 +67,7 @@ export default tseslint.config(
     rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   {
-    files: ['**/*.{js,mjs}'],
+    files: ['**/*.{js,cjs,mjs}'],
     languageOptions: {
       globals: {
         process: 'readonly',
@@ -79,6 +79,7 @@ export default tseslint.config(
         AbortSignal: 'readonly',
         performance: 'readonly',
         Buffer: 'readonly',
+        require: 'readonly',
       },
     },
   },

@@ -38,6 +38,7 @@ import { installRequestLog, loggerOptions, type LogStream } from './http/logging
 import { refuseNulCharacters } from './http/nulCharacters.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
+import { outlastHandlers } from './http/patience.ts';
 import { installSecurityHeaders } from './http/security.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
@@ -177,6 +178,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   await ensurePlotMenu(database);
   await ensureSampleRights(database);
 
+  outlastHandlers(app, LIMITS.connectionTimeout);
   await installSecurityHeaders(app, await allowedOrigins(database, config));
   await app.register(compress, {
     global: true,

@@ -3,24 +3,32 @@ import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { FeatureStore } from '../geo/featureStore.ts';
-import { drawnMarks, enlargementOf, frameJpeg, isBlank, type SheetOverlay } from './compose.ts';
-import { PrintFailure, type PrintEngine, type SheetOrder } from './job.ts';
+import { drawnMarks, enlargementOf, type SheetOverlay } from './compose.ts';
+import type { PrintEngine } from './engine.ts';
+import { PrintFailure, type SheetOrder } from './job.ts';
 import { nameMarks } from './labels.ts';
 import { sheetLayers } from './layers.ts';
 import { legendEntries } from './legendEntries.ts';
 import type { PdfPage } from './pdf.ts';
+import type { SheetOrdered } from './sheetPicture.ts';
 import type { DrawThreads } from '../threads/drawThreads.ts';
+
+/** How long a sheet is wanted, and who hears how it goes. */
+interface Wanted {
+  readonly signal: AbortSignal;
+  /** Called when the map is there and is looked at. */
+  readonly onChecking: () => void;
+}
 
 /** Draws whole sheets with an engine. */
 export interface SheetDrawer {
-  /**
-   * @param onChecking called when the map is there and is looked at
-   * @throws PrintFailure; the signal's reason
-   */
-  png(order: SheetOrder, signal: AbortSignal, onChecking: () => void): Promise<Buffer>;
+  /** @throws PrintFailure; the signal's reason */
+  png(order: SheetOrder, wanted: Wanted): Promise<Buffer>;
   /** As {@link SheetDrawer.png}, for a page of a PDF. */
-  page(order: SheetOrder, signal: AbortSignal, onChecking: () => void): Promise<PdfPage>;
+  page(order: SheetOrder, wanted: Wanted): Promise<PdfPage>;
 }
+
+const bufferOf = ({ buffer }: Uint8Array<ArrayBuffer>) => Buffer.from(buffer);
 
 /** Creates the drawer. */
 export function createSheetDrawer(
@@ -45,25 +53,25 @@ export function createSheetDrawer(
     return { onMap: [...names, ...drawnMarks(order)], furniture: marksOf(parts) };
   }
 
-  async function drawnMap(order: SheetOrder, signal: AbortSignal, onChecking: () => void) {
-    const page = pageOf(order.sheet.page);
-    const overlay = await overlayOf(order);
-    const pixels = await engine.draw(order, signal);
+  async function drawn(
+    order: SheetOrder,
+    { overlay, signal, onChecking }: Omit<SheetOrdered, 'map'> & Wanted,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const map = await engine.prepare(order, signal);
+    const { bytes, isBlank } = await threads.drawSheet({ map, overlay }, signal);
     onChecking();
-    if (order.drawings === undefined && (await isBlank(pixels, page.frame)))
+    if (order.drawings === undefined && isBlank)
       throw new PrintFailure('图面为空：所选图层在该范围内没有内容。请调整范围或勾选其他图层', 502);
-    signal.throwIfAborted();
-    return { page, overlay, pixels };
+    return bytes;
   }
 
   return {
-    async png(order, signal, onChecking) {
-      const { page, overlay, pixels } = await drawnMap(order, signal, onChecking);
-      return threads.sheetFile({ paper: pixels, overlay, page }, signal);
+    async png(order, wanted) {
+      return bufferOf(await drawn(order, { ...wanted, overlay: await overlayOf(order) }));
     },
-    async page(order, signal, onChecking) {
-      const { page, overlay, pixels } = await drawnMap(order, signal, onChecking);
-      return { page, overlay, map: await frameJpeg(pixels, page.frame) };
+    async page(order, wanted) {
+      const overlay = await overlayOf(order);
+      return { page: pageOf(order.sheet.page), overlay, map: bufferOf(await drawn(order, wanted)) };
     },
   };
 }

@@ -2,9 +2,8 @@ import type { PackedLayer } from '../geo/drawing/packed.ts';
 import type { PreparedLayers } from '../geo/drawing/prepared.ts';
 import type { FeatureStore } from '../geo/featureStore.ts';
 import type { TileSource } from '../geo/tiles/tileSource.ts';
-import type { DrawThreads } from '../threads/drawThreads.ts';
+import type { PrintEngine } from './engine.ts';
 import { readImagery } from './imagery.ts';
-import type { PrintEngine, SheetPixels } from './job.ts';
 import { sheetLayers } from './layers.ts';
 
 /** What the embedded engine draws from. */
@@ -13,17 +12,13 @@ export interface EmbeddedSources {
   readonly prepared: PreparedLayers;
   /** Absent where the server has no imagery. */
   readonly tiles: TileSource | undefined;
-  readonly threads: DrawThreads;
 }
 
-/**
- * The engine that needs no other program: draws stored layers and the portal's imagery in the sheet's own projection, in a thread that
- * can be given up at any time.
- */
+/** The engine that needs no other program: stored layers and the portal's imagery, drawn in the sheet's own projection. */
 export function createEmbeddedEngine(sources: EmbeddedSources): PrintEngine {
   return {
     name: 'embedded',
-    async draw({ sheet, rights }, signal): Promise<SheetPixels> {
+    async prepare({ sheet, rights }, signal) {
       const { imagery, layers } = await sheetLayers(sources.store, sheet.layers, rights);
       const pictures = imagery ? await readImagery(sheet, sources.tiles, signal) : undefined;
       const drawn: PackedLayer[] = [];
@@ -31,7 +26,7 @@ export function createEmbeddedEngine(sources: EmbeddedSources): PrintEngine {
         signal.throwIfAborted();
         drawn.push(await sources.prepared.get(layer, 'geographic'));
       }
-      return sources.threads.drawSheet({ sheet, layers: drawn, imagery: pictures }, signal);
+      return { sheet, layers: drawn, imagery: pictures };
     },
   };
 }

@@ -10,8 +10,11 @@ import { WORLD_HALF_M } from '../geo/tiles/tileMath.ts';
 import type { TileSource } from '../geo/tiles/tileSource.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
-import { PrintFailure, type SheetPixels } from './job.ts';
-import { createLattice } from './lattice.ts';
+import { joinedBytes } from '../../src/lib/bytes.ts';
+import { yieldToOthers } from './bands.ts';
+import type { SheetBand } from './band.ts';
+import { PrintFailure } from './job.ts';
+import { createLattice, type Lattice } from './lattice.ts';
 
 const TILE_PX = 256;
 
@@ -24,21 +27,22 @@ const AT_ONCE = 8;
 /** Sheet pixels between the lattice's nodes: the imagery is then off by less than a hundredth of a pixel. */
 const NODE_PX = 64;
 
-/** Tiles of one level side by side, as RGB rows. */
+/** Some rows of tiles of one level side by side, as RGB rows. */
 interface Mosaic {
   readonly pixels: Uint8Array;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Of the world's picture of the level, pixels. */
-  readonly leftPx: number;
+  /** Its first row, counted from the first row of all tiles, pixels. */
   readonly topPx: number;
-  readonly worldPx: number;
 }
 
 /** Imagery for the rows of a sheet. */
-interface ImageryRows {
-  /** Draws the imagery into the rows `top` to `top + rows` of a band of RGB pixels as wide as the sheet. */
-  draw(band: Uint8Array, sheetWidthPx: number, top: number, rows: number): void;
+export interface ImageryRows {
+  /**
+   * Draws the imagery into a band within the map's frame. Bands are drawn from above to below, a few at once.
+   * @throws what the decoder throws; the signal's reason
+   */
+  draw(band: SheetBand, signal: AbortSignal): Promise<void>;
 }
 
 /** Pixel in the world's picture. */
@@ -111,27 +115,50 @@ export async function readImagery(
   return { level, columns, rows, pictures };
 }
 
-/** Puts tiles side by side. @throws what the decoder throws; the signal's reason */
-async function mosaicOf(
-  { level, columns, rows, pictures }: ImageryTiles,
-  signal: AbortSignal,
-): Promise<Mosaic> {
+/** Decoded rows of tiles are kept for so many bands after the last that needed them: others are still drawn from them. */
+const KEPT_BANDS = 4;
+
+/** Puts tiles side by side, a row of them at a time, and keeps no more rows than the bands in work need. */
+function createMosaics({ columns, rows, pictures }: ImageryTiles) {
   const across = columns[1] - columns[0] + 1;
   const widthPx = across * TILE_PX;
-  const heightPx = (rows[1] - rows[0] + 1) * TILE_PX;
-  const pixels = new Uint8Array(widthPx * heightPx * 3);
-  for (const [index, picture] of pictures.entries()) {
-    signal.throwIfAborted();
-    const rgb = await sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer();
-    const left = (index % across) * TILE_PX;
-    const top = Math.floor(index / across) * TILE_PX;
-    for (let row = 0; row < TILE_PX; row++) {
-      const from = row * TILE_PX * 3;
-      pixels.set(rgb.subarray(from, from + TILE_PX * 3), ((top + row) * widthPx + left) * 3);
+  const lastRow = rows[1] - rows[0];
+  const decoded = new Map<number, { readonly strip: Promise<Uint8Array>; lastTop: number }>();
+
+  async function decode(tileRow: number, signal: AbortSignal): Promise<Uint8Array> {
+    const strip = new Uint8Array(widthPx * TILE_PX * 3);
+    for (let column = 0; column < across; column++) {
+      await yieldToOthers(signal);
+      const picture = pictures[tileRow * across + column];
+      const rgb = await sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer();
+      for (let row = 0; row < TILE_PX; row++) {
+        const from = row * TILE_PX * 3;
+        strip.set(rgb.subarray(from, from + TILE_PX * 3), (row * across + column) * TILE_PX * 3);
+      }
     }
+    return strip;
   }
-  const worldPx = TILE_PX * 2 ** level;
-  return { pixels, widthPx, heightPx, leftPx: columns[0] * TILE_PX, topPx: rows[0] * TILE_PX, worldPx };
+
+  function stripFor({ top }: SheetBand, tileRow: number, signal: AbortSignal): Promise<Uint8Array> {
+    const known = decoded.get(tileRow) ?? { strip: decode(tileRow, signal), lastTop: top };
+    known.lastTop = Math.max(known.lastTop, top);
+    decoded.set(tileRow, known);
+    return known.strip;
+  }
+
+  const heldRow = (px: number) => Math.max(0, Math.min(lastRow, Math.floor(px / TILE_PX)));
+  return {
+    /** The tiles of the rows from `fromPx` to `toPx`, pixels. */
+    async mosaic(band: SheetBand, fromPx: number, toPx: number, signal: AbortSignal): Promise<Mosaic> {
+      const [first, last] = [heldRow(fromPx), heldRow(toPx)];
+      for (const [tileRow, { lastTop }] of decoded)
+        if (lastTop < band.top - KEPT_BANDS * band.rows) decoded.delete(tileRow);
+      const tileRows = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      const strips = await Promise.all(tileRows.map((tileRow) => stripFor(band, tileRow, signal)));
+      const pixels = joinedBytes(strips);
+      return { pixels, widthPx, heightPx: strips.length * TILE_PX, topPx: first * TILE_PX };
+    },
+  };
 }
 
 /** A place on the mosaic is counted in 2^14ths of a pixel: whole numbers for one up to 131,072 pixels wide. */
@@ -187,57 +214,71 @@ function drawRun(
   }
 }
 
-/**
- * Makes imagery ready to be drawn on a sheet, in the frame of its map.
- * @throws what the decoder throws; the signal's reason
- */
-export async function openImagery(
-  tiles: ImageryTiles,
-  sheet: Sheet,
-  signal: AbortSignal,
-): Promise<ImageryRows> {
-  const mosaic = await mosaicOf(tiles, signal);
-  const placement = placementOf(sheet);
+/** The lattice that leads from the pixels of a map's frame to those of its tiles. */
+function latticeOf({ level, columns: [left], rows: [top] }: ImageryTiles, sheet: Sheet): Lattice {
   const { frame: box } = pageOf(sheet.page);
-  const { toGround } = projectionOf(placement);
+  const worldPx = TILE_PX * 2 ** level;
+  const { toGround } = projectionOf(placementOf(sheet));
   const columns = Math.ceil(box.widthPx / NODE_PX);
-  const lattice = createLattice(
-    {
-      minX: box.xPx,
-      minY: box.yPx,
-      maxX: box.xPx + columns * NODE_PX,
-      maxY: box.yPx + box.heightPx,
-    },
-    columns,
-    Math.ceil(box.heightPx / NODE_PX),
-    (x, y) => {
-      const { lon, lat } = toGround([x, y]);
-      const [u, v] = worldPixel(lon, lat, mosaic.worldPx);
-      return [u - mosaic.leftPx, v - mosaic.topPx];
-    },
-  );
-  const [start, end] = [new Float64Array(2), new Float64Array(2)];
+  const range = {
+    minX: box.xPx,
+    minY: box.yPx,
+    maxX: box.xPx + columns * NODE_PX,
+    maxY: box.yPx + box.heightPx,
+  };
+  return createLattice(range, columns, Math.ceil(box.heightPx / NODE_PX), (x, y) => {
+    const { lon, lat } = toGround([x, y]);
+    const [u, v] = worldPixel(lon, lat, worldPx);
+    return [u - left * TILE_PX, v - top * TILE_PX];
+  });
+}
+
+/** Room around the rows that a band needs: pixels are mixed with their neighbours, and the ground bends a little between nodes. */
+const ROOM_PX = 4;
+
+/** Makes imagery ready to be drawn on a sheet, in the frame of its map. */
+export function openImagery(tiles: ImageryTiles, sheet: Sheet): ImageryRows {
+  const { frame: box } = pageOf(sheet.page);
+  const lattice = latticeOf(tiles, sheet);
+  const mosaics = createMosaics(tiles);
+  const columns = Math.ceil(box.widthPx / NODE_PX);
+
+  /** The first and the last row of tiles' pixels under rows of the sheet. */
+  function rowsUnder(first: number, last: number): readonly [from: number, to: number] {
+    const at = new Float64Array(2);
+    let [from, to] = [Infinity, -Infinity];
+    for (let y = first; ; y = Math.min(y + NODE_PX, last)) {
+      for (let column = 0; column <= columns; column++) {
+        lattice.at(box.xPx + column * NODE_PX, y, at);
+        const [, v = 0] = at;
+        [from, to] = [Math.min(from, v), Math.max(to, v)];
+      }
+      if (y >= last) return [from - ROOM_PX, to + ROOM_PX];
+    }
+  }
+
   return {
-    draw(band, sheetWidthPx, top, rows) {
-      const run: PixelRun = { out: band, at: 0, count: 0 };
-      const first = Math.max(top, box.yPx);
-      const last = Math.min(top + rows, box.yPx + box.heightPx);
-      for (let y = first; y < last; y++) {
+    async draw(band, signal) {
+      const first = Math.max(band.top, box.yPx);
+      const end = Math.min(band.top + band.rows, box.yPx + box.heightPx);
+      if (first >= end) return;
+      const mosaic = await mosaics.mosaic(band, ...rowsUnder(first, end), signal);
+      const [from, to] = [new Float64Array(2), new Float64Array(2)];
+      const place = (x: number, y: number, out: Float64Array) => {
+        lattice.at(x, y, out);
+        out[1] = (out[1] ?? 0) - mosaic.topPx;
+      };
+      const run: PixelRun = { out: band.data, at: 0, count: 0 };
+      for (let y = first; y < end; y++) {
         for (let column = 0; column < columns; column++) {
           const x = box.xPx + column * NODE_PX;
-          run.at = ((y - top) * sheetWidthPx + x) * 3;
+          run.at = ((y - band.top) * band.widthPx + x) * 3;
           run.count = Math.min(NODE_PX, box.xPx + box.widthPx - x);
-          lattice.at(x, y + 0.5, start);
-          lattice.at(x + NODE_PX, y + 0.5, end);
-          drawRun(mosaic, run, start, end);
+          place(x, y + 0.5, from);
+          place(x + NODE_PX, y + 0.5, to);
+          drawRun(mosaic, run, from, to);
         }
       }
     },
   };
-}
-
-/** The paper of a sheet: white pixels. */
-export function whitePaper(sheet: Sheet): SheetPixels {
-  const { widthPx, heightPx } = pageOf(sheet.page);
-  return { data: new Uint8Array(widthPx * heightPx * 3).fill(255), widthPx, heightPx };
 }

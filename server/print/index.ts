@@ -10,8 +10,8 @@ import type { DrawThreads } from '../threads/drawThreads.ts';
 import type { TileSource } from '../geo/tiles/tileSource.ts';
 import { createSheetDrawer } from './drawSheet.ts';
 import { createEmbeddedEngine } from './embedded.ts';
+import type { PrintEngine } from './engine.ts';
 import { createSheetHistory } from './history.ts';
-import type { PrintEngine } from './job.ts';
 import { createQgisEngine } from './qgis/engine.ts';
 import { createPrintService, type PrintService } from './service.ts';
 
@@ -31,10 +31,10 @@ export interface PrintSetup {
 }
 
 function engineOf(setup: PrintSetup): PrintEngine {
-  const { store, prepared, tiles, threads, qgisUrl, dataDir } = setup;
-  if (qgisUrl === undefined) return createEmbeddedEngine({ store, prepared, tiles, threads });
+  const { store, prepared, tiles, qgisUrl, dataDir } = setup;
+  if (qgisUrl === undefined) return createEmbeddedEngine({ store, prepared, tiles });
   const folder = join(dataDir, 'print', 'qgis');
-  return createQgisEngine({ store, url: qgisUrl, folder, tiles, threads });
+  return createQgisEngine({ store, url: qgisUrl, folder, tiles });
 }
 
 /** Creates map export on the engine that the deployment has; ended with the server. */

@@ -21,20 +21,3 @@ export class PrintFailure extends Error {
     this.name = 'PrintFailure';
   }
 }
-
-/** The picture of a whole sheet without its furniture: RGB rows. */
-export interface SheetPixels {
-  readonly data: Uint8Array<ArrayBuffer>;
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
-/** Draws the layers of a sheet's map. */
-export interface PrintEngine {
-  readonly name: 'embedded' | 'qgis';
-  /**
-   * Draws the map in its frame on a page of the sheet's size.
-   * @throws PrintFailure; the signal's reason
-   */
-  draw(order: SheetOrder, signal: AbortSignal): Promise<SheetPixels>;
-}

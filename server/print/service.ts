@@ -12,7 +12,8 @@ import type { WorkQueue } from '../queue/workQueue.ts';
 import type { FeatureStore } from '../geo/featureStore.ts';
 import type { SheetDrawer } from './drawSheet.ts';
 import type { NewSheet, SheetHistory } from './history.ts';
-import { PrintFailure, type PrintEngine, type SheetOrder } from './job.ts';
+import type { PrintEngine } from './engine.ts';
+import { PrintFailure, type SheetOrder } from './job.ts';
 import { createJobs, type Job, type Turns } from './jobs.ts';
 import { sheetLayers } from './layers.ts';
 import { legendEntries } from './legendEntries.ts';
@@ -130,6 +131,8 @@ function orderOf(
   return { sheet, drawings: settings.drawings, rights };
 }
 
+const wantedBy = (turns: Turns) => ({ signal: turns.signal, onChecking: () => turns.checking() });
+
 /** The pages of sheets, each drawn when it is asked for and its turn has come. */
 async function* pagesOf(
   drawer: SheetDrawer,
@@ -137,7 +140,7 @@ async function* pagesOf(
   turns: Turns,
 ): AsyncGenerator<PdfPage> {
   for (const order of orders)
-    yield await turns.page(order.sheet.page, () => drawer.page(order, turns.signal, () => turns.checking()));
+    yield await turns.page(order.sheet.page, () => drawer.page(order, wantedBy(turns)));
 }
 
 /** One sheet as a file. */
@@ -148,7 +151,7 @@ async function drawn(
   turns: Turns,
 ): Promise<Buffer> {
   if (format === 'pdf') return pdfOf(order.sheet.title, pagesOf(drawer, [order], turns));
-  return turns.page(order.sheet.page, () => drawer.png(order, turns.signal, () => turns.checking()));
+  return turns.page(order.sheet.page, () => drawer.png(order, wantedBy(turns)));
 }
 
 /** Creates the service. */

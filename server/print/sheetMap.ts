@@ -1,38 +1,36 @@
+import sharp from 'sharp';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { unpacked, type PackedLayer, type PreparedLayer } from '../geo/drawing/packed.ts';
 import { mapSvg } from '../geo/drawing/svg.ts';
-import { eachBand, yieldToOthers } from './bands.ts';
-import { drawSvg } from './blend.ts';
+import type { SheetBand } from './band.ts';
+import { yieldToOthers } from './bands.ts';
+import { blend, drawSvg } from './blend.ts';
 import { enlargementOf } from './compose.ts';
-import { openImagery, whitePaper, type ImageryTiles } from './imagery.ts';
-import type { SheetPixels } from './job.ts';
+import { openImagery, type ImageryTiles } from './imagery.ts';
 import { layerOnSheet } from './vectors.ts';
 
-/** The map of a sheet. */
+/** What the map of a sheet is drawn from, from below to above. */
 export interface SheetMap {
   readonly sheet: Sheet;
+  /** Undefined on a sheet without. */
+  readonly imagery: ImageryTiles | undefined;
   /** In degrees, the first at the bottom. */
   readonly layers: readonly PackedLayer[];
-  /** The imagery below them; undefined on a sheet without. */
-  readonly imagery: ImageryTiles | undefined;
+  /** What another program drew of the layers: a picture of the whole page, PNG. */
+  readonly picture?: Uint8Array;
 }
 
-/** Rows that are drawn at once. */
-const BAND_ROWS = 300;
+/** Draws the map within its frame into a band of white paper. @throws the signal's reason */
+export type DrawMapBand = (band: SheetBand, signal: AbortSignal) => Promise<void>;
 
-/** Draws the layers over the rows of a sheet's pixels, cut at the frame. */
-async function drawVectors(
-  { data, widthPx }: SheetPixels,
-  layers: readonly PreparedLayer[],
-  sheet: Sheet,
-  { top, rows }: { readonly top: number; readonly rows: number },
-): Promise<void> {
+/** Draws the layers into a band, cut at the frame. */
+async function drawVectors(band: SheetBand, layers: readonly PreparedLayer[], sheet: Sheet): Promise<void> {
   const { frame } = pageOf(sheet.page);
   const { centre, metresPerPx } = placementOf(sheet);
-  const first = Math.max(top, frame.yPx);
-  const height = Math.min(top + rows, frame.yPx + frame.heightPx) - first;
+  const first = Math.max(band.top, frame.yPx);
+  const height = Math.min(band.top + band.rows, frame.yPx + frame.heightPx) - first;
   if (height <= 0 || layers.length === 0) return;
   const box = {
     minX: frame.xPx,
@@ -42,30 +40,40 @@ async function drawVectors(
   };
   const resolutionM = metresPerPx / Math.cos((centre.lat * Math.PI) / 180);
   const svg = mapSvg({ box, widthPx: frame.widthPx, heightPx: height }, layers, resolutionM);
-  await drawSvg({ data, widthPx }, svg, frame.xPx, first);
+  await drawSvg(band, svg, frame.xPx, first - band.top);
+}
+
+/** Draws a band's rows of a picture of the whole page. */
+async function drawPage(band: SheetBand, picture: Uint8Array): Promise<void> {
+  const { widthPx, top, rows } = band;
+  const cut = sharp(picture, { limitInputPixels: false }).extract({
+    left: 0,
+    top,
+    width: widthPx,
+    height: rows,
+  });
+  await blend(band, cut, 0, 0);
 }
 
 /**
- * Draws a sheet's map on its paper, band by band, so that it holds little beside the paper and can be given up at any time.
+ * Makes a sheet's map ready to be drawn band by band, so that the whole of its pixels is never held.
  * @throws the signal's reason
  */
-export async function drawSheetMap(
-  { sheet, layers, imagery: tiles }: SheetMap,
+export async function openSheetMap(
+  { sheet, layers, imagery: tiles, picture }: SheetMap,
   signal: AbortSignal,
-): Promise<SheetPixels> {
+): Promise<DrawMapBand> {
   const { dpi } = pageOf(sheet.page);
   const placement = placementOf(sheet);
-  const imagery = tiles && (await openImagery(tiles, sheet, signal));
+  const imagery = tiles && openImagery(tiles, sheet);
   const drawn: PreparedLayer[] = [];
   for (const layer of layers) {
     await yieldToOthers(signal);
     drawn.push(layerOnSheet(unpacked(layer), placement, enlargementOf(dpi)));
   }
-  const paper = whitePaper(sheet);
-  const { data, widthPx, heightPx } = paper;
-  await eachBand(heightPx, BAND_ROWS, signal, async (top, rows) => {
-    imagery?.draw(data.subarray(top * widthPx * 3, (top + rows) * widthPx * 3), widthPx, top, rows);
-    await drawVectors(paper, drawn, sheet, { top, rows });
-  });
-  return paper;
+  return async (band, given) => {
+    await imagery?.draw(band, given);
+    await drawVectors(band, drawn, sheet);
+    if (picture !== undefined) await drawPage(band, picture);
+  };
 }

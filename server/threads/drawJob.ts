@@ -1,11 +1,8 @@
-import type { Page } from '../../src/domain/sheet/page.ts';
 import type { LegendPicture } from '../geo/drawing/legend.ts';
 import type { PackedLayer } from '../geo/drawing/packed.ts';
 import type { MapFrame } from '../geo/drawing/path.ts';
 import type { PictureFormat } from '../geo/drawing/picture.ts';
-import type { SheetOverlay } from '../print/compose.ts';
-import type { SheetPixels } from '../print/job.ts';
-import type { SheetMap } from '../print/sheetMap.ts';
+import type { SheetOrdered } from '../print/sheetPicture.ts';
 
 /** A map picture. */
 export interface MapPicture {
@@ -19,17 +16,14 @@ export interface MapPicture {
   readonly background: string | undefined;
 }
 
-/** The file of a printed sheet. */
-export interface SheetFile {
-  /** The overlay is drawn on it. */
-  readonly paper: SheetPixels;
-  readonly overlay: SheetOverlay;
-  readonly page: Page;
-}
-
-/** What the drawing threads do; they answer bytes: a picture, or a sheet's pixels. */
+/** What the drawing threads do, each a kind of job of its own. */
 export type DrawJob =
   | { readonly kind: 'map'; readonly map: MapPicture }
   | { readonly kind: 'legend'; readonly legend: LegendPicture }
-  | { readonly kind: 'sheet'; readonly map: SheetMap }
-  | { readonly kind: 'png'; readonly file: SheetFile };
+  | { readonly kind: 'sheet'; readonly sheet: SheetOrdered };
+
+/** What a drawing thread answers: a picture; nothing can be blank but a sheet. */
+export interface Drawn {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly isBlank?: boolean;
+}

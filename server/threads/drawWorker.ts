@@ -2,9 +2,8 @@ import { legendSvg, type LegendPicture } from '../geo/drawing/legend.ts';
 import { mapSvg } from '../geo/drawing/svg.ts';
 import { unpacked } from '../geo/drawing/packed.ts';
 import { drawPicture } from '../geo/drawing/picture.ts';
-import { sheetPng } from '../print/compose.ts';
-import { drawSheetMap } from '../print/sheetMap.ts';
-import type { DrawJob, MapPicture } from './drawJob.ts';
+import { drawSheet } from '../print/sheetPicture.ts';
+import type { DrawJob, Drawn, MapPicture } from './drawJob.ts';
 import { serveJobs } from './serveJobs.ts';
 
 /** A copy: what the library made cannot move to another thread. */
@@ -20,15 +19,14 @@ async function legendPicture(legend: LegendPicture): Promise<Uint8Array<ArrayBuf
   return movable(await drawPicture(legendSvg(legend), legend.format, legend.background));
 }
 
-async function draw(job: DrawJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  if (job.kind === 'map') return mapPicture(job.map);
-  if (job.kind === 'legend') return legendPicture(job.legend);
-  if (job.kind === 'png') return sheetPng(job.file.paper, job.file.overlay, job.file.page, signal);
-  return (await drawSheetMap(job.map, signal)).data;
+async function draw(job: DrawJob, signal: AbortSignal): Promise<Drawn> {
+  if (job.kind === 'map') return { bytes: await mapPicture(job.map) };
+  if (job.kind === 'legend') return { bytes: await legendPicture(job.legend) };
+  return drawSheet(job.sheet, signal);
 }
 
 // The thread that draws maps, legends and sheets.
-serveJobs<DrawJob, Uint8Array<ArrayBuffer>>(async (job, signal) => {
-  const bytes = await draw(job, signal);
-  return { value: bytes, moved: [bytes.buffer] };
+serveJobs<DrawJob, Drawn>(async (job, signal) => {
+  const drawn = await draw(job, signal);
+  return { value: drawn, moved: [drawn.bytes.buffer] };
 });

@@ -1,4 +1,4 @@
-import { Worker, type TransferListItem } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { systemClock, type CancelTimer, type Clock } from '../../src/lib/clock.ts';
 import { programOf } from '../program.ts';
 import type { ThreadAnswer, ThreadMessage } from './serveJobs.ts';
@@ -7,8 +7,6 @@ import type { ThreadAnswer, ThreadMessage } from './serveJobs.ts';
 export interface JobOptions {
   readonly signal?: AbortSignal;
   readonly background?: boolean;
-  /** Memory that moves to the thread. */
-  readonly moved?: readonly TransferListItem[];
 }
 
 /** A few threads that do one kind of job, so that it never holds up an answer of the server. */
@@ -36,7 +34,6 @@ export interface ThreadPoolOptions {
 
 interface Waiting<Job, Value> {
   readonly job: Job;
-  readonly moved: readonly TransferListItem[];
   readonly resolve: (value: Value) => void;
   readonly reject: (error: Error) => void;
 }
@@ -163,20 +160,20 @@ export function createThreadPool<Job, Value>(options: ThreadPoolOptions): Thread
       thread.stay();
       // An idle thread must not keep the process alive, a busy one must: on the first start nothing else does.
       thread.worker.ref();
-      const { job, moved } = thread.current;
-      thread.worker.postMessage({ job } satisfies ThreadMessage<Job>, moved);
+      const { job } = thread.current;
+      thread.worker.postMessage({ job } satisfies ThreadMessage<Job>);
     }
   }
 
   return {
-    async perform(job, { signal, background: isBackground = false, moved = [] } = {}) {
+    async perform(job, { signal, background: isBackground = false } = {}) {
       if (closed) throw new Error('the thread pool is closed');
       signal?.throwIfAborted();
       const queue = isBackground ? background : urgent;
       let leave = () => {};
       try {
         return await new Promise<Value>((resolve, reject) => {
-          const waiting: Waiting<Job, Value> = { job, moved, resolve, reject };
+          const waiting: Waiting<Job, Value> = { job, resolve, reject };
           queue.add(waiting);
           leave = () => {
             if (queue.delete(waiting)) reject(signal?.reason as Error);

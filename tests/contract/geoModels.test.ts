@@ -47,6 +47,20 @@ describe('3D Tiles of the sample', () => {
     expect(found.sort()).toEqual([...TILESETS].sort());
   });
 
+  test('a program with nothing but a key in the address reads a tileset with its contents', async () => {
+    const address = await server.keyed('/geo/models/boxmodel/tileset.json');
+    const tileset = await (await fetch(address)).text();
+    const uris = [...tileset.matchAll(/"uri":"([^"]*)"/g)].map(([, uri = '']) => uri);
+    expect(uris.length).toBeGreaterThan(1);
+    for (const uri of uris) {
+      const content = await fetch(new URL(uri, address));
+      expect([uri, content.status]).toEqual([uri, 200]);
+      expect((await content.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    }
+    const bySession = await (await server.get('/geo/models/boxmodel/tileset.json')).text();
+    expect(bySession).not.toContain('key=');
+  });
+
   test('the validator finds what is broken', async () => {
     const changed = (from: string, to: string) => (path: string, bytes: Uint8Array<ArrayBuffer>) =>
       path === 'tileset.json'

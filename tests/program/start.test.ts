@@ -24,9 +24,19 @@ interface Run {
   kill(signal: NodeJS.Signals): void;
 }
 
-function start(env: Readonly<Record<string, string>>): Run {
+/** The same with a page whose build takes for ever, and ends when it is given up. */
+const BUILDING = PROGRAM.replace(
+  'run()',
+  `run({ buildPage: (stop) => new Promise((_, fail) => {
+    stop.addEventListener('abort', () => fail(stop.reason));
+    setInterval(() => undefined, 1000).unref();
+    console.error('building');
+  }) })`,
+);
+
+function start(env: Readonly<Record<string, string>>, program = PROGRAM): Run {
   const { PORT: _port, DATABASE_URL: _url, PORTAL_DEMO_PASSWORD: _password, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--eval', PROGRAM], {
+  const child = spawn(process.execPath, ['--eval', program], {
     env: { ...inherited, ...env },
   });
   const text = { stdout: '', stderr: '' };
@@ -206,6 +216,17 @@ describe('a start', () => {
     const run = start({ ...env, PORTAL_DATA_DIR: '/dev/null/data' });
     expect(await run.ended).toBe(1);
     expect(run.stderr()).toMatch(oneLine);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 at %s while its page is built', async (signal) => {
+    const dataDir = join(folder.path, `building-${signal}`);
+    mkdirSync(dataDir);
+    await linkSample(dataDir);
+    const run = start({ ...env, PORTAL_DATA_DIR: dataDir }, BUILDING);
+    await run.until('building');
+    run.kill(signal);
+    expect(await run.ended).toBe(0);
+    expect(existsSync(join(dataDir, 'portal.lock'))).toBe(false);
   });
 
   test('without its database answers 503 until it is stopped', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { rightsOf } from '../../access/caller.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownPath, rightsOf } from '../../access/caller.ts';
 import { RESOURCES } from '../../access/rights.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { answeredNotModified } from '../httpCache.ts';
@@ -27,6 +27,13 @@ const params = {
 function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR';
+}
+
+/** A tileset whose contents are asked for as the tileset was: relative addresses inherit nothing of its query, so not the key either. */
+function withOwnContents(request: FastifyRequest, tileset: Buffer): string {
+  const named = (member: string, value: unknown) =>
+    member === 'uri' && typeof value === 'string' ? ownPath(request, value) : value;
+  return JSON.stringify(JSON.parse(tileset.toString(), named));
 }
 
 /**
@@ -56,7 +63,8 @@ export function registerModels(app: FastifyInstance, folder: string, version: st
         throw isMissing(error) ? refusal : error;
       }
       if (answeredNotModified(request, reply, `${version}-${segments.join('-')}`)) return reply;
-      return reply.type(type).send(bytes);
+      const isKeyed = segments.at(-1) === 'tileset.json' && request.caller?.keyInAddress !== undefined;
+      return reply.type(type).send(isKeyed ? withOwnContents(request, bytes) : bytes);
     },
   );
 }

@@ -11,8 +11,8 @@ import { PRINT_PARAMETERS } from '../../../src/domain/sheet/protocol.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
 import type { FeatureStore, GeoLayer } from '../../geo/featureStore.ts';
 import type { TileSource } from '../../geo/tiles/tileSource.ts';
-import { PrintFailure, type PrintEngine, type SheetOrder, type SheetPixels } from '../job.ts';
-import type { DrawThreads } from '../../threads/drawThreads.ts';
+import type { PrintEngine } from '../engine.ts';
+import { PrintFailure } from '../job.ts';
 import { readImagery } from '../imagery.ts';
 import { sheetLayers } from '../layers.ts';
 import { qgisProject } from './project.ts';
@@ -26,7 +26,6 @@ export interface QgisSources {
   readonly folder: string;
   /** Imagery, which the portal draws below the layers; absent where the server has none. */
   readonly tiles: TileSource | undefined;
-  readonly threads: DrawThreads;
 }
 
 /** Longest answer that is read, bytes: a sheet of the most pixels, hardly compressed. */
@@ -126,15 +125,15 @@ async function bytesOf(response: Response): Promise<Buffer> {
 /** The first bytes of a PNG (W3C PNG, 5.2). */
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** @throws PrintFailure when the answer is no PNG of the size that was asked for */
-async function checkedPixels(response: Response, ground: SheetPixels): Promise<SheetPixels> {
+/** @throws PrintFailure when the answer is no whole PNG of the size that was asked for */
+async function checkedPicture(response: Response, { page }: Sheet): Promise<Uint8Array> {
   const bytes = await bytesOf(response);
   if (!response.ok || !bytes.subarray(0, 8).equals(PNG_SIGNATURE)) {
     const words = serviceWords(bytes.subarray(0, 4000).toString('utf8'));
     const status = String(response.status);
     throw new PrintFailure(`打印服务没有返回图片（${status}）：${words || '无内容'}。请检查图层后重试`, 502);
   }
-  const { widthPx, heightPx } = ground;
+  const { widthPx, heightPx } = pageOf(page);
   const picture = sharp(bytes, { limitInputPixels: widthPx * heightPx * 2 });
   const failed = (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -148,13 +147,9 @@ async function checkedPixels(response: Response, ground: SheetPixels): Promise<S
       502,
     );
   }
-  const data = await sharp(ground.data, { raw: { width: widthPx, height: heightPx, channels: 3 } })
-    .composite([{ input: bytes }])
-    .removeAlpha()
-    .raw()
-    .toBuffer()
-    .catch(failed);
-  return { data: Uint8Array.from(data), widthPx, heightPx };
+  // Reads all of it: what is broken further down is said here, and not while the sheet is drawn.
+  await picture.stats().catch(failed);
+  return bytes;
 }
 
 /**
@@ -162,10 +157,10 @@ async function checkedPixels(response: Response, ground: SheetPixels): Promise<S
  * comes. The project is removed afterwards.
  */
 export function createQgisEngine(sources: QgisSources): PrintEngine {
-  const { store, url, tiles, threads } = sources;
-  async function ask(request: URL, ground: SheetPixels, signal: AbortSignal): Promise<SheetPixels> {
+  const { store, url, tiles } = sources;
+  async function ask(request: URL, sheet: Sheet, signal: AbortSignal): Promise<Uint8Array> {
     try {
-      return await checkedPixels(await fetch(request, { signal, redirect: 'error' }), ground);
+      return await checkedPicture(await fetch(request, { signal, redirect: 'error' }), sheet);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof PrintFailure) throw error;
@@ -174,14 +169,14 @@ export function createQgisEngine(sources: QgisSources): PrintEngine {
   }
   return {
     name: 'qgis',
-    async draw({ sheet, rights }: SheetOrder, signal): Promise<SheetPixels> {
+    async prepare({ sheet, rights }, signal) {
       const { imagery, layers } = await sheetLayers(store, sheet.layers, rights);
       const pictures = imagery ? await readImagery(sheet, tiles, signal) : undefined;
-      const ground = await threads.drawSheet({ sheet, layers: [], imagery: pictures }, signal);
+      const map = { sheet, layers: [], imagery: pictures };
       const shown = layers
         .map((layer) => shownAt(layer, sheet))
         .filter(({ style }) => style.rules.length > 0);
-      if (shown.length === 0) return ground;
+      if (shown.length === 0) return map;
       const job = randomUUID();
       const folder = join(sources.folder, job);
       const fileOf = ({ name }: GeoLayer) => join(folder, `${name.replace(/[^\w-]/g, '_')}.geojson`);
@@ -194,7 +189,7 @@ export function createQgisEngine(sources: QgisSources): PrintEngine {
         const file = join(folder, 'project.qgs');
         await writeFile(file, qgisProject({ job, sheet, layers: shown, fileOf }));
         const names = shown.map(({ name }) => name);
-        return await ask(requestUrl(url, file, sheet, names), ground, signal);
+        return { ...map, picture: await ask(requestUrl(url, file, sheet, names), sheet, signal) };
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

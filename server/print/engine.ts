@@ -1,0 +1,9 @@
+import type { SheetOrder } from './job.ts';
+import type { SheetMap } from './sheetMap.ts';
+
+/** Brings together what the map of a sheet is drawn from. */
+export interface PrintEngine {
+  readonly name: 'embedded' | 'qgis';
+  /** @throws PrintFailure; the signal's reason */
+  prepare(order: SheetOrder, signal: AbortSignal): Promise<SheetMap>;
+}
