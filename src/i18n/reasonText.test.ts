@@ -35,3 +35,27 @@ it.each([
   expect(reason).toContain(words);
   expect(reason).not.toMatch(/Unexpected|expected|undefined|truncated|instead of/);
 });
+
+/** What is said of a file of which one feature can be drawn, and these others. */
+function missingOf(...others: readonly unknown[]): string {
+  const whole = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [82, 45] } };
+  const text = JSON.stringify({ type: 'FeatureCollection', features: [whole, ...others] });
+  const read = readVector({ bytes: new TextEncoder().encode(text).buffer });
+  return read.ok && read.value.partial !== undefined ? reasonText(read.value.partial, t) : 'whole';
+}
+
+const withGeometry = (geometry: unknown) => ({ type: 'Feature', properties: {}, geometry });
+
+it.each([
+  [withGeometry(null), '部分要素未绘制：1 / 2 个要素没有几何'],
+  [{ type: 'Point' }, '部分要素未绘制：1 / 2 个要素有误；features.1 不是要素（Feature）'],
+  [withGeometry(7), 'features.1.geometry 不是几何对象'],
+  [withGeometry({ type: 'Circle' }), 'features.1.geometry.type Circle 不是 GeoJSON 的几何类型'],
+  [withGeometry({ type: 'Point', coordinates: ['x', 1] }), 'features.1.geometry.coordinates 不是坐标'],
+  [withGeometry({ type: 'LineString', coordinates: [[82, 45]] }), 'coordinates 的坐标点不够'],
+  [withGeometry({ type: 'Point', coordinates: [200, 95] }), '[200, 95] 超出经纬度范围'],
+  [withGeometry({ type: 'Point', coordinates: [45, 120] }), '可能写成了先纬度后经度'],
+  [withGeometry({ type: 'Point', coordinates: [9e6, 5e6] }), '可能是以米为单位而没有 crs'],
+])('what of a file is left out is explained in Chinese: %#', (feature, words) => {
+  expect(missingOf(feature)).toContain(words);
+});

@@ -21,7 +21,7 @@ export const LAYER_PROBLEM_CODES = [
 /** One of {@link LAYER_PROBLEM_CODES}. */
 export type LayerProblemCode = (typeof LAYER_PROBLEM_CODES)[number];
 
-/** What is wrong with a file of features; the texts are `file.cause.<code>` in i18n. */
+/** What is wrong with a file of features, or with one of them; the texts are `file.cause.<code>` in i18n. */
 export const FILE_CAUSE_CODES = [
   'empty',
   'zip',
@@ -37,21 +37,35 @@ export const FILE_CAUSE_CODES = [
   'kml-declaration',
   'kml-truncated',
   'kml-broken',
+  'kml-not-drawn',
+  'without-geometry',
+  'left-out',
+  'no-feature',
+  'no-geometry',
+  'unknown-geometry',
+  'deep-collections',
+  'no-positions',
+  'few-positions',
+  'out-of-range',
+  'out-of-range-swapped',
+  'out-of-range-metres',
+  'no-shape',
 ] as const;
 
-/** Why a file of features cannot be read, to be said in the user's language. */
+/** Why a file of features, or a part of it, cannot be read, to be said in the user's language. */
 export interface FileCause {
   readonly code: (typeof FILE_CAUSE_CODES)[number];
-  /** What the text names: a piece of the file, a number. */
+  /** What the text names: a place in the file, a piece of it, a number. */
   readonly at?: string | number;
 }
 
 /** A failure of one layer, with what a GIS specialist needs to mend it. */
 export interface LayerProblem {
   readonly code: LayerProblemCode;
-  /** The offending value, address, status or parser message; shown as it is, unless there is a cause. */
+  /** The offending value, address, status or parser message; shown as it is, unless there are causes. */
   readonly detail?: string;
-  readonly cause?: FileCause;
+  /** What is said instead, one after the other. */
+  readonly causes?: readonly FileCause[];
   /** Parts of a pipe layer that it concerns; the others are shown. */
   readonly parts?: readonly string[];
 }

@@ -27,7 +27,7 @@ const ALL: readonly FiledPlot[] = SYMBOLS.map(({ id, points }, index) => ({
 
 function read(text: string): ReadPlots {
   const made = readPlots(new TextEncoder().encode(text).buffer, '导入标绘');
-  if (!made.ok) throw new Error(made.error);
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
   return made.value;
 }
 

@@ -4,7 +4,8 @@ import { parseCssColor } from '../cssColor.ts';
 import type { LonLat } from '../draw/place.ts';
 import { kmlColor, kmlGeometry, xmlText } from '../export/kmlText.ts';
 import { geometryExtent } from '../geo/geometryExtent.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
+import { ok, type Result } from '../../lib/result.ts';
+import type { LayerProblem } from '../layer/layerProblem.ts';
 import type { Properties } from '../vector/features.ts';
 import type { KmlLook } from '../vector/kml.ts';
 import { readVector, type VectorData } from '../vector/readVector.ts';
@@ -182,7 +183,7 @@ function plotsOf({ parts, properties, looks, leftOut }: VectorData, unnamed: str
  * @param unnamed the name of features without one
  * @returns what is wrong with the file where nothing can be read
  */
-export function readPlots(bytes: ArrayBuffer, unnamed: string): Result<ReadPlots, string> {
+export function readPlots(bytes: ArrayBuffer, unnamed: string): Result<ReadPlots, LayerProblem> {
   const read = readVector({ bytes });
-  return read.ok ? ok(plotsOf(read.value, unnamed)) : err(read.error.detail ?? read.error.code);
+  return read.ok ? ok(plotsOf(read.value, unnamed)) : read;
 }

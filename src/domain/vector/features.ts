@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson';
 import type { Extent } from '../geo/extent.ts';
+import type { FileCause } from '../layer/layerProblem.ts';
 
 /** The kinds of geometry that are drawn each in their own way. */
 export type GeometryKind = 'point' | 'line' | 'polygon';
@@ -17,8 +18,8 @@ export interface GeometryPart {
 export interface LeftOut {
   readonly count: number;
   readonly of: number;
-  /** "path: what is wrong" of the first one. */
-  readonly reason: string;
+  /** What is wrong with the first one. */
+  readonly cause: FileCause;
 }
 
 /** What a vector file holds, split by kind: whatever stands here can be drawn. */

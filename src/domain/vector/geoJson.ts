@@ -79,7 +79,7 @@ function createReader(toDegrees: ToDegrees) {
   const properties: Properties[] = [];
   const bounds = emptyBounds();
   let [withoutGeometry, bad] = [0, 0];
-  let reason = '';
+  let cause: FileCause | undefined;
 
   const readGeometry = (feature: Record<string, unknown>, index: number) => {
     const own = emptyBounds();
@@ -94,18 +94,18 @@ function createReader(toDegrees: ToDegrees) {
     }
   };
   const leftOut = (): LeftOut | undefined =>
-    bad === 0 ? undefined : { count: bad, of: properties.length, reason };
+    cause === undefined ? undefined : { count: bad, of: properties.length, cause };
 
   return {
     read(feature: unknown, index: number) {
       const record = isRecord(feature) ? feature : {};
       properties.push(isRecord(record.properties) ? record.properties : {});
       try {
-        if (record.type !== 'Feature') throw new BadGeometry(`features.${index}: not a Feature`);
+        if (record.type !== 'Feature') throw new BadGeometry('no-feature', `features.${index}`);
         readGeometry(record, index);
       } catch (error) {
         if (!(error instanceof BadGeometry)) throw error;
-        if (bad === 0) reason = error.message;
+        cause ??= { code: error.code, at: error.at };
         bad += 1;
       }
     },
@@ -137,7 +137,8 @@ export function readGeoJson(
   features.value.forEach((feature, index) => reader.read(feature, index));
   const read = reader.result();
   const { leftOut, extent } = read;
-  if (leftOut !== undefined && extent === undefined) return invalidFile(leftOut.reason);
+  if (leftOut !== undefined && extent === undefined)
+    return invalidFile(`${leftOut.cause.at ?? ''}: ${leftOut.cause.code}`, leftOut.cause);
   if (extent !== undefined && looksSwapped(extent, expected)) {
     const corner = `[${extent.west}, ${extent.south}]`;
     const cause: FileCause = { code: 'axes-swapped', at: corner };

@@ -1,10 +1,18 @@
 import type { Geometry, Position } from 'geojson';
 import type { Extent } from '../geo/extent.ts';
+import type { FileCause } from '../layer/layerProblem.ts';
 import type { ToDegrees } from './reference.ts';
 
-/** A geometry that cannot be drawn; the message is "path: what is wrong". */
+/** A geometry that cannot be drawn. */
 export class BadGeometry extends Error {
   override readonly name = 'BadGeometry';
+  constructor(
+    readonly code: FileCause['code'],
+    /** Its place in the file, with what stands there. */
+    readonly at: string,
+  ) {
+    super(`${at}: ${code}`);
+  }
 }
 
 /** An extent that grows. */
@@ -46,33 +54,32 @@ const TYPES = new Set(['Point', 'MultiPoint', 'LineString', 'MultiLineString', '
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Why a position is out of range, with the likeliest cause. */
-function rangeReason(lon: number, lat: number): string {
-  const place = `[${lon}, ${lat}] out of range`;
-  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180) return `${place}: latitude before longitude?`;
-  if (Math.abs(lon) > 1000 || Math.abs(lat) > 1000) return `${place}: metres without a crs member?`;
-  return place;
+/** The likeliest cause of a position that is out of range. */
+function rangeCause(lon: number, lat: number): FileCause['code'] {
+  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180) return 'out-of-range-swapped';
+  return Math.abs(lon) > 1000 || Math.abs(lat) > 1000 ? 'out-of-range-metres' : 'out-of-range';
 }
 
 function soundPosition(value: unknown, path: string, { toDegrees, bounds }: CheckContext): Position {
-  if (!Array.isArray(value)) throw new BadGeometry(`${path}: not a position`);
+  if (!Array.isArray(value)) throw new BadGeometry('no-positions', path);
   const [x, y] = value as readonly unknown[];
-  if (typeof x !== 'number' || typeof y !== 'number') throw new BadGeometry(`${path}: not a position`);
+  if (typeof x !== 'number' || typeof y !== 'number') throw new BadGeometry('no-positions', path);
   const [lon, lat] = toDegrees(x, y);
-  if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) throw new BadGeometry(`${path}: ${rangeReason(x, y)}`);
+  if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90))
+    throw new BadGeometry(rangeCause(x, y), `${path} [${x}, ${y}]`);
   growBounds(bounds, { west: lon, south: lat, east: lon, north: lat });
   // Heights are dropped: vector layers are clamped to the ground.
   return [lon, lat];
 }
 
 function arrayAt(value: unknown, path: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new BadGeometry(`${path}: not an array`);
+  if (!Array.isArray(value)) throw new BadGeometry('no-positions', path);
   return value as readonly unknown[];
 }
 
 function soundLine(value: unknown, path: string, context: CheckContext, least: number): Position[] {
   const line = arrayAt(value, path).map((inner, at) => soundPosition(inner, `${path}.${at}`, context));
-  if (line.length < least) throw new BadGeometry(`${path}: ${line.length} positions, at least ${least}`);
+  if (line.length < least) throw new BadGeometry('few-positions', path);
   return line;
 }
 
@@ -83,7 +90,7 @@ function soundRing(value: unknown, path: string, context: CheckContext): Positio
   if (first !== undefined && last !== undefined && (first[0] !== last[0] || first[1] !== last[1])) {
     ring.push(first);
   }
-  if (ring.length < 4) throw new BadGeometry(`${path}: a ring of ${ring.length} positions, at least 4`);
+  if (ring.length < 4) throw new BadGeometry('few-positions', path);
   return ring;
 }
 
@@ -122,16 +129,16 @@ export function soundGeometry(
   context: CheckContext,
   depth = 0,
 ): Geometry | undefined {
-  if (!isRecord(value)) throw new BadGeometry(`${path}: not a geometry`);
+  if (!isRecord(value)) throw new BadGeometry('no-geometry', path);
   if (value.type === 'GeometryCollection') {
-    if (depth >= MAX_COLLECTION_DEPTH) throw new BadGeometry(`${path}: collections within collections`);
+    if (depth >= MAX_COLLECTION_DEPTH) throw new BadGeometry('deep-collections', path);
     const geometries = arrayAt(value.geometries, `${path}.geometries`).flatMap(
       (inner, at) => soundGeometry(inner, `${path}.geometries.${at}`, context, depth + 1) ?? [],
     );
     return geometries.length === 0 ? undefined : { type: 'GeometryCollection', geometries };
   }
   if (typeof value.type !== 'string' || !TYPES.has(value.type)) {
-    throw new BadGeometry(`${path}.type: ${String(value.type)}`);
+    throw new BadGeometry('unknown-geometry', `${path}.type ${String(value.type)}`);
   }
   if (Array.isArray(value.coordinates) && value.coordinates.length === 0) return undefined;
   return soundCoordinates(value.type, value.coordinates, `${path}.coordinates`, context);

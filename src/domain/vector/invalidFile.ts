@@ -7,5 +7,5 @@ import type { FileCause, LayerProblem } from '../layer/layerProblem.ts';
  * @param cause the same for everybody, where it is known
  */
 export function invalidFile(detail: string, cause?: FileCause): Result<never, LayerProblem> {
-  return err({ code: 'invalid-body', detail, ...(cause === undefined ? {} : { cause }) });
+  return err({ code: 'invalid-body', detail, ...(cause === undefined ? {} : { causes: [cause] }) });
 }

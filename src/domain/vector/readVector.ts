@@ -84,13 +84,18 @@ function parseJson(text: string): Result<unknown, LayerProblem> {
 /** Why a file that was read is not shown in full. */
 function partialOf(features: VectorFeatures, notShown: readonly string[]): LayerProblem | undefined {
   const { leftOut, withoutGeometry, properties, extent } = features;
-  const reasons = [
-    ...(withoutGeometry === 0 ? [] : [`${withoutGeometry} / ${properties.length} · geometry: null`]),
-    ...(leftOut === undefined ? [] : [`${leftOut.count} / ${leftOut.of} · ${leftOut.reason}`]),
-    ...(notShown.length === 0 ? [] : [`KML ${notShown.join(', ')}`]),
+  const causes: readonly FileCause[] = [
+    ...(withoutGeometry === 0
+      ? []
+      : [{ code: 'without-geometry', at: `${withoutGeometry} / ${properties.length}` } as const]),
+    ...(leftOut === undefined
+      ? []
+      : [{ code: 'left-out', at: `${leftOut.count} / ${leftOut.of}` } as const, leftOut.cause]),
+    ...(notShown.length === 0 ? [] : [{ code: 'kml-not-drawn', at: notShown.join(', ') } as const]),
   ];
-  if (extent === undefined) return { code: 'no-features', detail: reasons[0] ?? '0 / 0' };
-  return reasons.length === 0 ? undefined : { code: 'features-left-out', detail: reasons.join(' · ') };
+  if (extent === undefined)
+    return causes.length === 0 ? { code: 'no-features', detail: '0 / 0' } : { code: 'no-features', causes };
+  return causes.length === 0 ? undefined : { code: 'features-left-out', causes };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type ReadAnnotations,
 } from '../../domain/draw/exchange/readAnnotations.ts';
 import type { Annotation } from '../../domain/draw/annotation.ts';
+import { causeText, detailText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { TextFile } from '../../ui/FileTools.tsx';
@@ -56,10 +57,11 @@ export interface AnnotationImports {
 function addRead(
   { book, present, translator: { t } }: AnnotationFileOptions,
   name: string,
-  { annotations, leftOut, reason }: ReadAnnotations,
+  { annotations, leftOut, cause }: ReadAnnotations,
 ): boolean {
   if (!book.add(annotations)) return false;
   const added = t('annotation.import.done', { name, count: annotations.length });
+  const reason = cause === undefined ? '' : causeText(cause, t);
   const missing = leftOut === 0 ? '' : t('annotation.import.leftOut', { count: leftOut, reason });
   present({ id: 'annotation.imported', message: added + missing });
   return true;
@@ -100,7 +102,10 @@ export function createAnnotationImports(options: AnnotationFileOptions): Annotat
       try {
         const result = await read(file, own);
         if (own.signal.aborted) return false;
-        if (!result.ok) return refuse(file.name, result.error.code, result.error.detail);
+        if (!result.ok) {
+          const { code, problem } = result.error;
+          return refuse(file.name, code, problem === undefined ? '' : detailText(problem, translator.t));
+        }
         return addRead(options, file.name, result.value);
       } catch (error) {
         if (own.signal.aborted) return false;

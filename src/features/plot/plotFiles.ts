@@ -1,5 +1,6 @@
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import { MOST_PLOT_BYTES, plotsToGeoJson, plotsToKml, readPlots } from '../../domain/plot/exchange.ts';
+import { detailText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { downloadText } from '../../ui/downloadText.ts';
 import type { PlotBook } from './plotBookTypes.ts';
@@ -33,7 +34,7 @@ export async function importPlots(
   const refuse = (reason: string) => present({ id: 'plot.importFailed', message: `${name}: ${reason}` });
   if (file.size > MOST_PLOT_BYTES) return refuse(t('plot.import.tooLarge'));
   const read = readPlots(await file.arrayBuffer(), t('plot.import.unnamed'));
-  if (!read.ok) return refuse(read.error);
+  if (!read.ok) return refuse(detailText(read.error, t));
   const { plots, leftOut } = read.value;
   if (plots.length === 0) return refuse(t('plot.import.nothing'));
   if (book.add(plots, groupId) === undefined) return;

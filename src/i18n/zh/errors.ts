@@ -2,7 +2,10 @@ import type { ErrorId } from '../../domain/errorCatalogue.ts';
 import type { FileCause, LayerProblemCode } from '../../domain/layer/layerProblem.ts';
 
 type ErrorTexts = Readonly<
-  Record<`error.${ErrorId}` | `layer.problem.${LayerProblemCode}` | `file.cause.${FileCause['code']}`, string>
+  Record<
+    `error.${ErrorId}` | `layer.problem.${LayerProblemCode}` | `file.cause.${FileCause['code'] | 'next'}`,
+    string
+  >
 >;
 
 /** Texts of the error catalogue and of layer failures. */
@@ -190,4 +193,18 @@ export const errorsZh = {
   'file.cause.kml-declaration': 'KML 中有 {at} 声明，出于安全不予读取',
   'file.cause.kml-truncated': 'KML 不完整，在第 {at} 个字符处中断，缺少 </kml>',
   'file.cause.kml-broken': 'KML 有语法错误，第 {at} 行',
+  'file.cause.kml-not-drawn': 'KML 中的 {at} 不绘制',
+  'file.cause.without-geometry': '{at} 个要素没有几何',
+  'file.cause.left-out': '{at} 个要素有误',
+  'file.cause.no-feature': '{at} 不是要素（Feature）',
+  'file.cause.no-geometry': '{at} 不是几何对象',
+  'file.cause.unknown-geometry': '{at} 不是 GeoJSON 的几何类型',
+  'file.cause.deep-collections': '{at} 的几何集合嵌套过深',
+  'file.cause.no-positions': '{at} 不是坐标',
+  'file.cause.few-positions': '{at} 的坐标点不够',
+  'file.cause.out-of-range': '{at} 超出经纬度范围',
+  'file.cause.out-of-range-swapped': '{at} 超出经纬度范围，可能写成了先纬度后经度',
+  'file.cause.out-of-range-metres': '{at} 超出经纬度范围，可能是以米为单位而没有 crs',
+  'file.cause.no-shape': '{at} 不能成为标注',
+  'file.cause.next': '；',
 } as const satisfies ErrorTexts;

@@ -90,7 +90,7 @@ describe('GeoJSON', () => {
       value: {
         annotations: ITEMS.map(({ shape, label, style }) => ({ shape, label, style })),
         leftOut: 0,
-        reason: '',
+        cause: undefined,
       },
     });
   });
@@ -131,7 +131,10 @@ describe('GeoJSON', () => {
     ];
     const made = read(JSON.stringify({ type: 'FeatureCollection', features }));
     expect(made).toMatchObject({
-      value: { leftOut: 1, reason: expect.stringContaining('features.1') as unknown },
+      value: {
+        leftOut: 1,
+        cause: { code: 'out-of-range-swapped', at: 'features.1.geometry.coordinates [82, 95]' },
+      },
     });
   });
 });

@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { parseCssColor } from '../../cssColor.ts';
+import type { FileCause, LayerProblem } from '../../layer/layerProblem.ts';
 import type { Properties } from '../../vector/features.ts';
 import type { KmlLook } from '../../vector/kml.ts';
 import { readVector, type VectorData } from '../../vector/readVector.ts';
@@ -28,14 +29,15 @@ export interface ReadAnnotation {
 export interface ReadAnnotations {
   readonly annotations: readonly ReadAnnotation[];
   readonly leftOut: number;
-  /** Where and what is wrong with the first that was left out; '' when none was. */
-  readonly reason: string;
+  /** What is wrong with the first that was left out. */
+  readonly cause: FileCause | undefined;
 }
 
-/** Why nothing of a file can be taken; `detail` says where and what. */
+/** Why nothing of a file can be taken. */
 export interface ImportProblem {
   readonly code: 'tooLarge' | 'noColumns' | 'invalid' | 'nothing';
-  readonly detail: string;
+  /** Where and what. */
+  readonly problem?: LayerProblem;
 }
 
 /** Files are read up to so many bytes: what a user may keep is a quarter of it. */
@@ -141,7 +143,7 @@ function annotationsOf(
 ): ReadAnnotations {
   const byFeature = geometriesByFeature(parts);
   const annotations: ReadAnnotation[] = [];
-  let [count, reason] = [leftOut?.count ?? 0, leftOut?.reason ?? ''];
+  let [count, cause] = [leftOut?.count ?? 0, leftOut?.cause];
   let done = 0;
   for (const [index, geometries] of byFeature) {
     if (done % PROGRESS_FEATURES === 0) onProgress(done, byFeature.size);
@@ -154,11 +156,11 @@ function annotationsOf(
       if (shape.success) annotations.push({ shape: shape.data, ...rest });
       else {
         count += 1;
-        reason ||= `features.${String(index)}: ${shape.error.issues[0]?.message ?? ''}`;
+        cause ??= { code: 'no-shape', at: `features.${String(index)}` };
       }
     }
   }
-  return { annotations, leftOut: count, reason };
+  return { annotations, leftOut: count, cause };
 }
 
 /** Reads GeoJSON, KML or a table of annotations by what it holds, whatever its name says. */
@@ -166,19 +168,24 @@ export function readAnnotations(
   bytes: ArrayBuffer,
   onProgress: ReadProgress = () => undefined,
 ): Result<ReadAnnotations, ImportProblem> {
-  if (bytes.byteLength > MOST_BYTES) return err({ code: 'tooLarge', detail: '' });
+  if (bytes.byteLength > MOST_BYTES) return err({ code: 'tooLarge' });
   const head = new TextDecoder().decode(bytes.slice(0, 64));
   const isText = !head.startsWith('PK') && !/\p{Cc}/u.test(head.replace(/[\t\r\n]/g, ''));
   let content = bytes;
   if (isText && head.trim() !== '' && isTable(head.replace(/^\ufeff/, ''))) {
     const features = tableToFeatures(decode(bytes));
-    if (features === undefined) return err({ code: 'noColumns', detail: '' });
+    if (features === undefined) return err({ code: 'noColumns' });
     content = new TextEncoder().encode(JSON.stringify(features)).buffer;
   }
   const data = readVector({ bytes: content });
-  if (!data.ok) return err({ code: 'invalid', detail: data.error.detail ?? '' });
+  if (!data.ok) return err({ code: 'invalid', problem: data.error });
   const read = annotationsOf(data.value, onProgress);
-  return read.annotations.length === 0 ? err({ code: 'nothing', detail: read.reason }) : ok(read);
+  if (read.annotations.length > 0) return ok(read);
+  const { partial } = data.value;
+  const { cause } = read;
+  if (cause === undefined)
+    return err({ code: 'nothing', ...(partial === undefined ? {} : { problem: partial }) });
+  return err({ code: 'nothing', problem: { code: 'features-left-out', causes: [cause] } });
 }
 
 /** UTF-8, or GB 18030 as older Chinese spreadsheets write. */
