@@ -1,41 +1,12 @@
 import type { z } from 'zod';
 import { accessKeyMake, accessKeyRevoke } from '../../src/api/contracts/accessKeys.ts';
 import { logout } from '../../src/api/contracts/auth.ts';
-import { filledFolder } from '../support/filledFolder.ts';
-import { DEMO_PASSWORD, startPortal } from '../support/portal.ts';
 import { callsTo, type ServerCalls } from '../support/server.ts';
+import { target } from '../support/target.ts';
 import { documentedCalls } from './calls.ts';
 import { attempts, intruders, type Attempt, type Secrets } from './intruders.ts';
 import { layerProbes, probedLayer, waysTo } from './layerProbes.ts';
 import { triedByOthers } from './others.ts';
-
-/** A portal to try. */
-interface Target {
-  readonly origin: string;
-  readonly password: string;
-  stop(): Promise<void>;
-}
-
-/** The portal that the environment names, or one with the sample. */
-async function target(): Promise<Target> {
-  const { PORTAL_URL, PORTAL_DEMO_PASSWORD } = process.env;
-  if (PORTAL_URL !== undefined && PORTAL_URL !== '') {
-    if (PORTAL_DEMO_PASSWORD === undefined)
-      throw new Error('PORTAL_DEMO_PASSWORD: the password of admin1 at PORTAL_URL is missing');
-    const { origin } = new URL(PORTAL_URL);
-    return { origin, password: PORTAL_DEMO_PASSWORD, stop: () => Promise.resolve() };
-  }
-  const data = await filledFolder();
-  const portal = await startPortal(data.path);
-  return {
-    origin: portal.origin,
-    password: DEMO_PASSWORD,
-    async stop() {
-      await portal.stop();
-      await data.remove();
-    },
-  };
-}
 
 /** Makes a session, a key, and some of each that ended. A portal from outside lets no session and no key grow old. */
 async function secretsOf(server: ServerCalls, password: string): Promise<Secrets & { end(): Promise<void> }> {

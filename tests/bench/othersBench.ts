@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { cartographerAt, type Cartographer } from '../support/sheets.ts';
-import { processTree } from './processes.ts';
-import type { Figures } from './report.ts';
+import { mostWhile, residentMbOf } from './processes.ts';
+import { percentile, type Figures } from './report.ts';
 
 /** Rounds of what somebody at work asks, without and with the others' heavy work. */
 const ROUNDS = { quiet: 120, busy: 150 } as const;
@@ -18,12 +18,6 @@ const CALM_MS = 60_000;
 const LOOK_MS = 100;
 
 const pause = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
-
-/** The value that 99 of 100 are not above. */
-function p99(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Number.NaN;
-}
 
 /** What somebody at work asks for: menu, tree, a save, a tile, and what a probe asks. */
 async function lightCalls(user: Cartographer): Promise<(() => Promise<Response>)[]> {
@@ -65,11 +59,6 @@ async function lightTimes(user: Cartographer, rounds: number): Promise<number[]>
   return timesMs;
 }
 
-/** Memory of the portal with all its threads, MB. */
-async function memoryMb(pid: number): Promise<number> {
-  return (await processTree(pid)).reduce((sum, { residentMb }) => sum + residentMb, 0);
-}
-
 /** Lets others do heavy work until it is ended; they live in a process of their own, so that it is the server that makes one wait. */
 function startOthers(origin: string): { readonly begun: Promise<unknown>; end(): Promise<unknown> } {
   const users = fork('tests/bench/othersUsers.ts', [origin], { execArgv: ['--import', 'tsx'] });
@@ -79,23 +68,10 @@ function startOthers(origin: string): { readonly begun: Promise<unknown>; end():
   return {
     begun: Promise.race([once(users, 'message'), ended]),
     end() {
-      users.send('end');
+      if (users.connected) users.send('end');
       return ended;
     },
   };
-}
-
-/** The most memory while `work` runs, MB. */
-async function mostMemoryMb(pid: number, work: Promise<unknown>): Promise<number> {
-  let isOn = true;
-  const stop = () => (isOn = false);
-  work.then(stop, stop);
-  let mostMb = 0;
-  while (isOn) {
-    mostMb = Math.max(mostMb, await memoryMb(pid));
-    await pause(LOOK_MS);
-  }
-  return mostMb;
 }
 
 /**
@@ -105,18 +81,18 @@ async function mostMemoryMb(pid: number, work: Promise<unknown>): Promise<number
 export async function measureOthers(origin: string, pid: number): Promise<Figures> {
   const user = await cartographerAt(origin, 'admin1');
   await lightTimes(user, 10);
-  const quietMs = p99(await lightTimes(user, ROUNDS.quiet));
+  const quietMs = percentile(await lightTimes(user, ROUNDS.quiet), 99);
   const others = startOthers(origin);
   await others.begun;
   const busy = lightTimes(user, ROUNDS.busy);
-  const othersMemoryMb = await mostMemoryMb(pid, busy);
-  const busyMs = p99(await busy);
+  const othersMemoryMb = await mostWhile(busy, () => residentMbOf(pid), LOOK_MS);
+  const busyMs = percentile(await busy, 99);
   await others.end();
   await pause(CALM_MS);
   return {
     othersP99Ms: busyMs,
     othersP99Ratio: busyMs / quietMs,
     othersMemoryMb,
-    othersMemoryAfterMb: await memoryMb(pid),
+    othersMemoryAfterMb: await residentMbOf(pid),
   };
 }

@@ -10,6 +10,9 @@ const [, , origin = ''] = process.argv;
 /** Layers that a large map and a large sheet show. */
 const LAYERS = ['landcover', 'landuse', 'lakes', 'rivers', 'roads', 'areas'];
 
+/** What a busy machine may say of heavy work: it was stopped, come again. */
+const isPutOff = ({ status }: Response) => [429, 503, 504].includes(status);
+
 /** Prints a sheet of A0 with imagery and all layers. */
 async function printLargest(user: Cartographer): Promise<void> {
   const page = { size: 'A0', orientation: 'landscape', dpi: maxDpiOf('A0') } as const;
@@ -23,7 +26,8 @@ async function printLargest(user: Cartographer): Promise<void> {
   query.delete('DPI');
   const response = await user.print(job, query);
   const bytes = await response.arrayBuffer();
-  if (!response.ok) throw new Error(`no sheet: ${Buffer.from(bytes).toString().slice(0, 300)}`);
+  if (!response.ok && !isPutOff(response))
+    throw new Error(`no sheet: ${Buffer.from(bytes).toString().slice(0, 300)}`);
 }
 
 /** Draws a map of 4096 x 4096 pixels. */
@@ -32,7 +36,7 @@ async function drawLargest(user: Cartographer): Promise<void> {
   const query = `service=WMS&version=1.3.0&request=GetMap&styles=&crs=CRS:84&format=image/png&layers=${LAYERS.join(',')}&width=4096&height=4096&bbox=${[west, south, east, north].join(',')}`;
   const response = await user.call(`/geo/wms?${query}`);
   const bytes = await response.arrayBuffer();
-  if (response.headers.get('content-type') !== 'image/png')
+  if (response.headers.get('content-type') !== 'image/png' && !isPutOff(response))
     throw new Error(`no map: ${Buffer.from(bytes).toString().slice(0, 300)}`);
 }
 

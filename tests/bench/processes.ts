@@ -50,6 +50,28 @@ export async function processorMs(rootPid: number): Promise<number> {
   return (await processTree(rootPid)).reduce((sum, stat) => sum + stat.ticks * 10, 0);
 }
 
+/** Memory of a process and its living descendants, MB. */
+export async function residentMbOf(rootPid: number): Promise<number> {
+  return (await processTree(rootPid)).reduce((sum, { residentMb }) => sum + residentMb, 0);
+}
+
+/** The most that `look` sees while `work` runs; it looks every `periodMs`. */
+export async function mostWhile(
+  work: Promise<unknown>,
+  look: () => Promise<number>,
+  periodMs: number,
+): Promise<number> {
+  let isOn = true;
+  const stop = () => (isOn = false);
+  work.then(stop, stop);
+  let most = 0;
+  while (isOn) {
+    most = Math.max(most, await look());
+    await setTimeout(periodMs);
+  }
+  return most;
+}
+
 const CALM_MS = 2000;
 const CALM_SHARE = 0.1;
 const MOST_MS = 180_000;

@@ -12,6 +12,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
+/** The value that so many of a hundred are not above. */
+export function percentile(values: readonly number[], of100: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * of100) / 100))] ?? Number.NaN;
+}
+
 /** Prints each figure beside its budget; true when all that were measured keep it. */
 export function printReport(figures: Figures): boolean {
   let kept = true;

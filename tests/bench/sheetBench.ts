@@ -1,6 +1,7 @@
 import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
 import { printQuery } from '../../src/domain/sheet/protocol.ts';
 import { cartographerAt } from '../support/sheets.ts';
+import { mostWhile } from './processes.ts';
 import { median, type Figures } from './report.ts';
 import { residentMb } from './serverBench.ts';
 
@@ -9,23 +10,6 @@ const LAYERS = ['bz_hybrid', 'landuse'];
 
 /** Between two looks at the server's memory, milliseconds. */
 const LOOK_MS = 40;
-
-/** The most that the server's memory grows while `work` runs, megabytes. */
-async function growthMb(pid: number, work: () => Promise<void>): Promise<number> {
-  const before = await residentMb(pid);
-  let most = before;
-  let isRunning = true;
-  const watching = (async () => {
-    while (isRunning) {
-      most = Math.max(most, await residentMb(pid));
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    }
-  })();
-  await work();
-  isRunning = false;
-  await watching;
-  return most - before;
-}
 
 /** Prints sheets of 5000 px by the portal's own engine; the first one renders tiles and reads the layers, and is not timed. */
 export async function measureSheets(origin: string, pid: number): Promise<Figures> {
@@ -40,9 +24,12 @@ export async function measureSheets(origin: string, pid: number): Promise<Figure
     return performance.now() - startedMs;
   };
   const timesMs: number[] = [];
-  const sheetGrowthMb = await growthMb(pid, async () => {
+  const beforeMb = await residentMb(pid);
+  const printed = (async () => {
     await print();
     for (let index = 0; index < 3; index += 1) timesMs.push(await print());
-  });
-  return { sheetPrintMs: median(timesMs), sheetGrowthMb };
+  })();
+  const mostMb = await mostWhile(printed, () => residentMb(pid), LOOK_MS);
+  await printed;
+  return { sheetPrintMs: median(timesMs), sheetGrowthMb: mostMb - beforeMb };
 }

@@ -4,13 +4,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { ensureServerBuilt } from '../../server/ensureBuilt.mjs';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { filledFolder } from '../support/filledFolder.ts';
 import { DEMO_PASSWORD, freePort, temporaryFolder } from '../support/portal.ts';
 import { callsTo, startServer } from '../support/server.ts';
+import { SERVER_PROGRAM } from '../support/serverProgram.ts';
 
-const PROGRAM = `import(${JSON.stringify(pathToFileURL(ensureServerBuilt()).href)}).then(({ run }) => run())`;
 const RECORDER = pathToFileURL('tests/support/recordSynced.mjs').href;
 
 /** Saves that are acknowledged before the power goes. */
@@ -50,7 +49,7 @@ test.runIf(existsSync('/proc/self/fd'))(
       PORTAL_DEMO_PASSWORD: DEMO_PASSWORD,
       SYNCED_DIR: synced,
     };
-    const child = spawn(process.execPath, ['--import', RECORDER, '--eval', PROGRAM], { env });
+    const child = spawn(process.execPath, ['--import', RECORDER, '--eval', SERVER_PROGRAM], { env });
     const exited = once(child, 'exit');
     try {
       let said = '';

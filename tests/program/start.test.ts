@@ -3,16 +3,12 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureServerBuilt } from '../../server/ensureBuilt.mjs';
 import { holdName } from '../../server/heldName.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { linkSample } from '../support/filledFolder.ts';
 import { freePort, temporaryFolder, type TestFolder } from '../support/portal.ts';
-
-/** What `npm start` does after installing and building the page, so that these tests need no build of the page. */
-const PROGRAM = `import(${JSON.stringify(pathToFileURL(ensureServerBuilt()).href)}).then(({ run }) => run())`;
+import { SERVER_PROGRAM } from '../support/serverProgram.ts';
 
 /** A process of the server. */
 interface Run {
@@ -25,7 +21,7 @@ interface Run {
 }
 
 /** The same with a page whose build takes for ever, and ends when it is given up. */
-const BUILDING = PROGRAM.replace(
+const BUILDING = SERVER_PROGRAM.replace(
   'run()',
   `run({ buildPage: (stop) => new Promise((_, fail) => {
     stop.addEventListener('abort', () => fail(stop.reason));
@@ -34,7 +30,7 @@ const BUILDING = PROGRAM.replace(
   }) })`,
 );
 
-function start(env: Readonly<Record<string, string>>, program = PROGRAM): Run {
+function start(env: Readonly<Record<string, string>>, program = SERVER_PROGRAM): Run {
   const { PORT: _port, DATABASE_URL: _url, PORTAL_DEMO_PASSWORD: _password, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--eval', program], {
     env: { ...inherited, ...env },

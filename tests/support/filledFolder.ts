@@ -1,4 +1,5 @@
 import { readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fillEmbedded } from './filledDatabase.ts';
 import { temporaryFolder, type TestFolder } from './portal.ts';
@@ -10,10 +11,13 @@ export async function linkSample(dataDir: string): Promise<void> {
   for (const name of readdirSync(SAMPLE_DIR)) symlinkSync(resolve(SAMPLE_DIR, name), join(dataDir, name));
 }
 
-/** A data folder as a first start leaves it, on the embedded database with the sample. */
-export async function filledFolder(): Promise<TestFolder> {
-  const folder = await temporaryFolder();
+/** A data folder as a first start leaves it, on the embedded database with the sample. @param root where it is made */
+export async function filledFolder(root?: string): Promise<TestFolder> {
+  const folder = await temporaryFolder(root);
   await fillEmbedded(folder.path, 'geo');
   await linkSample(folder.path);
   return folder;
 }
+
+/** The same on the disk, for what is to be measured with it. */
+export const filledFolderOnDisk = () => filledFolder(tmpdir());

@@ -64,9 +64,9 @@ function hasRoomInMemory(): boolean {
 /** Where tests make folders: in memory where there is room, since a disk may take a second for the thousand files of a database. */
 export const TEMPORARY_ROOT = hasRoomInMemory() ? MEMORY : tmpdir();
 
-/** An empty folder. */
-export async function temporaryFolder(): Promise<TestFolder> {
-  const path = await mkdtemp(join(TEMPORARY_ROOT, 'portal-'));
+/** An empty folder. @param root where it is made */
+export async function temporaryFolder(root = TEMPORARY_ROOT): Promise<TestFolder> {
+  const path = await mkdtemp(join(root, 'portal-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
