@@ -34,6 +34,7 @@ import { createHandlers } from './handlers.ts';
 import { registerEndpoints } from './http/endpoints.ts';
 import { installErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
+import { guardJsonBodies } from './http/jsonBodies.ts';
 import { installRequestLog, loggerOptions, type LogStream } from './http/logging.ts';
 import { refuseNulCharacters } from './http/nulCharacters.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -135,6 +136,7 @@ function createApp(options: ServerOptions): FastifyInstance {
   });
   installErrorHandler(app);
   installRequestLog(app);
+  guardJsonBodies(app);
   refuseNulCharacters(app);
   return app;
 }

@@ -4,19 +4,25 @@ import { Refusal, sendRefusal } from './refusal.ts';
 /** Where a wrong text stands is told in so many characters at most. */
 const MOST_PLACE = 200;
 
-/** A text in parsed JSON, a query or parameters that holds a NUL character, or a name that does; not by recursion: a body may be deep. */
-function placeOfNul(part: string, value: unknown): string | undefined {
-  const open: { readonly place: string; readonly value: unknown }[] = [{ place: part, value }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { place, value: found } = next;
-    if (typeof found === 'string' && found.includes('\0')) return place.slice(0, MOST_PLACE);
-    if (typeof found !== 'object' || found === null || ArrayBuffer.isView(found)) continue;
-    for (const [name, inner] of Object.entries(found)) {
-      if (name.includes('\0')) return place.slice(0, MOST_PLACE);
-      // Numbers are most of a large body.
-      if (typeof inner === 'string' || typeof inner === 'object')
-        open.push({ place: `${place}.${name}`, value: inner });
+/**
+ * The names that lead to a text in parsed JSON, a query or parameters that holds a NUL character, or to what has such a name. By
+ * recursion: `guardJsonBodies` lets none be deep.
+ */
+function pathToNul(value: unknown): readonly (string | number)[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
+  if (Array.isArray(value)) {
+    // Pairs of half a million numbers would be half a million objects.
+    for (let at = 0; at < value.length; at += 1) {
+      const inner = pathToNul(value[at]);
+      if (inner !== undefined) return [at, ...inner];
     }
+    return undefined;
+  }
+  for (const [name, found] of Object.entries(value)) {
+    if (name.includes('\0')) return [];
+    const inner = pathToNul(found);
+    if (inner !== undefined) return [name, ...inner];
   }
   return undefined;
 }
@@ -28,10 +34,9 @@ function placeOfNul(part: string, value: unknown): string | undefined {
 export function refuseNulCharacters(app: FastifyInstance): void {
   app.addHook('preValidation', (request, reply, done) => {
     const { params, query, body } = request;
-    const place = Object.entries({ params, query, body })
-      .map(([part, value]) => placeOfNul(part, value))
-      .find((found) => found !== undefined);
-    if (place === undefined) return done();
+    const path = pathToNul({ params, query, body });
+    if (path === undefined) return done();
+    const place = path.join('.').slice(0, MOST_PLACE);
     const refusal = new Refusal(400, `请求参数不正确：${place} 含有空字符（NUL），请删除后重试`);
     void (request.routeOptions.config.refuse ?? sendRefusal)(reply, refusal);
   });

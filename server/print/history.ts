@@ -105,7 +105,8 @@ export function createSheetHistory(
     },
     async add(accountId, { id, kind, title, engine, sheets }, format, bytes) {
       await mkdir(folder, { recursive: true });
-      await writeFile(fileOf(id, format), bytes);
+      // On the disk before its row is: a power cut leaves no row without its file.
+      await writeFile(fileOf(id, format), bytes, { flush: true });
       const [row] = await orm.select().from(printedSheets).where(of(accountId, id));
       const sizes = { ...(row === undefined ? {} : sizesSchema.parse(row.sizes)), [format]: bytes.length };
       const values = { kind, title, engine, pages: sheets.length, sizes, sheets: [...sheets] };

@@ -169,6 +169,19 @@ describe('every answer', () => {
     expect(answer.body).toMatchObject({ code: expected, data: null, msg: expect.any(String) as unknown });
   });
 
+  test('a body that nests without end is refused before it is parsed', async () => {
+    const headers = { 'content-type': 'application/json', Authorization: await server.signIn() };
+    const send = (body: string) =>
+      server.fetch(ENDPOINTS.bookmarkInsert.path, { method: 'POST', headers, body });
+    const deep = await send('['.repeat(1_000_000));
+    expect([deep.status, deep.body]).toEqual([
+      400,
+      expect.objectContaining({ msg: '请求内容嵌套过深：JSON 最多 100 层' }),
+    ]);
+    const mark = { id: 'deep', name: '湖[[{', ex: 82, ey: 44, points: '82,44', camera: null };
+    expect((await send(JSON.stringify(mark))).status).toBe(200);
+  });
+
   test('a NUL character is refused, naming the field: no database stores one', async () => {
     const headers = { 'content-type': 'application/json', Authorization: await server.signIn() };
     const add = (name: string) =>

@@ -70,6 +70,11 @@ export function keptListSuite<T>({ title, paths, items, refused }: KeptListCase<
       test.each([
         ['an id twice', { items: [first, first] }, /items/] as const,
         ['no version', { version: undefined, items: [] }, /version/] as const,
+        [
+          'a version that no list reaches',
+          { version: Number.MAX_SAFE_INTEGER, items: [] },
+          /version/,
+        ] as const,
         ...refused,
       ])('%s', async (_what, body, names) => {
         const answer = await save({ version: 3, ...body });

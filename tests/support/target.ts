@@ -11,8 +11,11 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-/** The portal that the environment names, or one of its own with the sample. */
-export async function target(): Promise<Target> {
+/**
+ * The portal that the environment names, or one of its own with the sample.
+ * @param prepare does something to its own one's data folder before it starts
+ */
+export async function target(prepare?: (dataDir: string) => Promise<void>): Promise<Target> {
   const { PORTAL_URL, PORTAL_DEMO_PASSWORD } = process.env;
   if (PORTAL_URL !== undefined && PORTAL_URL !== '') {
     if (PORTAL_DEMO_PASSWORD === undefined)
@@ -21,6 +24,7 @@ export async function target(): Promise<Target> {
     return { origin, password: PORTAL_DEMO_PASSWORD, stop: () => Promise.resolve() };
   }
   const data = await filledFolderOnDisk();
+  await prepare?.(data.path);
   const { origin, pid, stop } = await startPortal(data.path);
   return {
     origin,
