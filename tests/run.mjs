@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { ensureBuilt, ensureServerBuilt } from '../server/ensureBuilt.mjs';
 import { ensureInstalled } from '../server/ensureInstalled.mjs';
 
@@ -125,10 +125,11 @@ async function prepareBrowserTests() {
 
 const [isUnit, isBrowser] = ['--unit', '--browser'].map((part) => process.argv.includes(part));
 ensureInstalled();
-const { ensureForeignPrograms } = await import('./support/foreignPrograms.mjs');
-ensureForeignPrograms();
+const { ensureForeignPrograms, WITHOUT_PROGRAMS } = await import('./support/foreignPrograms.mjs');
+if (isUnit) process.env[WITHOUT_PROGRAMS] = 'yes';
+else ensureForeignPrograms();
 if (!isUnit) await prepareBrowserTests();
-ensureServerBuilt();
+process.env.PORTAL_BUILT_PROGRAMS = dirname(ensureServerBuilt());
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 const tests = [

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { ROOT } from '../root.ts';
@@ -7,6 +9,14 @@ const PROGRAM = join(ROOT, 'server/db/embeddedWorker.mjs');
 
 /** Shared buffers of the embedded database; PostgreSQL's own default of 128 MB would stay allocated whatever is in them. */
 const SHARED_BUFFERS = 'shared_buffers=16MB';
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** PostgreSQL's code, compiled once however often a database is opened. */
+function compiledPostgres(): Promise<WebAssembly.Module> {
+  const path = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
+  return (compiled ??= readFile(path).then((bytes) => WebAssembly.compile(bytes)));
+}
 
 /** The thread that the embedded database runs in. */
 export interface DatabaseThread {
@@ -26,7 +36,8 @@ export interface DatabaseThread {
  * @throws Error when it cannot be opened
  */
 export async function startDatabaseThread(folder: string | undefined): Promise<DatabaseThread> {
-  const worker = new Worker(PROGRAM, { workerData: { folder, parameters: [SHARED_BUFFERS] } });
+  const postgres = await compiledPostgres();
+  const worker = new Worker(PROGRAM, { workerData: { folder, postgres, parameters: [SHARED_BUFFERS] } });
   let lost: Error | undefined;
   await once(worker, 'message');
   const ended = new Promise<void>((resolve) => {

@@ -35,13 +35,14 @@ const DURABLE = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '
  * Opens the database of a folder, whose acknowledged transactions are on the disk.
  * @param {string | undefined} folder in memory without one
  * @param {readonly string[]} parameters of PostgreSQL, `name=value`
+ * @param {WebAssembly.Module} pgliteWasmModule its compiled code
  */
-export function openFolder(folder, parameters = []) {
+export function openFolder(folder, parameters, pgliteWasmModule) {
   const startParams = [...DURABLE, ...parameters.flatMap((parameter) => ['-c', parameter])];
   return PGlite.create(
     folder === undefined
-      ? { dataDir: 'memory://', startParams }
-      : { fs: new SyncedFolder(folder), startParams },
+      ? { dataDir: 'memory://', startParams, pgliteWasmModule }
+      : { fs: new SyncedFolder(folder), startParams, pgliteWasmModule },
   );
 }
 

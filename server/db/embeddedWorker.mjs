@@ -11,7 +11,8 @@ const READY_OUTSIDE = Buffer.from('Z\0\0\0\x05I', 'latin1');
 /** A connection says goodbye. The library would end the database. */
 const TERMINATE = 'X'.charCodeAt(0);
 
-const database = await openFolder(workerData.folder, workerData.parameters).catch((error) => {
+const { folder, parameters, postgres } = workerData;
+const database = await openFolder(folder, parameters, postgres).catch((error) => {
   throw new Error(describe(error));
 });
 
