@@ -55,10 +55,9 @@ function copyFolder(from: string, to: string): void {
   }
 }
 
-/** Puts a filled embedded database into a new data folder. */
-export async function fillEmbedded(dataDir: string, filling: Filling): Promise<void> {
-  const kept = FOLDERS[filling];
-  await ensureKept(kept, async (folder) => {
+/** Makes a filled embedded database where it is missing. */
+export function ensureFilled(filling: Filling): Promise<void> {
+  return ensureKept(FOLDERS[filling], async (folder) => {
     const first = await temporaryFolder();
     try {
       await startOnce(filling, first.path);
@@ -67,7 +66,12 @@ export async function fillEmbedded(dataDir: string, filling: Filling): Promise<v
       await first.remove();
     }
   });
-  copyFolder(join(kept, 'db'), join(dataDir, 'db'));
+}
+
+/** Puts a filled embedded database into a new data folder. */
+export async function fillEmbedded(dataDir: string, filling: Filling): Promise<void> {
+  await ensureFilled(filling);
+  copyFolder(join(FOLDERS[filling], 'db'), join(dataDir, 'db'));
 }
 
 const addressOf = (server: string, name: string): string =>

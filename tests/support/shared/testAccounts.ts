@@ -20,6 +20,7 @@ export const TEST_ACCOUNTS = {
   layers: 0,
   locate: 0,
   measure: 0,
+  measurePage: 0,
   outage: 0,
   pages: 0,
   picking: 0,
