@@ -39,10 +39,11 @@ export async function enterBySignIn(portal: Portal, credentials: Credentials): P
 
 /**
  * The guard of every route but sign-in (portal.md, section 2): wants stored user info and a stored token, and loads
- * menu and layers first when they are not there.
+ * menu and layers first when they are not there. A new tab of the browser has the session of an open one.
  * @returns whether the route may be shown; when not, what went wrong has been presented
  */
 export async function guard(portal: Portal, signal?: AbortSignal): Promise<'allow' | 'sign-in'> {
+  await portal.handOver.adopt();
   const state = portal.session.getState();
   if (!isSignedIn(state) || state.userInfo === null) {
     portal.session.actions.clear();

@@ -10,7 +10,7 @@ import type { Portal } from './portal.ts';
  * @param onLeaving called once the user has confirmed
  */
 export async function leave(portal: Portal, onLeaving: () => void): Promise<void> {
-  const { notices, api, resume, windows } = portal;
+  const { notices, api, resume, windows, handOver } = portal;
   const plots = windows.getState().stack.some(({ id }) => id === PLOT_WORKSPACE_WINDOW);
   const sure = await notices.actions.ask({
     title: 'exit.title',
@@ -23,6 +23,7 @@ export async function leave(portal: Portal, onLeaving: () => void): Promise<void
   if (!sure) return portal.present({ id: 'exit.cancelled' });
   onLeaving();
   const ended = await api.call(logout, { query: {} });
+  handOver.end();
   resume.forget();
   if (!ended.ok && ended.error.kind !== 'session-ended') await portal.present(eventOfFailure(ended.error));
   await portal.present({ id: 'exit.done' });
@@ -38,7 +39,7 @@ export async function switchUnit(
   unit: { readonly roleType: number; readonly name: string },
   onSwitching: (under: boolean) => void,
 ): Promise<void> {
-  const { notices, api, session, resume, surroundings } = portal;
+  const { notices, api, session, resume, surroundings, handOver } = portal;
   const sure = await notices.actions.ask({
     title: 'unit.title',
     text: 'unit.question',
@@ -55,6 +56,8 @@ export async function switchUnit(
     if (switched.error.kind !== 'session-ended') await portal.present(eventOfFailure(switched.error));
     return;
   }
+  // The server ends the session that the switch was asked with.
+  handOver.end();
   session.actions.setToken(switched.value.token);
   const user = await api.call(userInfo, { query: {} });
   if (!user.ok) {

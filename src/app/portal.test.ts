@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BUREAU_SYSTEM, startBureauServer, type BureauServer } from '../../tests/support/bureauServer.ts';
 import { createFakeClock, type FakeClock } from '../../tests/support/fakeClock.ts';
+import { createMemoryTabs } from '../../tests/support/memoryTabs.ts';
 import { ENDPOINTS } from '../api/contracts/index.ts';
 import { appConfigSchema } from '../config/appConfig.ts';
 import type { SharedView } from '../domain/permalink.ts';
@@ -30,6 +31,7 @@ let sessionStorage: KeyValueStore;
 let localStorage: KeyValueStore;
 let reloads: (string | undefined)[];
 let path: string;
+let openTab: ReturnType<typeof createMemoryTabs>;
 
 /** The portal of a page that is loaded anew: the storages are the tab's, all else is fresh. */
 function loadPage(): Portal {
@@ -37,6 +39,7 @@ function loadPage(): Portal {
     clock,
     sessionStorage,
     localStorage,
+    tabs: openTab(),
     origin: server.origin,
     path: () => path,
     stageSize: () => ({ widthPx: 1366, heightPx: 720 }),
@@ -50,6 +53,7 @@ beforeEach(async () => {
   clock = createFakeClock();
   sessionStorage = createMemoryStore();
   localStorage = createMemoryStore();
+  openTab = createMemoryTabs();
   reloads = [];
   path = '/Home';
 });
@@ -108,6 +112,62 @@ describe('the guard', () => {
     expect(await guard(portal)).toBe('sign-in');
     expect(portal.notices.getState().toasts[0]?.event.id).toBe('login.verificationFailed');
     expect(portal.notices.getState().dialogs).toEqual([]);
+  });
+});
+
+describe('a new tab of the same browser', () => {
+  /** Its page: a session storage of its own beside the browser's local storage. */
+  function openNewTab(): Portal {
+    sessionStorage = createMemoryStore();
+    return loadPage();
+  }
+
+  it('has the session of an open tab, without a sign-in', async () => {
+    await enterBySignIn(loadPage(), CREDENTIALS);
+    const tab = openNewTab();
+    expect(await guard(tab)).toBe('allow');
+    expect(tab.session.getState()).toMatchObject({ token: 'token-1', userInfo: { UserID: 'u1' } });
+    const reloaded = loadPage();
+    expect(reloaded.session.getState().token).toBe('token-1');
+  });
+
+  it('is asked to sign in at once in a browser where nobody is', async () => {
+    loadPage();
+    expect(await guard(openNewTab())).toBe('sign-in');
+  });
+
+  it('waits two seconds for tabs that are closed, and the next one not at all', async () => {
+    await enterBySignIn(loadPage(), CREDENTIALS);
+    openTab = createMemoryTabs();
+    const entering = guard(openNewTab());
+    clock.advance(2000);
+    expect(await entering).toBe('sign-in');
+    expect(await guard(openNewTab())).toBe('sign-in');
+  });
+
+  it('is given no session that ended elsewhere', async () => {
+    await enterBySignIn(loadPage(), CREDENTIALS);
+    const second = openNewTab();
+    await guard(second);
+    const leaving = leave(second, () => undefined);
+    second.notices.actions.answer((await openDialog(second)).key, true);
+    await vi.waitFor(() => expect(second.notices.getState().toasts.at(-1)?.event.id).toBe('exit.done'));
+    clock.advance(60_000);
+    await leaving;
+    const third = openNewTab();
+    const entering = guard(third);
+    clock.advance(2000);
+    expect(await entering).toBe('sign-in');
+    expect(third.notices.getState().toasts).toEqual([]);
+  });
+
+  it('does not come back into another session once it signed out', async () => {
+    const tab = loadPage();
+    await enterBySignIn(tab, CREDENTIALS);
+    await guard(tab);
+    await enterBySignIn(openNewTab(), CREDENTIALS);
+    tab.session.actions.clear();
+    expect(await guard(tab)).toBe('sign-in');
   });
 });
 

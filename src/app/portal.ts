@@ -23,6 +23,7 @@ import { createStationStore, type StationStore } from '../stores/stationStore.ts
 import { createViewStore, type ViewStore } from '../stores/viewStore.ts';
 import { createWindowStore, type WindowStore } from '../stores/windowStore.ts';
 import { createEventPresenter } from './presentEvent.ts';
+import { createHandOver, type HandOver } from './handOver.ts';
 import { createResume, type Resume } from './resume.ts';
 import { createFieldReader } from './readFields.ts';
 import type { PortalSurroundings } from './surroundings.ts';
@@ -50,6 +51,8 @@ export interface Portal {
   /** The sheet that the export pop-up handed over last: what the picture editor opens with. */
   readonly madeSheet: Signal<MadeSheet | undefined>;
   readonly resume: Resume;
+  /** The session of the browser's other tabs. */
+  readonly handOver: HandOver;
   /** Shows an event by its row of the error catalogue and does what the row says then. */
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
   /** What the bureau's metadata say of a layer's fields. */
@@ -91,6 +94,7 @@ export function createPortal(
   const translator = createTranslator(preferences.getState().language, firstTexts);
   translator.language.subscribe((language) => preferences.actions.set({ language }));
   const resume = createResume({ surroundings, session, layers, views, windows, preferences });
+  const handOver = createHandOver({ surroundings, session });
   const present = createEventPresenter({ notices, session, resume, surroundings });
   const backend: ApiClientOptions = {
     baseUrl: config.api.baseUrl === '' ? origin : config.api.baseUrl,
@@ -98,6 +102,7 @@ export function createPortal(
     token: () => session.getState().token ?? undefined,
     basicAuthorization: config.api.basicAuthorization,
     onSessionEnd: () => {
+      handOver.end();
       // While nobody is inside yet there is nothing to stay on: sign-in and guard present that themselves.
       if (hasEntered(session)) void present({ id: 'session.ended' });
     },
@@ -120,6 +125,7 @@ export function createPortal(
     stations,
     effects,
     resume,
+    handOver,
     madeSheet: createSignal<MadeSheet | undefined>(undefined),
     present,
     readFields: createFieldReader(api),

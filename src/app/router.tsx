@@ -12,7 +12,8 @@ import { PAGE_ROWS } from './pages/pageRows.ts';
 import { createPageScreens } from './pages/pageScreens.ts';
 import { resolvePage } from './pages/resolvePage.ts';
 import { ShellEntrance } from './pages/ShellEntrance.tsx';
-import { hasEntered, type Portal } from './portal.ts';
+import { isSignedIn } from '../stores/sessionStore.ts';
+import type { Portal } from './portal.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 
 /**
@@ -39,7 +40,10 @@ function routesOf(portal: Portal): RouteObject[] {
     { path: '/', loader: ({ request }) => to('/login', request) },
     {
       path: '/login',
-      loader: ({ request }) => (hasEntered(portal.session) ? to(HOME_PATH, request) : null),
+      loader: async ({ request }) => {
+        await portal.handOver.adopt();
+        return isSignedIn(portal.session.getState()) ? to(HOME_PATH, request) : null;
+      },
       Component: LoginRoute,
       ...shared,
     },

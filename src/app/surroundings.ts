@@ -1,5 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
+import type { TabChannel } from '../lib/tabChannel.ts';
 import type { WindowSize } from '../windows/windowSpec.ts';
 
 /** Id of the element in which map, screens and windows stand. */
@@ -10,6 +11,8 @@ export interface PortalSurroundings {
   readonly clock: Clock;
   readonly sessionStorage: KeyValueStore;
   readonly localStorage: KeyValueStore;
+  /** The portal's other tabs in this browser. */
+  readonly tabs: TabChannel;
   /** The page's own origin. */
   readonly origin: string;
   /** The route now, with its query. */

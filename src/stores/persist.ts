@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 
-/** Keys of browser storage: the user module, the resume point and an opened link live in session storage, all others in local storage. */
+/** Keys of browser storage: the user module, the resume point, an opened link and the mark of an older tab live in session storage, all others in local storage. */
 export const STORAGE_KEYS = {
   user: 'portal.user',
   preferences: 'portal.preferences',
   resume: 'portal.resume',
   link: 'portal.link',
+  tab: 'portal.tab',
+  signedIn: 'portal.signedIn',
   recent: 'portal.recent',
   measures: 'portal.measures',
   results: 'portal.results',

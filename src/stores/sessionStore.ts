@@ -28,7 +28,8 @@ export interface SessionActions {
 /** The store of {@link SessionState}. */
 export type SessionStore = PlainStore<SessionState, SessionActions>;
 
-const userModuleSchema = z.object({
+/** What is kept of a session: whose it is, and its token. */
+export const userModuleSchema = z.object({
   token: z.string().min(1).nullable(),
   userInfo: userInfoSchema.nullable(),
 });
