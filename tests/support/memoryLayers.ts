@@ -218,7 +218,8 @@ export function createMemoryLayerHost(clock: Clock, read?: ReadContent): MemoryL
         .reverse()
         .filter(({ definition, display }) => display.visible && contents.get(definition.link)?.drawn === true)
         .flatMap(({ definition }) => featuresNear(definition, ground, CLICK_RADIUS_PX * resolutionM))
-        .map(({ geometry: _own, ...hit }) => ({ ...hit, ground })),
+        // As the real engine does: a mark knows where its point is, the rest is asked of the data.
+        .map(({ geometry, ...hit }) => ({ ...hit, ...(geometry?.type === 'Point' && { geometry }), ground })),
     get loadCount() {
       return loadCount;
     },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Feature, Point } from 'geojson';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
 import {
@@ -17,6 +18,7 @@ import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
 import { newLayerQuery } from '../../domain/query/layerQuery.ts';
 import type { QueryShape } from '../../domain/query/queryShape.ts';
 import type { LayerResult } from '../../domain/query/resultSet.ts';
+import type { ClusterHit } from '../../scene/viewPort.ts';
 import type { LayerController } from '../../layers/layerController.ts';
 import { createLayerController } from '../../layers/layerController.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
@@ -336,6 +338,43 @@ describe('the click mode', () => {
     scene.plane.script.click(320, 240);
     await until(() => bodies.length === 2);
     expect(radius(bodies[1])).toBe(5);
+  });
+
+  describe('on what is drawn', () => {
+    let bodies: { sc?: string; [more: string]: unknown }[];
+    const MARK: Pick<Feature<Point>, 'type' | 'geometry'> = {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [82.0005, 44] },
+    };
+
+    /** Draws a mark of a layer beside another layer, and clicks some pixels beside where it stands. */
+    async function clickMark(cluster?: ClusterHit) {
+      bodies = [];
+      answer = (request, response) => {
+        request.setEncoding('utf8').on('data', (text: string) => bodies.push(JSON.parse(text) as never));
+        request.on('end', () => json(response, records(['towers'])));
+      };
+      const feature = { ...MARK, properties: { name: '塔' }, ...(cluster && { cluster }) };
+      scene.layers.fill('/towers', { features: [feature], drawn: true });
+      await show([layer('towers', { code: 'towers' }), layer('other', { code: 'other' })]);
+      await clock.settle(querying.toggleClicks());
+      scene.plane.script.click(320, 240);
+      await until(() => resultOf('towers')?.state === 'done');
+    }
+
+    it('asks where a mark stands, not for the ground behind its body', async () => {
+      await clickMark();
+      const [lon, lat] = (bodies[0]?.sc ?? '').split(',').slice(3).map(Number.parseFloat);
+      expect([lon, lat]).toEqual([82.0005, 44]);
+      expect(states()?.map(([id]) => id)).toEqual(['towers', 'other']);
+    });
+
+    it('asks a cluster’s own layer for all the land of its points', async () => {
+      const extent = { west: 81.5, south: 43.5, east: 82.5, north: 44.5 };
+      await clickMark({ count: 12, members: [], extent });
+      expect(states()).toEqual([['towers', 'done']]);
+      expect(JSON.stringify(bodies[0])).toMatch(/81\.5.*43\.5/);
+    });
   });
 
   it('ends and leaves nothing when it is aborted while a layer is asked', async () => {

@@ -1,19 +1,17 @@
 import type { SpatialQueries } from '../../api/spatialQueries.ts';
-import { CLICK_RADIUS_PX } from '../../domain/businessConstants.ts';
 import type { DrawnShape } from '../../domain/draw/shape.ts';
 import { type Extent, PREFECTURE_EXTENT } from '../../domain/geo/extent.ts';
 import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import type { LayerQuery, QueryLimit } from '../../domain/query/layerQuery.ts';
 import { type DrawnArea, type QueryShape, queryShapeOf } from '../../domain/query/queryShape.ts';
-import { resolutionAtM } from '../../layers/identify.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import type { Scene } from '../../scene/scene.ts';
 import type { GroundPoint } from '../../scene/viewPort.ts';
 import type { ViewClick } from '../../tools/clicks.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
 import { queryClickTool } from '../../tools/queryClick.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
+import { clickedShape } from './clickedShape.ts';
 import { createGridRange, type GridRange } from './gridRange.ts';
 import { questionTo, type QueriedLayer } from './layerQuestion.ts';
 import { type LayerRange, readLayerRange } from './layerRange.ts';
@@ -69,22 +67,25 @@ export interface QueryingOptions extends Omit<QuerySessionOptions, 'queries'> {
   readonly onError: (error: unknown) => void;
 }
 
-/** The least radius of a click's circle, metres (viewer.md, section 9): very near the ground a pixel is less than a metre. */
-const LEAST_CLICK_RADIUS_M = 5;
-
 function hitKind({ geometry }: ResultRow): HitKind {
   if (geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon') return 'polygon';
   return geometry?.type === 'LineString' || geometry?.type === 'MultiLineString' ? 'line' : 'point';
 }
 
 /** The click mode: every click on a view asks what lies there. */
-function createClickMode({ scene, tools, words, notify, onError }: QueryingOptions, session: QuerySession) {
-  const askAt = async ({ view, screen }: ViewClick) => {
-    const ground = scene[view].locate(screen);
-    if (ground === undefined) return;
-    const { lon, lat } = ground;
-    const radiusM = clickRadiusM(scene, view, ground);
-    const found = await session.run(queryShapeOf({ kind: 'circle', centre: [lon, lat], radiusM }));
+function createClickMode(
+  { scene, tools, words, shown, notify, onError }: QueryingOptions,
+  session: QuerySession,
+) {
+  let latest: ViewClick | undefined;
+  const isShown = (layerId: string) => shown().some(({ definition }) => definition.id === layerId);
+  const askAt = async (click: ViewClick) => {
+    latest = click;
+    const asked = await clickedShape(scene, click, isShown);
+    // A view may take a while to tell what it has drawn; who clicked elsewhere or ended the mode meanwhile wants no answer.
+    if (asked === undefined || latest !== click) return;
+    const { shape, ground, layerIds } = asked;
+    const found = await session.run(shape, layerIds && { layerIds });
     const [hit] = found?.layers.flatMap((layer) => (layer.state === 'done' ? layer.rows : [])) ?? [];
     if (hit !== undefined) notify({ id: 'query.hit', message: words.hit(hitKind(hit), ground) });
   };
@@ -92,6 +93,7 @@ function createClickMode({ scene, tools, words, notify, onError }: QueryingOptio
     const outcome = await tools.start(queryClickTool, {
       onClick: (click) => void askAt(click).catch(onError),
     });
+    latest = undefined;
     if (outcome.status === 'failed') onError(outcome.error);
   };
   const isClicking = () => tools.running.value.some(({ toolId }) => toolId === queryClickTool.id);
@@ -206,8 +208,3 @@ export function createQuerying(options: QueryingOptions): Querying {
 /** Whether a shape holds an area. */
 export const isArea = (shape: DrawnShape): shape is DrawnArea =>
   shape.kind === 'rectangle' || shape.kind === 'circle' || shape.kind === 'polygon';
-
-/** The circle of a click: as far as a click on a view may miss. */
-function clickRadiusM(scene: Scene, view: ViewClick['view'], ground: GroundPoint): number {
-  return Math.max(LEAST_CLICK_RADIUS_M, CLICK_RADIUS_PX * resolutionAtM(scene, view, ground));
-}
