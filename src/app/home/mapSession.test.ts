@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { createMemoryBookmarks } from '../../../tests/support/memoryBookmarks.ts';
 import { createMemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { createApiClient } from '../../api/client.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
+import { createBookmarkBook } from '../../features/bookmark/bookmarkBook.ts';
 import { openViewBook } from '../../features/views/viewBook.ts';
 import { savedViewSchema } from '../../domain/views/savedView.ts';
 import { layerTreeOf, walkNodes } from '../../domain/layer/layerCatalogue.ts';
@@ -71,6 +73,12 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
         onSessionEnd: () => undefined,
       }),
       config,
+      bookmarks: createBookmarkBook({
+        service: createMemoryBookmarks(),
+        present: () => undefined,
+        random16: () => 1,
+        describeImport: () => '',
+      }),
       layers,
       views,
       preferences,

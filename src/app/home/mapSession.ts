@@ -28,6 +28,7 @@ import { bridgeLayers } from '../bridges/layerBridge.ts';
 import { bridgeViews } from '../bridges/viewBridge.ts';
 import type { PlotDesk } from '../../features/plot/plotDesk.ts';
 import type { Portal } from '../portal.ts';
+import { openKeptInWindows, type KeptInWindows } from './keptInWindows.ts';
 import { openMeasuringSession, type MeasuringPortal, type MeasuringSession } from './measuringSession.ts';
 import { openQuerying } from './openQuerying.ts';
 import { openFlights, type Flights } from './flights.ts';
@@ -57,6 +58,7 @@ export interface MapSession {
   /** Whatever the user drew, edited or styled; Ctrl+Z takes it back. */
   readonly undo: UndoHistory;
   readonly annotations: Annotations;
+  readonly kept: KeptInWindows;
   /** The user's plots on the map. */
   readonly plots: PlotDesk;
   /** Shows what the location panels find. */
@@ -85,6 +87,7 @@ export interface MapSessionOptions {
     Pick<
       Portal,
       | 'api'
+      | 'bookmarks'
       | 'config'
       | 'effects'
       | 'preferences'
@@ -183,7 +186,7 @@ function openDrawings(base: SessionBase, measured: () => readonly LonLat[]) {
     onError,
   });
   const plots = openPlotting(portal, clock, undo, { scene, tools, controller, flyTo, flyToExtent, onError });
-  return { undo, annotations, plots };
+  return { undo, annotations, plots, kept: openKeptInWindows(portal, clock, undo) };
 }
 
 /** What the user asks the map about, and where he was. */
@@ -243,6 +246,7 @@ async function closeParts(session: SessionParts): Promise<void> {
   session.flights.clear();
   session.views.destroy();
   session.measuring.map.destroy();
+  session.kept.close();
   session.annotations.close();
   session.plots.close();
 }

@@ -1,16 +1,13 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { createSavedQueryService } from '../../api/savedQueries.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { savedQuerySchema } from '../../domain/query/savedQuery.ts';
 import type { AnnotationBook } from '../../features/annotate/annotationBook.ts';
 import { LayerQueryPanel } from '../../features/query/LayerQueryPanel.tsx';
 import { LayerRangePanel } from '../../features/query/LayerRangePanel.tsx';
 import { layerRanges } from '../../features/query/layerRange.ts';
 import { MaskPanel } from '../../features/query/MaskPanel.tsx';
 import { isArea, type Querying } from '../../features/query/querying.ts';
-import { openSavedQueries, type SavedQueryBook } from '../../features/query/savedQueryBook.ts';
-import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
+import type { SavedQueryBook } from '../../features/query/savedQueryBook.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { MapSession } from '../home/mapSession.ts';
@@ -70,30 +67,13 @@ export function LayerRangeWindow({ session }: WindowScreenProps) {
   );
 }
 
-/** The queries that the signed-in user keeps. */
-function useSavedQueries(): SavedQueryBook {
-  const { api, present, session, surroundings } = usePortal();
-  const [book] = useState(() => {
-    const { clock, localStorage } = surroundings;
-    const userId = session.getState().userInfo?.UserID ?? '';
-    return openSavedQueries({
-      service: createSavedQueryService(api),
-      draft: createKeptListDrafts(localStorage, 'queries', userId, savedQuerySchema),
-      clock,
-      present: (event) => void present(event),
-      newId: () => crypto.randomUUID(),
-    });
-  });
-  useEffect(() => book.close, [book]);
-  return book;
-}
-
 /** The window that queries one layer by its attributes (query mode 6). */
 export function LayerQueryWindow({ session }: WindowScreenProps) {
-  const saved = useSavedQueries();
   return (
     <WithQuerying session={session}>
-      {(querying, { annotations }) => <BoundLayerQuery {...{ querying, saved, book: annotations.book }} />}
+      {(querying, { annotations, kept }) => (
+        <BoundLayerQuery querying={querying} saved={kept.savedQueries()} book={annotations.book} />
+      )}
     </WithQuerying>
   );
 }

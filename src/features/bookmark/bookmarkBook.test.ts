@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createMemoryBookmarks,
   OFFLINE,
@@ -8,6 +8,7 @@ import {
 import { ERROR_CATALOGUE, type PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Bookmark } from '../../domain/locate/bookmark.ts';
 import { writeBookmarks } from '../../domain/locate/bookmarkGeoJson.ts';
+import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
 import { createBookmarkBook, pageCount, type BookmarkBook } from './bookmarkBook.ts';
 
 const CAMERA = { lon: 81.2, lat: 44.5, heightM: 9000, headingDeg: 30, pitchDeg: -40 };
@@ -231,4 +232,58 @@ it('messages of bookmarks stay as long as the spec says', () => {
   expect(durationOf('bookmark.queryFailed')).toBe(3000);
   expect(durationOf('bookmark.deleteRequestFailed')).toBe(2000);
   expect(durationOf('bookmark.deleted')).toBe(3000);
+});
+
+describe('the one history', () => {
+  let history: UndoHistory;
+  const stored = () => service.stored.map(({ name }) => name);
+  const names = () => state().bookmarks?.map(({ name }) => name);
+  const bothAre = (wanted: readonly string[]) =>
+    vi.waitFor(() => expect([names(), stored()]).toEqual([wanted, wanted]));
+
+  beforeEach(async () => {
+    await open([bookmark(1)]);
+    history = createUndoHistory();
+    book.joinHistory(history);
+  });
+
+  it('takes back what was added, changed and deleted, and does it again', async () => {
+    book.add();
+    fill();
+    await book.confirm(CAMERA);
+    book.select('B1');
+    book.modify();
+    book.edit({ name: '改过' });
+    await book.confirm(CAMERA);
+    book.select('B1');
+    await book.remove();
+    await bothAre(['赛里木湖']);
+    history.undo();
+    await vi.waitFor(() => expect([...stored()].sort()).toEqual(['改过', '赛里木湖'].sort()));
+    expect(state().deleted).toBeUndefined();
+    history.undo();
+    history.undo();
+    await bothAre(['书签1']);
+    history.redo();
+    await bothAre(['书签1', '赛里木湖']);
+  });
+
+  it('says when the service does not take a step back, and a later one starts from what is there', async () => {
+    book.add();
+    fill();
+    await book.confirm(CAMERA);
+    service.failNext(OFFLINE);
+    history.undo();
+    await vi.waitFor(() => expect(messages.at(-1)).toEqual({ id: 'place.requestFailed' }));
+    history.redo();
+    history.undo();
+    await bothAre(['书签1']);
+  });
+
+  it('is left when the map goes', async () => {
+    book.joinHistory(history)();
+    book.select('B1');
+    await book.remove();
+    expect(history.state.value.undoable).toBe(0);
+  });
 });

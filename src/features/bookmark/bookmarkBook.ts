@@ -5,6 +5,8 @@ import type { ErrorId, PortalEvent } from '../../domain/errorCatalogue.ts';
 import { createBookmarkId, type Bookmark } from '../../domain/locate/bookmark.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { UndoHistory } from '../../lib/undoHistory.ts';
+import { createBookmarkSteps, type BookmarkSteps } from './bookmarkSteps.ts';
 import { importBookmarks, type ImportProgress } from './bookmarkImport.ts';
 import { EMPTY_FORM, formOf, readForm, type BookmarkForm, type FormProblem } from './bookmarkForm.ts';
 
@@ -59,6 +61,8 @@ export interface BookmarkBook {
   restore(): Promise<void>;
   /** Adds the named points of a GeoJSON text and says what came of it. */
   importText(text: string): Promise<void>;
+  /** Lets what is added, changed and deleted be steps of a history, until the answer is called. */
+  joinHistory(history: UndoHistory): () => void;
   /** Ends an import; what was added stays. */
   stopImport(): void;
 }
@@ -173,6 +177,7 @@ function createQuery({ service, state, patch, tell }: Desk): Query {
 function fieldActions(
   { service, present, random16, state, patch, tell, selected, send }: Desk,
   query: Query,
+  steps: BookmarkSteps,
 ): Pick<BookmarkBook, 'add' | 'modify' | 'edit' | 'confirm' | 'leave'> {
   return {
     add() {
@@ -199,6 +204,7 @@ function fieldActions(
         const answer = adding ? await service.insert(bookmark) : await service.update(bookmark);
         if (!answer.ok)
           return tell(failureEvent(answer.error, adding ? 'bookmark.addFailed' : 'bookmark.modifyFailed'));
+        steps.push({ before: kept, after: bookmark });
         present({ id: adding ? 'bookmark.added' : 'bookmark.modified' });
         // What was found by a filter may not hold it any more; the new bookmark must be seen.
         patch({ mode: 'query', form: EMPTY_FORM, filter: adding ? '' : state.value.filter });
@@ -212,6 +218,7 @@ function fieldActions(
 function removalActions(
   { service, present, state, patch, tell, selected, send }: Desk,
   query: Query,
+  steps: BookmarkSteps,
 ): Pick<BookmarkBook, 'remove' | 'restore'> {
   return {
     remove: () =>
@@ -223,6 +230,7 @@ function removalActions(
         patch({ mode: 'query' });
         if (!answer.ok)
           return tell(failureEvent(answer.error, 'bookmark.deleteFailed', 'bookmark.deleteRequestFailed'));
+        steps.push({ before: bookmark, after: undefined });
         present({ id: 'bookmark.deleted' });
         patch({ deleted: bookmark, selectedId: undefined, form: EMPTY_FORM, problem: undefined });
         await query();
@@ -233,6 +241,7 @@ function removalActions(
         if (deleted === undefined) return;
         const answer = await service.insert(deleted);
         if (!answer.ok) return tell(failureEvent(answer.error, 'bookmark.addFailed'));
+        steps.push({ before: undefined, after: deleted });
         patch({ deleted: undefined, filter: '' });
         present({ id: 'bookmark.restored' });
         await query(deleted.id);
@@ -245,6 +254,11 @@ export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
   const desk = createDesk(options);
   const { state, patch, present, describeImport, send } = desk;
   const query = createQuery(desk);
+  const steps = createBookmarkSteps(options.service, async (outcome, shown) => {
+    if (!outcome.ok) return desk.tell(failureEvent(outcome.error, 'bookmark.modifyFailed'));
+    if (state.value.deleted?.id === shown?.id) patch({ deleted: undefined });
+    await query(shown?.id);
+  });
   let importing: AbortController | undefined;
   return {
     state,
@@ -255,8 +269,8 @@ export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
       const most = pageCount(state.value.bookmarks?.length ?? 0) - 1;
       patch({ page: Math.max(0, Math.min(most, page)) });
     },
-    ...fieldActions(desk, query),
-    ...removalActions(desk, query),
+    ...fieldActions(desk, query, steps),
+    ...removalActions(desk, query, steps),
     importText: (text) =>
       send(async () => {
         importing = new AbortController();
@@ -267,6 +281,7 @@ export function createBookmarkBook(options: BookmarkBookOptions): BookmarkBook {
         present({ id: outcome.ok ? 'bookmark.imported' : 'bookmark.importFailed', message });
         if (outcome.ok) await query();
       }),
+    joinHistory: steps.join,
     stopImport: () => importing?.abort(),
   };
 }

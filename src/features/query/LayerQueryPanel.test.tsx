@@ -8,6 +8,7 @@ import type { LayerQuery } from '../../domain/query/layerQuery.ts';
 import { savedQuerySchema, type SavedQuery } from '../../domain/query/savedQuery.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import type { DrawnArea } from '../../domain/query/queryShape.ts';
+import { createUndoHistory } from '../../lib/undoHistory.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import { openSavedQueries } from './savedQueryBook.ts';
 import { LayerQueryPanel } from './LayerQueryPanel.tsx';
@@ -20,6 +21,7 @@ async function setUp(annotated?: DrawnArea) {
     service,
     draft: createKeptListDrafts(createMemoryStore(), 'queries', 'U1', savedQuerySchema),
     clock,
+    history: createUndoHistory(),
     present: () => undefined,
     newId: () => 'Q1',
   });

@@ -5,6 +5,7 @@ import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import { newLayerQuery } from '../../domain/query/layerQuery.ts';
 import { SAVED_QUERY_LIMITS, savedQuerySchema, type SavedQuery } from '../../domain/query/savedQuery.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
+import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import { openSavedQueries, type SavedQueryBook } from './savedQueryBook.ts';
 
@@ -22,6 +23,7 @@ let service: MemoryKeptList<SavedQuery>;
 let storage: KeyValueStore;
 let messages: PortalEvent[];
 let ids: number;
+let history: UndoHistory;
 
 beforeEach(() => {
   clock = createFakeClock();
@@ -29,6 +31,7 @@ beforeEach(() => {
   storage = createMemoryStore();
   messages = [];
   ids = 0;
+  history = createUndoHistory();
 });
 
 const open = (userId = 'U1') =>
@@ -36,6 +39,7 @@ const open = (userId = 'U1') =>
     service,
     draft: createKeptListDrafts(storage, 'queries', userId, savedQuerySchema),
     clock,
+    history,
     present: (event) => void messages.push(event),
     newId: () => `N${String((ids += 1))}`,
   });
@@ -90,4 +94,18 @@ it('keeps no more than 50, and says so', async () => {
   book.save('0', QUERY);
   expect(messages).toEqual([{ id: 'query.full', message: '50' }]);
   expect(names(book)).toHaveLength(50);
+});
+
+it('is taken back and done again by the one history, at the server too', async () => {
+  const book = open();
+  await clock.run(0);
+  book.save('新', QUERY);
+  book.remove('Q0');
+  history.undo();
+  history.undo();
+  await clock.run(2000);
+  expect([names(book), kept()]).toEqual([['0'], ['0']]);
+  history.redo();
+  await clock.run(2000);
+  expect(kept()).toEqual(['新', '0']);
 });

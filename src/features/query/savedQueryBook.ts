@@ -1,11 +1,9 @@
-import type { KeptListSyncOptions } from '../../api/keptListSync.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { LayerQuery } from '../../domain/query/layerQuery.ts';
 import { mayBeKept, SAVED_QUERY_LIMITS, type SavedQuery } from '../../domain/query/savedQuery.ts';
-import { createUndoHistory } from '../../lib/undoHistory.ts';
-import { openKeptListBook, type KeptListBook } from '../../stores/keptListBook.ts';
+import { openKeptListBook, type KeptListBook, type KeptListBookOptions } from '../../stores/keptListBook.ts';
 
-/** The queries that a user keeps, the one saved last first. */
+/** The queries that a user keeps, the one saved last first; each change is a step of the history. */
 export interface SavedQueryBook extends Pick<KeptListBook<SavedQuery>, 'items' | 'sync'> {
   /** Keeps a query, in place of one of the same name; says so when there would be too many. */
   save(name: string, query: LayerQuery): void;
@@ -16,8 +14,8 @@ export interface SavedQueryBook extends Pick<KeptListBook<SavedQuery>, 'items' |
 
 /** What a book works with. */
 export interface SavedQueryBookOptions extends Pick<
-  KeptListSyncOptions<SavedQuery>,
-  'service' | 'draft' | 'clock'
+  KeptListBookOptions<SavedQuery>,
+  'service' | 'draft' | 'clock' | 'history'
 > {
   readonly present: (event: PortalEvent) => void;
   /** Makes an id. */
@@ -29,8 +27,6 @@ export function openSavedQueries(options: SavedQueryBookOptions): SavedQueryBook
   const { present, newId } = options;
   const { items, sync, commit, close } = openKeptListBook<SavedQuery>({
     ...options,
-    // Of its own: Ctrl+Z takes back what was drawn, not what was kept in a window.
-    history: createUndoHistory(),
     notSaved: 'query.notSaved',
     noDraft: 'query.noDraft',
   });
