@@ -253,7 +253,7 @@ it('every field of the attribute editor can be used by everybody, a part that is
   await saved();
 });
 
-it('a solution wants a name of 3 to 20 characters, and keeps copies of what is selected', async () => {
+it('a solution wants a name of 3 to 20 characters, and keeps copies of what is selected when that is ticked', async () => {
   await rows().filter({ hasText: '集结地' }).click();
   await workspace.getByRole('button', { name: '新建方案' }).click();
   const dialog = page.getByRole('dialog', { name: '新建标绘方案' });
@@ -262,6 +262,7 @@ it('a solution wants a name of 3 to 20 characters, and keeps copies of what is s
   await dialog.getByLabel('方案名称').fill('两字');
   await dialog.getByText('长度在 3 到 20 个字符').waitFor();
   await dialog.getByLabel('方案名称').fill('一号方案');
+  await dialog.getByRole('checkbox', { name: '复制所选的 1 个标绘到新方案' }).check();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: '保存' }).click();
   await rows().filter({ hasText: '一号方案' }).waitFor();

@@ -75,7 +75,16 @@ export function PlotWorkspacePanel({ desk, onTypes, onPrint }: PlotWorkspacePane
   const { actions, solutionOf, picker } = useWorkspaceActions(desk);
   return (
     <div className={styles.panel}>
-      <Tools desk={desk} onTypes={onTypes} onPrint={onPrint} />
+      <Tools
+        desk={desk}
+        onTypes={onTypes}
+        onPrint={onPrint}
+        onMade={(id) => {
+          // Its row is scrolled to, and what is plotted next goes there.
+          select({ ids: new Set([id]), focusId: id, anchorId: id });
+          book.setCurrentGroup(id);
+        }}
+      />
       <PlotWorkspace
         made={made}
         contextMenu={context.state === 'ready' ? context.entries : undefined}
@@ -100,7 +109,12 @@ export function PlotWorkspacePanel({ desk, onTypes, onPrint }: PlotWorkspacePane
   );
 }
 
-function Tools({ desk, onTypes, onPrint }: PlotWorkspacePanelProps) {
+interface ToolsProps extends PlotWorkspacePanelProps {
+  /** Told of a solution that was made. */
+  readonly onMade: (groupId: string) => void;
+}
+
+function Tools({ desk, onTypes, onPrint, onMade }: ToolsProps) {
   const t = useText();
   const { book, arranging } = desk;
   const picking = useSignal(desk.picking);
@@ -143,9 +157,11 @@ function Tools({ desk, onTypes, onPrint }: PlotWorkspacePanelProps) {
       {asks && (
         <SolutionDialog
           onCancel={() => setAsks(false)}
-          onSave={(fields) => {
+          selected={selectedIds.size}
+          onSave={(fields, copies) => {
             setAsks(false);
-            book.addSolution(desk.solutionInput(fields), [...book.selectedIds.value]);
+            const id = book.addSolution(desk.solutionInput(fields), copies ? [...selectedIds] : []);
+            if (id !== undefined) onMade(id);
           }}
         />
       )}

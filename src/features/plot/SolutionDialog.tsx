@@ -18,18 +18,22 @@ export interface SolutionFields {
 export interface SolutionDialogProps {
   /** What is edited; a new solution when left out. */
   readonly solution?: SolutionFields;
-  readonly onSave: (fields: SolutionFields) => void;
+  /** How many plots are selected, whose copies the solution may begin with; none when left out. */
+  readonly selected?: number;
+  /** @param copies whether the solution begins with copies of what is selected */
+  readonly onSave: (fields: SolutionFields, copies: boolean) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for a solution's name of 3 to 20 characters and its notes (viewer.md, section 5). Modal while it is mounted. */
-export function SolutionDialog({ solution, onSave, onCancel }: SolutionDialogProps) {
+export function SolutionDialog({ solution, selected = 0, onSave, onCancel }: SolutionDialogProps) {
   const t = useText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [name, setName] = useState(solution?.name ?? '');
   const [notes, setNotes] = useState(solution?.notes ?? '');
   const [keepsCamera, setKeepsCamera] = useState(solution?.keepsCamera ?? true);
+  const [copies, setCopies] = useState(false);
   const [tried, setTried] = useState(false);
   const problem = solutionNameProblem(name);
   const isShown = problem !== undefined && (tried || (problem === 'length' && name.trim() !== ''));
@@ -41,7 +45,7 @@ export function SolutionDialog({ solution, onSave, onCancel }: SolutionDialogPro
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (problem === undefined) onSave({ name: name.trim(), notes: notes.trim(), keepsCamera });
+    if (problem === undefined) onSave({ name: name.trim(), notes: notes.trim(), keepsCamera }, copies);
   };
   return (
     <dialog
@@ -83,6 +87,12 @@ export function SolutionDialog({ solution, onSave, onCancel }: SolutionDialogPro
             />
             <span>{t('plot.solution.camera')}</span>
           </label>
+          {selected > 0 && (
+            <label className={styles.camera}>
+              <input type="checkbox" checked={copies} onChange={({ target }) => setCopies(target.checked)} />
+              <span>{t('plot.solution.copy', { count: selected })}</span>
+            </label>
+          )}
         </div>
         <div className={styles.actions}>
           <Button onClick={onCancel}>{t('app.cancel')}</Button>

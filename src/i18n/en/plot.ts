@@ -97,6 +97,7 @@ export const plotEn: Readonly<Record<keyof typeof plotZh, string>> = {
   'plot.solution.name': 'Name of the solution',
   'plot.solution.notes': 'Notes (optional)',
   'plot.solution.camera': 'Keep the present view; opening the solution flies there',
+  'plot.solution.copy': 'Copy the {count} selected {count:plot|plots} to it',
   'plot.solution.required': 'Enter a name for the solution',
   'plot.solution.length': '3 to 20 characters',
   'plot.solution.save': 'Save',

@@ -93,6 +93,7 @@ export const plotZh = {
   'plot.solution.name': '方案名称',
   'plot.solution.notes': '备注（可选）',
   'plot.solution.camera': '记录当前视角，打开方案时飞到此处',
+  'plot.solution.copy': '复制所选的 {count} 个标绘到新方案',
   'plot.solution.required': '请输入标绘方案名称',
   'plot.solution.length': '长度在 3 到 20 个字符',
   'plot.solution.save': '保存',
