@@ -1,5 +1,5 @@
 import { firstPersonPose, followPose, mixedPose, viewChangePart } from '../domain/flight/chase.ts';
-import type { FlightModel, FlightView } from '../domain/flight/route.ts';
+import { FLIGHT_TOOL_ID, type FlightModel, type FlightView } from '../domain/flight/route.ts';
 import { placeOn, type Track, type TrackPlace } from '../domain/flight/track.ts';
 import { FLIGHT_MS, FLIGHT_SPEED } from '../domain/businessConstants.ts';
 import type { GlobePose } from '../domain/pose.ts';
@@ -182,7 +182,7 @@ function fly(input: FlightInput, context: ToolContext): Promise<void> {
 
 /** Flies along a track in the globe (viewer.md, fly-through): the camera follows, looks out of what flies, or is free; ends at the track's end. */
 export const flightTool: Tool<FlightInput, void> = {
-  id: 'flight',
+  id: FLIGHT_TOOL_ID,
   lanes: ['camera'],
   async run(input, context, signal) {
     const start = placeOn(input.track, 0);

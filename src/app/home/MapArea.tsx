@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { FLIGHT_TOOL_ID } from '../../domain/flight/route.ts';
 import { showClip } from '../../features/camera/clipOverlay.ts';
 import { IdentifyPopup } from '../../features/identify/IdentifyPopup.tsx';
 import { LAYER_PANEL_WIDTH_PX, LayerPanel } from '../../features/layer-panel/LayerPanel.tsx';
@@ -157,6 +158,7 @@ function SessionPanels({ session, registry, showsEyeView, showsToolbar, insetLef
   const open = useStore(portal.preferences, ({ toolRailOpen }) => toolRailOpen);
   const set = portal.preferences.actions.set;
   const { scene } = session;
+  const isFlown = useSignal(session.tools.running).some(({ toolId }) => toolId === FLIGHT_TOOL_ID);
   return (
     <>
       {showsEyeView && (
@@ -179,6 +181,7 @@ function SessionPanels({ session, registry, showsEyeView, showsToolbar, insetLef
         scene={scene}
         session={session.picking.identify}
         readFields={portal.readFields}
+        away={isFlown}
         onZoom={(extent) => void session.flyToExtent(extent)}
         notify={(event) => void portal.present(event)}
       />

@@ -55,3 +55,6 @@ export const FIXED_ROUTE: FlightRoute = {
   heightM: 30,
   followsTerrain: false,
 };
+
+/** Id of the tool that flies a route. */
+export const FLIGHT_TOOL_ID = 'flight';

@@ -7,6 +7,8 @@ import { createMemoryScene, fakeContainer, type MemoryScene } from '../../../tes
 import { click, press, render, type Rendered } from '../../../tests/support/render.tsx';
 import type { Extent } from '../../domain/geo/extent.ts';
 import { createIdentifier } from '../../layers/identify.ts';
+import { createSignal, type Signal } from '../../lib/signal.ts';
+import { useSignal } from '../../ui/useSignal.ts';
 import { createLayerController, type LayerController } from '../../layers/layerController.ts';
 import { IdentifyPopup } from './IdentifyPopup.tsx';
 import { createIdentifySession, type IdentifySession } from './identifySession.ts';
@@ -26,6 +28,7 @@ let session: IdentifySession;
 let drawn: Rendered;
 let flights: Extent[];
 let readFields: ReadFields;
+let flown: Signal<boolean>;
 
 async function show(layers: Readonly<Record<string, MemoryContent>>): Promise<void> {
   const ids = Object.keys(layers);
@@ -99,16 +102,22 @@ beforeEach(async () => {
   scene.globe.setPose({ lon: 82, lat: 44, heightM: 20_000, headingDeg: 0, pitchDeg: -90 }, 'program');
   flights = [];
   readFields = () => Promise.resolve([]);
-  drawn = render(
+  flown = createSignal(false);
+  drawn = render(<Popup />);
+});
+
+function Popup() {
+  return (
     <IdentifyPopup
       scene={scene}
       session={session}
       readFields={(layer, signal) => readFields(layer, signal)}
+      away={useSignal(flown)}
       onZoom={(extent) => flights.push(extent)}
       notify={() => undefined}
-    />,
+    />
   );
-});
+}
 
 afterEach(() => {
   drawn.unmount();
@@ -121,6 +130,16 @@ afterEach(() => {
 describe('the popup', () => {
   it('is not there until a place is asked about', () => {
     expect(drawn.all('dialog')).toEqual([]);
+  });
+
+  it('is out of sight while the globe is flown through, and back with what it told', async () => {
+    await show({ wetland });
+    await ask();
+    act(() => flown.set(true));
+    expect(popup().hidden).toBe(true);
+    act(() => flown.set(false));
+    expect(popup().hidden).toBe(false);
+    expect(title()).toBe('艾比湖湿地');
   });
 
   it('shows name, layer, kind of shape, fields, coordinates and height, and has the focus', async () => {

@@ -19,6 +19,8 @@ export interface IdentifyPopupProps {
   readonly scene: Scene;
   readonly session: IdentifySession;
   readonly readFields: ReadFields;
+  /** Out of the way, but not closed: the globe is flown through. */
+  readonly away: boolean;
   readonly onZoom: (extent: Extent) => void;
   readonly notify: (event: PortalEvent) => void;
 }
@@ -104,6 +106,7 @@ function OpenPopup({
   scene,
   session,
   readFields,
+  away,
   onZoom,
   notify,
   state,
@@ -120,6 +123,7 @@ function OpenPopup({
   return (
     <section
       ref={popup}
+      hidden={away}
       role="dialog"
       aria-labelledby={titleId}
       aria-busy={!found.complete}
