@@ -33,6 +33,15 @@ const PATTERN_LEVEL = 14;
 const noise = createNoise(31415);
 const texture = createTexture(2718, 8);
 
+/** How far the water's edge strays from the surveyed shore, metres; its bays, pixels of level 14; pixels too coarse to show it. */
+const EDGE = { strayM: 36, bayPx: 36, coarsestPx: 8 } as const;
+
+/** Metres to the water's edge, which frays more finely than the master cells can tell. @param x,y,sizePx in pixels of level 14 */
+function shoreNear(shoreM: number, x: number, y: number, sizePx: number): number {
+  if (sizePx > EDGE.coarsestPx || Math.abs(shoreM) > 2 * EDGE.strayM) return shoreM;
+  return shoreM + EDGE.strayM * fbm(noise, x / EDGE.bayPx, y / EDGE.bayPx, 3);
+}
+
 /** Patch noise on a coarse lattice over a block, read bilinearly: kilometres and hundreds of metres. */
 function patchNoise(frame: Raster, wavelengthPx: number, octaves: number): Raster {
   const step = frame.z >= 12 ? 8 : 4;
@@ -91,7 +100,12 @@ export function paintGround(heights: Raster, rasters: GroundRasters): Uint8Array
       site.heightM = data[at] ?? 0;
       site.slope = Math.sqrt(east * east + north * north);
       site.north = northness(-north, -east);
-      site.shoreM = bilinear(rasters.shore, masterX, masterY);
+      site.shoreM = shoreNear(
+        bilinear(rasters.shore, masterX, masterY),
+        x * patternPx,
+        y * patternPx,
+        patternPx,
+      );
       site.broad = bilinear(broad, (x + 0.5) / step, (y + 0.5) / step);
       site.patch = bilinear(patch, (x + 0.5) / step, (y + 0.5) / step);
       site.grain =

@@ -1,3 +1,4 @@
+import { METRES_PER_DEGREE } from '../../../src/domain/geo/webMercator.ts';
 import { columnOf, metresPerPixel, rowOf, type Raster } from '../grid.ts';
 import { createNoise, fbm } from '../noise.ts';
 import { LAKES, type LakePlace, type LonLat } from '../place/waters.ts';
@@ -9,6 +10,26 @@ export interface Lake extends LakePlace {
 
 /** Roughness of a shore as a share of the distance from the lake's middle: flat salt shores wander, rocky ones are smooth. */
 const ROUGHNESS = { salt: 0.17, clear: 0.07 } as const;
+
+/** Sizes of bays, each half of the one before, from 9 km on. */
+const OCTAVES = 5;
+
+/** Distance of vertices before the shore is roughened, metres: bays get several each. */
+const SHORE_STEP_M = 150;
+
+/** A ring with vertices no further apart than {@link SHORE_STEP_M}. */
+function densified(ring: readonly LonLat[]): LonLat[] {
+  return ring.flatMap((at, k) => {
+    const next = ring[(k + 1) % ring.length] ?? at;
+    const east = (next[0] - at[0]) * METRES_PER_DEGREE * Math.cos((at[1] * Math.PI) / 180);
+    const metres = Math.hypot(east, (next[1] - at[1]) * METRES_PER_DEGREE);
+    const steps = Math.max(1, Math.ceil(metres / SHORE_STEP_M));
+    return Array.from({ length: steps }, (_, step): LonLat => [
+      at[0] + ((next[0] - at[0]) * step) / steps,
+      at[1] + ((next[1] - at[1]) * step) / steps,
+    ]);
+  });
+}
 
 /** Corner cutting (Chaikin): a ring with twice the vertices and softer corners. */
 export function chaikin(ring: readonly LonLat[], closed: boolean): LonLat[] {
@@ -39,8 +60,8 @@ export function lakesWithShores(): Lake[] {
       (sum, at) => [sum[0] + at[0] / ring.length, sum[1] + at[1] / ring.length],
       [0, 0],
     );
-    const shore = ring.map(([lon, lat]): LonLat => {
-      const swing = 1 + roughness * fbm(noise, lon * 9, lat * 12, 4);
+    const shore = densified(ring).map(([lon, lat]): LonLat => {
+      const swing = 1 + roughness * fbm(noise, lon * 9, lat * 12, OCTAVES);
       return [middle[0] + (lon - middle[0]) * swing, middle[1] + (lat - middle[1]) * swing];
     });
     return { ...lake, shore };

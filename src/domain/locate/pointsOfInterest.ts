@@ -16,8 +16,8 @@ export const POINTS_OF_INTEREST: readonly PointOfInterest[] = [
     name: '艾比湖鸟岛管护站',
     nameEn: 'Ebinur Bird Island Station',
     kind: 'station',
-    lon: 82.5502,
-    lat: 44.85285,
+    lon: 82.55209,
+    lat: 44.8469,
   },
   {
     id: 'santai',
