@@ -10,6 +10,15 @@ const WANDER = 0.16;
 /** How far beyond the region the world's picture takes on the sample's lighter tone, as a share of the region's half size. */
 const HALO_REACH = 3;
 
+/** Where the world's picture begins to fade into haze, and where nothing else is left of it, as shares of the region's half size. */
+const HAZE_BELT = { inner: 0.5, outer: 1 } as const;
+
+/** Levels from which on the haze is drawn, and drawn in full: coarser ones show the earth as a whole. */
+const HAZE_LEVELS = { none: 2, full: 5 } as const;
+
+/** What the haze leaves of the world's picture: enough to tell land from sea. */
+const HAZE_MOST = 0.97;
+
 const noise = createNoise(8128);
 
 /** A place relative to the region: 0 in its middle, 1 on the edge of the rounded rectangle (superellipse of degree 4) that fills it. */
@@ -37,6 +46,14 @@ export function sampleShare(column: number, row: number, z: number): number {
 /** How much of the sample's tone the world's picture takes on at a place: 1 at the region, fading far outside. */
 export function haloShare(column: number, row: number, z: number): number {
   return 1 - smoothstep(BELT.inner, HALO_REACH, awayFromMiddle(column, row, z));
+}
+
+/** How much of a place beyond the region is haze; 0 within it, and where the earth is shown as a whole. */
+export function hazeShare(column: number, row: number, z: number): number {
+  const byLevel = (z - HAZE_LEVELS.none) / (HAZE_LEVELS.full - HAZE_LEVELS.none);
+  if (byLevel <= 0) return 0;
+  const away = awayFromMiddle(column, row, z);
+  return HAZE_MOST * Math.min(1, byLevel) * smoothstep(HAZE_BELT.inner, HAZE_BELT.outer, away);
 }
 
 /** True when a tile of the XYZ scheme touches the sample region. */

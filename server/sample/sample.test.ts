@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { HAZE_RGB } from '../../src/domain/haze.ts';
 import { ensureSample, SAMPLE_DIR } from '../../tests/support/sampleFolder.ts';
 import { columnOf, rowOf } from './grid.ts';
 import { openSample, SAMPLE_LAYER_NAMES, sampleLayer, type Sample } from './index.ts';
@@ -51,6 +52,17 @@ describe('imagery tiles', () => {
     const [sandRed = 0, , sandBlue = 0] = await meanColour(83.6, 45.0, 12);
     expect(sandRed).toBeGreaterThan(150);
     expect(sandRed).toBeGreaterThan(sandBlue + 20);
+  });
+
+  it('end in an even haze beyond the sample, and show the earth from far away', async () => {
+    const deviations = async (z: number) => {
+      const { channels } = await sharp(await sample.renderWorldTile(...tileAt(95, 52, z))).stats();
+      return channels.map(({ stdev }) => stdev);
+    };
+    expect(Math.max(...(await deviations(6)))).toBeLessThan(4);
+    expect(Math.min(...(await deviations(2)))).toBeGreaterThan(20);
+    const [red = 0, green = 0, blue = 0] = await meanColour(95, 52, 6);
+    expect(Math.hypot(red - HAZE_RGB[0], green - HAZE_RGB[1], blue - HAZE_RGB[2])).toBeLessThan(15);
   });
 
   it.each([

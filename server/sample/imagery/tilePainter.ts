@@ -1,4 +1,5 @@
-import { haloShare, sampleShare, touchesRegion } from '../region.ts';
+import { HAZE_RGB } from '../../../src/domain/haze.ts';
+import { haloShare, hazeShare, sampleShare, touchesRegion } from '../region.ts';
 import type { Surface } from '../terrain/surface.ts';
 import { OVERVIEW_LEVEL, type Overview } from './overview.ts';
 import { paintGround, type GroundRasters } from './painter.ts';
@@ -62,19 +63,21 @@ export function paintTile(ground: TileGround, z: number, x: number, y: number): 
 /** Ratio of the sample's mean colour to the world's in the belt where they meet. */
 const TONE = [1.3, 1.42, 1.6] as const;
 
-/** A tile of the world's picture, lighter around the region, so that the two meet in one tone; RGB bytes. */
+/** A tile of the world's picture, lighter around the region, so that the two meet in one tone, and fading into haze beyond; RGB bytes. */
 export function tonedWorld(world: World, z: number, x: number, y: number): Uint8Array {
   const rgb = world.tile(z, x, y);
   let at = 0;
   for (let row = y * 256; row < (y + 1) * 256; row++) {
     for (let column = x * 256; column < (x + 1) * 256; column++, at += 3) {
       const share = haloShare(column + 0.5, row + 0.5, z);
-      if (share === 0) continue;
+      const haze = hazeShare(column + 0.5, row + 0.5, z);
+      if (share === 0 && haze === 0) continue;
       for (let channel = 0; channel < 3; channel++) {
         const value = rgb[at + channel] ?? 0;
         // Snow and cloud keep their white: only what is darker than the sample's ground is lifted.
         const lift = ((TONE[channel] ?? 1) - 1) * share * Math.max(0, 1 - value / 200);
-        rgb[at + channel] = Math.min(255, value * (1 + lift * 1.9));
+        const toned = Math.min(255, value * (1 + lift * 1.9));
+        rgb[at + channel] = toned + ((HAZE_RGB[channel] ?? 0) - toned) * haze;
       }
     }
   }

@@ -1,9 +1,11 @@
 import Camera from '@arcgis/core/Camera.js';
 import Point from '@arcgis/core/geometry/Point.js';
+import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { GlobePose } from '../../../domain/pose.ts';
 import type { RenderingProfile } from '../../../domain/renderingProfile.ts';
+import { skyColour } from '../../../domain/haze.ts';
 import { toWebMercator } from '../../../domain/geo/webMercator.ts';
 import type { Position } from '../../../scene/overlay.ts';
 import type { ViewFrame } from '../../../scene/viewPort.ts';
@@ -52,12 +54,19 @@ interface GlobeLook {
 
 function dress(view: SceneView, { profile, atmosphere }: GlobeLook): void {
   view.environment = {
-    background: { type: 'color', color: '#0f1a17' },
+    background: { type: 'color', color: skyColour(view.camera.position.z ?? 0) },
     atmosphereEnabled: atmosphere,
     starsEnabled: atmosphere,
     lighting:
       profile === 'low' ? { type: 'virtual' } : { type: 'sun', directShadowsEnabled: profile === 'high' },
   };
+  // Where no atmosphere is drawn the background is the sky.
+  watch(
+    () => skyColour(view.camera.position.z ?? 0),
+    (color) => {
+      view.environment.background = { type: 'color', color };
+    },
+  );
   view.popupEnabled = false;
   view.on('key-down', (event) => {
     if (SDK_KEYS.has(event.key.toLowerCase())) event.stopPropagation();
