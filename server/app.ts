@@ -150,6 +150,7 @@ async function allowedOrigins(database: Database, config: ConfigFiles): Promise<
         app.value.services?.imagery,
         app.value.services?.elevation,
         app.value.services?.overview,
+        ...(app.value.services?.baseMaps ?? []).map(({ tiles }) => tiles),
         app.value.services?.videoUrlTemplate,
       ]
     : [];

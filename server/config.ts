@@ -14,6 +14,7 @@ const appSchema = z.looseObject({
       imagery: z.string(),
       elevation: z.string().optional(),
       overview: z.string().optional(),
+      baseMaps: z.array(z.looseObject({ tiles: z.string().optional() })).optional(),
       videoUrlTemplate: z.string().optional(),
       exportName: z.string().optional(),
     })

@@ -14,6 +14,7 @@ import type { NamedLayers, SampleCollection, SampleLayerName } from './features/
 import { MASTER, MASTER_LEVEL, type Raster } from './grid.ts';
 import { overviewPyramid, paintOverview } from './imagery/overview.ts';
 import type { GroundRasters } from './imagery/painter.ts';
+import { reliefTile } from './imagery/relief.ts';
 import { indexStrokes } from './imagery/strokes.ts';
 import { paintTile, tonedWorld } from './imagery/tilePainter.ts';
 import { openWorld } from './imagery/world.ts';
@@ -51,6 +52,11 @@ export interface Sample {
    * @throws RangeError when the tile does not exist
    */
   renderWorldTile(z: number, x: number, y: number): Promise<Buffer>;
+  /**
+   * The relief of the same tile, tinted by height.
+   * @throws RangeError when the tile does not exist
+   */
+  renderReliefTile(z: number, x: number, y: number): Promise<Buffer>;
 }
 
 const masterRaster = <A extends Float32Array | Uint8Array | Int16Array>(data: A): Raster<A> => ({
@@ -166,6 +172,10 @@ export async function openSample(dataDir: string): Promise<Sample> {
     async renderWorldTile(z, x, y) {
       checkTile(z, x, y);
       return jpegOf(tonedWorld(world, z, x, y));
+    },
+    async renderReliefTile(z, x, y) {
+      checkTile(z, x, y);
+      return jpegOf(reliefTile(elevation.tile(z, x, y, 257), z, y));
     },
   };
 }

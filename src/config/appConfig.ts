@@ -14,6 +14,25 @@ const cameraSchema = z.strictObject({
   r: z.number().default(0),
 });
 
+/** A base map of the plane: pictures, or a plain colour. */
+const baseMapSchema = z.strictObject({
+  /** Under which the choice is remembered. */
+  id: z.string().min(1),
+  title: z.string().min(1),
+  titleEn: z.string().min(1).optional(),
+  /** XYZ template of its pictures in Web Mercator: {z}, {x}, {y}; without it the ground is plain. */
+  tiles: z.string().min(1).optional(),
+  /** Finest level of the pictures; finer views stretch it. */
+  maxLevel: z.number().int().min(0).max(25).default(14),
+  /** Finest level for others than the prefecture bureau (viewer.md, section 6: 0-25 and 0-11), where theirs is another. */
+  maxLevelOthers: z.number().int().min(0).max(25).optional(),
+  /** Colour of the ground below the pictures, #rrggbb. */
+  color: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i)
+    .default('#dfe5dc'),
+});
+
 /** `config/app.json`: what a deployment may change without a build. */
 export const appConfigSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -38,6 +57,8 @@ export const appConfigSchema = z.strictObject({
     imagery: z.string().min(1),
     /** Finest level of the base imagery; finer views stretch it. */
     imageryMaxLevel: z.number().int().min(0).max(24).default(14),
+    /** What the map may stand on instead of what the globe stands on, as its switcher offers it. */
+    baseMaps: z.array(baseMapSchema).default([]),
     /** XYZ template of the picture in the eye view; the base imagery where none is given. */
     overview: z.string().min(1).optional(),
     /** ArcGIS elevation service of the bare globe; terrain layers come on top. */

@@ -1,3 +1,4 @@
+import type { BaseMap } from '../domain/baseMap.ts';
 import type { ClipPlane } from '../domain/clip/clipPlane.ts';
 import type { GlobePose, PlanePose } from '../domain/pose.ts';
 import type { RenderingProfile } from '../domain/renderingProfile.ts';
@@ -30,11 +31,20 @@ export interface Environment {
   storedHeightM(lon: number, lat: number): number | undefined;
 }
 
+/** What the plane stands on. */
+export interface PlaneGround {
+  /** The base map chosen for it; undefined while it stands on what the globe stands on. */
+  readonly baseMap: ReadonlySignal<BaseMap | undefined>;
+  /** Puts it on a base map alone: base imagery, and imagery among the basic data, are left out of the plane. */
+  setBaseMap(baseMap: BaseMap | undefined): void;
+}
+
 /** The globe, the linked plane and their layers, whatever engine draws them. */
 export interface Scene {
   readonly globe: ViewPort<GlobePose>;
   readonly plane: ViewPort<PlanePose>;
   readonly environment: Environment;
+  readonly planeGround: PlaneGround;
   readonly layers: LayerHost;
   readonly profile: RenderingProfile;
   /** Undefined where the rendering profile has no graphics card to draw it with. */

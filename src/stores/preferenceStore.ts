@@ -28,6 +28,8 @@ const preferencesSchema = z.object({
   linkedViews: z.boolean().catch(true),
   /** Borders, main roads and names over the imagery. */
   referenceMap: z.boolean().catch(true),
+  /** Id of the base map that the plane stands on; empty for what the globe stands on. */
+  baseMap: z.string().catch(''),
   /** Code of the region that the mask leaves clear; empty for no mask. */
   maskRegion: z.string().catch(''),
   /** How long a briefing stays at a view before it goes on, seconds. */

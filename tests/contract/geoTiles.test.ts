@@ -47,6 +47,13 @@ describe('imagery tiles', () => {
     expect((await server.fetch('/geo/tiles/world/8/186/92.jpg')).status).toBe(404);
   });
 
+  test('the relief is served to level 12, shaded where it is steep', async () => {
+    const tile = Buffer.from(await bytes('/geo/tiles/relief/10/746/369.jpg'));
+    const { channels } = await sharp(tile).stats();
+    expect(channels.map(({ stdev }) => stdev > 3)).toEqual([true, true, true]);
+    expect((await server.fetch('/geo/tiles/relief/13/5970/2953.jpg')).status).toBe(404);
+  });
+
   test('the same tile twice is the same picture, and 304 for who has it', async () => {
     const path = '/geo/tiles/imagery/9/372/184.jpg';
     const [first, second] = await Promise.all([bytes(path), bytes(path)]);

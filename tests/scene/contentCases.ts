@@ -387,4 +387,19 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
       checkEqual(told.at(-1), undefined, 'plane told last');
     },
   },
+  {
+    name: 'the plane stands on a base map of its own, with pictures or without, and back',
+    async run(context) {
+      const { plane, planeGround } = context.scene;
+      const [before, colors] = [plane.pose.value.pose, { color: '#dfe5dc', maxLevel: 14 }];
+      const pictures = { id: 'own', title: '', tiles: '/fixture/tiles/{z}/{x}/{y}.png', ...colors };
+      for (const baseMap of [pictures, { id: 'plain', title: '', ...colors }, undefined]) {
+        planeGround.setBaseMap(baseMap);
+        checkEqual(planeGround.baseMap.value?.id, baseMap?.id, 'base map');
+        await bothIdle(context);
+        checkEqual(plane.base.missing.value, [], 'what is missing of the base');
+        checkEqual(plane.pose.value.pose, before, 'the plane’s pose');
+      }
+    },
+  },
 ];

@@ -1,3 +1,4 @@
+import type { BaseMap } from '../../src/domain/baseMap.ts';
 import { heldClip, type ClipPlane } from '../../src/domain/clip/clipPlane.ts';
 import type { GlobePose, PlanePose } from '../../src/domain/pose.ts';
 import { NO_HEIGHTS, type CoarseHeights } from '../../src/domain/terrain/coarseHeights.ts';
@@ -64,9 +65,11 @@ export function createMemoryScene({
   const underground = createCountedSignal(false);
   const groundOpacity = createCountedSignal(1);
   const clip = createCountedSignal<ClipPlane | undefined>(undefined);
+  const baseMap = createCountedSignal<BaseMap | undefined>(undefined);
   return {
     globe,
     plane,
+    planeGround: { baseMap, setBaseMap: baseMap.set },
     layers,
     profile,
     glow: profile === 'low' ? undefined : createMemoryGlow(),
@@ -96,6 +99,7 @@ export function createMemoryScene({
         underground.listenerCount +
         groundOpacity.listenerCount +
         hasTerrain.listenerCount +
+        baseMap.listenerCount +
         clip.listenerCount,
       timers: clock.pending ?? 0,
     }),

@@ -11,24 +11,31 @@ import type { TileSource } from './tileSource.ts';
 /** Finest level of the imagery in Web Mercator, and of the geographic tiling whose pixels are as fine. */
 export const MAX_IMAGERY_LEVEL = { mercator: 14, geographic: 13 } as const;
 
+/** Finest level of the relief: as fine as the sample's heights. */
+const MAX_RELIEF_LEVEL = 12;
+
 interface TileSet {
-  readonly kind: 'imagery' | 'world' | 'imagery-4326';
+  readonly kind: 'imagery' | 'world' | 'relief' | 'imagery-4326';
+  /** What a role must be allowed to see. */
+  readonly resource: string;
   readonly tiling: string;
   readonly maxLevel: number;
   readonly has: (tile: TileAddress, maxLevel: number) => boolean;
 }
 
-const MERCATOR = { tiling: 'EPSG:3857 XYZ', has: isInMatrix };
+const MERCATOR = { tiling: 'EPSG:3857 XYZ', has: isInMatrix, resource: RESOURCES.imagery };
 
-/** The sample's imagery in two tilings, and the world's picture that lies below it. */
+/** The sample's imagery in two tilings, the world's picture that lies below it, and the relief. */
 const TILE_SETS: readonly TileSet[] = [
   { ...MERCATOR, kind: 'imagery', maxLevel: MAX_IMAGERY_LEVEL.mercator },
   { ...MERCATOR, kind: 'world', maxLevel: 7 },
+  { ...MERCATOR, kind: 'relief', resource: RESOURCES.terrain, maxLevel: MAX_RELIEF_LEVEL },
   {
     kind: 'imagery-4326',
     tiling: 'EPSG:4326 XYZ (two tiles at level 0)',
     maxLevel: MAX_IMAGERY_LEVEL.geographic,
     has: isInGeographicMatrix,
+    resource: RESOURCES.imagery,
   },
 ];
 
@@ -57,7 +64,7 @@ export function registerTiles(app: FastifyInstance, tiles: TileSource, version: 
 }
 
 function registerTileSet(
-  { kind, tiling, maxLevel, has }: TileSet,
+  { kind, resource, tiling, maxLevel, has }: TileSet,
   app: FastifyInstance,
   tiles: TileSource,
   version: string,
@@ -73,7 +80,7 @@ function registerTileSet(
       config: { access: 'data' },
     },
     async (request, reply) => {
-      await refuseUnseen(request, RESOURCES.imagery, '没有影像');
+      await refuseUnseen(request, resource, '没有影像');
       const { z, x, file } = request.params;
       const tile = file.endsWith('.jpg') ? parseTileAddress(z, x, file.slice(0, -'.jpg'.length)) : undefined;
       if (tile === undefined) throw new Refusal(400, `瓦片地址不正确：${z}/${x}/${file}`);

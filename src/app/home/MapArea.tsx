@@ -7,15 +7,18 @@ import { IdentifyPopup } from '../../features/identify/IdentifyPopup.tsx';
 import { LAYER_PANEL_WIDTH_PX, LayerPanel } from '../../features/layer-panel/LayerPanel.tsx';
 import { LegendPanel } from '../../features/legend/LegendPanel.tsx';
 import { QueryBusy } from '../../features/query/QueryBusy.tsx';
+import { BaseMapSwitch } from '../../features/navigation/BaseMapSwitch.tsx';
 import { EyeView } from '../../features/navigation/EyeView.tsx';
 import { showFootprint } from '../../features/navigation/footprintOverlay.ts';
 import { LinkedCursor } from '../../features/navigation/LinkedCursor.tsx';
 import { NavigationRail } from '../../features/navigation/NavigationRail.tsx';
 import { StatusLine } from '../../features/navigation/StatusLine.tsx';
 import { MapStage } from '../../features/stage/MapStage.tsx';
+import { baseMapsFor } from '../../domain/baseMap.ts';
 import { legendSections } from '../../domain/layer/legend.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { CLEAR_ALL_LEGENDS } from '../../stores/layerState.ts';
+import { departmentOf } from '../../stores/sessionStore.ts';
 import { DEFAULT_SPLIT_RATIO } from '../../stores/preferenceStore.ts';
 import type { RunningTool } from '../../tools/toolManager.ts';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
@@ -52,8 +55,31 @@ const overlaysOf = (session: MapSession) => ({
       <LinkedCursor scene={session.scene} view="globe" />
     </>
   ),
-  plane: <LinkedCursor scene={session.scene} view="plane" />,
+  plane: (
+    <>
+      <LinkedCursor scene={session.scene} view="plane" />
+      <BaseMaps />
+    </>
+  ),
 });
+
+/** The switcher of the plane's base map, bound to the stores. */
+function BaseMaps() {
+  const { config, preferences, session } = usePortal();
+  const department = useStore(session, departmentOf);
+  const offered = useMemo(
+    () => baseMapsFor(config.services.baseMaps, department),
+    [config.services.baseMaps, department],
+  );
+  const chosen = useStore(preferences, ({ baseMap }) => baseMap);
+  return (
+    <BaseMapSwitch
+      offered={offered}
+      chosen={chosen}
+      onChoose={(baseMap) => preferences.actions.set({ baseMap })}
+    />
+  );
+}
 
 /** What runs while there is no map. */
 const NO_TOOLS = createSignal<readonly RunningTool[]>([]);

@@ -2,6 +2,7 @@ import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { readInWorker } from '../../features/annotate/importReader.ts';
 import { openAnnotations, type Annotations } from '../../features/annotate/annotations.ts';
 import { createLocator, type Locator } from '../../features/locate/locator.ts';
+import { baseMapsFor } from '../../domain/baseMap.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
@@ -20,9 +21,11 @@ import { extentInBoth } from '../../scene/extentInBoth.ts';
 import { keepAboveGround } from '../../scene/keepAboveGround.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
+import { departmentOf } from '../../stores/sessionStore.ts';
 import { flyToTool } from '../../tools/flyTo.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
 import { bridgeBase } from '../bridges/baseBridge.ts';
+import { bridgeBaseMap } from '../bridges/baseMapBridge.ts';
 import { bridgeCamera } from '../bridges/cameraBridge.ts';
 import { bridgeLayers } from '../bridges/layerBridge.ts';
 import { bridgeViews } from '../bridges/viewBridge.ts';
@@ -44,6 +47,8 @@ import { openUserAnnotations } from './userAnnotations.ts';
 /** A scene with everything that keeps it and the stores in step. */
 export interface MapSession {
   readonly scene: Scene;
+  /** Whether it began where a shared link or a session before had the camera. */
+  readonly isResumed: boolean;
   readonly tools: ToolManager;
   /** True when the user wants no motion. */
   readonly reducedMotion: () => boolean;
@@ -159,7 +164,10 @@ function bridgeStores({
   const stopViews = bridgeViews(scene, portal.views, portal.preferences);
   const stopLifting = keepAboveGround(scene);
   const stopBase = bridgeBase(bases, portal.translator, present);
+  const offered = baseMapsFor(portal.config.services.baseMaps, departmentOf(portal.session.getState()));
+  const stopBaseMap = bridgeBaseMap(scene, portal.preferences, offered);
   return () => {
+    stopBaseMap();
     stopBase();
     stopLifting();
     closeBases();
@@ -272,10 +280,11 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const measuring = openMeasuringSession(portal, clock, onMap, drawings.undo);
   const flyHome = () => fly({ pose: homePose(portal.config, scene) }, FLIGHT_MS.home);
   const closeReference = openUserReferenceMap(portal, scene, { clock, online: pageOnline });
-  const closeOwnLand = openOwnLand(base, { isResumed: resumed !== undefined });
+  const isResumed = resumed !== undefined;
+  const closeOwnLand = openOwnLand(base, { isResumed });
 
   const parts: SessionParts = {
-    ...{ scene, tools, reducedMotion, controller, bases, flights, views, measuring },
+    ...{ scene, isResumed, tools, reducedMotion, controller, bases, flights, views, measuring },
     ...{ flyHome, flyTo, flyToExtent, flyToLayer: layerFlight(base) },
     ...drawings,
     ...finding,

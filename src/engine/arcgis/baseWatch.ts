@@ -1,6 +1,7 @@
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
+import type { BaseMap } from '../../domain/baseMap.ts';
 import { isPassing, type LayerProblem } from '../../domain/layer/layerProblem.ts';
 import type { TimeoutError } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -69,6 +70,8 @@ export interface BaseWatch {
   readonly plane: ReadonlySignal<readonly MissingBase[]>;
   /** Tries what is missing again now. */
   retry(): void;
+  /** Watches what the plane stands on by itself; undefined while it stands on what the globe does. */
+  watchPlane(baseMap: BaseMap | undefined): void;
   /** Tells that a view waits in vain for a layer, if it is of the base. */
   reportHang(layer: Layer, error: TimeoutError): void;
   destroy(): void;
@@ -119,10 +122,15 @@ export function watchBase(
     services.elevation === undefined ? undefined : watchTerrain(maps.globe, services.elevation, clock);
   const globe = createSignal<readonly MissingBase[]>([]);
   const plane = createSignal<readonly MissingBase[]>([]);
+  /** What the plane alone stands on, where it has pictures of its own. */
+  let own: WatchedService | undefined;
+  let isOwn = false;
   const tell = () => {
     const [noImagery, noTerrain] = [imagery.problem.value, terrain?.problem.value];
-    const ofBoth: MissingBase[] = noImagery === undefined ? [] : [{ part: 'imagery', problem: noImagery }];
-    plane.set(ofBoth);
+    const imageryMissing = (problem: LayerProblem | undefined): readonly MissingBase[] =>
+      problem === undefined ? [] : [{ part: 'imagery', problem }];
+    const ofBoth = imageryMissing(noImagery);
+    plane.set(isOwn ? imageryMissing(own?.problem.value) : ofBoth);
     globe.set(noTerrain === undefined ? ofBoth : [...ofBoth, { part: 'terrain', problem: noTerrain }]);
   };
   const watched = [imagery, ...(terrain === undefined ? [] : [terrain])];
@@ -131,16 +139,28 @@ export function watchBase(
     globe,
     plane,
     retry() {
-      for (const { problem, retry } of watched) if (problem.value !== undefined) retry();
+      const all = own === undefined ? watched : [...watched, own];
+      for (const { problem, retry } of all) if (problem.value !== undefined) retry();
+    },
+    watchPlane(baseMap) {
+      own?.destroy();
+      isOwn = baseMap !== undefined;
+      const [url = ''] = tileTemplate(baseMap?.tiles ?? '').split('{', 1);
+      const hasPictures = baseMap?.tiles !== undefined;
+      own = hasPictures ? watchService(url, clock, () => imageryOf(maps.plane)?.refresh()) : undefined;
+      own?.problem.subscribe(tell);
+      tell();
     },
     reportHang(layer, error) {
-      if (layer === imageryOf(maps.globe) || layer === imageryOf(maps.plane)) imagery.fail(error);
+      if (layer === imageryOf(maps.plane) && isOwn) own?.fail(error);
+      else if (layer === imageryOf(maps.globe) || layer === imageryOf(maps.plane)) imagery.fail(error);
       // The base's terrain is the lowest; the catalogue's stand over it.
       if (layer === maps.globe.ground.layers.at(0)) terrain?.fail(error);
     },
     destroy() {
       stops.forEach((stop) => stop());
       for (const { destroy } of watched) destroy();
+      own?.destroy();
     },
   };
 }

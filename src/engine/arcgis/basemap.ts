@@ -20,6 +20,9 @@ const TILE_PX = 256;
 /** Colour of the ground and of the sky's place until imagery arrives: the portal's background. */
 export const SURFACE_COLOR = '#16241f';
 
+/** Colour of the plane until its imagery arrives. */
+export const PLANE_COLOR = '#0f1a17';
+
 /** The Web Mercator tile matrix set from level 0 to `maxLevel`. */
 export function webMercatorTiles(maxLevel: number): TileInfo {
   return TileInfo.create({ size: TILE_PX, numLODs: maxLevel + 1 });
@@ -31,13 +34,17 @@ export function tileTemplate(template: string): string {
   return new URL(sdk, document.baseURI).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
-function imageryLayer(services: SceneServices): WebTileLayer {
+/** Pictures of the ground by an XYZ template in Web Mercator. */
+export function xyzLayer(template: string, maxLevel: number, attribution: string): WebTileLayer {
   return new WebTileLayer({
-    urlTemplate: tileTemplate(services.imagery),
-    tileInfo: webMercatorTiles(services.imageryMaxLevel),
-    copyright: services.attribution,
+    urlTemplate: tileTemplate(template),
+    tileInfo: webMercatorTiles(maxLevel),
+    copyright: attribution,
   });
 }
+
+const imageryLayer = ({ imagery, imageryMaxLevel, attribution }: SceneServices): WebTileLayer =>
+  xyzLayer(imagery, imageryMaxLevel, attribution);
 
 /** The base imagery of one of these maps. */
 export function imageryOf(map: EsriMap): WebTileLayer | undefined {

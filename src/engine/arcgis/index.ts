@@ -15,6 +15,7 @@ import { frameLoop } from './frameLoop.ts';
 import { createGroundGlow } from './glow/groundGlow.ts';
 import { createLayerHost, type EngineLayerHost } from './layerHost.ts';
 import { layerFactories } from './layers/index.ts';
+import { createPlaneGround } from './planeGround.ts';
 import { setUpSdk } from './sdkSetup.ts';
 import { isOverlay } from './views/overlay.ts';
 import { scaleAtDistance } from './views/globeMath.ts';
@@ -87,10 +88,13 @@ function planePoseBelow({ lon, lat, heightM }: GlobePose): PlanePose {
   return { lon, lat, scale: metresPerPixel / METRES_PER_PIXEL_AT_SCALE_1 };
 }
 
-function contentsOf({ globe, plane }: { readonly globe: EsriMap; readonly plane: EsriMap }) {
+function contentsOf(
+  { globe, plane }: { readonly globe: EsriMap; readonly plane: EsriMap },
+  sketches: number,
+) {
   const layers = [globe, plane].flatMap((map) => (map.destroyed ? [] : map.layers.toArray()));
   const overlays = layers.filter(isOverlay).length;
-  return { overlays, layers: layers.length - overlays };
+  return { overlays: overlays + sketches, layers: layers.length - overlays };
 }
 
 /** A layer that a view cannot draw must say so on its node. */
@@ -171,10 +175,8 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     // On the processor each of its frames would draw the whole globe anew: effects on the ground are projected onto a canvas instead.
     glow: profile === 'low' ? undefined : createGroundGlow(globe.native, clock),
     environment,
-    contents() {
-      const { overlays, layers: others } = contentsOf(maps);
-      return { overlays: overlays + globe.sketchCount + plane.sketchCount, layers: others };
-    },
+    planeGround: createPlaneGround(maps.plane, plane.native, { base, layers }, services.attribution),
+    contents: () => contentsOf(maps, globe.sketchCount + plane.sketchCount),
     destroy() {
       base.destroy();
       environment.stop();

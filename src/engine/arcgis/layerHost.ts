@@ -2,6 +2,7 @@ import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import { LayerLoadError, type LayerHealth } from '../../domain/layer/layerProblem.ts';
+import { themeOf } from '../../domain/layer/layerCatalogue.ts';
 import { isModel } from '../../domain/layer/imageryTransparency.ts';
 import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
 import type { LayerType } from '../../domain/layer/layerType.ts';
@@ -36,6 +37,8 @@ export interface EngineLayerHost extends LayerHost {
   attributesOf: AttributeReader;
   /** Tells the layer why a view could not draw it. */
   reportFailure(layer: Layer, error: unknown): void;
+  /** Whether the plane shows the imagery among the basic data: not while it stands on a base map of its own. */
+  setPlaneImagery(isShown: boolean): void;
   destroy(): void;
 }
 
@@ -104,6 +107,9 @@ async function loadParts<T extends LayerType>(
 const isUncovered = ({ definition, health }: Entry) =>
   isModel(definition.type) && health.value.state === 'failed';
 
+/** Imagery that stands for the ground: that of the basic data. */
+const isGround = ({ definition: { id, type } }: Entry) => type === 'domLayer' && themeOf(id) === 'base';
+
 function release(parts: EngineLayer): void {
   for (const layer of layersOf(parts)) if (!layer.destroyed) layer.destroy();
   parts.dispose?.();
@@ -112,6 +118,7 @@ function release(parts: EngineLayer): void {
 /** The loaded records in both maps, in their order. */
 function createEntries(maps: Maps) {
   const entries = new Set<Entry>();
+  let showsPlaneImagery = true;
   const arrangeAll = () => {
     const orderOf = ({ display }: Entry) => display?.order ?? Number.NaN;
     const sorted = [...entries].sort((a, b) => orderOf(a) - orderOf(b));
@@ -137,12 +144,18 @@ function createEntries(maps: Maps) {
       entry.display = display;
       frameLoop().wake();
       parts.setHiddenParts?.(hiddenParts);
-      const left: readonly unknown[] = isUncovered(entry) ? parts.plane : [];
+      const isOff = isUncovered(entry) || (!showsPlaneImagery && isGround(entry));
+      const left: readonly unknown[] = isOff ? parts.plane : [];
       for (const layer of layersOf(parts)) {
         layer.visible = visible && !left.includes(layer) && (parts.isShown?.(layer) ?? true);
         layer.opacity = opacity;
       }
       if (isMoved) arrangeAll();
+    },
+    setPlaneImagery(isShown: boolean) {
+      showsPlaneImagery = isShown;
+      for (const entry of entries)
+        if (isGround(entry) && entry.display !== undefined) this.display(entry, entry.display);
     },
     insert(entry: Entry) {
       entries.add(entry);
@@ -223,6 +236,7 @@ export function createLayerHost(maps: Maps, factories: LayerFactoryTable<EngineL
       const entry = entries.of(layer);
       entry?.health.set({ state: 'failed', problem: problemOf(error, entry.definition.link) });
     },
+    setPlaneImagery: (isShown) => entries.setPlaneImagery(isShown),
     destroy() {
       for (const entry of entries.all()) entries.takeOut(entry);
     },

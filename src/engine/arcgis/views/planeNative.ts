@@ -2,7 +2,7 @@ import Point from '@arcgis/core/geometry/Point.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import type MapView from '@arcgis/core/views/MapView.js';
 import type { PlanePose } from '../../../domain/pose.ts';
-import { webMercatorTiles } from '../basemap.ts';
+import { PLANE_COLOR, webMercatorTiles } from '../basemap.ts';
 import { planeOverExtent } from './globeMath.ts';
 import { mountMapView } from './hosts.tsx';
 import { wrapLon, type NativeView } from './nativeView.ts';
@@ -36,7 +36,7 @@ export async function createPlaneNative(
   view.constraints = { snapToZoom: false, rotationEnabled: false, lods: webMercatorTiles(MAX_LEVEL).lods };
   view.viewpoint = viewpointOf(initial);
   view.popupEnabled = false;
-  view.background = { color: '#0f1a17' };
+  view.background = { color: PLANE_COLOR };
   return {
     view,
     readPose: () => readPose(view),

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import { createMemoryScene } from '../../../tests/support/memoryScene.ts';
+import { baseMapsFor } from '../../domain/baseMap.ts';
+import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { createPreferenceStore } from '../../stores/preferenceStore.ts';
+import { bridgeBaseMap } from './baseMapBridge.ts';
+
+const CHOICES = [
+  {
+    id: 'imagery',
+    title: '影像',
+    tiles: '/i/{z}/{x}/{y}',
+    maxLevel: 25,
+    maxLevelOthers: 11,
+    color: '#dfe5dc',
+  },
+  { id: 'plain', title: '素色', maxLevel: 14, color: '#ffffff' },
+];
+const BUREAU = '博州林业和草原局';
+
+it('shows what the user chose, now and when he comes back', () => {
+  const storage = createMemoryStore();
+  const scene = createMemoryScene({ clock: createFakeClock() });
+  const preferences = createPreferenceStore(storage);
+  const offered = baseMapsFor(CHOICES, BUREAU);
+  const stop = bridgeBaseMap(scene, preferences, offered);
+  expect(scene.planeGround.baseMap.value).toBeUndefined();
+  preferences.actions.set({ baseMap: 'plain' });
+  expect(scene.planeGround.baseMap.value?.id).toBe('plain');
+  stop();
+  const next = createMemoryScene({ clock: createFakeClock() });
+  bridgeBaseMap(next, createPreferenceStore(storage), offered)();
+  expect(next.planeGround.baseMap.value?.id).toBe('plain');
+});
+
+it('stands on what the globe stands on when the deployment has the choice no more', () => {
+  const scene = createMemoryScene({ clock: createFakeClock() });
+  const preferences = createPreferenceStore(createMemoryStore());
+  preferences.actions.set({ baseMap: 'gone' });
+  bridgeBaseMap(scene, preferences, baseMapsFor(CHOICES, BUREAU))();
+  expect(scene.planeGround.baseMap.value).toBeUndefined();
+});
+
+it('holds imagery at level 25 for the bureau and at 11 for everybody else', () => {
+  const levels = (department: string) => baseMapsFor(CHOICES, department).map(({ maxLevel }) => maxLevel);
+  expect(levels(BUREAU)).toEqual([25, 14]);
+  expect(levels('精河县林业和草原局')).toEqual([11, 14]);
+});
