@@ -64,6 +64,28 @@ describe('linkViews', () => {
     expect(scene.globe.setPoseCount.link).toBe(0);
   });
 
+  it('brings the views together when both rest, whatever moved the one that does not lead', async () => {
+    const linked = await linkedScene();
+    const { clock, scene, link } = linked;
+    link.sync();
+    const { pose } = scene.globe.pose.value;
+    scene.plane.script.glide(30, 30);
+    await clock.run(1000);
+    expect(scene.globe.pose.value.pose).toEqual(pose);
+    expectTogether(linked);
+  });
+
+  it('tries so once where the views cannot show the same', async () => {
+    const { clock, scene } = await linkedScene();
+    scene.globe.setPose({ lon: 82, lat: 44.6, heightM: 9000, headingDeg: 0, pitchDeg: 0 }, 'program');
+    await clock.run(1000);
+    scene.plane.script.press(10, 10);
+    scene.plane.script.wheel(320, 240, 1);
+    const count = scene.globe.setPoseCount.link;
+    await clock.run(60_000);
+    expect(scene.globe.setPoseCount.link - count).toBeLessThanOrEqual(1);
+  });
+
   it('follows a flight of either view', async () => {
     const linked = await linkedScene();
     const { clock, scene } = linked;

@@ -35,6 +35,8 @@ export interface SceneHarness {
   createContainer(): HTMLElement;
   /** Takes the container out of the page again. */
   discardContainer(container: HTMLElement): void;
+  /** Gives the view's container another size, CSS pixels; 0 x 0 folds it away. */
+  resize(kind: ViewKind, widthPx: number, heightPx: number): void;
   /** Waits for `work`, moving the clock on where it is a fake one. */
   settled<T>(work: Promise<T>): Promise<T>;
   /** Looks every 10 to 50 ms until `holds`; rejects naming `what` when it does not within a minute. */

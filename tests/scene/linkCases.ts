@@ -1,10 +1,11 @@
 import { nextPose } from '../../src/domain/linkedPose.ts';
 import type { PoseOrigin } from '../../src/domain/pose.ts';
 import { linkViews } from '../../src/scene/linkViews.ts';
+import type { ViewKind } from '../../src/scene/viewPort.ts';
 import { bothIdle, type CaseContext, check, checkEqual, checkNear, type ConformanceCase } from './harness.ts';
 
 /** Both views show the same ground at the centre, at the same scale, within 0.1 % of the window. */
-function checkTogether({ scene: { globe, plane } }: CaseContext): void {
+function checkTogether({ scene: { globe, plane } }: CaseContext, when = ''): void {
   const middle = { xPx: globe.frame.widthPx / 2, yPx: globe.frame.heightPx / 2 };
   const wanted = nextPose(
     { kind: 'globe', pose: globe.pose.value.pose, frame: globe.frame },
@@ -13,9 +14,44 @@ function checkTogether({ scene: { globe, plane } }: CaseContext): void {
   );
   const found = plane.pose.value.pose;
   const windowDeg = (found.scale * 0.000264583 * plane.frame.heightPx) / 111_320;
-  checkNear(found.scale / wanted.scale, 1, 0.001, 'scale of the plane against the globe');
-  checkNear(found.lon, wanted.lon, windowDeg * 0.001, 'longitude of the centre');
-  checkNear(found.lat, wanted.lat, windowDeg * 0.001, 'latitude of the centre');
+  checkNear(found.scale / wanted.scale, 1, 0.001, `${when}scale of the plane against the globe`);
+  checkNear(found.lon, wanted.lon, windowDeg * 0.001, `${when}longitude of the centre`);
+  checkNear(found.lat, wanted.lat, windowDeg * 0.001, `${when}latitude of the centre`);
+  checkDrawn(plane);
+}
+
+/** The plane draws what its pose says: its middle there, and its width as many degrees as its scale makes them. */
+function checkDrawn({ frame, pose, locate }: CaseContext['scene']['plane']): void {
+  const { lon, lat, scale } = pose.value.pose;
+  const at = (part: number) => locate({ xPx: frame.widthPx * part, yPx: frame.heightPx / 2 });
+  const [left, middle, right] = [at(0), at(0.5), at(1)];
+  check(left !== undefined && middle !== undefined && right !== undefined, 'the plane is drawn');
+  const widthDeg = (scale * 0.000264583 * frame.widthPx) / 111_319.49;
+  checkNear((right.lon - left.lon) / widthDeg, 1, 0.001, 'drawn scale of the plane');
+  checkNear(middle.lon, lon, widthDeg * 0.001, 'drawn longitude of the plane');
+  checkNear(middle.lat, lat, widthDeg * 0.001, 'drawn latitude of the plane');
+}
+
+/** Width and height, CSS pixels. */
+type Size = readonly [widthPx: number, heightPx: number];
+
+/** What a window, a divider and a panel do to the sizes of the views. */
+const SIZES: readonly { readonly name: string; readonly globe: Size; readonly plane: Size }[] = [
+  { name: 'a smaller window', globe: [520, 380], plane: [520, 380] },
+  { name: 'a divider dragged to the right', globe: [900, 480], plane: [340, 480] },
+  { name: 'a panel opened beside them', globe: [410, 480], plane: [410, 480] },
+  { name: 'a row of cards below them', globe: [640, 300], plane: [640, 300] },
+  { name: 'all of it taken back', globe: [640, 480], plane: [640, 480] },
+];
+
+/** Waits until a view has taken the size of its container. */
+async function resized(
+  { harness, scene }: CaseContext,
+  kind: ViewKind,
+  [widthPx, heightPx]: Size,
+): Promise<void> {
+  const isTaken = () => scene[kind].frame.widthPx === widthPx && scene[kind].frame.heightPx === heightPx;
+  await harness.waitUntil(isTaken, `the ${kind} is ${widthPx} x ${heightPx}`);
 }
 
 /** Runs `work` with linked views, then demands that they agree and are still. */
@@ -72,6 +108,47 @@ export const LINK_CASES: readonly ConformanceCase[] = [
         unsubscribe();
         check(followed.length > 0, `the other view followed the ${kind}`);
         check(!followed.includes('user'), `the other view never echoed the ${kind}`);
+      }
+    },
+  },
+  {
+    name: 'linked views agree after every change of their sizes, whichever was worked in last',
+    async run(context) {
+      const { globe } = context.scene;
+      for (const worked of ['globe', 'plane'] as const) {
+        globe.setPose({ lon: 81.8, lat: 44.6, heightM: 80_000, headingDeg: 20, pitchDeg: -60 }, 'program');
+        await bothIdle(context);
+        await linked(context, async () => {
+          await context.harness.gestures.drag(worked, { xPx: 320, yPx: 240 }, { xPx: 350, yPx: 250 });
+          await bothIdle(context);
+          for (const size of SIZES) {
+            context.harness.resize('globe', ...size.globe);
+            context.harness.resize('plane', ...size.plane);
+            await resized(context, 'globe', size.globe);
+            await resized(context, 'plane', size.plane);
+            await bothIdle(context);
+            checkTogether(context, `${size.name}, ${worked}: `);
+          }
+        });
+      }
+    },
+  },
+  {
+    name: 'linked views agree when a view that was folded away meanwhile is back',
+    async run(context) {
+      for (const folded of ['globe', 'plane'] as const) {
+        const other = folded === 'globe' ? 'plane' : 'globe';
+        await linked(context, async () => {
+          await bothIdle(context);
+          context.harness.resize(folded, 0, 0);
+          await resized(context, folded, [0, 0]);
+          await context.harness.gestures.wheel(other, { xPx: 320, yPx: 240 }, 2);
+          await context.harness.waitUntil(() => context.scene[other].state.value === 'idle', 'it rests');
+          context.harness.resize(folded, 640, 480);
+          await resized(context, folded, [640, 480]);
+          await bothIdle(context);
+          checkTogether(context, `${folded} folded: `);
+        });
       }
     },
   },

@@ -42,6 +42,7 @@ export function createMemoryHarness(
     },
     createContainer: fakeContainer,
     discardContainer: () => {},
+    resize: (kind, widthPx, heightPx) => latest()[kind].resize(widthPx, heightPx),
     settled: (work) => clock.settle(work),
     async waitUntil(holds, what) {
       for (let waitedMs = 0; !holds(); waitedMs += 10) {

@@ -2,6 +2,7 @@ import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../../../src/domain/layer/layerRecord.ts';
 import type { LayerType } from '../../../src/domain/layer/layerType.ts';
 import { createArcgisScene, type ArcgisScene } from '../../../src/engine/arcgis/index.ts';
+import type { ScreenPoint, ViewKind } from '../../../src/scene/viewPort.ts';
 import { runConformance } from '../conformance.ts';
 import type { CaseResult, LayerFixture, SceneHarness } from '../harness.ts';
 import type { Gesture } from './gestures.ts';
@@ -43,9 +44,11 @@ function layer(fixture: LayerFixture): LayerDefinition {
 
 const containers: HTMLElement[] = [];
 
+const containerOf = (kind: ViewKind) => containers[kind === 'globe' ? 0 : 1];
+
 /** A place of a view as a place of the page. */
-function onPage(kind: 'globe' | 'plane', { xPx, yPx }: { readonly xPx: number; readonly yPx: number }) {
-  const box = containers[kind === 'globe' ? 0 : 1]?.getBoundingClientRect();
+function onPage(kind: ViewKind, { xPx, yPx }: ScreenPoint) {
+  const box = containerOf(kind)?.getBoundingClientRect();
   return { xPx: xPx + (box?.left ?? 0), yPx: yPx + (box?.top ?? 0) };
 }
 
@@ -75,6 +78,10 @@ const harness: SceneHarness = {
     return container;
   },
   discardContainer: (container) => container.remove(),
+  resize(kind, widthPx, heightPx) {
+    const style = containerOf(kind)?.style;
+    if (style !== undefined) [style.width, style.height] = [`${widthPx}px`, `${heightPx}px`];
+  },
   settled: (work) => work,
   async waitUntil(holds, what) {
     const giveUpMs = performance.now() + PATIENCE_MS;

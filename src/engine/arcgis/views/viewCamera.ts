@@ -16,6 +16,8 @@ export interface ViewCameraOptions<P extends GlobePose | PlanePose> {
   readonly native: ReadonlySignal<NativeView<P> | undefined>;
   /** Told of every change that the view makes. */
   readonly onMoved: () => void;
+  /** Poses that differ by less than a view can show are the same. */
+  readonly samePose: (a: P, b: P) => boolean;
 }
 
 /** Draws the last of many poses once none has come for `quietMs`. */
@@ -69,9 +71,18 @@ export function createViewCamera<P extends GlobePose | PlanePose>(options: ViewC
       onChange();
     }
   };
+  let asked: P | undefined;
   return {
     onChange,
     flyTo,
+    /** The view is at rest: one that took another pose than the link's (it had no size, or another one) is asked once more. */
+    onRest() {
+      const wanted = pose.value.pose;
+      const now = origin === 'link' ? native.value?.readPose() : undefined;
+      if (now === undefined || asked === wanted || options.samePose(now, wanted)) return;
+      asked = wanted;
+      native.value?.applyPose(wanted);
+    },
     /** Takes a pose from elsewhere. @param onTaken told before it is reported */
     setPose(next: P, from: PoseOrigin, onTaken: () => void) {
       flight?.abort();

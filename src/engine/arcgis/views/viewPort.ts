@@ -201,9 +201,14 @@ function createSupply<P extends GlobePose | PlanePose>(
       (error) => error !== null && error !== undefined && parts.onContextLost(),
     );
     watch(() => (view.type === '3d' ? view.camera : view.viewpoint), camera.onChange);
+    // A view that took another size draws anew, though its camera stays.
+    watch(() => `${view.width} ${view.height}`, camera.onChange);
     made.applyPose(pose.value.pose);
     // Also once it is idle: finer terrain has come by then.
     state.subscribe(sketches.moved);
+    state.subscribe(() => {
+      if (state.value === 'idle') camera.onRest();
+    });
     activity = watchActivity(view, {
       state,
       resolution: parts.resolutionOf(made),
@@ -249,7 +254,7 @@ export function createViewPort<P extends GlobePose | PlanePose>(parts: ViewPortP
     sketches.moved();
   };
   const camera = createViewCamera({
-    ...{ clock: parts.clock, linkQuietMs: parts.linkQuietMs, pose, native },
+    ...{ clock: parts.clock, linkQuietMs: parts.linkQuietMs, pose, native, samePose: parts.samePose },
     onMoved: moved,
   });
   const supply = createSupply(core, camera, pointer);
