@@ -10,7 +10,7 @@ import type { Portal } from './portal.ts';
  * @param onLeaving called once the user has confirmed
  */
 export async function leave(portal: Portal, onLeaving: () => void): Promise<void> {
-  const { notices, api, resume, windows, handOver } = portal;
+  const { notices, api, resume, pictures, windows, handOver } = portal;
   const plots = windows.getState().stack.some(({ id }) => id === PLOT_WORKSPACE_WINDOW);
   const sure = await notices.actions.ask({
     title: 'exit.title',
@@ -25,6 +25,7 @@ export async function leave(portal: Portal, onLeaving: () => void): Promise<void
   const ended = await api.call(logout, { query: {} });
   handOver.end();
   resume.forget();
+  await pictures.forget();
   if (!ended.ok && ended.error.kind !== 'session-ended') await portal.present(eventOfFailure(ended.error));
   await portal.present({ id: 'exit.done' });
 }
@@ -39,7 +40,7 @@ export async function switchUnit(
   unit: { readonly roleType: number; readonly name: string },
   onSwitching: (under: boolean) => void,
 ): Promise<void> {
-  const { notices, api, session, resume, surroundings, handOver } = portal;
+  const { notices, api, session, resume, pictures, surroundings, handOver } = portal;
   const sure = await notices.actions.ask({
     title: 'unit.title',
     text: 'unit.question',
@@ -66,5 +67,6 @@ export async function switchUnit(
   }
   session.actions.setUserInfo(user.value);
   resume.forget();
+  await pictures.forget();
   surroundings.reload(HOME_PATH);
 }

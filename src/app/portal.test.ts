@@ -7,6 +7,7 @@ import { appConfigSchema } from '../config/appConfig.ts';
 import type { SharedView } from '../domain/permalink.ts';
 import type { GlobePose } from '../domain/pose.ts';
 import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore.ts';
+import { createMemoryRecords, type RecordStore } from '../lib/recordStore.ts';
 import { enterBySignIn, guard } from './enter.ts';
 import { leave, switchUnit } from './leave.ts';
 import { createPortal, hasEntered, type Portal } from './portal.ts';
@@ -29,6 +30,7 @@ let server: BureauServer;
 let clock: FakeClock;
 let sessionStorage: KeyValueStore;
 let localStorage: KeyValueStore;
+let records: RecordStore;
 let reloads: (string | undefined)[];
 let path: string;
 let openTab: ReturnType<typeof createMemoryTabs>;
@@ -40,6 +42,7 @@ function loadPage(): Portal {
     sessionStorage,
     localStorage,
     tabs: openTab(),
+    records,
     origin: server.origin,
     path: () => path,
     stageSize: () => ({ widthPx: 1366, heightPx: 720 }),
@@ -54,6 +57,7 @@ beforeEach(async () => {
   sessionStorage = createMemoryStore();
   localStorage = createMemoryStore();
   openTab = createMemoryTabs();
+  records = createMemoryRecords();
   reloads = [];
   path = '/Home';
 });
@@ -322,6 +326,24 @@ describe('leaving', () => {
     expect(reloads).toEqual(['/login']);
     portal.resume.keep();
     expect(loadPage().resume.waiting).toBe(false);
+  });
+
+  it('takes the pictures of the views along', async () => {
+    const portal = loadPage();
+    await enterBySignIn(portal, CREDENTIALS);
+    const picture = new Blob(['x']);
+    const pictures = {
+      globe: { picture, pose: POSE },
+      plane: { picture, pose: { lon: 81, lat: 44, scale: 1e5 } },
+    };
+    await portal.pictures.keep(pictures, true);
+    expect((await portal.pictures.read()).opening?.globe.pose).toEqual(POSE);
+    const left = leave(portal, () => undefined);
+    portal.notices.actions.answer((await openDialog(portal)).key, true);
+    await left;
+    const again = loadPage();
+    await enterBySignIn(again, CREDENTIALS);
+    expect(await again.pictures.read()).toEqual({});
   });
 
   it('stays when it is cancelled', async () => {

@@ -8,6 +8,7 @@ import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { MadeSheet } from '../domain/sheet/madeSheet.ts';
 import type { ReadFields } from '../features/identify/useFieldMetadata.ts';
 import { createBookmarkBook, type BookmarkBook } from '../features/bookmark/bookmarkBook.ts';
+import { createPictureBook, type PictureBook } from '../features/first-picture/pictureBook.ts';
 import type { ViewBook } from '../features/views/viewBook.ts';
 import { firstTexts } from '../i18n/firstTexts.ts';
 import { createTranslator, type Translator } from '../i18n/translate.ts';
@@ -17,7 +18,12 @@ import { createEffectStore, type EffectStore } from '../stores/effectStore.ts';
 import { createLayerStore, type LayerStore } from '../stores/layerStore.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/noticeStore.ts';
 import { createPreferenceStore, type PreferenceStore } from '../stores/preferenceStore.ts';
-import { createSessionStore, type SessionStore } from '../stores/sessionStore.ts';
+import {
+  activeRoleId,
+  createSessionStore,
+  type SessionState,
+  type SessionStore,
+} from '../stores/sessionStore.ts';
 import { createShellStore, type ShellStore } from '../stores/shellStore.ts';
 import { createStationStore, type StationStore } from '../stores/stationStore.ts';
 import { createViewStore, type ViewStore } from '../stores/viewStore.ts';
@@ -53,6 +59,8 @@ export interface Portal {
   readonly resume: Resume;
   /** The session of the browser's other tabs. */
   readonly handOver: HandOver;
+  /** The views as this user left them: what the next visit shows first. */
+  readonly pictures: PictureBook;
   /** Shows an event by its row of the error catalogue and does what the row says then. */
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
   /** What the bureau's metadata say of a layer's fields. */
@@ -69,6 +77,11 @@ export interface Portal {
 export function hasEntered(session: SessionStore): boolean {
   const { token, systemId } = session.getState();
   return token !== null && systemId !== null;
+}
+
+/** The account and role that is inside; undefined while nobody is. */
+function ownerOf(state: SessionState): string | undefined {
+  return state.userInfo === null ? undefined : `${state.userInfo.UserID}/${String(activeRoleId(state))}`;
 }
 
 /** A deployment without facility layers. */
@@ -126,6 +139,7 @@ export function createPortal(
     effects,
     resume,
     handOver,
+    pictures: createPictureBook(surroundings.records, () => ownerOf(session.getState())),
     madeSheet: createSignal<MadeSheet | undefined>(undefined),
     present,
     readFields: createFieldReader(api),

@@ -41,6 +41,8 @@ export interface Resume {
     userId: string,
     tree: readonly LayerNode[],
   ): { readonly back: Return | undefined; readonly problem: PortalEvent | undefined };
+  /** The poses that {@link takePoses} will answer. */
+  readonly returning: ReturnPoses | undefined;
   /** The poses the views begin with, once; undefined for the initial camera and the flight home. */
   takePoses(): ReturnPoses | undefined;
   /** Forgets it and keeps nothing more on this page: the user leaves on purpose. */
@@ -110,6 +112,9 @@ export function createResume(sources: ResumeSources): Resume {
         back: { path: link.path, layers },
         problem: missing === 0 ? undefined : { id: 'link.layersMissing', message: String(missing) },
       };
+    },
+    get returning() {
+      return poses;
     },
     takePoses() {
       const taken = poses;

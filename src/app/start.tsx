@@ -4,6 +4,7 @@ import { createTranslator } from '../i18n/translate.ts';
 import { isAbortError } from '../lib/abort.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createWebStore } from '../lib/keyValueStore.ts';
+import { createDatabaseRecords } from '../lib/recordStore.ts';
 import { createTabChannel } from '../lib/tabChannel.ts';
 import { createPreferenceStore } from '../stores/preferenceStore.ts';
 import { TextProvider } from '../ui/text.ts';
@@ -25,6 +26,7 @@ function surroundingsOf(page: Document, window: Window): PortalSurroundings {
     sessionStorage: createWebStore(window.sessionStorage),
     localStorage: createWebStore(window.localStorage),
     tabs: createTabChannel('portal'),
+    records: createDatabaseRecords(window.indexedDB, 'portal'),
     origin: window.location.origin,
     path: () => `${window.location.pathname}${window.location.search}`,
     stageSize: () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
+import type { RecordStore } from '../lib/recordStore.ts';
 import type { TabChannel } from '../lib/tabChannel.ts';
 import type { WindowSize } from '../windows/windowSpec.ts';
 
@@ -13,6 +14,8 @@ export interface PortalSurroundings {
   readonly localStorage: KeyValueStore;
   /** The portal's other tabs in this browser. */
   readonly tabs: TabChannel;
+  /** Large things that stay in this browser. */
+  readonly records: RecordStore;
   /** The page's own origin. */
   readonly origin: string;
   /** The route now, with its query. */

@@ -46,6 +46,8 @@ export const appConfigSchema = z.strictObject({
     .string()
     .refine((text) => parseExtent(text) !== undefined, { error: 'not west,south,east,north' })
     .optional(),
+  /** Pictures of both views at home, shown until they are drawn where no others are kept (`tests/homePictures.ts` makes the sample's). */
+  homePictures: z.strictObject({ globe: z.string().min(1), plane: z.string().min(1) }).optional(),
   api: z.strictObject({
     /** Origin of the backend; empty for the portal's own. */
     baseUrl: z.union([z.literal(''), z.url()]),

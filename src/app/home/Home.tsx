@@ -44,7 +44,7 @@ export function Home() {
   const isNowhere = page === undefined && address.path !== HOME_PATH;
   const department = useStore(portal.session, departmentOf);
   const titlePath = titlePathOf(access.menu, { roleId: access.roleId, department });
-  const [session, retryEngine] = useMapSession();
+  const { session, pictures, retryEngine } = useMapSession();
   const [palette] = useState(() => createSignal(false));
   const present = useRef<MapSession>(undefined);
   const open = useCallback(
@@ -91,6 +91,7 @@ export function Home() {
         <div className={styles.map} style={{ right: presenting ? 0 : reservedPx }}>
           <MapArea
             session={session}
+            pictures={pictures}
             onRetryEngine={retryEngine}
             registry={registry}
             showsToolbar={page?.row.showsToolbar !== false && !presenting}

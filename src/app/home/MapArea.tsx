@@ -28,6 +28,7 @@ import { watchFileDrops } from '../fileDrop.ts';
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { LAYER_PROPERTIES_WINDOW } from '../windows/windowRows.ts';
 import { EffectsOver } from './EffectsOver.tsx';
+import type { FirstPictures } from './firstPictures.ts';
 import type { MapSession } from './mapSession.ts';
 import { Results } from './Results.tsx';
 
@@ -40,6 +41,8 @@ export interface MapAreaProps {
   readonly narrow: boolean;
   /** undefined until the engine is loaded. */
   readonly session: MapSession | undefined;
+  /** What stands for the views until they are drawn. */
+  readonly pictures: FirstPictures | undefined;
   readonly onRetryEngine: () => void;
   readonly registry: CommandRegistry;
   /** False on the screens that hide it. */
@@ -101,6 +104,7 @@ function useOverMap(session: MapSession | undefined, windows: Portal['windows'])
 /** The views with their panels and controls, bound to the stores. */
 export function MapArea({
   session,
+  pictures,
   onRetryEngine,
   registry,
   showsToolbar,
@@ -123,6 +127,7 @@ export function MapArea({
     <MapStage
       scene={scene}
       bases={session?.bases}
+      pictures={pictures?.addresses}
       failures={failures}
       onFailure={views.actions.setFailure}
       onRetry={(kind) => {

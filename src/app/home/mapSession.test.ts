@@ -60,6 +60,7 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
     waiting: false,
     keep: () => undefined,
     take: () => ({ back: undefined, problem: undefined }),
+    returning: resumed && { globe: resumed, plane: null },
     takePoses: () => resumed && { globe: resumed, plane: null },
     forget: () => undefined,
   };

@@ -34,6 +34,7 @@ import type { Portal } from '../portal.ts';
 import { openKeptInWindows, type KeptInWindows } from './keptInWindows.ts';
 import { openMeasuringSession, type MeasuringPortal, type MeasuringSession } from './measuringSession.ts';
 import { openQuerying } from './openQuerying.ts';
+import type { FirstPictures } from './firstPictures.ts';
 import { openFlights, type Flights } from './flights.ts';
 import { createViewsEntry, type ViewsEntry } from './viewsEntry.ts';
 import { openPicking, type Picking } from './picking.ts';
@@ -104,6 +105,8 @@ export interface MapSessionOptions {
     >;
   readonly clock: Clock;
   readonly createScene: (initial: GlobePose) => Scene;
+  /** Where pictures of the views are shown already: they begin there instead of at the initial camera. */
+  readonly begins?: Pick<FirstPictures, 'globe' | 'plane'> | undefined;
   /** True when the user wants no motion: the camera jumps. */
   readonly reducedMotion: () => boolean;
 }
@@ -260,14 +263,16 @@ async function closeParts(session: SessionParts): Promise<void> {
 }
 
 /**
- * Makes the scene and binds it. The globe begins where the user was; else at the initial camera, from where it flies
- * to the unit's land or home as soon as it is drawn.
+ * Makes the scene and binds it. The globe begins where the user was; else where a picture of it is shown, else at the initial camera,
+ * from where it goes to the unit's land or home as soon as it is drawn.
  */
 export function openMapSession(options: MapSessionOptions): MapSession {
   const { portal, clock, createScene, reducedMotion } = options;
   const resumed = portal.resume.takePoses();
-  const scene = createScene(resumed?.globe ?? INITIAL_CAMERA);
-  if (resumed?.plane) scene.plane.setPose(resumed.plane, 'link');
+  const begins = resumed ?? options.begins;
+  const beginsAt = begins?.globe ?? INITIAL_CAMERA;
+  const scene = createScene(beginsAt);
+  if (begins?.plane) scene.plane.setPose(begins.plane, 'link');
   const base = openBase(options, scene);
   const { tools, controller, bases, onError, fly, flyTo, flyToExtent } = base;
   const stopBridges = bridgeStores(base);
@@ -281,7 +286,7 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const flyHome = () => fly({ pose: homePose(portal.config, scene) }, FLIGHT_MS.home);
   const closeReference = openUserReferenceMap(portal, scene, { clock, online: pageOnline });
   const isResumed = resumed !== undefined;
-  const closeOwnLand = openOwnLand(base, { isResumed });
+  const closeOwnLand = openOwnLand(base, { isResumed, beginsAt });
 
   const parts: SessionParts = {
     ...{ scene, isResumed, tools, reducedMotion, controller, bases, flights, views, measuring },

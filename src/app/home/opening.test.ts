@@ -47,15 +47,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Opens the map of a user of a role, whose globe is drawn already. */
-async function setUp(roleId: string, { isResumed = false, isMoved = false } = {}) {
+async function setUp(roleId: string, { isResumed = false, isMoved = false, isPictured = false } = {}) {
   const clock = createFakeClock();
   const scene = createMemoryScene({ clock });
-  scene.globe.setPose(INITIAL_CAMERA, 'program');
+  const beginsAt = isPictured ? { ...INITIAL_CAMERA, lon: 82, heightM: 500_000 } : INITIAL_CAMERA;
+  scene.globe.setPose(beginsAt, 'program');
   const session = createSessionStore(createMemoryStore());
   session.actions.setToken('token-1');
   session.actions.setUserInfo({ ...BUREAU_USER, RoleIDs: [roleId] });
   const told: (PortalEvent | undefined)[] = [];
   const flights: FlyTarget<GlobePose>[] = [];
+  const durationsMs: number[] = [];
   const present = (event: PortalEvent | undefined) => Promise.resolve(void told.push(event));
   const api = createApiClient({
     baseUrl: server.origin,
@@ -69,14 +71,17 @@ async function setUp(roleId: string, { isResumed = false, isMoved = false } = {}
       portal: { api, config, present, session },
       scene,
       tools: createToolManager(scene, clock, () => undefined),
-      fly: (target) => Promise.resolve(void flights.push(target)),
+      fly(target, durationMs) {
+        durationsMs.push(durationMs);
+        return Promise.resolve(void flights.push(target));
+      },
     },
-    { isResumed },
+    { isResumed, beginsAt },
   );
   if (isMoved) scene.globe.setPose({ ...INITIAL_CAMERA, heightM: 9000 }, 'user');
   await clock.settle(scene.globe.attach(fakeContainer()));
   const bordered = () => scene.plane.marksOf(UNIT_LAND_LAYER).length;
-  return { told, flights, close, bordered, scene };
+  return { told, durationsMs, flights, close, bordered, scene };
 }
 
 const answerLand = (land: unknown) => server.answer(unitLand, 200, { code: 200, data: { land }, msg: 'ok' });
@@ -98,6 +103,11 @@ describe('the opening of the map', () => {
     const { flights, scene } = await setUp(BUREAU);
     await expect.poll(() => flights).toEqual([{ pose: homePose(config, scene) }]);
     expect(server.calls.length).toBe(before);
+  });
+
+  it('is there at once where a picture of it is shown already', async () => {
+    const { durationsMs } = await setUp(BUREAU, { isPictured: true });
+    await expect.poll(() => durationsMs).toEqual([0]);
   });
 
   it('flies home where no layer knows the land', async () => {

@@ -5,6 +5,7 @@ import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import { unitAreaOf } from '../../domain/figures/topicScreens.ts';
 import { parseExtent, type Extent } from '../../domain/geo/extent.ts';
 import type { GlobePose } from '../../domain/pose.ts';
+import { isNearPose } from '../../domain/nearPose.ts';
 import { poseShowing } from '../../domain/poseShowing.ts';
 import { openUnitLand } from '../../features/unit-land/unitLand.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
@@ -15,6 +16,13 @@ import type { ToolManager } from '../../tools/toolManager.ts';
 import type { Portal } from '../portal.ts';
 
 type OpeningPortal = Pick<Portal, 'api' | 'config' | 'present' | 'session'>;
+
+/** Where the globe begins. */
+export interface Beginning {
+  /** The user is brought back to where he was, and stays there. */
+  readonly isResumed: boolean;
+  readonly beginsAt: GlobePose;
+}
 
 /** What the opening works with. */
 export interface OpeningDeps {
@@ -70,26 +78,26 @@ async function readUnitLand(
   return undefined;
 }
 
-/** True until somebody has moved the globe, or is about to. */
-function isUntouched({ scene, tools }: OpeningDeps): boolean {
+/** True until somebody has moved the globe from where it began, or is about to. */
+function isUntouched({ scene, tools }: OpeningDeps, beginsAt: GlobePose): boolean {
   const isFlown = tools.running.value.some(({ lanes }) => lanes.includes('camera'));
-  return !isFlown && scene.globe.pose.value.pose.heightM > INITIAL_CAMERA.heightM / 2;
+  return !isFlown && isNearPose(scene.globe.pose.value.pose, beginsAt);
 }
 
 /**
- * Draws the border of the unit's land, and flies there from the initial camera as soon as the globe is drawn; home where the unit has
- * no land of its own, or its land could not be read.
+ * Draws the border of the unit's land, and takes the globe there as soon as it is drawn: from the initial camera by a flight, from
+ * where a picture of it is shown at once. Home where the unit has no land of its own, or its land could not be read.
  */
-export function openOwnLand(base: OpeningDeps, { isResumed }: { readonly isResumed: boolean }): Unsubscribe {
+export function openOwnLand(base: OpeningDeps, { isResumed, beginsAt }: Beginning): Unsubscribe {
   const { portal, scene, fly } = base;
   const { land, destroy } = openUnitLand(scene, (signal) => readUnitLand(portal, signal));
   let isOver = false;
   const begin = async () => {
     const found = await land;
-    if (isOver || !isUntouched(base)) return;
+    if (isOver || !isUntouched(base, beginsAt)) return;
     await fly(
       found === undefined ? { pose: homePose(portal.config, scene) } : { extent: aboveCard(found.extent) },
-      FLIGHT_MS.home,
+      beginsAt === INITIAL_CAMERA ? FLIGHT_MS.home : 0,
     );
   };
   const stop = isResumed ? () => undefined : whenDrawn(scene, () => void begin());

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchFacilities } from '../../api/facilities.ts';
 import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
 import { chooseProfile } from '../../domain/renderingProfile.ts';
+import { keepPictures } from '../../features/first-picture/pictureKeeper.ts';
 import { useText } from '../../ui/text.ts';
 import { loadEngine } from '../engineChunk.ts';
 import { ChunkError, loadChunk } from '../loadChunk.ts';
 import { usePortal, type Portal } from '../portal.ts';
+import { chooseFirstPictures, type FirstPictures } from './firstPictures.ts';
 import { openGroundHeights } from './groundHeights.ts';
 import { probeGraphics } from './graphics.ts';
 import { openMapSession, type MapSession } from './mapSession.ts';
@@ -19,7 +21,24 @@ function readFacilities({ api }: Portal, { id, facility }: LayerDefinition, sign
   return fetchFacilities(api, id, facility, signal);
 }
 
-async function openOn(portal: Portal, page: Window, texts: EngineTexts): Promise<MapSession | undefined> {
+/** A map session, and the keeping of its pictures. */
+interface PicturedSession {
+  readonly session: MapSession;
+  destroy(): Promise<void>;
+}
+
+/** What an opening is told. */
+interface Opening {
+  readonly texts: EngineTexts;
+  /** What the views show first, if it is known by now. */
+  readonly pictures: () => FirstPictures | undefined;
+}
+
+async function openOn(
+  portal: Portal,
+  page: Window,
+  { texts, pictures }: Opening,
+): Promise<PicturedSession | undefined> {
   const { config, surroundings, resume } = portal;
   const graphics = probeGraphics(page.document);
   if (!graphics.webgl2) {
@@ -29,9 +48,11 @@ async function openOn(portal: Portal, page: Window, texts: EngineTexts): Promise
   const storedHeightM = openGroundHeights(config.services.groundHeights, page, surroundings.clock);
   const engine = await loadChunk(surroundings.clock, loadEngine);
   const requested = new URL(page.location.href).searchParams.get('quality');
-  return openMapSession({
+  const isResumed = resume.returning !== undefined;
+  const session = openMapSession({
     portal,
     clock: surroundings.clock,
+    begins: pictures(),
     reducedMotion: () => REDUCED_MOTION.value,
     createScene: (initial) =>
       engine.createArcgisScene({
@@ -47,26 +68,68 @@ async function openOn(portal: Portal, page: Window, texts: EngineTexts): Promise
         },
       }),
   });
+  const stopKeeping = keepPictures({
+    scene: session.scene,
+    clock: surroundings.clock,
+    keep: (kept, isFirst) => portal.pictures.keep(kept, isFirst && !isResumed),
+  });
+  return {
+    session,
+    destroy() {
+      stopKeeping();
+      return session.destroy();
+    },
+  };
 }
 
-/** The map's session, undefined until the engine is there; and how to try again when it did not come. */
-export function useMapSession(): readonly [MapSession | undefined, () => void] {
+/** What the views show until they are drawn; undefined until it is read, and where there is none. */
+function useFirstPictures(portal: Portal): FirstPictures | undefined {
+  const [pictures, setPictures] = useState<FirstPictures>();
+  useEffect(() => {
+    let left = false;
+    void chooseFirstPictures(portal).then((chosen) => {
+      if (!left) setPictures(chosen);
+    });
+    return () => {
+      left = true;
+    };
+  }, [portal]);
+  return pictures;
+}
+
+/** The map of the shell. */
+export interface ShellMap {
+  /** undefined until the engine is there. */
+  readonly session: MapSession | undefined;
+  /** What stands for the views until they are drawn. */
+  readonly pictures: FirstPictures | undefined;
+  /** Tries again when the engine did not come. */
+  readonly retryEngine: () => void;
+}
+
+/** Opens the map, and shows pictures of its views until then. */
+export function useMapSession(): ShellMap {
   const portal = usePortal();
   const t = useText();
   const [attempt, setAttempt] = useState(0);
   const [session, setSession] = useState<MapSession>();
+  const pictures = useFirstPictures(portal);
+  const latestPictures = useRef(pictures);
+  useEffect(() => {
+    latestPictures.current = pictures;
+  }, [pictures]);
   useEffect(() => {
     let left = false;
-    let opened: MapSession | undefined;
+    let opened: PicturedSession | undefined;
     const open = async () => {
       try {
         const made = await openOn(portal, window, {
-          unknown: t('home.unknown'),
-          facilities: t('facility.group'),
+          texts: { unknown: t('home.unknown'), facilities: t('facility.group') },
+          pictures: () => latestPictures.current,
         });
         if (left) return void (await made?.destroy());
         opened = made;
-        setSession(made);
+        setSession(made?.session);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         portal.views.actions.setFailure('globe', reason);
@@ -84,5 +147,6 @@ export function useMapSession(): readonly [MapSession | undefined, () => void] {
     };
     // Not for each `t`: a scene is not made anew because the language changed.
   }, [portal, attempt]);
-  return [session, useCallback(() => setAttempt((count) => count + 1), [])];
+  const retryEngine = useCallback(() => setAttempt((count) => count + 1), []);
+  return { session, pictures, retryEngine };
 }

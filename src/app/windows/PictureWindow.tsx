@@ -8,7 +8,6 @@ import { regionOutline } from '../../domain/sheet/insetMap.ts';
 import { PictureEditorPanel } from '../../features/picture-editor/PictureEditorPanel.tsx';
 import { createPictureEditor, type PictureEditor } from '../../features/picture-editor/pictureEditor.ts';
 import { PICTURE_WINDOW, PICTURE_WINDOW_SIZE } from '../../features/picture-editor/pictureWindow.ts';
-import { createDatabaseRecords } from '../../lib/recordStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../stores/persist.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { usePortal, type Portal } from '../portal.ts';
@@ -25,7 +24,7 @@ function createEditor(portal: Portal, userId: string): PictureEditor {
   const textsKey = `${STORAGE_KEYS.pictureTexts}.${userId}`;
   const editor = createPictureEditor({
     clock: surroundings.clock,
-    records: createDatabaseRecords(indexedDB, 'portal'),
+    records: surroundings.records,
     userId,
     present: (event) => void present(event),
     download: downloadBlob,

@@ -24,6 +24,7 @@ function Stage({ present }: { readonly present: boolean }) {
       defaultRatio={0.6}
       onSplitChange={() => {}}
       insetLeftPx={0}
+      pictures={{ globe: '/globe.webp', plane: '/plane.webp' }}
       over={{ globe: 'over the globe' }}
     />
   );
@@ -53,6 +54,20 @@ describe('the views', () => {
     expect(view('plane').dataset.state).toBe('loading');
     expect(stage.container.textContent).toContain('正在启动三维地球');
     expect(view('globe').getAttribute('aria-label')).toBe('三维地球');
+  });
+
+  it('are stood for by pictures, marked as such, until each is drawn or somebody works in it', async () => {
+    const isLive = (kind: ViewKind) =>
+      stage.container.querySelector<HTMLElement>(`[data-picture="${kind}"]`)?.dataset.live;
+    expect(stage.container.querySelector('[data-picture="globe"]')?.getAttribute('src')).toBe('/globe.webp');
+    expect(stage.container.textContent).toContain('先显示留存的画面');
+    expect([isLive('globe'), isLive('plane')]).toEqual(['false', 'false']);
+    act(() => void view('plane').dispatchEvent(new Event('pointerdown')));
+    expect([isLive('globe'), isLive('plane')]).toEqual(['false', 'true']);
+    stage.draw(<Stage present />);
+    await settle();
+    expect(isLive('globe')).toBe('true');
+    expect(stage.container.textContent).not.toContain('先显示留存的画面');
   });
 
   it('tell their state and camera as attributes', async () => {

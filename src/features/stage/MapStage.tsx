@@ -39,6 +39,8 @@ export interface MapStageProps {
   readonly insetLeftPx: number;
   /** A tool waits for clicks on the views: the pointer aims. */
   readonly aiming?: boolean;
+  /** Addresses of pictures that stand for the views until they are drawn. */
+  readonly pictures?: Readonly<Record<ViewKind, string>> | undefined;
   /** Laid over one view each. */
   readonly over?: Readonly<Partial<Record<ViewKind, ReactNode>>>;
   /** Panels and controls over both views; positioned inside the stage. */
@@ -58,6 +60,7 @@ export function MapStage(props: MapStageProps) {
     onSplitChange,
     insetLeftPx,
     aiming = false,
+    pictures,
     over,
     children,
   } = props;
@@ -68,6 +71,7 @@ export function MapStage(props: MapStageProps) {
     failure: failures[kind],
     onFailure: (reason: string) => onFailure(kind, reason),
     onRetry: () => onRetry(kind),
+    picture: pictures?.[kind],
     children: over?.[kind],
   });
   return (

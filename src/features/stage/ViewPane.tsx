@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { GlobePose, PlanePose } from '../../domain/pose.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
@@ -21,8 +21,29 @@ interface ViewPaneProps<P extends GlobePose | PlanePose> {
   /** Told the engine's reason when the view could not start. */
   readonly onFailure: (reason: string) => void;
   readonly onRetry: () => void;
+  /** Address of a picture that stands for the view until it is drawn. */
+  readonly picture: string | undefined;
   /** Laid over the view; lets the pointer through where it shows nothing. */
   readonly children?: ReactNode;
+}
+
+/** What a person does to a view when he wants it, drawn or not. */
+const WANTING = ['pointerdown', 'wheel'] as const;
+
+/** Whether the view stands for itself: it has been drawn once, or somebody works in it. */
+function useIsLive(container: RefObject<HTMLDivElement | null>, state: ViewState): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const live = () => setLive(true);
+    for (const event of WANTING) element.addEventListener(event, live, { once: true, passive: true });
+    return () => {
+      for (const event of WANTING) element.removeEventListener(event, live);
+    };
+  }, [container]);
+  if (state === 'idle' && !isLive) setLive(true);
+  return isLive;
 }
 
 /** Calls `write` with the signal's value now and after each change. */
@@ -31,13 +52,47 @@ function follow<T>(signal: ReadonlySignal<T>, write: (value: T) => void): () => 
   return signal.subscribe(write);
 }
 
+interface BeforeDrawnProps {
+  readonly kind: ViewKind;
+  readonly state: ViewState;
+  readonly picture: string | undefined;
+  readonly isLive: boolean;
+}
+
+/** What stands for a view until it is drawn, and says that it is being drawn. */
+function BeforeDrawn({ kind, state, picture, isLive }: BeforeDrawnProps) {
+  const t = useText();
+  const isPictured = picture !== undefined && !isLive;
+  const isStarting = state === 'loading' || (isPictured && state === 'busy');
+  return (
+    <>
+      {picture !== undefined && (
+        <img className={styles.picture} data-picture={kind} data-live={isLive} src={picture} alt="" />
+      )}
+      {isStarting && (
+        <div className={isPictured ? styles.starting : styles.loading} role="status">
+          <span>{t(`stage.${kind}Loading`)}</span>
+          {isPictured && <small>{t('stage.pictured')}</small>}
+          <span className={styles.progress} />
+        </div>
+      )}
+      {state === 'busy' && !isStarting && (
+        <div className={styles.drawing} aria-hidden>
+          {t('stage.drawing')}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** One view of the scene in its container, with what is shown until it can draw and when it cannot. */
 export function ViewPane<P extends GlobePose | PlanePose>(props: ViewPaneProps<P>) {
-  const { kind, port, base, formatPose, failure, onFailure, onRetry, children } = props;
+  const { kind, port, base, formatPose, failure, onFailure, onRetry, picture, children } = props;
   const t = useText();
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<ViewState>('loading');
   const failed = failure !== undefined;
+  const isLive = useIsLive(container, state);
 
   // The camera moves too often to draw components for it: the attributes are written straight to the container.
   useEffect(() => {
@@ -86,19 +141,9 @@ export function ViewPane<P extends GlobePose | PlanePose>(props: ViewPaneProps<P
         data-camera=""
         className={styles.canvas}
       />
+      {!failed && <BeforeDrawn kind={kind} state={state} picture={picture} isLive={isLive} />}
       {state !== 'loading' && !failed && <div className={styles.overlay}>{children}</div>}
       {base !== undefined && !failed && <BaseNotice base={base} />}
-      {state === 'busy' && !failed && (
-        <div className={styles.drawing} aria-hidden>
-          {t('stage.drawing')}
-        </div>
-      )}
-      {state === 'loading' && !failed && (
-        <div className={styles.loading} role="status">
-          <span>{t(`stage.${kind}Loading`)}</span>
-          <span className={styles.progress} />
-        </div>
-      )}
       {failed && (
         <div className={styles.failure} role="alert">
           <strong>{t('stage.viewFailed', { reason: failure })}</strong>

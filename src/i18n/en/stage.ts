@@ -6,6 +6,7 @@ export const stageEn: Readonly<Record<keyof typeof stageZh, string>> = {
   'stage.plane': '2D map',
   'stage.globeLoading': 'Starting the 3D globe',
   'stage.planeLoading': 'Starting the 2D map',
+  'stage.pictured': 'A kept picture is shown meanwhile',
   'stage.viewFailed': 'The view cannot start: {reason}',
   'stage.viewFailedHint':
     'Try again; if it still fails, update the browser or turn on hardware acceleration and reload.',

@@ -4,6 +4,7 @@ export const stageZh = {
   'stage.plane': '二维地图',
   'stage.globeLoading': '正在启动三维地球',
   'stage.planeLoading': '正在启动二维地图',
+  'stage.pictured': '先显示留存的画面',
   'stage.viewFailed': '视图无法启动：{reason}',
   'stage.viewFailedHint': '请重试；若仍失败，请更新浏览器或开启硬件加速后重新加载页面。',
   'stage.retry': '重试',
