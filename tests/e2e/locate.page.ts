@@ -42,6 +42,8 @@ describe('the location panels', () => {
     const tower = POINTS_OF_INTEREST.find(({ name }) => name === '温泉县03号瞭望塔');
     await locating.findFirst(panel, '03号');
     await locating.cameraAbove(page, { lon: tower?.lon ?? 0, lat: tower?.lat ?? 0 });
+    await viewsIdle(page);
+    await locating.placeInSight(page, { lon: tower?.lon ?? 0, lat: tower?.lat ?? 0 });
   });
 
   it('are mutually exclusive, and find crossings in a worker', async () => {
@@ -66,9 +68,9 @@ describe('the location panels', () => {
     await panel.getByLabel('Y（纬度）').fill('44.9');
     await panel.getByRole('button', { name: '定位', exact: true }).click();
     await panel.getByText('82°04′12.00″E').waitFor();
-    await page.waitForFunction(() =>
-      document.querySelector('[data-view="globe"]')?.getAttribute('data-camera')?.startsWith('82.07,44.9,'),
-    );
+    await locating.cameraAbove(page, { lon: 82.07, lat: 44.9 });
+    await viewsIdle(page);
+    await locating.placeInSight(page, { lon: 82.07, lat: 44.9 });
   });
 
   it('keep bookmarks on the server: added, deleted and taken back', async () => {

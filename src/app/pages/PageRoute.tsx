@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { NavigationType, useNavigationType, useOutletContext } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { activeRoleId, departmentOf } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
@@ -8,19 +8,16 @@ import { HOME_PATH } from '../enter.ts';
 import { NotFound } from '../NotFound.tsx';
 import { usePortal } from '../portal.ts';
 import { EXPORT_WINDOW } from '../windows/exportWindowIds.ts';
-import type { PageRow } from './pageRows.ts';
 import type { PageScreens } from './pageScreens.ts';
 import type { ShellContext } from './shellContext.ts';
 import { showInTree } from './showInTree.ts';
 import { useCurrentPage } from './useCurrentPage.ts';
 
-/** Flies to where a screen belongs, when a user goes there; coming back or loading the page anew leaves the camera where it was. */
-function useArrivalFlight(row: PageRow | undefined, flyTo: ShellContext['flyTo']): void {
-  const arrival = useNavigationType();
-  const camera = row?.camera;
-  useEffect(() => {
-    if (camera !== undefined && arrival !== NavigationType.Pop) flyTo({ pose: camera });
-  }, [camera, arrival, flyTo]);
+/** Whether this is the screen that the page was loaded with. */
+function useIsFirst(): boolean {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  return key === first;
 }
 
 /** The screen of the address, over the map; the not-found screen where it is nothing to the user. */
@@ -29,14 +26,14 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const portal = usePortal();
   const department = useStore(portal.session, departmentOf);
   const roleId = useStore(portal.session, activeRoleId);
-  const { scene, open, reserveRight, flyTo, flyHome } = useOutletContext<ShellContext>();
+  const { scene, isResumed, open, reserveRight, flyTo, flyHome } = useOutletContext<ShellContext>();
   const { access, address, page } = useCurrentPage();
   const nameOf = useMenuName();
   useEffect(
     () => portal.shell.actions.arrive(page?.row.routeType ?? 'juece', page?.trail ?? []),
     [portal, page],
   );
-  useArrivalFlight(page?.row, flyTo);
+  const isFirst = useIsFirst();
   if (page === undefined) return <NotFound />;
   const item = page.trail.at(-1);
   const key = `${address.path} ${address.page ?? ''} ${address.menu ?? ''}`;
@@ -61,7 +58,8 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     reserveRight,
     flyTo,
     flyHome,
-    isFlown: page.row.camera !== undefined,
+    camera: page.row.camera,
+    keepsCamera: isResumed && isFirst,
     openExport: () => void portal.windows.actions.open(EXPORT_WINDOW),
     showInTree: (id) => showInTree(portal, id),
   });

@@ -9,6 +9,8 @@ import {
 } from '../../domain/figures/topicScreens.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
 import { addressOf } from '../../domain/menu/menuAddress.ts';
+import type { GlobePose } from '../../domain/pose.ts';
+import type { FlyTarget } from '../../scene/viewPort.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
 import { useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';
@@ -48,8 +50,8 @@ function localExtent(nodes: readonly LayerNode[]): Extent | undefined {
     ?.extent;
 }
 
-/** Where a topic lies: an extent, or all of the deployment's land. */
-type TopicPlace = Extent | 'everywhere';
+/** Where a topic lies: what the globe flies to, or all of the deployment's land. */
+type TopicPlace = FlyTarget<GlobePose> | 'everywhere';
 
 /** Flies to the first place it is told, once the map is drawn and its opening flight has begun: later on the camera is the user's. */
 function useFlyOnce({
@@ -66,7 +68,7 @@ function useFlyOnce({
       if (hasFlown.current || state.value === 'loading') return;
       hasFlown.current = true;
       if (target === 'everywhere') flyHome();
-      else flyTo({ extent: target });
+      else flyTo(target);
     };
     const stop = state.subscribe(fly);
     fly();
@@ -95,9 +97,12 @@ function TopicPanel({
   const local = localExtent(nodes);
   // A topic of an area goes there by its figures, which know where it lies; so does that of a unit with land of its own.
   const byFigures = screen.area !== undefined || (hasTree && own !== undefined && local === undefined);
+  const { camera, keepsCamera } = page;
   useEffect(() => {
-    if (!byFigures && hasTree && !page.isFlown) flyOnce(local ?? 'everywhere');
-  }, [byFigures, hasTree, page.isFlown, local, flyOnce]);
+    if (keepsCamera) return;
+    if (camera !== undefined) flyOnce({ pose: camera });
+    else if (!byFigures && hasTree) flyOnce(local === undefined ? 'everywhere' : { extent: local });
+  }, [byFigures, hasTree, camera, keepsCamera, local, flyOnce]);
   const area = screen.area ?? (isOwn ? own : undefined);
   const topics = screen.figures.length > 1 ? screen.figures : [];
   const scope = screen.area === undefined ? own : undefined;
@@ -121,7 +126,7 @@ function TopicPanel({
         topic={topic}
         area={area}
         onFly={(extent) => flyTo({ extent })}
-        {...(byFigures ? { onArea: flyOnce } : {})}
+        {...(byFigures && !keepsCamera ? { onArea: (extent) => flyOnce({ extent }) } : {})}
       />
       <TopicLayers layers={layers} nodes={nodes} onShowInTree={showInTree} />
     </PagePanel>

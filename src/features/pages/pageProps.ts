@@ -49,8 +49,10 @@ export interface PageProps {
   readonly flyTo: (target: FlyTarget<GlobePose>) => void;
   /** Flies both views to where all of the deployment's land is seen. */
   readonly flyHome: () => void;
-  /** Whether whoever comes here is flown to a place that the screen's route names. */
-  readonly isFlown: boolean;
+  /** Where the screen's route has its place; undefined where the screen decides. */
+  readonly camera: GlobePose | undefined;
+  /** Whether the camera is to stay as it is: a shared link or a new sign-in has brought it. */
+  readonly keepsCamera: boolean;
   /** Opens the pop-up that exports maps. */
   readonly openExport: () => void;
   /** Opens the layer tree at a layer. */

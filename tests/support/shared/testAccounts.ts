@@ -27,6 +27,7 @@ export const TEST_ACCOUNTS = {
   plot: 0,
   query: 0,
   station: 8,
+  topics: 0,
 } as const satisfies Readonly<Record<string, number>>;
 
 /** An account of the table. */

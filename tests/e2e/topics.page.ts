@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewsIdle } from '../support/browser.ts';
+import { findLayer, layerRow, switchLayer } from '../support/layerTree.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
+
+let visit: Visit;
+let page: Visit['page'];
+
+beforeAll(async () => {
+  visit = await openVisit({ account: 'topics', engine: 'memory', reducedMotion: true });
+  ({ page } = visit);
+});
+
+afterAll(() => visit.end());
+
+const panel = () => page.locator('[data-panel="page"][data-open="true"]');
+
+/** What a topic shows: its layers that are on, and where both cameras are. */
+async function shown(layer: string) {
+  await panel().locator(`label:has-text("${layer}") input:checked`).waitFor();
+  await panel().locator('dl strong').first().waitFor();
+  await viewsIdle(page);
+  const layers = await panel().locator('label:has(input:checked)').allTextContents();
+  const cameras = await page
+    .locator('[data-view]')
+    .evaluateAll((views) => views.map((view) => view.getAttribute('data-camera')));
+  return { layers, cameras };
+}
+
+/** Goes to an address as one that is typed. */
+async function load(path: string) {
+  await page.goto(`${visit.origin}${path}${path.includes('?') ? '&' : '?'}quality=low`);
+}
+
+async function chooseInPalette(name: string) {
+  await page.locator('[data-view="globe"]').click({ position: { x: 200, y: 60 } });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name }).first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+const topic = (name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true });
+
+const TOPICS = [
+  {
+    name: '防火',
+    layer: '瞭望塔',
+    path: '/ResourceOverview?page=防火',
+    found: '防火',
+    choose: () => topic('防火').click(),
+  },
+  {
+    name: '自然保护地 › 总览',
+    layer: '自然保护地范围',
+    path: '/OverviewProtectedAreas',
+    found: '自然保护地总览',
+    async choose() {
+      await topic('自然保护地').click();
+      await page.getByRole('menu').getByText('总览', { exact: true }).click();
+    },
+  },
+  {
+    name: '艾比湖湿地',
+    layer: '艾比湖历年水域',
+    path: '/EbinurLakeIndex',
+    found: '艾比湖湿地国家级自然保护区',
+    async choose() {
+      await topic('自然保护地').click();
+      await page.getByRole('menu').getByText('艾比湖湿地国家级自然保护区').click();
+    },
+  },
+] as const;
+
+describe.each(TOPICS)('the topic $name', ({ layer, path, found, choose }) => {
+  it('is the same by menu, address, reload and palette', async () => {
+    await load('/infoPage');
+    await viewsIdle(page);
+    await choose();
+    const byMenu = await shown(layer);
+    await load(path);
+    const byAddress = await shown(layer);
+    await page.reload();
+    const byReload = await shown(layer);
+    await load('/infoPage');
+    await viewsIdle(page);
+    await chooseInPalette(found);
+    const byPalette = await shown(layer);
+    expect({ byAddress, byReload, byPalette }).toEqual({
+      byAddress: byMenu,
+      byReload: byMenu,
+      byPalette: byMenu,
+    });
+  });
+});
+
+it('a topic’s layers replace those of the one before, and what the user ticked himself stays', async () => {
+  const [towers, risk, chiefs] = [
+    { code: 'Z010602', name: '瞭望塔' },
+    { code: 'Z010601', name: '森林火险区划' },
+    { code: 'Z010101', name: '林长责任区' },
+  ];
+  await load('/infoPage');
+  await viewsIdle(page);
+  await findLayer(page, towers);
+  await switchLayer(page, towers.code);
+  await topic('防火').click();
+  await shown('森林火险区划');
+  await topic('林长制').click();
+  await shown(chiefs.name);
+  await page.getByRole('button', { name: '打开图层控制' }).click();
+  const isOn = async (layer: { code: string; name: string }) => {
+    await findLayer(page, layer);
+    return layerRow(page, layer.code).getAttribute('aria-checked');
+  };
+  expect([await isOn(towers), await isOn(risk), await isOn(chiefs)]).toEqual(['true', 'false', 'true']);
+});
+
+it('the map stands on another base map on request, by the keyboard too, and does so after the page is loaded anew', async () => {
+  const button = (name: string) => page.getByRole('button', { name: `二维底图：${name}` });
+  await button('与三维一致').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await button('地形晕渲').waitFor();
+  await page.reload();
+  await button('地形晕渲').click();
+  await page.getByRole('menu', { name: '二维底图' }).getByText('与三维一致').click();
+  await button('与三维一致').waitFor();
+});
