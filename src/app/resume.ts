@@ -23,6 +23,8 @@ export interface ReturnPoses {
   readonly globe: GlobePose;
   /** null where it is not known: the plane then follows the globe. */
   readonly plane: PlanePose | null;
+  /** They are of another screen than the one that is open now, which then decides where to look. */
+  readonly isElsewhere?: true;
 }
 
 /** Brings a user back to where he was: after a reload, a lost graphics context, a session that ended. A shared link that was opened brings him where it leads instead. */
@@ -78,14 +80,18 @@ export function createResume(sources: ResumeSources): Resume {
   const { surroundings, session, views, windows, preferences } = sources;
   const { sessionStorage } = surroundings;
   let poses: ReturnPoses | undefined;
+  /** Of which screen they are; undefined for a shared link's, which are of wherever it leads. */
+  let posesPath: string | undefined;
   let forgotten = false;
   const restore = ({
     globe,
     plane,
     ground,
     windows: open,
-  }: Omit<ResumePoint, 'userId' | 'path' | 'layers'>) => {
+    path,
+  }: Omit<ResumePoint, 'userId' | 'path' | 'layers'> & { readonly path?: string }) => {
     poses = globe === null ? undefined : { globe, plane };
+    posesPath = path;
     views.actions.setGround(ground);
     for (const id of open) windows.actions.open(id);
   };
@@ -106,7 +112,8 @@ export function createResume(sources: ResumeSources): Resume {
         return { back: point, problem: link && { id: 'link.invalid' } };
       }
       const { layers, missing } = choiceOfLink(link, tree);
-      restore(link);
+      const { globe, plane, ground, windows: open } = link;
+      restore({ globe, plane, ground, windows: open });
       preferences.actions.show(link.layout);
       return {
         back: { path: link.path, layers },
@@ -119,7 +126,8 @@ export function createResume(sources: ResumeSources): Resume {
     takePoses() {
       const taken = poses;
       poses = undefined;
-      return taken;
+      const isElsewhere = posesPath !== undefined && posesPath !== surroundings.path();
+      return taken && isElsewhere ? { ...taken, isElsewhere } : taken;
     },
     forget() {
       forgotten = true;

@@ -84,8 +84,8 @@ export const LEGEND_PX = {
   scrollMaxHeight: 300,
   cornerClosed: { right: 20, bottom: 20 },
   cornerOpen: { right: 420, bottom: 70 },
-  /** Beside the toolbar, where a docked page has made the map narrower than the specification thinks of. */
-  cornerNarrow: { right: 64, bottom: 30 },
+  /** Beside the toolbar and above the base map switcher, where a docked page has made the map narrower than the specification thinks of. */
+  cornerNarrow: { right: 64, bottom: 70 },
 } as const;
 
 /** Pop-up geometry and stacking (portal.md, section 9). */

@@ -26,6 +26,8 @@ export interface LayerState {
   readonly tree: readonly LayerNode[];
   readonly order: LayerOrder;
   readonly onIds: readonly string[];
+  /** Those of them that the open topic has switched on: they go with it, and are no choice of the user's. */
+  readonly topicIds: readonly string[];
   /** 0 to 1 by layer id; 1 where none is given. */
   readonly opacity: Readonly<Record<string, number>>;
   readonly imagery: ImageryTransparency;
@@ -62,6 +64,8 @@ export interface LayerActions {
    * @returns how many of them the catalogue has not, or may not show
    */
   show(shown: Pick<LayerState, 'onIds' | 'opacity' | 'imagery'>): number;
+  /** Tells which of the layers that are on go with the open topic. */
+  setTopicIds(ids: readonly string[]): void;
   /** A click on a node's box. */
   toggle(id: string): void;
   /** Shows only this node's layers of its tab (and the terrain, which is no picture); once more brings the others back. */

@@ -22,6 +22,7 @@ const EMPTY: LayerState = {
   tree: [],
   order: {},
   onIds: [],
+  topicIds: [],
   opacity: {},
   imagery: OPAQUE_IMAGERY,
   solo: null,
@@ -53,7 +54,8 @@ export function tabTree(tree: readonly LayerNode[], tab: LayerTab): readonly Lay
 
 /** The part of the state to keep for a later visit. */
 export function choiceOf(state: LayerState): LayerChoice {
-  const { onIds, opacity, expandedIds, tab, theme, order, imagery } = state;
+  const { topicIds, opacity, expandedIds, tab, theme, order, imagery } = state;
+  const onIds = state.onIds.filter((id) => !topicIds.includes(id));
   return { onIds, opacity, expandedIds, tab, theme, order, imagery };
 }
 
@@ -193,7 +195,7 @@ function switchActions(
   patch: Patch<LayerState>,
   read: () => LayerState,
   source: Source,
-): Pick<LayerActions, 'show' | 'toggle' | 'toggleSolo' | 'allOff' | 'setCameraHeight'> {
+): Pick<LayerActions, 'show' | 'setTopicIds' | 'toggle' | 'toggleSolo' | 'allOff' | 'setCameraHeight'> {
   /** What is switched off loses its being left out of the legend: switched on again it is there. */
   const setOn = (onIds: readonly string[]) =>
     patch(({ clearedLegendIds }) => ({
@@ -210,6 +212,7 @@ function switchActions(
       });
       return onIds.length - canShow.length;
     },
+    setTopicIds: (topicIds) => patch({ topicIds }),
     toggle(id) {
       setOn([...toggleNode(source.index, new Set(read().onIds), id)]);
       patch({ solo: null });

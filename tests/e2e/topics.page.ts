@@ -35,7 +35,7 @@ async function load(path: string) {
 async function chooseInPalette(name: string) {
   await page.locator('[data-view="globe"]').click({ position: { x: 200, y: 60 } });
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(name);
+  await page.getByRole('dialog').getByRole('combobox').fill(name);
   await page.getByRole('option', { name }).first().waitFor();
   await page.keyboard.press('Enter');
 }
@@ -128,4 +128,28 @@ it('the map stands on another base map on request, by the keyboard too, and does
   await button('地形晕渲').click();
   await page.getByRole('menu', { name: '二维底图' }).getByText('与三维一致').click();
   await button('与三维一致').waitFor();
+});
+
+it('every group of the toolbar shows at 768 px of height', async () => {
+  await load('/ResourceOverview?page=防火');
+  await shown('瞭望塔');
+  const toolbar = page.getByRole('toolbar', { name: '导航工具' });
+  const [wholePx, shownPx] = await toolbar.evaluate((rail) => [rail.scrollHeight, rail.clientHeight]);
+  expect(wholePx).toBeLessThanOrEqual(shownPx ?? 0);
+});
+
+it('the legend covers less than half of either view, however much is in it', async () => {
+  await page.getByRole('button', { name: '展开图例' }).click();
+  await page.locator('[data-panel="legend"][data-open="true"] li').first().waitFor();
+  const shares = await page.evaluate(() => {
+    const legend = document.querySelector('[data-panel="legend"]')?.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-view]')].map((view) => {
+      const box = view.getBoundingClientRect();
+      if (legend === undefined) return 1;
+      const widthPx = Math.min(box.right, legend.right) - Math.max(box.left, legend.left);
+      const heightPx = Math.min(box.bottom, legend.bottom) - Math.max(box.top, legend.top);
+      return (Math.max(0, widthPx) * Math.max(0, heightPx)) / (box.width * box.height);
+    });
+  });
+  expect(Math.max(...shares)).toBeLessThan(0.5);
 });

@@ -67,7 +67,7 @@ export function Home() {
   const context = useMemo<ShellContext>(
     () => ({
       scene: session?.scene,
-      isResumed: session?.isResumed ?? false,
+      keepsCamera: session?.keepsCamera ?? false,
       open,
       reserveRight: setReservedPx,
       flyTo: (target) => void session?.flyTo(target),

@@ -48,8 +48,8 @@ import { openUserAnnotations } from './userAnnotations.ts';
 /** A scene with everything that keeps it and the stores in step. */
 export interface MapSession {
   readonly scene: Scene;
-  /** Whether it began where a shared link or a session before had the camera. */
-  readonly isResumed: boolean;
+  /** Whether the camera began where a shared link, or the same screen before, had it: it is to stay there. */
+  readonly keepsCamera: boolean;
   readonly tools: ToolManager;
   /** True when the user wants no motion. */
   readonly reducedMotion: () => boolean;
@@ -285,11 +285,11 @@ export function openMapSession(options: MapSessionOptions): MapSession {
   const measuring = openMeasuringSession(portal, clock, onMap, drawings.undo);
   const flyHome = () => fly({ pose: homePose(portal.config, scene) }, FLIGHT_MS.home);
   const closeReference = openUserReferenceMap(portal, scene, { clock, online: pageOnline });
-  const isResumed = resumed !== undefined;
-  const closeOwnLand = openOwnLand(base, { isResumed, beginsAt });
+  const closeOwnLand = openOwnLand(base, { isResumed: resumed !== undefined, beginsAt });
+  const keepsCamera = resumed !== undefined && resumed.isElsewhere !== true;
 
   const parts: SessionParts = {
-    ...{ scene, isResumed, tools, reducedMotion, controller, bases, flights, views, measuring },
+    ...{ scene, keepsCamera, tools, reducedMotion, controller, bases, flights, views, measuring },
     ...{ flyHome, flyTo, flyToExtent, flyToLayer: layerFlight(base) },
     ...drawings,
     ...finding,

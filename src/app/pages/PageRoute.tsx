@@ -26,7 +26,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const portal = usePortal();
   const department = useStore(portal.session, departmentOf);
   const roleId = useStore(portal.session, activeRoleId);
-  const { scene, isResumed, open, reserveRight, flyTo, flyHome } = useOutletContext<ShellContext>();
+  const { scene, keepsCamera, open, reserveRight, flyTo, flyHome } = useOutletContext<ShellContext>();
   const { access, address, page } = useCurrentPage();
   const nameOf = useMenuName();
   useEffect(
@@ -59,7 +59,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     flyTo,
     flyHome,
     camera: page.row.camera,
-    keepsCamera: isResumed && isFirst,
+    keepsCamera: keepsCamera && isFirst,
     openExport: () => void portal.windows.actions.open(EXPORT_WINDOW),
     showInTree: (id) => showInTree(portal, id),
   });

@@ -6,8 +6,8 @@ import type { FlyTarget } from '../../scene/viewPort.ts';
 export interface ShellContext {
   /** The map, undefined until the engine is there. */
   readonly scene: Scene | undefined;
-  /** Whether the map began where a shared link or a session before had it. */
-  readonly isResumed: boolean;
+  /** Whether the map began where a shared link, or the same screen before, had it: the first screen leaves it there. */
+  readonly keepsCamera: boolean;
   /** Goes to an address of the portal; the query that stays while routes change is added. */
   readonly open: (address: string, options?: { readonly replace: boolean }) => void;
   /** Keeps room free on the right of the map for a docked panel, CSS pixels; 0 gives it back. */

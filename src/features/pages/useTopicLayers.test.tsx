@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from '../../../tests/support/render.tsx';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
-import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
+import { choiceOf, createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { useTopicLayers } from './useTopicLayers.ts';
 
 const layer = (id: string, label: string, more: Partial<LayerNode> = {}): LayerNode => ({
@@ -62,6 +62,16 @@ it('leaves as the user set it what he switched meanwhile', () => {
   act(() => store.actions.toggle('c'));
   topic.unmount();
   expect(on()).toEqual(['a', 'c']);
+});
+
+it('are no choice of the user’s, which is kept for when the page is loaded anew, unless he switched them himself', () => {
+  act(() => store.actions.toggle('p#1'));
+  const topic = render(<Topic names={NAMES} />);
+  expect(choiceOf(store.getState()).onIds).toEqual(['p#1']);
+  act(() => store.actions.toggle('a'));
+  act(() => store.actions.toggle('a'));
+  expect([...choiceOf(store.getState()).onIds].sort()).toEqual(['a', 'p#1']);
+  topic.unmount();
 });
 
 it('does not switch on again what the user switched off', () => {

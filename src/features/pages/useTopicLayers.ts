@@ -42,11 +42,16 @@ export function useTopicLayers(layers: LayerStore, names: readonly string[]): re
         own.add(id);
       }
     }
+    layers.actions.setTopicIds([...own]);
     const stop = layers.subscribe(({ onIds }) => {
-      for (const id of own) if (!onIds.includes(id)) own.delete(id);
+      const left = [...own].filter((id) => !onIds.includes(id));
+      if (left.length === 0) return;
+      for (const id of left) own.delete(id);
+      layers.actions.setTopicIds([...own]);
     });
     return () => {
       stop();
+      layers.actions.setTopicIds([]);
       for (const id of own) if (isOn(id)) layers.actions.toggle(id);
     };
   }, [layers, key]);
