@@ -35,8 +35,8 @@ async function load(path: string) {
 async function chooseInPalette(name: string) {
   await page.locator('[data-view="globe"]').click({ position: { x: 200, y: 60 } });
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill(name);
-  await page.getByRole('option', { name }).first().waitFor();
+  await page.getByRole('combobox', { name: '快速查找' }).fill(name);
+  await page.getByRole('option', { name, selected: true }).waitFor();
   await page.keyboard.press('Enter');
 }
 
@@ -54,7 +54,7 @@ const TOPICS = [
     name: '自然保护地 › 总览',
     layer: '自然保护地范围',
     path: '/OverviewProtectedAreas',
-    found: '自然保护地总览',
+    found: '自然保护地',
     async choose() {
       await topic('自然保护地').click();
       await page.getByRole('menu').getByText('总览', { exact: true }).click();
