@@ -26,6 +26,10 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 const normalHeading = (deg: number) => ((deg % 360) + 360) % 360;
 const heldLat = (lat: number) => clamp(lat, -MAX_MERCATOR_LAT, MAX_MERCATOR_LAT);
 
+/** Metres of the ground that a pixel at the window's centre covers across, seen from so far. */
+export const metresPerPixelAt = (distanceM: number, frame: LinkFrame): number =>
+  distanceM * pixelAngle(frame);
+
 /** Metres on the ground per pixel at the window's centre, per metre of distance. */
 function pixelAngle(frame: LinkFrame): number {
   return (2 * Math.tan(((frame.fovYDeg ?? DEFAULT_FOV_Y_DEG) * RAD) / 2)) / Math.max(1, frame.heightPx);
@@ -42,7 +46,7 @@ export function viewingDistanceM({ lat, scale }: PlanePose, frame: LinkFrame): n
 function planeOf(globe: GlobePose, frame: LinkFrame, groundHeightM: number): PlanePose {
   const hit = meetGround(globe, globe.headingDeg * RAD, offNadirOf(globe), groundHeightM);
   const lat = heldLat(hit.lat);
-  const metresPerPixel = hit.distanceM * pixelAngle(frame);
+  const metresPerPixel = metresPerPixelAt(hit.distanceM, frame);
   return { lon: hit.lon, lat, scale: metresPerPixel / (METRES_PER_PIXEL_AT_SCALE_1 * Math.cos(lat * RAD)) };
 }
 

@@ -59,3 +59,21 @@ it('looks from the lower side where it lies on a slope', async () => {
   expect(headingDeg).toBe(180);
   expect(lat).toBeGreaterThan(44.6);
 });
+
+it('ends with the place beside a window that lies over the middle', async () => {
+  const clock = createFakeClock();
+  const scene = createMemoryScene({ clock, terrain: LEVEL });
+  await clock.settle(scene.globe.attach(fakeContainer()));
+  const box = { leftPx: 0, topPx: 0, rightPx: 640, bottomPx: 480 };
+  const window = { leftPx: 200, topPx: 100, rightPx: 640, bottomPx: 480 };
+  const tools = createToolManager(
+    scene,
+    clock,
+    () => undefined,
+    () => [{ box, covers: [window] }],
+  );
+  await clock.settle(tools.start(flyAboveTool, INPUT));
+  const { xPx = 0, yPx = 0 } = scene.globe.project([INPUT.lon, INPUT.lat]) ?? {};
+  // Left of the window, with room for the mark.
+  expect([Math.round(xPx), Math.round(yPx)]).toEqual([152, 240]);
+});

@@ -68,12 +68,13 @@ export const flyAboveTool: Tool<FlyAboveInput, void> = {
   lanes: flyToTool.lanes,
   async run(input, context, signal) {
     const { lon, lat, aboveGroundM, pitchDeg = -90, durationMs } = input;
-    const heightM = (await groundHeightM(context, input, signal)) + aboveGroundM;
+    const middleM = await groundHeightM(context, input, signal);
+    const heightM = middleM + aboveGroundM;
     const awayM = aboveGroundM / Math.tan((-pitchDeg * Math.PI) / 180);
     const sides = HEADINGS_DEG.map((headingDeg) => behind({ lon, lat }, headingDeg, awayM));
     const headingDeg = pitchDeg === -90 ? 0 : await clearHeadingDeg(sides, context, signal);
     const place = pitchDeg === -90 ? { lon, lat } : behind({ lon, lat }, headingDeg, awayM);
     const pose = { ...place, heightM, headingDeg, pitchDeg };
-    await flyToTool.run({ target: { pose }, durationMs }, context, signal);
+    await flyToTool.run({ target: { pose }, durationMs, middleM }, context, signal);
   },
 };

@@ -1,3 +1,4 @@
+import type { CoveredView } from '../domain/clearSight.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Stream } from '../lib/signal.ts';
@@ -22,6 +23,8 @@ export type ToolOutcome<R> =
 export interface ToolContext {
   readonly scene: Scene;
   readonly clock: Clock;
+  /** The views that fly together and what lies over them now, the globe first. */
+  readonly sight: () => readonly CoveredView[];
   /** Shows a message by its row of the error catalogue: what to click, why a click was refused. */
   readonly notify: (event: PortalEvent) => void;
   /** What the user's keys ask of this tool; only of one that says so by its `keys`. */

@@ -1,5 +1,6 @@
 import { abortable } from '../lib/abort.ts';
 import { createCleanupStack } from '../lib/cleanup.ts';
+import { uncovered, type CoveredView } from '../domain/clearSight.ts';
 import type { PortalEvent } from '../domain/errorCatalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createEmitter, createSignal, type Emitter, type ReadonlySignal } from '../lib/signal.ts';
@@ -38,11 +39,13 @@ interface Run extends RunningTool {
 /**
  * Creates the manager of one scene's tools.
  * @param notify shows the tools' messages; they are dropped where none is given
+ * @param sight the views that fly together and what lies over them, the globe first; the globe alone and nothing unless told
  */
 export function createToolManager(
   scene: Scene,
   clock: Clock,
   notify: (event: PortalEvent) => void = () => undefined,
+  sight: () => readonly CoveredView[] = () => [uncovered(scene.globe.frame)],
 ): ToolManager {
   const running = createSignal<readonly RunningTool[]>([]);
   const runs = new Set<Run>();
@@ -70,7 +73,7 @@ export function createToolManager(
     let outcome: ToolOutcome<R>;
     try {
       signal.throwIfAborted();
-      const work = tool.run(input, { scene, clock, notify, keys, defer }, signal);
+      const work = tool.run(input, { scene, clock, notify, sight, keys, defer }, signal);
       outcome = { status: 'done', value: await abortable(work, signal) };
     } catch (error) {
       outcome = outcomeOf(error, signal);

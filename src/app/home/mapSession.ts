@@ -37,6 +37,7 @@ import { openQuerying } from './openQuerying.ts';
 import type { FirstPictures } from './firstPictures.ts';
 import { openFlights, type Flights } from './flights.ts';
 import { createViewsEntry, type ViewsEntry } from './viewsEntry.ts';
+import { openSight } from './sight.ts';
 import { openPicking, type Picking } from './picking.ts';
 import { openPlotting, type PlottingPortal } from './plotting.ts';
 import { openViewBases, type ViewBases } from './viewBases.ts';
@@ -128,7 +129,7 @@ interface SessionBase extends Omit<MapSessionOptions, 'createScene'> {
 
 function openBase({ portal, clock, reducedMotion }: MapSessionOptions, scene: Scene): SessionBase {
   const present = (event: PortalEvent) => void portal.present(event);
-  const tools = createToolManager(scene, clock, present);
+  const tools = createToolManager(scene, clock, present, openSight(scene, portal.preferences));
   const controller = createLayerController({ host: scene.layers, clock, online: pageOnline });
   const { bases, close: closeBases } = openViewBases(scene, controller, portal.layers);
   const presentError = (error: unknown) =>

@@ -88,7 +88,11 @@ export function createLocator(options: LocatorOptions): Locator {
       mark.show(place);
       const { lon, lat, camera, aboveGroundM } = place;
       if (camera === undefined) await flyAbove(lon, lat, aboveGroundM);
-      else await settle(tools.start(flyToTool, { target: { pose: camera }, durationMs: durationMs() }));
+      else {
+        const middleM = scene.environment.storedHeightM(lon, lat) ?? 0;
+        const flight = { target: { pose: camera }, durationMs: durationMs(), middleM };
+        await settle(tools.start(flyToTool, flight));
+      }
     },
     markPlace(place) {
       unmark();

@@ -62,6 +62,7 @@ export function NavigationRail({ registry, scene, open, onOpenChange }: Navigati
       role="toolbar"
       aria-orientation="vertical"
       aria-label={t('nav.toolbar')}
+      data-covers
       className={styles.rail}
       {...handlers}
     >

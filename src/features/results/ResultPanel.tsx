@@ -76,6 +76,7 @@ function Panel({
       role="region"
       aria-labelledby={titleId}
       aria-busy={running > 0}
+      data-covers
       data-results={maximised ? 'maximised' : 'normal'}
       className={styles.panel}
       style={
