@@ -1,37 +1,59 @@
 import type { Clock } from '../../src/lib/clock.ts';
 
-/** Limits how often something may be tried under a key within a sliding window. */
+/** What a limiter says of an attempt: it may be made; others must be decided first; the key has used up its window. */
+export type Admission = 'taken' | 'undecided' | 'used up';
+
+/** Limits how often something may fail under a key within a sliding window. */
 export interface AttemptLimiter {
-  /** Counts an attempt; false when the key has used up its window. */
-  take(key: string): boolean;
-  /** Takes the last attempt back, for one that turned out well. */
-  refund(key: string): void;
+  /** Admits an attempt if it may fail, even if all that are being made fail. */
+  take(key: string): Admission;
+  /** Ends an attempt that was taken. @param counts it failed */
+  settle(key: string, counts: boolean): void;
 }
+
+interface Attempts {
+  /** When attempts failed. */
+  readonly failedMs: readonly number[];
+  /** Attempts being made. */
+  readonly undecided: number;
+}
+
+const NONE: Attempts = { failedMs: [], undecided: 0 };
 
 /** Keys remembered at most; the oldest are forgotten first, so that invented account names cannot fill the memory. */
 const MAX_KEYS = 10_000;
 
 /**
  * Creates a limiter in memory.
- * @param limit attempts per window
+ * @param limit failed attempts per window
  * @param windowMs length of the sliding window
  */
 export function createAttemptLimiter(clock: Clock, limit: number, windowMs: number): AttemptLimiter {
-  const attempts = new Map<string, number[]>();
-  const recent = (key: string) => (attempts.get(key) ?? []).filter((atMs) => clock.nowMs() - atMs < windowMs);
-  const keep = (key: string, times: number[]) => {
+  const attempts = new Map<string, Attempts>();
+  const recent = (key: string): Attempts => {
+    const { failedMs, undecided } = attempts.get(key) ?? NONE;
+    return { failedMs: failedMs.filter((atMs) => clock.nowMs() - atMs < windowMs), undecided };
+  };
+  const keep = (key: string, kept: Attempts) => {
     attempts.delete(key);
-    if (times.length > 0) attempts.set(key, times);
+    if (kept.failedMs.length + kept.undecided > 0) attempts.set(key, kept);
     const oldest = attempts.keys().next();
     if (attempts.size > MAX_KEYS && oldest.done !== true) attempts.delete(oldest.value);
   };
   return {
     take(key) {
-      const times = recent(key);
-      const allowed = times.length < limit;
-      keep(key, allowed ? [...times, clock.nowMs()] : times);
-      return allowed;
+      const { failedMs, undecided } = recent(key);
+      if (failedMs.length >= limit) return 'used up';
+      if (failedMs.length + undecided >= limit) return 'undecided';
+      keep(key, { failedMs, undecided: undecided + 1 });
+      return 'taken';
     },
-    refund: (key) => keep(key, recent(key).slice(0, -1)),
+    settle(key, counts) {
+      const { failedMs, undecided } = recent(key);
+      keep(key, {
+        failedMs: counts ? [...failedMs, clock.nowMs()] : failedMs,
+        undecided: Math.max(0, undecided - 1),
+      });
+    },
   };
 }

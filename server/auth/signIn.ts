@@ -37,7 +37,7 @@ export function createSignIn({ database, clock, limits, queue }: SignInContext):
     return isRight ? found : undefined;
   };
   return async (request, account, password) => {
-    const attempt = attemptOf(request.ip, account);
+    const attempt = await attemptOf(request.ip, account);
     if (attempt === undefined) {
       request.log.warn({ account, ip: request.ip }, 'sign-in attempts limited');
       throw new Refusal(429, '登录尝试过于频繁，请稍后再试');
@@ -50,6 +50,7 @@ export function createSignIn({ database, clock, limits, queue }: SignInContext):
       attempt.succeeded();
       return found;
     }
+    attempt.failed();
     request.log.warn({ account, ip: request.ip }, 'sign-in rejected');
     throw new Refusal(400, '用户名或密码不正确!', 200);
   };

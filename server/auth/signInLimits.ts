@@ -23,48 +23,76 @@ const MINUTE_MS = 60_000;
 /** Pairs of account and address remembered at most. */
 const MOST_KNOWN = 10_000;
 
-/** One attempt that may be made. */
+/** Attempts that wait for others of the same account or address to be decided, at most. */
+const MOST_WAITING = 500;
+
+/** One attempt that may be made; it ends in one of these ways. */
 export interface Attempt {
   /** It turned out well: the address is known to the account from now on. */
   succeeded(): void;
+  failed(): void;
   /** It came to nothing through the server's fault. */
   withdrawn(): void;
 }
 
-/** Counts attempts before they are made, so that parallel ones cannot slip through together. */
+/**
+ * Counts attempts before they are made, so that parallel ones cannot slip through together: no more are made at once than may fail.
+ * @returns asks whether an attempt may be made, when those that are being made have left room for it; undefined where too many failed
+ */
 export function createSignInLimits(
   clock: Clock,
   limits: SignInLimits,
-): (address: string, account: string) => Attempt | undefined {
+): (address: string, account: string) => Promise<Attempt | undefined> {
   const limiter = (limit: number) => createAttemptLimiter(clock, limit, MINUTE_MS);
   const byPair = limiter(limits.failuresPerMinute);
   const byAccount = limiter(limits.strangersPerMinute);
   const byAddress = limiter(limits.addressPerMinute);
   /** Where somebody guesses from many addresses, whoever has signed in from his own before is not locked out. */
   const known = new Set<string>();
+  const waiting = new Set<() => void>();
 
-  return (address, account) => {
+  function remember(pair: string): void {
+    known.delete(pair);
+    known.add(pair);
+    const [oldest] = known;
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  }
+
+  function wakeAll(): void {
+    const woken = [...waiting];
+    waiting.clear();
+    for (const wake of woken) wake();
+  }
+
+  return async (address, account) => {
     const pair = `${address} ${account}`;
-    const counted = [
-      { limiter: byAddress, key: address },
-      { limiter: byPair, key: pair },
-      ...(known.has(pair) ? [] : [{ limiter: byAccount, key: account }]),
-    ];
-    const taken = counted.filter(({ limiter: each, key }) => each.take(key));
-    const giveBack = () => taken.forEach(({ limiter: each, key }) => each.refund(key));
-    if (taken.length < counted.length) {
-      giveBack();
-      return undefined;
+    for (;;) {
+      const counted = [
+        { limiter: byAddress, key: address },
+        { limiter: byPair, key: pair },
+        ...(known.has(pair) ? [] : [{ limiter: byAccount, key: account }]),
+      ].map((each) => ({ ...each, admission: each.limiter.take(each.key) }));
+      const settle = (counts: boolean) => {
+        for (const { limiter: each, key, admission } of counted)
+          if (admission === 'taken') each.settle(key, counts);
+      };
+      const end = (counts: boolean) => {
+        settle(counts);
+        wakeAll();
+      };
+      if (counted.every(({ admission }) => admission === 'taken'))
+        return {
+          withdrawn: () => end(false),
+          failed: () => end(true),
+          succeeded() {
+            remember(pair);
+            end(false);
+          },
+        };
+      settle(false);
+      if (waiting.size >= MOST_WAITING || counted.some(({ admission }) => admission === 'used up'))
+        return undefined;
+      await new Promise<void>((wake) => waiting.add(wake));
     }
-    return {
-      withdrawn: giveBack,
-      succeeded() {
-        giveBack();
-        known.delete(pair);
-        known.add(pair);
-        const [oldest] = known;
-        if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-      },
-    };
   };
 }

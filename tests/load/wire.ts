@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Agent, request } from 'node:http';
 
 /** What is asked beside a path. */
@@ -36,6 +37,8 @@ const NO_ANSWER: Answer = { status: 0, headers: {}, body: Buffer.alloc(0) };
 export function openWire(origin: string): Wire {
   const kept = new Agent({ keepAlive: true, maxSockets: KEPT });
   const closing = new AbortController();
+  // Every call in the air listens to it.
+  setMaxListeners(0, closing.signal);
   return {
     call: (path, { method = 'GET', headers = {}, body } = {}) =>
       new Promise((resolve) => {

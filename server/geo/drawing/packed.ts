@@ -38,6 +38,8 @@ export interface PackedLayer {
   readonly byRule: readonly PackedFeatures[];
   /** Corners of all features. */
   readonly vertices: number;
+  /** Memory that its columns take. */
+  readonly bytes: number;
 }
 
 const KINDS = ['point', 'line', 'polygon'] as const satisfies readonly GeometryKind[];
@@ -74,7 +76,11 @@ function packFeatures(features: readonly PreparedFeature[]): PackedFeatures {
 export function packLayer(style: LayerStyle, byRule: readonly (readonly PreparedFeature[])[]): PackedLayer {
   const packed = byRule.map(packFeatures);
   const numbers = packed.reduce((sum, features) => sum + features.numbers.length, 0);
-  return { style, byRule: packed, vertices: numbers / 2 };
+  const bytes = packed.reduce(
+    (sum, features) => sum + Object.values(features).reduce((own, { byteLength }) => own + byteLength, 0),
+    0,
+  );
+  return { style, byRule: packed, vertices: numbers / 2, bytes };
 }
 
 /** The features of columns, one after the other; their parts are looked up when they are asked for. */

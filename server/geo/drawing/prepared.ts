@@ -103,12 +103,27 @@ export interface PreparedLayers {
   get(layer: GeoLayer, kind: CrsKind): Promise<PackedLayer>;
 }
 
-/** Entries held: every layer of a large catalogue in both reference systems, some of them for several roles. */
-const MAX_HELD = 200;
+/** Memory for prepared layers: those of the sample take some 20 MB in one reference system, and roles see different parts of them. */
+const MAX_BYTES = 150_000_000;
 
-/** Creates the cache; at most one entry per layer, reference system and what is cut away of the layer is held. */
+interface Held {
+  readonly revision: string;
+  readonly prepared: Promise<PackedLayer>;
+  /** 0 until it is prepared. */
+  bytes: number;
+}
+
+/** Creates the cache; at most one entry per layer, reference system and what is cut away of the layer is held, those asked for last. */
 export function createPreparedLayers(store: FeatureStore): PreparedLayers {
-  const held = new Map<string, { readonly revision: string; readonly prepared: Promise<PackedLayer> }>();
+  const held = new Map<string, Held>();
+  const makeRoom = () => {
+    let bytes = [...held.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+    for (const [key, entry] of held) {
+      if (bytes <= MAX_BYTES) return;
+      if (entry.bytes > 0) held.delete(key);
+      bytes -= entry.bytes;
+    }
+  };
   return {
     get(layer, kind) {
       const key = `${kind}:${layer.name}:${layer.cut.digest}`;
@@ -118,15 +133,16 @@ export function createPreparedLayers(store: FeatureStore): PreparedLayers {
         held.set(key, known);
         return known.prepared;
       }
-      const [oldest] = held.keys();
-      if (held.size >= MAX_HELD && oldest !== undefined) held.delete(oldest);
-      const prepared = prepareLayer(store, layer, kind);
-      const entry = { revision: layer.revision, prepared };
+      const entry: Held = { revision: layer.revision, prepared: prepareLayer(store, layer, kind), bytes: 0 };
       held.set(key, entry);
-      prepared.catch(() => {
-        if (held.get(key) === entry) held.delete(key);
-      });
-      return prepared;
+      entry.prepared.then(
+        ({ bytes }) => {
+          entry.bytes = bytes;
+          makeRoom();
+        },
+        () => held.get(key) === entry && held.delete(key),
+      );
+      return entry.prepared;
     },
   };
 }
