@@ -6,7 +6,10 @@ function setUp() {
   const clock = createFakeClock();
   const attempt = createSignInLimits(clock, DEFAULT_SIGN_IN_LIMITS);
   /** Guesses one after the other; how many could be made. */
-  const guess = async (count: number, who: (index: number) => readonly [address: string, account: string]) => {
+  const guess = async (
+    count: number,
+    who: (index: number) => readonly [address: string, account: string],
+  ) => {
     let made = 0;
     for (let index = 0; index < count; index += 1) {
       const one = await attempt(...who(index));
