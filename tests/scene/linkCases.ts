@@ -35,14 +35,20 @@ function checkDrawn({ frame, pose, locate }: CaseContext['scene']['plane']): voi
 /** Width and height, CSS pixels. */
 type Size = readonly [widthPx: number, heightPx: number];
 
-/** What a window, a divider and a panel do to the sizes of the views. */
-const SIZES: readonly { readonly name: string; readonly globe: Size; readonly plane: Size }[] = [
-  { name: 'a smaller window', globe: [520, 380], plane: [520, 380] },
-  { name: 'a divider dragged to the right', globe: [900, 480], plane: [340, 480] },
-  { name: 'a panel opened beside them', globe: [410, 480], plane: [410, 480] },
-  { name: 'a row of cards below them', globe: [640, 300], plane: [640, 300] },
-  { name: 'all of it taken back', globe: [640, 480], plane: [640, 480] },
-];
+/** What a window, a divider and a panel do to the sizes of the views, by the view that was worked in before. */
+const SIZES: Readonly<
+  Record<ViewKind, readonly { readonly name: string; readonly globe: Size; readonly plane: Size }[]>
+> = {
+  globe: [
+    { name: 'a smaller window', globe: [520, 380], plane: [520, 380] },
+    { name: 'a divider dragged to the right', globe: [900, 480], plane: [340, 480] },
+    { name: 'both taken back', globe: [640, 480], plane: [640, 480] },
+  ],
+  plane: [
+    { name: 'a panel opened beside them', globe: [410, 480], plane: [410, 480] },
+    { name: 'a row of cards below them', globe: [640, 300], plane: [640, 300] },
+  ],
+};
 
 /** Waits until a view has taken the size of its container. */
 async function resized(
@@ -121,7 +127,7 @@ export const LINK_CASES: readonly ConformanceCase[] = [
         await linked(context, async () => {
           await context.harness.gestures.drag(worked, { xPx: 320, yPx: 240 }, { xPx: 350, yPx: 250 });
           await bothIdle(context);
-          for (const size of SIZES) {
+          for (const size of SIZES[worked]) {
             context.harness.resize('globe', ...size.globe);
             context.harness.resize('plane', ...size.plane);
             await resized(context, 'globe', size.globe);
@@ -140,8 +146,8 @@ export const LINK_CASES: readonly ConformanceCase[] = [
         const other = folded === 'globe' ? 'plane' : 'globe';
         await linked(context, async () => {
           await bothIdle(context);
+          // The SDK may keep the size of what nobody sees.
           context.harness.resize(folded, 0, 0);
-          await resized(context, folded, [0, 0]);
           await context.harness.gestures.wheel(other, { xPx: 320, yPx: 240 }, 2);
           await context.harness.waitUntil(() => context.scene[other].state.value === 'idle', 'it rests');
           context.harness.resize(folded, 640, 480);

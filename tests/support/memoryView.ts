@@ -239,9 +239,9 @@ export function createMemoryView<P extends GlobePose | PlanePose>(
       const error = refusal;
       refusal = undefined;
       if (error !== undefined) throw error;
-      drawing.attach();
-      // A view is of the one kind or of the other.
+      // Its size is known before it draws. A view is of the one kind or of the other.
       hide = screen?.show(view as unknown as MemoryView<GlobePose> | MemoryView<PlanePose>, container);
+      drawing.attach();
     },
     detach() {
       hide?.();

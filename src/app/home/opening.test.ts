@@ -70,6 +70,7 @@ async function setUp(roleId: string, { isResumed = false, isMoved = false, isPic
     {
       portal: { api, config, present, session },
       scene,
+      clock,
       tools: createToolManager(scene, clock, () => undefined),
       fly(target, durationMs) {
         durationsMs.push(durationMs);
@@ -80,6 +81,7 @@ async function setUp(roleId: string, { isResumed = false, isMoved = false, isPic
   );
   if (isMoved) scene.globe.setPose({ ...INITIAL_CAMERA, heightM: 9000 }, 'user');
   await clock.settle(scene.globe.attach(fakeContainer()));
+  await clock.settle(scene.plane.attach(fakeContainer()));
   const bordered = () => scene.plane.marksOf(UNIT_LAND_LAYER).length;
   return { told, durationsMs, flights, close, bordered, scene };
 }

@@ -8,9 +8,11 @@ import type { GlobePose } from '../../domain/pose.ts';
 import { isNearPose } from '../../domain/nearPose.ts';
 import { poseShowing } from '../../domain/poseShowing.ts';
 import { openUnitLand } from '../../features/unit-land/unitLand.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
+import { whenBothDraw } from '../../scene/whenBothDraw.ts';
 import { activeRoleId } from '../../stores/sessionStore.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import type { Portal } from '../portal.ts';
@@ -29,6 +31,7 @@ export interface OpeningDeps {
   readonly portal: OpeningPortal;
   readonly scene: Scene;
   readonly tools: ToolManager;
+  readonly clock: Clock;
   /** Flies the globe, or jumps where the user wants no motion. */
   readonly fly: (target: FlyTarget<GlobePose>, durationMs: number) => Promise<void>;
 }
@@ -50,19 +53,6 @@ const CARD_SHARE = 0.34;
 function aboveCard({ west, south, east, north }: Extent): Extent {
   const belowDeg = ((north - south) * CARD_SHARE) / (1 - CARD_SHARE);
   return { west, south: Math.max(-90, south - belowDeg), east, north };
-}
-
-/** Calls `run` once, when the view can draw. */
-function whenDrawn({ globe }: Scene, run: () => void): Unsubscribe {
-  let stop: Unsubscribe = () => undefined;
-  const check = () => {
-    if (globe.state.value === 'loading') return;
-    stop();
-    run();
-  };
-  stop = globe.state.subscribe(check);
-  check();
-  return () => stop();
 }
 
 /** Reads the land of the session's unit; units of the whole prefecture are not asked about. A failure is presented. */
@@ -89,7 +79,7 @@ function isUntouched({ scene, tools }: OpeningDeps, beginsAt: GlobePose): boolea
  * where a picture of it is shown at once. Home where the unit has no land of its own, or its land could not be read.
  */
 export function openOwnLand(base: OpeningDeps, { isResumed, beginsAt }: Beginning): Unsubscribe {
-  const { portal, scene, fly } = base;
+  const { portal, scene, clock, fly } = base;
   const { land, destroy } = openUnitLand(scene, (signal) => readUnitLand(portal, signal));
   let isOver = false;
   const begin = async () => {
@@ -100,7 +90,7 @@ export function openOwnLand(base: OpeningDeps, { isResumed, beginsAt }: Beginnin
       beginsAt === INITIAL_CAMERA ? FLIGHT_MS.home : 0,
     );
   };
-  const stop = isResumed ? () => undefined : whenDrawn(scene, () => void begin());
+  const stop = isResumed ? () => undefined : whenBothDraw(scene, clock, () => void begin());
   return () => {
     isOver = true;
     stop();

@@ -62,6 +62,7 @@ it('flies to its reserve once the map is drawn, and leaves the camera to the use
       {...pageProps({
         page: '夏尔希里',
         scene,
+        clock,
         api: answeringApi({ ...FIGURES, area }),
         flyTo: (target) => void flown.push(target),
       })}
@@ -70,6 +71,7 @@ it('flies to its reserve once the map is drawn, and leaves the camera to the use
   await arrive();
   expect(flown).toEqual([]);
   await act(async () => clock.settle(scene.globe.attach(fakeContainer())));
+  await act(async () => clock.settle(scene.plane.attach(fakeContainer())));
   expect(flown).toEqual([{ extent: area.extent }]);
   click(page.get('button', '物种'));
   await arrive();
@@ -87,13 +89,14 @@ describe('a topic of no place of its own', () => {
     const scene = createMemoryScene({ clock });
     const flown: unknown[] = [];
     const shown = pageProps({
-      ...{ page: '防火', scene, api: answeringApi({ ...FIGURES, area: OWN }), ...props },
+      ...{ page: '防火', scene, clock, api: answeringApi({ ...FIGURES, area: OWN }), ...props },
       flyTo: (target) => void flown.push(target),
       flyHome: () => void flown.push('home'),
     });
     page = render(<FigurePage {...shown} />);
     await arrive();
     await act(async () => clock.settle(scene.globe.attach(fakeContainer())));
+    await act(async () => clock.settle(scene.plane.attach(fakeContainer())));
     // Where no route says so, the tree tells where the topic lies.
     if (shown.camera === undefined) expect(flown).toEqual([]);
     act(() => shown.layers.actions.setTree([{ id: 'Z0106', label: '防火', children: [] }]));

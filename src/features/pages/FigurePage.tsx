@@ -11,6 +11,7 @@ import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
 import { addressOf } from '../../domain/menu/menuAddress.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
+import { whenBothDraw } from '../../scene/whenBothDraw.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
 import { useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';
@@ -56,24 +57,21 @@ type TopicPlace = FlyTarget<GlobePose> | 'everywhere';
 /** Flies to the first place it is told, once the map is drawn and its opening flight has begun: later on the camera is the user's. */
 function useFlyOnce({
   scene,
+  clock,
   flyTo,
   flyHome,
-}: Pick<PageProps, 'scene' | 'flyTo' | 'flyHome'>): (place: TopicPlace) => void {
+}: Pick<PageProps, 'scene' | 'clock' | 'flyTo' | 'flyHome'>): (place: TopicPlace) => void {
   const [target, setTarget] = useState<TopicPlace>();
   const hasFlown = useRef(false);
   useEffect(() => {
     if (scene === undefined || target === undefined) return undefined;
-    const { state } = scene.globe;
-    const fly = () => {
-      if (hasFlown.current || state.value === 'loading') return;
+    return whenBothDraw(scene, clock, () => {
+      if (hasFlown.current) return;
       hasFlown.current = true;
       if (target === 'everywhere') flyHome();
       else flyTo(target);
-    };
-    const stop = state.subscribe(fly);
-    fly();
-    return stop;
-  }, [scene, target, flyTo, flyHome]);
+    });
+  }, [scene, clock, target, flyTo, flyHome]);
   return useCallback((place) => setTarget((known) => known ?? place), []);
 }
 

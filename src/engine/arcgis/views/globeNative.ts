@@ -60,12 +60,14 @@ function dress(view: SceneView, { profile, atmosphere }: GlobeLook): void {
     lighting:
       profile === 'low' ? { type: 'virtual' } : { type: 'sun', directShadowsEnabled: profile === 'high' },
   };
-  // Where no atmosphere is drawn the background is the sky.
-  watch(
-    () => skyColour(view.camera.position.z ?? 0),
-    (color) => {
-      view.environment.background = { type: 'color', color };
-    },
+  // Where no atmosphere is drawn the background is the sky. The watch ends with the view, whose camera is gone then.
+  view.addHandles(
+    watch(
+      () => skyColour(view.camera.position.z ?? 0),
+      (color) => {
+        view.environment.background = { type: 'color', color };
+      },
+    ),
   );
   view.popupEnabled = false;
   view.on('key-down', (event) => {
