@@ -148,6 +148,28 @@ describe('raster layers of any reference', () => {
     await expectInPlace(record);
   });
 
+  it('lets the globe be seen through with its ground, imagery and layers alike, and not the map', async () => {
+    await show({ type: 'domLayer', link: '/fixture/lake/mercator', maxlevel: 14 });
+    const globe = { left: 0, top: 0, width: VIEW.width, height: VIEW.height };
+    const colours = async () => {
+      // The statistics are those of a picture as it was given, whatever is cut from it.
+      const cut = await sharp(await screenshot(page))
+        .extract(globe)
+        .toBuffer();
+      const { channels } = await sharp(cut).stats();
+      return channels.slice(0, 3).map(({ stdev }) => Math.round(stdev));
+    };
+    try {
+      await page.evaluate(() => window.setGroundOpacity(0));
+      // Nothing lies behind the ground here: one colour everywhere, that of the empty view.
+      await expect.poll(colours, { timeout: 10_000 }).toEqual([0, 0, 0]);
+    } finally {
+      await page.evaluate(() => window.setGroundOpacity(1));
+    }
+    const shore = async () => (await shoreRows(page, MOSTLY_WATER.besideLand)).map(Number.isFinite);
+    await expect.poll(shore, { timeout: 10_000 }).toEqual(reference.map(Number.isFinite));
+  });
+
   const identified = () => page.evaluate(() => window.identifyAt(82.8, 44.9));
 
   describeWith('mapServer', 'WMS of MapServer', () => {

@@ -33,3 +33,15 @@ const STANDING_TYPES: readonly LayerType[] = [
 export function standsOnGround(type: LayerType): boolean {
   return STANDING_TYPES.includes(type);
 }
+
+const PICTURE_TYPES: readonly LayerType[] = [
+  'arcgisMapServer',
+  'domLayer',
+  'GeniusSpatialMapServer',
+  'WebMapTileServiceImageryProvider',
+];
+
+/** Whether a layer comes as pictures that cover the ground. */
+export function isPicture(type: LayerType): boolean {
+  return PICTURE_TYPES.includes(type);
+}

@@ -3,18 +3,24 @@ import Point from '@arcgis/core/geometry/Point.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import type { CoarseHeights } from '../../domain/terrain/coarseHeights.ts';
 import { abortable } from '../../lib/abort.ts';
-import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import type { Environment } from '../../scene/scene.ts';
+import { imageryOf } from './basemap.ts';
 import { createClip } from './clip.ts';
+import { frameLoop } from './frameLoop.ts';
 import type { NativeView } from './views/nativeView.ts';
 import { soundHeightM } from './views/globeMath.ts';
 
-/** The globe's ground and its clip plane as {@link Environment}; `stop` ends its watch. */
+/**
+ * The globe's ground and its clip plane as {@link Environment}; `stop` ends its watch.
+ * @param groundOpacity set here, followed by the layers that lie on the ground as pictures
+ */
 export function createEnvironment(
   map: EsriMap,
   globe: ReadonlySignal<NativeView<GlobePose> | undefined>,
   storedHeightM: CoarseHeights,
+  groundOpacity: Signal<number>,
 ): Environment & { stop(): void } {
   const hasTerrain = createSignal(false);
   const terrain = watch(
@@ -23,7 +29,6 @@ export function createEnvironment(
     { initial: true },
   );
   const underground = createSignal(false);
-  const groundOpacity = createSignal(1);
   return {
     ...createClip(globe),
     underground,
@@ -35,6 +40,10 @@ export function createEnvironment(
     setGroundOpacity(opacity) {
       const held = Math.min(1, Math.max(0, opacity));
       map.ground.opacity = held;
+      // The SDK fades the ground's own surface alone: what is draped on it would stay.
+      const imagery = imageryOf(map);
+      if (imagery !== undefined) imagery.opacity = held;
+      frameLoop().wake();
       groundOpacity.set(held);
     },
     hasTerrain,

@@ -2,6 +2,7 @@ import type { GlobePose, PlanePose } from '../../domain/pose.ts';
 import type { RenderingProfile } from '../../domain/renderingProfile.ts';
 import { METRES_PER_PIXEL_AT_SCALE_1 } from '../../domain/geo/webMercator.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { createSignal } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type EsriMap from '@arcgis/core/Map.js';
 import type { FacilityPoints } from '../../domain/facility/facilityRecord.ts';
@@ -107,6 +108,13 @@ function reportDrawFailures(
   });
 }
 
+/** Tells the frame loop when both views rest. */
+function letRestTogether(globe: EngineViewPort<GlobePose>, plane: EngineViewPort<PlanePose>): void {
+  const tell = () => frameLoop().setResting(globe.resting && plane.resting);
+  globe.state.subscribe(tell);
+  plane.state.subscribe(tell);
+}
+
 /**
  * Makes the scene on the ArcGIS Maps SDK: a SceneView and a MapView in Web Mercator, hosted by the SDK's React wrappers.
  * Nothing is drawn, and no worker runs, until a view is attached.
@@ -114,6 +122,7 @@ function reportDrawFailures(
 export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
   setUpSdk();
   const { profile, initial, onContextLost, atmosphere = profile !== 'low' } = options;
+  const { storedHeightM = NO_HEIGHTS } = options;
   const clock = systemClock;
   const services = {
     ...options.config,
@@ -129,7 +138,8 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     readFacilities: options.readFacilities,
     scaleAtDistance: (distanceM) => scaleAtDistance(distanceM, globe.frame),
   });
-  const layers = createLayerHost(maps, factories);
+  const groundOpacity = createSignal(1);
+  const layers = createLayerHost(maps, factories, groundOpacity);
   const base = watchBase(maps, services, clock);
   const onHang: ViewPortParts<GlobePose>['onHang'] = (waited, error) => {
     for (const layer of waited) {
@@ -161,11 +171,9 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     resolutionOf: () => STEADY_RESOLUTION,
     linkQuietMs: LINK_QUIET_MS[profile],
   });
-  const environment = createEnvironment(maps.globe, globe.native, options.storedHeightM ?? NO_HEIGHTS);
+  const environment = createEnvironment(maps.globe, globe.native, storedHeightM, groundOpacity);
   for (const port of [globe, plane]) reportDrawFailures(port, layers);
-  const restTogether = () => frameLoop().setResting(globe.resting && plane.resting);
-  globe.state.subscribe(restTogether);
-  plane.state.subscribe(restTogether);
+  letRestTogether(globe, plane);
 
   return {
     globe,

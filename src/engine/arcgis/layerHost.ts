@@ -5,9 +5,9 @@ import { LayerLoadError, type LayerHealth } from '../../domain/layer/layerProble
 import { themeOf } from '../../domain/layer/layerCatalogue.ts';
 import { isModel } from '../../domain/layer/imageryTransparency.ts';
 import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
-import type { LayerType } from '../../domain/layer/layerType.ts';
+import { isPicture, type LayerType } from '../../domain/layer/layerType.ts';
 import { abortable } from '../../lib/abort.ts';
-import { createSignal, type Signal } from '../../lib/signal.ts';
+import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
 import type { LayerDisplay, LayerFactoryTable, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
 import { frameLoop } from './frameLoop.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
@@ -110,13 +110,17 @@ const isUncovered = ({ definition, health }: Entry) =>
 /** Imagery that stands for the ground: that of the basic data. */
 const isGround = ({ definition: { id, type } }: Entry) => type === 'domLayer' && themeOf(id) === 'base';
 
+/** On the globe it lies on the ground as a picture, and fades with it. */
+const isDraped = ({ definition, parts }: Entry, layer: Layer | ElevationLayer) =>
+  isPicture(definition.type) && (parts.globe as readonly unknown[]).includes(layer);
+
 function release(parts: EngineLayer): void {
   for (const layer of layersOf(parts)) if (!layer.destroyed) layer.destroy();
   parts.dispose?.();
 }
 
 /** The loaded records in both maps, in their order. */
-function createEntries(maps: Maps) {
+function createEntries(maps: Maps, groundOpacity: ReadonlySignal<number>) {
   const entries = new Set<Entry>();
   let showsPlaneImagery = true;
   const arrangeAll = () => {
@@ -148,7 +152,7 @@ function createEntries(maps: Maps) {
       const left: readonly unknown[] = isOff ? parts.plane : [];
       for (const layer of layersOf(parts)) {
         layer.visible = visible && !left.includes(layer) && (parts.isShown?.(layer) ?? true);
-        layer.opacity = opacity;
+        layer.opacity = isDraped(entry, layer) ? opacity * groundOpacity.value : opacity;
       }
       if (isMoved) arrangeAll();
     },
@@ -177,8 +181,15 @@ function createEntries(maps: Maps) {
 }
 
 /** Makes the layer host of the two maps. */
-export function createLayerHost(maps: Maps, factories: LayerFactoryTable<EngineLayer>): EngineLayerHost {
-  const entries = createEntries(maps);
+export function createLayerHost(
+  maps: Maps,
+  factories: LayerFactoryTable<EngineLayer>,
+  groundOpacity: ReadonlySignal<number>,
+): EngineLayerHost {
+  const entries = createEntries(maps, groundOpacity);
+  const unwatchGround = groundOpacity.subscribe(() => {
+    for (const entry of entries.all()) if (entry.display !== undefined) entries.display(entry, entry.display);
+  });
 
   return {
     get size() {
@@ -238,6 +249,7 @@ export function createLayerHost(maps: Maps, factories: LayerFactoryTable<EngineL
     },
     setPlaneImagery: (isShown) => entries.setPlaneImagery(isShown),
     destroy() {
+      unwatchGround();
       for (const entry of entries.all()) entries.takeOut(entry);
     },
   };

@@ -19,6 +19,8 @@ declare global {
     identifyAt(lon: number, lat: number): Promise<unknown>;
     /** Health of the shown layer now. */
     healthOf(): ShownRecord;
+    /** Makes the globe's ground translucent, 0 to 1, and waits until that is drawn. */
+    setGroundOpacity(opacity: number): Promise<void>;
     /** Takes the shown layer away; the layers and overlays left. */
     hideRecord(): Promise<{ readonly overlays: number; readonly layers: number }>;
   }
@@ -74,6 +76,10 @@ window.showRecord = async (record) => {
 };
 window.identifyAt = async (lon, lat) =>
   shown?.identify?.({ lon, lat, resolutionM: 100, toleranceM: 500 }, new AbortController().signal);
+window.setGroundOpacity = async (opacity) => {
+  scene.environment.setGroundOpacity(opacity);
+  await idle();
+};
 window.hideRecord = async () => {
   shown?.remove();
   shown = undefined;
