@@ -72,14 +72,14 @@ function packFeatures(features: readonly PreparedFeature[]): PackedFeatures {
   return packed;
 }
 
+const bytesOf = ({ kinds, boxes, firstParts, firstNumbers, numbers }: PackedFeatures) =>
+  [kinds, boxes, firstParts, firstNumbers, numbers].reduce((sum, { byteLength }) => sum + byteLength, 0);
+
 /** Moves a layer into shared memory. */
 export function packLayer(style: LayerStyle, byRule: readonly (readonly PreparedFeature[])[]): PackedLayer {
   const packed = byRule.map(packFeatures);
   const numbers = packed.reduce((sum, features) => sum + features.numbers.length, 0);
-  const bytes = packed.reduce(
-    (sum, features) => sum + Object.values(features).reduce((own, { byteLength }) => own + byteLength, 0),
-    0,
-  );
+  const bytes = packed.reduce((sum, features) => sum + bytesOf(features), 0);
   return { style, byRule: packed, vertices: numbers / 2, bytes };
 }
 
