@@ -250,6 +250,7 @@ describe('a shared link', () => {
       splitRatio: 0.5,
     },
     windows: ['imagery', 'no-such-window'],
+    drawings: [],
   };
   let address: string;
   /** Opens an address in the tab, as far as the link is concerned. */
@@ -260,7 +261,9 @@ describe('a shared link', () => {
   };
 
   it('leads through sign-in to its whole state, once', async () => {
-    expect(open(`${addressOf(server.origin, VIEW).replace('/Home', '/Home?quality=low')}`)).toBe(true);
+    expect(open(`${addressOf(server.origin, VIEW).address.replace('/Home', '/Home?quality=low')}`)).toBe(
+      true,
+    );
     expect(address).toBe(`${VIEW.path}&quality=low`);
     const portal = loadPage();
     expect(portal.resume.waiting).toBe(true);
@@ -279,6 +282,32 @@ describe('a shared link', () => {
     expect(later.preferences.getState()).toMatchObject({ layerPanelOpen: true, linkedViews: true });
   });
 
+  it('brings drawings along, also over a reload, until the screen is cleared', async () => {
+    const drawings = [{ s: { kind: 'point', position: [82, 44.5] } }];
+    open(addressOf(server.origin, { ...VIEW, onIds: ['Z0201'], drawings }).address);
+    const portal = loadPage();
+    await enterBySignIn(portal, CREDENTIALS);
+    expect(portal.views.getState().received).toEqual(drawings);
+    const [toast] = portal.notices.getState().toasts;
+    expect(toast?.event).toEqual({ id: 'link.drawings', message: '1' });
+    portal.resume.keep();
+    const again = loadPage();
+    expect(await guard(again)).toBe('allow');
+    expect(again.views.getState().received).toEqual(drawings);
+    again.views.actions.clearScreen();
+    expect(again.views.getState().received).toEqual([]);
+  });
+
+  it('leaves drawings out that no reader would take, and counts them', () => {
+    const path = Array.from({ length: 2000 }, (_, index) => [82 + index / 1e5, 44.5]);
+    const { address: long, leftOut } = addressOf(server.origin, {
+      ...VIEW,
+      drawings: [{ s: { kind: 'polyline', path } }],
+    });
+    expect(leftOut).toBe(1);
+    expect(long).toBe(addressOf(server.origin, VIEW).address);
+  });
+
   it('that is damaged is told, and loses nothing', async () => {
     const working = loadPage();
     await enterBySignIn(working, CREDENTIALS);
@@ -295,7 +324,7 @@ describe('a shared link', () => {
   });
 
   it('of what is shown now shows the same again, without the user’s own query and the window that makes it', async () => {
-    open(addressOf(server.origin, VIEW));
+    open(addressOf(server.origin, VIEW).address);
     const portal = loadPage();
     await enterBySignIn(portal, CREDENTIALS);
     portal.views.actions.setGlobePose(POSE);

@@ -37,7 +37,7 @@ export interface Resume {
    * Takes what was kept for the user, or the shared link: opens its windows and panels and shows its ground. Its poses are then the first of
    * the views.
    * @param tree the user's catalogue
-   * @returns the rest, for the caller to carry out, and what to tell of a link that is not shown in full
+   * @returns the rest, for the caller to carry out, and what to tell of a link
    */
   take(
     userId: string,
@@ -63,7 +63,7 @@ export interface ResumeSources {
 
 /** What is kept of where the user is. */
 function pointOf({ surroundings, layers, views, windows }: ResumeSources, userId: string): ResumePoint {
-  const { globePose, planePose, ground } = views.getState();
+  const { globePose, planePose, ground, received } = views.getState();
   return {
     userId,
     path: surroundings.path(),
@@ -72,7 +72,14 @@ function pointOf({ surroundings, layers, views, windows }: ResumeSources, userId
     layers: choiceOf(layers.getState()),
     ground,
     windows: windows.getState().stack.map(({ id }) => id),
+    received,
   };
+}
+
+/** What to tell of a shared link that is shown: layers that are missing, else the drawings that it brought. */
+function told(missing: number, received: number): PortalEvent | undefined {
+  if (missing > 0) return { id: 'link.layersMissing', message: String(missing) };
+  return received === 0 ? undefined : { id: 'link.drawings', message: String(received) };
 }
 
 /** Creates it over the page's session storage. */
@@ -88,11 +95,13 @@ export function createResume(sources: ResumeSources): Resume {
     plane,
     ground,
     windows: open,
+    received,
     path,
   }: Omit<ResumePoint, 'userId' | 'path' | 'layers'> & { readonly path?: string }) => {
     poses = globe === null ? undefined : { globe, plane };
     posesPath = path;
     views.actions.setGround(ground);
+    views.actions.setReceived(received);
     for (const id of open) windows.actions.open(id);
   };
   return {
@@ -112,12 +121,12 @@ export function createResume(sources: ResumeSources): Resume {
         return { back: point, problem: link && { id: 'link.invalid' } };
       }
       const { layers, missing } = choiceOfLink(link, tree);
-      const { globe, plane, ground, windows: open } = link;
-      restore({ globe, plane, ground, windows: open });
+      const { globe, plane, ground, windows: open, drawings: received } = link;
+      restore({ globe, plane, ground, windows: open, received });
       preferences.actions.show(link.layout);
       return {
         back: { path: link.path, layers },
-        problem: missing === 0 ? undefined : { id: 'link.layersMissing', message: String(missing) },
+        problem: told(missing, received.length),
       };
     },
     get returning() {

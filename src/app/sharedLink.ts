@@ -1,6 +1,6 @@
 import { indexTree } from '../domain/layer/checkTree.ts';
 import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
-import { decodeLink, encodeLink, type SharedView } from '../domain/permalink.ts';
+import { decodeLink, encodeLink, MAX_CODE_LENGTH, type SharedView } from '../domain/permalink.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import type { LayerChoice } from '../stores/layerState.ts';
 import { STORAGE_KEYS } from '../stores/persist.ts';
@@ -37,7 +37,7 @@ function sharedPath(path: string): string {
 
 /** The view that a link to the portal as it is now would show, without the window that makes the link; undefined while the views have no pose. */
 export function sharedViewOf(portal: SharedSources): SharedView | undefined {
-  const { globePose, planePose, ground } = portal.views.getState();
+  const { globePose, planePose, ground, drawings } = portal.views.getState();
   if (globePose === null || planePose === null) return undefined;
   const { onIds, opacity, order, imagery } = portal.layers.getState();
   const { layerPanelOpen, legendOpen, eyeViewOpen, linkedViews, collapsedView, splitRatio } =
@@ -56,12 +56,22 @@ export function sharedViewOf(portal: SharedSources): SharedView | undefined {
       .getState()
       .stack.map(({ id }) => id)
       .filter((id) => id !== SHARE_WINDOW),
+    drawings,
   };
 }
 
+/** A link, and how many drawings it could not carry: none of them, where it would be too long for a reader. */
+export interface SharedAddress {
+  readonly address: string;
+  readonly leftOut: number;
+}
+
 /** The address of a view. */
-export function addressOf(origin: string, view: SharedView): string {
-  return `${origin}/Home${MARK}${encodeLink(view)}`;
+export function addressOf(origin: string, view: SharedView): SharedAddress {
+  const at = (code: string) => `${origin}/Home${MARK}${code}`;
+  const whole = encodeLink(view);
+  if (whole.length <= MAX_CODE_LENGTH) return { address: at(whole), leftOut: 0 };
+  return { address: at(encodeLink({ ...view, drawings: [] })), leftOut: view.drawings.length };
 }
 
 /**

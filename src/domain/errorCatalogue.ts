@@ -126,6 +126,8 @@ const rows = {
   'link.invalid': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` is how many layers. */
   'link.layersMissing': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is how many. */
+  'link.drawings': { how: 'toast', tone: 'info', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'copy.done': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'copy.failed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** viewer.md 8: the hint of height measurement. */

@@ -21,6 +21,7 @@ const VIEW: SharedView = {
     splitRatio: 0.6,
   },
   windows: ['imagery'],
+  drawings: [{ s: { kind: 'point', position: [82.07, 44.9] } }],
 };
 
 const linkOf = (change: object) => {

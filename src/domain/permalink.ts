@@ -29,13 +29,15 @@ export interface SharedView {
   };
   /** Open windows, the lowest first. */
   readonly windows: readonly string[];
+  /** What is drawn on the map, as `draw/linkDrawings.ts` writes and reads it. */
+  readonly drawings: readonly unknown[];
 }
 
 /** Goes up when a link of an earlier release could be misread. */
 const VERSION = 1;
 
-/** Longer texts are no link of ours. */
-const MAX_LENGTH = 20_000;
+/** Longer codes are no links of ours. */
+export const MAX_CODE_LENGTH = 20_000;
 
 const share = z.number().min(0).max(1);
 const lon = z.number().min(-180).max(180);
@@ -68,6 +70,7 @@ const linkSchema = z.object({
   e: z.tuple([share, flag]).optional(),
   n: z.tuple([flag, flag, flag, flag, z.enum(COLLAPSED), share]),
   w: z.array(id).max(20).optional(),
+  d: z.array(z.unknown()).optional(),
 });
 
 const bit = (on: boolean): 0 | 1 => (on ? 1 : 0);
@@ -116,12 +119,13 @@ export function encodeLink(view: SharedView): string {
       round4(layout.splitRatio),
     ],
     ...(view.windows.length === 0 ? {} : { w: [...view.windows] }),
+    ...(view.drawings.length === 0 ? {} : { d: [...view.drawings] }),
   };
   return toBase64Url(JSON.stringify(link));
 }
 
 function parsed(code: string): z.output<typeof linkSchema> | undefined {
-  const text = code.length > MAX_LENGTH ? undefined : fromBase64Url(code);
+  const text = code.length > MAX_CODE_LENGTH ? undefined : fromBase64Url(code);
   if (text === undefined) return undefined;
   try {
     return linkSchema.safeParse(JSON.parse(text)).data;
@@ -157,5 +161,6 @@ export function decodeLink(code: string): SharedView | undefined {
       splitRatio,
     },
     windows: link.w ?? [],
+    drawings: link.d ?? [],
   };
 }

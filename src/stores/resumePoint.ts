@@ -18,6 +18,8 @@ export interface ResumePoint {
   readonly ground: GroundLook;
   /** Open windows, the lowest first. */
   readonly windows: readonly string[];
+  /** What an opened link brought along. */
+  readonly received: readonly unknown[];
 }
 
 const resumeSchema = z.object({
@@ -43,6 +45,7 @@ const resumeSchema = z.object({
     .catch(null),
   ground: z.object({ opacity: z.number().min(0).max(1), underground: z.boolean() }).catch(OPAQUE_GROUND),
   windows: z.array(z.string()).catch([]),
+  received: z.array(z.unknown()).catch([]),
   layers: z.object({
     onIds: z.array(z.string()),
     opacity: z.record(z.string(), z.number().min(0).max(1)),

@@ -319,6 +319,7 @@ describe('resume point', () => {
     plane: { lon: 82, lat: 44.1, scale: 5000 },
     ground: { opacity: 0.5, underground: true },
     windows: ['imagery'],
+    received: [{ s: { kind: 'point', position: [82, 44] } }],
     layers: {
       onIds: ['a'],
       opacity: { a: 0.5 },
@@ -341,10 +342,15 @@ describe('resume point', () => {
   it('of an earlier release, without what is new since, is taken too', () => {
     const storage = createMemoryStore();
     const { theme: _theme, order: _order, imagery: _imagery, ...earlier } = point.layers;
-    const { plane: _plane, ground: _ground, windows: _windows, ...before } = point;
+    const { plane: _plane, ground: _ground, windows: _windows, received: _received, ...before } = point;
     storage.set(STORAGE_KEYS.resume, JSON.stringify({ ...before, layers: earlier }));
     const taken = takeResumePoint(storage, 'u1');
-    expect(taken).toMatchObject({ plane: null, ground: { opacity: 1, underground: false }, windows: [] });
+    expect(taken).toMatchObject({
+      plane: null,
+      ground: { opacity: 1, underground: false },
+      windows: [],
+      received: [],
+    });
     expect(taken?.layers).toEqual({
       ...earlier,
       theme: 'all',

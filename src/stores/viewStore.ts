@@ -28,6 +28,10 @@ export interface ViewStoreState {
   readonly clip: ClipPlane | null;
   /** The clear-screen flag: counts how often the screen was cleared, so that whoever drew something takes it away. */
   readonly clearCount: number;
+  /** What the user has drawn and shows, as a link carries it. */
+  readonly drawings: readonly unknown[];
+  /** What an opened link brought along: shown until the screen is cleared. */
+  readonly received: readonly unknown[];
   /** Views that could not start, with the engine's reason. */
   readonly failures: Readonly<Partial<Record<ViewKind, string>>>;
 }
@@ -41,7 +45,9 @@ export interface ViewStoreActions {
   /** Changes how the ground is shown; the opacity is held within 0 to 1. */
   setGround(change: Partial<GroundLook>): void;
   setClip(clip: ClipPlane | null): void;
-  /** Raises the clear-screen flag. */
+  setDrawings(drawings: readonly unknown[]): void;
+  setReceived(received: readonly unknown[]): void;
+  /** Raises the clear-screen flag, and drops what a link brought along. */
   clearScreen(): void;
   /** Notes that a view could not start; undefined when it is tried again. */
   setFailure(kind: ViewKind, reason: string | undefined): void;
@@ -59,6 +65,8 @@ const START: ViewStoreState = {
   ground: OPAQUE_GROUND,
   clip: null,
   clearCount: 0,
+  drawings: [],
+  received: [],
   failures: {},
 };
 
@@ -75,7 +83,9 @@ export function createViewStore(): ViewStore {
         return { ground: { opacity: Math.min(1, Math.max(0, opacity)), underground } };
       }),
     setClip: (clip) => patch({ clip }),
-    clearScreen: () => patch(({ clearCount }) => ({ clearCount: clearCount + 1 })),
+    setDrawings: (drawings) => patch({ drawings }),
+    setReceived: (received) => patch({ received }),
+    clearScreen: () => patch(({ clearCount }) => ({ clearCount: clearCount + 1, received: [] })),
     setFailure: (kind, reason) =>
       patch(({ failures }) => {
         const { [kind]: _gone, ...others } = failures;

@@ -1,6 +1,7 @@
 import { ANNOTATION_WINDOW } from '../../features/annotate/annotationWindow.ts';
 import { readInWorker } from '../../features/annotate/importReader.ts';
 import { openAnnotations, type Annotations } from '../../features/annotate/annotations.ts';
+import { openReceivedDrawings, type ReceivedDrawings } from '../../features/annotate/receivedDrawings.ts';
 import { createLocator, type Locator } from '../../features/locate/locator.ts';
 import { baseMapsFor } from '../../domain/baseMap.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
@@ -65,6 +66,8 @@ export interface MapSession {
   /** Whatever the user drew, edited or styled; Ctrl+Z takes it back. */
   readonly undo: UndoHistory;
   readonly annotations: Annotations;
+  /** Drawings that came with a link. */
+  readonly received: ReceivedDrawings;
   readonly kept: KeptInWindows;
   /** The user's plots on the map. */
   readonly plots: PlotDesk;
@@ -198,7 +201,8 @@ function openDrawings(base: SessionBase, measured: () => readonly LonLat[]) {
     onError,
   });
   const plots = openPlotting(portal, clock, undo, { scene, tools, controller, flyTo, flyToExtent, onError });
-  return { undo, annotations, plots, kept: openKeptInWindows(portal, clock, undo) };
+  const received = openReceivedDrawings(scene, annotations.book, portal.views);
+  return { undo, annotations, received, plots, kept: openKeptInWindows(portal, clock, undo) };
 }
 
 /** What the user asks the map about, and where he was. */
@@ -259,6 +263,7 @@ async function closeParts(session: SessionParts): Promise<void> {
   session.views.destroy();
   session.measuring.map.destroy();
   session.kept.close();
+  session.received.close();
   session.annotations.close();
   session.plots.close();
 }

@@ -7,5 +7,5 @@ import styles from './WindowLayer.module.css';
 export function AnnotationWindow({ session }: WindowScreenProps) {
   const t = useText();
   if (session === undefined) return <p className={styles.loading}>{t('annotation.noMap')}</p>;
-  return <AnnotationPanel annotations={session.annotations} />;
+  return <AnnotationPanel annotations={session.annotations} received={session.received} />;
 }

@@ -16,6 +16,8 @@ import styles from './AnnotationPanel.module.css';
 import { AnnotationSettingsForm } from './AnnotationSettingsForm.tsx';
 import type { Annotations } from './annotations.ts';
 import { ImportLines } from './ImportLines.tsx';
+import type { ReceivedDrawings } from './receivedDrawings.ts';
+import { ReceivedLine } from './ReceivedLine.tsx';
 
 const KINDS: readonly (readonly [DrawKind, IconShape])[] = [
   ['point', point16],
@@ -27,7 +29,13 @@ const KINDS: readonly (readonly [DrawKind, IconShape])[] = [
 ];
 
 /** The map annotation panel: draws annotations, sets how they look, lists them. */
-export function AnnotationPanel({ annotations }: { readonly annotations: Annotations }) {
+export function AnnotationPanel({
+  annotations,
+  received,
+}: {
+  readonly annotations: Annotations;
+  readonly received: ReceivedDrawings;
+}) {
   const t = useText();
   const { book } = annotations;
   const drawing = useSignal(annotations.drawing);
@@ -50,6 +58,7 @@ export function AnnotationPanel({ annotations }: { readonly annotations: Annotat
         {t(drawing === undefined ? 'annotation.hint' : 'annotation.drawing')}
       </p>
       <AnnotationSettingsForm book={book} />
+      <ReceivedLine received={received} />
       <ImportLines annotations={annotations} />
       <AnnotationList annotations={annotations} />
       <SyncLine sync={book.sync} />

@@ -7,7 +7,7 @@ import {
   type Annotation,
   type AnnotationStyle,
 } from '../../domain/draw/annotation.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
+import { roundedShape } from '../../domain/draw/roundedShape.ts';
 import type { DrawnShape } from '../../domain/draw/shape.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -70,28 +70,6 @@ export interface AnnotationBookOptions extends Pick<KeptListSyncOptions<Annotati
 /** Digits that are kept of degrees: about a centimetre. */
 const DIGITS = 7;
 
-/** A shape with its degrees rounded to what is kept of them. */
-function rounded(shape: DrawnShape): DrawnShape {
-  const round = (value: number) => Number(value.toFixed(DIGITS));
-  const place = ([lon, lat]: LonLat): LonLat => [round(lon), round(lat)];
-  switch (shape.kind) {
-    case 'point':
-      return { ...shape, position: place(shape.position) };
-    case 'line':
-    case 'polyline':
-      return { ...shape, path: shape.path.map(place) };
-    case 'rectangle': {
-      const { west, south, east, north } = shape.extent;
-      const extent = { west: round(west), south: round(south), east: round(east), north: round(north) };
-      return { ...shape, extent };
-    }
-    case 'circle':
-      return { ...shape, centre: place(shape.centre), radiusM: Number(shape.radiusM.toFixed(3)) };
-    case 'polygon':
-      return { ...shape, ring: shape.ring.map(place) };
-  }
-}
-
 /** Opens the annotations of one user: brings back the draft and what the server has. */
 export function openAnnotationBook(options: AnnotationBookOptions): AnnotationBook {
   const { clock, history, present, newId, defaultContent } = options;
@@ -112,7 +90,7 @@ export function openAnnotationBook(options: AnnotationBookOptions): AnnotationBo
     label: (label ?? settings.value.content).trim().slice(0, ANNOTATION_LIMITS.labelLength),
     show: true,
     time: annotationTime(clock.nowMs()),
-    shape: rounded(shape),
+    shape: roundedShape(shape, DIGITS),
     style: style ?? settings.value.style,
   });
 
@@ -138,7 +116,11 @@ export function openAnnotationBook(options: AnnotationBookOptions): AnnotationBo
       const present = items.value.find((item) => item.id === id);
       if (present === undefined) return;
       const { shape, ...rest } = change;
-      const next = { ...present, ...rest, ...(shape === undefined ? {} : { shape: rounded(shape) }) };
+      const next = {
+        ...present,
+        ...rest,
+        ...(shape === undefined ? {} : { shape: roundedShape(shape, DIGITS) }),
+      };
       if (JSON.stringify(next) === JSON.stringify(present)) return;
       commit(items.value.map((item) => (item.id === id ? next : item)));
     },

@@ -29,6 +29,13 @@ describe('the share window', () => {
 
   const status = (container: HTMLElement) => container.querySelector('[role=status]')?.textContent;
 
+  it('says how many drawings the link could not carry', () => {
+    expect(render(<ShareWindow address={ADDRESS} leftOut={7} />).container.textContent).toContain(
+      '这 7 个标绘',
+    );
+    expect(render(<ShareWindow address={ADDRESS} leftOut={0} />).container.textContent).not.toContain('标绘');
+  });
+
   it('copies the link and says so', async () => {
     const shown = render(<ShareWindow address={ADDRESS} />);
     await act(async () => {

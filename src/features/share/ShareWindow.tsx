@@ -11,10 +11,12 @@ import styles from './ShareWindow.module.css';
 export interface ShareWindowProps {
   /** The address of the portal as it is now; undefined while there is no map to share. */
   readonly address: string | undefined;
+  /** Drawings that the link could not carry. */
+  readonly leftOut?: number | undefined;
 }
 
 /** The link to what is shown now: to copy, or to read with a phone. */
-export function ShareWindow({ address }: ShareWindowProps) {
+export function ShareWindow({ address, leftOut = 0 }: ShareWindowProps) {
   const t = useText();
   const field = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<{ readonly of: string; readonly copied: boolean }>();
@@ -39,6 +41,7 @@ export function ShareWindow({ address }: ShareWindowProps) {
         aria-label={t('share.link')}
         onFocus={(event) => event.target.select()}
       />
+      {leftOut > 0 && <p className={styles.note}>{t('share.leftOut', { count: leftOut })}</p>}
       <div className={styles.actions}>
         <span role="status" className={styles.note}>
           {said === undefined ? '' : t(said)}

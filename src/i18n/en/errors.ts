@@ -80,6 +80,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsZh, string>> = {
   'error.locate.pick': 'Left click a place, right click to cancel',
   'error.link.invalid': 'The shared link is incomplete or no longer valid; the portal opened as it was',
   'error.link.layersMissing': 'The shared link shows layers that are not in your catalogue: {message}',
+  'error.link.drawings':
+    'The shared link brought drawings ({message}); they are on the map. Take them over in Annotations',
   'error.copy.done': 'Copied to the clipboard',
   'error.copy.failed': 'The browser does not allow copying; select the text and copy it by hand',
   'error.draw.begin': 'Left-click to start drawing, right-click to end!',

@@ -11,12 +11,14 @@ export const toolbarEn: Readonly<Record<keyof typeof toolbarZh, string>> = {
   'view.noMore': 'There is no view to go to',
   'share.title': 'Share this view',
   'share.what':
-    'The link holds the cameras of both views, the shown layers with order and opacity, the panels and the page; who opens it sees what their role may see.',
+    'The link holds the cameras of both views, the shown layers with order and opacity, the shown drawings, the panels and the page; who opens it sees what their role may see.',
   'share.link': 'Shared link',
   'share.copy': 'Copy link',
   'share.qr': 'QR code of the shared link',
   'share.qrHint': 'Scan to open on a phone',
   'share.tooLong': 'The link is too long for a QR code; copy it instead.',
+  'share.leftOut':
+    'The link cannot carry that many drawings ({count}); export them as a file in Annotations instead.',
   'share.noMap': 'The map is not ready yet; you can share it in a moment.',
   'view.northUp': 'North up',
   'palette.title': 'Quick search',

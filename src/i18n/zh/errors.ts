@@ -83,6 +83,7 @@ export const errorsZh = {
   'error.locate.pick': '左键点击选取位置，右键取消',
   'error.link.invalid': '分享链接不完整或已失效，已按原来的状态打开',
   'error.link.layersMissing': '分享链接中有 {message} 个图层不在您的图层目录中',
+  'error.link.drawings': '分享链接带来 {message} 个标绘，已显示在图上；在“标注”中可收为己有',
   'error.copy.done': '已复制到剪贴板',
   'error.copy.failed': '浏览器不允许复制，请手动选择文字后复制',
   'error.draw.begin': '左键开始绘制，右键结束！',
