@@ -60,6 +60,8 @@ const MAX_TOASTS = 4;
 
 const sameEvent = (a: PortalEvent, b: PortalEvent) => a.id === b.id && a.message === b.message;
 
+const isHint = ({ id }: PortalEvent) => ERROR_CATALOGUE[id].hint === true;
+
 interface ToastActions {
   show(event: PortalEvent): void;
   close(key: number): void;
@@ -67,7 +69,7 @@ interface ToastActions {
   release(key: number): void;
 }
 
-/** The life of toasts: each closes after its row's duration; one already shown is renewed instead of doubled. */
+/** The life of toasts: each closes after its row's duration; one already shown is renewed instead of doubled, and a hint takes the place of the hint before. */
 function createToasts(
   clock: Clock,
   nextKey: () => number,
@@ -96,6 +98,8 @@ function createToasts(
   const show = (event: PortalEvent) => {
     const shown = read().toasts.find((toast) => sameEvent(toast.event, event));
     if (shown !== undefined) return release(shown.key);
+    // Of two things to do it is the last one that the user does: one hint at a time lies over the place where he draws.
+    if (isHint(event)) for (const toast of read().toasts) if (isHint(toast.event)) close(toast.key);
     const key = nextKey();
     patch((state) => ({ toasts: [...state.toasts, { key, event }] }));
     for (const old of read().toasts.slice(0, -MAX_TOASTS)) close(old.key);

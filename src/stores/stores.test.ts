@@ -391,6 +391,14 @@ describe('notice store', () => {
     expect(getState().toasts.map(({ event }) => event.message)).toEqual(['1', '2', '3', '4']);
   });
 
+  it('shows one hint at a time, beside other messages', async () => {
+    const { actions, getState } = createNoticeStore(createFakeClock());
+    await actions.present({ id: 'copy.done' });
+    await actions.present({ id: 'draw.begin' });
+    await actions.present({ id: 'measure.height' });
+    expect(getState().toasts.map(({ event }) => event.id)).toEqual(['copy.done', 'measure.height']);
+  });
+
   it('holds a toast that is being read', async () => {
     const clock = createFakeClock();
     const { actions, getState } = createNoticeStore(clock);
