@@ -30,9 +30,28 @@ function drawnPath(path: readonly LonLat[], lengthM: number): readonly LonLat[] 
   return densified(path, Math.max(PIECE_M, lengthM / MOST_PIECES));
 }
 
-/** Where the label of a measurement stands: at a line's end, in an area's middle. */
-export function labelPlace({ kind, places }: Pick<MeasureItem, 'kind' | 'places'>): LonLat | undefined {
-  return isAreaKind(kind) && places.length > 2 ? centreOf(places) : places.at(-1);
+/** Where the label of a measurement may stand, best first: at a line's end, in an area's middle; else at its other places. */
+export function labelPlaces({ kind, places }: Pick<MeasureItem, 'kind' | 'places'>): readonly LonLat[] {
+  const backwards = places.toReversed();
+  const centre = isAreaKind(kind) && places.length > 2 ? centreOf(places) : undefined;
+  return centre === undefined ? backwards : [centre, ...backwards];
+}
+
+/** Size of a letter of a label, CSS pixels; a Chinese one is as wide as its font is high. */
+const LETTER = { widthPx: 7, chinesePx: 13, linePx: 17 } as const;
+
+/** Between a label's text and the edge of its box, both sides together, CSS pixels. */
+const BOX_PX = 12;
+
+/** About how large the label of a text is, CSS pixels. */
+export function labelSize(text: string): { readonly widthPx: number; readonly heightPx: number } {
+  const lines = text.split('\n');
+  const widthOf = (line: string) =>
+    [...line].reduce((sum, letter) => sum + (letter > '\u2e7f' ? LETTER.chinesePx : LETTER.widthPx), 0);
+  return {
+    widthPx: Math.max(...lines.map(widthOf)) + BOX_PX,
+    heightPx: lines.length * LETTER.linePx + BOX_PX,
+  };
 }
 
 /** A text with a box at a place. */
@@ -43,9 +62,13 @@ export function labelGraphic([lon, lat]: LonLat, text: string): PlainGraphic {
 
 /**
  * The graphics of a measurement: shape, vertices and label.
- * @param text of its label, its name and figure
+ * @param label its text (the name and figure), and where it stands
  */
-export function itemGraphics(item: MeasureItem, selected: boolean, text: string): Graphics {
+export function itemGraphics(
+  item: MeasureItem,
+  selected: boolean,
+  label: { readonly text: string; readonly at: LonLat | undefined },
+): Graphics {
   const graphics: Graphics = new Map();
   const { lengthM } = flatFigures(item.kind, item.places);
   const color = selected ? LOOK.selectedColor : LOOK.color;
@@ -70,7 +93,6 @@ export function itemGraphics(item: MeasureItem, selected: boolean, text: string)
       sizePx: LOOK.vertexPx,
     });
   });
-  const at = labelPlace(item);
-  if (at !== undefined) graphics.set(`${id}.label`, labelGraphic(at, text));
+  if (label.at !== undefined) graphics.set(`${id}.label`, labelGraphic(label.at, label.text));
   return graphics;
 }

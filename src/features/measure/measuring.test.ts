@@ -109,6 +109,25 @@ const value = () => {
   return last === undefined ? undefined : mainFigure(last)?.value;
 };
 
+it('labels of neighbouring measurements stand apart, also from another camera', async () => {
+  await measure('distance', 'globe');
+  await measure('distance', 'globe');
+  const spots = () =>
+    scene.globe
+      .drawn()
+      .get('measure')
+      ?.flatMap((graphic) => (graphic.shape === 'label' ? [scene.globe.project(graphic.position)] : []));
+  const apartPx = () => {
+    const [a, b] = spots() ?? [];
+    return Math.hypot((a?.xPx ?? 0) - (b?.xPx ?? 0), (a?.yPx ?? 0) - (b?.yPx ?? 0));
+  };
+  expect(apartPx()).toBeGreaterThan(100);
+  scene.globe.setPose({ lon: 82, lat: 44.5, heightM: 600_000, headingDeg: 0, pitchDeg: -90 }, 'program');
+  await clock.run(1000);
+  // From ten times as high there is no room: both stand at their ends.
+  expect(apartPx()).toBe(0);
+});
+
 describe.each(['globe', 'plane'] as const)('measuring in the %s', (view) => {
   it('gives the geodesic distance of two points', async () => {
     const [from = [0, 0], to = [0, 0]] = await measure('distance', view);

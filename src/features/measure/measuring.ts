@@ -1,3 +1,4 @@
+import { apartLabels } from '../../domain/draw/apartLabels.ts';
 import type { DrawKind, DrawnShape } from '../../domain/draw/shape.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
@@ -12,11 +13,12 @@ import type { Translator } from '../../i18n/translate.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createDrawing, createSketch } from '../../scene/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';
+import type { ViewState } from '../../scene/viewPort.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
 import { editTool } from '../../tools/draw/editTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import type { MeasureBook, MeasureState } from './measureBook.ts';
-import { itemGraphics, labelGraphic, labelPlace, type Graphics } from './measureGraphics.ts';
+import { itemGraphics, labelGraphic, labelPlaces, labelSize, type Graphics } from './measureGraphics.ts';
 import { mainText } from './measureTexts.ts';
 
 /** Measuring on the map. */
@@ -101,11 +103,30 @@ function nextName(t: Translator['t'], kind: MeasureKind, items: readonly Measure
   }
 }
 
+/** The labels of the measurements that are shown, apart from each other as the views stand now; the chosen one has its best place. */
+function labelsOf({
+  scene,
+  book,
+  translator,
+}: MeasuringOptions): ReadonlyMap<string, { readonly text: string; readonly at: LonLat | undefined }> {
+  const { items, selectedId } = book.state.value;
+  const shown = items.filter(({ shown: isShown }) => isShown);
+  const labels = shown.map((item) => {
+    const text = `${item.name}\n${mainText(translator.t, item)}`;
+    return { id: item.id, text, places: labelPlaces(item), ...labelSize(text) };
+  });
+  const asSeen = ([lon, lat]: LonLat) => [scene.globe.project([lon, lat]), scene.plane.project([lon, lat])];
+  const chosen = apartLabels(
+    labels
+      .map(({ places, ...label }) => ({ ...label, candidates: places.map(asSeen) }))
+      .sort((a, b) => Number(b.id === selectedId) - Number(a.id === selectedId)),
+  );
+  return new Map(labels.map(({ id, text, places }) => [id, { text, at: places[chosen.get(id) ?? 0] }]));
+}
+
 /** Draws the book's measurements over both views; what is being measured or dragged, with its figure, as a sketch. */
-function drawBook(
-  { scene, book, translator }: MeasuringOptions,
-  draggedId: ReadonlySignal<string | undefined>,
-): () => void {
+function drawBook(options: MeasuringOptions, draggedId: ReadonlySignal<string | undefined>): () => void {
+  const { scene, book, translator } = options;
   const drawing = createDrawing(scene, OVERLAY);
   const dragged = createSketch(scene, OVERLAY);
   const live = createSketch(scene, LIVE_OVERLAY);
@@ -114,11 +135,12 @@ function drawBook(
     const { items, selectedId } = book.state.value;
     const graphics: Graphics = new Map();
     const edited: Graphics = new Map();
+    const labels = labelsOf(options);
     for (const item of items) {
-      if (!item.shown) continue;
-      const text = `${item.name}\n${mainText(t, item)}`;
+      const label = labels.get(item.id);
+      if (label === undefined) continue;
       const target = item.id === draggedId.value ? edited : graphics;
-      for (const [id, graphic] of itemGraphics(item, item.id === selectedId, text)) target.set(id, graphic);
+      for (const [id, graphic] of itemGraphics(item, item.id === selectedId, label)) target.set(id, graphic);
     }
     drawing.show(graphics);
     dragged.show(edited);
@@ -126,7 +148,7 @@ function drawBook(
   const drawLive = () => {
     const now = book.live.value;
     const graphics: Graphics = new Map();
-    const at = now && labelPlace(now);
+    const at = now && labelPlaces(now)[0];
     if (now !== undefined && at !== undefined && now.places.length > (isAreaKind(now.kind) ? 2 : 1)) {
       graphics.set('label', labelGraphic(at, mainText(t, now)));
     }
@@ -138,8 +160,14 @@ function drawBook(
     before = now;
     if (changed) draw();
   };
+  // Labels that were apart may not be from another camera.
+  const onRest = (state: ViewState) => {
+    if (state === 'idle' && book.state.value.items.some(({ shown }) => shown)) draw();
+  };
   const stops = [
     book.state.subscribe(onState),
+    scene.globe.state.subscribe(onRest),
+    scene.plane.state.subscribe(onRest),
     book.live.subscribe(drawLive),
     draggedId.subscribe(draw),
     translator.language.subscribe(draw),
