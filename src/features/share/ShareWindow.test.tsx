@@ -33,7 +33,9 @@ describe('the share window', () => {
     expect(render(<ShareWindow address={ADDRESS} leftOut={7} />).container.textContent).toContain(
       '这 7 个标绘',
     );
-    expect(render(<ShareWindow address={ADDRESS} leftOut={0} />).container.textContent).not.toContain('标绘');
+    expect(render(<ShareWindow address={ADDRESS} leftOut={0} />).container.textContent).not.toContain(
+      '带不下',
+    );
   });
 
   it('copies the link and says so', async () => {
