@@ -162,7 +162,7 @@ function drawBook(options: MeasuringOptions, draggedId: ReadonlySignal<string | 
   };
   // Labels that were apart may not be from another camera.
   const onRest = (state: ViewState) => {
-    if (state === 'idle' && book.state.value.items.some(({ shown }) => shown)) draw();
+    if (state === 'idle' && book.state.value.items.filter(({ shown }) => shown).length > 1) draw();
   };
   const stops = [
     book.state.subscribe(onState),
