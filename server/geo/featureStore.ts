@@ -69,6 +69,8 @@ export interface FeatureStore {
   match(layer: GeoLayer, area: SearchArea | undefined, signal: AbortSignal): Promise<FeatureMatches>;
   /** The same features some hundred at a time, so that they are not all held at once. */
   featurePages(layer: GeoLayer, query: FeatureQuery): AsyncIterable<readonly GeoFeature[]>;
+  /** The same as GeoJSON texts: the features of a page, with a comma between two; pages without any are left out. */
+  geoJsonPages(layer: GeoLayer, query: FeatureQuery): AsyncIterable<string>;
   /** What the properties of a layer's features hold, one row per name and kind of value. */
   propertyKinds(layer: GeoLayer): Promise<readonly PropertyKind[]>;
 }
@@ -96,6 +98,9 @@ function toLayer(row: LayerRow, rank: number, cut: LayerCut): GeoLayer {
     style: cutStyle(layerStyleSchema.parse(row.style), cut, { title, titleEn }),
   };
 }
+
+const geoJsonOf = ({ id, properties, geometry }: GeoFeature) =>
+  JSON.stringify({ type: 'Feature', id, properties, geometry });
 
 /** See {@link FeatureStore.propertyKinds}. */
 async function propertyKindsOf(database: Database, layer: string): Promise<readonly PropertyKind[]> {
@@ -160,8 +165,20 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
     }
   }
 
+  /** Where only some places are seen, each geometry must be looked at; else the database writes what is stored. */
+  async function* geoJsonPages(layer: GeoLayer, query: FeatureQuery): AsyncGenerator<string> {
+    const { name, cut } = layer;
+    const { extent, limit = Infinity } = query;
+    if (cut.limits === undefined) {
+      yield* stored.written(name, { extent, limit, without: cut.hiddenFields });
+      return;
+    }
+    for await (const page of pages(layer, query)) if (page.length > 0) yield page.map(geoJsonOf).join(',');
+  }
+
   return {
     layers,
+    geoJsonPages,
     layer: async (name, rights) => (await layers(rights)).find((layer) => layer.name === name),
     featurePages: pages,
     async queryFeatures(layer, query) {

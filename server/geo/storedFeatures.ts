@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count as countRows, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Extent } from '../../src/domain/geo/extent.ts';
 import type { Database } from '../db/database.ts';
@@ -31,6 +31,23 @@ function toFeature({
   return { id, properties: propertiesSchema.parse(properties), geometry: geometrySchema.parse(geometry) };
 }
 
+/** Which features are written. */
+interface WrittenQuery {
+  readonly extent: Extent | undefined;
+  /** The most features; Infinity for all. */
+  readonly limit: number;
+  /** Names of properties to leave out. */
+  readonly without: Iterable<string>;
+}
+
+/** A page of them: at most `count` features after an id, or the first. */
+interface WrittenPage extends Pick<WrittenQuery, 'without'> {
+  readonly layer: string;
+  readonly id: number | undefined;
+  readonly box: Extent | undefined;
+  readonly count: number;
+}
+
 /** Creates the reader of features as they are stored, page by page. */
 export function createPages({ orm }: Database) {
   const columns = { id: geoFeatures.id, properties: geoFeatures.properties, geometry: geoFeatures.geometry };
@@ -49,7 +66,37 @@ export function createPages({ orm }: Database) {
       .orderBy(asc(geoFeatures.id))
       .limit(count);
 
+  /** A page of rows as GeoJSON, put together by the database: nothing of it is read here, however many corners it has. */
+  async function writtenAfter({ layer, id, box, count, without }: WrittenPage) {
+    const rows = rowsAfter(layer, id, box, count).as('rows');
+    const feature = sql`'{"type":"Feature","id":' || ${rows.id} || ',"properties":' || (${rows.properties} - ${sql.param([...without])}::text[]) || ',"geometry":' || ${rows.geometry} || '}'`;
+    const [page] = await orm
+      .select({
+        text: sql<string | null>`string_agg(${feature}, ',' ORDER BY ${rows.id})`,
+        lastId: max(rows.id),
+        count: countRows(),
+      })
+      .from(rows);
+    return page;
+  }
+
   return {
+    /**
+     * The same as {@link all} gives, as GeoJSON: the features of a page, with a comma between two.
+     * @param without names of properties to leave out
+     */
+    async *written(layer: string, { extent, limit, without }: WrittenQuery): AsyncGenerator<string> {
+      let [id, left]: [number | undefined, number] = [undefined, limit];
+      while (left > 0) {
+        const count = Math.min(PAGE_ROWS, left);
+        const page = await writtenAfter({ layer, id, box: extent, count, without });
+        if (page === undefined || page.text === null) return;
+        yield page.text;
+        if (page.count < count) return;
+        id = page.lastId ?? undefined;
+        left -= page.count;
+      }
+    },
     /** Pages of at most `count` features. */
     async *all(
       layer: string,

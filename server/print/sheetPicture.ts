@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { pageOf, type SheetBox } from '../../src/domain/sheet/page.ts';
 import { joinedBytes } from '../../src/lib/bytes.ts';
+import { pngOfStrips, pngStrip, type PngStrip } from '../geo/drawing/png.ts';
 import type { SheetBand } from './band.ts';
 import { eachBand } from './bands.ts';
 import { openOverlay, type SheetOverlay } from './compose.ts';
-import { pngOfStrips, pngStrip, type PngStrip } from './png.ts';
+
 import { openSheetMap, type SheetMap } from './sheetMap.ts';
 
 /** A sheet that is to be drawn: with its overlay as a PNG of the whole page, without one as a JPEG of its map alone. */
@@ -70,7 +71,8 @@ function createColourWatch(frame: SheetBox) {
 /** The strip of a band's rows in the frame; undefined where it has none. */
 async function framedStrip(band: SheetBand, frame: SheetBox): Promise<PngStrip | undefined> {
   const rows = [...framedRows(band, frame)];
-  return rows.length === 0 ? undefined : pngStrip(joinedBytes(rows), frame.widthPx, rows.length);
+  if (rows.length === 0) return undefined;
+  return pngStrip({ data: joinedBytes(rows), widthPx: frame.widthPx, rows: rows.length, channels: 3 });
 }
 
 /**
@@ -90,11 +92,18 @@ export async function drawSheet({ map, overlay }: SheetOrdered, signal: AbortSig
     await drawMap(band, signal);
     colours.look(band);
     await drawOverlay?.(band);
-    strips[top / bandRows] = await (drawOverlay ? pngStrip(data, widthPx, rows) : framedStrip(band, frame));
+    strips[top / bandRows] = await (drawOverlay
+      ? pngStrip({ data, widthPx, rows, channels: 3 })
+      : framedStrip(band, frame));
   });
   const drawn = strips.filter((strip) => strip !== undefined);
   const size = drawOverlay ? { widthPx, heightPx } : frame;
-  const png = pngOfStrips(drawn, { widthPx: size.widthPx, heightPx: size.heightPx, dpi });
+  const png = pngOfStrips(drawn, {
+    widthPx: size.widthPx,
+    heightPx: size.heightPx,
+    channels: 3,
+    dpi,
+  });
   if (drawOverlay) return { bytes: png, isBlank: colours.isBlank() };
   const jpeg = await sharp(png, { limitInputPixels: false }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
   return { bytes: Uint8Array.from(jpeg), isBlank: colours.isBlank() };

@@ -1,20 +1,6 @@
 import type { LegendPicture } from '../geo/drawing/legend.ts';
-import type { PackedLayer } from '../geo/drawing/packed.ts';
-import type { MapFrame } from '../geo/drawing/path.ts';
-import type { PictureFormat } from '../geo/drawing/picture.ts';
+import type { MapPicture } from '../geo/drawing/mapPicture.ts';
 import type { SheetOrdered } from '../print/sheetPicture.ts';
-
-/** A map picture. */
-export interface MapPicture {
-  readonly frame: MapFrame;
-  /** The first at the bottom. */
-  readonly layers: readonly PackedLayer[];
-  /** Metres per pixel at the equator. */
-  readonly resolutionM: number;
-  readonly pixelRatio: number;
-  readonly format: PictureFormat;
-  readonly background: string | undefined;
-}
 
 /** What the drawing threads do, each a kind of job of its own. */
 export type DrawJob =

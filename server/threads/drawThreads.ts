@@ -1,6 +1,7 @@
 import type { LegendPicture } from '../geo/drawing/legend.ts';
+import type { MapPicture } from '../geo/drawing/mapPicture.ts';
 import type { SheetOrdered, SheetPicture } from '../print/sheetPicture.ts';
-import type { DrawJob, Drawn, MapPicture } from './drawJob.ts';
+import type { DrawJob, Drawn } from './drawJob.ts';
 import { createThreadPool } from './threadPool.ts';
 
 /** The threads that draw maps, legends and sheets. All throw the signal's reason when it aborts. */

@@ -1,26 +1,19 @@
 import { legendSvg, type LegendPicture } from '../geo/drawing/legend.ts';
-import { mapSvg } from '../geo/drawing/svg.ts';
-import { unpacked } from '../geo/drawing/packed.ts';
+import { drawMap } from '../geo/drawing/mapPicture.ts';
 import { drawPicture } from '../geo/drawing/picture.ts';
 import { drawSheet } from '../print/sheetPicture.ts';
-import type { DrawJob, Drawn, MapPicture } from './drawJob.ts';
+import type { DrawJob, Drawn } from './drawJob.ts';
 import { serveJobs } from './serveJobs.ts';
 
 /** A copy: what the library made cannot move to another thread. */
 const movable = (picture: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(picture);
-
-async function mapPicture(map: MapPicture): Promise<Uint8Array<ArrayBuffer>> {
-  const { frame, layers, resolutionM, pixelRatio, format, background } = map;
-  const svg = mapSvg(frame, layers.map(unpacked), resolutionM, pixelRatio);
-  return movable(await drawPicture(svg, format, background));
-}
 
 async function legendPicture(legend: LegendPicture): Promise<Uint8Array<ArrayBuffer>> {
   return movable(await drawPicture(legendSvg(legend), legend.format, legend.background));
 }
 
 async function draw(job: DrawJob, signal: AbortSignal): Promise<Drawn> {
-  if (job.kind === 'map') return { bytes: await mapPicture(job.map) };
+  if (job.kind === 'map') return { bytes: await drawMap(job.map, signal) };
   if (job.kind === 'legend') return { bytes: await legendPicture(job.legend) };
   return drawSheet(job.sheet, signal);
 }

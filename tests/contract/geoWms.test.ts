@@ -191,6 +191,31 @@ onEachGeoServer('WMS', (connect) => {
       expect(above?.at(place)[3]).toBeGreaterThanOrEqual(alone?.at(place)[3] ?? 256);
     });
 
+    test.each(['TRUE', 'FALSE'])(
+      'draws a large map as its two halves, TRANSPARENT=%s',
+      async (TRANSPARENT) => {
+        const { minX, minY, maxX, maxY } = GEOGRAPHIC;
+        const middle = (minY + maxY) / 2;
+        const pixels = async (bottom: number, top: number, heightPx: number) => {
+          const BBOX = [bottom, minX, top, maxX].join(',');
+          const LAYERS = 'landcover,lakes,roads,settlements';
+          const size = { WIDTH: '2048', HEIGHT: String(heightPx) };
+          const parameters = { ...mapParameters('1.3.0', 'EPSG:4326'), ...size, BBOX, LAYERS, TRANSPARENT };
+          return (await decodePicture(await (await get(parameters)).arrayBuffer())).data;
+        };
+        const [whole, ...halves] = await Promise.all([
+          pixels(minY, maxY, 1280),
+          pixels(middle, maxY, 640),
+          pixels(minY, middle, 640),
+        ]);
+        const joined = Buffer.concat(halves);
+        expect(whole).toHaveLength(joined.length);
+        const differing = joined.filter((value, at) => Math.abs(value - (whole[at] ?? Infinity)) > 8).length;
+        expect(differing / joined.length).toBeLessThan(0.0001);
+        expect(new Set(whole).size).toBeGreaterThan(50);
+      },
+    );
+
     test('survives a picture of one pixel, and of the whole world', async () => {
       const parameters = mapParameters('1.3.0', 'EPSG:4326');
       const LAYERS = 'landcover,lakes,rivers,areas,roads,settlements';

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
-import type { GeoLayer } from '../featureStore.ts';
-import type { GeoFeature } from '../storedFeatures.ts';
+import type { FeatureQuery, FeatureStore, GeoLayer } from '../featureStore.ts';
 
-/** A document form that a layer is written in, feature by feature. */
+/** A document form that a layer is written in, some features at a time. */
 export interface FeatureForm {
   /** Content type with its charset. */
   readonly type: string;
   readonly head: (layer: GeoLayer) => string;
-  readonly feature: (layer: GeoLayer, feature: GeoFeature) => string;
-  /** What stands between two features. */
+  /** Its features, some in each piece. */
+  readonly pieces: (store: FeatureStore, layer: GeoLayer, query: FeatureQuery) => AsyncIterable<string>;
+  /** What stands between two pieces. */
   readonly separator: string;
   readonly tail: string;
 }
@@ -25,18 +25,17 @@ async function* inTurns(pieces: AsyncGenerator<string>, inTurn: InTurn): AsyncGe
   }
 }
 
-async function* piecesOf(
-  form: FeatureForm,
+async function* wholeOf(
+  { head, separator, tail }: FeatureForm,
   layer: GeoLayer,
-  pages: AsyncIterable<readonly GeoFeature[]>,
+  pieces: AsyncIterable<string>,
 ): AsyncGenerator<string> {
-  let before = form.head(layer);
-  for await (const page of pages) {
-    if (page.length === 0) continue;
-    yield before + page.map((feature) => form.feature(layer, feature)).join(form.separator);
-    before = form.separator;
+  let before = head(layer);
+  for await (const piece of pieces) {
+    yield before + piece;
+    before = separator;
   }
-  yield before === form.separator ? form.tail : before + form.tail;
+  yield before === separator ? tail : before + tail;
 }
 
 async function* following(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
@@ -48,21 +47,21 @@ async function* following(first: string, rest: AsyncIterable<string>): AsyncGene
 const WHOLE_LENGTH = 1_000_000;
 
 /**
- * A layer's document; a large one as a stream of pieces of one page each, so that it is never held as a whole.
+ * A layer's document in a form, of the pieces that the form gave for it; a large one as a stream of them, so that it is never held as a whole.
  * Its beginning is read before this answers: a store that fails is still a failing answer, not a torn one.
  */
 export async function documentOf(
   form: FeatureForm,
   layer: GeoLayer,
-  pages: AsyncIterable<readonly GeoFeature[]>,
+  pieces: AsyncIterable<string>,
   inTurn: InTurn,
 ): Promise<string | Readable> {
-  const pieces = inTurns(piecesOf(form, layer, pages), inTurn);
+  const parts = inTurns(wholeOf(form, layer, pieces), inTurn);
   let start = '';
   while (start.length < WHOLE_LENGTH) {
-    const piece = await pieces.next();
+    const piece = await parts.next();
     if (piece.done === true) return start;
     start += piece.value;
   }
-  return Readable.from(following(start, pieces));
+  return Readable.from(following(start, parts));
 }

@@ -14,8 +14,7 @@ const GEOJSON_FORM: FeatureForm = {
   type: 'application/geo+json; charset=utf-8',
   head: ({ name, title, titleEn, note }) =>
     `{"type":"FeatureCollection","name":${JSON.stringify(name)},"metadata":${JSON.stringify({ title, titleEn, note })},"features":[`,
-  feature: (_layer, { id, properties, geometry }) =>
-    JSON.stringify({ type: 'Feature', id, properties, geometry }),
+  pieces: (store, layer, query) => store.geoJsonPages(layer, query),
   separator: ',',
   tail: ']}',
 };
@@ -95,8 +94,8 @@ export function registerFeatures(app: FastifyInstance, store: FeatureStore, queu
       if (layer === undefined) throw new Refusal(404, `没有图层 ${file}`);
       const key = `${layer.revision}-${extension}-${bbox === undefined ? 'all' : encodeURIComponent(bbox)}-${limit ?? 'all'}`;
       if (answeredNotModified(request, reply, key, false)) return reply;
-      const pages = store.featurePages(layer, { extent, limit });
-      return reply.type(form.type).send(await documentOf(form, layer, pages, turnsFor(reply, queue)));
+      const pieces = form.pieces(store, layer, { extent, limit });
+      return reply.type(form.type).send(await documentOf(form, layer, pieces, turnsFor(reply, queue)));
     },
   );
 }

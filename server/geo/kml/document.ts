@@ -101,11 +101,19 @@ function documentHead({ name, title, note, style }: GeoLayer): string {
   ].join('');
 }
 
+/** The placemarks of a layer's features, a text for each page of them. */
+export async function* placemarksOf(
+  layer: GeoLayer,
+  pages: AsyncIterable<readonly GeoFeature[]>,
+): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((feature) => placemark(layer, feature)).join('');
+}
+
 /** KML 2.2 with the styles of a layer's rules and every property as extended data. */
 export const KML_FORM: FeatureForm = {
   type: 'application/vnd.google-earth.kml+xml; charset=utf-8',
   head: documentHead,
-  feature: placemark,
+  pieces: (store, layer, query) => placemarksOf(layer, store.featurePages(layer, query)),
   separator: '',
   tail: '</Document></kml>\n',
 };

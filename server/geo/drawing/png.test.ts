@@ -17,9 +17,11 @@ async function pngIn(stripRows: number): Promise<Buffer> {
   for (let top = 0; top < HEIGHT_PX; top += stripRows) {
     const count = Math.min(stripRows, HEIGHT_PX - top);
     const strip = rows.subarray(top * WIDTH_PX * 3, (top + count) * WIDTH_PX * 3);
-    strips.push(await pngStrip(strip, WIDTH_PX, count));
+    strips.push(await pngStrip({ data: strip, widthPx: WIDTH_PX, rows: count, channels: 3 }));
   }
-  return Buffer.from(pngOfStrips(strips, { widthPx: WIDTH_PX, heightPx: HEIGHT_PX, dpi: 254 }).buffer);
+  return Buffer.from(
+    pngOfStrips(strips, { widthPx: WIDTH_PX, heightPx: HEIGHT_PX, channels: 3, dpi: 254 }).buffer,
+  );
 }
 
 it('a PNG made of strips holds every pixel, whatever the strips, and passes every check of a strict reader', async () => {

@@ -1,11 +1,17 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
-import { joinedBytes } from '../../src/lib/bytes.ts';
+import { joinedBytes } from '../../../src/lib/bytes.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Bytes of an RGB pixel. */
-const CHANNELS = 3;
+/** Some rows of a picture. */
+export interface PixelRows {
+  readonly data: Uint8Array;
+  readonly widthPx: number;
+  readonly rows: number;
+  /** Bytes of a pixel: red, green and blue, and how opaque it is. */
+  readonly channels: 3 | 4;
+}
 
 /** Filter types of a row (PNG specification, 9.2): as it is, and as what each byte adds to the one above it. */
 const FILTERS = { none: 0, up: 2 } as const;
@@ -21,8 +27,8 @@ export interface PngStrip {
 }
 
 /** The rows with their filters: the first as it is, so that it needs no strip but its own, every other as its difference from the one above. */
-function filtered(data: Uint8Array, widthPx: number, rows: number): Buffer {
-  const stride = widthPx * CHANNELS;
+function filtered({ data, widthPx, rows, channels }: PixelRows): Buffer {
+  const stride = widthPx * channels;
   const out = Buffer.allocUnsafe((stride + 1) * rows);
   out[0] = FILTERS.none;
   out.set(data.subarray(0, stride), 1);
@@ -67,10 +73,9 @@ function joinedAdler(first: number, second: number, length: number): number {
 /**
  * Compresses a strip in a thread of its own. Runs and Huffman codes alone, on differences of rows: of imagery that is a third smaller
  * than what deflate makes of the rows themselves, at half its time.
- * @param data RGB rows
  */
-export async function pngStrip(data: Uint8Array, widthPx: number, rows: number): Promise<PngStrip> {
-  const bytes = filtered(data, widthPx, rows);
+export async function pngStrip(rows: PixelRows): Promise<PngStrip> {
+  const bytes = filtered(rows);
   const compressed = await compress(bytes, {
     level: 1,
     strategy: constants.Z_RLE,
@@ -100,25 +105,40 @@ const [ZLIB_HEADER, LAST_BLOCK] = [Uint8Array.of(0x78, 0x01), Uint8Array.of(0x03
 
 const INCH_M = 0.0254;
 
-/**
- * A PNG of strips, which says how large it is on paper.
- * @param strips from above to below
- */
-export function pngOfStrips(
-  strips: readonly PngStrip[],
-  { widthPx, heightPx, dpi }: { readonly widthPx: number; readonly heightPx: number; readonly dpi: number },
-): Uint8Array<ArrayBuffer> {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(widthPx, 0);
-  header.writeUInt32BE(heightPx, 4);
-  // Eight bits of red, green and blue; deflate, the five filters, not interlaced.
-  header.set([8, 2, 0, 0, 0], 8);
+/** What a PNG says of itself. */
+export interface PngHeader extends Pick<PixelRows, 'widthPx' | 'channels'> {
+  readonly heightPx: number;
+  /** Pixels of an inch of the paper it is for; left out where it is for a screen. */
+  readonly dpi?: number;
+}
+
+/** Colour types: red, green and blue, and the same with how opaque they are. */
+const COLOUR_TYPES = { 3: 2, 4: 6 } as const;
+
+/** How large a pixel is on paper. */
+function sizeChunk(dpi: number): Buffer[] {
   const size = Buffer.alloc(9);
   const perMetre = Math.round(dpi / INCH_M);
   size.writeUInt32BE(perMetre, 0);
   size.writeUInt32BE(perMetre, 4);
   // The unit is the metre.
   size.writeUInt8(1, 8);
+  return chunk('pHYs', size);
+}
+
+/**
+ * A PNG of strips.
+ * @param strips from above to below
+ */
+export function pngOfStrips(
+  strips: readonly PngStrip[],
+  { widthPx, heightPx, channels, dpi }: PngHeader,
+): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(widthPx, 0);
+  header.writeUInt32BE(heightPx, 4);
+  // Eight bits of each channel; deflate, the five filters, not interlaced.
+  header.set([8, COLOUR_TYPES[channels], 0, 0, 0], 8);
   const adler = strips.reduce((sum, strip) => joinedAdler(sum, strip.adler, strip.length), 1);
   const check = Buffer.alloc(4);
   check.writeUInt32BE(adler);
@@ -128,7 +148,7 @@ export function pngOfStrips(
     ...chunk('IHDR', header),
     // The colours are those of sRGB, as screens show them.
     ...chunk('sRGB', Uint8Array.of(0)),
-    ...chunk('pHYs', size),
+    ...(dpi === undefined ? [] : sizeChunk(dpi)),
     ...chunk('IDAT', ...stream),
     ...chunk('IEND'),
   ]);
