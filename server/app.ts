@@ -31,6 +31,7 @@ import { createFeatureStore } from './geo/featureStore.ts';
 import { createMapDrawing } from './geo/drawing/mapDrawing.ts';
 import { registerGeo, type GeoContext } from './geo/index.ts';
 import { createHandlers } from './handlers.ts';
+import { createImports } from './imports/index.ts';
 import { registerEndpoints } from './http/endpoints.ts';
 import { installErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -219,6 +220,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     queue: queues.sheets,
     qgisUrl: options.qgisServerUrl,
   });
+  const imports = await createImports(app, { database, dataDir, queue: queues.imports, clock });
   const handlers = createHandlers({
     database,
     features,
@@ -227,6 +229,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     signIn,
     menus: createMenuSource(config),
     print,
+    imports,
     queue: queues.features,
     clock,
   });

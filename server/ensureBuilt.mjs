@@ -23,6 +23,7 @@ const SERVER_ENTRIES = [
   'server/prepareProgram.ts',
   'server/geo/tiles/tileWorker.ts',
   'server/threads/drawWorker.ts',
+  'server/imports/fileWorker.ts',
 ];
 
 const SERVER_INPUTS = ['package.json', 'server', 'src/api', 'src/domain', 'src/lib'];

@@ -21,6 +21,8 @@ import { createFigures } from './figures/figures.ts';
 import type { FeatureStore } from './geo/featureStore.ts';
 import type { Handlers } from './http/endpoints.ts';
 import { Refusal } from './http/refusal.ts';
+import { createImportHandlers } from './imports/handlers.ts';
+import type { ImportService } from './imports/importService.ts';
 import { createBookmarkStore } from './locate/bookmarks.ts';
 import { createPrintHandlers } from './print/handlers.ts';
 import type { PrintService } from './print/service.ts';
@@ -38,6 +40,7 @@ export interface HandlerContext {
   readonly signIn: SignIn;
   readonly menus: MenuSource;
   readonly print: PrintService;
+  readonly imports: ImportService;
   /** In which what reads whole layers waits. */
   readonly queue: WorkQueue;
   readonly clock: Clock;
@@ -58,6 +61,7 @@ export function createHandlers({
   signIn,
   menus,
   print,
+  imports,
   queue,
   clock,
 }: HandlerContext): Handlers<typeof ENDPOINTS> {
@@ -119,5 +123,6 @@ export function createHandlers({
     savedQuerySave: async ({ body, session }) =>
       savedQueries.save(session.accountId, body.version, body.items),
     ...createPrintHandlers(print),
+    ...createImportHandlers(imports),
   };
 }

@@ -47,7 +47,11 @@ export async function queryMetadata(
 }
 
 async function layerNames(database: Database): Promise<readonly string[]> {
-  return (await database.query<{ name: string }>('SELECT name FROM geo_layers')).map(({ name }) => name);
+  return (
+    await database.query<{ name: string }>(
+      'SELECT name FROM geo_layers WHERE version_of IS NULL UNION SELECT name FROM own_layers',
+    )
+  ).map(({ name }) => name);
 }
 
 /** The vector layer that a catalogue record shows: its alias, or the layer in its link. */
@@ -94,7 +98,8 @@ function rowsOf(layerId: string, fields: readonly string[]) {
 /** The field names of every stored layer. */
 async function fieldsByLayer(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = await database.query<{ layer: string; key: string }>(
-    'SELECT DISTINCT layer, jsonb_object_keys(properties) AS key FROM geo_features',
+    `SELECT DISTINCT layer, jsonb_object_keys(properties) AS key FROM geo_features
+     WHERE NOT layer IN (SELECT name FROM geo_layers WHERE version_of IS NOT NULL)`,
   );
   const fields = new Map<string, string[]>();
   for (const { layer, key } of found) fields.set(layer, [...(fields.get(layer) ?? []), key]);
@@ -106,7 +111,9 @@ async function fieldsByLayer(database: Database): Promise<ReadonlyMap<string, re
  * name, and under the code of each catalogue record that shows it. Rows that somebody edited stay.
  */
 export async function ensureMetadata(database: Database, catalogue: readonly CatalogueItem[]): Promise<void> {
-  const revisions = await database.query('SELECT name, revision FROM geo_layers ORDER BY name');
+  const revisions = await database.query(
+    'SELECT name, revision FROM geo_layers WHERE version_of IS NULL ORDER BY name',
+  );
   await ensureSampleRows(database, 'layer_metadata', [revisions, catalogue, FIELD_TITLES_TEXT], async () => {
     const fields = await fieldsByLayer(database);
     const names = new Set(fields.keys());

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { commonExtent, type Extent } from '../../src/domain/geo/extent.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Rights } from '../access/rights.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { createCutting, type LayerRow } from './cutting.ts';
 import type { GeometryKind } from './geometry.ts';
 import { cutFeature, cutStyle, type LayerCut } from './layerCut.ts';
-import { geoLayers } from './schema.ts';
+import { geoLayers, ownLayers } from './schema.ts';
 import { createFeatureSearch } from './spatial/featureSearch.ts';
 import { bothOf, type SearchArea } from './spatial/searchArea.ts';
 import { createPages, PAGE_ROWS, type GeoFeature } from './storedFeatures.ts';
@@ -18,6 +18,8 @@ import { layerStyleSchema, type LayerStyle } from './style.ts';
  */
 export interface GeoLayer {
   readonly name: string;
+  /** The name that its features are stored under: that of the version in force of an imported layer. */
+  readonly storedName: string;
   readonly title: string;
   readonly titleEn: string;
   /** Where the data comes from and what it may be used for. */
@@ -86,12 +88,18 @@ export interface PropertyKind {
   readonly isWhole: boolean;
 }
 
-function toLayer(row: LayerRow, rank: number, cut: LayerCut): GeoLayer {
-  const { west, south, east, north, name, title, titleEn, note, geometryType, revision } = row;
+/** A stored layer under the name that it is seen by. */
+interface SeenLayer {
+  readonly name: string;
+  readonly row: LayerRow;
+}
+
+function toLayer({ name, row }: SeenLayer, rank: number, cut: LayerCut): GeoLayer {
+  const { west, south, east, north, title, titleEn, note, geometryType, revision } = row;
   const whole = { west, south, east, north };
   const within = cut.limits?.extent;
   return {
-    ...{ name, title, titleEn, note, geometryType, rank, cut },
+    ...{ name, storedName: row.name, title, titleEn, note, geometryType, rank, cut },
     revision: cut.digest === '' ? revision : `${revision}~${cut.digest}`,
     storedRevision: revision,
     extent: (within && commonExtent(whole, within)) ?? whole,
@@ -124,25 +132,37 @@ async function propertyKindsOf(database: Database, layer: string): Promise<reado
   }));
 }
 
+/** The layers that are seen under some name, in drawing order. */
+async function layersInForce({ orm }: Database): Promise<readonly SeenLayer[]> {
+  const found = await orm
+    .select({ row: geoLayers, name: ownLayers.name })
+    .from(geoLayers)
+    .leftJoin(ownLayers, eq(ownLayers.current, geoLayers.name))
+    .where(or(isNull(geoLayers.versionOf), isNotNull(ownLayers.name)))
+    .orderBy(asc(geoLayers.position));
+  return found.map(({ row, name }) => ({ row, name: name ?? row.name }));
+}
+
 /** Creates the store on an open database; whoever searches the same database should share one, for its indexes are kept in it. */
 export function createFeatureStore(database: Database, clock: Clock): FeatureStore {
-  const { orm } = database;
   const search = createFeatureSearch(database, clock);
   const stored = createPages(database);
   const cutting = createCutting(stored);
 
   async function layers(rights: Rights): Promise<readonly GeoLayer[]> {
-    const rows = await orm.select().from(geoLayers).orderBy(asc(geoLayers.position));
+    const found = await layersInForce(database);
+    const rows = found.map(({ row }) => row);
     const seen: GeoLayer[] = [];
-    for (const [index, row] of rows.entries()) {
-      const sight = rights.of(row.name);
-      if (sight !== undefined) seen.push(toLayer(row, rows.length - 1 - index, await cutting(sight, rows)));
+    for (const [index, layer] of found.entries()) {
+      const sight = rights.of(layer.name);
+      if (sight !== undefined)
+        seen.push(toLayer(layer, found.length - 1 - index, await cutting(sight, rows)));
     }
     return seen;
   }
 
   async function* pages(
-    { name, cut }: GeoLayer,
+    { storedName, cut }: GeoLayer,
     { extent, limit = Infinity }: FeatureQuery,
   ): AsyncGenerator<readonly GeoFeature[]> {
     const { limits } = cut;
@@ -154,7 +174,7 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
     if (box === undefined && extent !== undefined) return;
     let left = limit;
     for await (const page of stored.all(
-      name,
+      storedName,
       box,
       limits === undefined ? Math.min(PAGE_ROWS, limit) : PAGE_ROWS,
     )) {
@@ -167,10 +187,10 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
 
   /** Where only some places are seen, each geometry must be looked at; else the database writes what is stored. */
   async function* geoJsonPages(layer: GeoLayer, query: FeatureQuery): AsyncGenerator<string> {
-    const { name, cut } = layer;
+    const { storedName, cut } = layer;
     const { extent, limit = Infinity } = query;
     if (cut.limits === undefined) {
-      yield* stored.written(name, { extent, limit, without: cut.hiddenFields });
+      yield* stored.written(storedName, { extent, limit, without: cut.hiddenFields });
       return;
     }
     for await (const page of pages(layer, query)) if (page.length > 0) yield page.map(geoJsonOf).join(',');
@@ -187,19 +207,19 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
       return features;
     },
     async match(layer, area, signal) {
-      const { name, storedRevision, cut } = layer;
+      const { storedName, storedRevision, cut } = layer;
       const wanted = bothOf(area, cut.limits?.area);
-      const ids = await search.idsIn({ name, revision: storedRevision }, wanted, signal);
+      const ids = await search.idsIn({ name: storedName, revision: storedRevision }, wanted, signal);
       return {
         total: ids.length,
         async read(from, count) {
-          const features = await stored.byId(name, [...ids.subarray(from, from + count)]);
+          const features = await stored.byId(storedName, [...ids.subarray(from, from + count)]);
           return features.flatMap((feature) => cutFeature(cut, feature) ?? []);
         },
       };
     },
-    async propertyKinds({ name, cut }) {
-      const kinds = await propertyKindsOf(database, name);
+    async propertyKinds({ storedName, cut }) {
+      const kinds = await propertyKindsOf(database, storedName);
       return kinds.filter((kind) => !cut.hiddenFields.has(kind.name));
     },
   };

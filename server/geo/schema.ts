@@ -1,4 +1,4 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const box = () => ({
   west: doublePrecision('west').notNull(),
@@ -17,7 +17,22 @@ export const geoLayers = pgTable('geo_layers', {
   style: jsonb('style').notNull(),
   position: integer('position').notNull(),
   revision: text('revision').notNull(),
+  /** Of an own layer's version (`server/imports`); null for layers that are seen under their own name. */
+  versionOf: text('version_of'),
+  versionReport: jsonb('version_report'),
+  versionAt: timestamp('version_at', { withTimezone: true, mode: 'date' }),
   ...box(),
+});
+
+/** Imported layers, each with its version in force; created by `migrations/0140_own_layers.sql`. */
+export const ownLayers = pgTable('own_layers', {
+  name: text('name').primaryKey(),
+  code: text('code').notNull().unique(),
+  current: text('current')
+    .notNull()
+    .references(() => geoLayers.name),
+  accountId: text('account_id'),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
 
 /** Features of the layers: properties and GeoJSON geometry, with their box in degrees. */

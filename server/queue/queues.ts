@@ -28,6 +28,15 @@ const LIMITS = {
     waitingPerUser: 200,
     limitMs: 30_000,
   },
+  /** Files that are read and stored as layers. */
+  imports: {
+    what: '导入',
+    atOnce: 1,
+    atOncePerUser: 1,
+    waiting: 20,
+    waitingPerUser: 4,
+    limitMs: 900_000,
+  },
 } as const satisfies Readonly<Record<string, QueueLimits>>;
 
 /** The server's queues, one for each kind of work. */
@@ -41,5 +50,6 @@ export function createQueues(clock: Clock): Queues {
     features: queueOf(LIMITS.features),
     sheets: queueOf(LIMITS.sheets),
     passwords: queueOf(LIMITS.passwords),
+    imports: queueOf(LIMITS.imports),
   };
 }

@@ -15,6 +15,8 @@ export interface FileCall {
   readonly query?: URLSearchParams;
   /** Sent as multipart. */
   readonly form?: FormData;
+  /** Sent as it is, under its own media type. */
+  readonly body?: Blob;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
 }
@@ -58,7 +60,7 @@ async function failureOf(response: Response, endpoint: string): Promise<ApiFailu
 export function createFileClient(
   options: Pick<ApiClientOptions, 'baseUrl' | 'clock' | 'token' | 'onSessionEnd'>,
 ): FileClient {
-  return async ({ method, path, query, form, timeoutMs, signal }) => {
+  return async ({ method, path, query, form, body = form, timeoutMs, signal }) => {
     const endpoint = `${method} ${path}`;
     try {
       const outcome = await withTimeout(
@@ -70,7 +72,7 @@ export function createFileClient(
             method,
             headers: sessionHeaders(options.token()),
             ...(query === undefined ? {} : { searchParams: query }),
-            ...(form === undefined ? {} : { body: form }),
+            ...(body === undefined ? {} : { body }),
             signal: within,
             credentials: 'include',
             retry: 0,

@@ -1,20 +1,46 @@
+import { eventOfFailure } from '../api/apiFailure.ts';
+import { layerTree } from '../api/contracts/catalogue.ts';
 import { facilityTreeOf } from '../layers/facilityTree.ts';
 import { deepestImageryLevel, withImageryLevels } from '../domain/layer/imageryLevels.ts';
 import { layerTreeOf } from '../domain/layer/layerCatalogue.ts';
 import { loadContent, signIn, type PortalContent } from '../features/login/signIn.ts';
 import type { Credentials } from '../features/login/LoginForm.tsx';
+import { choiceOf } from '../stores/layerStore.ts';
 import { departmentOf, isSignedIn } from '../stores/sessionStore.ts';
 import { hasEntered, type Portal } from './portal.ts';
 
 /** Where a user goes who was nowhere before. */
 export const HOME_PATH = '/Home';
 
-/** Fills the stores for a user; the path that he is brought back to, if he was somewhere. */
-function fill(portal: Portal, userId: string, content: PortalContent): string | undefined {
+/** The tree of what the catalogue holds for who is signed in. */
+function treeFor(portal: Portal, catalogue: PortalContent['catalogue']) {
   const facilities = facilityTreeOf(portal.facilities, portal.translator.t('facility.group'));
   const deepest = deepestImageryLevel(departmentOf(portal.session.getState()));
-  const catalogue = withImageryLevels(layerTreeOf(content.catalogue), deepest);
-  const tree = [...facilities, ...catalogue];
+  return [...facilities, ...withImageryLevels(layerTreeOf(catalogue), deepest)];
+}
+
+/**
+ * Reads the catalogue again, after layers came or went; what is on stays on.
+ * @param shownId a layer to switch on
+ */
+export async function readCatalogueAgain(portal: Portal, shownId?: string): Promise<void> {
+  const answer = await portal.api.call(layerTree, { query: {} });
+  if (!answer.ok) {
+    void portal.present(eventOfFailure(answer.error));
+    return;
+  }
+  const choice = choiceOf(portal.layers.getState());
+  const { onIds } = choice;
+  const isOn = shownId === undefined || onIds.includes(shownId);
+  portal.layers.actions.setTree(treeFor(portal, answer.value.Items), {
+    ...choice,
+    onIds: isOn ? onIds : [...onIds, shownId],
+  });
+}
+
+/** Fills the stores for a user; the path that he is brought back to, if he was somewhere. */
+function fill(portal: Portal, userId: string, content: PortalContent): string | undefined {
+  const tree = treeFor(portal, content.catalogue);
   const { back, problem } = portal.resume.take(userId, tree);
   portal.layers.actions.setTree(tree, back?.layers);
   portal.session.actions.setSystem(content.systemId, content.menu, content.routes);

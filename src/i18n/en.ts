@@ -22,6 +22,7 @@ import { queryEn } from './en/query.ts';
 import { resultsEn } from './en/results.ts';
 import { shellEn } from './en/shell.ts';
 import { stageEn } from './en/stage.ts';
+import { ownLayersEn } from './en/ownLayers.ts';
 import { toolbarEn } from './en/toolbar.ts';
 import { viewsEn } from './en/views.ts';
 import type { TextKey } from './translate.ts';
@@ -39,6 +40,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...figuresEn,
   ...flightEn,
   ...layersEn,
+  ...ownLayersEn,
   ...pagesEn,
   ...measureEn,
   ...menuEn,

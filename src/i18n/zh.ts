@@ -22,6 +22,7 @@ import { queryZh } from './zh/query.ts';
 import { resultsZh } from './zh/results.ts';
 import { shellZh } from './zh/shell.ts';
 import { stageZh } from './zh/stage.ts';
+import { ownLayersZh } from './zh/ownLayers.ts';
 import { toolbarZh } from './zh/toolbar.ts';
 import { viewsZh } from './zh/views.ts';
 
@@ -38,6 +39,7 @@ export const zh = {
   ...figuresZh,
   ...flightZh,
   ...layersZh,
+  ...ownLayersZh,
   ...pagesZh,
   ...measureZh,
   ...menuZh,

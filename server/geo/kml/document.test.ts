@@ -9,6 +9,7 @@ import { KML_FORM, placemarksOf } from './document.ts';
 
 const LAYER: GeoLayer = {
   name: 'ponds',
+  storedName: 'ponds',
   title: '坑塘 <示意>',
   titleEn: 'Ponds',
   note: '示意数据 & 合成',

@@ -6,6 +6,7 @@ import { facilityRecords, spatialRecords } from './dataService.ts';
 import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRoutes.ts';
 import { topicFigures } from './figures.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
+import { IMPORT_ENDPOINTS } from './imports.ts';
 import { metadataQuery } from './metadata.ts';
 import { PLOT_ENDPOINTS } from './plot.ts';
 import { SHEET_ENDPOINTS } from './print.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS = {
   savedViewSave,
   ...PLOT_ENDPOINTS,
   ...SHEET_ENDPOINTS,
+  ...IMPORT_ENDPOINTS,
   savedQueryList,
   savedQuerySave,
 } as const;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../domain/roles.ts';
+import { IMPORT_ROLE_TYPES } from '../../domain/imports/limits.ts';
 import { Header } from '../../features/header/Header.tsx';
 import { useMessageLog } from '../../features/header/messageLog.ts';
 import { activeRoleId, departmentOf, isBureauUser } from '../../stores/sessionStore.ts';
@@ -10,7 +11,7 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import { leave, switchUnit } from '../leave.ts';
 import { useCurrentPage } from '../pages/useCurrentPage.ts';
 import { usePortal } from '../portal.ts';
-import { ACCESS_KEY_WINDOW } from '../windows/windowRows.ts';
+import { ACCESS_KEY_WINDOW, OWN_LAYER_WINDOW } from '../windows/windowRows.ts';
 
 const UNIT_CHOICES: readonly number[] = [BUREAU_ROLE_TYPE, ...SWITCHABLE_ROLE_TYPES];
 
@@ -41,6 +42,7 @@ export function HeaderBar({
   const module = useModuleName();
   const [busy, setBusy] = useState<'exit.busy' | 'unit.busy'>();
   const [messages, clearMessages] = useMessageLog(portal.notices, portal.surroundings.clock);
+  const canImport = IMPORT_ROLE_TYPES.some((roleType) => String(roleType) === String(activeRoleId(state)));
   const onSwitchUnit = (roleType: number) => {
     const role = roleOf(roleType);
     const name = (language === 'zh' ? role?.department : role?.departmentEn) ?? '';
@@ -59,6 +61,7 @@ export function HeaderBar({
         onSwitchUnit={onSwitchUnit}
         onTitle={onTitle}
         onKeys={() => portal.windows.actions.toggle(ACCESS_KEY_WINDOW)}
+        onImport={canImport ? () => portal.windows.actions.toggle(OWN_LAYER_WINDOW) : undefined}
         onHome={onHome}
         onExit={() => void leave(portal, () => setBusy('exit.busy'))}
       />

@@ -51,6 +51,9 @@ export const VIEWS_WINDOW = 'views';
 /** The window of the access keys for programs outside the portal. */
 export const ACCESS_KEY_WINDOW = 'access-keys';
 
+/** The window of the layers that are imported from files. */
+export const OWN_LAYER_WINDOW = 'own-layers';
+
 /** The windows of the location panels: at most one of them is open. */
 export const ROAD_WINDOW = 'locate-road';
 export const POI_WINDOW = 'locate-poi';
@@ -81,6 +84,14 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     minSizePx: { widthPx: 340, heightPx: 320 },
     at: { leftPx: 473, topPx: 40 },
     screen: async () => (await import('./AccessKeyWindow.tsx')).AccessKeyWindow,
+  },
+  {
+    id: OWN_LAYER_WINDOW,
+    title: 'own.title',
+    sizePx: { widthPx: 440, heightPx: 560 },
+    minSizePx: { widthPx: 360, heightPx: 320 },
+    at: { leftPx: 453, topPx: 40 },
+    screen: async () => (await import('./OwnLayerWindow.tsx')).OwnLayerWindow,
   },
   {
     id: PIPE_PICK_WINDOW,

@@ -23,6 +23,7 @@ function open(more: Partial<HeaderProps> = {}): void {
       onClearMessages={() => done.push('clear')}
       onSwitchUnit={(roleType) => done.push(`unit ${String(roleType)}`)}
       onTitle={() => done.push('title')}
+      onImport={undefined}
       onKeys={() => done.push('keys')}
       onHome={() => done.push('home')}
       onExit={() => done.push('exit')}

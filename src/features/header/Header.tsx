@@ -1,6 +1,7 @@
 import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
 import { key16 } from '@esri/calcite-ui-icons/js/key16.js';
 import { signOut16 } from '@esri/calcite-ui-icons/js/signOut16.js';
+import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
 import type { Clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
@@ -28,6 +29,8 @@ export interface HeaderProps {
   readonly onTitle: () => void;
   /** Opens the access keys for programs outside the portal. */
   readonly onKeys: () => void;
+  /** Opens the layers that are imported from files; undefined for whom it is not. */
+  readonly onImport: (() => void) | undefined;
   readonly onHome: () => void;
   readonly onExit: () => void;
 }
@@ -62,6 +65,9 @@ export function Header(props: HeaderProps) {
           {t('app.switchLanguage')}
         </Button>
         <MessageMenu messages={props.messages} onClear={props.onClearMessages} />
+        {props.onImport !== undefined && (
+          <IconButton icon={upload16} label={t('own.title')} onClick={props.onImport} />
+        )}
         <IconButton icon={key16} label={t('accessKey.title')} onClick={props.onKeys} />
         <IconButton icon={home16} label={t('header.home')} onClick={props.onHome} />
         <IconButton icon={signOut16} label={t('header.exit')} onClick={props.onExit} />

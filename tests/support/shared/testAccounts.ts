@@ -22,6 +22,7 @@ export const TEST_ACCOUNTS = {
   measure: 0,
   measurePage: 0,
   outage: 0,
+  ownLayers: 0,
   pages: 0,
   picking: 0,
   plot: 0,

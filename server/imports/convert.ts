@@ -1,0 +1,204 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import type { ImportReport } from '../../src/api/contracts/imports.ts';
+import type { Extent } from '../../src/domain/geo/extent.ts';
+import { IMPORT_LIMITS } from '../../src/domain/imports/limits.ts';
+import {
+  extentOfParts,
+  geometrySchema,
+  kindOf,
+  partsOf,
+  unionExtent,
+  type GeometryKind,
+  type StoredGeometry,
+} from '../geo/geometry.ts';
+import type { FoundLayer } from './describe.ts';
+import type { Gdal } from './gdal.ts';
+import { linesOf } from './lines.ts';
+import { ImportProblem } from './problem.ts';
+
+/** A layer ready to be stored. */
+export interface ConvertedLayer {
+  /** A line is a JSON array of rows, `{id, properties, geometry, west, south, east, north}`, to be stored at once. */
+  readonly file: string;
+  readonly kind: GeometryKind;
+  readonly extent: Extent;
+  readonly fields: readonly string[];
+  /** Corners of all features. */
+  readonly vertices: number;
+  readonly report: ImportReport;
+}
+
+/** Rows of a line of the file, and about how long it gets: what is stored at once holds up others. */
+const [LINE_ROWS, LINE_LENGTH] = [200, 400_000];
+
+const KINDS = ['polygon', 'line', 'point'] as const;
+
+/** A feature as GDAL wrote it. */
+interface WrittenFeature {
+  readonly properties: Readonly<Record<string, unknown>> | null;
+  readonly geometry: unknown;
+}
+
+/** Writes rows of one kind, some of them in a line. */
+class RowFile {
+  readonly #file: number;
+  #rows: string[] = [];
+  #length = 0;
+  count = 0;
+  repaired = 0;
+  extents: Extent[] = [];
+
+  constructor(readonly path: string) {
+    this.#file = openSync(path, 'w', 0o600);
+  }
+
+  add(properties: Readonly<Record<string, unknown>>, geometry: StoredGeometry): void {
+    const extent = extentOfParts(partsOf(geometry));
+    this.count += 1;
+    this.extents.push(extent);
+    const row = JSON.stringify({ id: this.count, properties, geometry, ...extent });
+    this.#rows.push(row);
+    this.#length += row.length;
+    if (this.#rows.length >= LINE_ROWS || this.#length >= LINE_LENGTH) this.flush();
+  }
+
+  flush(): void {
+    if (this.#rows.length > 0) writeSync(this.#file, `[${this.#rows.join(',')}]\n`);
+    [this.#rows, this.#length] = [[], 0];
+    if (this.extents.length > 1000)
+      this.extents = [unionExtent(this.extents)].filter((one) => one !== undefined);
+  }
+
+  close(): void {
+    this.flush();
+    closeSync(this.#file);
+  }
+}
+
+/** The geometries that a repaired one is made of, where it became a collection: of the kind that most of it has. */
+function partOfCollection(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('geometries' in value)) return value;
+  const found = (value.geometries as unknown[]).flatMap((one) => {
+    const parsed = geometrySchema.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const polygons = found.flatMap((one) =>
+    one.type === 'Polygon' ? [one.coordinates] : one.type === 'MultiPolygon' ? one.coordinates : [],
+  );
+  return polygons.length > 0 ? { type: 'MultiPolygon', coordinates: polygons } : found[0];
+}
+
+const isOnEarth = ({ west, south, east, north }: Extent) =>
+  west >= -180 && east <= 180 && south >= -90 && north <= 90;
+
+/** What is counted while features are read. */
+interface Tally {
+  readonly leftOut: { empty: number; outside: number; broken: number };
+  vertices: number;
+  readonly fields: Set<string>;
+}
+
+/** The geometry to store; undefined for one that is left out, which is counted. */
+function storable(geometry: unknown, { leftOut }: Tally): StoredGeometry | undefined {
+  if (geometry === null) {
+    leftOut.empty += 1;
+    return undefined;
+  }
+  const parsed = geometrySchema.safeParse(partOfCollection(geometry));
+  if (!parsed.success) {
+    leftOut.broken += 1;
+    return undefined;
+  }
+  if (isOnEarth(extentOfParts(partsOf(parsed.data)))) return parsed.data;
+  leftOut.outside += 1;
+  return undefined;
+}
+
+const GEOMETRY_IN_LINE = /"geometry":.*$/;
+
+const geometryText = (line: string) => GEOMETRY_IN_LINE.exec(line)?.[0];
+
+/** Reads the features as they were and as they were put right, side by side. */
+async function sortOut(
+  plain: string,
+  valid: string,
+  files: Readonly<Record<GeometryKind, RowFile>>,
+  tally: Tally,
+): Promise<void> {
+  const before = linesOf(plain);
+  for await (const line of linesOf(valid)) {
+    const was = await before.next();
+    const { properties, geometry } = JSON.parse(line) as WrittenFeature;
+    const kept = storable(geometry, tally);
+    if (kept === undefined) continue;
+    for (const part of partsOf(kept)) tally.vertices += part.length;
+    if (tally.vertices > IMPORT_LIMITS.vertices)
+      throw new ImportProblem(
+        `图层顶点超过 ${String(IMPORT_LIMITS.vertices / 1e4)} 万个，未导入。请先简化或分成几个图层`,
+      );
+    const file = files[kindOf(kept)];
+    file.add(properties ?? {}, kept);
+    if (typeof was.value === 'string' && geometryText(was.value) !== geometryText(line)) file.repaired += 1;
+    for (const name of Object.keys(properties ?? {})) tally.fields.add(name);
+  }
+}
+
+/** Options of both runs: degrees to a centimetre, no heights. */
+function optionsOf({ nameThere }: FoundLayer, reference: string | undefined): string[] {
+  const source = reference === undefined ? [] : ['-s_srs', reference];
+  const form = ['-f', 'GeoJSONSeq', '-lco', 'RS=NO', '-lco', 'COORDINATE_PRECISION=7'];
+  return [...form, ...source, '-t_srs', 'EPSG:4326', '-dim', 'XY', '-skipfailures', nameThere];
+}
+
+/**
+ * Brings a layer to degrees, puts its geometries right and writes it as it is stored.
+ * @param reference EPSG code to take its numbers for; what the file says without one
+ * @param folder where the rows are written
+ * @throws ImportProblem
+ */
+export async function convertLayer(
+  gdal: Gdal,
+  layer: FoundLayer,
+  reference: string | undefined,
+  folder: string,
+): Promise<ConvertedLayer> {
+  if (layer.info.featureCount > IMPORT_LIMITS.features)
+    throw new ImportProblem(
+      `图层有 ${String(layer.info.featureCount)} 个要素，超过 ${String(IMPORT_LIMITS.features / 1e4)} 万个，未导入。请分成几个图层`,
+    );
+  if (reference === undefined && layer.info.geometryFields[0]?.coordinateSystem === null)
+    throw new ImportProblem('文件没有坐标系信息。请选择它的坐标系');
+  const options = optionsOf(layer, reference);
+  const plain = await gdal.convert(layer.dataset, options, 'plain');
+  const valid = await gdal.convert(
+    layer.dataset,
+    [...options.slice(0, -1), '-makevalid', layer.nameThere],
+    'valid',
+  );
+  const files = {
+    polygon: new RowFile(`${folder}/polygon`),
+    line: new RowFile(`${folder}/line`),
+    point: new RowFile(`${folder}/point`),
+  };
+  const tally: Tally = { leftOut: { empty: 0, outside: 0, broken: 0 }, vertices: 0, fields: new Set() };
+  try {
+    await sortOut(plain, valid, files, tally);
+  } finally {
+    for (const file of Object.values(files)) file.close();
+    for (const file of [plain, valid]) rmSync(file, { force: true });
+  }
+  const kind = KINDS.reduce((most, one) => (files[one].count > files[most].count ? one : most));
+  const { path, count, repaired, extents } = files[kind];
+  const extent = unionExtent(extents);
+  if (extent === undefined)
+    throw new ImportProblem('没有可导入的要素：全部没有几何，或坐标不在地球上。请检查坐标系');
+  const otherKind = KINDS.reduce((sum, one) => sum + (one === kind ? 0 : files[one].count), 0);
+  return {
+    file: path,
+    kind,
+    extent,
+    fields: [...tally.fields],
+    vertices: tally.vertices,
+    report: { taken: count, repaired, leftOut: { ...tally.leftOut, otherKind } },
+  };
+}

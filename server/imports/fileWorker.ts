@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import { serveJobs } from '../threads/serveJobs.ts';
+import { convertLayer } from './convert.ts';
+import { describeLayer, findLayers, type FoundLayer } from './describe.ts';
+import type { FileJob, FileOutcome, FileThreadData } from './fileJob.ts';
+import { loadGdal, type Gdal } from './gdal.ts';
+import { ImportProblem } from './problem.ts';
+import { layOut, type TextEncoding } from './sourceFiles.ts';
+
+async function describedOf(
+  gdal: Gdal,
+  layers: readonly FoundLayer[],
+  encoding: TextEncoding | undefined,
+): Promise<FileOutcome> {
+  const described = [];
+  for (const layer of layers) described.push(await describeLayer(gdal, layer));
+  return { kind: 'described', described: { layers: described, encoding } };
+}
+
+async function convertedOf(
+  gdal: Gdal,
+  layers: readonly FoundLayer[],
+  { folder, convert }: FileJob & Required<Pick<FileJob, 'convert'>>,
+): Promise<FileOutcome> {
+  const layer = layers.find(({ name }) => name === convert.layer);
+  if (layer === undefined) throw new ImportProblem(`文件里没有图层 ${convert.layer}`);
+  const rows = join(folder, 'rows');
+  mkdirSync(rows, { recursive: true, mode: 0o700 });
+  return { kind: 'converted', layer: await convertLayer(gdal, layer, convert.reference, rows) };
+}
+
+async function perform(gdal: Gdal, job: FileJob): Promise<FileOutcome> {
+  const { upload, folder, encoding, convert } = job;
+  const source = await layOut(upload, join(folder, 'files'), encoding);
+  const layers = await findLayers(gdal, source);
+  try {
+    return await (convert === undefined
+      ? describedOf(gdal, layers, source.encoding)
+      : convertedOf(gdal, layers, { ...job, convert }));
+  } finally {
+    for (const dataset of new Set(layers.map((layer) => layer.dataset))) await gdal.close(dataset);
+  }
+}
+
+// The thread that reads uploaded files. It ends with its work: what GDAL took is given back with it.
+serveJobs<FileJob, FileOutcome>(async (job) => {
+  try {
+    const { output } = workerData as FileThreadData;
+    const gdal = await loadGdal(output);
+    return { value: await perform(gdal, job) };
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error;
+    return { value: { kind: 'problem', message: error.message } };
+  }
+});

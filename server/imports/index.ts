@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { IMPORT_PART_PATH } from '../../src/api/contracts/imports.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import type { Database } from '../db/database.ts';
+import { Refusal, sealed, sendRefusal } from '../http/refusal.ts';
+import type { WorkQueue } from '../queue/workQueue.ts';
+import { createThreadPool } from '../threads/threadPool.ts';
+import type { FileJob, FileOutcome } from './fileJob.ts';
+import { refuseOthers } from './handlers.ts';
+import { createImportService, type ImportService } from './importService.ts';
+import { createOwnLayers } from './ownLayers.ts';
+
+/** What imports stand on. */
+interface ImportContext {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly queue: WorkQueue;
+  readonly clock: Clock;
+}
+
+/** Long enough for somebody who looks at what a file holds before he stores it; what GDAL took is given back then. */
+const IDLE_MS = 20_000;
+
+const querystring = {
+  type: 'object',
+  required: ['id', 'offset'],
+  properties: {
+    id: { type: 'string', maxLength: 64 },
+    offset: { type: 'integer', minimum: 0, description: 'place of the first byte in the file' },
+  },
+} as const;
+
+/** Takes the parts of uploaded files: bytes, not JSON. */
+async function registerParts(app: FastifyInstance, imports: ImportService): Promise<void> {
+  await app.register((parts, _options, done) => {
+    parts.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    parts.post<{ Querystring: { id: string; offset: number } }>(
+      IMPORT_PART_PATH,
+      {
+        schema: { summary: 'The next bytes of a file that is imported', tags: ['import'], querystring },
+        config: { access: 'session', refuse: (reply, refusal) => sendRefusal(reply, refusal, 'blade') },
+      },
+      async ({ caller, query, body }, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (caller === undefined) throw new Error('parts of files are taken from anyone');
+        refuseOthers(caller);
+        if (!Buffer.isBuffer(body)) throw new Refusal(400, '文件分段应以 application/octet-stream 发送');
+        return sealed('blade', await imports.part(caller.accountId, query.id, query.offset, body));
+      },
+    );
+    done();
+  });
+}
+
+/** Creates the imports of a server, ended with it. */
+export async function createImports(app: FastifyInstance, context: ImportContext): Promise<ImportService> {
+  const { database, dataDir, queue, clock } = context;
+  const folder = join(dataDir, 'imports');
+  // Uploads of an earlier run.
+  await rm(folder, { recursive: true, force: true });
+  const layers = createOwnLayers(database, clock);
+  await layers.tidy();
+  const threads = createThreadPool<FileJob, FileOutcome>({
+    program: 'imports/fileWorker.ts',
+    workerData: { output: join(folder, 'out') },
+    size: 1,
+    idleMs: IDLE_MS,
+  });
+  const onError = (error: unknown) => app.log.error({ err: error }, 'an import failed');
+  const imports = createImportService({ layers, folder, threads, queue, clock, onError });
+  app.addHook('preClose', () => imports.close());
+  await registerParts(app, imports);
+  return imports;
+}

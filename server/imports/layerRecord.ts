@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { LayerConfig } from '../../src/domain/layer/customConfig.ts';
+import type { layerRecordDataSchema } from '../../src/domain/layer/layerRecord.ts';
+import type { ConvertedLayer } from './convert.ts';
+import { firstColour } from './layerStyle.ts';
+
+/** More features or corners are drawn by the server: a page without a graphics card would stutter with them. */
+const DRAWN_IN_PAGE = { features: 3000, vertices: 100_000 } as const;
+
+/** Fields that name a feature, the likeliest first. */
+const NAMES = [/^name$/i, /^名称$/, /名称$/, /^mc$|_mc$|mc$/i, /名$/, /name/i];
+
+/** Labels are hidden beyond this distance, metres. */
+const LABEL_RANGE_M = 60_000;
+
+/** What a catalogue item says of its layer, as the bureau's service does. */
+export interface CatalogueResource {
+  readonly ResourceAbstract: string;
+  readonly StorageName: string;
+  readonly ServiceName: string;
+  readonly TargetName: string;
+  readonly ResourceCoverage: string;
+}
+
+function configOf({ kind, fields }: ConvertedLayer, color: string): LayerConfig {
+  const labelField = NAMES.flatMap((pattern) => fields.find((field) => pattern.test(field)) ?? [])[0];
+  const label = labelField === undefined ? {} : { propName: labelField };
+  const labelled = { ...label, VisibleRange: LABEL_RANGE_M };
+  if (kind === 'point')
+    return {
+      layerType: 'Point',
+      PointConfig: { ...labelled, type: 'circle', isCluster: true, labelFontColor: '#ffffff' },
+    };
+  if (kind === 'line')
+    return {
+      layerType: 'Line',
+      LineConfig: { ...labelled, lineWidth: 2.5, lincolor: color, labelColor: '#ffffff' },
+    };
+  return {
+    layerType: 'Polygon',
+    PolygonConfig: {
+      ...labelled,
+      PolygonColor: color,
+      polylineColor: color,
+      polylineColorAlpha: 0.95,
+      labelColor: '#ffffff',
+    },
+  };
+}
+
+/**
+ * The catalogue's record of an imported layer: drawn in the page while it is small, by the server when it is not.
+ * @param turn how many were imported before
+ */
+export function recordOf(
+  name: string,
+  { code, title, turn }: { readonly code: string; readonly title: string; readonly turn: number },
+  converted: ConvertedLayer,
+): CatalogueResource {
+  const { extent, report, vertices } = converted;
+  const lonlatrect = [extent.west, extent.south, extent.east, extent.north]
+    .map((degrees) => degrees.toFixed(6))
+    .join(',');
+  const isSmall = report.taken <= DRAWN_IN_PAGE.features && vertices <= DRAWN_IN_PAGE.vertices;
+  const shared = { name: title, visibility: false, lonlatrect } as const;
+  const record: z.input<typeof layerRecordDataSchema> = isSmall
+    ? {
+        ...shared,
+        type: 'vectorLayer',
+        link: `/geo/features/${name}.geojson`,
+        code: name,
+        format: 'geojson',
+        layerConfig: configOf(converted, firstColour(turn)),
+      }
+    : { ...shared, type: 'GeniusSpatialMapServer', link: '/geo/wms', alias: name, format: 'png' };
+  return {
+    ResourceAbstract: JSON.stringify(record),
+    StorageName: code,
+    ServiceName: record.type,
+    TargetName: title,
+    ResourceCoverage: lonlatrect,
+  };
+}

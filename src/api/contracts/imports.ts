@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { IMPORT_LIMITS } from '../../domain/imports/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const extentSchema = z.object({
+  west: z.number(),
+  south: z.number(),
+  east: z.number(),
+  north: z.number(),
+});
+
+const kindSchema = z.enum(['polygon', 'line', 'point']);
+
+/** A reference system with where the file would lie by it. */
+const candidateSchema = z.object({ code: z.string(), extent: extentSchema });
+
+const sourceLayerSchema = z.object({
+  name: z.string(),
+  /** Null where the file does not say, or has several. */
+  kind: kindSchema.nullable(),
+  /** Features. */
+  count: z.number(),
+  fields: z.array(z.object({ name: z.string(), type: z.string() })),
+  /** Some values of each field, by its name, as texts. */
+  samples: z.array(z.record(z.string(), z.string())),
+  /** What the file calls its reference system; null where it names none. */
+  reference: z.string().nullable(),
+  /** In degrees; null while the reference is not known, or there is nothing in it. */
+  extent: extentSchema.nullable(),
+  /** Where the file names no reference: what its numbers may be written in. */
+  candidates: z.array(candidateSchema),
+});
+
+/** A layer of an uploaded file as it was found there. */
+export type SourceLayer = z.infer<typeof sourceLayerSchema>;
+
+const reportSchema = z.object({
+  taken: z.number(),
+  /** Of those taken: features whose geometry was put right (self-crossings, open rings). */
+  repaired: z.number(),
+  /** Features that were left out, by why. */
+  leftOut: z.object({
+    /** Without a geometry. */
+    empty: z.number(),
+    /** Of another kind than most: a layer has one kind. */
+    otherKind: z.number(),
+    /** Nowhere on the earth. */
+    outside: z.number(),
+    /** Could not be put right. */
+    broken: z.number(),
+  }),
+});
+
+/** What became of a file's features. */
+export type ImportReport = z.infer<typeof reportSchema>;
+
+const stateSchema = z.object({
+  id: z.string(),
+  file: z.string(),
+  stage: z.enum(['receiving', 'reading', 'described', 'storing', 'done', 'failed']),
+  sizeBytes: z.number(),
+  receivedBytes: z.number(),
+  /** Of the storing, 0 to 1. */
+  progress: z.number(),
+  /** Why it failed, in the user's words. */
+  problem: z.string().nullable(),
+  layers: z.array(sourceLayerSchema),
+  /** What the texts of a Shapefile were read as; null for files that say it themselves. */
+  encoding: z.string().nullable(),
+  report: reportSchema.nullable(),
+  /** The layer's catalogue code when it is done. */
+  code: z.string().nullable(),
+});
+
+/** How far an import is. */
+export type ImportState = z.infer<typeof stateSchema>;
+
+const ownLayerSchema = z.object({
+  name: z.string(),
+  code: z.string(),
+  title: z.string(),
+  kind: kindSchema,
+  count: z.number(),
+  extent: extentSchema,
+  /** The file that the version in force came from, and when. */
+  file: z.string(),
+  storedAtMs: z.number(),
+  report: reportSchema,
+  visibleTo: z.enum(['everyone', 'bureau']),
+  /** When the version before was stored; null where there is none to go back to. */
+  earlierAtMs: z.number().nullable(),
+});
+
+/** An imported layer. */
+export type OwnLayer = z.infer<typeof ownLayerSchema>;
+
+const shared = { client: 'service', access: 'session', envelope: 'blade', query: z.looseObject({}) } as const;
+
+const id = z.string().min(1).max(64);
+
+/** Where the parts of a file are sent: the import's id and the offset in the query, the bytes as the body. */
+export const IMPORT_PART_PATH = '/api/portal/imports/part';
+
+/** Begins an upload. */
+const importBegin = defineEndpoint({
+  ...shared,
+  id: 'importBegin',
+  summary: 'Begin the import of a file',
+  method: 'POST',
+  path: '/api/portal/imports',
+  body: z.looseObject({
+    file: z.string().min(1).max(200),
+    sizeBytes: z.number().int().min(1).max(IMPORT_LIMITS.fileBytes),
+  }),
+  answer: stateSchema,
+});
+
+/** How far an import is. */
+const importState = defineEndpoint({
+  ...shared,
+  id: 'importState',
+  summary: 'How far an import is',
+  method: 'GET',
+  path: '/api/portal/imports/state',
+  query: z.looseObject({ id }),
+  answer: stateSchema,
+});
+
+/** Reads what the whole file holds; again with another encoding. */
+const importRead = defineEndpoint({
+  ...shared,
+  id: 'importRead',
+  summary: 'Read which layers and fields an uploaded file holds',
+  method: 'POST',
+  path: '/api/portal/imports/read',
+  body: z.looseObject({ id, encoding: z.enum(['UTF-8', 'GBK', 'BIG5']).optional() }),
+  answer: stateSchema,
+});
+
+/** Stores a layer of the file. */
+const importStore = defineEndpoint({
+  ...shared,
+  id: 'importStore',
+  summary: 'Store a layer of an uploaded file as a layer of the portal, or in place of one',
+  method: 'POST',
+  path: '/api/portal/imports/store',
+  body: z.looseObject({
+    id,
+    /** Its name in the file. */
+    layer: z.string().min(1).max(300),
+    title: z.string().trim().min(1).max(IMPORT_LIMITS.titleLength),
+    /** `EPSG:4545`; wanted where the file names none. */
+    reference: z
+      .string()
+      .regex(/^EPSG:\d{4,6}$/)
+      .optional(),
+    visibleTo: z.enum(['everyone', 'bureau']),
+    /** The name of the own layer that gets a new version. */
+    replaces: z.string().max(64).optional(),
+  }),
+  answer: stateSchema,
+});
+
+/** Gives an import up: what was uploaded is forgotten, what was stored of it taken out. */
+const importCancel = defineEndpoint({
+  ...shared,
+  id: 'importCancel',
+  summary: 'Give an import up',
+  method: 'POST',
+  path: '/api/portal/imports/cancel',
+  body: z.looseObject({ id }),
+  answer: z.null(),
+});
+
+/** The imported layers. */
+const ownLayerList = defineEndpoint({
+  ...shared,
+  id: 'ownLayerList',
+  summary: 'Layers that were imported from files',
+  method: 'GET',
+  path: '/api/portal/own-layers',
+  answer: z.object({ layers: z.array(ownLayerSchema) }),
+});
+
+/** Puts the version before in force again. */
+const ownLayerRollBack = defineEndpoint({
+  ...shared,
+  id: 'ownLayerRollBack',
+  summary: 'Go back to the version before of an imported layer',
+  method: 'POST',
+  path: '/api/portal/own-layers/roll-back',
+  body: z.looseObject({ name: z.string().max(64) }),
+  answer: z.object({ layers: z.array(ownLayerSchema) }),
+});
+
+/** Takes a layer out for good. */
+const ownLayerRemove = defineEndpoint({
+  ...shared,
+  id: 'ownLayerRemove',
+  summary: 'Take an imported layer out with all of its versions',
+  method: 'POST',
+  path: '/api/portal/own-layers/remove',
+  body: z.looseObject({ name: z.string().max(64) }),
+  answer: z.object({ layers: z.array(ownLayerSchema) }),
+});
+
+/** The calls about imported layers. */
+export const IMPORT_ENDPOINTS = {
+  importBegin,
+  importState,
+  importRead,
+  importStore,
+  importCancel,
+  ownLayerList,
+  ownLayerRollBack,
+  ownLayerRemove,
+} as const;

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { createFileClient } from '../../api/fileClient.ts';
+import { createImportService } from '../../api/imports.ts';
+import { createImportBook } from '../../features/own-layers/importBook.ts';
+import { OwnLayerPanel } from '../../features/own-layers/OwnLayerPanel.tsx';
+import { readCatalogueAgain } from '../enter.ts';
+import { usePortal } from '../portal.ts';
+
+/** The window of the layers that are imported from files. */
+export function OwnLayerWindow() {
+  const portal = usePortal();
+  const [book] = useState(() =>
+    createImportBook({
+      service: createImportService(portal.api, createFileClient(portal.backend)),
+      clock: portal.surroundings.clock,
+      present: (event) => void portal.present(event),
+      onCatalogue: (code) => void readCatalogueAgain(portal, code),
+    }),
+  );
+  return <OwnLayerPanel book={book} />;
+}

@@ -1,0 +1,40 @@
+import { BUREAU_ROLE_TYPE } from '../roles.ts';
+
+/** Who imports layers: the bureau's own users. */
+export const IMPORT_ROLE_TYPES: readonly number[] = [BUREAU_ROLE_TYPE];
+
+/** What an import takes at most. */
+export const IMPORT_LIMITS = {
+  /** Of the uploaded file, and of all that a zip holds. */
+  fileBytes: 200_000_000,
+  unpackedBytes: 1_000_000_000,
+  /** Of the layer: what the portal can draw at once. */
+  features: 200_000,
+  vertices: 5_000_000,
+  titleLength: 60,
+} as const;
+
+/** Bytes of one piece of an upload. */
+export const IMPORT_PART_BYTES = 1_000_000;
+
+/** Endings of the files that are read, with what they are. A zip or kmz holds some of the others. */
+export const IMPORT_FORMATS = {
+  zip: 'Shapefile (zip)',
+  kmz: 'KMZ',
+  gpkg: 'GeoPackage',
+  geojson: 'GeoJSON',
+  json: 'GeoJSON',
+  geojsonl: 'GeoJSON Text Sequence',
+  geojsons: 'GeoJSON Text Sequence',
+  fgb: 'FlatGeobuf',
+  kml: 'KML',
+  csv: 'CSV',
+  gpx: 'GPX',
+  dxf: 'DXF',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** The ending of a file's name in small letters; undefined for one that is not read. */
+export function importFormatOf(name: string): keyof typeof IMPORT_FORMATS | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return ending in IMPORT_FORMATS ? (ending as keyof typeof IMPORT_FORMATS) : undefined;
+}

@@ -1,0 +1,217 @@
+import { useState, type ReactNode } from 'react';
+import type { ImportState, SourceLayer } from '../../api/contracts/imports.ts';
+import type { ImportEncoding } from '../../api/imports.ts';
+import type { Extent } from '../../domain/geo/extent.ts';
+import { IMPORT_LIMITS } from '../../domain/imports/limits.ts';
+import { OFFERED_REFERENCES } from '../../domain/imports/references.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useLanguage, useText } from '../../ui/text.ts';
+import type { CurrentImport, ImportBook } from './importBook.ts';
+import styles from './OwnLayerPanel.module.css';
+
+const ENCODINGS: readonly ImportEncoding[] = ['UTF-8', 'GBK', 'BIG5'];
+
+/** Names of references whose datum is not that of satellites. */
+const OLD_DATUM = /xian|beijing|西安|北京/i;
+
+const degrees = (value: number) => `${value.toFixed(3)}°`;
+
+/** "81.000° – 82.100° E, 44.000° – 44.600° N". */
+function placeOf({ west, south, east, north }: Extent): string {
+  return `${degrees(west)} – ${degrees(east)} E, ${degrees(south)} – ${degrees(north)} N`;
+}
+
+/** A labelled choice of one of a few. */
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+/** What the reference is, or which it may be. */
+function ReferenceChoice({
+  layer,
+  value,
+  onChange,
+}: {
+  readonly layer: SourceLayer;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}) {
+  const t = useText();
+  const [language] = useLanguage();
+  const titleOf = (code: string) => {
+    const found = OFFERED_REFERENCES.find((reference) => reference.code === code);
+    return (language === 'zh' ? found?.title : found?.titleEn) ?? code;
+  };
+  if (layer.reference !== null)
+    return (
+      <p className={styles.note}>
+        {t('own.referenceSaid', { name: layer.reference })}
+        {OLD_DATUM.test(layer.reference) && <> {t('own.referenceOld')}</>}
+      </p>
+    );
+  if (layer.candidates.length === 0) return <p className={styles.problem}>{t('own.noReference')}</p>;
+  return (
+    <>
+      <Choice label={t('own.reference')} value={value} onChange={onChange}>
+        <option value="">{t('own.referenceMissing')}</option>
+        {layer.candidates.map(({ code, extent }) => (
+          <option key={code} value={code}>
+            {t('own.referenceOption', { title: titleOf(code), place: placeOf(extent) })}
+          </option>
+        ))}
+      </Choice>
+      {OLD_DATUM.test(titleOf(value)) && <p className={styles.note}>{t('own.referenceOld')}</p>}
+    </>
+  );
+}
+
+/** The fields of a layer with some of their values. */
+function FieldTable({ layer }: { readonly layer: SourceLayer }) {
+  const t = useText();
+  return (
+    <div className={styles.fields}>
+      <table>
+        <caption>{t('own.fields', { count: layer.fields.length })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('own.field')}</th>
+            <th scope="col">{t('own.type')}</th>
+            <th scope="col">{t('own.values')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {layer.fields.map(({ name, type }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{type}</td>
+              <td>
+                {layer.samples
+                  .map((sample) => sample[name] ?? '')
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What keeps a layer from being stored; undefined for nothing. */
+function lackOf(layer: SourceLayer, title: string, reference: string) {
+  if (title.trim() === '') return 'own.lacksTitle';
+  if (layer.reference === null && reference === '') return 'own.referenceMissing';
+  return undefined;
+}
+
+/** What is decided before a layer of the file is stored. */
+export function ImportForm({
+  book,
+  current,
+  state,
+}: {
+  readonly book: ImportBook;
+  readonly current: CurrentImport;
+  readonly state: ImportState;
+}) {
+  const t = useText();
+  const { replaces } = current;
+  const [name, setName] = useState(state.layers[0]?.name ?? '');
+  const [title, setTitle] = useState(current.title);
+  const [reference, setReference] = useState('');
+  const [visibleTo, setVisibleTo] = useState(replaces?.visibleTo ?? 'everyone');
+  const layer = state.layers.find((one) => one.name === name) ?? state.layers[0];
+  if (layer === undefined) return null;
+  const extent =
+    layer.extent ?? layer.candidates.find((candidate) => candidate.code === reference)?.extent ?? null;
+  const lacks = lackOf(layer, title, reference);
+  const store = () =>
+    book.store({
+      ...{ layer: layer.name, title: title.trim(), visibleTo },
+      ...(reference === '' ? {} : { reference }),
+      ...(replaces === undefined ? {} : { replaces: replaces.name }),
+    });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (lacks === undefined) void store();
+      }}
+    >
+      {state.layers.length > 1 && (
+        <Choice label={t('own.layer')} value={layer.name} onChange={setName}>
+          {state.layers.map(({ name: one, count }) => (
+            <option key={one} value={one}>
+              {t('own.layerChoice', { name: one, count })}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <Field
+        label={t('own.layerTitle')}
+        value={title}
+        maxLength={IMPORT_LIMITS.titleLength}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <ReferenceChoice layer={layer} value={reference} onChange={setReference} />
+      <p className={styles.note}>
+        {t('own.layerChoice', {
+          name: layer.kind === null ? layer.name : t(`own.kind.${layer.kind}`),
+          count: layer.count,
+        })}
+        {extent !== null && <> · {t('own.extent', { extent: placeOf(extent) })}</>}
+      </p>
+      {state.encoding !== null && (
+        <Choice
+          label={t('own.encoding')}
+          value={state.encoding}
+          onChange={(encoding) => void book.readAs(encoding as ImportEncoding)}
+        >
+          {ENCODINGS.map((encoding) => (
+            <option key={encoding} value={encoding}>
+              {encoding}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <Choice
+        label={t('own.visibleTo')}
+        value={visibleTo}
+        onChange={(to) => setVisibleTo(to === 'bureau' ? 'bureau' : 'everyone')}
+      >
+        <option value="everyone">{t('own.everyone')}</option>
+        <option value="bureau">{t('own.bureau')}</option>
+      </Choice>
+      <FieldTable layer={layer} />
+      <div className={styles.actions}>
+        <span className={styles.note} role="status">
+          {lacks === undefined ? '' : t(lacks)}
+        </span>
+        <Button onClick={book.putAway}>{t('app.cancel')}</Button>
+        <Button look="primary" type="submit" disabled={lacks !== undefined}>
+          {replaces === undefined ? t('own.store') : t('own.storeVersion', { title: replaces.title })}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ImportState } from '../../api/contracts/imports.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/text.ts';
+import type { CurrentImport, ImportBook } from './importBook.ts';
+import { ImportForm } from './ImportForm.tsx';
+import styles from './OwnLayerPanel.module.css';
+
+/** What an {@link ImportSteps} shows. */
+interface StepProps {
+  readonly book: ImportBook;
+  readonly current: CurrentImport;
+}
+
+/** Work that goes on, and how to stop it. */
+function Progress({
+  text,
+  share,
+  onCancel,
+}: {
+  readonly text: string;
+  /** 0 to 1; undefined where nobody can tell. */
+  readonly share: number | undefined;
+  readonly onCancel: () => void;
+}) {
+  const t = useText();
+  return (
+    <div className={styles.body}>
+      <p className={styles.progress} role="status">
+        {text}
+      </p>
+      <progress aria-label={text} {...(share === undefined ? {} : { value: share, max: 1 })} />
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{t('app.cancel')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Why it did not work, and what can be done. */
+function Failure({ book, current }: StepProps) {
+  const t = useText();
+  const { file, state } = current;
+  const canTryAgain = (state?.layers.length ?? 0) > 0;
+  return (
+    <div className={styles.body}>
+      <div className={styles.problem} role="alert">
+        <strong>{t('own.problem', { file })}</strong>
+        <p>{state?.problem}</p>
+      </div>
+      {canTryAgain && state !== undefined ? (
+        <ImportForm book={book} current={current} state={state} />
+      ) : (
+        <div className={styles.actions}>
+          <Button look="primary" onClick={book.putAway}>
+            {t('own.another')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const LEFT_OUT = ['empty', 'otherKind', 'outside', 'broken'] as const;
+
+/** What became of the features. */
+function Report({ book, current }: StepProps) {
+  const t = useText();
+  const report = current.state?.report;
+  if (report === null || report === undefined) return null;
+  return (
+    <div className={styles.body}>
+      <p className={styles.done} role="status">
+        {t('own.done', { title: current.title })}
+      </p>
+      <ul className={styles.report}>
+        <li>{t('own.taken', { count: report.taken })}</li>
+        {report.repaired > 0 && <li>{t('own.repaired', { count: report.repaired })}</li>}
+        {LEFT_OUT.filter((why) => report.leftOut[why] > 0).map((why) => (
+          <li key={why}>{t(`own.leftOut.${why}`, { count: report.leftOut[why] })}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={book.putAway}>
+          {t('own.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const percentOf = (share: number) => Math.floor(share * 100);
+
+/** What is being done, and how far it is. */
+function useProgress({ file, state }: CurrentImport): { readonly text: string; readonly share?: number } {
+  const t = useText();
+  if (state === undefined) return { text: t('own.sending', { file, percent: 0 }) };
+  if (state.stage === 'receiving') {
+    const share = state.receivedBytes / state.sizeBytes;
+    return { text: t('own.sending', { file, percent: percentOf(share) }), share };
+  }
+  if (state.stage === 'reading') return { text: t('own.reading', { file }) };
+  if (state.progress === 0) return { text: t('own.converting') };
+  return { text: t('own.storing', { percent: percentOf(state.progress) }), share: state.progress };
+}
+
+const BUSY: readonly (ImportState['stage'] | undefined)[] = [undefined, 'receiving', 'reading', 'storing'];
+
+/** An import, step by step: sent, read, looked at, stored. */
+export function ImportSteps({ book, current }: StepProps) {
+  const { state } = current;
+  const { text, share } = useProgress(current);
+  if (state === undefined || BUSY.includes(state.stage))
+    return <Progress text={text} share={share} onCancel={book.putAway} />;
+  if (state.stage === 'failed') return <Failure book={book} current={current} />;
+  if (state.stage === 'done') return <Report book={book} current={current} />;
+  return (
+    <div className={styles.body}>
+      <ImportForm book={book} current={current} state={state} />
+    </div>
+  );
+}

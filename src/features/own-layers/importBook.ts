@@ -1,0 +1,154 @@
+import type { ApiFailure } from '../../api/apiFailure.ts';
+import { eventOfFailure } from '../../api/apiFailure.ts';
+import type { ImportState, OwnLayer } from '../../api/contracts/imports.ts';
+import type { ImportEncoding, ImportService, ImportWish } from '../../api/imports.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Result } from '../../lib/result.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+
+/** What the window of own layers shows. */
+export interface ImportBookState {
+  /** undefined until they were first read. */
+  readonly layers: readonly OwnLayer[] | undefined;
+  /** The last reading failed. */
+  readonly failed: boolean;
+  /** Something is being changed. */
+  readonly busy: boolean;
+  /** The import that goes on. */
+  readonly current: CurrentImport | undefined;
+}
+
+/** An import as its sender sees it. */
+export interface CurrentImport {
+  readonly file: string;
+  /** undefined before the server knows of it. */
+  readonly state: ImportState | undefined;
+  /** The layer that it is a new version of. */
+  readonly replaces: OwnLayer | undefined;
+  /** The title under which it is stored. */
+  readonly title: string;
+}
+
+/** The imported layers and what is done with them. */
+export interface ImportBook {
+  readonly state: ReadonlySignal<ImportBookState>;
+  readLayers(): Promise<void>;
+  /** Sends a file and reads what it holds. */
+  choose(file: File, replaces?: OwnLayer): Promise<void>;
+  /** Reads the file once more, its texts in another encoding. */
+  readAs(encoding: ImportEncoding): Promise<void>;
+  store(wish: ImportWish): Promise<void>;
+  /** Puts the import away, finished or not. */
+  putAway(): void;
+  rollBack(layer: OwnLayer): Promise<void>;
+  remove(layer: OwnLayer): Promise<void>;
+}
+
+/** What a book works with. */
+export interface ImportBookParts {
+  readonly service: ImportService;
+  readonly clock: Clock;
+  readonly present: (event: PortalEvent | undefined) => void;
+  /** Called when the catalogue changed. @param code of a layer that is to be shown */
+  readonly onCatalogue: (code?: string) => void;
+}
+
+/** Between two looks at work that goes on, milliseconds. */
+const LOOK_MS = 500;
+
+const isOver = ({ stage }: ImportState) => stage !== 'reading' && stage !== 'storing';
+
+/** Creates the book. */
+export function createImportBook({ service, clock, present, onCatalogue }: ImportBookParts): ImportBook {
+  const state = createSignal<ImportBookState>({
+    layers: undefined,
+    failed: false,
+    busy: false,
+    current: undefined,
+  });
+  const set = (change: Partial<ImportBookState>) => state.set({ ...state.value, ...change });
+  let going = new AbortController();
+
+  /** Follows an import until its work is over; undefined when it was put away or cannot be asked. */
+  async function follow(
+    answer: Result<ImportState, ApiFailure>,
+    signal: AbortSignal,
+  ): Promise<ImportState | undefined> {
+    let at = answer;
+    for (;;) {
+      if (signal.aborted) return undefined;
+      if (!at.ok) {
+        present(eventOfFailure(at.error));
+        set({ current: undefined });
+        return undefined;
+      }
+      note(at.value);
+      if (isOver(at.value)) return at.value;
+      const { id } = at.value;
+      await new Promise<void>((resolve) => void clock.after(LOOK_MS, resolve));
+      at = await service.state(id, signal);
+    }
+  }
+
+  function note(seen: ImportState): void {
+    const { current } = state.value;
+    if (current !== undefined) set({ current: { ...current, state: seen } });
+  }
+
+  /** Takes a changed list over. */
+  function took(answer: Result<{ readonly layers: readonly OwnLayer[] }, ApiFailure>): boolean {
+    if (answer.ok) set({ layers: answer.value.layers, failed: false });
+    else present(eventOfFailure(answer.error));
+    return answer.ok;
+  }
+
+  async function readLayers(): Promise<void> {
+    if (!took(await service.layers())) set({ failed: true });
+  }
+
+  async function change(work: ReturnType<ImportService['remove']>): Promise<void> {
+    set({ busy: true });
+    if (took(await work)) onCatalogue();
+    set({ busy: false });
+  }
+
+  function putAway(): void {
+    const id = state.value.current?.state?.id;
+    going.abort();
+    set({ current: undefined });
+    // Whether it is still there does not matter to who has put it away.
+    if (id !== undefined) void service.cancel(id);
+  }
+
+  return {
+    state,
+    readLayers,
+    putAway,
+    async choose(file, replaces) {
+      putAway();
+      going = new AbortController();
+      const { signal } = going;
+      const title = replaces?.title ?? file.name.replace(/\.\w+$/, '');
+      set({ current: { file: file.name, state: undefined, replaces, title } });
+      const sent = await service.send(file, note, signal);
+      if (signal.aborted) return;
+      await follow(sent.ok ? await service.read(sent.value.id, undefined) : sent, signal);
+    },
+    async readAs(encoding) {
+      const id = state.value.current?.state?.id;
+      if (id !== undefined) await follow(await service.read(id, encoding), going.signal);
+    },
+    async store(wish) {
+      const { current } = state.value;
+      if (current?.state === undefined) return;
+      set({ current: { ...current, title: wish.title } });
+      const done = await follow(await service.store(current.state.id, wish), going.signal);
+      if (done?.stage !== 'done') return;
+      onCatalogue(done.code ?? undefined);
+      await readLayers();
+    },
+    rollBack: ({ name }) => change(service.rollBack(name)),
+    remove: ({ name }) => change(service.remove(name)),
+  };
+}

@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { screenshot } from '../support/browser.ts';
+import { temporaryFolder, type TestFolder } from '../support/portal.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
+
+let visit: Visit;
+let folder: TestFolder;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  visit = await openVisit({ account: 'ownLayers', engine: 'memory', pixels: 'fine' });
+});
+afterAll(async () => {
+  await visit.end();
+  await folder.remove();
+});
+
+const panel = () => visit.page.getByRole('dialog', { name: '自有数据' });
+
+/** Writes a file and chooses it in the panel. */
+async function choose(name: string, text: string, label = '选择文件'): Promise<void> {
+  const path = join(folder.path, name);
+  await writeFile(path, text);
+  await panel().getByLabel(label, { exact: true }).setInputFiles(path);
+}
+
+const picture = async (name: string) => {
+  const to = process.env.PORTAL_TEST_PICTURES;
+  if (to !== undefined) await screenshot(visit.page, `${to}/${name}.png`);
+};
+
+const TABLE = '名称,X坐标,Y坐标\n博乐站,27584411.5,4973021.25\n精河站,27650000,4940000\n';
+
+it('brings a table of the bureau onto the map: asks for its reference, stores it, says what became of it', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: '自有数据' }).click();
+  await panel().getByText('还没有自有图层').waitFor();
+  await picture('own-empty');
+  await choose('监测站.csv', TABLE);
+  await panel().getByText('博乐站 · 精河站').waitFor();
+  const store = panel().getByRole('button', { name: '导入', exact: true });
+  expect(await store.isDisabled()).toBe(true);
+  await panel().getByLabel('坐标系').selectOption('EPSG:4515');
+  await panel()
+    .getByText(/范围：82\.06/)
+    .waitFor();
+  await picture('own-form');
+  await store.click();
+  await panel().getByText('“监测站”已导入并显示在地图上').waitFor();
+  await panel().getByText('导入 2 个要素').waitFor();
+  await panel().getByRole('button', { name: '完成' }).click();
+  await panel()
+    .getByRole('listitem')
+    .filter({ hasText: '监测站' })
+    .getByText('2 个要素 · 监测站.csv')
+    .waitFor();
+  await picture('own-list');
+});
+
+it('says what is wrong with a file, and goes on with another', async () => {
+  await choose('坏.gpkg', 'this is no GeoPackage');
+  await panel()
+    .getByRole('alert')
+    .getByText(/无法读取 坏.gpkg/)
+    .waitFor();
+  await picture('own-problem');
+  await panel().getByRole('button', { name: '另选文件' }).click();
+});
+
+it('replaces a layer, and takes it out when that is confirmed', async () => {
+  const { page } = visit;
+  await choose('新站.csv', '名称,lon,lat\n只有一个,82.07,44.9\n', '替换为新文件… 监测站');
+  await panel().getByLabel('坐标系').selectOption('EPSG:4490');
+  await panel().getByRole('button', { name: '导入为“监测站”的新版本' }).click();
+  await panel().getByText('导入 1 个要素').waitFor();
+  await panel().getByRole('button', { name: '完成' }).click();
+  const row = panel().getByRole('listitem').filter({ hasText: '监测站' });
+  await row.getByText('1 个要素 · 新站.csv').waitFor();
+  await row.getByRole('button', { name: '恢复上一版本' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '恢复上一版本' }).click();
+  await row.getByText('2 个要素 · 监测站.csv').waitFor();
+  await row.getByRole('button', { name: '删除图层' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除图层' }).click();
+  await panel().getByText('还没有自有图层').waitFor();
+});
+
+it('reports no error of its own and asks no other origin', () => {
+  expect(visit.watched.foreign).toEqual([]);
+  expect(visit.watched.errors).toEqual([]);
+});

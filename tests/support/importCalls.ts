@@ -1,0 +1,74 @@
+import type { ImportState, OwnLayer } from '../../src/api/contracts/imports.ts';
+import { IMPORT_PART_PATH } from '../../src/api/contracts/imports.ts';
+import { IMPORT_PART_BYTES } from '../../src/domain/imports/limits.ts';
+import type { StoreWish } from '../../server/imports/importService.ts';
+import type { ReaderCalls, TestAnswer } from './server.ts';
+
+/** What tests ask of imports, as somebody who is signed in. */
+export interface ImportCalls {
+  /** The answer to a call with a JSON body. */
+  post(path: string, body: object): Promise<TestAnswer>;
+  /** Sends a whole file; the import's id. */
+  send(file: string, bytes: Uint8Array): Promise<string>;
+  /** Sends a file and waits until it is read. */
+  read(file: string, bytes: Uint8Array, encoding?: string): Promise<ImportState>;
+  /** Stores a layer of what was read and waits for its end. */
+  store(
+    id: string,
+    wish: Omit<StoreWish, 'visibleTo'> & Partial<Pick<StoreWish, 'visibleTo'>>,
+  ): Promise<ImportState>;
+  list(): Promise<readonly OwnLayer[]>;
+}
+
+const dataOf = <T>({ status, body }: TestAnswer): T => {
+  if (status !== 200) throw new Error(`${String(status)}: ${JSON.stringify(body)}`);
+  return (body as { data: T }).data;
+};
+
+/** The calls of imports at a server. */
+export function importCallsAt(server: ReaderCalls): ImportCalls {
+  const post = (path: string, body: object) =>
+    server.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  /** Looks again and again until the work is over. */
+  async function ended(id: string): Promise<ImportState> {
+    for (;;) {
+      const state = dataOf<ImportState>(await server.fetch(`/api/portal/imports/state?id=${id}`));
+      if (state.stage !== 'reading' && state.stage !== 'storing') return state;
+    }
+  }
+
+  async function send(file: string, bytes: Uint8Array): Promise<string> {
+    const begun = await post('/api/portal/imports', { file, sizeBytes: bytes.length });
+    const { id } = dataOf<ImportState>(begun);
+    for (let offset = 0; offset < bytes.length; offset += IMPORT_PART_BYTES) {
+      const part = await server.fetch(`${IMPORT_PART_PATH}?id=${id}&offset=${String(offset)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: bytes.slice(offset, offset + IMPORT_PART_BYTES),
+      });
+      dataOf(part);
+    }
+    return id;
+  }
+
+  return {
+    post,
+    send,
+    async read(file, bytes, encoding) {
+      const id = await send(file, bytes);
+      dataOf(await post('/api/portal/imports/read', { id, ...(encoding && { encoding }) }));
+      return ended(id);
+    },
+    async store(id, wish) {
+      dataOf(await post('/api/portal/imports/store', { id, visibleTo: 'everyone', ...wish }));
+      return ended(id);
+    },
+    list: async () =>
+      dataOf<{ layers: readonly OwnLayer[] }>(await server.fetch('/api/portal/own-layers')).layers,
+  };
+}
