@@ -1,0 +1,42 @@
+import type { Query } from '../db/database.ts';
+
+/** Pages of PostgreSQL's files that are read in one statement: some hundred rows, whose long texts lie elsewhere. */
+const BLOCKS_AT_ONCE = 4;
+
+/** Tables that are neither of the system nor of an extension. */
+const OWN_TABLES = `
+  SELECT relname AS name FROM pg_class
+  WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+  ORDER BY relname`;
+
+/** A name as it stands in a statement: a table's cannot be a parameter. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Names of the portal's tables. @throws DatabaseFailure */
+export async function tableNames(query: Query): Promise<readonly string[]> {
+  return (await query<{ name: string }>(OWN_TABLES)).map(({ name }) => name);
+}
+
+/**
+ * Reads a table piece by piece, as its rows lie: whatever its size, one statement reads a few of the file's pages.
+ * @param columns an SQL list about the row `t`
+ * @throws DatabaseFailure where a piece cannot be read
+ */
+export async function* piecesOf<R extends Readonly<Record<string, unknown>>>(
+  query: Query,
+  table: string,
+  columns: string,
+): AsyncGenerator<R[]> {
+  const [size] = await query<{ blocks: number }>(
+    `SELECT (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int AS blocks`,
+    [quoted(table)],
+  );
+  for (let block = 0; block < (size?.blocks ?? 0); block += BLOCKS_AT_ONCE) {
+    const ends = [block, block + BLOCKS_AT_ONCE].map((at) => `(${String(at)},0)`);
+    yield await query<R>(
+      `SELECT ${columns} FROM ${quoted(table)} AS t WHERE ctid >= $1::tid AND ctid < $2::tid`,
+      ends,
+    );
+  }
+}
