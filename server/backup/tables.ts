@@ -3,11 +3,11 @@ import type { Query } from '../db/database.ts';
 /** Pages of PostgreSQL's files that are read in one statement: some hundred rows, whose long texts lie elsewhere. */
 const BLOCKS_AT_ONCE = 4;
 
-/** Tables that are neither of the system nor of an extension. */
-const OWN_TABLES = `
+/** What is neither the system's nor an extension's, by its kind in `pg_class`. */
+const ownOf = (kind: 'r' | 'S') => `
   SELECT relname AS name FROM pg_class
-  WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
-    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+  WHERE relnamespace = current_schema()::regnamespace AND relkind = '${kind}'
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
   ORDER BY relname`;
 
 /** A name as it stands in a statement: a table's cannot be a parameter. */
@@ -15,7 +15,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /** Names of the portal's tables. @throws DatabaseFailure */
 export async function tableNames(query: Query): Promise<readonly string[]> {
-  return (await query<{ name: string }>(OWN_TABLES)).map(({ name }) => name);
+  return (await query<{ name: string }>(ownOf('r'))).map(({ name }) => name);
 }
 
 /**
@@ -39,4 +39,18 @@ export async function* piecesOf<R extends Readonly<Record<string, unknown>>>(
       ends,
     );
   }
+}
+
+/** Names of a table's columns, in their order. @throws DatabaseFailure */
+export async function columnNames(query: Query, table: string): Promise<readonly string[]> {
+  const rows = await query<{ name: string }>(
+    'SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum',
+    [quoted(table)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Names of the portal's sequences, those of its columns included. @throws DatabaseFailure */
+export async function sequenceNames(query: Query): Promise<readonly string[]> {
+  return (await query<{ name: string }>(ownOf('S'))).map(({ name }) => name);
 }

@@ -1,8 +1,10 @@
+import { BACKUP } from './backup.ts';
 import { CHECK } from './check.ts';
 import type { DataCommand } from './command.ts';
+import { RESTORE } from './restore.ts';
 
 /** The commands of `npm run data`, as they are listed. */
-export const DATA_COMMANDS: readonly DataCommand[] = [CHECK];
+export const DATA_COMMANDS: readonly DataCommand[] = [BACKUP, RESTORE, CHECK];
 
 /** What is printed for a command that there is not. */
 export function listOfCommands(): string {

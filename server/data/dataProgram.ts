@@ -27,7 +27,7 @@ async function performHere({ name, args, environment, signal }: Run, needs: Need
       throw new CommandFailure(
         `数据目录中还没有门户数据库 there is no database in the data folder ${dataDir}; see PORTAL_DATA_DIR`,
       );
-    return (opened ??= openDatabase({ dataDir, url: databaseUrl }));
+    return (opened ??= openDatabase({ dataDir, url: databaseUrl, user: 'portal-data' }));
   };
   const context = { environment, isServing: false, workingDir: process.cwd(), signal, database, say };
   try {

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
@@ -19,7 +28,7 @@ test.each([
 ])('%s prints the list of all in both languages, and ends with 2', async (_what, args) => {
   const run = await runData(args, { PORTAL_DATA_DIR: folder.path });
   expect(run).toMatchObject({ code: 2, stdout: '' });
-  expect(run.stderr).toMatch(/npm run data -- check.*\n.*读取.*Reads every row/);
+  expect(run.stderr).toMatch(/npm run data -- check.*\n.*读取全部数据.*Reads all data/);
 });
 
 test('an argument that a command does not take ends with 2, before anything is read', async () => {
@@ -36,13 +45,22 @@ test('a folder without data is told in one line, and not made', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a command reads the data of a folder that no portal works on, and names the table that is damaged', async () => {
+test('a command reads the data of a folder that no portal works on, and names the table or the backup that is damaged', async () => {
   const dataDir = join(folder.path, 'damaged');
   mkdirSync(dataDir);
   await fillEmbedded(dataDir, 'plain');
   const sound = await runData(['check'], { PORTAL_DATA_DIR: dataDir });
   expect(sound).toMatchObject({ code: 0, stderr: '' });
-  expect(sound.stdout).toMatch(/^数据完好 data are sound: \d+ 张表 tables, \d+ 行 rows\n$/);
+  expect(sound.stdout).toMatch(
+    /^数据完好 data are sound: \d+ 张表 tables, \d+ 行 rows, 0 个文件 files, 0 个备份 backups\n$/,
+  );
+  mkdirSync(join(dataDir, 'backups'));
+  const backup = join(dataDir, 'backups', 'portal-20260101-030000-nightly.tar');
+  writeFileSync(backup, 'what is left of a backup');
+  const torn = await runData(['check'], { PORTAL_DATA_DIR: dataDir });
+  expect(torn).toMatchObject({ code: 1, stdout: '' });
+  expect(torn.stderr).toContain(`\n已损坏或缺失：${backup}。`);
+  rmSync(backup);
   const database = await openDatabase({ dataDir });
   const [row] = await database.query<{ path: string }>(
     "SELECT pg_relation_filepath('plot_menu') AS path FROM plot_menu",
@@ -53,7 +71,7 @@ test('a command reads the data of a folder that no portal works on, and names th
   closeSync(file);
   const damaged = await runData(['check'], { PORTAL_DATA_DIR: dataDir });
   expect(damaged).toMatchObject({ code: 1, stdout: '' });
-  expect(damaged.stderr).toMatch(/\n数据已损坏：plot_menu。请停止门户并从备份恢复[^\n]*\n$/);
+  expect(damaged.stderr).toMatch(/\n已损坏或缺失：plot_menu。数据表损坏时请停止门户并从备份恢复[^\n]*\n$/);
 });
 
 test(
