@@ -92,6 +92,7 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     ...(environment.configDir === undefined ? {} : { configDir: environment.configDir }),
     databaseUrl: environment.databaseUrl,
     qgisServerUrl: environment.qgisServerUrl,
+    backups: environment.backups,
     allowedOrigins: environment.allowedOrigins,
     publicOrigin: environment.publicOrigin,
     trustedProxies: environment.trustedProxies,
