@@ -84,7 +84,7 @@ export async function withSnapshot<T>(
   const folder = await mkdtemp(join(dataDir, PREFIX));
   try {
     await copyCluster(database, clusterFolder(dataDir), clusterFolder(folder), signal);
-    const copy = await openDatabase({ dataDir: folder });
+    const copy = await openDatabase({ dataDir: folder, isBackground: true });
     try {
       return await work(copy);
     } finally {

@@ -169,9 +169,9 @@ function listenTo(pool: pg.Pool, onIdleError: (error: Error) => void): void {
 const DAMAGE = /^Aborted\(|failed to initialize/;
 
 /** Opens a folder's thread; of a database that is there and does not open it says what to do. */
-async function openThread(folder: string | undefined): Promise<DatabaseThread> {
+async function openThread(folder: string | undefined, isBackground: boolean): Promise<DatabaseThread> {
   try {
-    return await startDatabaseThread(folder);
+    return await startDatabaseThread(folder, isBackground);
   } catch (error) {
     if (!(error instanceof Error) || !DAMAGE.test(error.message)) throw new DatabaseFailure(error);
     throw new DamagedDatabase(folder ?? '', error);
@@ -184,10 +184,11 @@ async function openThread(folder: string | undefined): Promise<DatabaseThread> {
  */
 async function openEmbedded(
   folder: string | undefined,
+  isBackground: boolean,
   onIdleError: (error: Error) => void,
 ): Promise<Database> {
   if (folder !== undefined && !isCluster(folder)) await createCluster(folder);
-  const thread = await openThread(folder);
+  const thread = await openThread(folder, isBackground);
   const pool = new pg.Pool({
     stream: () => new PortStream(() => thread.connect()),
     user: 'postgres',
@@ -250,6 +251,8 @@ export interface DatabaseOptions {
   readonly url?: string | undefined;
   /** How it appears to others on a PostgreSQL server; a portal unless told. */
   readonly user?: DatabaseUser;
+  /** Whether the embedded database steps back behind all other work. */
+  readonly isBackground?: boolean;
   /** Hears of connections that break while nobody uses them. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -259,7 +262,7 @@ export interface DatabaseOptions {
  * @throws DatabaseFailure when it cannot be reached or opened
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, url, user = 'portal', onIdleError = () => undefined } = options;
+  const { dataDir, url, user = 'portal', isBackground = false, onIdleError = () => undefined } = options;
   if (url !== undefined) return openPostgres(url, user, onIdleError);
-  return openEmbedded(dataDir === undefined ? undefined : clusterFolder(dataDir), onIdleError);
+  return openEmbedded(dataDir === undefined ? undefined : clusterFolder(dataDir), isBackground, onIdleError);
 }
