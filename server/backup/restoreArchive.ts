@@ -167,7 +167,7 @@ async function removeOthers({ archive, dataDir }: RestoreJob): Promise<void> {
 export async function restoreArchive(job: RestoreJob): Promise<void> {
   await placeFiles(job);
   await job.database.transaction((query, exec) => loadAll(query, exec, job));
-  // The embedded database gathers no statistics by itself.
-  await job.database.exec('ANALYZE');
+  // This one gathers no statistics by itself.
+  if (job.database.kind === 'embedded') await job.database.exec('ANALYZE');
   if (job.isReplacing) await removeOthers(job);
 }

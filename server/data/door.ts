@@ -152,9 +152,10 @@ export async function askPortal(
     socket.destroy();
     address.done();
   }
+  signal.throwIfAborted();
   throw new CommandFailure(
     unreachable
-      ? '门户正在启动或停止，请稍后重试 the portal is starting or stopping; try again in a moment'
+      ? '门户正在启动或停止，请稍后重试；门户使用 PostgreSQL 时请设置 DATABASE_URL the portal is starting or stopping, try again in a moment; where it works on PostgreSQL, set DATABASE_URL'
       : '门户在命令完成前结束 the portal ended before the command did',
   );
 }

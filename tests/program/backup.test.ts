@@ -77,6 +77,20 @@ test(
     expect(run, run.stderr).toMatchObject({ code: 0 });
     expect(after).toBeGreaterThan(before);
     await saving.stop();
+
+    // Nobody waits for one any more that was given up.
+    const given = beginData(['backup'], env);
+    const folderOfAll = join(data.path, 'backups');
+    const names = () => (existsSync(folderOfAll) ? readdirSync(folderOfAll) : []);
+    await expect.poll(names, { timeout: 60_000, interval: 5 }).toHaveLength(1);
+    given.child.kill('SIGTERM');
+    expect(await given.ended).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('已中止') as unknown,
+    });
+    await expect.poll(names, { timeout: 60_000 }).toEqual([]);
+
     expect((await runData(['restore', backup], env)).stderr).toMatch(/^门户正在运行，请先停止门户/);
     await portal.stop();
     expect(readdirSync(data.path).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
@@ -107,6 +121,7 @@ test(
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(
   'a backup that is ended by %s leaves no file that looks like one, and the next leaves nothing of it',
+  { timeout: 300_000 },
   async (signal) => {
     const dataDir = join(folder.path, `ended-${signal}`);
     mkdirSync(dataDir);

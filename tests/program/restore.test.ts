@@ -104,7 +104,7 @@ function crossing(from: DatabaseName, to: DatabaseName): void {
   });
 }
 
-describe('a restore (embedded)', () => {
+describe('a restore (embedded)', { timeout: 300_000 }, () => {
   crossing('embedded', 'embedded');
 
   test('of an earlier release is brought up to date', async () => {
@@ -196,7 +196,7 @@ const FORGED: readonly (readonly [what: string, words: RegExp, change: (contents
 
 describe.each(
   whyMissing('postgres') === undefined ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const),
-)('data that are there (%s)', (name) => {
+)('data that are there (%s)', { timeout: 300_000 }, (name) => {
   let data: Awaited<ReturnType<typeof backedUp>>;
   beforeAll(async () => {
     data = await backedUp(name);
