@@ -13,7 +13,7 @@ import { beginData, runData } from '../support/dataCommand.ts';
 import { createEmpty, createFilled, fillEmbedded } from '../support/filledDatabase.ts';
 import { changeRows, forgeBackup, type Contents } from '../support/forgedBackup.ts';
 import { whyMissing } from '../support/foreignPrograms.mjs';
-import { ownObjects, saveOwnObjects } from '../support/ownObjects.ts';
+import { OWN_NAMES, ownObjects, saveOwnObjects } from '../support/ownObjects.ts';
 import { temporaryFolder, type TestFolder } from '../support/portal.ts';
 import { startServer } from '../support/server.ts';
 import { sharedAddress } from '../support/shared/shared.ts';
@@ -60,6 +60,10 @@ const DATABASES = {
 
 type DatabaseName = keyof typeof DATABASES;
 
+/** Those that are at hand. */
+const ALL: readonly DatabaseName[] =
+  whyMissing('postgres') === undefined ? ['embedded', 'PostgreSQL'] : ['embedded'];
+
 /** Signs in at a server on these data, and reads what one user keeps. */
 async function objectsIn({ options }: Place): Promise<unknown[]> {
   const server = await startServer(options);
@@ -70,14 +74,19 @@ async function objectsIn({ options }: Place): Promise<unknown[]> {
   }
 }
 
+/** Each of what he keeps is among what was read. */
+function expectOwn(objects: readonly unknown[]): void {
+  const text = JSON.stringify(objects);
+  for (const name of OWN_NAMES) expect(text).toContain(JSON.stringify(name).slice(1, -1));
+}
+
 /** Data with what one user keeps, and a backup of them. */
 async function backedUp(database: DatabaseName) {
   const place = await DATABASES[database].filled();
   const server = await startServer(place.options);
   await saveOwnObjects(server);
   const objects = await ownObjects(server);
-  for (const name of ['赛里木湖', '水库', '全州道路', '城区巡护', '火场'])
-    expect(JSON.stringify(objects)).toContain(name);
+  expectOwn(objects);
   await server.close();
   const backup = join(folder.path, `backup-${String((count += 1))}.tar`);
   const run = await runData(['backup', backup], place.env);
@@ -145,6 +154,21 @@ describeUnless(whyMissing('postgres'), 'a restore (PostgreSQL)', () => {
   });
 });
 
+/**
+ * A backup of each released version, with what `saveOwnObjects` saved on it: written by `npm run data -- backup` of that version, and
+ * never changed.
+ */
+const RELEASES = 'tests/releases';
+
+describe.each(ALL)('a backup of a released version (into %s)', { timeout: 300_000 }, (database) => {
+  test.each(readdirSync(RELEASES))('%s is restored and brought up to date', async (file) => {
+    const target = await DATABASES[database].empty();
+    const run = await runData(['restore', join(RELEASES, file)], target.env);
+    expect(run, run.stderr).toMatchObject({ code: 0, stderr: '' });
+    expectOwn(await objectsIn(target));
+  });
+});
+
 /** Flips a bit in the middle of the file. */
 function flipBit(file: string): void {
   const bytes = readFileSync(file);
@@ -194,9 +218,7 @@ const FORGED: readonly (readonly [what: string, words: RegExp, change: (contents
   ],
 ];
 
-describe.each(
-  whyMissing('postgres') === undefined ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const),
-)('data that are there (%s)', { timeout: 300_000 }, (name) => {
+describe.each(ALL)('data that are there (%s)', { timeout: 300_000 }, (name) => {
   let data: Awaited<ReturnType<typeof backedUp>>;
   beforeAll(async () => {
     data = await backedUp(name);

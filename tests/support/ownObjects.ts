@@ -77,6 +77,9 @@ const READS: readonly (readonly [path: string, body?: unknown])[] = [
   [plotLinkQuery.path, [{ column: 'groupId', type: 'eq', value: GROUP.id }]],
 ];
 
+/** Names of them: what is read later holds each. */
+export const OWN_NAMES = [VIEW.name, ANNOTATION.label, QUERY.name, '城区巡护', GROUP.id, PLOT.name] as const;
+
 /** Calls with a session of an account. */
 async function callerOf(server: ServerCalls, account: string) {
   const headers = { Authorization: await server.signIn(account), 'content-type': 'application/json' };
