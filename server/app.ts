@@ -20,13 +20,14 @@ import {
 } from './auth/sessions.ts';
 import { createSignIn } from './auth/signIn.ts';
 import { DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signInLimits.ts';
+import { keepBackups, migrateKept } from './backup/keepBackups.ts';
 import { ensureCatalogue, foreignOrigins, readCatalogue } from './catalogue/layers.ts';
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
 import { SAMPLE_CATALOGUE } from './catalogue/sample/index.ts';
 import { createConfigFiles, exportNameOf, type ConfigFiles } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import type { BackupPolicy } from './environment.ts';
 import { createFeatureStore } from './geo/featureStore.ts';
 import { createMapDrawing } from './geo/drawing/mapDrawing.ts';
 import { registerGeo, type GeoContext } from './geo/index.ts';
@@ -75,6 +76,8 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   /** How the geo services are set up; false leaves them out, for tests of everything else. */
   readonly geo?: Pick<GeoContext, 'sampleDir' | 'warmCache'> | false;
+  /** Backups that it makes by itself, each night and before the database's tables are changed; none unless told. */
+  readonly backups?: BackupPolicy | undefined;
   readonly log?: { readonly level: string; readonly stream: LogStream } | undefined;
 }
 
@@ -176,7 +179,8 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? steadyClock;
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
-  await migrate(database);
+  const kept = { database, dataDir: options.dataDir, policy: options.backups, clock };
+  await migrateKept(app, kept);
   const gaveDemoPassword = await ensureDemoAccounts(database, options.demoPassword, clock);
   await ensureCatalogue(database, SAMPLE_CATALOGUE);
   await ensurePlotMenu(database);
@@ -196,7 +200,15 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const gate = installGate(app, { database, sessions, keys });
   installAllowedOrigins(app, options.allowedOrigins ?? []);
   await installOpenApi(app, ENDPOINTS, packageJson.version);
-  registerHealth(app, { database, dataDir: options.dataDir, version: packageJson.version, clock });
+  const { dataDir } = options;
+  const nightly = await keepBackups(app, kept);
+  registerHealth(app, {
+    database,
+    dataDir,
+    version: packageJson.version,
+    clock,
+    backups: () => nightly.state(),
+  });
 
   const queues = createQueues(clock);
   const threads = createDrawThreads();
@@ -204,7 +216,6 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;
   const signIn = createSignIn({ database, clock, limits, queue: queues.passwords });
   const features = createFeatureStore(database, clock);
-  const { dataDir } = options;
   const geo =
     options.geo === false
       ? { drawing: createMapDrawing({ store: features, queue: queues.maps, threads }), tiles: undefined }

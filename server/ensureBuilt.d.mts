@@ -4,8 +4,8 @@
  */
 export function ensureBuilt(signal?: AbortSignal): Promise<void>;
 
-/** Builds the server when its inputs changed; the file that exports `run`. */
-export function ensureServerBuilt(): string;
+/** Builds the server when its inputs changed; the file of a program: `main` exports `run`, `dataProgram` exports `runData`. */
+export function ensureServerBuilt(program?: 'main' | 'dataProgram'): string;
 
 /** A hash of what lies in files and folders (paths from the root), tests left out. */
 export function hashOf(inputs: readonly string[]): string;

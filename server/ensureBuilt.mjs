@@ -14,13 +14,14 @@ const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'dist', '.stamp');
 
-/** Where the server's build lies; what it exports is `run`. */
+/** Where the server's build lies. */
 const SERVER_BUILD = join(ROOT, '.cache', 'server');
 
 /** The program and its threads. */
 const SERVER_ENTRIES = [
   'server/main.ts',
   'server/prepareProgram.ts',
+  'server/data/dataProgram.ts',
   'server/geo/tiles/tileWorker.ts',
   'server/threads/drawWorker.ts',
   'server/imports/fileWorker.ts',
@@ -84,13 +85,14 @@ async function precompress(folder) {
 /**
  * Builds the server when it changed since the last build: plain JavaScript needs some 150 MB less than a loader that keeps
  * translating TypeScript. What npm installs stays outside.
- * @returns the file that exports `run`
+ * @param {string} [program] one of the entries, by its name
+ * @returns the program's file: `main` exports `run`, `dataProgram` exports `runData`
  */
-export function ensureServerBuilt() {
-  const main = join(SERVER_BUILD, 'main.js');
+export function ensureServerBuilt(program = 'main') {
+  const file = join(SERVER_BUILD, `${program}.js`);
   const stamp = join(SERVER_BUILD, '.stamp');
   const wanted = hashOf(SERVER_INPUTS);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return main;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return file;
   createRequire(import.meta.url)('esbuild').buildSync({
     absWorkingDir: ROOT,
     entryPoints: SERVER_ENTRIES,
@@ -105,7 +107,7 @@ export function ensureServerBuilt() {
     logLevel: 'warning',
   });
   writeFileSync(stamp, wanted);
-  return main;
+  return file;
 }
 
 /**

@@ -36,3 +36,19 @@ it('takes one origin of its own, and proxies that are addresses or networks', ()
     expect(refused.ok ? '' : refused.error, JSON.stringify(env)).toContain(Object.keys(env)[0]);
   }
 });
+
+it('keeps seven backups, made at three in the night in the data folder, unless told', () => {
+  const backupsOf = (env: Readonly<Record<string, string>>) => {
+    const read = readEnvironment({ PORTAL_DATA_DIR: '/srv/portal', ...env });
+    return read.ok ? read.value.backups : read.error;
+  };
+  expect(backupsOf({})).toEqual({ folder: '/srv/portal/backups', hour: 3, keep: 7 });
+  expect(
+    backupsOf({ PORTAL_BACKUP_HOUR: '23', PORTAL_BACKUP_KEEP: '30', PORTAL_BACKUP_DIR: '/mnt/keep' }),
+  ).toEqual({ folder: '/mnt/keep', hour: 23, keep: 30 });
+  expect(backupsOf({ PORTAL_BACKUP_HOUR: 'off' })).toMatchObject({ hour: undefined });
+  for (const hour of ['24', '-1', '3.5', '03:00', 'never'])
+    expect(backupsOf({ PORTAL_BACKUP_HOUR: hour }), hour).toContain('PORTAL_BACKUP_HOUR');
+  for (const keep of ['0', 'all', '2.5'])
+    expect(backupsOf({ PORTAL_BACKUP_KEEP: keep }), keep).toContain('PORTAL_BACKUP_KEEP');
+});

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { err, ok, type Result } from '../src/lib/result.ts';
@@ -27,6 +27,15 @@ const proxyList = z.string().transform((text, context) => {
   return proxies;
 });
 
+/** An hour of the day, or "off". */
+const hourOrOff = z.union([
+  z.literal('off').transform(() => undefined),
+  z
+    .string()
+    .regex(/^([01]?\d|2[0-3])$/, 'an hour from 0 to 23, or off')
+    .transform(Number),
+]);
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -44,9 +53,22 @@ const environmentSchema = z.object({
     .refine((origins) => origins.length === 1, 'one origin like https://gis.example.cn')
     .optional(),
   PORTAL_TRUSTED_PROXIES: proxyList.optional(),
+  PORTAL_BACKUP_HOUR: hourOrOff.prefault('3'),
+  PORTAL_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  PORTAL_BACKUP_DIR: z.string().min(1).optional(),
   QGIS_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** Backups that the portal makes by itself. */
+export interface BackupPolicy {
+  /** Absolute path of the folder in which they lie. */
+  readonly folder: string;
+  /** Hour of the day, local time, at which one is made; undefined: none. */
+  readonly hour: number | undefined;
+  /** How many of each kind are kept. */
+  readonly keep: number;
+}
 
 /** What the environment variables say, checked. */
 export interface Environment {
@@ -66,6 +88,7 @@ export interface Environment {
   readonly publicOrigin: string | undefined;
   /** Proxies whose word on who asks is believed. */
   readonly trustedProxies: readonly string[] | undefined;
+  readonly backups: BackupPolicy;
   /** Address of a QGIS Server that draws printed maps. */
   readonly qgisServerUrl: string | undefined;
   readonly logLevel: string;
@@ -83,10 +106,11 @@ export function readEnvironment(
     return err(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
   }
   const { data } = parsed;
+  const dataDir = resolve(data.PORTAL_DATA_DIR);
   return ok({
     port: data.PORT,
     host: data.HOST,
-    dataDir: resolve(data.PORTAL_DATA_DIR),
+    dataDir,
     configDir: data.PORTAL_CONFIG_DIR === undefined ? undefined : resolve(data.PORTAL_CONFIG_DIR),
     databaseUrl: data.DATABASE_URL,
     demoPassword: data.PORTAL_DEMO_PASSWORD,
@@ -95,6 +119,11 @@ export function readEnvironment(
     allowedOrigins: data.PORTAL_ALLOWED_ORIGINS,
     publicOrigin: data.PORTAL_PUBLIC_URL?.[0],
     trustedProxies: data.PORTAL_TRUSTED_PROXIES,
+    backups: {
+      folder: resolve(data.PORTAL_BACKUP_DIR ?? join(dataDir, 'backups')),
+      hour: data.PORTAL_BACKUP_HOUR,
+      keep: data.PORTAL_BACKUP_KEEP,
+    },
     qgisServerUrl: data.QGIS_SERVER_URL,
     logLevel: data.LOG_LEVEL,
   });

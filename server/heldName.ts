@@ -3,12 +3,12 @@ import { realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { platform } from 'node:os';
 
-/** What a process does with a data folder; each is done by one process at a time. */
-export type FolderUse = 'portal' | 'filling';
+/** What a process does with a folder; each is done by one process at a time. */
+export type FolderUse = 'portal' | 'filling' | 'backup';
 
 /** A name that the system knows; undefined where it has none that goes with its process. */
-function addressOf(dataDir: string, use: FolderUse): string | undefined {
-  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32);
+function addressOf(folder: string, use: FolderUse): string | undefined {
+  const hash = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
   const name = `portal-${use}-${hash}`;
   if (platform() === 'linux') return `\0${name}`;
   return platform() === 'win32' ? `\\\\.\\pipe\\${name}` : undefined;
@@ -19,8 +19,8 @@ function addressOf(dataDir: string, use: FolderUse): string | undefined {
  * has to be right for it.
  * @returns what gives it back; undefined when another process has it
  */
-export function holdName(dataDir: string, use: FolderUse): Promise<(() => void) | undefined> {
-  const address = addressOf(dataDir, use);
+export function holdName(folder: string, use: FolderUse): Promise<(() => void) | undefined> {
+  const address = addressOf(folder, use);
   if (address === undefined) return Promise.resolve(() => undefined);
   return new Promise((resolve) => {
     const server = createServer();

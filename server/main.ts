@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { createServer, type PortalServer } from './app.ts';
 import { demoPassword, demoPasswordFile } from './auth/demoPassword.ts';
+import { serveCommands } from './data/serveCommands.ts';
 import { awaitFilling, DataDirInUse, lockDataDir } from './dataDirLock.ts';
 import { isNewCluster } from './db/database.ts';
 import { DamagedDatabase, isStorageFailure, rootCause } from './db/failure.ts';
@@ -91,6 +92,7 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     ...(environment.configDir === undefined ? {} : { configDir: environment.configDir }),
     databaseUrl: environment.databaseUrl,
     qgisServerUrl: environment.qgisServerUrl,
+    backups: environment.backups,
     allowedOrigins: environment.allowedOrigins,
     publicOrigin: environment.publicOrigin,
     trustedProxies: environment.trustedProxies,
@@ -182,9 +184,11 @@ async function serve(start: Start, announce: string | undefined): Promise<void> 
   process.umask(OWNER_ONLY);
   const server = await openPatiently(start);
   if (server === undefined) return;
+  const { database, app } = server;
+  const door = await serveCommands({ environment: start.environment, database, log: app.log });
   try {
-    await server.app.listen({ host: start.host, port: start.port });
-    const { port } = server.app.server.address() as AddressInfo;
+    await app.listen({ host: start.host, port: start.port });
+    const { port } = app.server.address() as AddressInfo;
     const name = start.host.includes(':') ? `[${start.host}]` : start.host;
     process.stdout.write(`门户地址 portal ready: ${announce ?? `http://${name}:${String(port)}`}\n`);
     process.stdout.write(signInLine(start, isNew || server.gaveDemoPassword));
@@ -194,6 +198,7 @@ async function serve(start: Start, announce: string | undefined): Promise<void> 
       );
     }
   } finally {
+    await door.close();
     await server.close();
   }
 }

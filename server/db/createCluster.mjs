@@ -3,7 +3,8 @@
 import { renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { describe, syncPath, syncTree } from './embedded.mjs';
+import { describe } from './embedded.mjs';
+import { syncPath, syncTree } from './synced.mjs';
 
 // Whoever started this may be killed: then nobody waits for it.
 process.stdin.once('close', () => process.exit(1)).resume();

@@ -78,7 +78,8 @@ function stderrOf(error: unknown): Error {
   return new Error(said === '' ? String(error) : said);
 }
 
-const clusterFolder = (dataDir: string) => join(dataDir, 'db');
+/** Where the embedded database lies in a data folder. */
+export const clusterFolder = (dataDir: string) => join(dataDir, 'db');
 
 const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 
@@ -168,9 +169,9 @@ function listenTo(pool: pg.Pool, onIdleError: (error: Error) => void): void {
 const DAMAGE = /^Aborted\(|failed to initialize/;
 
 /** Opens a folder's thread; of a database that is there and does not open it says what to do. */
-async function openThread(folder: string | undefined): Promise<DatabaseThread> {
+async function openThread(folder: string | undefined, isBackground: boolean): Promise<DatabaseThread> {
   try {
-    return await startDatabaseThread(folder);
+    return await startDatabaseThread(folder, isBackground);
   } catch (error) {
     if (!(error instanceof Error) || !DAMAGE.test(error.message)) throw new DatabaseFailure(error);
     throw new DamagedDatabase(folder ?? '', error);
@@ -183,10 +184,11 @@ async function openThread(folder: string | undefined): Promise<DatabaseThread> {
  */
 async function openEmbedded(
   folder: string | undefined,
+  isBackground: boolean,
   onIdleError: (error: Error) => void,
 ): Promise<Database> {
   if (folder !== undefined && !isCluster(folder)) await createCluster(folder);
-  const thread = await openThread(folder);
+  const thread = await openThread(folder, isBackground);
   const pool = new pg.Pool({
     stream: () => new PortStream(() => thread.connect()),
     user: 'postgres',
@@ -202,9 +204,30 @@ async function openEmbedded(
   });
 }
 
-async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+/** What a process does with a PostgreSQL server's database, as `pg_stat_activity` tells it to others. */
+export type DatabaseUser = 'portal' | 'portal-data';
+
+/** How many connections of running portals a PostgreSQL server's database has. @throws DatabaseFailure */
+export async function otherPortals({ kind, query }: Database): Promise<number> {
+  if (kind === 'embedded') return 0;
+  const user: DatabaseUser = 'portal';
+  const rows = await query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()',
+    [user],
+  );
+  return rows.length;
+}
+
+async function openPostgres(
+  url: string,
+  user: DatabaseUser,
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: user,
+    // One stays, so that others see that the database is in use.
+    min: 1,
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -226,6 +249,10 @@ export interface DatabaseOptions {
   readonly dataDir?: string | undefined;
   /** `postgres://...`; absent for the embedded database. */
   readonly url?: string | undefined;
+  /** How it appears to others on a PostgreSQL server; a portal unless told. */
+  readonly user?: DatabaseUser;
+  /** Whether the embedded database steps back behind all other work. */
+  readonly isBackground?: boolean;
   /** Hears of connections that break while nobody uses them. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -235,7 +262,7 @@ export interface DatabaseOptions {
  * @throws DatabaseFailure when it cannot be reached or opened
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, url, onIdleError = () => undefined } = options;
-  if (url !== undefined) return openPostgres(url, onIdleError);
-  return openEmbedded(dataDir === undefined ? undefined : clusterFolder(dataDir), onIdleError);
+  const { dataDir, url, user = 'portal', isBackground = false, onIdleError = () => undefined } = options;
+  if (url !== undefined) return openPostgres(url, user, onIdleError);
+  return openEmbedded(dataDir === undefined ? undefined : clusterFolder(dataDir), isBackground, onIdleError);
 }

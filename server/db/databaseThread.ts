@@ -33,11 +33,16 @@ export interface DatabaseThread {
  * Opens the embedded database in a thread of its own: a statement, or the disk that a commit waits for, holds up nobody but those
  * who ask the database.
  * @param folder where it lives; undefined keeps it in memory
+ * @param isBackground whether it steps back behind all other threads
  * @throws Error when it cannot be opened
  */
-export async function startDatabaseThread(folder: string | undefined): Promise<DatabaseThread> {
+export async function startDatabaseThread(
+  folder: string | undefined,
+  isBackground: boolean,
+): Promise<DatabaseThread> {
   const postgres = await compiledPostgres();
-  const worker = new Worker(PROGRAM, { workerData: { folder, postgres, parameters: [SHARED_BUFFERS] } });
+  const parameters = [SHARED_BUFFERS];
+  const worker = new Worker(PROGRAM, { workerData: { folder, postgres, parameters, isBackground } });
   let lost: Error | undefined;
   await once(worker, 'message');
   const ended = new Promise<void>((resolve) => {

@@ -1,6 +1,5 @@
 // What the programs of the embedded database have in common.
-import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { fdatasyncSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -44,25 +43,4 @@ export function openFolder(folder, parameters, pgliteWasmModule) {
       ? { dataDir: 'memory://', startParams, pgliteWasmModule }
       : { fs: new SyncedFolder(folder), startParams, pgliteWasmModule },
   );
-}
-
-/** Waits until a folder and all in it are on the disk. */
-export function syncTree(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory()) syncTree(join(folder, entry.name));
-    else syncPath(join(folder, entry.name));
-  }
-  syncPath(folder);
-}
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-export function syncPath(path) {
-  // Windows keeps the names in a folder by itself, and does not open one.
-  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }

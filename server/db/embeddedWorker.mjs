@@ -1,5 +1,6 @@
 // The thread of the embedded database: each message port given to it is a connection that speaks PostgreSQL's protocol. A statement
 // holds this thread and nobody else's.
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describe, openFolder } from './embedded.mjs';
 
@@ -11,7 +12,11 @@ const READY_OUTSIDE = Buffer.from('Z\0\0\0\x05I', 'latin1');
 /** A connection says goodbye. The library would end the database. */
 const TERMINATE = 'X'.charCodeAt(0);
 
-const { folder, parameters, postgres } = workerData;
+const { folder, parameters, postgres, isBackground } = workerData;
+
+// Linux gives each thread its own priority; elsewhere this would be the whole process's.
+if (isBackground && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+
 const database = await openFolder(folder, parameters, postgres).catch((error) => {
   throw new Error(describe(error));
 });

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import type { BackupState } from '../backup/nightly.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseFailure } from '../db/failure.ts';
 import { Refusal } from './refusal.ts';
@@ -21,6 +22,8 @@ const schema = {
         version: { type: 'string' },
         database: { type: 'string' },
         uptimeS: { type: 'number' },
+        backup: { type: 'string', enum: ['ok', 'none', 'failed', 'off'] },
+        backupAt: { type: 'string', format: 'date-time' },
       },
     },
   },
@@ -35,6 +38,7 @@ export interface HealthContext {
   readonly dataDir: string;
   readonly version: string;
   readonly clock: Clock;
+  backups(): BackupState;
 }
 
 /** A row of a table, wholly read; a table's name cannot be a parameter, and those of the catalogue are the portal's own. */
@@ -75,14 +79,14 @@ async function probe({ database, dataDir, clock }: HealthContext): Promise<void>
     throw new DatabaseFailure(new Error('no space left in the data folder'));
 }
 
-/** Serves `GET /healthz`: 200 when the database gives a row of every table and can store, else 503. */
+/** Serves `GET /healthz`: 200 when the database gives a row of every table and can store, else 503. A backup that failed is told beside. */
 export function registerHealth(app: FastifyInstance, context: HealthContext): void {
-  const { database, version } = context;
+  const { database, version, backups } = context;
   app.get('/healthz', { schema, config: { access: 'anyone' } }, async (_request, reply) => {
     await probe(context);
     const uptimeS = Math.round(process.uptime());
     return reply
       .header('cache-control', 'no-store')
-      .send({ status: 'ok', version, database: database.kind, uptimeS });
+      .send({ status: 'ok', version, database: database.kind, uptimeS, ...backups() });
   });
 }

@@ -138,6 +138,7 @@ describe('every answer', () => {
       version: packageJson.version,
       database: 'embedded',
       uptimeS: expect.any(Number) as unknown,
+      backup: 'off',
     });
   });
 

@@ -17,8 +17,8 @@ export interface Worker {
   readonly cut: number;
 }
 
-/** His calls with a session that began before the first kill. */
-function callerAt(origin: string, token: string): SignedCall {
+/** Calls with a session, which may have begun before a kill. */
+export function callerAt(origin: string, token: string): SignedCall {
   return async (path, asked = {}) => {
     const wire = openWire(origin);
     const headers = { ...asked.headers, Authorization: token };

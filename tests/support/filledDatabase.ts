@@ -104,16 +104,14 @@ async function ensureTemplate(client: pg.Client, server: string, filling: Fillin
 
 let count = 0;
 
-/**
- * Creates a filled database on a PostgreSQL server.
- * @param server address of any database there
- * @returns its address
- */
-export async function createFilled(server: string, filling: Filling): Promise<string> {
+async function createFrom(
+  server: string,
+  templateOf: (client: pg.Client) => Promise<string>,
+): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    const template = await ensureTemplate(client, server, filling);
+    const template = await templateOf(client);
     const name = `portal_test_${String(process.pid)}_${Date.now().toString(36)}_${String((count += 1))}`;
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
     return addressOf(server, name);
@@ -121,3 +119,15 @@ export async function createFilled(server: string, filling: Filling): Promise<st
     await client.end();
   }
 }
+
+/**
+ * Creates a filled database on a PostgreSQL server.
+ * @param server address of any database there
+ * @returns its address
+ */
+export const createFilled = (server: string, filling: Filling): Promise<string> =>
+  createFrom(server, (client) => ensureTemplate(client, server, filling));
+
+/** Creates one that nothing is in. @returns its address */
+export const createEmpty = (server: string): Promise<string> =>
+  createFrom(server, () => Promise.resolve('template1'));

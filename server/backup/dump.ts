@@ -1,0 +1,100 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Database, Query } from '../db/database.ts';
+import type { ArchiveWriter } from './archiveWriter.ts';
+import type { Manifest, ManifestTable } from './manifest.ts';
+import { columnNames, piecesOf, quoted, sequenceNames, tableNames } from './tables.ts';
+
+const compress = promisify(gzip);
+
+/** A part of a table is closed when it is longer, characters: two of them are held while one is compressed. */
+const PART_CHARACTERS = 2_000_000;
+
+/** Tables whose rows are not kept: what ran on the database is in the manifest, and nobody stays signed in over a restore. */
+const LEFT_OUT: readonly string[] = ['schema_migrations', 'sessions'];
+
+/** What a dump says of the rows that it wrote, and the files that they name, below the data folder. */
+export type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
+  readonly paths: readonly string[];
+};
+
+/** Collects lines, and closes a part when there are enough. */
+function createParts(table: string, writer: ArchiveWriter) {
+  const parts: ManifestTable['parts'] = [];
+  let lines: string[] = [];
+  let characters = 0;
+  const close = async () => {
+    if (lines.length === 0) return;
+    const name = `tables/${table}/${String(parts.length + 1).padStart(6, '0')}.ndjson.gz`;
+    const [rows, text] = [lines.length, `${lines.join('\n')}\n`];
+    [lines, characters] = [[], 0];
+    parts.push({ name, rows, ...(await writer.add(name, await compress(text))) });
+  };
+  return {
+    parts,
+    close,
+    async add(line: string) {
+      lines.push(line);
+      characters += line.length;
+      if (characters > PART_CHARACTERS) await close();
+    },
+  };
+}
+
+async function dumpTable(
+  query: Query,
+  name: string,
+  writer: ArchiveWriter,
+  signal: AbortSignal,
+): Promise<ManifestTable> {
+  const { parts, add, close } = createParts(name, writer);
+  // PostgreSQL's own words for each value: what JavaScript makes of large numbers and of times is not what was stored.
+  for await (const piece of piecesOf<{ line: string }>(query, name, 'row_to_json(t)::text AS line')) {
+    signal.throwIfAborted();
+    for (const { line } of piece) await add(line);
+  }
+  await close();
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  return { name, columns: [...(await columnNames(query, name))], rows, parts };
+}
+
+async function sequencesOf(query: Query): Promise<Manifest['sequences']> {
+  const sequences: Manifest['sequences'] = [];
+  for (const name of await sequenceNames(query)) {
+    const [row] = await query<{ lastValue: string; isCalled: boolean }>(
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${quoted(name)}`,
+    );
+    if (row !== undefined) sequences.push({ name, ...row });
+  }
+  return sequences;
+}
+
+/** Paths of the files of printed sheets, below the data folder, parted by slashes. @throws DatabaseFailure */
+export async function sheetPaths(query: Query): Promise<readonly string[]> {
+  const rows = await query<{ path: string }>(
+    "SELECT 'print/sheets/' || id || '.' || format AS path FROM printed_sheets, jsonb_object_keys(sizes) AS format ORDER BY 1",
+  );
+  return rows.map(({ path }) => path);
+}
+
+/**
+ * Writes the rows of every table as they are at one moment.
+ * @throws DatabaseFailure; the signal's reason when it aborts
+ */
+export function dumpRows(database: Database, writer: ArchiveWriter, signal: AbortSignal): Promise<Dumped> {
+  return database.transaction(async (query, exec) => {
+    await exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const names = await tableNames(query);
+    const tables: ManifestTable[] = [];
+    for (const name of names.filter((table) => !LEFT_OUT.includes(table)))
+      tables.push(await dumpTable(query, name, writer, signal));
+    return {
+      migrations: await query<Manifest['migrations'][number]>(
+        'SELECT name, sha256 FROM schema_migrations ORDER BY applied_at, name',
+      ),
+      tables,
+      sequences: await sequencesOf(query),
+      paths: names.includes('printed_sheets') ? await sheetPaths(query) : [],
+    };
+  });
+}

@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withArchive } from '../../server/backup/openArchive.ts';
+import { rowsOf } from '../../server/backup/manifest.ts';
+import type { BackupPolicy } from '../../server/environment.ts';
+import { onEachDatabase } from '../support/eachDatabase.ts';
+import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
+import { temporaryFolder, type TestFolder } from '../support/portal.ts';
+import type { TestServer } from '../support/server.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Noon, local time. */
+const NOON_MS = new Date(2026, 10, 24, 12).getTime();
+
+/** What is there is looked at again and again: the work is done by the disk and the database, not by the clock. */
+const patient = { timeout: 20_000, interval: 50 };
+
+onEachDatabase('backups that the portal makes by itself', (start) => {
+  let folder: TestFolder;
+  let clock: FakeClock;
+  let server: TestServer;
+  let policy: BackupPolicy;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    clock = createFakeClock(NOON_MS);
+    policy = { folder: join(folder.path, 'backups'), hour: 3, keep: 3 };
+    server = await start({ clock, backups: policy });
+  });
+  afterAll(() => folder.remove());
+
+  const names = () => (existsSync(policy.folder) ? readdirSync(policy.folder).sort() : []);
+  const health = async () => (await server.fetch('/healthz')).body;
+  /** Lets time pass until a backup falls due, which is done then. */
+  const until = async (durationMs: number, wanted: readonly string[]) => {
+    await clock.run(durationMs);
+    const backupAt = new Date(clock.nowMs()).toISOString();
+    await expect.poll(health, patient).toMatchObject({ backup: 'ok', backupAt });
+    expect(names()).toEqual(wanted);
+  };
+
+  test('the first comes soon after a start, then one each night at its hour, and the oldest make room', async () => {
+    expect(await health()).toMatchObject({ status: 'ok', backup: 'none' });
+    await clock.run(4 * 60_000);
+    expect(names()).toEqual([]);
+    const nights = ['24-120500', '25-030000', '26-030000', '27-030000', '28-030000'].map(
+      (time) => `portal-202611${time}-nightly.tar`,
+    );
+    // What somebody asked for himself is nobody else's to remove.
+    mkdirSync(policy.folder);
+    const own = 'portal-20200101-000000.tar';
+    writeFileSync(join(policy.folder, own), 'x');
+    await until(60_000, [own, ...nights.slice(0, 1)]);
+    await until(15 * HOUR_MS - 5 * 60_000, [own, ...nights.slice(0, 2)]);
+    await until(24 * HOUR_MS, [own, ...nights.slice(0, 3)]);
+    await until(24 * HOUR_MS, [own, ...nights.slice(1, 4)]);
+    await until(24 * HOUR_MS, [own, ...nights.slice(2, 5)]);
+    rmSync(join(policy.folder, own));
+    await withArchive(join(policy.folder, nights[4] ?? ''), async (archive) => {
+      await archive.verify(new AbortController().signal);
+      expect(archive.manifest.reason).toBe('nightly');
+      expect(rowsOf(archive.manifest)).toBeGreaterThan(17);
+      expect(archive.manifest.tables.map(({ name }) => name)).not.toContain('sessions');
+    });
+  });
+
+  test('one that fails is told by health and the log, and tried again an hour later', async () => {
+    rmSync(policy.folder, { recursive: true });
+    writeFileSync(policy.folder, 'a file where the folder should be');
+    await clock.run(24 * HOUR_MS);
+    await expect.poll(health, patient).toMatchObject({ status: 'ok', backup: 'failed' });
+    expect(server.log()).toContain('backup failed');
+    rmSync(policy.folder);
+    await until(HOUR_MS, ['portal-20261129-040000-nightly.tar']);
+  });
+
+  test('a start waits for the night when the last is not older than a day', async () => {
+    server = await server.again();
+    expect(await health()).toMatchObject({ backup: 'ok' });
+    await clock.run(HOUR_MS);
+    expect(names()).toHaveLength(1);
+    await until(22 * HOUR_MS, ['portal-20261129-040000-nightly.tar', 'portal-20261130-030000-nightly.tar']);
+  });
+});
+
+onEachDatabase('a database of an earlier release', (start) => {
+  test('is backed up before its tables are changed, and not changed when that fails', async () => {
+    const folder = await temporaryFolder();
+    const policy = { folder: join(folder.path, 'backups'), hour: undefined, keep: 3 };
+    const first = await start();
+    // As it was before the migration that made this table.
+    await first.database.exec(
+      "DROP TABLE bookmarks; DELETE FROM schema_migrations WHERE name = '0040_bookmarks.sql'",
+    );
+    writeFileSync(policy.folder, 'a file where the folder should be');
+    await expect(first.again({ backups: policy })).rejects.toThrow('升级前备份失败，数据未改动');
+    rmSync(policy.folder);
+    const second = await first.again({ backups: policy });
+    const [name = '', ...more] = readdirSync(policy.folder);
+    expect([name, more]).toEqual([expect.stringMatching(/^portal-\d{8}-\d{6}-before-migration\.tar$/), []]);
+    await withArchive(join(policy.folder, name), async ({ manifest, verify }) => {
+      await verify(new AbortController().signal);
+      expect(manifest.tables.map((table) => table.name)).not.toContain('bookmarks');
+    });
+    expect(await second.database.query('SELECT FROM bookmarks')).toEqual([]);
+    await (await second.again({ backups: policy })).close();
+    expect(readdirSync(policy.folder)).toEqual([name]);
+    await folder.remove();
+  });
+});
