@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OwnSession } from '../../api/contracts/ownAccount.ts';
 import { Button } from '../../ui/Button.tsx';
+import cards from '../../ui/CardPanel.module.css';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useMomentText } from '../../ui/momentText.ts';
 import { useText } from '../../ui/text.ts';
@@ -32,9 +33,9 @@ function SessionRow({
   const { browser, from } = useSessionWords()(session);
   const time = momentText(session.startedAtMs);
   return (
-    <li className={styles.row} data-current={session.isCurrent}>
-      <div className={styles.facts}>
-        <span className={styles.name}>
+    <li className={`${cards.row ?? ''} ${styles.row ?? ''}`} data-current={session.isCurrent}>
+      <div className={cards.facts}>
+        <span className={cards.name}>
           <strong title={session.userAgent}>{browser}</strong>
           {session.isCurrent && <span className={styles.mark}>{t('sessions.current')}</span>}
         </span>
@@ -73,23 +74,23 @@ export function SessionPanel({ book }: { readonly book: SessionBook }) {
     return t('sessions.endText', { browser, address: from });
   };
   return (
-    <div className={styles.body} aria-busy={busy}>
-      <p className={styles.note}>{t('sessions.what')}</p>
+    <div className={cards.body} aria-busy={busy}>
+      <p className={cards.note}>{t('sessions.what')}</p>
       {failed && (
-        <div className={styles.failed} role="alert">
+        <div className={cards.failed} role="alert">
           <span>{t('sessions.failed')}</span>
           <Button onClick={() => void book.read()}>{t('app.retry')}</Button>
         </div>
       )}
-      {sessions === undefined && !failed && <p className={styles.note}>{t('app.loading')}</p>}
-      <ul className={styles.list} aria-label={t('sessions.title')}>
+      {sessions === undefined && !failed && <p className={cards.note}>{t('app.loading')}</p>}
+      <ul className={cards.list} aria-label={t('sessions.title')}>
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} disabled={busy} onEnd={() => setEnding(session)} />
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={cards.actions}>
         {sessions !== undefined && others === 0 && (
-          <span className={styles.note}>{t('sessions.onlyThis')}</span>
+          <span className={cards.note}>{t('sessions.onlyThis')}</span>
         )}
         <Button look="danger" disabled={busy || others === 0} onClick={() => setEnding('others')}>
           {t('sessions.endOthers')}
