@@ -49,7 +49,7 @@ function memoryAccounts(count: number) {
       accounts.push(item);
       return Promise.resolve(ok(password === undefined ? { item, password: PASSWORD } : { item }));
     },
-    change: async (item, facts) => Promise.resolve(put(item, facts)),
+    change: async (item, facts) => Promise.resolve(put(item, { ...facts })),
     setLocked: async (item, isLocked) => Promise.resolve(put(item, { isLocked })),
     async resetPassword(item) {
       const changed = put(item, { isPasswordDue: true });
