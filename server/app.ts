@@ -11,7 +11,11 @@ import { installGate } from './access/gatekeeper.ts';
 import { createAccessKeys } from './access/keys.ts';
 import { installAllowedOrigins } from './access/origins.ts';
 import { ensureSampleRights } from './access/sampleRights.ts';
+import { createAccountBook } from './auth/accountBook.ts';
+import type { AccountServices } from './auth/accountHandlers.ts';
+import { createAccountPages } from './auth/accountPages.ts';
 import { ensureDemoAccounts } from './auth/accounts.ts';
+import { createNewPasswords } from './auth/newPasswords.ts';
 import {
   createSessionStore,
   DEFAULT_SESSION_POLICY,
@@ -46,7 +50,7 @@ import { installSecurityHeaders } from './http/security.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
 import { registerPrinting } from './print/routes.ts';
-import { createQueues } from './queue/queues.ts';
+import { createQueues, type Queues } from './queue/queues.ts';
 import { steadyClock } from './steadyClock.ts';
 import { createDrawThreads } from './threads/drawThreads.ts';
 import { ROOT } from './root.ts';
@@ -175,6 +179,28 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
   });
 }
 
+/** What signs in, and looks after accounts; each change of one is a line of the log. */
+function createAccountServices(
+  app: FastifyInstance,
+  database: Database,
+  { clock, sessions, queues, limits }: AccountSources,
+): AccountServices {
+  return {
+    sessions,
+    signIn: createSignIn({ database, clock, limits, queue: queues.passwords }),
+    book: createAccountBook(database, clock, (event) => app.log.info(event, 'account changed')),
+    pages: createAccountPages(database, sessions),
+    passwords: createNewPasswords(database, queues.passwords),
+  };
+}
+
+interface AccountSources {
+  readonly clock: Clock;
+  readonly sessions: SessionStore;
+  readonly queues: Queues;
+  readonly limits: SignInLimits;
+}
+
 /** Registers everything; answers whether demo accounts were given their password. */
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? steadyClock;
@@ -214,7 +240,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const threads = createDrawThreads();
   app.addHook('onClose', () => threads.close());
   const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;
-  const signIn = createSignIn({ database, clock, limits, queue: queues.passwords });
+  const accounts = createAccountServices(app, database, { clock, sessions, queues, limits });
   const features = createFeatureStore(database, clock);
   const geo =
     options.geo === false
@@ -235,9 +261,8 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const handlers = createHandlers({
     database,
     features,
-    sessions,
+    accounts,
     keys,
-    signIn,
     menus: createMenuSource(config),
     print,
     imports,

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { err, ok, type Result } from '../src/lib/result.ts';
+import { DEFAULT_SESSION_POLICY } from './auth/sessions.ts';
 
 const minutes = z.coerce.number().int().min(1).max(100_000);
 
@@ -48,6 +49,12 @@ const environmentSchema = z.object({
   PORTAL_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(256).optional(),
   PORTAL_SESSION_IDLE_MINUTES: minutes.default(8 * 60),
   PORTAL_SESSION_MAX_MINUTES: minutes.default(24 * 60),
+  PORTAL_SESSIONS_PER_ACCOUNT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(DEFAULT_SESSION_POLICY.perAccount),
   PORTAL_ALLOWED_ORIGINS: originList.default([]),
   PORTAL_PUBLIC_URL: originList
     .refine((origins) => origins.length === 1, 'one origin like https://gis.example.cn')
@@ -82,6 +89,8 @@ export interface Environment {
   readonly demoPassword: string | undefined;
   readonly sessionIdleMs: number;
   readonly sessionMaxMs: number;
+  /** Live sessions of one account at most. */
+  readonly sessionsPerAccount: number;
   /** Pages of these origins may read data with an access key. */
   readonly allowedOrigins: readonly string[];
   /** The origin that others reach the server by. */
@@ -116,6 +125,7 @@ export function readEnvironment(
     demoPassword: data.PORTAL_DEMO_PASSWORD,
     sessionIdleMs: data.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: data.PORTAL_SESSION_MAX_MINUTES * MINUTE_MS,
+    sessionsPerAccount: data.PORTAL_SESSIONS_PER_ACCOUNT,
     allowedOrigins: data.PORTAL_ALLOWED_ORIGINS,
     publicOrigin: data.PORTAL_PUBLIC_URL?.[0],
     trustedProxies: data.PORTAL_TRUSTED_PROXIES,

@@ -5,9 +5,13 @@ import { savedViewSchema } from '../src/domain/views/savedView.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { createAccessKeyHandlers } from './access/keyHandlers.ts';
 import type { AccessKeys } from './access/keys.ts';
+import {
+  createAccountHandlers,
+  createOwnAccountHandlers,
+  type AccountServices,
+} from './auth/accountHandlers.ts';
 import { createSessionHandlers, roleIds } from './auth/sessionHandlers.ts';
-import type { Session, SessionStore } from './auth/sessions.ts';
-import type { SignIn } from './auth/signIn.ts';
+import type { Session } from './auth/sessions.ts';
 import { createCatalogueView, readCatalogue } from './catalogue/layers.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
 import type { MenuSource } from './catalogue/menus.ts';
@@ -35,9 +39,8 @@ import { createPlotHandlers } from './plot/handlers.ts';
 export interface HandlerContext {
   readonly database: Database;
   readonly features: FeatureStore;
-  readonly sessions: SessionStore;
+  readonly accounts: AccountServices;
   readonly keys: AccessKeys;
-  readonly signIn: SignIn;
   readonly menus: MenuSource;
   readonly print: PrintService;
   readonly imports: ImportService;
@@ -56,9 +59,8 @@ function ownRoleType(session: Session, roleId: string): number {
 export function createHandlers({
   database,
   features,
-  sessions,
+  accounts,
   keys,
-  signIn,
   menus,
   print,
   imports,
@@ -74,7 +76,9 @@ export function createHandlers({
   const routes = createFlightRouteStore(database);
   const savedQueries = createKeptListStore(database, savedQueryLists, savedQuerySchema, '查询已在别处修改');
   return {
-    ...createSessionHandlers(sessions, signIn),
+    ...createSessionHandlers(accounts.sessions, accounts.signIn),
+    ...createOwnAccountHandlers(accounts),
+    ...createAccountHandlers(accounts),
     roleSystems: async ({ query, session }) => menus.systems(ownRoleType(session, query.roleID)),
     roleMenu: async ({ query, session }) => menus.menu(query.systemID, ownRoleType(session, query.roleID)),
     layerTree: async ({ caller }) => ({ Items: await catalogueFor(await caller.rights()) }),

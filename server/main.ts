@@ -97,7 +97,11 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     publicOrigin: environment.publicOrigin,
     trustedProxies: environment.trustedProxies,
     demoPassword: password,
-    sessionPolicy: { idleMs: environment.sessionIdleMs, absoluteMs: environment.sessionMaxMs },
+    sessionPolicy: {
+      idleMs: environment.sessionIdleMs,
+      absoluteMs: environment.sessionMaxMs,
+      perAccount: environment.sessionsPerAccount,
+    },
     log: { level: environment.logLevel, stream },
   });
 }

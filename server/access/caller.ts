@@ -31,6 +31,8 @@ declare module 'fastify' {
     access?: AccessRule;
     /** The route changes something: the browser's cookie alone is not enough. POST of one's own things does, unless told. */
     changes?: boolean;
+    /** The route answers while the session's password must be changed. */
+    whilePasswordDue?: boolean;
     /** Says no as the route's protocol does; JSON unless told. */
     refuse?: (reply: FastifyReply, refusal: Refusal) => FastifyReply;
   }

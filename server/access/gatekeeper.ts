@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { ACCOUNT_CODES, ADMINISTRATOR_ROLE_TYPE } from '../../src/domain/accounts.ts';
 import { SESSION_END_CODES } from '../../src/api/contracts/envelopes.ts';
 import {
   cookieToken,
@@ -17,7 +18,7 @@ import type { Caller } from './caller.ts';
 import { clearSessionCookie, setSessionCookie } from './cookie.ts';
 import type { AccessKeys } from './keys.ts';
 import { onlyOf, readRights, type Rights } from './rights.ts';
-import { isChange } from './rule.ts';
+import { isChange, wantsSession, type RouteRule } from './rule.ts';
 
 /** What the gate stands on. */
 export interface GateContext {
@@ -116,9 +117,20 @@ async function identify(context: GateContext, request: FastifyRequest): Promise<
   }
 }
 
+/** @throws Refusal 403 where who asks is known and may not */
+function refuseRank({ access, whilePasswordDue }: RouteRule, { session, roleType }: Caller): void {
+  if (wantsSession(access) && session === undefined)
+    throw new Refusal(403, '访问密钥只能读取数据服务，不能调用此接口');
+  if (session?.isPasswordDue === true && whilePasswordDue !== true)
+    throw new Refusal(ACCOUNT_CODES.passwordDue, '密码由管理员设置，请先修改密码再继续', 403);
+  if (access === 'administrator' && roleType !== ADMINISTRATOR_ROLE_TYPE)
+    throw new Refusal(403, '只有管理员（州局）可以管理账号');
+}
+
 /** Lets a request in, or not. @throws Refusal */
 async function admit(context: GateContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { access, changes } = request.routeOptions.config;
+  const { config } = request.routeOptions;
+  const { access, changes } = config;
   if (access === undefined) return;
   if (access === 'anyone') {
     // Signing in changes something, too: no other site signs somebody in unasked.
@@ -126,13 +138,12 @@ async function admit(context: GateContext, request: FastifyRequest, reply: Fasti
     return;
   }
   const caller = await identify(context, request);
-  if (access === 'session' && caller.session === undefined)
-    throw new Refusal(403, '访问密钥只能读取数据服务，不能调用此接口');
+  refuseRank(config, caller);
   request.caller = caller;
   // Queues let users take turns.
   noteAsker(request, caller.accountId);
   // A tab whose session goes on while another one signed out: its pictures need the cookie again.
-  if (access === 'session' && caller.session !== undefined && cookieToken(request) === undefined)
+  if (wantsSession(access) && caller.session !== undefined && cookieToken(request) === undefined)
     setSessionCookie(request, reply, caller.session.token);
 }
 

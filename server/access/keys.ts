@@ -140,16 +140,16 @@ export function createAccessKeys({ query, transaction }: Database, clock: Clock)
     },
     async check(key) {
       const [found] = await query(
-        `SELECT access_keys.*, accounts.role_type AS own_role FROM access_keys
+        `SELECT access_keys.*, accounts.role_type AS own_role, accounts.locked_at FROM access_keys
          JOIN accounts ON accounts.id = access_keys.account_id WHERE key_sha256 = $1`,
         [digest(key)],
       );
       if (found === undefined) return { kind: 'unknown' };
-      const row = rowSchema.extend({ own_role: z.number() }).parse(found);
+      const row = rowSchema.extend({ own_role: z.number(), locked_at: z.date().nullable() }).parse(found);
       const state = stateOf(row, clock.nowMs());
       if (state !== 'live') return { kind: state };
-      // Its maker has another role by now.
-      if (!mayTake(row.own_role, row.role_type)) return { kind: 'revoked' };
+      // Its maker has another role by now, or is locked.
+      if (row.locked_at !== null || !mayTake(row.own_role, row.role_type)) return { kind: 'revoked' };
       const usedMs = row.last_used_at?.getTime() ?? -Infinity;
       if (clock.nowMs() - usedMs >= TOUCH_MS)
         await query('UPDATE access_keys SET last_used_at = $2 WHERE id = $1', [row.id, now()]);

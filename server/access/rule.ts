@@ -4,13 +4,19 @@ import type { AccessRule } from '../../src/api/contracts/endpoint.ts';
 export interface RouteRule {
   readonly access?: AccessRule;
   readonly changes?: boolean;
+  readonly whilePasswordDue?: boolean;
 }
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Whether a call of a route changes something: whatever is sent to one's own things, and what says so. Data are only read. */
+/** Whether a rule wants a session: an access key does not do. */
+export function wantsSession(access: AccessRule | undefined): boolean {
+  return access === 'session' || access === 'administrator';
+}
+
+/** Whether a call of a route changes something: whatever is sent but to data, and what says so. Data are only read. */
 export function isChange({ access, changes }: RouteRule, method: string): boolean {
-  return changes ?? (access === 'session' && !SAFE_METHODS.includes(method));
+  return changes ?? (wantsSession(access) && !SAFE_METHODS.includes(method));
 }
 
 /** Who may, in words and as OpenAPI names it. */
@@ -18,6 +24,10 @@ const WHO_MAY: Readonly<Record<AccessRule, { readonly words: string; readonly sc
   {
     anyone: { words: 'anyone', schemes: [] },
     session: { words: 'whoever is signed in; his own things only', schemes: ['session', 'bladeAuth'] },
+    administrator: {
+      words: 'who is signed in as the bureau (role type 0) and works as it',
+      schemes: ['session', 'bladeAuth'],
+    },
     data: {
       words:
         'whoever is signed in, or has an access key; he gets what the rights of his role and unit let him see',
@@ -32,6 +42,7 @@ export function ruleInOpenApi(rule: RouteRule & { readonly access: AccessRule },
     'x-access': rule.access,
     'x-who-may': words,
     'x-changes': isChange(rule, method),
+    ...(rule.whilePasswordDue === true ? { 'x-while-password-due': true } : {}),
     security: schemes.map((scheme): Record<string, string[]> => ({ [scheme]: [] })),
   };
 }

@@ -66,7 +66,8 @@ async function follow(database: Database, password: string, updatedAt: Date): Pr
         .returning({ id: accounts.id });
       if (row !== undefined) changed.push(row.id);
     }
-    if (changed.length > 0) await endSessionsOf(tx, changed, 'password-change', updatedAt);
+    if (changed.length > 0)
+      await endSessionsOf(tx, changed, { reason: 'password-change', endedAt: updatedAt });
   });
   return true;
 }

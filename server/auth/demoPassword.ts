@@ -1,15 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** Letters and digits that nobody mistakes for one another. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** `xxxx-xxxx-xxxx`: 12 characters out of 31, about 59 bits, and readable aloud. */
-function randomPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-  return [group(), group(), group()].join('-');
-}
+import { randomPassword } from './passwords.ts';
 
 /** Where a random password of the demo accounts is kept. */
 export const demoPasswordFile = (dataDir: string) => join(dataDir, 'demo-password');

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id (the library's default) with OWASP's first choice of cost: 19 MiB, two passes, one lane. */
@@ -18,4 +19,13 @@ export async function verifyPassword(stored: string | undefined, password: strin
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await decoy), password);
   return stored !== undefined && matches;
+}
+
+/** Letters and digits that nobody mistakes for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** `xxxx-xxxx-xxxx`: 12 characters out of 31, about 59 bits, and readable aloud. */
+export function randomPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  return [group(), group(), group()].join('-');
 }

@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../src/domain/roles.ts';
 import { clearSessionCookie, setSessionCookie } from '../access/cookie.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Account } from './accounts.ts';
 import type { Session, SessionStore } from './sessions.ts';
-import type { SignIn } from './signIn.ts';
+import { SIGN_IN_REFUSAL, type SignIn } from './signIn.ts';
 
 /** The session's roles: the account's own and, last, the active one. */
 export function roleIds({ homeRoleType, roleType }: Session): string[] {
@@ -34,16 +36,22 @@ export function createSessionHandlers(
   sessions: SessionStore,
   signIn: SignIn,
 ): Handlers<Pick<typeof ENDPOINTS, 'accountToken' | 'userToken' | 'userInfo' | 'logout' | 'switchUnit'>> {
+  const start = async (request: FastifyRequest, account: Account) => {
+    const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+    const token = await sessions.start(account, origin);
+    if (token === undefined) throw SIGN_IN_REFUSAL;
+    return token;
+  };
   return {
     accountToken: async ({ query, request, reply }) => {
-      const account = await signIn(request, query.account, query.password);
-      const token = await sessions.start(account);
+      const account = await signIn.account(request, query.account, query.password);
+      const token = await start(request, account);
       setSessionCookie(request, reply, token);
       return { token };
     },
     userToken: async ({ query, session, request, reply }) => {
-      const account = await signIn(request, query.un, query.pw);
-      const Token = session?.accountId === account.id ? session.token : await sessions.start(account);
+      const account = await signIn.account(request, query.un, query.pw);
+      const Token = session?.accountId === account.id ? session.token : await start(request, account);
       setSessionCookie(request, reply, Token);
       return { Token };
     },

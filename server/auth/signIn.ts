@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ACCOUNT_CODES } from '../../src/domain/accounts.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../db/database.ts';
 import { askedBy } from '../queue/asker.ts';
@@ -17,14 +18,24 @@ export interface SignInContext {
   readonly queue: WorkQueue;
 }
 
-/** Checks an account's password. */
-export type SignIn = (request: FastifyRequest, account: string, password: string) => Promise<Account>;
+/** The check of accounts' passwords, which counts failures. */
+export interface SignIn {
+  /**
+   * The account whose password it is; undefined where it is not.
+   * @throws Refusal 429 too many attempts
+   */
+  verify(request: FastifyRequest, account: string, password: string): Promise<Account | undefined>;
+  /**
+   * The account that signs in.
+   * @throws Refusal 400 wrong account or password, 40311 locked (both HTTP 200, as the bureau's services refuse), 429
+   */
+  account(request: FastifyRequest, account: string, password: string): Promise<Account>;
+}
 
-/**
- * Creates the sign-in check.
- * @returns a function that answers the account, or refuses: 400 wrong account or password (HTTP 200, as the bureau's
- * services refuse), 429 too many attempts
- */
+/** What a wrong account or password is answered with. */
+export const SIGN_IN_REFUSAL = new Refusal(400, '用户名或密码不正确!', 200);
+
+/** Creates the sign-in check. */
 export function createSignIn({ database, clock, limits, queue }: SignInContext): SignIn {
   const attemptOf = createSignInLimits(clock, limits);
   const never = new AbortController().signal;
@@ -36,7 +47,7 @@ export function createSignIn({ database, clock, limits, queue }: SignInContext):
     );
     return isRight ? found : undefined;
   };
-  return async (request, account, password) => {
+  const verify: SignIn['verify'] = async (request, account, password) => {
     const attempt = await attemptOf(request.ip, account);
     if (attempt === undefined) {
       request.log.warn({ account, ip: request.ip }, 'sign-in attempts limited');
@@ -52,6 +63,16 @@ export function createSignIn({ database, clock, limits, queue }: SignInContext):
     }
     attempt.failed();
     request.log.warn({ account, ip: request.ip }, 'sign-in rejected');
-    throw new Refusal(400, '用户名或密码不正确!', 200);
+    return undefined;
+  };
+  return {
+    verify,
+    async account(request, account, password) {
+      const found = await verify(request, account, password);
+      if (found === undefined) throw SIGN_IN_REFUSAL;
+      if (found.lockedAt === null) return found;
+      request.log.warn({ account, ip: request.ip }, 'sign-in to a locked account');
+      throw new Refusal(ACCOUNT_CODES.locked, '账号已锁定，请联系管理员', 200);
+    },
   };
 }

@@ -23,10 +23,39 @@ export const accounts = pgTable('accounts', {
   /** The hash that the portal itself gave; another than `passwordHash` once somebody changed the password. */
   givenHash: text('given_hash'),
   updatedAt: moment('updated_at').notNull(),
+  /** Who or what uses it, in words. */
+  name: text('name').notNull().default(''),
+  /** Grows with each change by an administrator. */
+  version: integer('version').notNull().default(1),
+  lockedAt: moment('locked_at'),
+  /** Whoever signs in must change the password first. */
+  passwordDue: boolean('password_due').notNull().default(false),
+  lastSignInAt: moment('last_sign_in_at'),
 });
 
+/** Passwords that accounts had before. */
+export const pastPasswords = pgTable(
+  'past_passwords',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    passwordHash: text('password_hash').notNull(),
+    replacedAt: moment('replaced_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.passwordHash] })],
+);
+
 /** Why a session ended. */
-export const SESSION_END_REASONS = ['exit', 'unit-switch', 'password-change', 'expired'] as const;
+export const SESSION_END_REASONS = [
+  'exit',
+  'unit-switch',
+  'password-change',
+  'expired',
+  'ended-elsewhere',
+  'account-change',
+  'limit',
+] as const;
 
 /** Live sessions, and the tombstones of ended ones. */
 export const sessions = pgTable('sessions', {
@@ -41,6 +70,11 @@ export const sessions = pgTable('sessions', {
   seenAt: moment('seen_at').notNull(),
   endedAt: moment('ended_at'),
   endReason: text('end_reason', { enum: SESSION_END_REASONS }),
+  /** What lists call it. */
+  id: text('id').notNull(),
+  /** Where the sign-in came from. */
+  address: text('address').notNull().default(''),
+  userAgent: text('user_agent').notNull().default(''),
 });
 
 /** The layer catalogue: groups (no resource) and layers. */

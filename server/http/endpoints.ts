@@ -18,7 +18,7 @@ export interface Call<E extends AnyEndpoint> {
   readonly params: E extends { readonly params: infer P extends z.ZodType } ? z.output<P> : undefined;
   readonly body: E extends { readonly body: infer B extends z.ZodType } ? z.output<B> : undefined;
   /** The caller's session; absent where none is needed and the caller has none. */
-  readonly session: E['access'] extends 'session' ? Session : Session | undefined;
+  readonly session: E['access'] extends 'session' | 'administrator' ? Session : Session | undefined;
   /** Who calls; absent where anyone may. */
   readonly caller: E['access'] extends 'anyone' ? undefined : Caller;
   readonly request: FastifyRequest;
@@ -104,6 +104,7 @@ export function registerEndpoints<T extends Readonly<Record<string, AnyEndpoint>
       config: {
         access: endpoint.access,
         ...(endpoint.changes === true ? { changes: true } : {}),
+        ...(endpoint.whilePasswordDue === true ? { whilePasswordDue: true } : {}),
         refuse: (reply, refusal) => refuse(endpoint, reply, refusal),
       },
       handler: async (request, reply) => {

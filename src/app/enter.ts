@@ -3,7 +3,13 @@ import { layerTree } from '../api/contracts/catalogue.ts';
 import { facilityTreeOf } from '../layers/facilityTree.ts';
 import { deepestImageryLevel, withImageryLevels } from '../domain/layer/imageryLevels.ts';
 import { layerTreeOf } from '../domain/layer/layerCatalogue.ts';
-import { loadContent, signIn, type PortalContent } from '../features/login/signIn.ts';
+import {
+  goOnSigningIn,
+  loadContent,
+  PASSWORD_DUE,
+  signIn,
+  type PortalContent,
+} from '../features/login/signIn.ts';
 import type { Credentials } from '../features/login/LoginForm.tsx';
 import { choiceOf } from '../stores/layerStore.ts';
 import { departmentOf, isSignedIn } from '../stores/sessionStore.ts';
@@ -51,16 +57,33 @@ function fill(portal: Portal, userId: string, content: PortalContent): string | 
   return back?.path;
 }
 
-/**
- * Signs in and fills the stores.
- * @returns the route to go to; undefined when it failed, which has then been presented
- */
-export async function enterBySignIn(portal: Portal, credentials: Credentials): Promise<string | undefined> {
-  const context = { api: portal.api, session: portal.session.actions, systemName: portal.config.systemName };
-  const result = await signIn(credentials, context);
+/** Where a sign-in leads; undefined when it failed, which has then been presented. */
+type Entrance = string | typeof PASSWORD_DUE | undefined;
+
+const signInContext = ({ api, session, config }: Portal) => ({
+  api,
+  session: session.actions,
+  systemName: config.systemName,
+});
+
+function entranceOf(portal: Portal, result: Awaited<ReturnType<typeof signIn>>): Entrance {
   if (result.ok) return fill(portal, result.value.user.UserID, result.value) ?? HOME_PATH;
+  if (result.error === PASSWORD_DUE) return PASSWORD_DUE;
   void portal.present(result.error);
   return undefined;
+}
+
+/**
+ * Signs in and fills the stores.
+ * @returns the route to go to; PASSWORD_DUE when the password must be changed first, with the session that can do so
+ */
+export async function enterBySignIn(portal: Portal, credentials: Credentials): Promise<Entrance> {
+  return entranceOf(portal, await signIn(credentials, signInContext(portal)));
+}
+
+/** Enters with a session whose password was due and is changed now. */
+export async function enterAfterChange(portal: Portal): Promise<Entrance> {
+  return entranceOf(portal, await goOnSigningIn(signInContext(portal)));
 }
 
 /**

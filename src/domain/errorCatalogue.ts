@@ -28,6 +28,17 @@ const rows = {
   /** portal.md 5 and 8: wrong account or password. */
   'login.rejected': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'login.rateLimited': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'login.locked': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'password.changed': { how: 'toast', tone: 'success', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is how many. */
+  'sessions.ended': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  /** Changes of accounts; `{message}` is the account. */
+  'account.saved': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'account.locked': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'account.unlocked': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'account.conflict': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'account.own': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'account.gone': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** viewer.md 8: login token failure. */
   'login.tokenFailed': { how: 'toast', tone: 'danger', durationMs: 2000, then: 'none' },
   /** portal.md 8: systems lookup failure. */

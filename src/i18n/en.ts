@@ -1,3 +1,4 @@
+import { accountsEn } from './en/accounts.ts';
 import { accessKeysEn } from './en/accessKeys.ts';
 import { cameraEn } from './en/camera.ts';
 import { commandsEn } from './en/commands.ts';
@@ -11,6 +12,7 @@ import { flightEn } from './en/flight.ts';
 import { layersEn } from './en/layers.ts';
 import { pagesEn } from './en/pages.ts';
 import { measureEn } from './en/measure.ts';
+import { passwordEn } from './en/password.ts';
 import { menuEn } from './en/menu.ts';
 import { locateEn } from './en/locate.ts';
 import { pickEn } from './en/pick.ts';
@@ -30,6 +32,7 @@ import type { TextKey } from './translate.ts';
 /** All texts in English, checked against the Chinese keys. */
 export const en: Readonly<Record<TextKey, string>> = {
   ...accessKeysEn,
+  ...accountsEn,
   ...cameraEn,
   ...commandsEn,
   ...drawEn,
@@ -44,6 +47,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   ...pagesEn,
   ...measureEn,
   ...menuEn,
+  ...passwordEn,
   ...locateEn,
   ...pickEn,
   ...plotBookEn,

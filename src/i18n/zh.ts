@@ -1,3 +1,4 @@
+import { accountsZh } from './zh/accounts.ts';
 import { accessKeysZh } from './zh/accessKeys.ts';
 import { cameraZh } from './zh/camera.ts';
 import { commandsZh } from './zh/commands.ts';
@@ -11,6 +12,7 @@ import { flightZh } from './zh/flight.ts';
 import { layersZh } from './zh/layers.ts';
 import { pagesZh } from './zh/pages.ts';
 import { measureZh } from './zh/measure.ts';
+import { passwordZh } from './zh/password.ts';
 import { menuZh } from './zh/menu.ts';
 import { locateZh } from './zh/locate.ts';
 import { pickZh } from './zh/pick.ts';
@@ -29,6 +31,7 @@ import { viewsZh } from './zh/views.ts';
 /** All texts in Chinese, the source language; `{name}` marks a parameter. */
 export const zh = {
   ...accessKeysZh,
+  ...accountsZh,
   ...cameraZh,
   ...commandsZh,
   ...drawZh,
@@ -43,6 +46,7 @@ export const zh = {
   ...pagesZh,
   ...measureZh,
   ...menuZh,
+  ...passwordZh,
   ...locateZh,
   ...pickZh,
   ...plotBookZh,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userConfigSchema, type UserInfo, userInfoSchema } from '../api/contracts/auth.ts';
+import { ADMINISTRATOR_ROLE_TYPE } from '../domain/accounts.ts';
 import type { MenuEntry } from '../domain/menu/menuEntry.ts';
 import { BUREAU_ROLE_TYPE, roleOf } from '../domain/roles.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
@@ -78,6 +79,11 @@ export function activeRoleId(state: SessionState): string | undefined {
 /** True for users of the prefecture bureau, who may switch unit, and who keep that role while they are in another unit. */
 export function isBureauUser(state: SessionState): boolean {
   return state.userInfo?.RoleIDs.includes(String(BUREAU_ROLE_TYPE)) === true;
+}
+
+/** True for users who work as the role that looks after accounts. */
+export function isAdministrator(state: SessionState): boolean {
+  return activeRoleId(state) === String(ADMINISTRATOR_ROLE_TYPE);
 }
 
 /** The user's department: from UserConfig, else from the active role; empty when neither tells one. */

@@ -17,6 +17,9 @@ import { crosshair16 } from '@esri/calcite-ui-icons/js/crosshair16.js';
 import { cursor16 } from '@esri/calcite-ui-icons/js/cursor16.js';
 import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
 import { effects16 } from '@esri/calcite-ui-icons/js/effects16.js';
+import { key16 } from '@esri/calcite-ui-icons/js/key16.js';
+import { userToDevice16 } from '@esri/calcite-ui-icons/js/userToDevice16.js';
+import { users16 } from '@esri/calcite-ui-icons/js/users16.js';
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import { erase16 } from '@esri/calcite-ui-icons/js/erase16.js';
 import { fileImage16 } from '@esri/calcite-ui-icons/js/fileImage16.js';
@@ -117,6 +120,9 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   trash: trash16,
   undo: undo16,
   'utility-network': utilityNetwork16,
+  key: key16,
+  'user-device': userToDevice16,
+  users: users16,
   'view-hide': viewHide16,
   'compass-needle': compassNeedle16,
   cursor: cursor16,

@@ -2,6 +2,7 @@ import { accessKeyRevoke } from '../../src/api/contracts/accessKeys.ts';
 import { logout } from '../../src/api/contracts/auth.ts';
 import { callsTo, type ServerCalls } from '../support/server.ts';
 import { target } from '../support/target.ts';
+import { dueSession } from './accounts.ts';
 import { documentedCalls } from './calls.ts';
 import { expiredIn, type Expired } from './expired.ts';
 import { isHarmless, triedFreezes } from './freezes.ts';
@@ -26,16 +27,20 @@ async function secretsOf(
   const headers = { Authorization: token, 'content-type': 'application/json' };
   const post = (path: string, body: unknown) =>
     server.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const due = await dueSession(server, token);
   const [live, revoked] = [await makeKey(server, token), await makeKey(server, token)];
   await post(accessKeyRevoke.path, { id: revoked.item.id });
   await server.fetch(logout.path, { headers: { Authorization: endedToken } });
   return {
     token,
+    otherToken: await server.signIn('admin9', password),
+    dueToken: due.token,
     endedToken,
     key: live.key,
     revokedKey: revoked.key,
     ...expired,
     async end() {
+      await due.end();
       await post(accessKeyRevoke.path, { id: live.item.id });
       await server.fetch(logout.path, { headers });
     },

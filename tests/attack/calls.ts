@@ -1,3 +1,4 @@
+import type { AccessRule } from '../../src/api/contracts/endpoint.ts';
 import type { ServerCalls } from '../support/server.ts';
 
 /** A call that the server's OpenAPI document names. */
@@ -6,8 +7,10 @@ export interface DocumentedCall {
   /** With something in place of its parameters. */
   readonly path: string;
   /** undefined where the document does not say. */
-  readonly access: 'anyone' | 'session' | 'data' | undefined;
+  readonly access: AccessRule | undefined;
   readonly changes: boolean;
+  /** It is answered while the session's password must be changed. */
+  readonly whilePasswordDue: boolean;
   /** The words on who may. */
   readonly whoMay: string;
   /** Ways to prove who one is, by the names of the document. */
@@ -15,8 +18,9 @@ export interface DocumentedCall {
 }
 
 interface Operation {
-  readonly 'x-access'?: 'anyone' | 'session' | 'data';
+  readonly 'x-access'?: AccessRule;
   readonly 'x-changes'?: boolean;
+  readonly 'x-while-password-due'?: boolean;
   readonly 'x-who-may'?: string;
   readonly security?: readonly Readonly<Record<string, unknown>>[];
 }
@@ -51,6 +55,7 @@ export async function documentedCalls(
           path: filled(path),
           access: operation['x-access'],
           changes: operation['x-changes'] === true,
+          whilePasswordDue: operation['x-while-password-due'] === true,
           whoMay: operation['x-who-may'] ?? '',
           security: (operation.security ?? []).flatMap((way) => Object.keys(way)),
         },

@@ -17,6 +17,10 @@ export interface Intruder {
 export interface Secrets {
   /** Of a live session. */
   readonly token: string;
+  /** Of a live session of somebody who is no administrator. */
+  readonly otherToken: string;
+  /** Of a live session whose password must be changed. */
+  readonly dueToken: string;
   readonly endedToken: string;
   /** Of a session that ran out; undefined where no session can be aged. */
   readonly expiredToken?: string | undefined;
@@ -29,7 +33,9 @@ const FORGED_TOKEN = 'A'.repeat(43);
 const FORGED_KEY = `pak-${'A'.repeat(43)}`;
 
 const isGuarded = ({ access }: DocumentedCall) => access !== 'anyone';
-const isOwn = ({ access }: DocumentedCall) => access === 'session';
+const isOwn = ({ access }: DocumentedCall) => access === 'session' || access === 'administrator';
+const isAdministrators = ({ access }: DocumentedCall) => access === 'administrator';
+const mustWait = (call: DocumentedCall) => isGuarded(call) && !call.whilePasswordDue;
 const isData = ({ access }: DocumentedCall) => access === 'data';
 const changesOwn = (call: DocumentedCall) => isOwn(call) && call.changes;
 
@@ -37,7 +43,7 @@ const changesOwn = (call: DocumentedCall) => isOwn(call) && call.changes;
 export function intruders(secrets: Secrets): readonly Intruder[] {
   const bearer = (secret: string) => ({ Authorization: `Bearer ${secret}` });
   const cookie = (token: string) => ({ Cookie: `Admin-Token=${token}` });
-  const { token, endedToken, expiredToken, key, revokedKey, expiredKey } = secrets;
+  const { token, otherToken, dueToken, endedToken, expiredToken, key, revokedKey, expiredKey } = secrets;
   return [
     { name: 'nobody', tries: isGuarded, headers: {}, wanted: 401 },
     { name: 'forged token', tries: isGuarded, headers: bearer(FORGED_TOKEN), wanted: 401 },
@@ -53,6 +59,8 @@ export function intruders(secrets: Secrets): readonly Intruder[] {
       ? []
       : [{ name: 'expired key', tries: isGuarded, headers: bearer(expiredKey), wanted: 401 } as const]),
     { name: 'key, own things', tries: isOwn, headers: bearer(key), wanted: 403 },
+    { name: 'no administrator', tries: isAdministrators, headers: bearer(otherToken), wanted: 403 },
+    { name: 'password due', tries: mustWait, headers: bearer(dueToken), wanted: 403 },
     { name: 'cookie alone, changes', tries: changesOwn, headers: cookie(token), wanted: 403 },
     {
       name: 'cookie, other site',

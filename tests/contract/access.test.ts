@@ -6,6 +6,7 @@ import { createSessionStore, DEFAULT_SESSION_POLICY } from '../../server/auth/se
 import { systemClock } from '../../src/lib/clock.ts';
 import { accessKeyList, accessKeyMake, accessKeyRevoke } from '../../src/api/contracts/accessKeys.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import { dueSession } from '../attack/accounts.ts';
 import { documentedCalls } from '../attack/calls.ts';
 import { attempts, intruders } from '../attack/intruders.ts';
 import { layerProbes, probedLayer, waysTo } from '../attack/layerProbes.ts';
@@ -53,7 +54,7 @@ onEachDatabase('who may', (start) => {
       const calls = await documentedCalls(server);
       expect(calls.length).toBeGreaterThan(60);
       for (const { method, path, access, whoMay, security } of calls) {
-        expect(['anyone', 'session', 'data'], `${method} ${path}`).toContain(access);
+        expect(['anyone', 'session', 'administrator', 'data'], `${method} ${path}`).toContain(access);
         expect(whoMay, path).not.toBe('');
         expect(security.length > 0, path).toBe(access !== 'anyone');
       }
@@ -101,6 +102,8 @@ onEachDatabase('who may', (start) => {
       ]);
       const all = intruders({
         token: bureau,
+        otherToken: await server.signIn('admin9'),
+        dueToken: (await dueSession(server, bureau)).token,
         endedToken,
         expiredToken,
         key: live.key,

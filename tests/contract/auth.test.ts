@@ -4,23 +4,13 @@ import { userInfoSchema } from '../../src/api/contracts/auth.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { createSessionStore, DEFAULT_SESSION_POLICY } from '../../server/auth/sessions.ts';
 import { ROLES, SWITCHABLE_ROLE_TYPES } from '../../src/domain/roles.ts';
-import { systemClock, type Clock } from '../../src/lib/clock.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
+import { movableClock } from '../support/movableClock.ts';
 import { DEMO_PASSWORD } from '../support/portal.ts';
 import type { TestServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-/** The real clock, moved forward by hand. */
-function movableClock(): Clock & { advance(ms: number): void } {
-  let offsetMs = 0;
-  return {
-    ...systemClock,
-    nowMs: () => systemClock.nowMs() + offsetMs,
-    advance: (ms) => void (offsetMs += ms),
-  };
-}
 
 const withToken = (token: string) => ({ headers: { Authorization: token } });
 

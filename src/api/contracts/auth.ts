@@ -67,6 +67,7 @@ export const logout = defineEndpoint({
   client: 'baseos',
   access: 'session',
   changes: true,
+  whilePasswordDue: true,
   envelope: 'plain',
   query: none,
   answer: z.looseObject({ flag: z.literal('Success') }),

@@ -18,9 +18,10 @@ export type Envelope = 'blade' | 'baseos' | 'data3d' | 'smartEm' | 'smartLincao'
  * Who may call:
  * - `anyone`
  * - `session`: who is signed in; it is about his own things. A POST changes something unless told, and needs the token in a header
+ * - `administrator`: as `session`, of the role type that looks after accounts; it is about everybody's
  * - `data`: who is signed in, by token or cookie, or has an access key; he gets what his rights let him see. It never changes anything
  */
-export type AccessRule = 'anyone' | 'session' | 'data';
+export type AccessRule = 'anyone' | 'session' | 'administrator' | 'data';
 
 /** One endpoint as a value, read by the client and by the server, so that they cannot drift. */
 export interface Endpoint<
@@ -40,6 +41,8 @@ export interface Endpoint<
   readonly access: AccessRule;
   /** True for a GET that changes something. */
   readonly changes?: true;
+  /** True for what is answered while the session's password must be changed; nothing else is. */
+  readonly whilePasswordDue?: true;
   readonly envelope: Envelope;
   /** Query parameters (all texts on the wire). */
   readonly query: Q;

@@ -1,4 +1,5 @@
 import { accountToken, logout, roleSystems, switchUnit, userInfo, userToken } from './auth.ts';
+import { ACCOUNT_ENDPOINTS } from './accounts.ts';
 import { accessKeyList, accessKeyMake, accessKeyRevoke } from './accessKeys.ts';
 import { annotationSave, annotationList } from './annotations.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
@@ -8,6 +9,7 @@ import { topicFigures } from './figures.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { IMPORT_ENDPOINTS } from './imports.ts';
 import { metadataQuery } from './metadata.ts';
+import { OWN_ACCOUNT_ENDPOINTS } from './ownAccount.ts';
 import { PLOT_ENDPOINTS } from './plot.ts';
 import { SHEET_ENDPOINTS } from './print.ts';
 import { roadQuery } from './roads.ts';
@@ -27,6 +29,8 @@ export const ENDPOINTS = {
   layerTree,
   menuRoutes,
   switchUnit,
+  ...OWN_ACCOUNT_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
   unitLand,
   facilityRecords,
   spatialRecords,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import { toolbarOf } from '../../commands/toolbar.ts';
 import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../domain/roles.ts';
 import { IMPORT_ROLE_TYPES } from '../../domain/imports/limits.ts';
 import { Header } from '../../features/header/Header.tsx';
@@ -7,6 +9,7 @@ import { useMessageLog } from '../../features/header/messageLog.ts';
 import { activeRoleId, departmentOf, isBureauUser } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
+import { commandIcon } from '../../ui/commandIcons.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { leave, switchUnit } from '../leave.ts';
 import { useCurrentPage } from '../pages/useCurrentPage.ts';
@@ -31,9 +34,11 @@ function useModuleName(): string {
 export function HeaderBar({
   onHome,
   onTitle,
+  registry,
 }: {
   readonly onHome: () => void;
   readonly onTitle: () => void;
+  readonly registry: CommandRegistry;
 }) {
   const t = useText();
   const [language] = useLanguage();
@@ -48,6 +53,15 @@ export function HeaderBar({
     const name = (language === 'zh' ? role?.department : role?.departmentEn) ?? '';
     void switchUnit(portal, { roleType, name }, (under) => setBusy(under ? 'unit.busy' : undefined));
   };
+  const accountItems = () =>
+    toolbarOf(registry.list(), 'header').flatMap(({ items }) =>
+      items.map(({ id, title, icon }) => ({
+        id,
+        text: t(title),
+        icon: commandIcon(icon),
+        run: () => void registry.run(id),
+      })),
+    );
   return (
     <>
       <Header
@@ -56,6 +70,8 @@ export function HeaderBar({
         department={departmentOf(state)}
         roleType={roleOf(activeRoleId(state))?.roleType}
         unitChoices={isBureauUser(state) ? UNIT_CHOICES : []}
+        account={state.userInfo?.UserName ?? ''}
+        accountItems={accountItems}
         messages={messages}
         onClearMessages={clearMessages}
         onSwitchUnit={onSwitchUnit}

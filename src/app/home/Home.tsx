@@ -34,6 +34,16 @@ const BriefingPlayer = lazy(async () => ({
 /** What runs while there is no map. */
 const NO_BRIEFING = createSignal(undefined);
 
+/** Goes to an address of the shell; the query that stays while routes change stays then, too. */
+function useOpen() {
+  const navigate = useNavigate();
+  return useCallback(
+    (address: string, options: NavigateOptions = {}) =>
+      void navigate(withKeptQuery(address, window.location.search), options),
+    [navigate],
+  );
+}
+
 /** The shell: header, map, and the screens that lie over the map. */
 export function Home() {
   const t = useText();
@@ -47,14 +57,11 @@ export function Home() {
   const { session, pictures, retryEngine } = useMapSession();
   const [palette] = useState(() => createSignal(false));
   const present = useRef<MapSession>(undefined);
-  const open = useCallback(
-    (address: string, options: NavigateOptions = {}) =>
-      void navigate(withKeptQuery(address, window.location.search), options),
-    [navigate],
+  const open = useOpen();
+  const home = useCallback(
+    () => goHome({ map: () => present.current, clock: portal.surroundings.clock, open }),
+    [portal, open],
   );
-  const home = useCallback(() => {
-    return goHome({ map: () => present.current, clock: portal.surroundings.clock, open });
-  }, [portal, open]);
   const goBack = useCallback(() => navigate(-1), [navigate]);
   const registry = useShellCommands({ present, palette, open, goBack, goHome: home });
   useEffect(() => {
@@ -84,6 +91,7 @@ export function Home() {
     <div className={styles.shell}>
       {!presenting && (
         <HeaderBar
+          registry={registry}
           onHome={() => void home()}
           onTitle={() => openTitle({ clock: portal.surroundings.clock, open }, titlePath)}
         />

@@ -4,6 +4,7 @@ import { SELF_MOVING_TOOLS } from '../../features/camera/cameraCommands.ts';
 import { navigationCommands } from '../../features/navigation/navigationCommands.ts';
 import type { Signal } from '../../lib/signal.ts';
 import { usePortal, type Portal } from '../portal.ts';
+import { accountCommands } from './accountCommands.ts';
 import { canGoBack } from './canGoBack.ts';
 import { drawCommands } from './drawCommands.ts';
 import { layerCommands } from './layerCommands.ts';
@@ -42,10 +43,11 @@ export function useShellCommands(context: ShellCommandContext): CommandRegistry 
   const { present, palette, open, goBack, goHome } = context;
   const [registry] = useState(() => createRegistry(portal));
   useEffect(() => {
-    const { layers, preferences, views, windows } = portal;
+    const { layers, preferences, session, views, windows } = portal;
     const hasMap = () => present.current !== undefined;
     const stopCommands = registry.register([
       ...shellCommands({ preferences, windows, hasMap, canGoBack, goBack }),
+      ...accountCommands(windows, session),
       ...locateCommands(windows, hasMap),
       ...toolbarCommands({ portal, session: () => present.current, open, palette }),
       ...roamCommands(portal, () => present.current),

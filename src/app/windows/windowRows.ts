@@ -8,6 +8,7 @@ import {
 } from '../../features/plot/plotWindowIds.ts';
 import { SHARE_WINDOW } from '../sharedLink.ts';
 import { windowTable } from '../../windows/windowSpec.ts';
+import { ACCOUNT_WINDOW, PASSWORD_WINDOW, SESSION_WINDOW } from './accountWindowIds.ts';
 import { EXPORT_WINDOW } from './exportWindowIds.ts';
 import { LAYER_QUERY_WINDOW, LAYER_RANGE_WINDOW, MASK_WINDOW } from './queryWindowIds.ts';
 import type { WindowScreenProps } from './windowScreen.ts';
@@ -65,6 +66,7 @@ export const COORDINATE_WINDOW = 'locate-coordinate';
 const locateWindow = { group: 'locate', at: { leftPx: 8, topPx: 8 } } as const;
 const loadLocate = () => import('./LocateWindows.tsx');
 const loadQuery = () => import('./QueryWindows.tsx');
+const loadAccount = () => import('./AccountWindows.tsx');
 const loadPlot = () => import('./PlotWindows.tsx');
 
 /** Every floating window of the portal: one row each. */
@@ -92,6 +94,30 @@ export const WINDOWS = windowTable<ComponentType<WindowScreenProps>>([
     minSizePx: { widthPx: 360, heightPx: 320 },
     at: { leftPx: 453, topPx: 40 },
     screen: async () => (await import('./OwnLayerWindow.tsx')).OwnLayerWindow,
+  },
+  {
+    id: PASSWORD_WINDOW,
+    title: 'password.title',
+    sizePx: { widthPx: 400, heightPx: 566 },
+    minSizePx: { widthPx: 340, heightPx: 320 },
+    at: { leftPx: 483, topPx: 40 },
+    screen: async () => (await loadAccount()).PasswordWindow,
+  },
+  {
+    id: SESSION_WINDOW,
+    title: 'sessions.title',
+    sizePx: { widthPx: 420, heightPx: 480 },
+    minSizePx: { widthPx: 340, heightPx: 280 },
+    at: { leftPx: 473, topPx: 40 },
+    screen: async () => (await loadAccount()).SessionWindow,
+  },
+  {
+    id: ACCOUNT_WINDOW,
+    title: 'accounts.title',
+    sizePx: { widthPx: 900, heightPx: 560 },
+    minSizePx: { widthPx: 760, heightPx: 360 },
+    at: { leftPx: 233, topPx: 24 },
+    screen: async () => (await loadAccount()).AccountWindow,
   },
   {
     id: PIPE_PICK_WINDOW,

@@ -2,6 +2,7 @@ import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { useEffect, useState } from 'react';
 import type { AccessKey, OfferedResource } from '../../api/contracts/accessKeys.ts';
 import { Button } from '../../ui/Button.tsx';
+import cards from '../../ui/CardPanel.module.css';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
@@ -38,9 +39,9 @@ function KeyRow({
     return (language === 'zh' ? found?.title : found?.titleEn) ?? id;
   });
   return (
-    <li className={styles.row} data-state={state}>
-      <div className={styles.facts}>
-        <span className={styles.name}>
+    <li className={`${cards.row ?? ''} ${styles.row ?? ''}`} data-state={state}>
+      <div className={cards.facts}>
+        <span className={cards.name}>
           <strong title={name}>{name}</strong>
           <span className={styles.state}>{t(`accessKey.state.${state}`)}</span>
         </span>
@@ -75,18 +76,18 @@ function KeyList({ book, onNew }: { readonly book: AccessKeyBook; readonly onNew
   const { keys, offered, failed, busy } = useSignal(book.state);
   const [revoking, setRevoking] = useState<AccessKey>();
   return (
-    <div className={styles.body}>
-      <p className={styles.note}>{t('accessKey.what')}</p>
+    <div className={cards.body}>
+      <p className={cards.note}>{t('accessKey.what')}</p>
       {failed && (
-        <div className={styles.failed} role="alert">
+        <div className={cards.failed} role="alert">
           <span>{t('accessKey.failed')}</span>
           <Button onClick={() => void book.read()}>{t('app.retry')}</Button>
         </div>
       )}
-      {keys === undefined && !failed && <p className={styles.note}>{t('app.loading')}</p>}
+      {keys === undefined && !failed && <p className={cards.note}>{t('app.loading')}</p>}
       {keys?.length === 0 && <p className={styles.empty}>{t('accessKey.none')}</p>}
       {keys !== undefined && keys.length > 0 && (
-        <ul className={styles.list} aria-label={t('accessKey.title')}>
+        <ul className={cards.list} aria-label={t('accessKey.title')}>
           {keys.map((item) => (
             <KeyRow
               key={item.id}
@@ -98,7 +99,7 @@ function KeyList({ book, onNew }: { readonly book: AccessKeyBook; readonly onNew
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <div className={cards.actions}>
         <Button look="primary" disabled={keys === undefined} onClick={onNew}>
           <Icon shape={plus16} />
           {t('accessKey.new')}

@@ -3,6 +3,7 @@ import type { KeyWish } from '../../api/accessKeys.ts';
 import type { OfferedResource } from '../../api/contracts/accessKeys.ts';
 import { ACCESS_KEY_LIMITS } from '../../domain/accessKeys.ts';
 import { Button } from '../../ui/Button.tsx';
+import cards from '../../ui/CardPanel.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
@@ -90,7 +91,7 @@ export function KeyForm({ offered, busy, onMake, onCancel }: KeyFormProps) {
     name.trim() === '' ? 'accessKey.lacksName' : chosen.size === 0 ? 'accessKey.lacksLayers' : undefined;
   return (
     <form
-      className={styles.body}
+      className={cards.body}
       onSubmit={(event) => {
         event.preventDefault();
         if (lacks === undefined) onMake({ name: name.trim(), days, resources: [...chosen] });
@@ -114,8 +115,8 @@ export function KeyForm({ offered, busy, onMake, onCancel }: KeyFormProps) {
         </select>
       </label>
       <ResourceChoice offered={offered} chosen={chosen} onChoose={setChosen} />
-      <div className={styles.actions}>
-        <span className={styles.note} role="status">
+      <div className={cards.actions}>
+        <span className={cards.note} role="status">
           {lacks === undefined ? '' : t(lacks)}
         </span>
         <Button onClick={onCancel}>{t('app.cancel')}</Button>

@@ -2,6 +2,7 @@ import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.j
 import { useState } from 'react';
 import type { OfferedResource } from '../../api/contracts/accessKeys.ts';
 import { Button } from '../../ui/Button.tsx';
+import cards from '../../ui/CardPanel.module.css';
 import { copyText } from '../../ui/copyText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -26,7 +27,7 @@ export function MadeKey({ made, offered, origin, onDone }: MadeKeyProps) {
     void copyText(text).then((copied) => setOutcome(copied ? 'error.copy.done' : 'error.copy.failed'));
   const opened = offered.filter(({ id }) => made.item.resources.includes(id));
   return (
-    <div className={styles.body}>
+    <div className={cards.body}>
       <p className={styles.once} role="alert">
         {t('accessKey.once', { name: made.item.name })}
       </p>
@@ -59,9 +60,9 @@ export function MadeKey({ made, offered, origin, onDone }: MadeKeyProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('accessKey.header')}</p>
-      <div className={styles.actions}>
-        <span className={styles.note} role="status">
+      <p className={cards.note}>{t('accessKey.header')}</p>
+      <div className={cards.actions}>
+        <span className={cards.note} role="status">
           {outcome === undefined ? '' : t(outcome)}
         </span>
         <Button onClick={onDone}>{t('accessKey.done')}</Button>

@@ -19,6 +19,8 @@ function open(more: Partial<HeaderProps> = {}): void {
       department="草原监理所"
       roleType={8}
       unitChoices={[]}
+      account="admin9"
+      accountItems={() => [{ id: 'password', text: '修改密码', run: () => done.push('password') }]}
       messages={[]}
       onClearMessages={() => done.push('clear')}
       onSwitchUnit={(roleType) => done.push(`unit ${String(roleType)}`)}
@@ -53,6 +55,18 @@ it('names the title with the module, and has a home and an exit button', () => {
   expect(view.container.querySelector('h1')?.nextElementSibling?.textContent).toBe('草原');
   for (const name of ['博州地理信息一张图', '主页', '退出']) click(view.get('button', name));
   expect(done).toEqual(['title', 'home', 'exit']);
+});
+
+it('offers what can be done about the account, by keyboard too', () => {
+  open();
+  click(view.get('button', '账号“admin9”'));
+  const menu = document.querySelector('[role=menu]');
+  const item = menu?.querySelector('[role=menuitem]');
+  expect([menu?.getAttribute('aria-label'), item?.textContent]).toEqual(['账号“admin9”', '修改密码']);
+  expect(document.activeElement).toBe(item);
+  click(item ?? document.body);
+  expect(done).toEqual(['password']);
+  expect(document.querySelector('[role=menu]')).toBeNull();
 });
 
 it('lists for the bureau itself and five subordinate units, and switches to the chosen one', () => {

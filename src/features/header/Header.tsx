@@ -6,7 +6,9 @@ import type { Clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { HeaderClock } from './HeaderClock.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -22,6 +24,10 @@ export interface HeaderProps {
   readonly roleType: number | undefined;
   /** Role types of the units the user may switch to, his own among them; empty when he may not. */
   readonly unitChoices: readonly number[];
+  /** Name of the account. */
+  readonly account: string;
+  /** What can be done about it, asked for when its menu opens. */
+  readonly accountItems: () => readonly MenuItem[];
   readonly messages: readonly LoggedMessage[];
   readonly onClearMessages: () => void;
   readonly onSwitchUnit: (roleType: number) => void;
@@ -68,6 +74,7 @@ export function Header(props: HeaderProps) {
         {props.onImport !== undefined && (
           <IconButton icon={upload16} label={t('own.title')} onClick={props.onImport} />
         )}
+        <AccountMenu account={props.account} items={props.accountItems} />
         <IconButton icon={key16} label={t('accessKey.title')} onClick={props.onKeys} />
         <IconButton icon={home16} label={t('header.home')} onClick={props.onHome} />
         <IconButton icon={signOut16} label={t('header.exit')} onClick={props.onExit} />

@@ -1,12 +1,10 @@
-import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
-import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CLICK_DEBOUNCE_MS, ERROR_MESSAGE_MS } from '../../domain/businessConstants.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './LoginPage.module.css';
 
@@ -30,36 +28,6 @@ function useFadingMessage(): readonly [string, (text: string) => void] {
     return systemClock.after(ERROR_MESSAGE_MS, () => setMessage(''));
   }, [message]);
   return [message, setMessage];
-}
-
-function PasswordField({ invalid, onEdit }: { readonly invalid: boolean; readonly onEdit: () => void }) {
-  const t = useText();
-  const [shown, setShown] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
-  return (
-    <Field
-      label={t('login.password')}
-      name="password"
-      type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
-      maxLength={256}
-      invalid={invalid}
-      hint={capsLock ? t('login.capsLock') : ''}
-      onInput={onEdit}
-      onKeyDown={watchCapsLock}
-      onKeyUp={watchCapsLock}
-      onBlur={() => setCapsLock(false)}
-      trailing={
-        <IconButton
-          icon={shown ? viewHide16 : viewVisible16}
-          label={shown ? t('login.hidePassword') : t('login.showPassword')}
-          pressed={shown}
-          onClick={() => setShown(!shown)}
-        />
-      }
-    />
-  );
 }
 
 /** Account and password; the full-screen indicator stands while `busy`. */
@@ -115,7 +83,13 @@ export function LoginForm({
         hint=""
         onInput={() => setMissing(undefined)}
       />
-      <PasswordField invalid={missing === 'password'} onEdit={() => setMissing(undefined)} />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        invalid={missing === 'password'}
+        onInput={() => setMissing(undefined)}
+      />
       <Button type="submit" look="primary" debounceMs={CLICK_DEBOUNCE_MS}>
         {t('login.submit')}
       </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
@@ -11,10 +11,12 @@ export interface LoginPageProps {
   readonly onSubmit: (credentials: Credentials) => Promise<boolean>;
   /** True when the session ended under the user, who will come back to where he was. */
   readonly resumes: boolean;
+  /** What stands in place of the form. */
+  readonly instead?: { readonly title: string; readonly text: string; readonly content: ReactNode };
 }
 
 /** The sign-in page: the place behind, the form before it. */
-export function LoginPage({ onSubmit, resumes }: LoginPageProps) {
+export function LoginPage({ onSubmit, resumes, instead }: LoginPageProps) {
   const t = useText();
   const [language, setLanguage] = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -28,20 +30,29 @@ export function LoginPage({ onSubmit, resumes }: LoginPageProps) {
       <section className={styles.card} inert={busy}>
         <div className={styles.heading}>
           <Emblem sizePx={44} />
-          <h2>{t('login.title')}</h2>
+          <h2>{instead?.title ?? t('login.title')}</h2>
         </div>
-        {resumes && <p className={styles.resume}>{t('login.resume')}</p>}
-        <LoginForm
-          busy={busy}
-          onSubmit={async (credentials) => {
-            setBusy(true);
-            try {
-              return await onSubmit(credentials);
-            } finally {
-              setBusy(false);
-            }
-          }}
-        />
+        {instead === undefined ? (
+          <>
+            {resumes && <p className={styles.resume}>{t('login.resume')}</p>}
+            <LoginForm
+              busy={busy}
+              onSubmit={async (credentials) => {
+                setBusy(true);
+                try {
+                  return await onSubmit(credentials);
+                } finally {
+                  setBusy(false);
+                }
+              }}
+            />
+          </>
+        ) : (
+          <>
+            <p className={styles.resume}>{instead.text}</p>
+            {instead.content}
+          </>
+        )}
       </section>
       <div className={styles.language} inert={busy}>
         <Button

@@ -12,7 +12,7 @@ import type { ErrorId } from '../../domain/errorCatalogue.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
 import { createSessionStore, isSignedIn, type SessionStore } from '../../stores/sessionStore.ts';
-import { signIn, type SignInContext } from './signIn.ts';
+import { goOnSigningIn, PASSWORD_DUE, signIn, type SignInContext } from './signIn.ts';
 
 const CREDENTIALS = { account: 'admin1', password: 'secret' };
 
@@ -58,6 +58,7 @@ describe('signing in', () => {
   const denied = { Success: false, Message: null, ErrorInfo: { Message: '账号已停用' } };
   const cases: readonly (readonly [string, Endpoint, number, unknown, ErrorId, string?])[] = [
     ['a wrong password', ENDPOINTS.accountToken, 200, refused(400), 'login.rejected'],
+    ['a locked account', ENDPOINTS.accountToken, 200, refused(40311), 'login.locked'],
     ['too many attempts', ENDPOINTS.accountToken, 429, refused(429), 'login.rateLimited'],
     [
       'a token service that fails',
@@ -105,6 +106,17 @@ describe('signing in', () => {
       expect(createSessionStore(storage).getState().token).toBeNull();
     });
   }
+
+  it('stops at a password that must be changed, and goes on once it is', async () => {
+    const due = { Success: false, Message: null, ErrorInfo: { Code: 40310, Message: '请先修改密码' } };
+    server.answer(ENDPOINTS.userInfo, 403, due);
+    expect(await signIn(CREDENTIALS, context)).toEqual({ ok: false, error: PASSWORD_DUE });
+    expect(session.getState()).toMatchObject({ token: 'token-1', userInfo: null });
+    expect(server.calls).not.toContain('logout');
+    server.answer(ENDPOINTS.userInfo, 200, { Success: true, Message: BUREAU_USER, ErrorInfo: null });
+    expect(await goOnSigningIn(context)).toMatchObject({ ok: true, value: { systemId: 's1' } });
+    expect(isSignedIn(session.getState())).toBe(true);
+  });
 
   it('ends on the server the session that it leaves half made', async () => {
     server.answer(ENDPOINTS.roleSystems, 200, denied);

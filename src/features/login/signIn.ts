@@ -4,10 +4,12 @@ import type { UserInfo } from '../../api/contracts/auth.ts';
 import type { MenuEntry } from '../../domain/menu/menuEntry.ts';
 import { accountToken, logout, roleSystems, userInfo, userToken } from '../../api/contracts/auth.ts';
 import { layerTree, menuRoutes, roleMenu } from '../../api/contracts/catalogue.ts';
+import { ACCOUNT_CODES } from '../../domain/accounts.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { SessionActions } from '../../stores/sessionStore.ts';
+import type { Credentials } from './LoginForm.tsx';
 
 /** Codes with which a service says "wrong account or password". */
 const REJECTED_CODES: readonly number[] = [400, 401];
@@ -32,39 +34,53 @@ export interface PortalContent {
 }
 
 /** What went wrong as a row of the catalogue; undefined when the caller aborted. */
-export type SignInFailure = PortalEvent | undefined;
+type Failure = PortalEvent | undefined;
 
-function eventOfTokenFailure(failure: ApiFailure): SignInFailure {
+/** An administrator gave the password: nothing is answered until it is changed. The session's token is kept. */
+export const PASSWORD_DUE = Symbol('the password must be changed first');
+
+/** Why nobody got in. */
+export type SignInFailure = Failure | typeof PASSWORD_DUE;
+
+function eventOfTokenFailure(failure: ApiFailure): Failure {
   if (failure.kind !== 'refused') return eventOfFailure(failure);
   if (failure.code === RATE_LIMITED_CODE) return { id: 'login.rateLimited' };
   if (REJECTED_CODES.includes(failure.code)) return { id: 'login.rejected' };
+  if (failure.code === ACCOUNT_CODES.locked) return { id: 'login.locked' };
   return { id: 'login.tokenFailed', message: failure.message };
+}
+
+/** Fetches the user of the session, and keeps him. */
+async function readUser(
+  { api, session }: SignInContext,
+  signal: AbortSignal | undefined,
+): Promise<Result<UserInfo, SignInFailure>> {
+  const user = await api.call(userInfo, { query: {}, ...(signal === undefined ? {} : { signal }) });
+  if (user.ok) {
+    session.setUserInfo(user.value);
+    return ok(user.value);
+  }
+  if (user.error.kind === 'refused' && user.error.code === ACCOUNT_CODES.passwordDue)
+    return err(PASSWORD_DUE);
+  const isOver = user.error.kind === 'session-ended' || user.error.kind === 'refused';
+  return err(isOver ? { id: 'login.verificationFailed' } : eventOfFailure(user.error));
 }
 
 /** Fetches the token, then the user, keeping both. */
 async function identify(
-  credentials: { readonly account: string; readonly password: string },
-  { api, session }: SignInContext,
+  credentials: Credentials,
+  context: SignInContext,
   signal: AbortSignal | undefined,
 ): Promise<Result<UserInfo, SignInFailure>> {
   const { account, password } = credentials;
+  const { api, session } = context;
   const rest = signal === undefined ? {} : { signal };
   const forAccount = await api.call(accountToken, { query: { account, password }, ...rest });
   if (!forAccount.ok) return err(eventOfTokenFailure(forAccount.error));
   session.setToken(forAccount.value.token);
   const forUser = await api.call(userToken, { query: { un: account, pw: password }, ...rest });
   if (!forUser.ok) return err(eventOfTokenFailure(forUser.error));
-  const user = await api.call(userInfo, { query: {}, ...rest });
-  if (!user.ok) {
-    const { kind } = user.error;
-    return err(
-      kind === 'session-ended' || kind === 'refused'
-        ? { id: 'login.verificationFailed' }
-        : eventOfFailure(user.error),
-    );
-  }
-  session.setUserInfo(user.value);
-  return ok(user.value);
+  return readUser(context, signal);
 }
 
 /**
@@ -75,7 +91,7 @@ export async function loadContent(
   user: UserInfo,
   { api, systemName }: Pick<SignInContext, 'api' | 'systemName'>,
   signal?: AbortSignal,
-): Promise<Result<PortalContent, SignInFailure>> {
+): Promise<Result<PortalContent, Failure>> {
   const roleID = user.RoleIDs.at(-1) ?? '';
   const rest = signal === undefined ? {} : { signal };
   const systems = await api.call(roleSystems, { query: { roleID }, ...rest });
@@ -106,20 +122,37 @@ export async function loadContent(
   });
 }
 
-/**
- * Signs in: token, user info, systems of the last role, menu and layer tree (portal.md, section 4). On any failure the
- * session is forgotten here and ended on the server, so that nothing half signed in is left.
- * @returns what Home shows, or the catalogue row to present (undefined when `signal` aborted)
- */
-export async function signIn(
-  credentials: { readonly account: string; readonly password: string },
+/** What Home shows, and to whom. */
+type Entered = PortalContent & { readonly user: UserInfo };
+
+/** Loads what Home shows; on any failure the session is forgotten here and ended on the server. */
+async function finish(
+  user: Result<UserInfo, SignInFailure>,
   context: SignInContext,
-  signal?: AbortSignal,
-): Promise<Result<PortalContent & { readonly user: UserInfo }, SignInFailure>> {
-  const user = await identify(credentials, context, signal);
+  signal: AbortSignal | undefined,
+): Promise<Result<Entered, SignInFailure>> {
+  if (!user.ok && user.error === PASSWORD_DUE) return user;
   const content = user.ok ? await loadContent(user.value, context, signal) : user;
   if (user.ok && content.ok) return ok({ user: user.value, ...content.value });
   if (user.ok) void context.api.call(logout, { query: {} });
   context.session.clear();
   return err(content.ok ? undefined : content.error);
+}
+
+/**
+ * Signs in: token, user info, systems of the last role, menu and layer tree (portal.md, section 4). On any failure the
+ * session is forgotten here and ended on the server, so that nothing half signed in is left, but for {@link PASSWORD_DUE}.
+ * @returns what Home shows, or the catalogue row to present (undefined when `signal` aborted)
+ */
+export async function signIn(
+  credentials: Credentials,
+  context: SignInContext,
+  signal?: AbortSignal,
+): Promise<Result<Entered, SignInFailure>> {
+  return finish(await identify(credentials, context, signal), context, signal);
+}
+
+/** Goes on where {@link signIn} met {@link PASSWORD_DUE}, once the password is changed. */
+export async function goOnSigningIn(context: SignInContext): Promise<Result<Entered, SignInFailure>> {
+  return finish(await readUser(context, undefined), context, undefined);
 }

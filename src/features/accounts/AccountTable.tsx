@@ -1,0 +1,96 @@
+import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
+import type { AccountItem } from '../../api/contracts/accounts.ts';
+import { roleOf } from '../../domain/roles.ts';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { MenuPlace } from '../../ui/Menu.tsx';
+import { useMomentText } from '../../ui/momentText.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
+import { useRovingFocus } from '../../ui/useRovingFocus.ts';
+import styles from './AccountPanel.module.css';
+
+function stateOf({ isLocked, isPasswordDue }: AccountItem): 'locked' | 'due' | 'active' {
+  if (isLocked) return 'locked';
+  return isPasswordDue ? 'due' : 'active';
+}
+
+function AccountRow({
+  item,
+  isOwn,
+  children,
+}: {
+  readonly item: AccountItem;
+  readonly isOwn: boolean;
+  readonly children: ReactNode;
+}) {
+  const t = useText();
+  const [language] = useLanguage();
+  const momentText = useMomentText();
+  const role = roleOf(item.roleType);
+  const unit = (language === 'zh' ? role?.department : role?.departmentEn) ?? String(item.roleType);
+  const state = stateOf(item);
+  return (
+    <tr data-state={state}>
+      <th scope="row" title={item.account}>
+        {item.account}
+        {isOwn && <span className={styles.own}>{t('accounts.own')}</span>}
+      </th>
+      <td title={item.name}>{item.name === '' ? t('accounts.nameEmpty') : item.name}</td>
+      <td title={unit}>{unit}</td>
+      <td>
+        <span className={styles.state}>{t(`accounts.state.${state}`)}</span>
+      </td>
+      <td>{item.lastSignInAtMs === null ? t('accounts.never') : momentText(item.lastSignInAtMs)}</td>
+      <td className={styles.number}>{item.sessions}</td>
+      <td>{children}</td>
+    </tr>
+  );
+}
+
+/** The accounts; each row's button is reached by the arrow keys and opens its menu. */
+export function AccountTable({
+  items,
+  ownId,
+  onMenu,
+}: {
+  readonly items: readonly AccountItem[];
+  readonly ownId: string;
+  readonly onMenu: (item: AccountItem, at: MenuPlace) => void;
+}) {
+  const t = useText();
+  const { tabIndexOf, handlers } = useRovingFocus(items.map(({ id }) => id));
+  const columns = ['account', 'name', 'unit', 'state', 'lastSignIn', 'sessions', 'actions'] as const;
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={t('accounts.title')}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {t(`accounts.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...handlers}>
+          {items.map((item) => (
+            <AccountRow key={item.id} item={item} isOwn={item.id === ownId}>
+              <IconButton
+                icon={ellipsis16}
+                label={t('accounts.manage', { account: item.account })}
+                data-stop={item.id}
+                tabIndex={tabIndexOf(item.id)}
+                aria-haspopup="menu"
+                tooltipSide="left"
+                onClick={({ currentTarget }) => {
+                  const { right, bottom } = currentTarget.getBoundingClientRect();
+                  onMenu(item, { xPx: right, yPx: bottom });
+                }}
+              />
+            </AccountRow>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '../../ui/text.ts';
+import type { Given } from './accountDesk.ts';
+import styles from './AccountPanel.module.css';
+
+/** A password that the portal made, the only time that it is shown. */
+export function GivenPassword({ given, onDone }: { readonly given: Given; readonly onDone: () => void }) {
+  const t = useText();
+  const [outcome, setOutcome] = useState<'error.copy.done' | 'error.copy.failed'>();
+  const { what, account, password } = given;
+  return (
+    <div className={styles.form}>
+      <div className={styles.once} role="alert">
+        <strong>{t(`accounts.given.${what}`, { account })}</strong>
+        <p>{t('accounts.given.once')}</p>
+      </div>
+      <label className={styles.secret}>
+        <span>{t('accounts.given.password')}</span>
+        <input readOnly value={password} autoFocus onFocus={({ target }) => target.select()} />
+      </label>
+      <div className={styles.actions}>
+        <span className={styles.note} role="status">
+          {outcome === undefined ? '' : t(outcome)}
+        </span>
+        <Button
+          onClick={() =>
+            void copyText(password).then((copied) =>
+              setOutcome(copied ? 'error.copy.done' : 'error.copy.failed'),
+            )
+          }
+        >
+          <Icon shape={copyToClipboard16} />
+          {t('accounts.given.copy')}
+        </Button>
+        <Button look="primary" onClick={onDone}>
+          {t('accounts.given.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { checkCircle16 } from '@esri/calcite-ui-icons/js/checkCircle16.js';
+import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
+import { xCircle16 } from '@esri/calcite-ui-icons/js/xCircle16.js';
+import { PASSWORD_LIMITS, PASSWORD_RULES, type PasswordRule } from '../../domain/passwordRules.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useText } from '../../ui/text.ts';
+import styles from './PasswordForm.module.css';
+
+type RuleState = 'met' | 'open' | 'broken' | 'later';
+
+const ICONS = { met: checkCircle16, open: circle16, broken: xCircle16, later: circle16 } as const;
+
+/** The rules of passwords, each with how a typed one stands to it. */
+export function PasswordRules({
+  id,
+  broken,
+  typed,
+  judged,
+}: {
+  readonly id: string;
+  /** The rules that the typed password breaks, as far as that is known. */
+  readonly broken: readonly PasswordRule[];
+  /** Something is typed. */
+  readonly typed: boolean;
+  /** It was tried to be saved. */
+  readonly judged: boolean;
+}) {
+  const t = useText();
+  const stateOf = (rule: PasswordRule): RuleState => {
+    if (typed && broken.includes(rule)) return judged ? 'broken' : 'open';
+    if (rule === 'used') return 'later';
+    return typed ? 'met' : 'open';
+  };
+  return (
+    <section id={id} className={styles.rules}>
+      <h3>{t('password.rules')}</h3>
+      <ul>
+        {PASSWORD_RULES.map((rule) => {
+          const state = stateOf(rule);
+          const said = t(`password.state.${state}`);
+          return (
+            <li key={rule} data-state={state}>
+              <Icon shape={ICONS[state]} />
+              {t(`password.rule.${rule}`, PASSWORD_LIMITS)}
+              {/* The icon alone would say it by its form and colour. */}
+              <span className={state === 'later' ? styles.note : 'visually-hidden'}>{said}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
