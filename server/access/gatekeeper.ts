@@ -124,7 +124,7 @@ function refuseRank({ access, whilePasswordDue }: RouteRule, { session, roleType
   if (session?.isPasswordDue === true && whilePasswordDue !== true)
     throw new Refusal(ACCOUNT_CODES.passwordDue, '密码由管理员设置，请先修改密码再继续', 403);
   if (access === 'administrator' && roleType !== ADMINISTRATOR_ROLE_TYPE)
-    throw new Refusal(403, '只有管理员（州局）可以管理账号');
+    throw new Refusal(403, '此操作只限管理员（州局）');
 }
 
 /** Lets a request in, or not. @throws Refusal */

@@ -8,7 +8,6 @@ import { Refusal, sealed, sendRefusal } from '../http/refusal.ts';
 import type { WorkQueue } from '../queue/workQueue.ts';
 import { createThreadPool } from '../threads/threadPool.ts';
 import type { FileJob, FileOutcome } from './fileJob.ts';
-import { refuseOthers } from './handlers.ts';
 import { createImportService, type ImportService } from './importService.ts';
 import { createOwnLayers } from './ownLayers.ts';
 
@@ -42,12 +41,11 @@ async function registerParts(app: FastifyInstance, imports: ImportService): Prom
       IMPORT_PART_PATH,
       {
         schema: { summary: 'The next bytes of a file that is imported', tags: ['import'], querystring },
-        config: { access: 'session', refuse: (reply, refusal) => sendRefusal(reply, refusal, 'blade') },
+        config: { access: 'administrator', refuse: (reply, refusal) => sendRefusal(reply, refusal, 'blade') },
       },
       async ({ caller, query, body }, reply) => {
         reply.header('cache-control', 'no-store');
         if (caller === undefined) throw new Error('parts of files are taken from anyone');
-        refuseOthers(caller);
         if (!Buffer.isBuffer(body)) throw new Refusal(400, '文件分段应以 application/octet-stream 发送');
         return sealed('blade', await imports.part(caller.accountId, query.id, query.offset, body));
       },

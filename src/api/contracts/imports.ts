@@ -94,7 +94,12 @@ const ownLayerSchema = z.object({
 /** An imported layer. */
 export type OwnLayer = z.infer<typeof ownLayerSchema>;
 
-const shared = { client: 'service', access: 'session', envelope: 'blade', query: z.looseObject({}) } as const;
+const shared = {
+  client: 'service',
+  access: 'administrator',
+  envelope: 'blade',
+  query: z.looseObject({}),
+} as const;
 
 const id = z.string().min(1).max(64);
 

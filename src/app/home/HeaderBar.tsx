@@ -3,10 +3,9 @@ import { useStore } from 'zustand';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { toolbarOf } from '../../commands/toolbar.ts';
 import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../domain/roles.ts';
-import { IMPORT_ROLE_TYPES } from '../../domain/imports/limits.ts';
 import { Header } from '../../features/header/Header.tsx';
 import { useMessageLog } from '../../features/header/messageLog.ts';
-import { activeRoleId, departmentOf, isBureauUser } from '../../stores/sessionStore.ts';
+import { activeRoleId, departmentOf, isAdministrator, isBureauUser } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { commandIcon } from '../../ui/commandIcons.ts';
@@ -47,7 +46,6 @@ export function HeaderBar({
   const module = useModuleName();
   const [busy, setBusy] = useState<'exit.busy' | 'unit.busy'>();
   const [messages, clearMessages] = useMessageLog(portal.notices, portal.surroundings.clock);
-  const canImport = IMPORT_ROLE_TYPES.some((roleType) => String(roleType) === String(activeRoleId(state)));
   const onSwitchUnit = (roleType: number) => {
     const role = roleOf(roleType);
     const name = (language === 'zh' ? role?.department : role?.departmentEn) ?? '';
@@ -77,7 +75,7 @@ export function HeaderBar({
         onSwitchUnit={onSwitchUnit}
         onTitle={onTitle}
         onKeys={() => portal.windows.actions.toggle(ACCESS_KEY_WINDOW)}
-        onImport={canImport ? () => portal.windows.actions.toggle(OWN_LAYER_WINDOW) : undefined}
+        onImport={isAdministrator(state) ? () => portal.windows.actions.toggle(OWN_LAYER_WINDOW) : undefined}
         onHome={onHome}
         onExit={() => void leave(portal, () => setBusy('exit.busy'))}
       />

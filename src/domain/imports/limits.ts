@@ -1,8 +1,3 @@
-import { BUREAU_ROLE_TYPE } from '../roles.ts';
-
-/** Who imports layers: the bureau's own users. */
-export const IMPORT_ROLE_TYPES: readonly number[] = [BUREAU_ROLE_TYPE];
-
 /** What an import takes at most. */
 export const IMPORT_LIMITS = {
   /** Of the uploaded file, and of all that a zip holds. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ImportState, SourceLayer } from '../../api/contracts/imports.ts';
+import type { ImportState, OwnLayer, SourceLayer } from '../../api/contracts/imports.ts';
 import type { ImportEncoding } from '../../api/imports.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import { IMPORT_LIMITS } from '../../domain/imports/limits.ts';
@@ -116,6 +116,65 @@ function FieldTable({ layer }: { readonly layer: SourceLayer }) {
   );
 }
 
+/** What the texts of the file are read as; nothing where the file says it itself. */
+function EncodingChoice({
+  encoding,
+  onChange,
+}: {
+  readonly encoding: string | null;
+  readonly onChange: (encoding: ImportEncoding) => void;
+}) {
+  const t = useText();
+  if (encoding === null) return null;
+  return (
+    <Choice
+      label={t('own.encoding')}
+      value={encoding}
+      onChange={(chosen) => onChange(chosen as ImportEncoding)}
+    >
+      {ENCODINGS.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/** Who sees the layer. */
+function VisibilityChoice({
+  value,
+  onChange,
+}: {
+  readonly value: OwnLayer['visibleTo'];
+  readonly onChange: (value: OwnLayer['visibleTo']) => void;
+}) {
+  const t = useText();
+  return (
+    <Choice
+      label={t('own.visibleTo')}
+      value={value}
+      onChange={(to) => onChange(to === 'bureau' ? 'bureau' : 'everyone')}
+    >
+      <option value="everyone">{t('own.everyone')}</option>
+      <option value="bureau">{t('own.bureau')}</option>
+    </Choice>
+  );
+}
+
+/** Of what kind the layer is, how many features it has, and where it lies by a reference. */
+function LayerFacts({ layer, reference }: { readonly layer: SourceLayer; readonly reference: string }) {
+  const t = useText();
+  const { name, kind, count } = layer;
+  const extent = layer.extent ?? layer.candidates.find(({ code }) => code === reference)?.extent;
+  return (
+    <p className={styles.note}>
+      {t('own.layerChoice', { name: kind === null ? name : t(`own.kind.${kind}`), count })}
+      {extent !== undefined && <> · {t('own.extent', { extent: placeOf(extent) })}</>}
+    </p>
+  );
+}
+
 /** What keeps a layer from being stored; undefined for nothing. */
 function lackOf(layer: SourceLayer, title: string, reference: string) {
   if (title.trim() === '') return 'own.lacksTitle';
@@ -138,11 +197,9 @@ export function ImportForm({
   const [name, setName] = useState(state.layers[0]?.name ?? '');
   const [title, setTitle] = useState(current.title);
   const [reference, setReference] = useState('');
-  const [visibleTo, setVisibleTo] = useState(replaces?.visibleTo ?? 'everyone');
+  const [visibleTo, setVisibleTo] = useState<OwnLayer['visibleTo']>(replaces?.visibleTo ?? 'everyone');
   const layer = state.layers.find((one) => one.name === name) ?? state.layers[0];
   if (layer === undefined) return null;
-  const extent =
-    layer.extent ?? layer.candidates.find((candidate) => candidate.code === reference)?.extent ?? null;
   const lacks = lackOf(layer, title, reference);
   const store = () =>
     book.store({
@@ -174,34 +231,9 @@ export function ImportForm({
         onChange={({ target }) => setTitle(target.value)}
       />
       <ReferenceChoice layer={layer} value={reference} onChange={setReference} />
-      <p className={styles.note}>
-        {t('own.layerChoice', {
-          name: layer.kind === null ? layer.name : t(`own.kind.${layer.kind}`),
-          count: layer.count,
-        })}
-        {extent !== null && <> · {t('own.extent', { extent: placeOf(extent) })}</>}
-      </p>
-      {state.encoding !== null && (
-        <Choice
-          label={t('own.encoding')}
-          value={state.encoding}
-          onChange={(encoding) => void book.readAs(encoding as ImportEncoding)}
-        >
-          {ENCODINGS.map((encoding) => (
-            <option key={encoding} value={encoding}>
-              {encoding}
-            </option>
-          ))}
-        </Choice>
-      )}
-      <Choice
-        label={t('own.visibleTo')}
-        value={visibleTo}
-        onChange={(to) => setVisibleTo(to === 'bureau' ? 'bureau' : 'everyone')}
-      >
-        <option value="everyone">{t('own.everyone')}</option>
-        <option value="bureau">{t('own.bureau')}</option>
-      </Choice>
+      <LayerFacts layer={layer} reference={reference} />
+      <EncodingChoice encoding={state.encoding} onChange={(encoding) => void book.readAs(encoding)} />
+      <VisibilityChoice value={visibleTo} onChange={setVisibleTo} />
       <FieldTable layer={layer} />
       <div className={styles.actions}>
         <span className={styles.note} role="status">

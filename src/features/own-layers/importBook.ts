@@ -54,47 +54,61 @@ export interface ImportBookParts {
   readonly onCatalogue: (code?: string) => void;
 }
 
+const UNREAD: ImportBookState = { layers: undefined, failed: false, busy: false, current: undefined };
+
 /** Between two looks at work that goes on, milliseconds. */
 const LOOK_MS = 500;
 
 const isOver = ({ stage }: ImportState) => stage !== 'reading' && stage !== 'storing';
 
+/** Hears how an import goes on. */
+interface Following {
+  readonly onState: (state: ImportState) => void;
+  readonly onFailure: (failure: ApiFailure) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Follows an import until its work is over; undefined when it was put away or cannot be asked. */
+async function follow(
+  { service, clock }: Pick<ImportBookParts, 'service' | 'clock'>,
+  answer: Result<ImportState, ApiFailure>,
+  { onState, onFailure, signal }: Following,
+): Promise<ImportState | undefined> {
+  for (let at = answer; !signal.aborted;) {
+    if (!at.ok) {
+      onFailure(at.error);
+      return undefined;
+    }
+    onState(at.value);
+    if (isOver(at.value)) return at.value;
+    const { id } = at.value;
+    await new Promise<void>((resolve) => void clock.after(LOOK_MS, resolve));
+    at = await service.state(id, signal);
+  }
+  return undefined;
+}
+
 /** Creates the book. */
-export function createImportBook({ service, clock, present, onCatalogue }: ImportBookParts): ImportBook {
-  const state = createSignal<ImportBookState>({
-    layers: undefined,
-    failed: false,
-    busy: false,
-    current: undefined,
-  });
+export function createImportBook(parts: ImportBookParts): ImportBook {
+  const { service, present, onCatalogue } = parts;
+  const state = createSignal(UNREAD);
   const set = (change: Partial<ImportBookState>) => state.set({ ...state.value, ...change });
   let going = new AbortController();
-
-  /** Follows an import until its work is over; undefined when it was put away or cannot be asked. */
-  async function follow(
-    answer: Result<ImportState, ApiFailure>,
-    signal: AbortSignal,
-  ): Promise<ImportState | undefined> {
-    let at = answer;
-    for (;;) {
-      if (signal.aborted) return undefined;
-      if (!at.ok) {
-        present(eventOfFailure(at.error));
-        set({ current: undefined });
-        return undefined;
-      }
-      note(at.value);
-      if (isOver(at.value)) return at.value;
-      const { id } = at.value;
-      await new Promise<void>((resolve) => void clock.after(LOOK_MS, resolve));
-      at = await service.state(id, signal);
-    }
-  }
 
   function note(seen: ImportState): void {
     const { current } = state.value;
     if (current !== undefined) set({ current: { ...current, state: seen } });
   }
+
+  const followed = (answer: Result<ImportState, ApiFailure>, signal: AbortSignal) =>
+    follow(parts, answer, {
+      signal,
+      onState: note,
+      onFailure(failure) {
+        present(eventOfFailure(failure));
+        set({ current: undefined });
+      },
+    });
 
   /** Takes a changed list over. */
   function took(answer: Result<{ readonly layers: readonly OwnLayer[] }, ApiFailure>): boolean {
@@ -133,17 +147,17 @@ export function createImportBook({ service, clock, present, onCatalogue }: Impor
       set({ current: { file: file.name, state: undefined, replaces, title } });
       const sent = await service.send(file, note, signal);
       if (signal.aborted) return;
-      await follow(sent.ok ? await service.read(sent.value.id, undefined) : sent, signal);
+      await followed(sent.ok ? await service.read(sent.value.id, undefined) : sent, signal);
     },
     async readAs(encoding) {
       const id = state.value.current?.state?.id;
-      if (id !== undefined) await follow(await service.read(id, encoding), going.signal);
+      if (id !== undefined) await followed(await service.read(id, encoding), going.signal);
     },
     async store(wish) {
       const { current } = state.value;
       if (current?.state === undefined) return;
       set({ current: { ...current, title: wish.title } });
-      const done = await follow(await service.store(current.state.id, wish), going.signal);
+      const done = await followed(await service.store(current.state.id, wish), going.signal);
       if (done?.stage !== 'done') return;
       onCatalogue(done.code ?? undefined);
       await readLayers();
