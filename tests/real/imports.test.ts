@@ -101,15 +101,13 @@ describeWith('gdal', 'files that GDAL wrote', () => {
     const own = (await calls.list()).find((layer) => layer.title === title);
     const { body } = await reader.fetch(`/geo/features/${own?.name ?? ''}.geojson`);
     const { features } = body as FeatureCollection<Polygon>;
-    for (const [index, { properties, geometry }] of features.entries()) {
-      expect(Object.values(properties ?? {})).toContain(NAMES[index]);
-      const corners = new Set(
-        geometry.coordinates[0]?.map((corner) => corner.map((one) => one.toFixed(6)).join()),
-      );
-      const wanted = new Set(
-        RING.map(([lon = 0, lat = 0]) => [lon + index, lat].map((one) => one.toFixed(6)).join()),
-      );
-      expect(corners).toEqual(wanted);
+    const cornersOf = (ring: readonly (readonly number[])[] = []) =>
+      new Set(ring.map((corner) => corner.map((one) => one.toFixed(6)).join()));
+    // By their names: some formats put features in another order.
+    for (const [index, called] of NAMES.entries()) {
+      const found = features.find(({ properties }) => Object.values(properties ?? {}).includes(called));
+      const wanted = RING.map(([lon = 0, lat = 0]) => [lon + index, lat]);
+      expect(cornersOf(found?.geometry.coordinates[0]), called).toEqual(cornersOf(wanted));
     }
     await calls.post('/api/portal/imports/cancel', { id });
     await calls.post('/api/portal/own-layers/remove', { name: own?.name ?? '' });
