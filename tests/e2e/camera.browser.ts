@@ -28,7 +28,7 @@ async function open(group: string, name: string) {
 
 /** Waits until the globe's camera is as wanted. */
 async function cameraIs(wanted: (pose: number[]) => boolean): Promise<void> {
-  await expect.poll(async () => wanted(await camera()), { timeout: 30_000, interval: 200 }).toBe(true);
+  await expect.poll(async () => wanted(await camera()), { timeout: 60_000, interval: 200 }).toBe(true);
 }
 
 describe('the camera', () => {
