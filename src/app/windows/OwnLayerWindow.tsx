@@ -15,6 +15,10 @@ export function OwnLayerWindow() {
       clock: portal.surroundings.clock,
       present: (event) => void portal.present(event),
       onCatalogue: (code) => void readCatalogueAgain(portal, code),
+      onLeaving: (code) => {
+        const { layers } = portal;
+        if (layers.getState().onIds.includes(code)) layers.actions.toggle(code);
+      },
     }),
   );
   return <OwnLayerPanel book={book} />;

@@ -52,6 +52,8 @@ export interface ImportBookParts {
   readonly present: (event: PortalEvent | undefined) => void;
   /** Called when the catalogue changed. @param code of a layer that is to be shown */
   readonly onCatalogue: (code?: string) => void;
+  /** Called before a layer is taken out: nobody must ask for it any more. @param code its own */
+  readonly onLeaving: (code: string) => void;
 }
 
 const UNREAD: ImportBookState = { layers: undefined, failed: false, busy: false, current: undefined };
@@ -163,6 +165,9 @@ export function createImportBook(parts: ImportBookParts): ImportBook {
       await readLayers();
     },
     rollBack: ({ name }) => change(service.rollBack(name)),
-    remove: ({ name }) => change(service.remove(name)),
+    remove({ name, code }) {
+      parts.onLeaving(code);
+      return change(service.remove(name));
+    },
   };
 }
