@@ -9,6 +9,7 @@ export const RANKS = [
   ['api', 'layers', 'tools', 'windows'],
   ['stores'],
   ['commands', 'ui'],
+  ['portal'],
   ['features', 'engine'],
   ['app'],
 ];

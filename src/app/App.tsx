@@ -5,7 +5,8 @@ import { Button } from '../ui/Button.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { TextProvider, useLanguage, useText } from '../ui/text.ts';
 import { Notices } from './Notices.tsx';
-import { PortalProvider, usePortal, type Portal } from './portal.ts';
+import { PortalProvider } from '../portal/portal.ts';
+import { useWholePortal, WholePortalProvider, type WholePortal } from './portal.ts';
 import type { createPortalRouter } from './router.tsx';
 
 /** Tells the page's language to the browser and its title to the tab. */
@@ -22,7 +23,7 @@ function PageLanguage() {
 /** The screens, or the event that takes their place. */
 function Screens({ router }: { readonly router: ReturnType<typeof createPortalRouter> }) {
   const t = useText();
-  const { notices, resume, surroundings } = usePortal();
+  const { notices, resume, surroundings } = useWholePortal();
   const page = useStore(notices, (state) => state.page);
   if (page === null) return <RouterProvider router={router} />;
   return (
@@ -49,16 +50,18 @@ export function App({
   portal,
   router,
 }: {
-  readonly portal: Portal;
+  readonly portal: WholePortal;
   readonly router: ReturnType<typeof createPortalRouter>;
 }) {
   return (
-    <PortalProvider value={portal}>
-      <TextProvider value={portal.translator}>
-        <PageLanguage />
-        <Screens router={router} />
-        <Notices />
-      </TextProvider>
-    </PortalProvider>
+    <WholePortalProvider value={portal}>
+      <PortalProvider value={portal}>
+        <TextProvider value={portal.translator}>
+          <PageLanguage />
+          <Screens router={router} />
+          <Notices />
+        </TextProvider>
+      </PortalProvider>
+    </WholePortalProvider>
   );
 }

@@ -9,7 +9,7 @@ import { enterAfterChange, enterBySignIn } from './enter.ts';
 import { ChunkError, loadChunk } from './loadChunk.ts';
 import type { PasswordDueProps } from './PasswordDue.tsx';
 import { loadPasswordDue } from './passwordDueChunk.ts';
-import { usePortal, type Portal } from './portal.ts';
+import { useWholePortal, type WholePortal } from './portal.ts';
 
 /** A sign-in that stopped at a password that must be changed first. */
 interface Stopped {
@@ -18,7 +18,7 @@ interface Stopped {
 }
 
 /** Loads the form of a password that is due; undefined when it did not arrive, which has then been presented. */
-async function loadForm(portal: Portal): Promise<Stopped['Form'] | undefined> {
+async function loadForm(portal: WholePortal): Promise<Stopped['Form'] | undefined> {
   try {
     const { PasswordDue, texts } = await loadChunk(portal.surroundings.clock, loadPasswordDue);
     portal.translator.add(texts);
@@ -31,7 +31,7 @@ async function loadForm(portal: Portal): Promise<Stopped['Form'] | undefined> {
 }
 
 /** Leaves a session that was begun and opens nothing. */
-function abandon({ api, session }: Portal): void {
+function abandon({ api, session }: WholePortal): void {
   void api.call(logout, { query: {} });
   session.actions.clear();
 }
@@ -39,7 +39,7 @@ function abandon({ api, session }: Portal): void {
 /** The sign-in page, with what comes after it. */
 export function LoginRoute() {
   const t = useText();
-  const portal = usePortal();
+  const portal = useWholePortal();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [stopped, setStopped] = useState<Stopped>();

@@ -5,7 +5,7 @@ import type { Dialog } from '../stores/noticeStore.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useText } from '../ui/text.ts';
 import { Toasts } from '../ui/Toasts.tsx';
-import { usePortal } from './portal.ts';
+import { usePortal } from '../portal/portal.ts';
 
 /** The words of a catalogue dialog around its text. */
 function wordsOf(event: PortalEvent): {

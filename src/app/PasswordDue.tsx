@@ -5,7 +5,7 @@ import { PasswordForm } from '../features/own-account/PasswordForm.tsx';
 import { problemOfRefusal } from '../features/own-account/passwordProblem.ts';
 import { Button } from '../ui/Button.tsx';
 import { useText } from '../ui/text.ts';
-import { usePortal } from './portal.ts';
+import { useWholePortal } from './portal.ts';
 
 /** What a {@link PasswordDue} needs. */
 export interface PasswordDueProps {
@@ -20,7 +20,7 @@ export interface PasswordDueProps {
 /** The change of a password that an administrator gave, before anything else. */
 export function PasswordDue({ credentials, onChanged, onBack }: PasswordDueProps) {
   const t = useText();
-  const portal = usePortal();
+  const portal = useWholePortal();
   const { account, password } = credentials;
   return (
     <PasswordForm

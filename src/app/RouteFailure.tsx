@@ -5,12 +5,12 @@ import { MessagePage } from '../ui/MessagePage.tsx';
 import { useText } from '../ui/text.ts';
 import { HOME_PATH } from './enter.ts';
 import { ChunkError } from './loadChunk.ts';
-import { usePortal } from './portal.ts';
+import { useWholePortal } from './portal.ts';
 
 /** Takes the place of a screen that threw or did not arrive: says why and offers the ways on. */
 export function RouteFailure() {
   const t = useText();
-  const portal = usePortal();
+  const portal = useWholePortal();
   const error = useRouteError();
   const message = error instanceof Error ? error.message : String(error);
   useEffect(() => {

@@ -1,8 +1,3 @@
-import { eventOfFailure } from '../api/apiFailure.ts';
-import { layerTree } from '../api/contracts/catalogue.ts';
-import { facilityTreeOf } from '../layers/facilityTree.ts';
-import { deepestImageryLevel, withImageryLevels } from '../domain/layer/imageryLevels.ts';
-import { layerTreeOf } from '../domain/layer/layerCatalogue.ts';
 import {
   goOnSigningIn,
   loadContent,
@@ -11,41 +6,15 @@ import {
   type PortalContent,
 } from '../features/login/signIn.ts';
 import type { Credentials } from '../features/login/LoginForm.tsx';
-import { choiceOf } from '../stores/layerStore.ts';
-import { departmentOf, isSignedIn } from '../stores/sessionStore.ts';
-import { hasEntered, type Portal } from './portal.ts';
+import { isSignedIn } from '../stores/sessionStore.ts';
+import { treeFor } from './catalogue.ts';
+import { hasEntered, type WholePortal } from './portal.ts';
 
 /** Where a user goes who was nowhere before. */
 export const HOME_PATH = '/Home';
 
-/** The tree of what the catalogue holds for who is signed in. */
-function treeFor(portal: Portal, catalogue: PortalContent['catalogue']) {
-  const facilities = facilityTreeOf(portal.facilities, portal.translator.t('facility.group'));
-  const deepest = deepestImageryLevel(departmentOf(portal.session.getState()));
-  return [...facilities, ...withImageryLevels(layerTreeOf(catalogue), deepest)];
-}
-
-/**
- * Reads the catalogue again, after layers came or went; what is on stays on.
- * @param shownId a layer to switch on
- */
-export async function readCatalogueAgain(portal: Portal, shownId?: string): Promise<void> {
-  const answer = await portal.api.call(layerTree, { query: {} });
-  if (!answer.ok) {
-    void portal.present(eventOfFailure(answer.error));
-    return;
-  }
-  const choice = choiceOf(portal.layers.getState());
-  const { onIds } = choice;
-  const isOn = shownId === undefined || onIds.includes(shownId);
-  portal.layers.actions.setTree(treeFor(portal, answer.value.Items), {
-    ...choice,
-    onIds: isOn ? onIds : [...onIds, shownId],
-  });
-}
-
 /** Fills the stores for a user; the path that he is brought back to, if he was somewhere. */
-function fill(portal: Portal, userId: string, content: PortalContent): string | undefined {
+function fill(portal: WholePortal, userId: string, content: PortalContent): string | undefined {
   const tree = treeFor(portal, content.catalogue);
   const { back, problem } = portal.resume.take(userId, tree);
   portal.layers.actions.setTree(tree, back?.layers);
@@ -60,13 +29,13 @@ function fill(portal: Portal, userId: string, content: PortalContent): string | 
 /** Where a sign-in leads; undefined when it failed, which has then been presented. */
 type Entrance = string | typeof PASSWORD_DUE | undefined;
 
-const signInContext = ({ api, session, config }: Portal) => ({
+const signInContext = ({ api, session, config }: WholePortal) => ({
   api,
   session: session.actions,
   systemName: config.systemName,
 });
 
-function entranceOf(portal: Portal, result: Awaited<ReturnType<typeof signIn>>): Entrance {
+function entranceOf(portal: WholePortal, result: Awaited<ReturnType<typeof signIn>>): Entrance {
   if (result.ok) return fill(portal, result.value.user.UserID, result.value) ?? HOME_PATH;
   if (result.error === PASSWORD_DUE) return PASSWORD_DUE;
   void portal.present(result.error);
@@ -77,12 +46,12 @@ function entranceOf(portal: Portal, result: Awaited<ReturnType<typeof signIn>>):
  * Signs in and fills the stores.
  * @returns the route to go to; PASSWORD_DUE when the password must be changed first, with the session that can do so
  */
-export async function enterBySignIn(portal: Portal, credentials: Credentials): Promise<Entrance> {
+export async function enterBySignIn(portal: WholePortal, credentials: Credentials): Promise<Entrance> {
   return entranceOf(portal, await signIn(credentials, signInContext(portal)));
 }
 
 /** Enters with a session whose password was due and is changed now. */
-export async function enterAfterChange(portal: Portal): Promise<Entrance> {
+export async function enterAfterChange(portal: WholePortal): Promise<Entrance> {
   return entranceOf(portal, await goOnSigningIn(signInContext(portal)));
 }
 
@@ -91,7 +60,7 @@ export async function enterAfterChange(portal: Portal): Promise<Entrance> {
  * menu and layers first when they are not there. A new tab of the browser has the session of an open one.
  * @returns whether the route may be shown; when not, what went wrong has been presented
  */
-export async function guard(portal: Portal, signal?: AbortSignal): Promise<'allow' | 'sign-in'> {
+export async function guard(portal: WholePortal, signal?: AbortSignal): Promise<'allow' | 'sign-in'> {
   await portal.handOver.adopt();
   const state = portal.session.getState();
   if (!isSignedIn(state) || state.userInfo === null) {

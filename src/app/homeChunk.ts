@@ -1,5 +1,9 @@
-/** Loads the shell, everything of the map in it, and its texts. */
+/** Loads the shell, everything of the map in it, its windows and its texts. */
 export async function loadHome() {
-  const [{ Home }, { texts }] = await Promise.all([import('./home/Home.tsx'), import('../i18n/texts.ts')]);
-  return { Home, texts };
+  const [{ Home }, { windows }, { texts }] = await Promise.all([
+    import('./home/Home.tsx'),
+    import('./windows/allWindows.ts'),
+    import('../i18n/texts.ts'),
+  ]);
+  return { Home, windows, texts };
 }

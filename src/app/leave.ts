@@ -1,21 +1,21 @@
 import { eventOfFailure } from '../api/apiFailure.ts';
 import { logout, switchUnit as switchUnitCall, userInfo } from '../api/contracts/auth.ts';
-import { PLOT_WORKSPACE_WINDOW } from '../features/plot/plotWindowIds.ts';
 import { HOME_PATH } from './enter.ts';
-import type { Portal } from './portal.ts';
+import { isWindowOpen } from '../portal/windowCommand.ts';
+import { FEATURES } from './features.ts';
+import type { WholePortal } from './portal.ts';
 
 /**
  * Exit: asks, ends the session on the server, forgets the user, and goes to the sign-in page after the time that the
  * message stands. A server that cannot be reached is told of, but keeps nobody inside.
  * @param onLeaving called once the user has confirmed
  */
-export async function leave(portal: Portal, onLeaving: () => void): Promise<void> {
+export async function leave(portal: WholePortal, onLeaving: () => void): Promise<void> {
   const { notices, api, resume, pictures, windows, handOver } = portal;
-  const plots = windows.getState().stack.some(({ id }) => id === PLOT_WORKSPACE_WINDOW);
+  const open = FEATURES.find(({ leaving }) => leaving !== undefined && isWindowOpen(windows, leaving.window));
   const sure = await notices.actions.ask({
     title: 'exit.title',
-    // viewer.md, section 8: leaving while the plot workspace is open.
-    text: plots ? 'plot.leave.question' : 'exit.question',
+    text: open?.leaving?.question ?? 'exit.question',
     confirm: 'app.confirm',
     cancel: 'app.cancel',
     tone: 'warning',
@@ -36,7 +36,7 @@ export async function leave(portal: Portal, onLeaving: () => void): Promise<void
  * @param onSwitching called with whether the switch is under way
  */
 export async function switchUnit(
-  portal: Portal,
+  portal: WholePortal,
   unit: { readonly roleType: number; readonly name: string },
   onSwitching: (under: boolean) => void,
 ): Promise<void> {

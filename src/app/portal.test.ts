@@ -7,12 +7,12 @@ import { appConfigSchema } from '../config/appConfig.ts';
 import type { SharedView } from '../domain/permalink.ts';
 import type { GlobePose } from '../domain/pose.ts';
 import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore.ts';
+import { addressOf, openLink, sharedViewOf } from '../features/share/sharedLink.ts';
 import { createMemoryRecords, type RecordStore } from '../lib/recordStore.ts';
 import { enterBySignIn, guard } from './enter.ts';
 import { leave, switchUnit } from './leave.ts';
-import { createPortal, hasEntered, type Portal } from './portal.ts';
-import { addressOf, openLink, sharedViewOf } from './sharedLink.ts';
-import { WINDOWS } from './windows/windowRows.ts';
+import { createPortal, hasEntered, type WholePortal } from './portal.ts';
+import { windows } from './windows/allWindows.ts';
 
 const config = appConfigSchema.parse({
   deployment: 'forest',
@@ -36,7 +36,7 @@ let path: string;
 let openTab: ReturnType<typeof createMemoryTabs>;
 
 /** The portal of a page that is loaded anew: the storages are the tab's, all else is fresh. */
-function loadPage(): Portal {
+function loadPage(): WholePortal {
   const surroundings = {
     clock,
     sessionStorage,
@@ -48,7 +48,9 @@ function loadPage(): Portal {
     stageSize: () => ({ widthPx: 1366, heightPx: 720 }),
     reload: (to?: string) => reloads.push(to),
   };
-  return createPortal(config, surroundings, WINDOWS);
+  const portal = createPortal(config, surroundings);
+  portal.windows.actions.know(windows);
+  return portal;
 }
 
 beforeEach(async () => {
@@ -64,7 +66,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-const openDialog = (portal: Portal) =>
+const openDialog = (portal: WholePortal) =>
   vi.waitUntil(() => portal.notices.getState().dialogs[0], { timeout: 10_000 });
 
 describe('entering', () => {
@@ -121,7 +123,7 @@ describe('the guard', () => {
 
 describe('a new tab of the same browser', () => {
   /** Its page: a session storage of its own beside the browser's local storage. */
-  function openNewTab(): Portal {
+  function openNewTab(): WholePortal {
     sessionStorage = createMemoryStore();
     return loadPage();
   }
@@ -176,7 +178,7 @@ describe('a new tab of the same browser', () => {
 });
 
 describe('a session that ends while somebody works', () => {
-  async function workUntilItEnds(): Promise<Portal> {
+  async function workUntilItEnds(): Promise<WholePortal> {
     const portal = loadPage();
     await enterBySignIn(portal, CREDENTIALS);
     portal.views.actions.setGlobePose(POSE);

@@ -2,7 +2,7 @@ import { ERROR_CATALOGUE, type CatalogueRow, type PortalEvent } from '../domain/
 import type { NoticeAnswer, NoticeStore } from '../stores/noticeStore.ts';
 import type { SessionStore } from '../stores/sessionStore.ts';
 import type { Resume } from './resume.ts';
-import type { PortalSurroundings } from './surroundings.ts';
+import type { PortalSurroundings } from '../portal/surroundings.ts';
 
 /** What presenting an event may change. */
 export interface EventPresenterContext {

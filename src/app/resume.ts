@@ -9,8 +9,8 @@ import { keepResumePoint, takeResumePoint, type ResumePoint } from '../stores/re
 import type { SessionStore } from '../stores/sessionStore.ts';
 import type { ViewStore } from '../stores/viewStore.ts';
 import type { WindowStore } from '../stores/windowStore.ts';
-import { choiceOfLink, takeLink } from './sharedLink.ts';
-import type { PortalSurroundings } from './surroundings.ts';
+import { choiceOfLink, takeLink } from '../features/share/sharedLink.ts';
+import type { PortalSurroundings } from '../portal/surroundings.ts';
 
 /** Where a user is brought to. */
 export interface Return {

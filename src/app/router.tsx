@@ -13,14 +13,14 @@ import { createPageScreens } from './pages/pageScreens.ts';
 import { resolvePage } from './pages/resolvePage.ts';
 import { ShellEntrance } from './pages/ShellEntrance.tsx';
 import { isSignedIn } from '../stores/sessionStore.ts';
-import type { Portal } from './portal.ts';
+import type { WholePortal } from './portal.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 
 /**
  * The routes of portal.md, section 2. All screens but sign-in are children of one shell without a path of its own: the map is not
  * made anew when a user goes from one to another. Which of them an address shows is decided by {@link resolvePage}.
  */
-function routesOf(portal: Portal): RouteObject[] {
+function routesOf(portal: WholePortal): RouteObject[] {
   const { clock } = portal.surroundings;
   const screens = createPageScreens(clock);
   const to = (path: string, request: Request) => redirect(withKeptQuery(path, new URL(request.url).search));
@@ -50,8 +50,9 @@ function routesOf(portal: Portal): RouteObject[] {
     {
       id: 'shell',
       lazy: async () => {
-        const { Home, texts } = await loadChunk(clock, loadHome);
+        const { Home, windows, texts } = await loadChunk(clock, loadHome);
         portal.translator.add(texts);
+        portal.windows.actions.know(windows);
         return { Component: Home };
       },
       ...shared,
@@ -69,6 +70,6 @@ function routesOf(portal: Portal): RouteObject[] {
 }
 
 /** The portal's router over the browser's history. */
-export function createPortalRouter(portal: Portal) {
+export function createPortalRouter(portal: WholePortal) {
   return createBrowserRouter(routesOf(portal));
 }

@@ -13,12 +13,11 @@ import { ConfigErrorPage } from './ConfigErrorPage.tsx';
 import { disableContextMenu } from './contextMenu.ts';
 import { withKeptQuery } from './keptQuery.ts';
 import { createPortal, hasEntered } from './portal.ts';
-import { openLink } from './sharedLink.ts';
+import { openLink } from '../features/share/sharedLink.ts';
 import { setProblemLanguage } from './problemLanguage.ts';
 import { readConfig } from './readConfig.ts';
 import { createPortalRouter } from './router.tsx';
-import { STAGE_ID, type PortalSurroundings } from './surroundings.ts';
-import { WINDOWS } from './windows/windowRows.ts';
+import { STAGE_ID, type PortalSurroundings } from '../portal/surroundings.ts';
 
 function surroundingsOf(page: Document, window: Window): PortalSurroundings {
   return {
@@ -88,7 +87,7 @@ export async function start(page: Document): Promise<void> {
     createTranslator(language, firstTexts).t,
   );
   if (!config.ok) return showConfigProblems(root, surroundings, config.error);
-  const portal = createPortal(config.value.app, surroundings, WINDOWS, config.value.facilities);
+  const portal = createPortal(config.value.app, surroundings, config.value.facilities);
   portal.translator.language.subscribe(setProblemLanguage);
   presentStrays(window, (message) => void portal.present({ id: 'unexpected', message }));
   disableContextMenu(page);

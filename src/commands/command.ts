@@ -15,8 +15,8 @@ export type CommandGroup =
   | 'session'
   | 'window';
 
-/** A place that shows commands. */
-export type CommandPlace = 'rail' | 'header';
+/** A place that shows commands: the map's toolbar, the header's menu of the account, the header itself. */
+export type CommandPlace = 'rail' | 'header' | 'bar';
 
 /**
  * One thing a person can do, read by toolbar, menu, keyboard and palette alike.

@@ -8,6 +8,7 @@ describe('where the user is among the topics', () => {
   it('begins with the default top menu zonglan and the default route type juece', () => {
     expect(createShellStore().getState()).toEqual({
       hasArrived: false,
+      presenting: false,
       topMenu: 'zonglan',
       routeType: 'juece',
       oneLevel: null,
@@ -20,6 +21,7 @@ describe('where the user is among the topics', () => {
     actions.arrive('juece', [item('a'), item('b'), item('c')]);
     expect(getState()).toEqual({
       hasArrived: true,
+      presenting: false,
       topMenu: 'a',
       routeType: 'juece',
       oneLevel: { id: 'a', name: '名 a', level: 1 },

@@ -17,6 +17,8 @@ export interface MenuMark {
 export interface ShellState {
   /** Entering the portal has led to its first screen. */
   readonly hasArrived: boolean;
+  /** A briefing runs: the map has the page for itself. */
+  readonly presenting: boolean;
   /** Code of the active top menu; it stays while a screen outside the menu is open. */
   readonly topMenu: string;
   readonly routeType: RouteType;
@@ -30,6 +32,8 @@ export interface ShellState {
 export interface ShellActions {
   /** A user enters the portal. */
   enter(): void;
+  /** A briefing begins or ends. */
+  setPresenting(presenting: boolean): void;
   /**
    * A screen is shown.
    * @param trail the menu items from the first level down to the one that leads to it
@@ -43,6 +47,7 @@ export type ShellStore = PlainStore<ShellState, ShellActions>;
 /** Default top menu and route type: portal.md, section 9. */
 const START: ShellState = {
   hasArrived: false,
+  presenting: false,
   topMenu: OVERVIEW_CODE,
   routeType: 'juece',
   oneLevel: null,
@@ -53,6 +58,7 @@ const START: ShellState = {
 export function createShellStore(): ShellStore {
   return createPlainStore<ShellState, ShellActions>(START, (patch) => ({
     enter: () => patch(START),
+    setPresenting: (presenting) => patch({ presenting }),
     arrive(routeType, trail) {
       const marks = trail.map(({ code, name }, index): MenuMark => ({ id: code, name, level: index + 1 }));
       const oneLevel = marks[0] ?? null;

@@ -448,9 +448,23 @@ describe('window store', () => {
   const setUp = () => {
     const storage = createMemoryStore();
     const page = { widthPx: 1366, heightPx: 768 };
-    return { storage, page, create: () => createWindowStore(windows, storage, () => page) };
+    const create = () => {
+      const store = createWindowStore(storage, () => page);
+      store.actions.know(windows);
+      return store;
+    };
+    return { storage, page, create };
   };
   const ids = (store: ReturnType<typeof createWindowStore>) => store.getState().stack.map(({ id }) => id);
+
+  it('opens what was asked for before it was known what windows there are', () => {
+    const store = createWindowStore(createMemoryStore(), () => ({ widthPx: 1366, heightPx: 768 }));
+    expect(store.actions.open('road')).toBe(false);
+    store.actions.open('nowhere');
+    expect(ids(store)).toEqual([]);
+    store.actions.know(windows);
+    expect(ids(store)).toEqual(['road']);
+  });
 
   it('opens by id, one of a group, where a window was left', () => {
     const { create } = setUp();

@@ -30,7 +30,9 @@ export interface WindowState {
 
 /** What opens, moves and closes windows. */
 export interface WindowActions {
-  /** Opens or raises a window of the table; false when the table has none of that id. */
+  /** Makes the windows known that there are; those that were opened before then come now. */
+  know(table: WindowTable): void;
+  /** Opens or raises a window; false when the table has none of that id, or is not known yet. */
   open(id: string): boolean;
   close(id: string): void;
   toggle(id: string): void;
@@ -51,25 +53,24 @@ export type WindowStore = PlainStore<WindowState, WindowActions>;
 
 /**
  * Creates the store.
- * @param windows the table of windows
  * @param storage local storage, where places are kept
  * @param viewport tells the page's size now
  */
-export function createWindowStore(
-  windows: WindowTable,
-  storage: KeyValueStore,
-  viewport: () => WindowSize,
-): WindowStore {
+export function createWindowStore(storage: KeyValueStore, viewport: () => WindowSize): WindowStore {
+  let windows: WindowTable | undefined;
+  /** What was opened before the table was known. */
+  let waiting: readonly string[] = [];
   return createPlainStore<WindowState, WindowActions>({ stack: [] }, (patch, read) => {
     /** The size of a window that the page has room for; a window that cannot be resized keeps its own. */
     const heldSize = (id: string, size: WindowSize) => {
-      const least = windows[id]?.minSizePx;
-      return least === undefined ? sizeOf(windows[id] ?? {}) : clampSize(size, least, viewport());
+      const least = windows?.[id]?.minSizePx;
+      return least === undefined ? sizeOf(windows?.[id] ?? {}) : clampSize(size, least, viewport());
     };
     const heldPlace = (place: WindowPlace, size: WindowSize) => clampPlace(place, size, viewport());
     const close = (id: string) => patch(({ stack }) => ({ stack: closeInStack(stack, id) }));
     const open = (id: string) => {
-      const spec = windows[id];
+      if (windows === undefined) waiting = [...waiting, id];
+      const spec = windows?.[id];
       if (spec === undefined) return false;
       const sizePx = heldSize(id, recallSize(storage, id) ?? sizeOf(spec));
       const place = heldPlace(recallPlace(storage, id) ?? defaultPlaceOf(spec), sizePx);
@@ -77,6 +78,12 @@ export function createWindowStore(
       return true;
     };
     return {
+      know(table) {
+        windows = table;
+        const ids = waiting;
+        waiting = [];
+        for (const id of ids) open(id);
+      },
       open,
       close,
       toggle(id) {
@@ -85,7 +92,7 @@ export function createWindowStore(
       },
       raise: (id) => patch(({ stack }) => ({ stack: raiseInStack(stack, id) })),
       move(id, place, remember) {
-        const sizePx = read().stack.find((window) => window.id === id)?.sizePx ?? sizeOf(windows[id] ?? {});
+        const sizePx = read().stack.find((window) => window.id === id)?.sizePx ?? sizeOf(windows?.[id] ?? {});
         const to = heldPlace(place, sizePx);
         patch(({ stack }) => ({ stack: changeInStack(stack, id, { place: to }) }));
         if (remember) rememberPlace(storage, id, to);

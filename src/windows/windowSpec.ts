@@ -17,6 +17,12 @@ export interface WindowSpec<S = unknown> {
   readonly screen: () => Promise<S>;
 }
 
+/**
+ * The windows of the location panels: at most one of them is open. Over the layer panel rather than over the middle of the globe, which is
+ * what these panels look for places in.
+ */
+export const LOCATE_WINDOW = { group: 'locate', at: { leftPx: 8, topPx: 8 } } as const;
+
 /** Size in CSS pixels. */
 export interface WindowSize {
   readonly widthPx: number;
@@ -36,8 +42,8 @@ export type WindowTable<S = unknown> = Readonly<Record<string, WindowSpec<S>>>;
  * Makes the table of windows from rows.
  * @throws Error when two rows have one id
  */
-export function windowTable<S>(specs: readonly WindowSpec<S>[]): WindowTable<S> {
-  const table: Record<string, WindowSpec<S>> = {};
+export function windowTable<W extends WindowSpec>(specs: readonly W[]): Readonly<Record<string, W>> {
+  const table: Record<string, W> = {};
   for (const spec of specs) {
     if (spec.id in table) throw new Error(`two windows are called ${spec.id}`);
     table[spec.id] = spec;

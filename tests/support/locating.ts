@@ -1,4 +1,5 @@
-import { createLocator, type Locator } from '../../src/features/locate/locator.ts';
+import { createLocator } from '../../src/features/locate/locator.ts';
+import type { Locator } from '../../src/portal/ports.ts';
 import { createToolManager, type ToolManager } from '../../src/tools/toolManager.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 import { createMemoryScene, fakeContainer, type MemoryScene } from './memoryScene.ts';

@@ -1,23 +1,13 @@
 import { LEGEND_REFRESH_MS } from '../../domain/businessConstants.ts';
-import type { LinkedView } from '../../domain/linkedPose.ts';
 import { visibleExtent } from '../../domain/visibleExtent.ts';
 import type { LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { openViews } from '../../portal/openViews.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
-
-/** The views that the user has open, as they look now. */
-export function openViews({ globe, plane }: Scene, preferences: PreferenceStore): readonly LinkedView[] {
-  const { collapsedView } = preferences.getState();
-  const views: readonly LinkedView[] = [
-    { kind: 'globe', pose: globe.pose.value.pose, frame: globe.frame },
-    { kind: 'plane', pose: plane.pose.value.pose, frame: plane.frame },
-  ];
-  return views.filter(({ kind }) => kind !== collapsedView);
-}
 
 /** The stores that follow the camera. */
 export interface CameraStores {

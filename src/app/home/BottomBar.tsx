@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { BottomMenu } from '../../features/menu/BottomMenu.tsx';
 import { useCurrentPage } from '../pages/useCurrentPage.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal } from '../../portal/portal.ts';
 
 /** The bottom menu, bound to the role's menu and to where the user is. */
 export function BottomBar({ open }: { readonly open: (address: string) => void }) {

@@ -5,15 +5,14 @@ import { toolbarOf } from '../../commands/toolbar.ts';
 import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../domain/roles.ts';
 import { Header } from '../../features/header/Header.tsx';
 import { useMessageLog } from '../../features/header/messageLog.ts';
-import { activeRoleId, departmentOf, isAdministrator, isBureauUser } from '../../stores/sessionStore.ts';
+import { activeRoleId, departmentOf, isBureauUser } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { commandIcon } from '../../ui/commandIcons.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { leave, switchUnit } from '../leave.ts';
 import { useCurrentPage } from '../pages/useCurrentPage.ts';
-import { usePortal } from '../portal.ts';
-import { ACCESS_KEY_WINDOW, OWN_LAYER_WINDOW } from '../windows/windowRows.ts';
+import { useWholePortal } from '../portal.ts';
 
 const UNIT_CHOICES: readonly number[] = [BUREAU_ROLE_TYPE, ...SWITCHABLE_ROLE_TYPES];
 
@@ -22,7 +21,7 @@ function useModuleName(): string {
   const t = useText();
   const nameOf = useMenuName();
   const { page } = useCurrentPage();
-  const { routeType, oneLevel, subLevel } = useStore(usePortal().shell);
+  const { routeType, oneLevel, subLevel } = useStore(useWholePortal().shell);
   const mark = subLevel ?? oneLevel;
   if (mark !== null) return nameOf({ code: mark.id, name: mark.name });
   if (routeType === 'portal') return t('module.portal');
@@ -41,7 +40,7 @@ export function HeaderBar({
 }) {
   const t = useText();
   const [language] = useLanguage();
-  const portal = usePortal();
+  const portal = useWholePortal();
   const state = useStore(portal.session);
   const module = useModuleName();
   const [busy, setBusy] = useState<'exit.busy' | 'unit.busy'>();
@@ -60,6 +59,14 @@ export function HeaderBar({
         run: () => void registry.run(id),
       })),
     );
+  const buttons = toolbarOf(registry.list(), 'bar').flatMap(({ items }) =>
+    items.map(({ id, title, icon }) => ({
+      id,
+      icon: commandIcon(icon),
+      label: t(title),
+      run: () => void registry.run(id),
+    })),
+  );
   return (
     <>
       <Header
@@ -74,8 +81,7 @@ export function HeaderBar({
         onClearMessages={clearMessages}
         onSwitchUnit={onSwitchUnit}
         onTitle={onTitle}
-        onKeys={() => portal.windows.actions.toggle(ACCESS_KEY_WINDOW)}
-        onImport={isAdministrator(state) ? () => portal.windows.actions.toggle(OWN_LAYER_WINDOW) : undefined}
+        buttons={buttons}
         onHome={onHome}
         onExit={() => void leave(portal, () => setBusy('exit.busy'))}
       />

@@ -4,7 +4,7 @@ import { parseExtent } from '../../domain/geo/extent.ts';
 import { isNearPose } from '../../domain/nearPose.ts';
 import { poseShowing } from '../../domain/poseShowing.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
-import type { Portal } from '../portal.ts';
+import type { WholePortal } from '../portal.ts';
 
 /** What the views show until they are drawn, and where they begin so that they are drawn over it. */
 export interface FirstPictures {
@@ -15,8 +15,8 @@ export interface FirstPictures {
   readonly plane: PlanePose | undefined;
 }
 
-type PicturePortal = Pick<Portal, 'config' | 'pictures' | 'resume'> & {
-  readonly surroundings: Pick<Portal['surroundings'], 'stageSize'>;
+type PicturePortal = Pick<WholePortal, 'config' | 'pictures' | 'resume'> & {
+  readonly surroundings: Pick<WholePortal['surroundings'], 'stageSize'>;
 };
 
 /** The pictures that the portal brings along: the configured home as both views show it. */

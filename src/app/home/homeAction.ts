@@ -1,12 +1,12 @@
 import { HOME_DELAY_MS, TITLE_DELAY_MS } from '../../domain/businessConstants.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { PORTAL_PAGE_PATH } from '../pages/pageRows.ts';
-import type { MapSession } from './mapSession.ts';
+import type { OpenMap } from './mapSession.ts';
 
 /** What the home action works with. */
 export interface HomeActionDeps {
   /** undefined until there is a map. */
-  readonly map: () => Pick<MapSession, 'clearScreen' | 'flyHome'> | undefined;
+  readonly map: () => Pick<OpenMap, 'clearScreen' | 'flyHome'> | undefined;
   readonly clock: Clock;
   readonly open: (address: string) => void;
 }

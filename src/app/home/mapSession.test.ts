@@ -1,31 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemoryBookmarks } from '../../../tests/support/memoryBookmarks.ts';
-import { createMemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
+import { createMemoryTabs } from '../../../tests/support/memoryTabs.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
-import { createApiClient } from '../../api/client.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
-import { createBookmarkBook } from '../../features/bookmark/bookmarkBook.ts';
-import { openViewBook } from '../../features/views/viewBook.ts';
-import { savedViewSchema } from '../../domain/views/savedView.ts';
 import { layerTreeOf, walkNodes } from '../../domain/layer/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
-import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { FLIGHT_NEEDS } from '../../features/flight/flights.ts';
+import { routeLines } from '../../features/flight/routeLines.ts';
+import { flyToLayer } from '../../features/layer-panel/layerFlight.ts';
 import { texts } from '../../i18n/texts.ts';
-import { createTranslator } from '../../i18n/translate.ts';
-import { createSessionStore } from '../../stores/sessionStore.ts';
-import { createEffectStore } from '../../stores/effectStore.ts';
-import { createLayerStore } from '../../stores/layerStore.ts';
-import { createPreferenceStore } from '../../stores/preferenceStore.ts';
-import { createViewStore } from '../../stores/viewStore.ts';
-import { createWindowStore } from '../../stores/windowStore.ts';
+import { createMemoryStore } from '../../lib/keyValueStore.ts';
+import { createMemoryRecords } from '../../lib/recordStore.ts';
+import { createFeatureHost } from '../../portal/featureHost.ts';
+import { homePose } from '../../portal/homePose.ts';
+import { DRAWINGS, POPUP_OF_FEATURES } from '../../portal/ports.ts';
 import { orbitTool } from '../../tools/orbit.ts';
-import { WINDOWS } from '../windows/windowRows.ts';
+import { FEATURES } from '../features.ts';
+import { createPortal } from '../portal.ts';
 import { openMapSession } from './mapSession.ts';
-import { homePose } from './opening.ts';
-import { routeLines } from './routeLines.ts';
-import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 
 const config = appConfigSchema.parse({
   deployment: 'forest',
@@ -50,59 +43,29 @@ const catalogue = layerTreeOf([
 function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reducedMotion?: boolean } = {}) {
   const clock = createFakeClock();
   const scene = createMemoryScene({ clock });
-  const layers = createLayerStore();
-  const views = createViewStore();
-  const preferences = createPreferenceStore(createMemoryStore());
-  const windows = createWindowStore(WINDOWS, createMemoryStore(), () => ({ widthPx: 1366, heightPx: 720 }));
+  const portal = createPortal(config, {
+    clock,
+    sessionStorage: createMemoryStore(),
+    localStorage: createMemoryStore(),
+    tabs: createMemoryTabs()(),
+    records: createMemoryRecords(),
+    origin: 'http://127.0.0.1:1',
+    path: () => '/Home',
+    stageSize: () => ({ widthPx: 1366, heightPx: 720 }),
+    reload: () => undefined,
+  });
+  portal.translator.add(texts);
+  const features = createFeatureHost(FEATURES, portal);
+  portal.windows.actions.know(features.windows);
   const initial: GlobePose[] = [];
-  const effects = createEffectStore();
-  const resume = {
-    waiting: false,
-    keep: () => undefined,
-    take: () => ({ back: undefined, problem: undefined }),
-    returning: resumed && { globe: resumed, plane: null },
-    takePoses: () => resumed && { globe: resumed, plane: null },
-    forget: () => undefined,
-  };
   const session = openMapSession({
     portal: {
-      api: createApiClient({
-        baseUrl: 'http://127.0.0.1:1',
-        clock,
-        token: () => undefined,
-        basicAuthorization: '',
-        onSessionEnd: () => undefined,
-      }),
-      config,
-      bookmarks: createBookmarkBook({
-        service: createMemoryBookmarks(),
-        present: () => undefined,
-        random16: () => 1,
-        describeImport: () => '',
-      }),
-      layers,
-      views,
-      preferences,
-      windows,
-      resume,
+      ...portal,
+      // Nothing is told: a message would wait on the clock.
       present: () => Promise.resolve(),
-      readFields: () => Promise.resolve([]),
-      session: createSessionStore(createMemoryStore()),
-      surroundings: { localStorage: createMemoryStore(), origin: 'http://portal.test' },
-      translator: createTranslator('zh', texts),
-      openViewBook: (history) =>
-        Promise.resolve(
-          openViewBook({
-            service: createMemoryKeptList(),
-            draft: createKeptListDrafts(createMemoryStore(), 'views', 'U1', savedViewSchema),
-            clock,
-            history,
-            present: () => undefined,
-            newId: () => 'V1',
-          }),
-        ),
-      effects,
+      resume: { takePoses: () => resumed && { globe: resumed, plane: null } },
     },
+    features,
     clock,
     reducedMotion: () => reducedMotion,
     createScene: (pose) => {
@@ -113,7 +76,7 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
   });
   const attach = () =>
     clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
-  return { clock, scene, layers, views, preferences, windows, effects, session, initial, attach };
+  return { ...portal, clock, scene, session, features, initial, attach };
 }
 
 describe('the map session', () => {
@@ -148,9 +111,9 @@ describe('the map session', () => {
     const { clock, scene, session, attach } = setUp({ reducedMotion: true });
     await attach();
     const extent = { west: 82, south: 44.8, east: 82.1, north: 44.9 };
-    await clock.settle(session.flyToLayer({ extent, fromAside: false }));
+    await clock.settle(flyToLayer(session, { extent, fromAside: false }));
     expect(scene.globe.pose.value.pose.pitchDeg).toBe(-90);
-    await clock.settle(session.flyToLayer({ extent, fromAside: true }));
+    await clock.settle(flyToLayer(session, { extent, fromAside: true }));
     const { lon, lat, heightM, pitchDeg } = scene.globe.pose.value.pose;
     expect([lon, pitchDeg]).toEqual([82.05, -35]);
     expect(lat).toBeLessThan(44.85);
@@ -192,34 +155,41 @@ describe('the map session', () => {
   });
 
   it('clears the screen: tools end, windows and popup close, the flag is raised', async () => {
-    const { clock, scene, views, windows, effects, session, attach } = setUp({ resumed: ELSEWHERE });
+    const { clock, scene, views, windows, effects, session, features, attach } = setUp({
+      resumed: ELSEWHERE,
+    });
     await attach();
     windows.actions.open('imagery');
+    const { overlays } = scene.leftovers();
     effects.actions.start('rain');
     const orbit = session.tools.start(orbitTool, { reducedMotion: false });
     scene.globe.script.click(320, 240);
     await clock.run(100);
     await clock.settle(session.clearScreen());
     expect(await orbit).toEqual({ status: 'aborted', by: 'user' });
-    expect(session.picking.identify.state.value).toBeUndefined();
+    expect(features.use(POPUP_OF_FEATURES).line()).toBeUndefined();
     expect(windows.getState().stack).toEqual([]);
     expect(views.getState().clearCount).toBe(1);
     expect(effects.getState().active).toEqual([]);
-    expect(scene.leftovers().overlays).toBe(0);
+    expect(scene.leftovers().overlays).toBe(overlays);
   });
 
   it('offers the identified line and the drawn ones as routes, the selected drawing first', async () => {
-    const { scene, session, attach } = setUp({ resumed: ELSEWHERE });
+    const { scene, features, attach } = setUp({ resumed: ELSEWHERE });
     await attach();
+    const needs = {
+      drawings: () => features.use(FLIGHT_NEEDS.drawings),
+      popup: () => features.use(FLIGHT_NEEDS.popup),
+    };
     const places = (lon: number) =>
       [
         [lon, 44],
         [lon + 0.1, 44.1],
       ] as const;
-    const { book } = session.annotations;
+    const book = features.use(DRAWINGS);
     book.add([{ shape: { kind: 'polyline', path: places(82) }, label: '巡护' }]);
     book.add([{ shape: { kind: 'point', position: [82, 44] }, label: '点' }]);
-    expect(routeLines(session, () => '', 'zh').map(({ name }) => name)).toEqual(['巡护']);
+    expect(routeLines(needs).map(({ name }) => name)).toEqual(['巡护']);
     const [road] = [...walkNodes(catalogue)].flatMap(({ definition }) => definition ?? []);
     if (road === undefined) throw new Error('no layer');
     const hit = {
@@ -233,8 +203,8 @@ describe('the map session', () => {
       },
     };
     const screen = { xPx: 320, yPx: 240 };
-    session.picking.identify.show({ view: 'globe', screen, hit, onClosed: () => undefined });
-    const lines = routeLines(session, () => '', 'zh');
+    features.use(POPUP_OF_FEATURES).show({ view: 'globe', screen, hit, onClosed: () => undefined });
+    const lines = routeLines(needs);
     expect(lines.map(({ name }) => name)).toEqual(['S205', '巡护']);
     expect(lines[0]?.path).toEqual(places(81));
     expect(scene.leftovers().layers).toBe(0);

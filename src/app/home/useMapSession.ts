@@ -4,40 +4,42 @@ import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
 import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
 import { chooseProfile } from '../../domain/renderingProfile.ts';
 import { keepPictures } from '../../features/first-picture/pictureKeeper.ts';
+import type { FeatureHost } from '../../portal/featureHost.ts';
+import { REDUCED_MOTION } from '../../ui/reducedMotion.ts';
 import { useText } from '../../ui/text.ts';
 import { loadEngine } from '../engineChunk.ts';
 import { ChunkError, loadChunk } from '../loadChunk.ts';
-import { usePortal, type Portal } from '../portal.ts';
+import { useWholePortal, type WholePortal } from '../portal.ts';
 import { chooseFirstPictures, type FirstPictures } from './firstPictures.ts';
 import { openGroundHeights } from './groundHeights.ts';
 import { probeGraphics } from './graphics.ts';
-import { openMapSession, type MapSession } from './mapSession.ts';
-import { REDUCED_MOTION } from './reducedMotion.ts';
+import { openMapSession, type OpenMap } from './mapSession.ts';
 
 type EngineTexts = Parameters<Awaited<ReturnType<typeof loadEngine>>['createArcgisScene']>[0]['texts'];
 
-function readFacilities({ api }: Portal, { id, facility }: LayerDefinition, signal: AbortSignal) {
+function readFacilities({ api }: WholePortal, { id, facility }: LayerDefinition, signal: AbortSignal) {
   if (facility === undefined) throw new LayerLoadError({ code: 'unsupported-type', detail: id });
   return fetchFacilities(api, id, facility, signal);
 }
 
 /** A map session, and the keeping of its pictures. */
 interface PicturedSession {
-  readonly session: MapSession;
+  readonly session: OpenMap;
   destroy(): Promise<void>;
 }
 
 /** What an opening is told. */
 interface Opening {
+  readonly features: FeatureHost;
   readonly texts: EngineTexts;
   /** What the views show first, if it is known by now. */
   readonly pictures: () => FirstPictures | undefined;
 }
 
 async function openOn(
-  portal: Portal,
+  portal: WholePortal,
   page: Window,
-  { texts, pictures }: Opening,
+  { texts, pictures, features }: Opening,
 ): Promise<PicturedSession | undefined> {
   const { config, surroundings, resume } = portal;
   const graphics = probeGraphics(page.document);
@@ -51,6 +53,7 @@ async function openOn(
   const isResumed = resume.returning !== undefined;
   const session = openMapSession({
     portal,
+    features,
     clock: surroundings.clock,
     begins: pictures(),
     reducedMotion: () => REDUCED_MOTION.value,
@@ -83,7 +86,7 @@ async function openOn(
 }
 
 /** What the views show until they are drawn; undefined until it is read, and where there is none. */
-function useFirstPictures(portal: Portal): FirstPictures | undefined {
+function useFirstPictures(portal: WholePortal): FirstPictures | undefined {
   const [pictures, setPictures] = useState<FirstPictures>();
   useEffect(() => {
     let left = false;
@@ -100,7 +103,7 @@ function useFirstPictures(portal: Portal): FirstPictures | undefined {
 /** The map of the shell. */
 export interface ShellMap {
   /** undefined until the engine is there. */
-  readonly session: MapSession | undefined;
+  readonly session: OpenMap | undefined;
   /** What stands for the views until they are drawn. */
   readonly pictures: FirstPictures | undefined;
   /** Tries again when the engine did not come. */
@@ -108,11 +111,11 @@ export interface ShellMap {
 }
 
 /** Opens the map, and shows pictures of its views until then. */
-export function useMapSession(): ShellMap {
-  const portal = usePortal();
+export function useMapSession(features: FeatureHost): ShellMap {
+  const portal = useWholePortal();
   const t = useText();
   const [attempt, setAttempt] = useState(0);
-  const [session, setSession] = useState<MapSession>();
+  const [session, setSession] = useState<OpenMap>();
   const pictures = useFirstPictures(portal);
   const latestPictures = useRef(pictures);
   useEffect(() => {
@@ -126,6 +129,7 @@ export function useMapSession(): ShellMap {
         const made = await openOn(portal, window, {
           texts: { unknown: t('home.unknown'), facilities: t('facility.group') },
           pictures: () => latestPictures.current,
+          features,
         });
         if (left) return void (await made?.destroy());
         opened = made;
@@ -146,7 +150,7 @@ export function useMapSession(): ShellMap {
       setSession(undefined);
     };
     // Not for each `t`: a scene is not made anew because the language changed.
-  }, [portal, attempt]);
+  }, [portal, features, attempt]);
   const retryEngine = useCallback(() => setAttempt((count) => count + 1), []);
   return { session, pictures, retryEngine };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useOutletContext } from 'react-router';
-import { usePortal } from '../portal.ts';
+import { usePortal } from '../../portal/portal.ts';
 import { PREFACE_PATH } from './pageRows.ts';
 import type { ShellContext } from './shellContext.ts';
 

@@ -109,6 +109,3 @@ export const PREFACE_PATH = '/infoPage';
 
 /** Where the home action leads (portal.md, section 4). */
 export const PORTAL_PAGE_PATH = '/PortalPage';
-
-/** The print screen. */
-export const PRINT_PATH = '/DaYin';

@@ -1,6 +1,6 @@
 import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
 import { tabTree } from '../../stores/layerStore.ts';
-import type { Portal } from '../portal.ts';
+import type { Portal } from '../../portal/portal.ts';
 
 /** Opens the layer panel at a layer: its tab, no filter, the groups above it open, itself selected. */
 export function showInTree(

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { addressOf, type MenuAddress } from '../../domain/menu/menuAddress.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal } from '../../portal/portal.ts';
 import { accessOf } from './pageAccess.ts';
 import { PAGE_ROWS } from './pageRows.ts';
 import { resolvePage, type PageAccess, type ResolvedPage } from './resolvePage.ts';

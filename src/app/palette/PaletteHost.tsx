@@ -5,11 +5,13 @@ import { recentChoices, rememberChoice } from '../../features/palette/recentChoi
 import type { Signal } from '../../lib/signal.ts';
 import { useText, useTranslator } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import type { MapSession } from '../home/mapSession.ts';
+import type { FeatureHost } from '../../portal/featureHost.ts';
+import type { MapSession } from '../../portal/mapSession.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { LOCATOR } from '../../portal/ports.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { PAGE_ROWS } from '../pages/pageRows.ts';
 import { useCurrentPage } from '../pages/useCurrentPage.ts';
-import { usePortal } from '../portal.ts';
 import { commandChoices, layerChoices } from './localChoices.ts';
 import { screenChoices, topicChoices } from './pageChoices.ts';
 import { placeSources } from './placeSource.ts';
@@ -24,16 +26,24 @@ export interface PaletteHostProps {
   readonly open: Signal<boolean>;
   readonly registry: CommandRegistry;
   readonly session: MapSession | undefined;
+  readonly features: FeatureHost;
   /** Goes to a screen. */
   readonly goTo: (address: string) => void;
 }
 
 /** The command palette while it is open, bound to commands, topics, screens, layers and places. */
 export function PaletteHost(props: PaletteHostProps) {
-  const { session } = props;
+  const { session, features } = props;
   const portal = usePortal();
   // Outlives the open palette, so that what was read is read once.
-  const sources = useMemo(() => placeSources(portal, () => session), [portal, session]);
+  const sources = useMemo(
+    () =>
+      placeSources(
+        portal,
+        () => session && { flyToExtent: session.flyToExtent, locator: features.use(LOCATOR) },
+      ),
+    [portal, session, features],
+  );
   return useSignal(props.open) ? <OpenPalette {...props} sources={sources} /> : null;
 }
 
@@ -48,7 +58,7 @@ function OpenPalette({
   const texts = useTranslator();
   const nameOf = useMenuName();
   const { access } = useCurrentPage();
-  const { layers, session: user, surroundings, present } = usePortal();
+  const { layers, session: user, surroundings, onError } = usePortal();
   const { localStorage } = surroundings;
   const userId = user.getState().userInfo?.UserID ?? '';
   // As they are when the palette opens: a list that changes while somebody reads it is of no use.
@@ -66,11 +76,7 @@ function OpenPalette({
   const choose = ({ id, run }: PaletteChoice) => {
     rememberChoice(localStorage, userId, id);
     close();
-    void Promise.resolve()
-      .then(run)
-      .catch((error: unknown) => {
-        void present({ id: 'unexpected', message: error instanceof Error ? error.message : String(error) });
-      });
+    void Promise.resolve().then(run).catch(onError);
   };
   return (
     <Suspense fallback={null}>

@@ -1,3 +1,5 @@
+import type { Command } from '../../commands/command.ts';
+import type { Signal } from '../../lib/signal.ts';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { strokeLabel } from '../../commands/keymap.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
@@ -9,7 +11,21 @@ import { zh } from '../../i18n/zh.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 
 /** The command that opens the palette; it does not offer itself. */
-export const PALETTE_COMMAND = 'palette.open';
+const PALETTE_COMMAND = 'palette.open';
+
+/** The quick search; its key acts from a field too. @param isOpen whether the palette is open */
+export function paletteCommand(isOpen: Signal<boolean>): Command {
+  return {
+    id: PALETTE_COMMAND,
+    title: 'palette.title',
+    icon: 'search',
+    group: 'window',
+    places: ['rail'],
+    keys: ['Ctrl+k'],
+    everywhere: true,
+    run: () => isOpen.set(true),
+  };
+}
 
 /** The commands that can be run now, found in either language. */
 export function commandChoices(registry: CommandRegistry, t: Translator['t']): readonly PaletteChoice[] {

@@ -4,16 +4,20 @@ import { LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
 import { POINTS_OF_INTEREST } from '../../domain/locate/pointsOfInterest.ts';
 import { readNamedPlaces, type NamedPlace } from '../../domain/search/namedPlaces.ts';
 import type { PaletteChoice, PaletteSource } from '../../features/palette/paletteEntry.ts';
-import type { MapSession } from '../home/mapSession.ts';
-import type { Portal } from '../portal.ts';
+import type { MapSession } from '../../portal/mapSession.ts';
+import type { Portal } from '../../portal/portal.ts';
+import type { Locator } from '../../portal/ports.ts';
 
 /** Camera above a place that is a point, metres: a town fills the view. */
 const TOWN_HEIGHT_M = 8000;
 
-type Session = () => Pick<MapSession, 'flyToExtent' | 'locator'> | undefined;
+/** The map, and what shows places on it; undefined while there is none. */
+export type PlaceMap = () =>
+  | (Pick<MapSession, 'flyToExtent'> & { readonly locator: Pick<Locator, 'showPlace' | 'showRoad'> })
+  | undefined;
 
 /** Flies to a place: an area fills the view, a point is marked. */
-async function show({ name, extent }: NamedPlace, session: Session): Promise<void> {
+async function show({ name, extent }: NamedPlace, session: PlaceMap): Promise<void> {
   const { west, south, east, north } = extent;
   if (east > west || north > south) return session()?.flyToExtent(extent);
   const mark = { lon: west, lat: south, label: name, visibleToM: Infinity, aboveGroundM: TOWN_HEIGHT_M };
@@ -24,7 +28,7 @@ async function show({ name, extent }: NamedPlace, session: Session): Promise<voi
 function fileSource(
   file: string,
   { surroundings }: Pick<Portal, 'surroundings'>,
-  session: Session,
+  session: PlaceMap,
 ): PaletteSource {
   const choiceOf = (place: NamedPlace, index: number): PaletteChoice => ({
     id: `place.${file}.${String(index)}`,
@@ -50,7 +54,7 @@ function fileSource(
 }
 
 /** The roads of the road service, which keeps them. */
-function roadSource({ roads }: Pick<Portal, 'roads'>, session: Session): PaletteSource {
+function roadSource({ roads }: Pick<Portal, 'roads'>, session: PlaceMap): PaletteSource {
   return {
     id: 'roads',
     async load(signal) {
@@ -68,7 +72,7 @@ function roadSource({ roads }: Pick<Portal, 'roads'>, session: Session): Palette
 }
 
 /** The eight points of interest. */
-function poiSource(session: Session): PaletteSource {
+function poiSource(session: PlaceMap): PaletteSource {
   const choices = POINTS_OF_INTEREST.map(({ id, name, nameEn, lon, lat }) => ({
     id: `poi.${id}`,
     kind: 'poi' as const,
@@ -93,7 +97,7 @@ function poiSource(session: Session): PaletteSource {
  */
 export function placeSources(
   portal: Pick<Portal, 'config' | 'surroundings' | 'roads'>,
-  session: Session,
+  session: PlaceMap,
 ): readonly PaletteSource[] {
   return [
     poiSource(session),

@@ -1,32 +1,45 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
+import type { CommandRegistry } from '../../commands/commandRegistry.ts';
+import type { Needs, ScreenProps } from '../../portal/feature.ts';
+import type { FeatureHost, OwnedWindow } from '../../portal/featureHost.ts';
+import type { MapSession } from '../../portal/mapSession.ts';
+import { usePortal } from '../../portal/portal.ts';
 import { useText } from '../../ui/text.ts';
+import { WaitingText } from '../../ui/WaitingText.tsx';
 import { WindowFrame } from '../../ui/WindowFrame.tsx';
 import { zIndexOf } from '../../windows/windowStack.ts';
-import { usePortal } from '../portal.ts';
-import { WINDOWS } from './windowRows.ts';
-import type { WindowScreenProps } from './windowScreen.ts';
 import styles from './WindowLayer.module.css';
 
+/** What a {@link WindowLayer} draws with. */
+export interface WindowLayerProps {
+  readonly features: FeatureHost;
+  readonly registry: CommandRegistry;
+  readonly session: MapSession | undefined;
+}
+
 /** Loads a window's screen the first time that the window is drawn. */
-function WindowScreen({ id, ...props }: WindowScreenProps & { readonly id: string }) {
+function WindowScreen({
+  spec,
+  features,
+  registry,
+  session,
+}: WindowLayerProps & { readonly spec: OwnedWindow }) {
   const t = useText();
   const [Screen] = useState(() =>
-    lazy(async (): Promise<{ default: ComponentType<WindowScreenProps> }> => {
-      const screen = WINDOWS[id]?.screen;
-      if (screen === undefined) throw new Error(`no window is called ${id}`);
-      return { default: await screen() };
+    lazy(async (): Promise<{ default: ComponentType<ScreenProps<object, Needs>> }> => {
+      return { default: await spec.screen() };
     }),
   );
   return (
-    <Suspense fallback={<p className={styles.loading}>{t('app.loading')}</p>}>
-      <Screen {...props} />
+    <Suspense fallback={<WaitingText text={t('app.loading')} />}>
+      <Screen registry={registry} session={session} {...features.given(spec.featureId)} />
     </Suspense>
   );
 }
 
 /** The open windows, stacked as the window store says. */
-export function WindowLayer(props: WindowScreenProps) {
+export function WindowLayer(props: WindowLayerProps) {
   const t = useText();
   const { windows } = usePortal();
   const stack = useStore(windows, (state) => state.stack);
@@ -40,7 +53,7 @@ export function WindowLayer(props: WindowScreenProps) {
   return (
     <div className={styles.layer}>
       {drawn.map(({ id, place, sizePx, depth }) => {
-        const spec = WINDOWS[id];
+        const spec = props.features.windows[id];
         if (spec === undefined) return null;
         return (
           <WindowFrame
@@ -55,7 +68,7 @@ export function WindowLayer(props: WindowScreenProps) {
             onRaise={() => raise(id)}
             onClose={() => close(id)}
           >
-            <WindowScreen id={id} {...props} />
+            <WindowScreen spec={spec} {...props} />
           </WindowFrame>
         );
       })}

@@ -8,19 +8,12 @@ import {
   type AnnotationStyle,
 } from '../../domain/draw/annotation.ts';
 import { roundedShape } from '../../domain/draw/roundedShape.ts';
-import type { DrawnShape } from '../../domain/draw/shape.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
+import type { NewAnnotation } from '../../portal/ports.ts';
 import { openKeptListBook, type KeptListBook } from '../../stores/keptListBook.ts';
-
-/** What a new annotation is made of; the settings are those of the book unless told. */
-export interface NewAnnotation {
-  readonly shape: DrawnShape;
-  readonly label?: string;
-  readonly style?: AnnotationStyle;
-}
 
 /** What may be changed of an annotation. */
 export type AnnotationChange = Partial<Pick<Annotation, 'label' | 'show' | 'shape' | 'style'>>;

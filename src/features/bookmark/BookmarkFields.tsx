@@ -1,18 +1,18 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { CLICK_DEBOUNCE_MS } from '../../domain/businessConstants.ts';
 import { BOOKMARK_LIMITS, bookmarkDegrees } from '../../domain/locate/bookmark.ts';
+import type { Locator } from '../../portal/ports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/text.ts';
 import type { BookmarkBook, BookmarkState } from './bookmarkBook.ts';
 import type { BookmarkForm, FormProblem } from './bookmarkForm.ts';
-import type { BookmarkMap } from './bookmarkMap.ts';
 import styles from './BookmarkPanel.module.css';
 
 interface BookmarkFieldsProps {
   readonly book: BookmarkBook;
   readonly state: BookmarkState;
-  readonly map: BookmarkMap;
+  readonly map: Locator;
 }
 
 /** What is wrong with a field, as a hint below it. */

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { CLICK_DEBOUNCE_MS, LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
 import type { Bookmark } from '../../domain/locate/bookmark.ts';
 import { writeBookmarks } from '../../domain/locate/bookmarkGeoJson.ts';
+import type { Locator } from '../../portal/ports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/downloadText.ts';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
@@ -16,14 +17,13 @@ import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { BookmarkBook, BookmarkState } from './bookmarkBook.ts';
 import { BookmarkFields } from './BookmarkFields.tsx';
-import type { BookmarkMap } from './bookmarkMap.ts';
 import styles from './BookmarkPanel.module.css';
 import { BookmarkTable } from './BookmarkTable.tsx';
 
 /** What a {@link BookmarkPanel} needs. */
 export interface BookmarkPanelProps {
   readonly book: BookmarkBook;
-  readonly map: BookmarkMap;
+  readonly map: Locator;
 }
 
 /** The places that the user keeps: finds, adds, modifies and deletes them, and flies to them. */

@@ -8,9 +8,6 @@ import { roamTool } from '../../tools/roam.ts';
 import type { ToolOutcome } from '../../tools/tool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 
-/** The tools that move the camera by themselves; a command that moves it ends them first. */
-export const SELF_MOVING_TOOLS: readonly string[] = [orbitTool.id, roamTool.id];
-
 /** What the camera's commands need of a map. */
 export interface CameraControls {
   readonly tools: ToolManager;

@@ -25,8 +25,7 @@ function open(more: Partial<HeaderProps> = {}): void {
       onClearMessages={() => done.push('clear')}
       onSwitchUnit={(roleType) => done.push(`unit ${String(roleType)}`)}
       onTitle={() => done.push('title')}
-      onImport={undefined}
-      onKeys={() => done.push('keys')}
+      buttons={[{ id: 'keys', icon: '', label: '访问密钥', run: () => done.push('keys') }]}
       onHome={() => done.push('home')}
       onExit={() => done.push('exit')}
       {...more}
@@ -53,8 +52,8 @@ it('names the title with the module, and has a home and an exit button', () => {
   open();
   expect(view.container.querySelector('h1')?.textContent).toBe('博州地理信息一张图');
   expect(view.container.querySelector('h1')?.nextElementSibling?.textContent).toBe('草原');
-  for (const name of ['博州地理信息一张图', '主页', '退出']) click(view.get('button', name));
-  expect(done).toEqual(['title', 'home', 'exit']);
+  for (const name of ['博州地理信息一张图', '访问密钥', '主页', '退出']) click(view.get('button', name));
+  expect(done).toEqual(['title', 'keys', 'home', 'exit']);
 });
 
 it('offers what can be done about the account, by keyboard too', () => {

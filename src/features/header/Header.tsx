@@ -1,10 +1,9 @@
 import { home16 } from '@esri/calcite-ui-icons/js/home16.js';
-import { key16 } from '@esri/calcite-ui-icons/js/key16.js';
 import { signOut16 } from '@esri/calcite-ui-icons/js/signOut16.js';
-import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
 import type { Clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
+import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
@@ -14,6 +13,14 @@ import { HeaderClock } from './HeaderClock.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import type { LoggedMessage } from './messageLog.ts';
 import { UnitSelect } from './UnitSelect.tsx';
+
+/** A button of a feature in the header. */
+export interface HeaderButton {
+  readonly id: string;
+  readonly icon: IconShape;
+  readonly label: string;
+  readonly run: () => void;
+}
 
 /** What the header shows and does. */
 export interface HeaderProps {
@@ -33,10 +40,8 @@ export interface HeaderProps {
   readonly onSwitchUnit: (roleType: number) => void;
   /** A click on the title. */
   readonly onTitle: () => void;
-  /** Opens the access keys for programs outside the portal. */
-  readonly onKeys: () => void;
-  /** Opens the layers that are imported from files; undefined for whom it is not. */
-  readonly onImport: (() => void) | undefined;
+  /** Buttons of features. */
+  readonly buttons: readonly HeaderButton[];
   readonly onHome: () => void;
   readonly onExit: () => void;
 }
@@ -71,11 +76,10 @@ export function Header(props: HeaderProps) {
           {t('app.switchLanguage')}
         </Button>
         <MessageMenu messages={props.messages} onClear={props.onClearMessages} />
-        {props.onImport !== undefined && (
-          <IconButton icon={upload16} label={t('own.title')} onClick={props.onImport} />
-        )}
+        {props.buttons.map(({ id, icon, label, run }) => (
+          <IconButton key={id} icon={icon} label={label} onClick={run} />
+        ))}
         <AccountMenu account={props.account} items={props.accountItems} />
-        <IconButton icon={key16} label={t('accessKey.title')} onClick={props.onKeys} />
         <IconButton icon={home16} label={t('header.home')} onClick={props.onHome} />
         <IconButton icon={signOut16} label={t('header.exit')} onClick={props.onExit} />
       </div>

@@ -12,7 +12,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import { createLayerController, type LayerController } from '../../layers/layerController.ts';
 import { IdentifyPopup } from './IdentifyPopup.tsx';
 import { createIdentifySession, type IdentifySession } from './identifySession.ts';
-import type { ReadFields } from './useFieldMetadata.ts';
+import type { ReadFields } from '../../api/readFields.ts';
 
 const CENTRE = { xPx: 320, yPx: 240 };
 const TOLD = { answer: 'ok', afterMs: 5 } as const;

@@ -1,3 +1,4 @@
+import type { ReadFields } from '../../api/readFields.ts';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
@@ -11,7 +12,7 @@ import { chosenHit, type IdentifySession, type IdentifyState } from './identifyS
 import styles from './IdentifyPopup.module.css';
 import { Failures, Fields, HitList, NoHit, Skeleton } from './PopupBody.tsx';
 import { PopupFooter } from './PopupFooter.tsx';
-import { useFieldMetadata, type FieldsState, type ReadFields } from './useFieldMetadata.ts';
+import { useFieldMetadata, type FieldsState } from './useFieldMetadata.ts';
 import { usePopupPlace } from './usePopupPlace.ts';
 
 /** What an {@link IdentifyPopup} needs. */

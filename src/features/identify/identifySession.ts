@@ -4,6 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { isFiner, type Identification, type Identified, type Identifier } from '../../layers/identify.ts';
 import { createHighlight } from '../../scene/highlight.ts';
+import type { FoundElsewhere } from '../../portal/ports.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { GroundPoint, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 
@@ -28,15 +29,6 @@ export interface IdentifyState {
 export interface AskOptions {
   /** A plain click: nothing is shown until something is found, and nothing at all when nothing is. */
   readonly quiet: boolean;
-}
-
-/** What was found by something else, to be shown in the popup. */
-export interface FoundElsewhere {
-  readonly view: ViewKind;
-  readonly screen: ScreenPoint;
-  readonly hit: Identified;
-  /** Its owner highlights it, and is told here when the popup goes. */
-  readonly onClosed: () => void;
 }
 
 /** The popup's life: what is asked, found, chosen and highlighted. */

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ReadFields } from '../../api/readFields.ts';
 import type { FieldMetadata } from '../../domain/layer/bubble.ts';
 import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
-
-/** Asks what the bureau's metadata say of a layer's fields; rejects when they cannot be read. */
-export type ReadFields = (
-  layer: Pick<LayerDefinition, 'id'>,
-  signal: AbortSignal,
-) => Promise<readonly FieldMetadata[]>;
 
 /** What is known of a layer's fields. */
 export type FieldsState =

@@ -18,7 +18,7 @@ import { copyText } from '../../ui/copyText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
-import type { LocatedPlace, Locator } from './locator.ts';
+import type { LocatedPlace, Locator } from '../../portal/ports.ts';
 import styles from './CoordinatePanel.module.css';
 
 /** What a {@link CoordinatePanel} needs. */

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import type { CrossingSearch, OpenCrossingSearch } from './crossingSearch.ts';
-import type { Locator } from './locator.ts';
+import type { Locator } from '../../portal/ports.ts';
 import { PlaceList } from './PlaceList.tsx';
 import type { RoadPanelProps } from './RoadPanel.tsx';
 import { RoadsOrState } from './RoadsOrState.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
 import { POINTS_OF_INTEREST } from '../../domain/locate/pointsOfInterest.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
-import type { Locator } from './locator.ts';
+import type { Locator } from '../../portal/ports.ts';
 import { PlaceList } from './PlaceList.tsx';
 import styles from './Locate.module.css';
 

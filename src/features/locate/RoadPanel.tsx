@@ -5,7 +5,7 @@ import type { RoadSource } from '../../api/roads.ts';
 import { LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
 import type { RoadList } from '../../domain/locate/roads.ts';
 import { useText } from '../../ui/text.ts';
-import type { Locator } from './locator.ts';
+import type { Locator } from '../../portal/ports.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { RoadsOrState } from './RoadsOrState.tsx';
 import styles from './Locate.module.css';

@@ -8,7 +8,8 @@ import {
 } from '../../../tests/support/memoryScene.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
-import { createLocator, type LocatedPlace, type Locator } from './locator.ts';
+import type { LocatedPlace, Locator } from '../../portal/ports.ts';
+import { createLocator } from './locator.ts';
 
 const GROUND_M = 1200;
 const ROAD = {

@@ -1,42 +1,15 @@
 import { FLIGHT_MS } from '../../domain/businessConstants.ts';
-import { middleOfRoad, type Road } from '../../domain/locate/roads.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import { middleOfRoad } from '../../domain/locate/roads.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createHighlight } from '../../scene/highlight.ts';
-import { createPlaceMark, type MarkedPlace } from '../../scene/placeMark.ts';
+import { createPlaceMark } from '../../scene/placeMark.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { GroundPoint } from '../../scene/viewPort.ts';
+import type { Locator } from '../../portal/ports.ts';
 import { flyAboveTool } from '../../tools/flyAbove.ts';
 import { flyToTool } from '../../tools/flyTo.ts';
 import { pickPlaceTool } from '../../tools/pickPlace.ts';
 import type { ToolOutcome } from '../../tools/tool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
-
-/** A place to fly to and to mark. */
-export interface LocatedPlace extends MarkedPlace {
-  /** Camera above the ground there, metres. */
-  readonly aboveGroundM: number;
-  /** A camera that was kept with the place; the flight goes there instead. */
-  readonly camera?: GlobePose | undefined;
-}
-
-/** Shows on the map what a location panel found: one thing at a time. */
-export interface Locator {
-  /** Highlights the whole road on both views and flies to its middle. */
-  showRoad(road: Road, aboveGroundM: number): Promise<void>;
-  /** Marks a place on both views and flies to it. */
-  showPlace(place: LocatedPlace): Promise<void>;
-  /** Marks a place without flying to it. */
-  markPlace(place: MarkedPlace): void;
-  /** Lets the user click a place; undefined when he does not. */
-  pickPlace(): Promise<GroundPoint | undefined>;
-  /** The ground in the middle of the view that the user works in, or its camera's place where that looks past the earth. */
-  centre(): GroundPoint;
-  /** The globe's camera now. */
-  camera(): GlobePose;
-  /** Takes highlight and mark away and ends the flight and the picking that it began. */
-  clear(): void;
-}
 
 /** What a locator works with. */
 export interface LocatorOptions {

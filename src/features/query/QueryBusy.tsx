@@ -1,7 +1,9 @@
 import type { ResultSource } from '../../domain/query/resultSet.ts';
+import type { MapPartProps } from '../../portal/feature.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
+import type { QueryDoor, QUERY_NEEDS } from './openQuerying.ts';
 import styles from './Query.module.css';
 
 /** Says over the map that a query runs, until the first layer has answered; the others are waited for in the result panel. */
@@ -19,4 +21,9 @@ export function QueryBusy({ source }: { readonly source: ResultSource }) {
       <Button onClick={() => source.cancel()}>{t('query.cancel')}</Button>
     </div>
   );
+}
+
+/** {@link QueryBusy} over the map. */
+export function QueryBusyOver({ door }: MapPartProps<QueryDoor, typeof QUERY_NEEDS>) {
+  return door && <QueryBusy source={door.querying.session} />;
 }

@@ -1,23 +1,10 @@
 import { CLEAR_HANDLER } from '../../domain/businessConstants.ts';
 import type { Command } from '../../commands/command.ts';
+import type { CommandContext } from '../../portal/feature.ts';
+import { isWindowOpen } from '../../portal/windowCommand.ts';
+import type { QueryDoor } from './openQuerying.ts';
 import type { Querying } from './querying.ts';
-
-/** A window as a command sees it. */
-export interface CommandWindow {
-  readonly isOpen: () => boolean;
-  readonly toggle: () => void;
-}
-
-/** What the commands act on. */
-export interface QueryCommandDeps {
-  /** undefined until the engine is loaded. */
-  readonly querying: () => Querying | undefined;
-  readonly windows: {
-    readonly layers: CommandWindow;
-    readonly mask: CommandWindow;
-    readonly range: CommandWindow;
-  };
-}
+import { LAYER_QUERY_WINDOW, LAYER_RANGE_WINDOW, MASK_WINDOW } from './queryWindowIds.ts';
 
 /** A command that is there once there is a map. */
 type MapCommand = Omit<Command, 'group' | 'places' | 'available'>;
@@ -29,7 +16,7 @@ const DRAWN = [
   { kind: 'polygon', icon: 'polygon-area', key: undefined },
 ] as const;
 
-function modeCommands(querying: QueryCommandDeps['querying']): readonly MapCommand[] {
+function modeCommands(querying: () => Querying | undefined): readonly MapCommand[] {
   return [
     {
       id: 'query.click',
@@ -59,19 +46,21 @@ function modeCommands(querying: QueryCommandDeps['querying']): readonly MapComma
   ];
 }
 
-function windowCommand(command: Omit<MapCommand, 'toggled' | 'run'>, window: CommandWindow): MapCommand {
-  return { ...command, toggled: window.isOpen, run: window.toggle };
-}
-
 /** The query modes (viewer.md, section 4); identifying, mode 5, is a slice of its own. */
-export function queryCommands({ querying, windows }: QueryCommandDeps): readonly Command[] {
+export function queryCommands({ portal, door }: CommandContext<QueryDoor>): readonly Command[] {
+  const querying = () => door()?.querying;
+  const windowOf = (command: Omit<MapCommand, 'toggled' | 'run'>, id: string): MapCommand => ({
+    ...command,
+    toggled: () => isWindowOpen(portal.windows, id),
+    run: () => portal.windows.actions.toggle(id),
+  });
   const commands: readonly MapCommand[] = [
     ...modeCommands(querying),
-    windowCommand(
+    windowOf(
       { id: 'query.layers', title: 'query.layers.title', icon: 'layers', keys: ['f'] },
-      windows.layers,
+      LAYER_QUERY_WINDOW,
     ),
-    windowCommand({ id: 'query.range', title: 'query.range.title', icon: 'layer-polygon' }, windows.range),
+    windowOf({ id: 'query.range', title: 'query.range.title', icon: 'layer-polygon' }, LAYER_RANGE_WINDOW),
     {
       id: 'query.grid',
       title: 'query.grid',
@@ -79,7 +68,7 @@ export function queryCommands({ querying, windows }: QueryCommandDeps): readonly
       toggled: () => querying()?.grid.visible.value === true,
       run: () => querying()?.grid.toggle(),
     },
-    windowCommand({ id: 'query.mask', title: 'query.mask.title', icon: 'mask-outside' }, windows.mask),
+    windowOf({ id: 'query.mask', title: 'query.mask.title', icon: 'mask-outside' }, MASK_WINDOW),
   ];
   return commands.map((command) => ({
     ...command,

@@ -1,0 +1,28 @@
+import type { FieldMetadata } from '../domain/layer/bubble.ts';
+import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
+import { eventOfFailure } from './apiFailure.ts';
+import type { ApiClient } from './client.ts';
+import { metadataQuery } from './contracts/metadata.ts';
+
+/** Asks what the bureau's metadata say of a layer's fields; rejects when they cannot be read. */
+export type ReadFields = (
+  layer: Pick<LayerDefinition, 'id'>,
+  signal: AbortSignal,
+) => Promise<readonly FieldMetadata[]>;
+
+/**
+ * Reads the bureau's metadata of layers, each layer's once; what failed is asked again the next time.
+ * @throws Error with the reason, from the function it gives
+ */
+export function createFieldReader(api: ApiClient): ReadFields {
+  const known = new Map<string, readonly FieldMetadata[]>();
+  return async ({ id }, signal) => {
+    const kept = known.get(id);
+    if (kept !== undefined) return kept;
+    const body = [{ column: 'layerId' as const, type: 'eq' as const, value: id }];
+    const answer = await api.call(metadataQuery, { query: {}, body, signal });
+    if (!answer.ok) throw new Error(eventOfFailure(answer.error)?.message ?? answer.error.kind);
+    known.set(id, answer.value);
+    return answer.value;
+  };
+}

@@ -1,0 +1,40 @@
+import { eventOfFailure } from '../api/apiFailure.ts';
+import { layerTree } from '../api/contracts/catalogue.ts';
+import { deepestImageryLevel, withImageryLevels } from '../domain/layer/imageryLevels.ts';
+import { layerTreeOf } from '../domain/layer/layerCatalogue.ts';
+import type { PortalContent } from '../features/login/signIn.ts';
+import { facilityTreeOf } from '../layers/facilityTree.ts';
+import { choiceOf } from '../stores/layerStore.ts';
+import { departmentOf } from '../stores/sessionStore.ts';
+import type { FacilityList } from '../config/facilityConfig.ts';
+import type { Portal } from '../portal/portal.ts';
+
+type CataloguePortal = Pick<Portal, 'api' | 'layers' | 'present' | 'session' | 'translator'> & {
+  readonly facilities: FacilityList;
+};
+
+/** The tree of what the catalogue holds for who is signed in. */
+export function treeFor(portal: CataloguePortal, catalogue: PortalContent['catalogue']) {
+  const facilities = facilityTreeOf(portal.facilities, portal.translator.t('facility.group'));
+  const deepest = deepestImageryLevel(departmentOf(portal.session.getState()));
+  return [...facilities, ...withImageryLevels(layerTreeOf(catalogue), deepest)];
+}
+
+/**
+ * Reads the catalogue again, after layers came or went; what is on stays on.
+ * @param shownId a layer to switch on
+ */
+export async function readCatalogueAgain(portal: CataloguePortal, shownId?: string): Promise<void> {
+  const answer = await portal.api.call(layerTree, { query: {} });
+  if (!answer.ok) {
+    void portal.present(eventOfFailure(answer.error));
+    return;
+  }
+  const choice = choiceOf(portal.layers.getState());
+  const { onIds } = choice;
+  const isOn = shownId === undefined || onIds.includes(shownId);
+  portal.layers.actions.setTree(treeFor(portal, answer.value.Items), {
+    ...choice,
+    onIds: isOn ? onIds : [...onIds, shownId],
+  });
+}

@@ -1,0 +1,70 @@
+import { accessKeys } from '../features/access-keys/index.ts';
+import { accounts } from '../features/accounts/index.ts';
+import { annotate } from '../features/annotate/index.ts';
+import { bookmark } from '../features/bookmark/index.ts';
+import { camera } from '../features/camera/index.ts';
+import { effects } from '../features/effects/index.ts';
+import { exporting } from '../features/export/index.ts';
+import { flight } from '../features/flight/index.ts';
+import { ground } from '../features/ground/index.ts';
+import { identify } from '../features/identify/index.ts';
+import { imagery } from '../features/imagery/index.ts';
+import { layerPanel } from '../features/layer-panel/index.ts';
+import { legend } from '../features/legend/index.ts';
+import { locate } from '../features/locate/index.ts';
+import { measure } from '../features/measure/index.ts';
+import { navigation } from '../features/navigation/index.ts';
+import { ownAccount } from '../features/own-account/index.ts';
+import { ownLayers } from '../features/own-layers/index.ts';
+import { pictureEditor } from '../features/picture-editor/index.ts';
+import { pipePick } from '../features/pipe-pick/index.ts';
+import { plot } from '../features/plot/index.ts';
+import { query } from '../features/query/index.ts';
+import { referenceMap } from '../features/reference-map/index.ts';
+import { results } from '../features/results/index.ts';
+import { screen } from '../features/screen/index.ts';
+import { share } from '../features/share/index.ts';
+import { shortcuts } from '../features/shortcuts/index.ts';
+import { unitLand } from '../features/unit-land/index.ts';
+import { views } from '../features/views/index.ts';
+import type { Feature } from '../portal/feature.ts';
+
+/**
+ * Every feature of the map. Their order is that of their buttons within a group and of what they draw; of two commands on one key the first
+ * acts, and of two that listen to the same click the first that is opened hears it first: what takes clicks and keys away from others stands
+ * before them.
+ */
+export const FEATURES: readonly Feature[] = [
+  screen,
+  layerPanel,
+  legend,
+  referenceMap,
+  shortcuts,
+  ownAccount,
+  accounts,
+  accessKeys,
+  ownLayers,
+  locate,
+  bookmark,
+  exporting,
+  ground,
+  effects,
+  share,
+  pictureEditor,
+  camera,
+  flight,
+  views,
+  imagery,
+  measure,
+  // Before identifying: a click on an annotation or a plot is not also a question about what lies below it; Ctrl+Z first takes the last
+  // point of what is drawn back.
+  annotate,
+  plot,
+  identify,
+  pipePick,
+  query,
+  results,
+  unitLand,
+  // Last: Esc closes whatever else is open before it goes home.
+  navigation,
+];

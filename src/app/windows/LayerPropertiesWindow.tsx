@@ -1,8 +1,0 @@
-import { LayerProperties } from '../../features/layer-panel/LayerProperties.tsx';
-import { usePortal } from '../portal.ts';
-
-/** The window of a layer's properties, bound to the store and the metadata service. */
-export function LayerPropertiesWindow() {
-  const { layers, readFields } = usePortal();
-  return <LayerProperties store={layers} readFields={readFields} />;
-}

@@ -1,0 +1,52 @@
+import type { MapSession } from '../../portal/mapSession.ts';
+import type { Needed } from '../../portal/feature.ts';
+import { MEASURES } from '../../portal/ports.ts';
+import { isWindowOpen } from '../../portal/windowCommand.ts';
+import { openAnnotations, type Annotations } from './annotations.ts';
+import { ANNOTATION_WINDOW } from './annotationWindow.ts';
+import { watchFileDrops } from './fileDrop.ts';
+import { readInWorker } from './importReader.ts';
+import { openReceivedDrawings, type ReceivedDrawings } from './receivedDrawings.ts';
+import { openUserAnnotations } from './userAnnotations.ts';
+
+/** What annotations need of other features. */
+export const ANNOTATE_NEEDS = { measures: MEASURES } as const;
+
+/** The user's annotations, and drawings that came with a link. */
+export interface AnnotateDoor {
+  readonly annotations: Annotations;
+  readonly received: ReceivedDrawings;
+}
+
+/** Opens the annotations of the user on a map; files that are dropped on the page are read as annotations. */
+export function openAnnotating(session: MapSession, { measures }: Needed<typeof ANNOTATE_NEEDS>) {
+  const { portal, scene, tools, clock, undo, flyToExtent } = session;
+  const { windows, views, translator, onError } = portal;
+  const annotations = openAnnotations({
+    scene,
+    tools,
+    book: openUserAnnotations(portal, clock, undo),
+    present: (event) => void portal.present(event),
+    translator,
+    readFile: readInWorker,
+    isSelectable: () => isWindowOpen(windows, ANNOTATION_WINDOW),
+    flyToExtent,
+    drawnElsewhere: () => measures().vertices(),
+    onError,
+  });
+  const received = openReceivedDrawings(scene, annotations.book, views);
+  const stopDrops = watchFileDrops((files) => {
+    windows.actions.open(ANNOTATION_WINDOW);
+    for (const file of files) void annotations.importFile(file);
+  });
+  return {
+    annotations,
+    received,
+    changes: [annotations.book.selectedId, undo.state],
+    destroy() {
+      stopDrops();
+      received.close();
+      annotations.close();
+    },
+  };
+}

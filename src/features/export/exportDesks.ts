@@ -1,0 +1,154 @@
+import { createFileClient } from '../../api/fileClient.ts';
+import { createSheetPrinting } from '../../api/sheetPrinting.ts';
+import { createSpatialQueries } from '../../api/spatialQueries.ts';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import type { Sheet } from '../../domain/sheet/sheet.ts';
+import { once } from '../../lib/once.ts';
+import { createSignal } from '../../lib/signal.ts';
+import type { MapSession } from '../../portal/mapSession.ts';
+import { userIdOf, type Portal } from '../../portal/portal.ts';
+import { downloadBlob } from '../../ui/downloadBlob.ts';
+import { composeViewSheet } from './composeSheet.ts';
+import { createExportDesk, type ExportDesk, type SentDrawings } from './exportDesk.ts';
+import { keepForm, recallForm, sheetOf } from './exportForm.ts';
+import type { ExportNeeds } from './exportNeeds.ts';
+import { inspectPicture } from './inspectPicture.ts';
+import { mapSheetWork, printedPdf } from './mapSheet.ts';
+import { overlayDrawings } from './overlayDrawings.ts';
+import { readExportConfig } from './readExportConfig.ts';
+import { sheetFile, sheetFileName } from './saveSheet.ts';
+import { seriesAreas, seriesWork } from './series.ts';
+import { createSeriesDesk, type SeriesDesk } from './seriesDesk.ts';
+import { createSheetShelf, type SheetShelf } from './sheetShelf.ts';
+import { toJpeg } from './toJpeg.ts';
+import { viewSheetWork } from './viewSheet.ts';
+
+/** The desks of the export window. */
+export interface ExportDesks {
+  readonly desk: ExportDesk;
+  readonly series: SeriesDesk;
+  readonly shelf: SheetShelf;
+}
+
+/** Where the protected areas are, of which a series has a sheet each. */
+const RESERVES = '/geo/features/reserves.geojson';
+
+/** The date of a sheet that is made now: 2026-11-22 where the user is. */
+function today(nowMs: number): string {
+  const now = new Date(nowMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+}
+
+/** What the desks of a session share. */
+function openSheets({ scene, portal }: MapSession, { plots }: ExportNeeds) {
+  const { api, backend, surroundings, translator } = portal;
+  const { clock } = surroundings;
+  const sent = createSignal<SentDrawings | undefined>(undefined);
+  return {
+    clock,
+    present: (event: Parameters<Portal['present']>[0]) => void portal.present(event),
+    printing: createSheetPrinting(api, createFileClient(backend)),
+    serverName: portal.config.services.exportName,
+    /** Date and language of a sheet that is made now. */
+    made: (): Pick<Sheet, 'date' | 'language'> => ({
+      date: today(clock.nowMs()),
+      language: translator.language.value,
+    }),
+    sent,
+    /** What goes to a sheet of all that the user drew; what is left out is told. */
+    drawings() {
+      const { drawings: taken, total } = overlayDrawings(scene, plots()());
+      sent.set({ taken: taken.features.length, total });
+      return taken;
+    },
+  };
+}
+
+type Sheets = ReturnType<typeof openSheets>;
+
+function openDesk(
+  { scene, tools, portal }: MapSession,
+  { openSheet }: ExportNeeds,
+  sheets: Sheets,
+): ExportDesk {
+  const { layers, surroundings } = portal;
+  const { clock, present, printing, serverName, made, sent, drawings } = sheets;
+  const { localStorage } = surroundings;
+  const userId = userIdOf(portal);
+  const config = once(() => readExportConfig(surroundings));
+  const legend = () => layers.getState().legend.flatMap(({ entries }) => entries);
+  const mapWork = { printing, clock, serverName, made, drawings, legend, inspect: inspectPicture };
+  return createExportDesk({
+    scene,
+    tools,
+    clock,
+    sent,
+    recall: () => recallForm(localStorage, userId),
+    keep: (form) => keepForm(localStorage, userId, form),
+    readTree: async () => (await config()).tree,
+    works: {
+      map: mapSheetWork(mapWork),
+      view: viewSheetWork({ scene, clock, made, legend, compose: composeViewSheet }),
+    },
+    async save(sheet, form, signal) {
+      const print = { printing, serverName };
+      const printPdf = (wanted: MadeSheet, within: AbortSignal) =>
+        printedPdf(print, wanted.sheet, form.drawings ? drawings() : undefined, within);
+      const file = await sheetFile(sheet, form, { timeMs: clock.nowMs(), printPdf, toJpeg }, signal);
+      downloadBlob(file.name, file.blob);
+    },
+    openEditor: (sheet: MadeSheet) => openSheet()(sheet),
+    present,
+  });
+}
+
+/** The desk of series, whose sheets are like the form's. A series goes on without its window, but not without its user. */
+function openSeries(desk: ExportDesk, { api, session, translator }: Portal, sheets: Sheets): SeriesDesk {
+  const { clock, present, printing, made, drawings } = sheets;
+  const queries = createSpatialQueries(api);
+  const sheet = () => sheetOf(desk.state.value.form, made());
+  const series = createSeriesDesk({
+    clock,
+    readAreas: (kind, signal) =>
+      seriesAreas(
+        kind,
+        {
+          county: queries.regions,
+          reserve: (within) => queries.rangeFeatures(RESERVES, within),
+          grid: queries.gridCells,
+        },
+        (number) => translator.t('export.series.cell', { number }),
+        signal,
+      ),
+    sheet,
+    workOf(areas) {
+      const { drawings: wanted } = desk.state.value.form;
+      const title = sheet().title.trim();
+      return seriesWork(printing, clock, {
+        title: title === '' ? translator.t('export.series.title') : title,
+        sheets: areas,
+        ...(wanted ? { drawings: drawings() } : {}),
+      });
+    },
+    save: (pdf) => downloadBlob(`${sheetFileName(clock.nowMs())}.pdf`, pdf),
+    present,
+  });
+  const userId = userIdOf({ session });
+  const stopWatching = session.subscribe(({ userInfo }) => {
+    if (userInfo?.UserID === userId) return;
+    stopWatching();
+    series.cancel();
+  });
+  return series;
+}
+
+/** Opens the desks of the export window: they outlive it. */
+export function openExportDesks(session: MapSession, needs: ExportNeeds): ExportDesks {
+  const sheets = openSheets(session, needs);
+  const { printing, present } = sheets;
+  const desk = openDesk(session, needs, sheets);
+  const series = openSeries(desk, session.portal, sheets);
+  const shelf = createSheetShelf({ printing, show: desk.show, save: downloadBlob, present });
+  return { desk, series, shelf };
+}

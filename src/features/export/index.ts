@@ -1,0 +1,36 @@
+import { defineFeature } from '../../portal/feature.ts';
+import { mapWindowCommands } from '../../portal/windowCommand.ts';
+import { openExportEntry, type ExportEntry } from './exportEntry.ts';
+import { EXPORT_NEEDS } from './exportNeeds.ts';
+import { EXPORT_WINDOW } from './exportWindow.ts';
+
+/** Sheets: maps with all that belongs on a printed one. */
+export const exporting = defineFeature<ExportEntry, typeof EXPORT_NEEDS>({
+  id: 'export',
+  windows: [
+    {
+      // 700 px wide by viewer.md, section 2.
+      id: EXPORT_WINDOW,
+      title: 'export.title',
+      sizePx: { widthPx: 700, heightPx: 640 },
+      minSizePx: { widthPx: 700, heightPx: 420 },
+      at: { leftPx: 8, topPx: 8 },
+      screen: async () => (await import('./ExportWindow.tsx')).ExportWindow,
+    },
+  ],
+  commands: (context) =>
+    mapWindowCommands(
+      [
+        {
+          id: 'window.export',
+          title: 'export.title',
+          icon: 'file-image',
+          group: 'screen',
+          window: EXPORT_WINDOW,
+        },
+      ],
+      context,
+    ),
+  needs: EXPORT_NEEDS,
+  open: openExportEntry,
+});

@@ -1,0 +1,28 @@
+import { defineFeature } from '../../portal/feature.ts';
+import { panelCommand } from '../../portal/panelCommand.ts';
+import { LayerPanelOver } from './LayerPanelOver.tsx';
+import { LAYER_PROPERTIES_WINDOW } from './layerPropertiesWindow.ts';
+
+/** The tree of layers, and what is known of each. */
+export const layerPanel = defineFeature({
+  id: 'layer-panel',
+  windows: [
+    {
+      id: LAYER_PROPERTIES_WINDOW,
+      title: 'layer.properties.title',
+      sizePx: { widthPx: 400, heightPx: 600 },
+      minSizePx: { widthPx: 300, heightPx: 240 },
+      at: { leftPx: 340, topPx: 60 },
+      screen: async () => (await import('./LayerPropertiesWindow.tsx')).LayerPropertiesWindow,
+    },
+  ],
+  commands: ({ portal: { preferences } }) => [
+    panelCommand(preferences, 'layerPanelOpen', {
+      id: 'panel.layers',
+      title: 'layer.panel.title',
+      icon: 'layers',
+      keys: ['l'],
+    }),
+  ],
+  mapParts: [{ place: 'views', part: LayerPanelOver }],
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { eventOfFailure } from '../../api/apiFailure.ts';
+import { createOwnAccountService } from '../../api/ownAccount.ts';
+import { usePortal } from '../../portal/portal.ts';
+import styles from './OwnAccountWindows.module.css';
+import { PASSWORD_WINDOW } from './ownAccountWindowIds.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { problemOfRefusal } from './passwordProblem.ts';
+import { createSessionBook } from './sessionBook.ts';
+import { SessionPanel } from './SessionPanel.tsx';
+
+/** The window in which a user changes the own password. */
+export function PasswordWindow() {
+  const { api, session, windows, present } = usePortal();
+  const account = useStore(session, ({ userInfo }) => userInfo?.UserName ?? '');
+  const [service] = useState(() => createOwnAccountService(api));
+  return (
+    <div className={styles.body}>
+      <PasswordForm
+        account={account}
+        onSave={async (change) => {
+          const answer = await service.changePassword(change);
+          if (answer.ok) {
+            void present({ id: 'password.changed' });
+            windows.actions.close(PASSWORD_WINDOW);
+            return undefined;
+          }
+          const problem = problemOfRefusal(answer.error, change.newPassword, account);
+          if (problem === undefined) void present(eventOfFailure(answer.error));
+          return problem ?? 'elsewhere';
+        }}
+      />
+    </div>
+  );
+}
+
+/** The window of the user's own sessions. */
+export function SessionWindow() {
+  const { api, present } = usePortal();
+  const [book] = useState(() =>
+    createSessionBook(createOwnAccountService(api), (event) => void present(event)),
+  );
+  return <SessionPanel book={book} />;
+}

@@ -1,0 +1,31 @@
+import { defineFeature } from '../../portal/feature.ts';
+import { isAdministrator } from '../../stores/sessionStore.ts';
+
+/** The window of the layers that are imported from files. */
+const OWN_LAYER_WINDOW = 'own-layers';
+
+/** Layers that are imported from files. */
+export const ownLayers = defineFeature({
+  id: 'own-layers',
+  windows: [
+    {
+      id: OWN_LAYER_WINDOW,
+      title: 'own.title',
+      sizePx: { widthPx: 440, heightPx: 560 },
+      minSizePx: { widthPx: 360, heightPx: 320 },
+      at: { leftPx: 453, topPx: 40 },
+      screen: async () => (await import('./OwnLayerWindow.tsx')).OwnLayerWindow,
+    },
+  ],
+  commands: ({ portal: { session, windows } }) => [
+    {
+      id: 'layers.import',
+      title: 'own.title',
+      icon: 'upload',
+      group: 'layer',
+      places: ['bar'],
+      available: () => isAdministrator(session.getState()),
+      run: () => windows.actions.toggle(OWN_LAYER_WINDOW),
+    },
+  ],
+});

@@ -1,0 +1,35 @@
+import { defineFeature, offer } from '../../portal/feature.ts';
+import { OPEN_SHEET } from '../../portal/ports.ts';
+import { windowCommand } from '../../portal/windowCommand.ts';
+import { openPictureDoor, type PictureDoor } from './pictureDoor.ts';
+import { PICTURE_WINDOW, PICTURE_WINDOW_SIZE } from './pictureWindow.ts';
+
+/** The picture editor, in which a sheet is finished. It needs no map: an image or a project is opened in it. */
+export const pictureEditor = defineFeature<PictureDoor>({
+  id: 'picture-editor',
+  windows: [
+    {
+      id: PICTURE_WINDOW,
+      title: 'picture.title',
+      sizePx: PICTURE_WINDOW_SIZE,
+      minSizePx: { widthPx: 720, heightPx: 420 },
+      at: { leftPx: 233, topPx: 8 },
+      screen: async () => (await import('./PictureWindow.tsx')).PictureWindow,
+    },
+  ],
+  commands: ({ portal: { windows } }) => [
+    windowCommand(
+      {
+        id: 'window.picture',
+        title: 'picture.title',
+        icon: 'image-edit',
+        group: 'window',
+        window: PICTURE_WINDOW,
+      },
+      windows,
+      () => true,
+    ),
+  ],
+  offers: [offer(OPEN_SHEET, ({ openSheet }: PictureDoor) => openSheet)],
+  openInPortal: openPictureDoor,
+});

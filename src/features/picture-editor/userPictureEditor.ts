@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { eventOfFailure } from '../../api/apiFailure.ts';
+import { MAX_LETTERS, sheetLetters } from '../../api/contracts/print.ts';
+import { createSpatialQueries } from '../../api/spatialQueries.ts';
+import { polygonRows } from '../../domain/query/polygonRows.ts';
+import { regionOutline } from '../../domain/sheet/insetMap.ts';
+import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
+import type { Signal } from '../../lib/signal.ts';
+import { userIdOf, type Portal } from '../../portal/portal.ts';
+import { readJson, STORAGE_KEYS, writeJson } from '../../stores/persist.ts';
+import { downloadBlob } from '../../ui/downloadBlob.ts';
+import { createPictureEditor, type PictureEditor } from './pictureEditor.ts';
+
+/** An editor that is open: closing its window loses nothing. */
+export interface OpenPictureEditor {
+  readonly editor: PictureEditor;
+  /** Takes no more sheets and asks no more before the page is left. */
+  close(): void;
+}
+
+const textsSchema = z.array(z.string().min(1).max(200)).max(200);
+
+/**
+ * Opens the editor of the user who is inside: with the draft of his last visit, then with the sheet that waits for it.
+ * @param made the sheet that was handed over last
+ */
+export function openUserPictureEditor(
+  portal: Portal,
+  made: Signal<MadeSheet | undefined>,
+): OpenPictureEditor {
+  const userId = userIdOf(portal);
+  const { surroundings, notices, present, translator } = portal;
+  const { t } = translator;
+  const queries = createSpatialQueries(portal.api);
+  const textsKey = `${STORAGE_KEYS.pictureTexts}.${userId}`;
+  const editor = createPictureEditor({
+    clock: surroundings.clock,
+    records: surroundings.records,
+    userId,
+    present: (event) => void present(event),
+    download: downloadBlob,
+    newId: () => crypto.randomUUID(),
+    names: {
+      image: () => t('picture.mapImage'),
+      text: () => t('picture.textName'),
+      shape: (kind) => t(`picture.shape.${kind}`),
+      furniture: (kind) => t(`picture.furniture.${kind}`),
+    },
+    async readOutline() {
+      // The client's own time-out ends the call; nothing else does.
+      const found = await queries.regions(new AbortController().signal);
+      const outline = found.ok ? regionOutline(polygonRows(found.value.rows)) : [];
+      if (outline.length > 0) return outline;
+      const event = found.ok ? ({ id: 'picture.noOutline' } as const) : eventOfFailure(found.error);
+      if (event !== undefined) await present(event);
+      return undefined;
+    },
+    async readLetters(weight, text) {
+      const body = { bold: weight === 'bold', text: text.slice(0, MAX_LETTERS) };
+      const program = await portal.api.call(sheetLetters, { query: {}, body });
+      return program.ok ? program.value : undefined;
+    },
+    mayDiscard: () =>
+      editor.desk.unsaved.value
+        ? notices.actions.ask({
+            title: 'picture.discard.title',
+            text: 'picture.discard.text',
+            confirm: 'picture.discard.confirm',
+            cancel: 'picture.discard.cancel',
+            tone: 'danger',
+          })
+        : Promise.resolve(true),
+    recallTexts: () => readJson(surroundings.localStorage, textsKey, textsSchema) ?? [],
+    keepTexts: (texts) => void writeJson(surroundings.localStorage, textsKey, texts),
+  });
+  const left = new AbortController();
+  const takeMade = async () => {
+    const sheet = made.value;
+    if (sheet === undefined) return;
+    made.set(undefined);
+    await editor.files.openMade(sheet);
+  };
+  // After the draft: what is unsaved in it must be asked for before a sheet takes its place.
+  void editor.draft.restore().then(async (restored) => {
+    if (restored) await present({ id: 'picture.draftRestored' });
+    await takeMade();
+    if (!left.signal.aborted)
+      left.signal.addEventListener(
+        'abort',
+        made.subscribe(() => void takeMade()),
+      );
+  });
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      // The browser asks in its own words; a draft that is kept needs no question.
+      if (editor.desk.unsaved.value && editor.draft.state.value === 'refused') event.preventDefault();
+    },
+    { signal: left.signal },
+  );
+  return { editor, close: () => left.abort() };
+}

@@ -1,0 +1,52 @@
+import { defineFeature, offer } from '../../portal/feature.ts';
+import { PLOTS_ON_SHEET } from '../../portal/ports.ts';
+import { plotCommands } from './plotCommands.ts';
+import { plotsOnSheet } from './plotOnMap.ts';
+import { openPlotting, type PlotDoor } from './plotting.ts';
+import { PLOT_ATTRIBUTES_WINDOW, PLOT_TYPES_WINDOW, PLOT_WORKSPACE_WINDOW } from './plotWindowIds.ts';
+
+const loadWindows = () => import('./PlotWindows.tsx');
+
+/** Plans: symbols of the field drawn on the map, with their attributes. */
+export const plot = defineFeature<PlotDoor>({
+  id: 'plot',
+  windows: [
+    {
+      id: PLOT_WORKSPACE_WINDOW,
+      title: 'plot.workspace.title',
+      sizePx: { widthPx: 320, heightPx: 320 },
+      minSizePx: { widthPx: 300, heightPx: 260 },
+      at: { leftPx: 8, topPx: 8 },
+      screen: async () => (await loadWindows()).PlotWorkspaceWindow,
+    },
+    {
+      id: PLOT_TYPES_WINDOW,
+      title: 'plot.title',
+      sizePx: { widthPx: 320, heightPx: 300 },
+      minSizePx: { widthPx: 240, heightPx: 240 },
+      at: { leftPx: 8, topPx: 336 },
+      screen: async () => (await loadWindows()).PlotTypesWindow,
+    },
+    {
+      id: PLOT_ATTRIBUTES_WINDOW,
+      title: 'plot.attribute.title',
+      sizePx: { widthPx: 320, heightPx: 480 },
+      minSizePx: { widthPx: 300, heightPx: 260 },
+      at: { leftPx: 336, topPx: 8 },
+      screen: async () => (await loadWindows()).PlotAttributesWindow,
+    },
+  ],
+  commands: plotCommands,
+  offers: [
+    offer(
+      PLOTS_ON_SHEET,
+      ({ desk }: PlotDoor) =>
+        () =>
+          plotsOnSheet(desk.book),
+    ),
+  ],
+  withMap: true,
+  open: openPlotting,
+  // viewer.md, section 8: leaving while the plot workspace is open.
+  leaving: { window: PLOT_WORKSPACE_WINDOW, question: 'plot.leave.question' },
+});

@@ -1,0 +1,13 @@
+import { defineFeature } from '../../portal/feature.ts';
+import { openResults, RESULT_NEEDS } from './openResults.ts';
+import type { ResultSession } from './resultSession.ts';
+import { Results } from './Results.tsx';
+
+/** The table and the highlights of what a query found. */
+export const results = defineFeature<ResultSession, typeof RESULT_NEEDS>({
+  id: 'results',
+  mapParts: [{ place: 'views', part: Results, needsMap: true }],
+  needs: RESULT_NEEDS,
+  withMap: true,
+  open: openResults,
+});

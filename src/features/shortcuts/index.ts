@@ -1,0 +1,34 @@
+import { defineFeature } from '../../portal/feature.ts';
+import { windowCommand } from '../../portal/windowCommand.ts';
+
+/** The window of the keyboard shortcuts. */
+const SHORTCUTS_WINDOW = 'shortcuts';
+
+/** The list of the keys that act. */
+export const shortcuts = defineFeature({
+  id: 'shortcuts',
+  windows: [
+    {
+      id: SHORTCUTS_WINDOW,
+      title: 'shortcuts.title',
+      sizePx: { widthPx: 400, heightPx: 460 },
+      minSizePx: { widthPx: 300, heightPx: 240 },
+      at: { leftPx: 510, topPx: 120 },
+      screen: async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet,
+    },
+  ],
+  commands: ({ portal: { windows } }) => [
+    windowCommand(
+      {
+        id: 'window.shortcuts',
+        title: 'shortcuts.title',
+        icon: 'keyboard',
+        group: 'window',
+        keys: ['?'],
+        window: SHORTCUTS_WINDOW,
+      },
+      windows,
+      () => true,
+    ),
+  ],
+});

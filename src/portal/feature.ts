@@ -1,0 +1,163 @@
+import type { ComponentType } from 'react';
+import type { Command } from '../commands/command.ts';
+import type { CommandRegistry } from '../commands/commandRegistry.ts';
+import type { TextKey } from '../i18n/translate.ts';
+import type { Unsubscribe } from '../lib/signal.ts';
+import type { PanelPlace } from '../ui/usePanelPlace.ts';
+import type { WindowSpec } from '../windows/windowSpec.ts';
+import type { MapSession } from './mapSession.ts';
+import type { Portal } from './portal.ts';
+
+declare const offered: unique symbol;
+
+/** The name of what one feature offers the others; `T` is what it offers. */
+export interface Port<T> {
+  readonly name: string;
+  readonly [offered]?: T;
+}
+
+/** What a feature needs of others, by the names that it calls it. */
+export type Needs = Readonly<Record<string, Port<unknown>>>;
+
+/** A feature that needs nothing of others. */
+export type NoNeeds = Readonly<Record<never, never>>;
+
+/**
+ * What a feature gets of others, asked for when it is used: the feature that offers it is opened then.
+ * The functions throw while there is no map and what is asked for stands on one.
+ */
+export type Needed<N extends Needs> = {
+  readonly [Name in keyof N]: () => N[Name] extends Port<infer T> ? T : never;
+};
+
+/** Something that tells when it changes. */
+export interface Changing {
+  subscribe(listener: () => void): Unsubscribe;
+}
+
+/** What is done with every feature that is open. */
+export interface Lifetime {
+  /** Takes away what the feature shows, when the screen is cleared. */
+  clear?(): void | Promise<void>;
+  /** Ends it, with the map or when the user leaves. */
+  destroy?(): void | Promise<void>;
+  /** What changes its commands: they are asked anew then. */
+  readonly changes?: readonly Changing[];
+}
+
+/** The ways of the shell. */
+export interface ShellWays {
+  /** Goes to an address of the portal. */
+  readonly open: (address: string) => void;
+  readonly goBack: () => void | Promise<void>;
+  /** True on a screen of the shell that was come to from another. */
+  readonly canGoBack: () => boolean;
+  /** The home action: leaves what is open, for the portal page. */
+  readonly goHome: () => Promise<void>;
+  /** Takes away all that tools, windows and features show on the map. */
+  readonly clearScreen: () => Promise<void>;
+}
+
+/** What a feature's commands act on. */
+export interface CommandContext<Door extends object = object, N extends Needs = NoNeeds> {
+  readonly portal: Portal;
+  readonly shell: ShellWays;
+  /** undefined until the engine is loaded. */
+  readonly session: () => MapSession | undefined;
+  /** The feature itself; undefined while it stands on a map that is not there. */
+  readonly door: () => Door | undefined;
+  readonly needs: Needed<N>;
+}
+
+/** What a window's screen is given. */
+export interface ScreenProps<Door extends object = object, N extends Needs = NoNeeds> {
+  readonly registry: CommandRegistry;
+  /** undefined until the engine is loaded. */
+  readonly session: MapSession | undefined;
+  /** The feature itself; undefined while it stands on a map that is not there. */
+  readonly door: Door | undefined;
+  readonly needs: Needed<N>;
+}
+
+/** How the stage stands now. */
+export interface StageLayout {
+  /** Where the layer panel stands: docked while it has no place of its own. */
+  readonly layerPanelPlace: PanelPlace;
+  /** What the docked panel takes of the map's left, CSS pixels. */
+  readonly insetLeftPx: number;
+  /** False on the screens that hide the toolbar. */
+  readonly showsToolbar: boolean;
+  /** A briefing runs: the map has the page for itself, but for the legend. */
+  readonly presenting: boolean;
+  /** A page is docked beside the map. */
+  readonly narrow: boolean;
+}
+
+/** What a part of the map is given. */
+export interface MapPartProps<Door extends object = object, N extends Needs = NoNeeds> extends ScreenProps<
+  Door,
+  N
+> {
+  readonly layout: StageLayout;
+}
+
+/** Where a part of the map stands: over one view, over both, or over all of the stage with its screens and windows. */
+export type MapPlace = 'globe' | 'plane' | 'views' | 'stage';
+
+/** A part of the map that a feature draws in the page. */
+export interface MapPart<P> {
+  readonly place: MapPlace;
+  readonly part: ComponentType<P>;
+  /** It is drawn only once there is a map. */
+  readonly needsMap?: true;
+}
+
+/** What a feature offers under a name. */
+export interface Offer<Door extends object> {
+  readonly port: Port<unknown>;
+  readonly value: (door: Door) => unknown;
+}
+
+/** Offers `value` of a feature's door under the name of `port`. */
+export function offer<T, Door extends object>(port: Port<T>, value: (door: Door) => T): Offer<Door> {
+  return { port, value };
+}
+
+/** A window of a feature. */
+export type FeatureWindow<Door extends object, N extends Needs> = WindowSpec<
+  ComponentType<ScreenProps<Door, N>>
+>;
+
+/** A feature: all that a person sees and does of it, and what opens it. */
+export interface FeatureDefinition<Door extends object, N extends Needs> {
+  readonly id: string;
+  /** Its floating windows, one row each. */
+  readonly windows?: readonly FeatureWindow<Door, N>[];
+  /** What a person can do of it. */
+  readonly commands?: (context: CommandContext<Door, N>) => readonly Command[];
+  /** What it draws over the map. */
+  readonly mapParts?: readonly MapPart<MapPartProps<Door, N>>[];
+  /** What it asks of other features, which do not know it. */
+  readonly needs?: N;
+  /** What it gives other features. */
+  readonly offers?: readonly Offer<NoInfer<Door>>[];
+  /** While this window is open, the user is asked before he leaves. */
+  readonly leaving?: { readonly window: string; readonly question: TextKey };
+  /** It is on the map from the start; others are opened when they are first asked for. */
+  readonly withMap?: true;
+  /** Opens it on a map; it ends with the map. */
+  readonly open?: (session: MapSession, needs: Needed<N>) => Door & Lifetime;
+  /** Opens what needs no map; it ends when the user leaves. */
+  readonly openInPortal?: (portal: Portal, needs: Needed<N>) => Door & Lifetime;
+}
+
+/** A feature as the list of features holds it: each has a door of its own, which only its own rows know. */
+export type Feature = FeatureDefinition<object, Needs>;
+
+/** Defines a feature; the one export of its folder. */
+export function defineFeature<Door extends object = object, const N extends Needs = NoNeeds>(
+  definition: FeatureDefinition<Door, N>,
+): Feature {
+  // The host gives the rows of a feature its own door and no other: their types need not meet in the list.
+  return definition as unknown as Feature;
+}

@@ -1,0 +1,66 @@
+import { createContext, useContext } from 'react';
+import type { ApiClient, ApiClientOptions } from '../api/client.ts';
+import type { ReadFields } from '../api/readFields.ts';
+import type { RoadSource } from '../api/roads.ts';
+import type { AppConfig } from '../config/appConfig.ts';
+import type { PortalEvent } from '../domain/errorCatalogue.ts';
+import type { Translator } from '../i18n/translate.ts';
+import type { EffectStore } from '../stores/effectStore.ts';
+import type { LayerStore } from '../stores/layerStore.ts';
+import type { NoticeStore } from '../stores/noticeStore.ts';
+import type { PreferenceStore } from '../stores/preferenceStore.ts';
+import type { SessionStore } from '../stores/sessionStore.ts';
+import type { ShellStore } from '../stores/shellStore.ts';
+import type { StationStore } from '../stores/stationStore.ts';
+import type { ViewStore } from '../stores/viewStore.ts';
+import type { WindowStore } from '../stores/windowStore.ts';
+import type { PortalSurroundings } from './surroundings.ts';
+
+/** What the portal gives every feature: made once per page. */
+export interface Portal {
+  readonly config: AppConfig;
+  readonly surroundings: PortalSurroundings;
+  readonly translator: Translator;
+  readonly api: ApiClient;
+  /** What the client of the backend is made of: for features that bring a client of their own. */
+  readonly backend: ApiClientOptions;
+  readonly session: SessionStore;
+  readonly layers: LayerStore;
+  readonly views: ViewStore;
+  readonly preferences: PreferenceStore;
+  readonly notices: NoticeStore;
+  readonly windows: WindowStore;
+  readonly shell: ShellStore;
+  readonly stations: StationStore;
+  readonly effects: EffectStore;
+  /** Shows an event by its row of the error catalogue and does what the row says then. */
+  readonly present: (event: PortalEvent | undefined) => Promise<void>;
+  /** Shows an error that nobody expected. */
+  readonly onError: (error: unknown) => void;
+  /** What the bureau's metadata say of a layer's fields. */
+  readonly readFields: ReadFields;
+  /** The roads of the prefecture. */
+  readonly roads: RoadSource;
+  /**
+   * Reads the catalogue again, after layers came or went; what is on stays on.
+   * @param shownId a layer to switch on
+   */
+  readonly readCatalogueAgain: (shownId?: string) => Promise<void>;
+}
+
+const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** Gives the portal to all screens inside it. */
+export const PortalProvider = PortalContext.Provider;
+
+/** The portal. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (portal === undefined) throw new Error('a screen must stand inside PortalProvider');
+  return portal;
+}
+
+/** The id of the user who is inside; '' while nobody is. */
+export function userIdOf({ session }: Pick<Portal, 'session'>): string {
+  return session.getState().userInfo?.UserID ?? '';
+}

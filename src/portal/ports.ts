@@ -1,0 +1,109 @@
+import type { Command } from '../commands/command.ts';
+import type { Annotation, AnnotationStyle } from '../domain/draw/annotation.ts';
+import type { DrawnShape } from '../domain/draw/shape.ts';
+import type { LonLat } from '../domain/geo/lineText.ts';
+import type { Road } from '../domain/locate/roads.ts';
+import type { GlobePose } from '../domain/pose.ts';
+import type { ResultSource } from '../domain/query/resultSet.ts';
+import type { DrawingsInput } from '../domain/sheet/drawings.ts';
+import type { MadeSheet } from '../domain/sheet/madeSheet.ts';
+import type { Identified } from '../layers/identify.ts';
+import type { ReadonlySignal } from '../lib/signal.ts';
+import type { MarkedPlace } from '../scene/placeMark.ts';
+import type { GroundPoint, ScreenPoint, ViewKind } from '../scene/viewPort.ts';
+import type { Port } from './feature.ts';
+
+// Every port between features: what one offers the others, which do not know it. `needs` and `offers` of the features name them.
+
+const port = <T>(name: string): Port<T> => ({ name });
+
+/** A place to fly to and to mark. */
+export interface LocatedPlace extends MarkedPlace {
+  /** Camera above the ground there, metres. */
+  readonly aboveGroundM: number;
+  /** A camera that was kept with the place; the flight goes there instead. */
+  readonly camera?: GlobePose | undefined;
+}
+
+/** Shows on the map what was looked for: one thing at a time. */
+export interface Locator {
+  /** Highlights the whole road on both views and flies to its middle. */
+  showRoad(road: Road, aboveGroundM: number): Promise<void>;
+  /** Marks a place on both views and flies to it. */
+  showPlace(place: LocatedPlace): Promise<void>;
+  /** Marks a place without flying to it. */
+  markPlace(place: MarkedPlace): void;
+  /** Lets the user click a place; undefined when he does not. */
+  pickPlace(): Promise<GroundPoint | undefined>;
+  /** The ground in the middle of the view that the user works in, or its camera's place where that looks past the earth. */
+  centre(): GroundPoint;
+  /** The globe's camera now. */
+  camera(): GlobePose;
+  /** Takes highlight and mark away and ends the flight and the picking that it began. */
+  clear(): void;
+}
+
+/** Shows places on the map. */
+export const LOCATOR = port<Locator>('locator');
+
+/** An annotation to be: with the label and the style of new ones where it says none. */
+export interface NewAnnotation {
+  readonly shape: DrawnShape;
+  readonly label?: string;
+  readonly style?: AnnotationStyle;
+}
+
+/** What the user has drawn. */
+export interface Drawings {
+  readonly items: ReadonlySignal<readonly Annotation[]>;
+  readonly selectedId: ReadonlySignal<string | undefined>;
+  /** Adds annotations and selects the last one; false, with a message, when there would be too many. */
+  add(added: readonly NewAnnotation[]): boolean;
+  /** The places of those that are shown. */
+  vertices(): readonly LonLat[];
+}
+
+/** What the user has drawn, and how others add to it. */
+export const DRAWINGS = port<Drawings>('drawings');
+
+/** The user's measurements. */
+export interface Measures {
+  /** The places of those that are shown. */
+  vertices(): readonly LonLat[];
+  /** One for each kind of measuring; they open no window. */
+  readonly commands: readonly Command[];
+  /** What changes the commands. */
+  readonly kind: ReadonlySignal<unknown>;
+  readonly state: ReadonlySignal<unknown>;
+}
+
+/** Measuring without its window. */
+export const MEASURES = port<Measures>('measures');
+
+/** What was found by something else, to be shown in the popup. */
+export interface FoundElsewhere {
+  readonly view: ViewKind;
+  readonly screen: ScreenPoint;
+  readonly hit: Identified;
+  /** Its owner highlights it, and is told here when the popup goes. */
+  readonly onClosed: () => void;
+}
+
+/** The feature popup. */
+export interface Popup {
+  show(found: FoundElsewhere): void;
+  /** The line of the feature that it shows. */
+  line(): { readonly name: string; readonly path: readonly LonLat[] } | undefined;
+}
+
+/** The feature popup, to show something in and to ask what it shows. */
+export const POPUP_OF_FEATURES = port<Popup>('popup');
+
+/** What the query in force found. */
+export const QUERY_RESULTS = port<ResultSource>('queryResults');
+
+/** What goes to a sheet of the plots that are shown. */
+export const PLOTS_ON_SHEET = port<() => DrawingsInput['features']>('plotsOnSheet');
+
+/** Opens a sheet in the picture editor. */
+export const OPEN_SHEET = port<(sheet: MadeSheet) => void>('openSheet');

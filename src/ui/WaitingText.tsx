@@ -1,0 +1,6 @@
+import styles from './WaitingText.module.css';
+
+/** What stands in a window until what it works on is there. */
+export function WaitingText({ text }: { readonly text: string }) {
+  return <p className={styles.waiting}>{text}</p>;
+}
