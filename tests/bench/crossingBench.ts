@@ -1,4 +1,4 @@
-import { createCrossingIndex, packRoads } from '../../src/domain/locate/crossings.ts';
+import { createCrossingIndex, packRoads } from '../../src/features/locate/model/crossings.ts';
 import type { LonLat } from '../../src/domain/geo/lineText.ts';
 import { createRandom } from '../../server/sample/noise.ts';
 import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';

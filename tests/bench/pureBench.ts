@@ -1,5 +1,5 @@
 import { nextPose, type LinkedView } from '../../src/domain/linkedPose.ts';
-import { search, searchName } from '../../src/domain/search/rank.ts';
+import { search, searchName } from '../../src/features/palette/model/rank.ts';
 import { median, type Figures } from './report.ts';
 
 /** Milliseconds of a keystroke in the palette over 10,000 names, by their characters and by their sound. */

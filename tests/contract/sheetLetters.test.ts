@@ -2,7 +2,7 @@ import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 
 import { create } from 'fontkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetLetters, type FontProgram } from '../../src/api/contracts/print.ts';
-import { createPdfDrawing } from '../../src/domain/picture/pdfOperators.ts';
+import { createPdfDrawing } from '../../src/features/picture-editor/model/pdfOperators.ts';
 import { embedFont } from '../../src/features/picture-editor/pdfFont.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { cartographerAt, type Cartographer } from '../support/sheets.ts';

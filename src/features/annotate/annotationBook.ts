@@ -7,7 +7,7 @@ import {
   type Annotation,
   type AnnotationStyle,
 } from '../../domain/draw/annotation.ts';
-import { roundedShape } from '../../domain/draw/roundedShape.ts';
+import { roundedShape } from './model/roundedShape.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -1,14 +1,6 @@
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import {
-  annotationsToCsv,
-  annotationsToGeoJson,
-  annotationsToKml,
-} from '../../domain/draw/exchange/writeAnnotations.ts';
-import {
-  MOST_BYTES,
-  type ImportProblem,
-  type ReadAnnotations,
-} from '../../domain/draw/exchange/readAnnotations.ts';
+import { annotationsToCsv, annotationsToGeoJson, annotationsToKml } from './model/writeAnnotations.ts';
+import { MOST_BYTES, type ImportProblem, type ReadAnnotations } from './model/readAnnotations.ts';
 import type { Annotation } from '../../domain/draw/annotation.ts';
 import { causeText, detailText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';

@@ -8,7 +8,7 @@ import {
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
 import { annotationSchema } from '../../domain/draw/annotation.ts';
-import { readAnnotations } from '../../domain/draw/exchange/readAnnotations.ts';
+import { readAnnotations } from './model/readAnnotations.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';

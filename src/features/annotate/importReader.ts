@@ -1,8 +1,4 @@
-import type {
-  ImportProblem,
-  ReadAnnotations,
-  ReadProgress,
-} from '../../domain/draw/exchange/readAnnotations.ts';
+import type { ImportProblem, ReadAnnotations, ReadProgress } from './model/readAnnotations.ts';
 import type { Result } from '../../lib/result.ts';
 import { workerJob } from '../../lib/workerJob.ts';
 

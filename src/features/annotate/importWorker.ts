@@ -1,4 +1,4 @@
-import { readAnnotations } from '../../domain/draw/exchange/readAnnotations.ts';
+import { readAnnotations } from './model/readAnnotations.ts';
 import type { ImportReply } from './importReader.ts';
 
 /** The worker's own scope; the DOM library only knows a window's. */

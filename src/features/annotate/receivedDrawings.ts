@@ -1,4 +1,4 @@
-import { fromLink, toLink, type LinkedDrawing } from '../../domain/draw/linkDrawings.ts';
+import { fromLink, toLink, type LinkedDrawing } from './model/linkDrawings.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createDrawing } from '../../scene/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';

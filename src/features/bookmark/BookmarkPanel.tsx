@@ -7,7 +7,7 @@ import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
 import { useEffect, useRef } from 'react';
 import { CLICK_DEBOUNCE_MS, LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
 import type { Bookmark } from '../../domain/locate/bookmark.ts';
-import { writeBookmarks } from '../../domain/locate/bookmarkGeoJson.ts';
+import { writeBookmarks } from './model/bookmarkGeoJson.ts';
 import type { Locator } from '../../portal/ports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/downloadText.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/memoryBookmarks.ts';
 import { ERROR_CATALOGUE, type PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Bookmark } from '../../domain/locate/bookmark.ts';
-import { writeBookmarks } from '../../domain/locate/bookmarkGeoJson.ts';
+import { writeBookmarks } from './model/bookmarkGeoJson.ts';
 import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
 import { createBookmarkBook, pageCount, type BookmarkBook } from './bookmarkBook.ts';
 

@@ -1,5 +1,5 @@
 import { BOOKMARK_LIMITS, bookmarkDegrees, type Bookmark } from '../../domain/locate/bookmark.ts';
-import type { NewBookmark } from '../../domain/locate/bookmarkGeoJson.ts';
+import type { NewBookmark } from './model/bookmarkGeoJson.ts';
 import { readCoordinates, type CoordinateProblem } from '../../domain/locate/coordinateText.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import { err, ok, type Result } from '../../lib/result.ts';

@@ -1,6 +1,6 @@
 import type { BookmarkService } from '../../api/bookmarks.ts';
 import { createBookmarkId } from '../../domain/locate/bookmark.ts';
-import { readBookmarks, type NewBookmark } from '../../domain/locate/bookmarkGeoJson.ts';
+import { readBookmarks, type NewBookmark } from './model/bookmarkGeoJson.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
 /** What came of an import. */

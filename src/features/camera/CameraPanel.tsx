@@ -9,7 +9,7 @@ import {
   typedPoseOf,
   type PoseProblem,
   type TypedPose,
-} from '../../domain/camera/poseText.ts';
+} from './model/poseText.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import { Button } from '../../ui/Button.tsx';

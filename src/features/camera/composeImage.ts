@@ -1,4 +1,4 @@
-import type { ImageSheet, SheetPane } from '../../domain/camera/imageSheet.ts';
+import type { ImageSheet, SheetPane } from './model/imageSheet.ts';
 import { formatLength, type ScaleBar } from '../../domain/scaleBar.ts';
 
 /** Formats of a saved picture. */

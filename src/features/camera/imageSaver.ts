@@ -1,4 +1,4 @@
-import { imageSheet, sheetBar, type ImageSheet, type ImageSubject } from '../../domain/camera/imageSheet.ts';
+import { imageSheet, sheetBar, type ImageSheet, type ImageSubject } from './model/imageSheet.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { captureDrawn } from '../../scene/captureDrawn.ts';
 import type { Scene } from '../../scene/scene.ts';

@@ -6,7 +6,7 @@ import {
   nearPart,
   radarRim,
   roadsInView,
-} from '../../domain/effects/places.ts';
+} from './model/places.ts';
 import type { PointLight } from '../../domain/effects/pointLights.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { LonLat } from '../../domain/geo/lineText.ts';

@@ -1,4 +1,4 @@
-import { FULL_DETAIL, nextDetail } from '../../domain/effects/detail.ts';
+import { FULL_DETAIL, nextDetail } from './model/detail.ts';
 import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
 
 /** Where frames come from: the browser, and whether anybody can see them. */

@@ -1,5 +1,5 @@
 import { EFFECT_PARAMETERS, type EffectId } from '../../domain/effects/effects.ts';
-import { fractionOf } from '../../domain/effects/particles.ts';
+import { fractionOf } from './model/particles.ts';
 import type { GlowContent, GlowLine } from '../../scene/groundGlow.ts';
 import type { EffectWorld } from './effectFrame.ts';
 import { FLY_LINE_LOOK, RADAR_LOOK, ROAD_LIGHT_LOOK, ROAD_TRAIL_LOOK } from './looks.ts';

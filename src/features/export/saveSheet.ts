@@ -1,9 +1,9 @@
 import { strToU8, zip } from 'fflate';
-import { SHEET_FILE_NAME } from '../../domain/exportTexts.ts';
-import { imagePdf } from '../../domain/sheet/imagePdf.ts';
+import { SHEET_FILE_NAME } from './model/exportTexts.ts';
+import { imagePdf } from './model/imagePdf.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { pageOf } from '../../domain/sheet/page.ts';
-import { projectionWkt, worldFile } from '../../domain/sheet/worldFile.ts';
+import { projectionWkt, worldFile } from './model/worldFile.ts';
 import type { ExportForm } from './exportForm.ts';
 
 /** A file to give to the user. */

@@ -1,4 +1,4 @@
-import { withDuration } from '../../domain/flight/webm.ts';
+import { withDuration } from './model/webm.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 
 /** Records what a view draws to a WebM file. */

@@ -2,7 +2,7 @@ import { pointAtEveryIntersection16 } from '@esri/calcite-ui-icons/js/pointAtEve
 import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CROSSING_LABEL_VISIBLE_M, LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
-import type { RoadCrossing } from '../../domain/locate/crossings.ts';
+import type { RoadCrossing } from './model/crossings.ts';
 import type { Road } from '../../domain/locate/roads.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { err, ok, type Result } from '../../lib/result.ts';

@@ -1,4 +1,4 @@
-import { packRoads, type PackedRoads, type RoadCrossing } from '../../domain/locate/crossings.ts';
+import { packRoads, type PackedRoads, type RoadCrossing } from './model/crossings.ts';
 import type { Road } from '../../domain/locate/roads.ts';
 
 /** Finds the crossings of a list of roads, in a worker of its own. */

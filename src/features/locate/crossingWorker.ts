@@ -1,4 +1,4 @@
-import { createCrossingIndex, type CrossingIndex } from '../../domain/locate/crossings.ts';
+import { createCrossingIndex, type CrossingIndex } from './model/crossings.ts';
 import type { CrossingReply, CrossingRequest } from './crossingSearch.ts';
 
 let index: CrossingIndex | undefined;

@@ -5,7 +5,7 @@ import { startLocating, type Locating } from '../../../tests/support/locating.ts
 import { NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { click, fill, layOut, render, type Rendered } from '../../../tests/support/render.tsx';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { createCrossingIndex, packRoads } from '../../domain/locate/crossings.ts';
+import { createCrossingIndex, packRoads } from './model/crossings.ts';
 import type { Notation } from '../../domain/locate/coordinateText.ts';
 import { readRoads } from '../../domain/locate/roads.ts';
 import { ok } from '../../lib/result.ts';

@@ -4,7 +4,7 @@ import { pencil16 } from '@esri/calcite-ui-icons/js/pencil16.js';
 import { graphTimeSeries16 } from '@esri/calcite-ui-icons/js/graphTimeSeries16.js';
 import { refresh16 } from '@esri/calcite-ui-icons/js/refresh16.js';
 import { useState } from 'react';
-import { isAreaKind, type MeasureItem } from '../../domain/measure/measureItem.ts';
+import { isAreaKind, type MeasureItem } from './model/measureItem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
 import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
-import type { MeasureItem } from '../../domain/measure/measureItem.ts';
+import type { MeasureItem } from './model/measureItem.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';

@@ -2,7 +2,7 @@ import { TerrainError, type TerrainProblem } from '../../api/terrain/elevationSe
 import type { GroundSampler } from '../../api/terrain/groundSampler.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { GroundAnswer } from '../../domain/measure/groundFigures.ts';
-import { groundTask, type MeasureItem } from '../../domain/measure/measureItem.ts';
+import { groundTask, type MeasureItem } from './model/measureItem.ts';
 
 /** How a question to the terrain stands. */
 export type AskState =

@@ -10,7 +10,7 @@ import {
   type GroundFigures,
   type MeasureItem,
   type MeasureKind,
-} from '../../domain/measure/measureItem.ts';
+} from './model/measureItem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts';
-import type { MeasureKind } from '../../domain/measure/measureItem.ts';
+import type { MeasureKind } from './model/measureItem.ts';
 import type { MeasureBook } from './measureBook.ts';
 import type { Measuring } from './measuring.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEASURE_KINDS, type MeasureItem } from '../../domain/measure/measureItem.ts';
+import { MEASURE_KINDS, type MeasureItem } from './model/measureItem.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../stores/persist.ts';
 

@@ -2,7 +2,7 @@ import { pathsOnMap, ringsOnMap } from '../../domain/draw/geometry.ts';
 import type { LonLat } from '../../domain/geo/lineText.ts';
 import { densified } from '../../domain/geodesy/lines.ts';
 import { centreOf } from '../../domain/geodesy/localPlanes.ts';
-import { flatFigures, isAreaKind, type MeasureItem } from '../../domain/measure/measureItem.ts';
+import { flatFigures, isAreaKind, type MeasureItem } from './model/measureItem.ts';
 import type { PlainGraphic } from '../../scene/overlay.ts';
 
 /** Named graphics, in the order of drawing. */

@@ -5,7 +5,7 @@ import { measureArea16 } from '@esri/calcite-ui-icons/js/measureArea16.js';
 import { measureBuildingHeightTopBase16 } from '@esri/calcite-ui-icons/js/measureBuildingHeightTopBase16.js';
 import { measureLine16 } from '@esri/calcite-ui-icons/js/measureLine16.js';
 import { surface16 } from '@esri/calcite-ui-icons/js/surface16.js';
-import type { MeasureKind } from '../../domain/measure/measureItem.ts';
+import type { MeasureKind } from './model/measureItem.ts';
 import type { IconShape } from '../../ui/Icon.tsx';
 
 /** The icon of each kind of measurement. */

@@ -1,13 +1,7 @@
 import { spaceDistanceM } from '../../domain/measure/groundLine.ts';
-import type { FigureText } from '../../domain/measure/unitText.ts';
-import { angleText, areaText, heightText, lengthText } from '../../domain/measure/unitText.ts';
-import {
-  flatFigures,
-  isAreaKind,
-  mainFigure,
-  needsGround,
-  type MeasureItem,
-} from '../../domain/measure/measureItem.ts';
+import type { FigureText } from './model/unitText.ts';
+import { angleText, areaText, heightText, lengthText } from './model/unitText.ts';
+import { flatFigures, isAreaKind, mainFigure, needsGround, type MeasureItem } from './model/measureItem.ts';
 import type { Translator } from '../../i18n/translate.ts';
 
 /** A figure with its name, as the window lists it. */

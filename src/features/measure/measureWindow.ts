@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { MeasureItem } from '../../domain/measure/measureItem.ts';
+import type { MeasureItem } from './model/measureItem.ts';
 import type { MeasureBook } from './measureBook.ts';
 import type { Measuring } from './measuring.ts';
 

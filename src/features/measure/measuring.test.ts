@@ -11,7 +11,7 @@ import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { LonLat } from '../../domain/geo/lineText.ts';
 import { ringFigures } from '../../domain/geodesy/areas.ts';
 import { geodesicBetween } from '../../domain/geodesy/lines.ts';
-import { kindOfMode, mainFigure, MEASURE_KINDS, type MeasureKind } from '../../domain/measure/measureItem.ts';
+import { kindOfMode, mainFigure, MEASURE_KINDS, type MeasureKind } from './model/measureItem.ts';
 import { texts } from '../../i18n/texts.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';

@@ -1,14 +1,9 @@
-import { apartLabels } from '../../domain/draw/apartLabels.ts';
+import { apartLabels } from './model/apartLabels.ts';
 import type { DrawKind, DrawnShape } from '../../domain/draw/shape.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { LonLat } from '../../domain/geo/lineText.ts';
-import {
-  isAreaKind,
-  mostPlaces,
-  type MeasureItem,
-  type MeasureKind,
-} from '../../domain/measure/measureItem.ts';
+import { isAreaKind, mostPlaces, type MeasureItem, type MeasureKind } from './model/measureItem.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createDrawing, createSketch } from '../../scene/drawing.ts';

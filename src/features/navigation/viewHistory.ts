@@ -1,6 +1,6 @@
 import type { Command } from '../../commands/command.ts';
 import type { GlobePose } from '../../domain/pose.ts';
-import { NO_VIEWS, stepView, visitView, type ViewPoses, type ViewTrail } from '../../domain/viewHistory.ts';
+import { NO_VIEWS, stepView, visitView, type ViewPoses, type ViewTrail } from './model/viewHistory.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSettle } from '../../lib/settle.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { pictureShare, sheetScale, SHEETS, type Paper } from '../../domain/sheet/printPage.ts';
+import { pictureShare, sheetScale, SHEETS, type Paper } from './model/printPage.ts';
 import { formatLength, formatScale } from '../../domain/scaleBar.ts';
 import { useText } from '../../ui/text.ts';
 import type { SheetPicture } from './useSheetPicture.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../lib/clock.ts';
-import type { PictureFrame } from '../../domain/sheet/printPage.ts';
+import type { PictureFrame } from './model/printPage.ts';
 import { captureDrawn } from '../../scene/captureDrawn.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';

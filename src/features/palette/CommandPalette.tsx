@@ -1,6 +1,6 @@
 import { search16 } from '@esri/calcite-ui-icons/js/search16.js';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { foundRange, search } from '../../domain/search/rank.ts';
+import { foundRange, search } from './model/rank.ts';
 import { Button } from '../../ui/Button.tsx';
 import { commandIcon } from '../../ui/commandIcons.ts';
 import { Icon } from '../../ui/Icon.tsx';

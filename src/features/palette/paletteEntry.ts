@@ -1,4 +1,4 @@
-import { searchName, type Searchable } from '../../domain/search/rank.ts';
+import { searchName, type Searchable } from './model/rank.ts';
 import type { Spell } from './pinyin.ts';
 
 /** What the palette finds. */

@@ -8,9 +8,9 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { cropped, wholeOf } from '../../domain/picture/crop.ts';
-import { changeObjects, objectOf } from '../../domain/picture/operations.ts';
-import type { Crop, ImageObject } from '../../domain/picture/picture.ts';
+import { cropped, wholeOf } from './model/crop.ts';
+import { changeObjects, objectOf } from './model/operations.ts';
+import type { Crop, ImageObject } from './model/picture.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';

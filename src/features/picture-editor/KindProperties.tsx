@@ -6,7 +6,7 @@ import { ltrParagraphAlign16 } from '@esri/calcite-ui-icons/js/ltrParagraphAlign
 import { reset16 } from '@esri/calcite-ui-icons/js/reset16.js';
 import { rtlParagraphAlign16 } from '@esri/calcite-ui-icons/js/rtlParagraphAlign16.js';
 import { centerAlign16 } from '@esri/calcite-ui-icons/js/centerAlign16.js';
-import { cropped } from '../../domain/picture/crop.ts';
+import { cropped } from './model/crop.ts';
 import {
   NO_CROP,
   PT_PER_MM,
@@ -14,7 +14,7 @@ import {
   type PictureObject,
   type ShapeObject,
   type TextObject,
-} from '../../domain/picture/picture.ts';
+} from './model/picture.ts';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,5 +1,5 @@
-import { onPaper, PAGE_TEMPLATES, type PageTemplate } from '../../domain/picture/pageTemplates.ts';
-import { pagePixels, type PicturePage } from '../../domain/picture/picture.ts';
+import { onPaper, PAGE_TEMPLATES, type PageTemplate } from './model/pageTemplates.ts';
+import { pagePixels, type PicturePage } from './model/picture.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { ColourField, NumberField } from './NumberField.tsx';

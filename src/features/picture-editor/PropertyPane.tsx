@@ -1,7 +1,7 @@
-import { furnitureGaps, type PictureGap } from '../../domain/picture/furniture.ts';
-import { changeObjects, objectsOf } from '../../domain/picture/operations.ts';
-import { scaled } from '../../domain/picture/newObjects.ts';
-import type { PictureObject } from '../../domain/picture/picture.ts';
+import { furnitureGaps, type PictureGap } from './model/furniture.ts';
+import { changeObjects, objectsOf } from './model/operations.ts';
+import { scaled } from './model/newObjects.ts';
+import type { PictureObject } from './model/picture.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';

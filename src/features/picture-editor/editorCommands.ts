@@ -1,10 +1,5 @@
 import { strokeText, type KeyStroke } from '../../commands/keymap.ts';
-import {
-  alignObjects,
-  distributeObjects,
-  type AlignEdge,
-  type DistributeAxis,
-} from '../../domain/picture/arrange.ts';
+import { alignObjects, distributeObjects, type AlignEdge, type DistributeAxis } from './model/arrange.ts';
 import {
   groupObjects,
   moveObjects,
@@ -12,7 +7,7 @@ import {
   restack,
   ungroupObjects,
   type StackMove,
-} from '../../domain/picture/operations.ts';
+} from './model/operations.ts';
 import type { PictureEditor } from './pictureEditor.ts';
 
 /** So far an arrow key moves what is selected, and with Shift, millimetres. */

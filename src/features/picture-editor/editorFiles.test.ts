@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { newText } from '../../domain/picture/newObjects.ts';
-import { addObjects } from '../../domain/picture/operations.ts';
+import { newText } from './model/newObjects.ts';
+import { addObjects } from './model/operations.ts';
 import { pageOf } from '../../domain/sheet/page.ts';
 import { placementOf } from '../../domain/sheet/placement.ts';
 import { WHOLE_FURNITURE, type Sheet } from '../../domain/sheet/sheet.ts';

@@ -1,14 +1,8 @@
-import { furnitureGaps } from '../../domain/picture/furniture.ts';
-import { fitInto, newImage } from '../../domain/picture/newObjects.ts';
-import {
-  EMPTY_PICTURE,
-  INCH_MM,
-  placementSchema,
-  type ImageObject,
-  type Picture,
-} from '../../domain/picture/picture.ts';
-import { MOST_PROJECT_BYTES, readProject, writeProject } from '../../domain/picture/projectFile.ts';
-import { EXPORT_NAME } from '../../domain/picture/presets.ts';
+import { furnitureGaps } from './model/furniture.ts';
+import { fitInto, newImage } from './model/newObjects.ts';
+import { EMPTY_PICTURE, INCH_MM, placementSchema, type ImageObject, type Picture } from './model/picture.ts';
+import { MOST_PROJECT_BYTES, readProject, writeProject } from './model/projectFile.ts';
+import { EXPORT_NAME } from './model/presets.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { pageOf } from '../../domain/sheet/page.ts';

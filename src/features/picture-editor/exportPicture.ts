@@ -1,6 +1,6 @@
 import { StaticCanvas } from 'fabric';
-import { pagePixels, PT_PER_MM, type Picture } from '../../domain/picture/picture.ts';
-import { withDensity } from '../../domain/picture/pngDensity.ts';
+import { pagePixels, PT_PER_MM, type Picture } from './model/picture.ts';
+import { withDensity } from './model/pngDensity.ts';
 import type { PaintOf } from './stageUnits.ts';
 import { createView } from './stageObjects.ts';
 

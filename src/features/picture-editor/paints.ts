@@ -1,5 +1,5 @@
-import { PT_PER_MM, type ImageObject, type ShapeObject } from '../../domain/picture/picture.ts';
-import { shapeMarks } from '../../domain/picture/shapeMarks.ts';
+import { PT_PER_MM, type ImageObject, type ShapeObject } from './model/picture.ts';
+import { shapeMarks } from './model/shapeMarks.ts';
 import type { PathMark } from '../../domain/sheet/marks.ts';
 import type { ImageSources } from './imageSources.ts';
 import type { Paint } from './paintedObject.ts';

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { pdfLayers } from '../../domain/picture/pdfLayers.ts';
-import { createPdfDrawing } from '../../domain/picture/pdfOperators.ts';
-import { PT_PER_MM, type Picture } from '../../domain/picture/picture.ts';
+import { pdfLayers } from './model/pdfLayers.ts';
+import { createPdfDrawing } from './model/pdfOperators.ts';
+import { PT_PER_MM, type Picture } from './model/picture.ts';
 import { embedFont, type PdfFontProgram } from './pdfFont.ts';
 import { canDraw, drawVectors, lettersOf, PDF_WEIGHTS, type PdfFonts, type PdfWeight } from './pdfVectors.ts';
 

@@ -1,5 +1,5 @@
 import { PDFString, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
-import type { PdfFont, PdfLetter } from '../../domain/picture/pdfOperators.ts';
+import type { PdfFont, PdfLetter } from './model/pdfOperators.ts';
 
 /** A font program with some letters, as the portal's server gives it; measures of 1000 parts of the letter size. */
 export interface PdfFontProgram {

@@ -1,13 +1,7 @@
-import { furnitureMarks } from '../../domain/picture/furniture.ts';
-import type { PdfFont, PdfDrawing, PdfLine, PdfMatrix } from '../../domain/picture/pdfOperators.ts';
-import {
-  INCH_MM,
-  PT_PER_MM,
-  type Picture,
-  type PictureObject,
-  type TextObject,
-} from '../../domain/picture/picture.ts';
-import { shapeMarks } from '../../domain/picture/shapeMarks.ts';
+import { furnitureMarks } from './model/furniture.ts';
+import type { PdfFont, PdfDrawing, PdfLine, PdfMatrix } from './model/pdfOperators.ts';
+import { INCH_MM, PT_PER_MM, type Picture, type PictureObject, type TextObject } from './model/picture.ts';
+import { shapeMarks } from './model/shapeMarks.ts';
 import { HALO_COLOUR, type Mark, type PathMark } from '../../domain/sheet/marks.ts';
 import { textLines } from './stageObjects.ts';
 

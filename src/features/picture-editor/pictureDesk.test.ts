@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import { newImage, newShape, newText } from '../../domain/picture/newObjects.ts';
-import {
-  addObjects,
-  changeObjects,
-  groupObjects,
-  moveObjects,
-  objectOf,
-} from '../../domain/picture/operations.ts';
-import { EMPTY_PICTURE } from '../../domain/picture/picture.ts';
+import { newImage, newShape, newText } from './model/newObjects.ts';
+import { addObjects, changeObjects, groupObjects, moveObjects, objectOf } from './model/operations.ts';
+import { EMPTY_PICTURE } from './model/picture.ts';
 import { createMemoryRecords } from '../../lib/recordStore.ts';
 import { createPictureDesk } from './pictureDesk.ts';
 import { keepDraft } from './pictureDraft.ts';

@@ -1,12 +1,7 @@
-import {
-  EMPTY_PICTURE,
-  type Picture,
-  type PictureObject,
-  type TextObject,
-} from '../../domain/picture/picture.ts';
-import { withBoundGrids } from '../../domain/picture/furniture.ts';
-import { withGroups } from '../../domain/picture/operations.ts';
-import { grownText, type SizeMm } from '../../domain/picture/newObjects.ts';
+import { EMPTY_PICTURE, type Picture, type PictureObject, type TextObject } from './model/picture.ts';
+import { withBoundGrids } from './model/furniture.ts';
+import { withGroups } from './model/operations.ts';
+import { grownText, type SizeMm } from './model/newObjects.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
 

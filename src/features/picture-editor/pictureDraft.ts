@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureSchema, type Picture } from '../../domain/picture/picture.ts';
+import { pictureSchema, type Picture } from './model/picture.ts';
 import type { CancelTimer, Clock } from '../../lib/clock.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { furnitureSvg, mapOnPage } from '../../domain/picture/furniture.ts';
+import { furnitureSvg, mapOnPage } from './model/furniture.ts';
 import {
   type SizeMm,
   fitInto,
@@ -8,10 +8,10 @@ import {
   newShape,
   newText,
   type NewObject,
-} from '../../domain/picture/newObjects.ts';
-import { addObjects, copiesOf, objectsOf } from '../../domain/picture/operations.ts';
-import type { FurnitureKind, Picture, PictureObject, ShapeKind } from '../../domain/picture/picture.ts';
-import { materialImageId } from '../../domain/picture/imageIds.ts';
+} from './model/newObjects.ts';
+import { addObjects, copiesOf, objectsOf } from './model/operations.ts';
+import type { FurnitureKind, Picture, PictureObject, ShapeKind } from './model/picture.ts';
+import { materialImageId } from './model/imageIds.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';

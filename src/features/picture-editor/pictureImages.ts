@@ -1,10 +1,5 @@
-import { isMaterialImage, materialAddress } from '../../domain/picture/imageIds.ts';
-import {
-  imageHeader,
-  HEADER_BYTES,
-  MOST_PIXELS,
-  type ImageHeader,
-} from '../../domain/picture/imageHeader.ts';
+import { isMaterialImage, materialAddress } from './model/imageIds.ts';
+import { imageHeader, HEADER_BYTES, MOST_PIXELS, type ImageHeader } from './model/imageHeader.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
 /** The images that a picture holds itself, by id. */

@@ -1,7 +1,7 @@
 import { ActiveSelection, Canvas, IText, type FabricObject } from 'fabric';
-import { grownText } from '../../domain/picture/newObjects.ts';
-import { changeObjects, objectOf, removeObjects } from '../../domain/picture/operations.ts';
-import { PT_PER_MM, type Picture } from '../../domain/picture/picture.ts';
+import { grownText } from './model/newObjects.ts';
+import { changeObjects, objectOf, removeObjects } from './model/operations.ts';
+import { PT_PER_MM, type Picture } from './model/picture.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { ImageSources } from './imageSources.ts';
 import type { PictureDesk } from './pictureDesk.ts';

@@ -1,6 +1,6 @@
 import { IText, util, type FabricObject } from 'fabric';
-import { scaled } from '../../domain/picture/newObjects.ts';
-import { PT_PER_MM, type PictureObject, type TextObject } from '../../domain/picture/picture.ts';
+import { scaled } from './model/newObjects.ts';
+import { PT_PER_MM, type PictureObject, type TextObject } from './model/picture.ts';
 import { PaintedObject, type Paint } from './paintedObject.ts';
 
 /** Fonts by the names that a picture keeps; the first that the computer has is taken. */

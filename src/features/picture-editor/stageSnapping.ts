@@ -1,7 +1,7 @@
 import type { Canvas, FabricObject } from 'fabric';
-import { pageBox, type Box } from '../../domain/picture/boxes.ts';
-import { PT_PER_MM, type PicturePage } from '../../domain/picture/picture.ts';
-import { snapBox, type SnapGuide } from '../../domain/picture/snapping.ts';
+import { pageBox, type Box } from './model/boxes.ts';
+import { PT_PER_MM, type PicturePage } from './model/picture.ts';
+import { snapBox, type SnapGuide } from './model/snapping.ts';
 
 /** So near things snap, CSS pixels. */
 const TOLERANCE_PX = 6;

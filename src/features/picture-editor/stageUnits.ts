@@ -1,5 +1,5 @@
 import { Group, type Canvas, type FabricObject } from 'fabric';
-import type { Picture, PictureObject } from '../../domain/picture/picture.ts';
+import type { Picture, PictureObject } from './model/picture.ts';
 import type { Paint } from './paintedObject.ts';
 import { createView, HANDLES, updateView } from './stageObjects.ts';
 

@@ -1,6 +1,6 @@
 import type { TMat2D } from 'fabric';
 import { expect, it } from 'vitest';
-import { INCH_MM } from '../../domain/picture/picture.ts';
+import { INCH_MM } from './model/picture.ts';
 import { createStageView, type StageCanvas, type StageView } from './stageView.ts';
 
 /** A canvas without pixels: only where the page lies on it. */

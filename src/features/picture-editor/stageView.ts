@@ -1,5 +1,5 @@
 import { Point, type Canvas } from 'fabric';
-import { INCH_MM, PT_PER_MM, type PicturePage } from '../../domain/picture/picture.ts';
+import { INCH_MM, PT_PER_MM, type PicturePage } from './model/picture.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 
 /** Limits of the editor's zoom (viewer.md, section 5); 1 is the size on paper at 96 dots per inch. */

@@ -12,7 +12,7 @@ import { sendToBack16 } from '@esri/calcite-ui-icons/js/sendToBack16.js';
 import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { verticalDistribute16 } from '@esri/calcite-ui-icons/js/verticalDistribute16.js';
 import { useState } from 'react';
-import { ARRANGEMENTS, leastPlots, TURN_DEG, type Arrangement } from '../../domain/plot/arrange.ts';
+import { ARRANGEMENTS, leastPlots, TURN_DEG, type Arrangement } from './model/arrange.ts';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';

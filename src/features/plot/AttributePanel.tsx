@@ -1,5 +1,5 @@
 import { plotStyleSchema } from '../../domain/plot/attribute.ts';
-import { defaultPlotStyle } from '../../domain/plot/defaultStyle.ts';
+import { defaultPlotStyle } from './model/defaultStyle.ts';
 import { isSymbolId, symbolOf } from '../../domain/plot/shapes/symbols.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';

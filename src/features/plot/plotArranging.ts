@@ -1,4 +1,4 @@
-import { arrangedPlots, type Arrangement } from '../../domain/plot/arrange.ts';
+import { arrangedPlots, type Arrangement } from './model/arrange.ts';
 import { isSymbolId } from '../../domain/plot/shapes/symbols.ts';
 import type { PlacedPlot } from '../../domain/plot/transform.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -7,7 +7,7 @@ import {
   withOrder,
   withRecords,
   type PlotEdit,
-} from '../../domain/plot/plotEdits.ts';
+} from './model/plotEdits.ts';
 import { createPlotBookState, type PlotBookState } from './plotBookState.ts';
 import { createPlotSteps, type PlotBookOptions, type PlotSteps } from './plotBookSteps.ts';
 import type { Plot, PlotBook } from './plotBookTypes.ts';

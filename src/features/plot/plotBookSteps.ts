@@ -7,7 +7,7 @@ import {
   withChanges,
   type PlotData,
 } from '../../domain/plot/plotData.ts';
-import type { Added, EditContext } from '../../domain/plot/plotEdits.ts';
+import type { Added, EditContext } from './model/plotEdits.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
 import type { PlotBookState } from './plotBookState.ts';

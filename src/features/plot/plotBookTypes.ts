@@ -1,7 +1,7 @@
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { PlotStyle } from '../../domain/plot/attribute.ts';
 import type { PlotFields } from '../../domain/plot/plotData.ts';
-import type { NewPlot, PlotEdit } from '../../domain/plot/plotEdits.ts';
+import type { NewPlot, PlotEdit } from './model/plotEdits.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';

@@ -6,7 +6,7 @@ import {
   type PlotData,
   type PlotRecord,
 } from '../../domain/plot/plotData.ts';
-import { withCopies, withEdits, withRecords, type EditContext } from '../../domain/plot/plotEdits.ts';
+import { withCopies, withEdits, withRecords, type EditContext } from './model/plotEdits.ts';
 import { plotStyleSchema } from '../../domain/plot/attribute.ts';
 import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
 import type { Translator } from '../../i18n/translate.ts';

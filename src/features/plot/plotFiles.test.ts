@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { MOST_PLOT_BYTES } from '../../domain/plot/exchange.ts';
-import type { NewPlot } from '../../domain/plot/plotEdits.ts';
+import { MOST_PLOT_BYTES } from './model/exchange.ts';
+import type { NewPlot } from './model/plotEdits.ts';
 import { en } from '../../i18n/en.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { zh } from '../../i18n/zh.ts';

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { MOST_PLOT_BYTES, plotsToGeoJson, plotsToKml, readPlots } from '../../domain/plot/exchange.ts';
+import { MOST_PLOT_BYTES, plotsToGeoJson, plotsToKml, readPlots } from './model/exchange.ts';
 import { detailText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { downloadText } from '../../ui/downloadText.ts';

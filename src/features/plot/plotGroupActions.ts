@@ -1,7 +1,7 @@
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
 import { recordIn, type PlotRecord } from '../../domain/plot/plotData.ts';
-import { withCopies, withEdits, withoutPlots, withRecords } from '../../domain/plot/plotEdits.ts';
+import { withCopies, withEdits, withoutPlots, withRecords } from './model/plotEdits.ts';
 import { solutionNameProblem } from '../../domain/plot/records.ts';
 import type { PlotSteps } from './plotBookSteps.ts';
 import type { PlotBook, SolutionInput } from './plotBookTypes.ts';

@@ -1,13 +1,13 @@
 import type { Polygon } from 'geojson';
 import { featureName, labelFieldOf } from '../../domain/layer/bubble.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
-import type { NewPlot } from '../../domain/plot/plotEdits.ts';
+import type { NewPlot } from './model/plotEdits.ts';
 import type { PlotMenuEntry } from '../../domain/plot/records.ts';
 import { isSymbolId, type SymbolId } from '../../domain/plot/shapes/symbols.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { LayerController, ShownLayer } from '../../layers/layerController.ts';
-import { featurePlots } from '../../domain/plot/featurePlots.ts';
+import { featurePlots } from './model/featurePlots.ts';
 import type { SourceFeature, SourceLayer } from './SourceGroups.tsx';
 
 /** Layers of features become plots. */

@@ -1,6 +1,6 @@
 import type { LonLat } from '../../domain/draw/place.ts';
 import { recordIn, recordsIn, type PlotData, type PlotFields } from '../../domain/plot/plotData.ts';
-import { styleOf } from '../../domain/plot/plotEdits.ts';
+import { styleOf } from './model/plotEdits.ts';
 import { readPlotPoints } from '../../domain/plot/points.ts';
 import type { SymbolProblem } from '../../domain/plot/shapes/symbol.ts';
 import { isSymbolId, symbolGeometry } from '../../domain/plot/shapes/symbols.ts';

@@ -6,8 +6,8 @@ import {
   type ResultColumn,
   type ResultRow,
 } from '../../domain/query/resultSet.ts';
-import { textIn } from '../../domain/table/cells.ts';
-import { arranged, heldWidthPx, type ColumnLayout } from '../../domain/table/columnLayout.ts';
+import { textIn } from './model/cells.ts';
+import { arranged, heldWidthPx, type ColumnLayout } from './model/columnLayout.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { useLanguage } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';

@@ -1,6 +1,6 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useState } from 'react';
-import type { ColumnStatistics, NumberFigures } from '../../domain/table/columnStatistics.ts';
+import type { ColumnStatistics, NumberFigures } from './model/columnStatistics.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ShownColumn } from './shownColumn.ts';

@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { csvWriter } from '../../domain/export/csv.ts';
-import { geoJsonWriter } from '../../domain/export/geoJson.ts';
-import type { ExportFormat, ExportHead, ExportRow, TextWriter } from '../../domain/export/tableExport.ts';
-import { SHEET_PATH, sheetWriter, workbookParts } from '../../domain/export/workbook.ts';
+import { csvWriter } from './model/csv.ts';
+import { geoJsonWriter } from './model/geoJson.ts';
+import type { ExportFormat, ExportHead, ExportRow, TextWriter } from './model/tableExport.ts';
+import { SHEET_PATH, sheetWriter, workbookParts } from './model/workbook.ts';
 
 /** A file that grows. */
 export interface ExportFile {

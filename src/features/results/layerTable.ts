@@ -1,8 +1,8 @@
 import { codedValue } from '../../domain/layer/fieldTitles.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
-import { plainCell, type CellReader } from '../../domain/table/cells.ts';
-import { columnStatistics, type ColumnStatistics } from '../../domain/table/columnStatistics.ts';
-import { orderRows, type TableQuery, type TableSort } from '../../domain/table/rowOrder.ts';
+import { plainCell, type CellReader } from './model/cells.ts';
+import { columnStatistics, type ColumnStatistics } from './model/columnStatistics.ts';
+import { orderRows, type TableQuery, type TableSort } from './model/rowOrder.ts';
 import type { Language } from '../../i18n/translate.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -1,6 +1,6 @@
 import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
 import { inWords } from '../../domain/layer/fieldTitles.ts';
-import type { ExportFormat, ExportHead, ExportRow } from '../../domain/export/tableExport.ts';
+import type { ExportFormat, ExportHead, ExportRow } from './model/tableExport.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import type { Language } from '../../i18n/translate.ts';
 import type { Clock } from '../../lib/clock.ts';

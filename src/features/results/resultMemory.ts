@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RESULT_PANEL } from '../../domain/businessConstants.ts';
-import { PLAIN_LAYOUT, type ColumnLayout } from '../../domain/table/columnLayout.ts';
+import { PLAIN_LAYOUT, type ColumnLayout } from './model/columnLayout.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../stores/persist.ts';
 

@@ -1,6 +1,6 @@
 import { indexTree } from '../../domain/layer/checkTree.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
-import { decodeLink, encodeLink, MAX_CODE_LENGTH, type SharedView } from '../../domain/permalink.ts';
+import { decodeLink, encodeLink, MAX_CODE_LENGTH, type SharedView } from './model/permalink.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import type { LayerChoice } from '../../stores/layerState.ts';
 import { STORAGE_KEYS } from '../../stores/persist.ts';

@@ -1,7 +1,7 @@
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { GlobePose, PlanePose } from '../../domain/pose.ts';
 import type { SavedView, Shown } from '../../domain/views/savedView.ts';
-import { readViews, viewsToGeoJson, viewsToJson, type ViewFileProblem } from '../../domain/views/viewFile.ts';
+import { readViews, viewsToGeoJson, viewsToJson, type ViewFileProblem } from './model/viewFile.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Signal } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';

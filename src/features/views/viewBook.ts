@@ -6,7 +6,7 @@ import {
   SAVED_VIEW_LIMITS,
   type SavedView,
 } from '../../domain/views/savedView.ts';
-import type { NewView } from '../../domain/views/viewFile.ts';
+import type { NewView } from './model/viewFile.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
 import { openKeptListBook, type KeptListBook } from '../../stores/keptListBook.ts';
 

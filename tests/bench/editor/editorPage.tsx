@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { MATERIALS } from '../../../src/domain/picture/materials.ts';
-import { materialImageId } from '../../../src/domain/picture/imageIds.ts';
-import { newImage, newShape, newText } from '../../../src/domain/picture/newObjects.ts';
-import { EMPTY_PICTURE, type PictureObject } from '../../../src/domain/picture/picture.ts';
+import { MATERIALS } from '../../../src/features/picture-editor/model/materials.ts';
+import { materialImageId } from '../../../src/features/picture-editor/model/imageIds.ts';
+import { newImage, newShape, newText } from '../../../src/features/picture-editor/model/newObjects.ts';
+import { EMPTY_PICTURE, type PictureObject } from '../../../src/features/picture-editor/model/picture.ts';
 import { createPictureEditor } from '../../../src/features/picture-editor/pictureEditor.ts';
 import { PictureEditorPanel } from '../../../src/features/picture-editor/PictureEditorPanel.tsx';
 import { texts } from '../../../src/i18n/texts.ts';

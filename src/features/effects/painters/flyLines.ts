@@ -1,4 +1,4 @@
-import { fractionOf } from '../../../domain/effects/particles.ts';
+import { fractionOf } from '../model/particles.ts';
 import type { EffectFrame } from '../effectFrame.ts';
 import { FLY_LINE_LOOK, inkOf } from '../looks.ts';
 

@@ -1,4 +1,4 @@
-import { fogCover } from '../../../domain/effects/fog.ts';
+import { fogCover } from '../model/fog.ts';
 import type { EffectFrame } from '../effectFrame.ts';
 
 /** Stops of the gradient from the top of the view to its bottom. */

@@ -1,4 +1,4 @@
-import { particleAt, type Fall, type Particle } from '../../../domain/effects/particles.ts';
+import { particleAt, type Fall, type Particle } from '../model/particles.ts';
 
 /** Particles are drawn in so many strokes, far to near: a stroke for each would cost a style change each. */
 const DEPTHS = 3;

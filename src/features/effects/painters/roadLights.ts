@@ -1,5 +1,5 @@
 import { EFFECT_PARAMETERS } from '../../../domain/effects/effects.ts';
-import { distanceFromCameraM } from '../../../domain/effects/places.ts';
+import { distanceFromCameraM } from '../model/places.ts';
 import type { EffectFrame } from '../effectFrame.ts';
 import { ROAD_LIGHT_LOOK } from '../looks.ts';
 import { drawGlow } from './glow.ts';

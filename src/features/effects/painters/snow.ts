@@ -1,5 +1,5 @@
 import { EFFECT_PARAMETERS } from '../../../domain/effects/effects.ts';
-import { SNOW_FALL } from '../../../domain/effects/particles.ts';
+import { SNOW_FALL } from '../model/particles.ts';
 import type { EffectFrame } from '../effectFrame.ts';
 import { particlePaths } from './particlePaths.ts';
 

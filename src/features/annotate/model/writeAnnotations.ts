@@ -1,0 +1,90 @@
+import { geojsonToWKT } from '@terraformer/wkt';
+import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv.ts';
+import { kmlColor, kmlGeometry, xmlText } from '../../../domain/export/kmlText.ts';
+import { annotationTypeOf, type Annotation, type AnnotationType } from '../../../domain/draw/annotation.ts';
+import { labelPlace } from '../../../domain/draw/edit.ts';
+import { geometryOf } from '../../../domain/draw/geometry.ts';
+import { lonNear } from '../../../domain/draw/place.ts';
+import { FILL_OPACITY, SHAPE_KEY, STYLE_KEY } from './exchangeKeys.ts';
+
+/** Annotations as GeoJSON (RFC 7946): the simplestyle members that other programs read, and shape and settings as they are kept. */
+export function annotationsToGeoJson(items: readonly Annotation[]): string {
+  const features = items.map(({ id, label, time, show, shape, style }) => ({
+    type: 'Feature',
+    id,
+    geometry: geometryOf(shape),
+    properties: {
+      name: label,
+      time,
+      show,
+      'marker-color': style.pointColor,
+      stroke: style.lineColor,
+      'stroke-width': style.lineWidth,
+      fill: style.surfaceColor,
+      'fill-opacity': FILL_OPACITY,
+      [SHAPE_KEY]: shape,
+      [STYLE_KEY]: style,
+    },
+  }));
+  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 1)}\n`;
+}
+
+function placemark({ label, time, show, shape, style }: Annotation): string {
+  const colors = [
+    `<IconStyle><color>${kmlColor(style.pointColor, 1)}</color></IconStyle>`,
+    `<LabelStyle><color>${kmlColor(style.fontColor, 1)}</color></LabelStyle>`,
+    `<LineStyle><color>${kmlColor(style.lineColor, 1)}</color><width>${String(style.lineWidth)}</width></LineStyle>`,
+    `<PolyStyle><color>${kmlColor(style.surfaceColor, FILL_OPACITY)}</color></PolyStyle>`,
+  ];
+  return [
+    '<Placemark>',
+    `<name>${xmlText(label)}</name>`,
+    `<visibility>${show ? '1' : '0'}</visibility>`,
+    `<description>${xmlText(time)}</description>`,
+    `<Style>${colors.join('')}</Style>`,
+    kmlGeometry(geometryOf(shape)),
+    '</Placemark>',
+  ].join('');
+}
+
+/** Annotations as KML 2.2 with their colours; circles and rectangles as polygons. */
+export function annotationsToKml(items: readonly Annotation[], title: string): string {
+  const marks = items.map(placemark).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xmlText(title)}</name>\n${marks}\n</Document></kml>\n`;
+}
+
+/** Decimals of a place's degrees: about a centimetre. */
+const PLACE_DIGITS = 7;
+
+/** Titles of a table of annotations and the words in it. */
+export interface AnnotationWords {
+  readonly columns: Readonly<
+    Record<'index' | 'label' | 'type' | 'status' | 'time' | 'radius' | 'lon' | 'lat', string>
+  >;
+  readonly types: Readonly<Record<AnnotationType, string>>;
+  readonly shown: string;
+  readonly hidden: string;
+}
+
+/** Annotations as a table (CSV, UTF-8 with a byte order mark, safe against formulas): shapes as WKT, longitude and latitude of their labels. */
+export function annotationsToCsv(items: readonly Annotation[], words: AnnotationWords): string {
+  const { columns, types, shown, hidden } = words;
+  const { index, label, type, status, time, radius, lon, lat } = columns;
+  const head = csvLine([index, label, type, status, time, radius, 'WKT', lon, lat]);
+  const rows = items.map((item, at) => {
+    const { shape } = item;
+    const [placeLon, placeLat] = labelPlace(shape);
+    return csvLine([
+      at + 1,
+      item.label,
+      types[annotationTypeOf(shape)],
+      item.show ? shown : hidden,
+      item.time,
+      shape.kind === 'circle' ? shape.radiusM : undefined,
+      geojsonToWKT(geometryOf(shape)),
+      Number(lonNear(placeLon, 0).toFixed(PLACE_DIGITS)),
+      Number(placeLat.toFixed(PLACE_DIGITS)),
+    ]);
+  });
+  return BYTE_ORDER_MARK + head + rows.join('');
+}
