@@ -21,7 +21,7 @@ interface Stopped {
 async function loadForm(portal: WholePortal): Promise<Stopped['Form'] | undefined> {
   try {
     const { PasswordDue, texts } = await loadChunk(portal.surroundings.clock, loadPasswordDue);
-    portal.translator.add(texts);
+    texts.forEach(portal.translator.add);
     return PasswordDue;
   } catch (error) {
     if (!(error instanceof ChunkError)) throw error;

@@ -4,11 +4,11 @@ import { eventOfFailure } from '../api/apiFailure.ts';
 import { ERROR_CATALOGUE, type CatalogueRow, type PortalEvent } from '../domain/errorCatalogue.ts';
 import { firstTexts } from '../i18n/firstTexts.ts';
 import { createTranslator } from '../i18n/translate.ts';
-import { zh } from '../i18n/zh.ts';
 import { createMemoryStore } from '../lib/keyValueStore.ts';
 import { createNoticeStore } from '../stores/noticeStore.ts';
 import { createSessionStore } from '../stores/sessionStore.ts';
 import { createEventPresenter } from './presentEvent.ts';
+import { zh } from '../../tests/support/allTexts.ts';
 
 type SpecRow = readonly [
   rule: string,

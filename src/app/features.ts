@@ -16,6 +16,8 @@ import { measure } from '../features/measure/index.ts';
 import { navigation } from '../features/navigation/index.ts';
 import { ownAccount } from '../features/own-account/index.ts';
 import { ownLayers } from '../features/own-layers/index.ts';
+import { pages } from '../features/pages/index.ts';
+import { palette } from '../features/palette/index.ts';
 import { pictureEditor } from '../features/picture-editor/index.ts';
 import { pipePick } from '../features/pipe-pick/index.ts';
 import { plot } from '../features/plot/index.ts';
@@ -35,6 +37,8 @@ import type { Feature } from '../portal/feature.ts';
  * before them.
  */
 export const FEATURES: readonly Feature[] = [
+  palette,
+  pages,
   screen,
   layerPanel,
   legend,

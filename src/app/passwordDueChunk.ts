@@ -1,8 +1,9 @@
 /** Loads the change of a password that is due, and its texts: few need it, and the sign-in page is small. */
 export async function loadPasswordDue() {
-  const [{ PasswordDue }, { passwordTexts }] = await Promise.all([
+  const [{ PasswordDue }, shared, own] = await Promise.all([
     import('./PasswordDue.tsx'),
-    import('../i18n/passwordTexts.ts'),
+    import('../i18n/texts.ts'),
+    import('../features/own-account/texts.ts'),
   ]);
-  return { PasswordDue, texts: passwordTexts };
+  return { PasswordDue, texts: [shared.texts, own.texts] };
 }

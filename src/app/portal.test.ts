@@ -12,7 +12,7 @@ import { createMemoryRecords, type RecordStore } from '../lib/recordStore.ts';
 import { enterBySignIn, guard } from './enter.ts';
 import { leave, switchUnit } from './leave.ts';
 import { createPortal, hasEntered, type WholePortal } from './portal.ts';
-import { windows } from './windows/allWindows.ts';
+import { windows } from './home/homeChunk.ts';
 
 const config = appConfigSchema.parse({
   deployment: 'forest',

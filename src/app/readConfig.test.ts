@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../lib/clock.ts';
-import { zh } from '../i18n/zh.ts';
 import { setProblemLanguage } from './problemLanguage.ts';
 import { readConfig } from './readConfig.ts';
+import { zh } from '../../tests/support/allTexts.ts';
 
 let body = '';
 let status = 200;

@@ -2,7 +2,6 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObjec
 import { addressOf } from '../domain/menu/menuAddress.ts';
 import { BusyScreen } from './BusyScreen.tsx';
 import { guard, HOME_PATH } from './enter.ts';
-import { loadHome } from './homeChunk.ts';
 import { withKeptQuery } from './keptQuery.ts';
 import { loadChunk } from './loadChunk.ts';
 import { LoginRoute } from './LoginRoute.tsx';
@@ -50,8 +49,8 @@ function routesOf(portal: WholePortal): RouteObject[] {
     {
       id: 'shell',
       lazy: async () => {
-        const { Home, windows, texts } = await loadChunk(clock, loadHome);
-        portal.translator.add(texts);
+        const { Home, windows, texts } = await loadChunk(clock, () => import('./home/homeChunk.ts'));
+        texts.forEach(portal.translator.add);
         portal.windows.actions.know(windows);
         return { Component: Home };
       },

@@ -3,7 +3,7 @@ import { readVector } from '../domain/vector/readVector.ts';
 import { firstTexts } from './firstTexts.ts';
 import { reasonText } from './reasonText.ts';
 import { createTranslator } from './translate.ts';
-import { zh } from './zh.ts';
+import { zh } from '../../tests/support/allTexts.ts';
 
 const { t } = createTranslator('zh', { ...firstTexts, zh });
 

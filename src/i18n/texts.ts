@@ -2,5 +2,5 @@ import { en } from './en.ts';
 import type { Texts } from './translate.ts';
 import { zh } from './zh.ts';
 
-/** All texts, as the shell loads them. */
+/** The texts that belong to no one feature; each feature brings its own. */
 export const texts: Texts = { zh, en };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { texts } from './texts.ts';
 import { createTranslator } from './translate.ts';
+import { texts } from '../../tests/support/allTexts.ts';
 
 it('fills the marks of a text, and leaves one without a value empty', () => {
   const { t } = createTranslator('zh', texts);

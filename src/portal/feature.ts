@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Command } from '../commands/command.ts';
 import type { CommandRegistry } from '../commands/commandRegistry.ts';
-import type { TextKey } from '../i18n/translate.ts';
+import type { TextKey, Texts } from '../i18n/translate.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
 import type { PanelPlace } from '../ui/usePanelPlace.ts';
 import type { WindowSpec } from '../windows/windowSpec.ts';
@@ -131,6 +131,8 @@ export type FeatureWindow<Door extends object, N extends Needs> = WindowSpec<
 /** A feature: all that a person sees and does of it, and what opens it. */
 export interface FeatureDefinition<Door extends object, N extends Needs> {
   readonly id: string;
+  /** What it says, in both languages. */
+  readonly texts?: Texts;
   /** Its floating windows, one row each. */
   readonly windows?: readonly FeatureWindow<Door, N>[];
   /** What a person can do of it. */

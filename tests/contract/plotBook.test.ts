@@ -6,8 +6,6 @@ import { createPlotDrafts } from '../../src/features/plot/plotDraft.ts';
 import { openPlotBook } from '../../src/features/plot/plotBook.ts';
 import type { PlotBook, PlotSyncState } from '../../src/features/plot/plotBookTypes.ts';
 import { createTranslator } from '../../src/i18n/translate.ts';
-import { en } from '../../src/i18n/en.ts';
-import { zh } from '../../src/i18n/zh.ts';
 import { createMemoryStore, type KeyValueStore } from '../../src/lib/keyValueStore.ts';
 import { err } from '../../src/lib/result.ts';
 import { createUndoHistory } from '../../src/lib/undoHistory.ts';
@@ -15,6 +13,7 @@ import { onEachDatabase } from '../support/eachDatabase.ts';
 import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
 import { clientOf } from '../support/plotCalls.ts';
 import type { TestServer } from '../support/server.ts';
+import { en, zh } from '../support/allTexts.ts';
 
 const AREA = {
   type: 'polygon',

@@ -2,13 +2,12 @@ import type { PortalEvent } from '../../src/domain/errorCatalogue.ts';
 import { openPlotBook } from '../../src/features/plot/plotBook.ts';
 import type { PlotBook } from '../../src/features/plot/plotBookTypes.ts';
 import { createPlotDrafts } from '../../src/features/plot/plotDraft.ts';
-import { en } from '../../src/i18n/en.ts';
 import { createTranslator } from '../../src/i18n/translate.ts';
-import { zh } from '../../src/i18n/zh.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { createMemoryStore } from '../../src/lib/keyValueStore.ts';
 import { err } from '../../src/lib/result.ts';
 import { createUndoHistory } from '../../src/lib/undoHistory.ts';
+import { en, zh } from './allTexts.ts';
 
 /** A book of plots that cannot reach the server: they stay on this machine. Ids are `N-1`, `N-2`, ... */
 export function offlinePlots(clock: Clock, present: (event: PortalEvent) => void = () => {}): PlotBook {

@@ -1,8 +1,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { texts } from '../../src/i18n/texts.ts';
 import { createTranslator } from '../../src/i18n/translate.ts';
 import { TextProvider } from '../../src/ui/text.ts';
+import { texts } from './allTexts.ts';
 
 /** A component drawn into the document of a test. */
 export interface Rendered {

@@ -9,7 +9,6 @@ import type { GlobePose } from '../../domain/pose.ts';
 import { FLIGHT_NEEDS } from '../../features/flight/flights.ts';
 import { routeLines } from '../../features/flight/routeLines.ts';
 import { flyToLayer } from '../../features/layer-panel/layerFlight.ts';
-import { texts } from '../../i18n/texts.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createMemoryRecords } from '../../lib/recordStore.ts';
 import { createFeatureHost } from '../../portal/featureHost.ts';
@@ -19,6 +18,7 @@ import { orbitTool } from '../../tools/orbit.ts';
 import { FEATURES } from '../features.ts';
 import { createPortal } from '../portal.ts';
 import { openMapSession } from './mapSession.ts';
+import { texts } from '../../../tests/support/allTexts.ts';
 
 const config = appConfigSchema.parse({
   deployment: 'forest',

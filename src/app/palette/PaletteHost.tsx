@@ -3,7 +3,7 @@ import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import type { PaletteChoice, PaletteSource } from '../../features/palette/paletteEntry.ts';
 import { recentChoices, rememberChoice } from '../../features/palette/recentChoices.ts';
 import type { Signal } from '../../lib/signal.ts';
-import { useText, useTranslator } from '../../ui/text.ts';
+import { useTranslator } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { FeatureHost } from '../../portal/featureHost.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
@@ -54,7 +54,6 @@ function OpenPalette({
   goTo,
   sources,
 }: PaletteHostProps & { readonly sources: readonly PaletteSource[] }) {
-  const t = useText();
   const texts = useTranslator();
   const nameOf = useMenuName();
   const { access } = useCurrentPage();
@@ -64,12 +63,12 @@ function OpenPalette({
   // As they are when the palette opens: a list that changes while somebody reads it is of no use.
   const choices = useMemo(
     () => [
-      ...commandChoices(registry, t),
+      ...commandChoices(registry, texts),
       ...topicChoices(access.menu, { open: goTo, nameOf, texts }),
       ...screenChoices(PAGE_ROWS, access, { open: goTo, texts }),
       ...layerChoices(layers, (extent) => session?.flyToExtent(extent)),
     ],
-    [registry, layers, session, access, goTo, nameOf, texts, t],
+    [registry, layers, session, access, goTo, nameOf, texts],
   );
   const recent = useMemo(() => recentChoices(localStorage, userId), [localStorage, userId]);
   const close = useCallback(() => open.set(false), [open]);

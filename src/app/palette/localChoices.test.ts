@@ -3,10 +3,10 @@ import type { Command } from '../../commands/command.ts';
 import { createCommandRegistry } from '../../commands/commandRegistry.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
-import { texts } from '../../i18n/texts.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
 import { commandChoices, layerChoices } from './localChoices.ts';
+import { texts } from '../../../tests/support/allTexts.ts';
 
 const command = (id: string, more: Partial<Command> = {}): Command => ({
   id,
@@ -27,7 +27,7 @@ describe('what is at hand for the palette', () => {
       command('off', { disabledReason: () => 'view.noMore' }),
       command('palette.open'),
     ]);
-    const choices = commandChoices(registry, createTranslator('zh', texts).t);
+    const choices = commandChoices(registry, createTranslator('zh', texts));
     expect(choices).toHaveLength(1);
     expect(choices[0]).toMatchObject({ id: 'zoom', name: '放大', detail: '视角', keys: '+' });
     expect(choices[0]?.aliases).toContain('Zoom in');

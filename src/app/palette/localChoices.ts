@@ -5,9 +5,7 @@ import { strokeLabel } from '../../commands/keymap.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
 import type { PaletteChoice } from '../../features/palette/paletteEntry.ts';
-import { en } from '../../i18n/en.ts';
 import type { Translator } from '../../i18n/translate.ts';
-import { zh } from '../../i18n/zh.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 
 /** The command that opens the palette; it does not offer itself. */
@@ -28,7 +26,10 @@ export function paletteCommand(isOpen: Signal<boolean>): Command {
 }
 
 /** The commands that can be run now, found in either language. */
-export function commandChoices(registry: CommandRegistry, t: Translator['t']): readonly PaletteChoice[] {
+export function commandChoices(
+  registry: CommandRegistry,
+  { t, inBoth }: Pick<Translator, 't' | 'inBoth'>,
+): readonly PaletteChoice[] {
   return registry
     .list()
     .filter(({ id, available, disabledReason }) => {
@@ -38,7 +39,7 @@ export function commandChoices(registry: CommandRegistry, t: Translator['t']): r
       id,
       kind: 'command' as const,
       name: t(title),
-      aliases: [zh[title], en[title]],
+      aliases: inBoth(title),
       detail: t(`command.group.${group}`),
       icon,
       ...(keys?.[0] === undefined ? {} : { keys: strokeLabel(keys[0]) }),

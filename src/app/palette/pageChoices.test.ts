@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../domain/menu/menuEntry.ts';
-import { en } from '../../i18n/en.ts';
-import { zh } from '../../i18n/zh.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { PAGE_ROWS } from '../pages/pageRows.ts';
 import { screenChoices, topicChoices } from './pageChoices.ts';
+import { en, zh } from '../../../tests/support/allTexts.ts';
 
 const item = (code: string, name: string, path: string, children: readonly MenuItem[] = []): MenuItem => ({
   code,

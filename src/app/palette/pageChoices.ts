@@ -1,9 +1,7 @@
 import { addressOf, trailOf } from '../../domain/menu/menuAddress.ts';
 import type { MenuItem } from '../../domain/menu/menuEntry.ts';
 import type { PaletteChoice } from '../../features/palette/paletteEntry.ts';
-import { en } from '../../i18n/en.ts';
 import type { Translator } from '../../i18n/translate.ts';
-import { zh } from '../../i18n/zh.ts';
 import type { PageRow } from '../pages/pageRows.ts';
 import { resolvePage, type PageAccess } from '../pages/resolvePage.ts';
 
@@ -12,7 +10,7 @@ export interface PageChoiceContext {
   readonly open: (address: string) => void;
   /** Names a menu item in the language in force. */
   readonly nameOf: (item: MenuItem) => string;
-  readonly texts: Pick<Translator, 't' | 'isTextKey'>;
+  readonly texts: Pick<Translator, 't' | 'isTextKey' | 'inBoth'>;
 }
 
 /** Every topic of the menu, those below others with the names above them. */
@@ -30,7 +28,7 @@ export function topicChoices(
         id: `topic.${item.code}`,
         kind: 'topic' as const,
         name,
-        aliases: [item.name, ...(texts.isTextKey(key) ? [en[key]] : [])],
+        aliases: [item.name, ...(texts.isTextKey(key) ? texts.inBoth(key) : [])],
         ...(above.length === 0 ? {} : { detail: above.join(' / ') }),
         icon: 'apps',
         run: () => open(item.path),
@@ -55,7 +53,7 @@ export function screenChoices(
         id: `screen.${code}`,
         kind: 'screen' as const,
         name: texts.t(title),
-        aliases: [zh[title], en[title]],
+        aliases: texts.inBoth(title),
         icon: 'browser',
         run: () => open(address.path),
       },

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../portal/feature.ts';
+import { texts } from './texts.ts';
 
 /** The window of the access keys for programs outside the portal. */
 const ACCESS_KEY_WINDOW = 'access-keys';
@@ -6,6 +7,7 @@ const ACCESS_KEY_WINDOW = 'access-keys';
 /** The keys that a user makes for programs outside the portal. */
 export const accessKeys = defineFeature({
   id: 'access-keys',
+  texts,
   windows: [
     {
       id: ACCESS_KEY_WINDOW,

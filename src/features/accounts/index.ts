@@ -1,5 +1,6 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { isAdministrator } from '../../stores/sessionStore.ts';
+import { texts } from './texts.ts';
 
 /** The window in which administrators look after accounts. */
 const ACCOUNT_WINDOW = 'accounts';
@@ -7,6 +8,7 @@ const ACCOUNT_WINDOW = 'accounts';
 /** The accounts of the portal, for administrators. */
 export const accounts = defineFeature({
   id: 'accounts',
+  texts,
   windows: [
     {
       id: ACCOUNT_WINDOW,

@@ -12,7 +12,6 @@ import { readAnnotations } from './model/readAnnotations.ts';
 import type { LonLat } from '../../domain/draw/place.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { texts } from '../../i18n/texts.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createUndoHistory } from '../../lib/undoHistory.ts';
@@ -22,6 +21,7 @@ import { openAnnotationBook } from './annotationBook.ts';
 import { openAnnotations, type Annotations } from './annotations.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import type { ReadFile } from './importReader.ts';
+import { texts } from '../../../tests/support/allTexts.ts';
 
 let clock: FakeClock;
 let scene: MemoryScene;

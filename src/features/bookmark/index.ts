@@ -2,12 +2,14 @@ import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { LOCATE_WINDOW } from '../../windows/windowSpec.ts';
 import { BOOKMARK_NEEDS, openBookmarks, type BookmarkDoor } from './openBookmarks.ts';
+import { texts } from './texts.ts';
 
 const BOOKMARK_WINDOW = 'locate-bookmark';
 
 /** The places that a user keeps. */
 export const bookmark = defineFeature<BookmarkDoor, typeof BOOKMARK_NEEDS>({
   id: 'bookmark',
+  texts,
   windows: [
     {
       ...LOCATE_WINDOW,

@@ -3,6 +3,7 @@ import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { cameraCommands } from './cameraCommands.ts';
 import { showClip } from './clipOverlay.ts';
 import { pageKeys } from './pageKeys.ts';
+import { texts } from './texts.ts';
 
 /** The window of the camera's exact pose. */
 const CAMERA_WINDOW = 'camera';
@@ -16,6 +17,7 @@ const IMAGE_WINDOW = 'image';
 /** The camera by keys and figures, the clip plane, and pictures of the views. */
 export const camera = defineFeature({
   id: 'camera',
+  texts,
   windows: [
     {
       id: CAMERA_WINDOW,

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { EffectsOver } from './EffectsOver.tsx';
+import { texts } from './texts.ts';
 
 /** The window of the effects over the globe. */
 const EFFECTS_WINDOW = 'effects';
@@ -8,6 +9,7 @@ const EFFECTS_WINDOW = 'effects';
 /** Weather and other effects over the globe. */
 export const effects = defineFeature({
   id: 'effects',
+  texts,
   windows: [
     {
       id: EFFECTS_WINDOW,

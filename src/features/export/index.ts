@@ -3,10 +3,12 @@ import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { openExportEntry, type ExportEntry } from './exportEntry.ts';
 import { EXPORT_NEEDS } from './exportNeeds.ts';
 import { EXPORT_WINDOW } from './exportWindow.ts';
+import { texts } from './texts.ts';
 
 /** Sheets: maps with all that belongs on a printed one. */
 export const exporting = defineFeature<ExportEntry, typeof EXPORT_NEEDS>({
   id: 'export',
+  texts,
   windows: [
     {
       // 700 px wide by viewer.md, section 2.

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { FLIGHT_NEEDS, openFlights, type Flights } from './flights.ts';
+import { texts } from './texts.ts';
 
 /** The windows of the flights: at most one of them is open. */
 const FIXED_FLIGHT_WINDOW = 'flight-fixed';
@@ -11,6 +12,7 @@ const loadWindows = () => import('./FlightWindows.tsx');
 /** Flights along a route. */
 export const flight = defineFeature<Flights, typeof FLIGHT_NEEDS>({
   id: 'flight',
+  texts,
   windows: [
     {
       id: FIXED_FLIGHT_WINDOW,

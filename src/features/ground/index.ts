@@ -1,5 +1,6 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
+import { texts } from './texts.ts';
 
 /** The window of the ground's transparency. */
 const GROUND_WINDOW = 'ground';
@@ -7,6 +8,7 @@ const GROUND_WINDOW = 'ground';
 /** The ground's transparency and the way below it. */
 export const ground = defineFeature({
   id: 'ground',
+  texts,
   windows: [
     {
       id: GROUND_WINDOW,

@@ -3,10 +3,12 @@ import { POPUP_OF_FEATURES } from '../../portal/ports.ts';
 import { identifyCommands } from './identifyCommands.ts';
 import { openIdentifying, type IdentifyDoor } from './openIdentifying.ts';
 import { PopupOver } from './PopupOver.tsx';
+import { texts } from './texts.ts';
 
 /** What lies under a place: the feature popup. */
 export const identify = defineFeature<IdentifyDoor>({
   id: 'identify',
+  texts,
   commands: ({ portal, session, door }) =>
     identifyCommands({
       map() {

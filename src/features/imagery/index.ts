@@ -1,5 +1,6 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { windowCommand } from '../../portal/windowCommand.ts';
+import { texts } from './texts.ts';
 
 /** The window of the imagery's transparency. */
 const IMAGERY_WINDOW = 'imagery';
@@ -7,6 +8,7 @@ const IMAGERY_WINDOW = 'imagery';
 /** The transparency of the imagery. */
 export const imagery = defineFeature({
   id: 'imagery',
+  texts,
   windows: [
     {
       id: IMAGERY_WINDOW,

@@ -2,10 +2,12 @@ import { defineFeature } from '../../portal/feature.ts';
 import { panelCommand } from '../../portal/panelCommand.ts';
 import { LayerPanelOver } from './LayerPanelOver.tsx';
 import { LAYER_PROPERTIES_WINDOW } from './layerPropertiesWindow.ts';
+import { texts } from './texts.ts';
 
 /** The tree of layers, and what is known of each. */
 export const layerPanel = defineFeature({
   id: 'layer-panel',
+  texts,
   windows: [
     {
       id: LAYER_PROPERTIES_WINDOW,

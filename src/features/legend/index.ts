@@ -2,10 +2,12 @@ import { defineFeature } from '../../portal/feature.ts';
 import { panelCommand } from '../../portal/panelCommand.ts';
 import { CLEAR_ALL_LEGENDS } from '../../stores/layerState.ts';
 import { LegendOver } from './LegendOver.tsx';
+import { texts } from './texts.ts';
 
 /** What the symbols of the layers mean. */
 export const legend = defineFeature({
   id: 'legend',
+  texts,
   commands: ({ portal: { layers, preferences } }) => [
     panelCommand(preferences, 'legendOpen', {
       id: 'panel.legend',

@@ -3,6 +3,7 @@ import { LOCATOR, type Locator } from '../../portal/ports.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { LOCATE_WINDOW } from '../../windows/windowSpec.ts';
 import { createLocator } from './locator.ts';
+import { texts } from './texts.ts';
 
 const ROAD_WINDOW = 'locate-road';
 const POI_WINDOW = 'locate-poi';
@@ -15,6 +16,7 @@ const common = { group: 'locate' } as const;
 /** Finding places: roads, stations and towers, crossings, coordinates. */
 export const locate = defineFeature<Locator>({
   id: 'locate',
+  texts,
   windows: [
     {
       ...LOCATE_WINDOW,

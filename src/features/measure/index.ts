@@ -3,6 +3,7 @@ import { MEASURES } from '../../portal/ports.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { measureCommands } from './measureCommands.ts';
 import { MEASURE_NEEDS, openMeasuringSession, type MeasuringSession } from './measuringSession.ts';
+import { texts } from './texts.ts';
 
 /** The window of measuring. */
 const MEASURE_WINDOW = 'measure';
@@ -10,6 +11,7 @@ const MEASURE_WINDOW = 'measure';
 /** Distances, heights and areas on the map. */
 export const measure = defineFeature<MeasuringSession, typeof MEASURE_NEEDS>({
   id: 'measure',
+  texts,
   windows: [
     {
       id: MEASURE_WINDOW,

@@ -12,7 +12,6 @@ import type { LonLat } from '../../domain/geo/lineText.ts';
 import { ringFigures } from '../../domain/geodesy/areas.ts';
 import { geodesicBetween } from '../../domain/geodesy/lines.ts';
 import { kindOfMode, mainFigure, MEASURE_KINDS, type MeasureKind } from './model/measureItem.ts';
-import { texts } from '../../i18n/texts.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
@@ -20,6 +19,7 @@ import { createToolManager, type ToolManager } from '../../tools/toolManager.ts'
 import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
 import { createMeasureBook, type MeasureBook } from './measureBook.ts';
 import { openMeasuring, type Measuring } from './measuring.ts';
+import { texts } from '../../../tests/support/allTexts.ts';
 
 /** A ground that is level at 2000 m. */
 const LEVEL_M = 2000;

@@ -6,6 +6,7 @@ import { showFootprint } from './footprintOverlay.ts';
 import { navigationCommands } from './navigationCommands.ts';
 import { BaseMaps, EyeViewOver, GlobeCursor, PlaneCursor, RailOver } from './NavigationParts.tsx';
 import { createViewHistory, historyCommands, type ViewHistory } from './viewHistory.ts';
+import { texts } from './texts.ts';
 
 /** Where the cameras were. */
 interface NavigationDoor {
@@ -33,6 +34,7 @@ function openNavigation({ portal, scene, clock, fly }: MapSession) {
 /** Moving the cameras: compass, zoom, home, back and forward, the eye view, the base map and the toolbar itself. */
 export const navigation = defineFeature<NavigationDoor>({
   id: 'navigation',
+  texts,
   commands: ({ portal: { preferences, views }, shell, session, door }) => [
     {
       id: 'view.link',

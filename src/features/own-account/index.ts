@@ -1,5 +1,6 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { PASSWORD_WINDOW, SESSION_WINDOW } from './ownAccountWindowIds.ts';
+import { texts } from './texts.ts';
 
 const loadWindows = () => import('./OwnAccountWindows.tsx');
 const common = { group: 'session', places: ['header'] } as const;
@@ -7,6 +8,7 @@ const common = { group: 'session', places: ['header'] } as const;
 /** What a user does about the own account: password and sessions. */
 export const ownAccount = defineFeature({
   id: 'own-account',
+  texts,
   windows: [
     {
       id: PASSWORD_WINDOW,

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { isAdministrator } from '../../stores/sessionStore.ts';
+import { texts } from './texts.ts';
 
 /** The window of the layers that are imported from files. */
 const OWN_LAYER_WINDOW = 'own-layers';
@@ -7,6 +8,7 @@ const OWN_LAYER_WINDOW = 'own-layers';
 /** Layers that are imported from files. */
 export const ownLayers = defineFeature({
   id: 'own-layers',
+  texts,
   windows: [
     {
       id: OWN_LAYER_WINDOW,

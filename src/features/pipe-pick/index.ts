@@ -4,6 +4,7 @@ import { POPUP_OF_FEATURES } from '../../portal/ports.ts';
 import { isWindowOpen } from '../../portal/windowCommand.ts';
 import { pipeCommands } from './pipeCommands.ts';
 import { createPipePicking, type PipePicking } from './pipePicking.ts';
+import { texts } from './texts.ts';
 
 /** The window of pipe picking. */
 const PIPE_PICK_WINDOW = 'pipe-pick';
@@ -13,6 +14,7 @@ const NEEDS = { popup: POPUP_OF_FEATURES } as const;
 /** Parts of pipes, picked by their kind: the attributes of a picked one are shown in the popup, and closing it ends the flicker. */
 export const pipePick = defineFeature<PipePicking, typeof NEEDS>({
   id: 'pipe-pick',
+  texts,
   windows: [
     {
       id: PIPE_PICK_WINDOW,

@@ -4,12 +4,14 @@ import { plotCommands } from './plotCommands.ts';
 import { plotsOnSheet } from './plotOnMap.ts';
 import { openPlotting, type PlotDoor } from './plotting.ts';
 import { PLOT_ATTRIBUTES_WINDOW, PLOT_TYPES_WINDOW, PLOT_WORKSPACE_WINDOW } from './plotWindowIds.ts';
+import { texts } from './texts.ts';
 
 const loadWindows = () => import('./PlotWindows.tsx');
 
 /** Plans: symbols of the field drawn on the map, with their attributes. */
 export const plot = defineFeature<PlotDoor>({
   id: 'plot',
+  texts,
   windows: [
     {
       id: PLOT_WORKSPACE_WINDOW,

@@ -2,11 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import { MOST_PLOT_BYTES } from './model/exchange.ts';
 import type { NewPlot } from './model/plotEdits.ts';
-import { en } from '../../i18n/en.ts';
 import { createTranslator } from '../../i18n/translate.ts';
-import { zh } from '../../i18n/zh.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { importPlots, type GivenFile } from './plotFiles.ts';
+import { en, zh } from '../../../tests/support/allTexts.ts';
 
 let told: PortalEvent[];
 let added: (readonly NewPlot[])[];

@@ -4,12 +4,14 @@ import { openQuerying, QUERY_NEEDS, type QueryDoor } from './openQuerying.ts';
 import { QueryBusyOver } from './QueryBusy.tsx';
 import { queryCommands } from './queryCommands.ts';
 import { LAYER_QUERY_WINDOW, LAYER_RANGE_WINDOW, MASK_WINDOW } from './queryWindowIds.ts';
+import { texts } from './texts.ts';
 
 const loadWindows = () => import('./QueryWindows.tsx');
 
 /** Queries by place, area, layer and attribute; the mask and the grid. */
 export const query = defineFeature<QueryDoor, typeof QUERY_NEEDS>({
   id: 'query',
+  texts,
   windows: [
     {
       id: LAYER_QUERY_WINDOW,

@@ -9,12 +9,12 @@ import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
 import { REFERENCE_LAYER } from './referenceMap.ts';
 import { firstTexts } from '../../i18n/firstTexts.ts';
 import { createTranslator } from '../../i18n/translate.ts';
-import { zh } from '../../i18n/zh.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createEmitter } from '../../lib/signal.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
 import { createPreferenceStore } from '../../stores/preferenceStore.ts';
 import { openUserReferenceMap } from './userReferenceMap.ts';
+import { zh } from '../../../tests/support/allTexts.ts';
 
 const SETTLEMENTS = JSON.stringify({
   type: 'FeatureCollection',

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { createPanelSwitch } from './panelSwitch.ts';
+import { texts } from './texts.ts';
 
 /** The print screen. */
 const PRINT_ADDRESS = '/DaYin';
@@ -7,6 +8,7 @@ const PRINT_ADDRESS = '/DaYin';
 /** What concerns the whole screen: emptying it, printing it, hiding its panels, going back. */
 export const screen = defineFeature({
   id: 'screen',
+  texts,
   commands: ({ portal: { preferences, windows, present }, shell, session }) => {
     const panels = createPanelSwitch(preferences, windows);
     return [

@@ -1,10 +1,12 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { SHARE_WINDOW } from './sharedLink.ts';
+import { texts } from './texts.ts';
 
 /** A link to what is shown. */
 export const share = defineFeature({
   id: 'share',
+  texts,
   windows: [
     {
       id: SHARE_WINDOW,

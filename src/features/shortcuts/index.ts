@@ -1,5 +1,6 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { windowCommand } from '../../portal/windowCommand.ts';
+import { texts } from './texts.ts';
 
 /** The window of the keyboard shortcuts. */
 const SHORTCUTS_WINDOW = 'shortcuts';
@@ -7,6 +8,7 @@ const SHORTCUTS_WINDOW = 'shortcuts';
 /** The list of the keys that act. */
 export const shortcuts = defineFeature({
   id: 'shortcuts',
+  texts,
   windows: [
     {
       id: SHORTCUTS_WINDOW,

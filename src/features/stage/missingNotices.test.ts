@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { en } from '../../i18n/en.ts';
 import { createTranslator } from '../../i18n/translate.ts';
-import { zh } from '../../i18n/zh.ts';
 import { tellMissingBases } from './missingNotices.ts';
+import { en, zh } from '../../../tests/support/allTexts.ts';
 
 it('tells once that a part of the base is missing in both views, and again when it is so anew', () => {
   const scene = createMemoryScene({ clock: createFakeClock() });

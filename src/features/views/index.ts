@@ -3,6 +3,7 @@ import type { MapSession } from '../../portal/mapSession.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { BriefingStage } from './BriefingStage.tsx';
 import { createViewsEntry, type ViewsEntry } from './viewsEntry.ts';
+import { texts } from './texts.ts';
 
 /** The window of the saved views and their briefing. */
 const VIEWS_WINDOW = 'views';
@@ -29,6 +30,7 @@ function openViews(session: MapSession) {
 /** Views that a user saves, and shows one after the other. */
 export const views = defineFeature<ViewsEntry>({
   id: 'views',
+  texts,
   windows: [
     {
       id: VIEWS_WINDOW,

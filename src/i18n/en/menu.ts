@@ -1,7 +1,7 @@
 import type { menuZh } from '../zh/menu.ts';
 
-/** Texts of the screens and of the menu. */
-export const menuEn: Readonly<Record<keyof typeof menuZh, string>> = {
+/** Texts of menu and screens. */
+export const menuEn: Record<keyof typeof menuZh, string> = {
   'page.info': 'Welcome',
   'page.portal': 'Portal',
   'page.total': 'Resource overview',

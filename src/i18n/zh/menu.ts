@@ -1,4 +1,4 @@
-/** Texts of the screens and of the menu. */
+/** Texts of menu and screens. */
 export const menuZh = {
   'page.info': '门户首页',
   'page.portal': '门户',

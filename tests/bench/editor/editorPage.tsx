@@ -5,12 +5,12 @@ import { newImage, newShape, newText } from '../../../src/features/picture-edito
 import { EMPTY_PICTURE, type PictureObject } from '../../../src/features/picture-editor/model/picture.ts';
 import { createPictureEditor } from '../../../src/features/picture-editor/pictureEditor.ts';
 import { PictureEditorPanel } from '../../../src/features/picture-editor/PictureEditorPanel.tsx';
-import { texts } from '../../../src/i18n/texts.ts';
 import { createTranslator } from '../../../src/i18n/translate.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { createMemoryRecords } from '../../../src/lib/recordStore.ts';
 import { TextProvider } from '../../../src/ui/text.ts';
 import '../../../src/ui/theme.css';
+import { texts } from '../../support/allTexts.ts';
 
 declare global {
   interface Window {

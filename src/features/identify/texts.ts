@@ -1,0 +1,61 @@
+import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
+
+/** The texts of this feature; Chinese is the source. */
+export const texts = defineTexts({
+  zh: {
+    'identify.title': '属性查询',
+    'identify.close': '关闭属性窗口',
+    'identify.loading': '正在查询此处的要素…',
+    'identify.more': '其他图层仍在查询…',
+    'identify.empty': '此处没有要素',
+    'identify.emptyHint': '请点击图层中的要素；靠近一些更容易选中。',
+    'identify.emptyNoLayers': '没有已显示的图层，请先在图层控制中勾选图层。',
+    'identify.rawFields': '字段说明读取失败，以下为原始字段',
+    'identify.failed': '{count} 个图层查询失败',
+    'identify.retry': '重新查询',
+    'identify.previous': '上一个要素',
+    'identify.next': '下一个要素',
+    'identify.page': '第 {index} 个，共 {count} 个',
+    'identify.list': '列出全部要素',
+    'identify.cut': '共 {count} 个，仅列出前 {shown} 个',
+    'identify.zoom': '飞到要素位置',
+    'identify.copy': '复制属性',
+    'identify.outOfView': '位置在视图之外',
+    'identify.coordinates': '经纬度',
+    'identify.height': '高程',
+    'identify.layer': '图层',
+    'identify.shape.point': '单点',
+    'identify.shape.line': '线',
+    'identify.shape.polygon': '面',
+  },
+  en: {
+    'identify.title': 'Identify',
+    'identify.close': 'Close the popup',
+    'identify.loading': 'Asking what is here…',
+    'identify.more': 'Other layers are still being asked…',
+    'identify.empty': 'Nothing here',
+    'identify.emptyHint': 'Click on a feature of a layer; it is easier from nearer by.',
+    'identify.emptyNoLayers': 'No layer is shown: tick one in the layer panel first.',
+    'identify.rawFields': 'The titles of the fields cannot be read; these are the raw ones',
+    'identify.failed': '{count} {count:layer|layers} could not answer',
+    'identify.retry': 'Ask again',
+    'identify.previous': 'Previous feature',
+    'identify.next': 'Next feature',
+    'identify.page': '{index} of {count}',
+    'identify.list': 'List all features',
+    'identify.cut': '{count} in all; the first {shown} are listed',
+    'identify.zoom': 'Fly to the feature',
+    'identify.copy': 'Copy the attributes',
+    'identify.outOfView': 'The place is out of view',
+    'identify.coordinates': 'Longitude and latitude',
+    'identify.height': 'Height',
+    'identify.layer': 'Layer',
+    'identify.shape.point': 'Point',
+    'identify.shape.line': 'Line',
+    'identify.shape.polygon': 'Polygon',
+  },
+});
+
+declare module '../../i18n/translate.ts' {
+  interface FeatureTexts extends NamesOf<typeof texts> {}
+}

@@ -1,0 +1,61 @@
+import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
+
+/** The texts of this feature; Chinese is the source. */
+export const texts = defineTexts({
+  zh: {
+    'nav.toolbar': '导航工具',
+    'nav.north': '指北针：航向 {heading}°，点击恢复正北',
+    'nav.zoomIn': '放大',
+    'nav.zoomOut': '缩小',
+    'nav.home': '回到全州',
+    'nav.eye': '鹰眼图',
+    'nav.hideRail': '收起导航工具',
+    'nav.showRail': '展开导航工具',
+    'nav.scale': '地图比例尺',
+    'nav.coordinates': '经纬度',
+    'nav.height': '高程',
+    'nav.cameraHeight': '视高',
+    'nav.noPointer': '将鼠标移到地图上查看坐标',
+    'baseMap.title': '二维底图',
+    'baseMap.button': '二维底图：{name}',
+    'baseMap.asGlobe': '与三维一致',
+    'eye.title': '鹰眼图',
+    'eye.map': '全州概览，点击或拖动以移动视图；方向键移动',
+    'eye.close': '关闭鹰眼图',
+    'eye.failed': '概览图无法读取',
+    'view.back': '上一视图',
+    'view.forward': '下一视图',
+    'view.noMore': '没有可返回的视图',
+    'view.northUp': '恢复正北',
+  },
+  en: {
+    'nav.toolbar': 'Navigation',
+    'nav.north': 'Compass: heading {heading}°, click for north up',
+    'nav.zoomIn': 'Zoom in',
+    'nav.zoomOut': 'Zoom out',
+    'nav.home': 'Whole prefecture',
+    'nav.eye': 'Eye view',
+    'nav.hideRail': 'Hide navigation',
+    'nav.showRail': 'Show navigation',
+    'nav.scale': 'Map scale',
+    'nav.coordinates': 'Longitude and latitude',
+    'nav.height': 'Height',
+    'nav.cameraHeight': 'Camera',
+    'nav.noPointer': 'Move the pointer over a map to read coordinates',
+    'baseMap.title': 'Base map',
+    'baseMap.button': 'Base map: {name}',
+    'baseMap.asGlobe': 'As on the globe',
+    'eye.title': 'Eye view',
+    'eye.map': 'Overview of the prefecture: click or drag to move the view; arrow keys move it',
+    'eye.close': 'Close the eye view',
+    'eye.failed': 'The overview cannot be read',
+    'view.back': 'Previous view',
+    'view.forward': 'Next view',
+    'view.noMore': 'There is no view to go to',
+    'view.northUp': 'North up',
+  },
+});
+
+declare module '../../i18n/translate.ts' {
+  interface FeatureTexts extends NamesOf<typeof texts> {}
+}

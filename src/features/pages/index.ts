@@ -1,0 +1,5 @@
+import { defineFeature } from '../../portal/feature.ts';
+import { texts } from './texts.ts';
+
+/** The screens that lie over the map. */
+export const pages = defineFeature({ id: 'pages', texts });
