@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** What everybody needs after sign-in. */
-const AFTER_SIGN_IN = ['src/app/home/Home.tsx', 'src/i18n/texts.ts', 'src/engine/arcgis/index.ts'];
+const AFTER_SIGN_IN = ['src/app/home/homeChunk.ts', 'src/engine/arcgis/index.ts'];
 
 /**
  * Lets the browser fetch shell and engine while the sign-in page is open. Only fetch: running the engine's modules then

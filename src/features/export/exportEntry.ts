@@ -12,6 +12,6 @@ export interface ExportEntry {
 /** Makes the way to the desks of a map. */
 export function openExportEntry(session: MapSession, needs: ExportNeeds): ExportEntry {
   return {
-    load: once(async () => (await import('./exportDesks.ts')).openExportDesks(session, needs)),
+    load: once(async () => (await import('./exportChunk.ts')).openExportDesks(session, needs)),
   };
 }

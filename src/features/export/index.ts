@@ -17,7 +17,7 @@ export const exporting = defineFeature<ExportEntry, typeof EXPORT_NEEDS>({
       sizePx: { widthPx: 700, heightPx: 640 },
       minSizePx: { widthPx: 700, heightPx: 420 },
       at: { leftPx: 8, topPx: 8 },
-      screen: async () => (await import('./ExportWindow.tsx')).ExportWindow,
+      screen: async () => (await import('./exportChunk.ts')).ExportWindow,
     },
   ],
   commands: (context) =>

@@ -16,7 +16,7 @@ export const pictureEditor = defineFeature<PictureDoor>({
       sizePx: PICTURE_WINDOW_SIZE,
       minSizePx: { widthPx: 720, heightPx: 420 },
       at: { leftPx: 233, topPx: 8 },
-      screen: async () => (await import('./PictureWindow.tsx')).PictureWindow,
+      screen: async () => (await import('./pictureChunk.ts')).PictureWindow,
     },
   ],
   commands: ({ portal: { windows } }) => [

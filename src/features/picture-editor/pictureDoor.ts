@@ -20,7 +20,7 @@ export function openPictureDoor(portal: Portal) {
   let opened: OpenPictureEditor | undefined;
   return {
     load: once(async () => {
-      const { openUserPictureEditor } = await import('./userPictureEditor.ts');
+      const { openUserPictureEditor } = await import('./pictureChunk.ts');
       opened = openUserPictureEditor(portal, made);
       return opened.editor;
     }),
