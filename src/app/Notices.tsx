@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { ERROR_CATALOGUE, type PortalEvent } from '../domain/errorCatalogue.ts';
+import type { CatalogueRow } from '../domain/errorCatalogue.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { Dialog } from '../stores/noticeStore.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -8,12 +8,12 @@ import { Toasts } from '../ui/Toasts.tsx';
 import { usePortal } from '../portal/portal.ts';
 
 /** The words of a catalogue dialog around its text. */
-function wordsOf(event: PortalEvent): {
+function wordsOf({ then }: CatalogueRow): {
   readonly title: TextKey;
   readonly confirm: TextKey;
   readonly cancel: TextKey;
 } {
-  return ERROR_CATALOGUE[event.id].then === 'offer-sign-in-again'
+  return then === 'offer-sign-in-again'
     ? { title: 'session.title', confirm: 'session.again', cancel: 'session.stay' }
     : { title: 'reload.title', confirm: 'app.reload', cancel: 'app.cancel' };
 }
@@ -22,7 +22,7 @@ function OpenDialog({ dialog }: { readonly dialog: Dialog }) {
   const t = useText();
   const { notices } = usePortal();
   const isEvent = dialog.kind === 'event';
-  const words = isEvent ? wordsOf(dialog.event) : dialog.question;
+  const words = isEvent ? wordsOf(notices.actions.rowOf(dialog.event)) : dialog.question;
   const text = isEvent
     ? t(`error.${dialog.event.id}`, { message: dialog.event.message ?? '' })
     : t(dialog.question.text, dialog.question.params);
@@ -50,8 +50,8 @@ export function Notices() {
       <Toasts
         toasts={toasts.map(({ key, event }) => ({
           key,
-          tone: ERROR_CATALOGUE[event.id].tone,
-          ...(ERROR_CATALOGUE[event.id].hint === true ? { title: t('app.hint') } : {}),
+          tone: notices.actions.rowOf(event).tone,
+          ...(notices.actions.rowOf(event).hint === true ? { title: t('app.hint') } : {}),
           text: t(`error.${event.id}`, { message: event.message ?? '' }),
         }))}
         label={t('app.messages')}

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import { eventOfFailure } from '../api/apiFailure.ts';
-import { ERROR_CATALOGUE, type CatalogueRow, type PortalEvent } from '../domain/errorCatalogue.ts';
-import { firstTexts } from '../i18n/firstTexts.ts';
+import {
+  SHARED_EVENTS,
+  type CatalogueRow,
+  type EventRows,
+  type PortalEvent,
+} from '../domain/errorCatalogue.ts';
+import { FEATURES } from './features.ts';
 import { createTranslator } from '../i18n/translate.ts';
 import { createMemoryStore } from '../lib/keyValueStore.ts';
 import { createNoticeStore } from '../stores/noticeStore.ts';
 import { createSessionStore } from '../stores/sessionStore.ts';
 import { createEventPresenter } from './presentEvent.ts';
-import { zh } from '../../tests/support/allTexts.ts';
+import { texts, zh } from '../../tests/support/allTexts.ts';
 
 type SpecRow = readonly [
   rule: string,
@@ -101,6 +106,7 @@ const SPEC: readonly SpecRow[] = [
 function setUp() {
   const clock = createFakeClock();
   const notices = createNoticeStore(clock);
+  notices.actions.know(ALL);
   const session = createSessionStore(createMemoryStore());
   const kept: string[] = [];
   const reloads: (string | undefined)[] = [];
@@ -113,14 +119,16 @@ function setUp() {
   return { clock, notices, session, kept, reloads, present };
 }
 
-const chinese = createTranslator('zh', firstTexts);
+const ALL = FEATURES.reduce<EventRows>((all, { events = {} }) => ({ ...all, ...events }), SHARED_EVENTS);
+
+const chinese = createTranslator('zh', texts);
 const textOf = ({ id, message = '' }: PortalEvent) => chinese.t(`error.${id}`, { message });
 
 describe('the error catalogue of portal.md, section 8', () => {
   it.each(SPEC)('%s', async (_rule, event, text, durationMs, then) => {
     const { clock, notices, present } = setUp();
     expect(textOf(event)).toBe(text);
-    expect(ERROR_CATALOGUE[event.id].then).toBe(then);
+    expect(ALL[event.id]?.then).toBe(then);
     await present(event);
     expect(notices.getState().toasts.map((toast) => toast.event)).toEqual([event]);
     clock.advance((durationMs ?? 0) - 1);
@@ -152,12 +160,12 @@ describe('the error catalogue of portal.md, section 8', () => {
 
   it('chunks and style sheets that do not load offer to load the page anew', () => {
     for (const id of ['chunk.failed', 'chunk.stylesheetFailed'] as const)
-      expect(ERROR_CATALOGUE[id]).toMatchObject({ how: 'dialog', then: 'offer-reload' });
+      expect(ALL[id]).toMatchObject({ how: 'dialog', then: 'offer-reload' });
   });
 
   it('has a text in both languages for every row, and a time for every toast', () => {
-    const english = createTranslator('en', firstTexts);
-    for (const [id, row] of Object.entries(ERROR_CATALOGUE)) {
+    const english = createTranslator('en', texts);
+    for (const [id, row] of Object.entries(ALL)) {
       const key = `error.${id}` as keyof typeof zh;
       expect(chinese.t(key, { message: 'm' })).not.toBe('');
       expect(english.t(key, { message: 'm' })).not.toBe('');

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, type CatalogueRow, type PortalEvent } from '../domain/errorCatalogue.ts';
+import type { CatalogueRow, PortalEvent } from '../domain/errorCatalogue.ts';
 import type { NoticeAnswer, NoticeStore } from '../stores/noticeStore.ts';
 import type { SessionStore } from '../stores/sessionStore.ts';
 import type { Resume } from './resume.ts';
@@ -40,6 +40,7 @@ export function createEventPresenter(
 ): (event: PortalEvent | undefined) => Promise<void> {
   return async (event) => {
     if (event === undefined) return;
-    carryOut(ERROR_CATALOGUE[event.id], await context.notices.actions.present(event), context);
+    const { present, rowOf } = context.notices.actions;
+    carryOut(rowOf(event), await present(event), context);
   };
 }

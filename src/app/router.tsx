@@ -49,8 +49,9 @@ function routesOf(portal: WholePortal): RouteObject[] {
     {
       id: 'shell',
       lazy: async () => {
-        const { Home, windows, texts } = await loadChunk(clock, () => import('./home/homeChunk.ts'));
+        const { Home, windows, texts, events } = await loadChunk(clock, () => import('./home/homeChunk.ts'));
         texts.forEach(portal.translator.add);
+        events.forEach(portal.notices.actions.know);
         portal.windows.actions.know(windows);
         return { Component: Home };
       },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Command } from '../commands/command.ts';
 import type { CommandRegistry } from '../commands/commandRegistry.ts';
+import type { EventRows } from '../domain/errorCatalogue.ts';
 import type { TextKey, Texts } from '../i18n/translate.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
 import type { PanelPlace } from '../ui/usePanelPlace.ts';
@@ -133,6 +134,8 @@ export interface FeatureDefinition<Door extends object, N extends Needs> {
   readonly id: string;
   /** What it says, in both languages. */
   readonly texts?: Texts;
+  /** What it tells the user, and how each is shown. */
+  readonly events?: EventRows;
   /** Its floating windows, one row each. */
   readonly windows?: readonly FeatureWindow<Door, N>[];
   /** What a person can do of it. */

@@ -1,4 +1,9 @@
-import { ERROR_CATALOGUE, type PortalEvent } from '../domain/errorCatalogue.ts';
+import {
+  SHARED_EVENTS,
+  type CatalogueRow,
+  type EventRows,
+  type PortalEvent,
+} from '../domain/errorCatalogue.ts';
 import type { TextKey, TextParams } from '../i18n/translate.ts';
 import type { CancelTimer, Clock } from '../lib/clock.ts';
 import { createPlainStore, type Patch, type PlainStore } from './plainStore.ts';
@@ -37,6 +42,10 @@ export type NoticeAnswer = 'shown' | 'confirmed' | 'cancelled';
 
 /** What shows and closes notices. */
 export interface NoticeActions {
+  /** Makes rows of features known. */
+  know(rows: EventRows): void;
+  /** The row of an event; that of an unexpected one where its feature's rows are not known. */
+  rowOf(event: Pick<PortalEvent, 'id'>): CatalogueRow;
   /** Shows an event as its row of the error catalogue says. The row's consequence is the caller's to carry out. */
   present(event: PortalEvent): Promise<NoticeAnswer>;
   /** Asks; true when confirmed. */
@@ -60,8 +69,6 @@ const MAX_TOASTS = 4;
 
 const sameEvent = (a: PortalEvent, b: PortalEvent) => a.id === b.id && a.message === b.message;
 
-const isHint = ({ id }: PortalEvent) => ERROR_CATALOGUE[id].hint === true;
-
 interface ToastActions {
   show(event: PortalEvent): void;
   close(key: number): void;
@@ -69,13 +76,19 @@ interface ToastActions {
   release(key: number): void;
 }
 
+/** What toasts are made with. */
+interface ToastSources extends Pick<NoticeActions, 'rowOf'> {
+  readonly clock: Clock;
+  readonly nextKey: () => number;
+}
+
 /** The life of toasts: each closes after its row's duration; one already shown is renewed instead of doubled, and a hint takes the place of the hint before. */
 function createToasts(
-  clock: Clock,
-  nextKey: () => number,
+  { clock, nextKey, rowOf }: ToastSources,
   patch: Patch<NoticeState>,
   read: () => NoticeState,
 ): ToastActions {
+  const isHint = (event: PortalEvent) => rowOf(event).hint === true;
   const timers = new Map<number, CancelTimer>();
   const hold = (key: number) => {
     timers.get(key)?.();
@@ -88,7 +101,7 @@ function createToasts(
   const release = (key: number) => {
     hold(key);
     const toast = read().toasts.find((shown) => shown.key === key);
-    const durationMs = toast === undefined ? undefined : ERROR_CATALOGUE[toast.event.id].durationMs;
+    const durationMs = toast === undefined ? undefined : rowOf(toast.event).durationMs;
     if (durationMs !== undefined)
       timers.set(
         key,
@@ -113,9 +126,11 @@ export function createNoticeStore(clock: Clock): NoticeStore {
   let lastKey = 0;
   const nextKey = () => (lastKey += 1);
   const answers = new Map<number, ((confirmed: boolean) => void)[]>();
+  let known: EventRows = SHARED_EVENTS;
+  const rowOf: NoticeActions['rowOf'] = ({ id }) => known[id] ?? SHARED_EVENTS.unexpected;
   const initial: NoticeState = { toasts: [], dialogs: [], page: null };
   return createPlainStore<NoticeState, NoticeActions>(initial, (patch, read) => {
-    const toasts = createToasts(clock, nextKey, patch, read);
+    const toasts = createToasts({ clock, nextKey, rowOf }, patch, read);
     const wait = (key: number) =>
       new Promise<boolean>((resolve) => answers.set(key, [...(answers.get(key) ?? []), resolve]));
     const openDialog = (dialog: Dialog) => {
@@ -133,8 +148,12 @@ export function createNoticeStore(clock: Clock): NoticeStore {
       for (const resolve of resolvers) resolve(confirmed);
     };
     return {
+      know(more) {
+        known = { ...known, ...more };
+      },
+      rowOf,
       async present(event) {
-        const { how } = ERROR_CATALOGUE[event.id];
+        const { how } = rowOf(event);
         if (how === 'dialog') return (await openEvent(event)) ? 'confirmed' : 'cancelled';
         if (how === 'toast') toasts.show(event);
         else patch({ page: event });

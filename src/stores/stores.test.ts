@@ -395,8 +395,8 @@ describe('notice store', () => {
     const { actions, getState } = createNoticeStore(createFakeClock());
     await actions.present({ id: 'copy.done' });
     await actions.present({ id: 'draw.begin' });
-    await actions.present({ id: 'measure.height' });
-    expect(getState().toasts.map(({ event }) => event.id)).toEqual(['copy.done', 'measure.height']);
+    await actions.present({ id: 'identify.begin' });
+    expect(getState().toasts.map(({ event }) => event.id)).toEqual(['copy.done', 'identify.begin']);
   });
 
   it('holds a toast that is being read', async () => {

@@ -9,3 +9,6 @@ export const windows = windowsOf(FEATURES);
 
 /** The texts of the shell and of all features. */
 export const texts = [sharedTexts, ...FEATURES.flatMap((feature) => feature.texts ?? [])];
+
+/** What the features tell. */
+export const events = FEATURES.map(({ events: own = {} }) => own);

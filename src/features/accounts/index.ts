@@ -1,5 +1,6 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { isAdministrator } from '../../stores/sessionStore.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 /** The window in which administrators look after accounts. */
@@ -9,6 +10,7 @@ const ACCOUNT_WINDOW = 'accounts';
 export const accounts = defineFeature({
   id: 'accounts',
   texts,
+  events,
   windows: [
     {
       id: ACCOUNT_WINDOW,

@@ -62,6 +62,12 @@ export const texts = defineTexts({
     'accounts.given.password': '新密码',
     'accounts.given.copy': '复制密码',
     'accounts.given.done': '已记下，关闭',
+    'error.account.saved': '账号“{message}”已保存',
+    'error.account.locked': '账号“{message}”已锁定',
+    'error.account.unlocked': '账号“{message}”已解锁',
+    'error.account.conflict': '账号“{message}”已被其他管理员修改，列表已刷新，请核对后再改',
+    'error.account.own': '不能对自己的账号这样操作，请由另一名管理员操作',
+    'error.account.gone': '账号“{message}”不存在，列表已刷新',
   },
   en: {
     'accounts.title': 'Accounts',
@@ -125,6 +131,13 @@ export const texts = defineTexts({
     'accounts.given.password': 'New password',
     'accounts.given.copy': 'Copy password',
     'accounts.given.done': 'Noted, close',
+    'error.account.saved': 'Account "{message}" is saved',
+    'error.account.locked': 'Account "{message}" is locked',
+    'error.account.unlocked': 'Account "{message}" is unlocked',
+    'error.account.conflict':
+      'Another administrator changed "{message}"; the list is read anew, please look before you change it',
+    'error.account.own': 'This cannot be done to your own account; ask another administrator',
+    'error.account.gone': 'There is no account "{message}" any more; the list is read anew',
   },
 });
 

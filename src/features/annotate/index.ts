@@ -3,12 +3,14 @@ import { DRAWINGS } from '../../portal/ports.ts';
 import { ANNOTATE_NEEDS, openAnnotating, type AnnotateDoor } from './annotateDoor.ts';
 import { ANNOTATION_WINDOW } from './annotationWindow.ts';
 import { drawCommands } from './drawCommands.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 /** Drawing on the map: annotations, their editing, files of them. */
 export const annotate = defineFeature<AnnotateDoor, typeof ANNOTATE_NEEDS>({
   id: 'annotate',
   texts,
+  events,
   windows: [
     {
       id: ANNOTATION_WINDOW,

@@ -74,6 +74,11 @@ export const texts = defineTexts({
     'annotation.import.noColumns': '文件“{name}”缺少坐标列：需要“WKT”，或“经度”和“纬度”',
     'annotation.import.invalid': '文件“{name}”不是可用的 GeoJSON、KML 或 CSV：{detail}',
     'annotation.import.nothing': '文件“{name}”中没有可导入的图形 {detail}',
+    'error.annotation.notSaved': '标注暂时无法保存到服务器，已保存在本机，稍后自动重试',
+    'error.annotation.noDraft': '本机存储已满或被禁用，尚未保存到服务器的标注在关闭页面后会丢失',
+    'error.annotation.full': '标注数量或节点过多，最多 {message} 个标注',
+    'error.annotation.imported': '{message}',
+    'error.annotation.importFailed': '{message}',
   },
   en: {
     'draw.removeLast': 'Take the last point back',
@@ -149,6 +154,13 @@ export const texts = defineTexts({
       'The file “{name}” has no coordinates: a column “WKT”, or “lon” and “lat” are needed',
     'annotation.import.invalid': 'The file “{name}” is no GeoJSON, KML or CSV that can be read: {detail}',
     'annotation.import.nothing': 'The file “{name}” has no shapes to import {detail}',
+    'error.annotation.notSaved':
+      'The annotations cannot be saved on the server now: they are kept on this computer and will be tried again',
+    'error.annotation.noDraft':
+      'This computer’s storage is full or off: annotations that are not on the server are lost when the page is closed',
+    'error.annotation.full': 'Too many annotations or vertices: at most {message} annotations',
+    'error.annotation.imported': '{message}',
+    'error.annotation.importFailed': '{message}',
   },
 });
 

@@ -5,7 +5,8 @@ import {
   REFUSED,
   type MemoryBookmarks,
 } from '../../../tests/support/memoryBookmarks.ts';
-import { ERROR_CATALOGUE, type PortalEvent } from '../../domain/errorCatalogue.ts';
+import { SHARED_EVENTS, type PortalEvent } from '../../domain/errorCatalogue.ts';
+import { events } from './events.ts';
 import type { Bookmark } from '../../domain/locate/bookmark.ts';
 import { writeBookmarks } from './model/bookmarkGeoJson.ts';
 import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
@@ -227,11 +228,10 @@ describe('import', () => {
 });
 
 it('messages of bookmarks stay as long as the spec says', () => {
-  const durationOf = (id: PortalEvent['id']) => ERROR_CATALOGUE[id].durationMs;
-  expect(durationOf('place.requestFailed')).toBe(2000);
-  expect(durationOf('bookmark.queryFailed')).toBe(3000);
-  expect(durationOf('bookmark.deleteRequestFailed')).toBe(2000);
-  expect(durationOf('bookmark.deleted')).toBe(3000);
+  expect(SHARED_EVENTS['place.requestFailed'].durationMs).toBe(2000);
+  expect(events['bookmark.queryFailed'].durationMs).toBe(3000);
+  expect(events['bookmark.deleteRequestFailed'].durationMs).toBe(2000);
+  expect(events['bookmark.deleted'].durationMs).toBe(3000);
 });
 
 describe('the one history', () => {

@@ -2,6 +2,7 @@ import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { LOCATE_WINDOW } from '../../windows/windowSpec.ts';
 import { BOOKMARK_NEEDS, openBookmarks, type BookmarkDoor } from './openBookmarks.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 const BOOKMARK_WINDOW = 'locate-bookmark';
@@ -10,6 +11,7 @@ const BOOKMARK_WINDOW = 'locate-bookmark';
 export const bookmark = defineFeature<BookmarkDoor, typeof BOOKMARK_NEEDS>({
   id: 'bookmark',
   texts,
+  events,
   windows: [
     {
       ...LOCATE_WINDOW,

@@ -3,6 +3,7 @@ import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { cameraCommands } from './cameraCommands.ts';
 import { showClip } from './clipOverlay.ts';
 import { pageKeys } from './pageKeys.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 /** The window of the camera's exact pose. */
@@ -18,6 +19,7 @@ const IMAGE_WINDOW = 'image';
 export const camera = defineFeature({
   id: 'camera',
   texts,
+  events,
   windows: [
     {
       id: CAMERA_WINDOW,

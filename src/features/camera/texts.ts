@@ -54,6 +54,10 @@ export const texts = defineTexts({
     'image.centre': '视点 {lon}°, {lat}°',
     'image.fileName': '视图',
     'locate.orbit': '360° 环绕飞行',
+    'error.camera.pasteByKeys': '浏览器不允许读取剪贴板，请在任一输入框中按 Ctrl+V 粘贴',
+    'error.camera.pasteWrong': '剪贴板中没有视角：应为“经度,纬度,高度,航向,俯仰”',
+    'error.image.saved': '图片已保存',
+    'error.image.failed': '图片导出失败：{message}',
   },
   en: {
     'camera.orbitPoint': 'Orbit a chosen point',
@@ -107,6 +111,12 @@ export const texts = defineTexts({
     'image.centre': 'Camera {lon}°, {lat}°',
     'image.fileName': 'view-',
     'locate.orbit': '360° orbit flight',
+    'error.camera.pasteByKeys':
+      'The browser does not let the page read the clipboard: press Ctrl+V in one of the fields',
+    'error.camera.pasteWrong':
+      'No camera on the clipboard: it should read “longitude,latitude,height,heading,pitch”',
+    'error.image.saved': 'The image is saved',
+    'error.image.failed': 'The image could not be exported: {message}',
   },
 });
 

@@ -8,12 +8,12 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
 import type { ExportDesks } from './exportDesks.ts';
-import type { ExportEntry } from './exportEntry.ts';
+import type { ExportDoor } from './exportDoor.ts';
 import type { EXPORT_NEEDS, ExportNeeds } from './exportNeeds.ts';
 import { ExportPanel, type MeasureTool } from './ExportPanel.tsx';
 
 /** The window 图件导出, once there is a map. */
-export function ExportWindow({ session, door, needs }: ScreenProps<ExportEntry, typeof EXPORT_NEEDS>) {
+export function ExportWindow({ session, door, needs }: ScreenProps<ExportDoor, typeof EXPORT_NEEDS>) {
   const t = useText();
   const { present } = usePortal();
   const onFailure = useCallback(() => void present({ id: 'chunk.failed' }), [present]);

@@ -1,14 +1,17 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
-import { openExportEntry, type ExportEntry } from './exportEntry.ts';
+import type { ExportDoor } from './exportDoor.ts';
 import { EXPORT_NEEDS } from './exportNeeds.ts';
+import { openExportDoor } from './openExportDoor.ts';
 import { EXPORT_WINDOW } from './exportWindow.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 /** Sheets: maps with all that belongs on a printed one. */
-export const exporting = defineFeature<ExportEntry, typeof EXPORT_NEEDS>({
+export const exporting = defineFeature<ExportDoor, typeof EXPORT_NEEDS>({
   id: 'export',
   texts,
+  events,
   windows: [
     {
       // 700 px wide by viewer.md, section 2.
@@ -34,5 +37,5 @@ export const exporting = defineFeature<ExportEntry, typeof EXPORT_NEEDS>({
       context,
     ),
   needs: EXPORT_NEEDS,
-  open: openExportEntry,
+  open: openExportDoor,
 });

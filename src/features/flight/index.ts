@@ -1,6 +1,7 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { FLIGHT_NEEDS, openFlights, type Flights } from './flights.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 /** The windows of the flights: at most one of them is open. */
@@ -13,6 +14,7 @@ const loadWindows = () => import('./FlightWindows.tsx');
 export const flight = defineFeature<Flights, typeof FLIGHT_NEEDS>({
   id: 'flight',
   texts,
+  events,
   windows: [
     {
       id: FIXED_FLIGHT_WINDOW,

@@ -98,7 +98,7 @@ it('shows others their own department only', () => {
 });
 
 it('keeps the messages that faded away', () => {
-  open({ messages: [{ key: 1, event: { id: 'bookmark.deleted' }, atMs: START_MS }] });
+  open({ messages: [{ key: 1, event: { id: 'bookmark.deleted' }, tone: 'success', atMs: START_MS }] });
   expect(view.container.querySelector('li')?.textContent).toBe('09:59:59删除成功！');
   click(view.get('button', '清空'));
   expect(done).toEqual(['clear']);

@@ -1,6 +1,5 @@
 import { bell16 } from '@esri/calcite-ui-icons/js/bell16.js';
 import { useId } from 'react';
-import { ERROR_CATALOGUE } from '../../domain/errorCatalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
@@ -37,8 +36,8 @@ export function MessageMenu({
         </header>
         {messages.length === 0 && <p>{t('header.messagesEmpty')}</p>}
         <ul>
-          {messages.map(({ key, event, atMs }) => (
-            <li key={key} data-tone={ERROR_CATALOGUE[event.id].tone}>
+          {messages.map(({ key, event, tone, atMs }) => (
+            <li key={key} data-tone={tone}>
               <time>{new Date(atMs).toLocaleTimeString('zh-CN', { hour12: false })}</time>
               <span>{t(`error.${event.id}`, { message: event.message ?? '' })}</span>
             </li>

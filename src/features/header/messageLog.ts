@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { CatalogueRow, PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { NoticeStore } from '../../stores/noticeStore.ts';
 
@@ -7,6 +7,7 @@ import type { NoticeStore } from '../../stores/noticeStore.ts';
 export interface LoggedMessage {
   readonly key: number;
   readonly event: PortalEvent;
+  readonly tone: CatalogueRow['tone'];
   /** When it was shown, milliseconds since the Unix epoch. */
   readonly atMs: number;
 }
@@ -27,7 +28,12 @@ export function useMessageLog(
       lastKey = Math.max(...fresh.map(({ key }) => key));
       const atMs = clock.nowMs();
       setLog((old) =>
-        [...fresh.map(({ key, event }) => ({ key, event, atMs })).reverse(), ...old].slice(0, KEPT),
+        [
+          ...fresh
+            .map(({ key, event }) => ({ key, event, tone: notices.actions.rowOf(event).tone, atMs }))
+            .reverse(),
+          ...old,
+        ].slice(0, KEPT),
       );
     };
     take();

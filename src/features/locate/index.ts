@@ -3,6 +3,7 @@ import { LOCATOR, type Locator } from '../../portal/ports.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { LOCATE_WINDOW } from '../../windows/windowSpec.ts';
 import { createLocator } from './locator.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 const ROAD_WINDOW = 'locate-road';
@@ -17,6 +18,7 @@ const common = { group: 'locate' } as const;
 export const locate = defineFeature<Locator>({
   id: 'locate',
   texts,
+  events,
   windows: [
     {
       ...LOCATE_WINDOW,

@@ -52,6 +52,8 @@ export const texts = defineTexts({
     'coordinate.prefixed': '{notation}，带号 {zone}',
     'coordinate.unprefixed': '{notation}（第 {zone} 带，不含带号）',
     'coordinate.copy': '复制：{notation}',
+    'error.locate.coordinatesMissing': '请添加坐标，在进行定位！',
+    'error.locate.coordinatesWrong': '{message}',
   },
   en: {
     'locate.road': 'Find a road',
@@ -104,6 +106,8 @@ export const texts = defineTexts({
     'coordinate.prefixed': '{notation}, with zone number {zone}',
     'coordinate.unprefixed': '{notation} (zone {zone}, without its number)',
     'coordinate.copy': 'Copy: {notation}',
+    'error.locate.coordinatesMissing': 'Enter the coordinates before locating!',
+    'error.locate.coordinatesWrong': '{message}',
   },
 });
 

@@ -3,6 +3,7 @@ import { MEASURES } from '../../portal/ports.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { measureCommands } from './measureCommands.ts';
 import { MEASURE_NEEDS, openMeasuringSession, type MeasuringSession } from './measuringSession.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 /** The window of measuring. */
@@ -12,6 +13,7 @@ const MEASURE_WINDOW = 'measure';
 export const measure = defineFeature<MeasuringSession, typeof MEASURE_NEEDS>({
   id: 'measure',
   texts,
+  events,
   windows: [
     {
       id: MEASURE_WINDOW,

@@ -109,6 +109,11 @@ export const texts = defineTexts({
     'measure.column.samples': '地形采样点数',
     'measure.column.terrainCellM': '地形格网（米）',
     'measure.column.time': '时间',
+    'error.measure.height': '左键由低到高点击，右键结束',
+    'error.measure.annotated': '已存为标注',
+    'error.measure.noTerrain': '当前没有地形图层，显示椭球面结果',
+    'error.measure.terrainFailed': '地形服务无法访问，显示椭球面结果',
+    'error.measure.notKept': '浏览器存储已满，刷新后量测结果将丢失，请先导出',
   },
   en: {
     'measure.title': 'Measure',
@@ -220,6 +225,12 @@ export const texts = defineTexts({
     'measure.column.samples': 'Terrain samples',
     'measure.column.terrainCellM': 'Terrain cell (m)',
     'measure.column.time': 'Time',
+    'error.measure.height': 'Left click from low to high, right click ends',
+    'error.measure.annotated': 'Kept as an annotation',
+    'error.measure.noTerrain': 'There is no terrain layer; the figure is the ellipsoid’s',
+    'error.measure.terrainFailed': 'The terrain service cannot be reached; the figure is the ellipsoid’s',
+    'error.measure.notKept':
+      'The browser’s storage is full: measurements will be lost on reload, export them first',
   },
 });
 

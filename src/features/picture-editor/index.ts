@@ -1,14 +1,17 @@
 import { defineFeature, offer } from '../../portal/feature.ts';
 import { OPEN_SHEET } from '../../portal/ports.ts';
 import { windowCommand } from '../../portal/windowCommand.ts';
-import { openPictureDoor, type PictureDoor } from './pictureDoor.ts';
+import { openPictureDoor } from './openPictureDoor.ts';
+import type { PictureDoor } from './pictureDoor.ts';
 import { PICTURE_WINDOW, PICTURE_WINDOW_SIZE } from './pictureWindow.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 /** The picture editor, in which a sheet is finished. It needs no map: an image or a project is opened in it. */
 export const pictureEditor = defineFeature<PictureDoor>({
   id: 'picture-editor',
   texts,
+  events,
   windows: [
     {
       id: PICTURE_WINDOW,

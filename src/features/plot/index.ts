@@ -4,6 +4,7 @@ import { plotCommands } from './plotCommands.ts';
 import { plotsOnSheet } from './plotOnMap.ts';
 import { openPlotting, type PlotDoor } from './plotting.ts';
 import { PLOT_ATTRIBUTES_WINDOW, PLOT_TYPES_WINDOW, PLOT_WORKSPACE_WINDOW } from './plotWindowIds.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 const loadWindows = () => import('./PlotWindows.tsx');
@@ -12,6 +13,7 @@ const loadWindows = () => import('./PlotWindows.tsx');
 export const plot = defineFeature<PlotDoor>({
   id: 'plot',
   texts,
+  events,
   windows: [
     {
       id: PLOT_WORKSPACE_WINDOW,

@@ -4,6 +4,7 @@ import { openQuerying, QUERY_NEEDS, type QueryDoor } from './openQuerying.ts';
 import { QueryBusyOver } from './QueryBusy.tsx';
 import { queryCommands } from './queryCommands.ts';
 import { LAYER_QUERY_WINDOW, LAYER_RANGE_WINDOW, MASK_WINDOW } from './queryWindowIds.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 const loadWindows = () => import('./QueryWindows.tsx');
@@ -12,6 +13,7 @@ const loadWindows = () => import('./QueryWindows.tsx');
 export const query = defineFeature<QueryDoor, typeof QUERY_NEEDS>({
   id: 'query',
   texts,
+  events,
   windows: [
     {
       id: LAYER_QUERY_WINDOW,

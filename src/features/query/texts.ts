@@ -72,6 +72,16 @@ export const texts = defineTexts({
     'query.hit.point': '单点：经度 {lon}，纬度 {lat}，高程 {height} m',
     'query.hit.line': '线：经度 {lon}，纬度 {lat}，高程 {height} m',
     'query.hit.polygon': '多边形：经度 {lon}，纬度 {lat}，高程 {height} m',
+    'error.query.business': '{message} 为业务图层,暂不支持数据查询！',
+    'error.query.noCode': '没有找到与之匹配的图层code（{message}）',
+    'error.query.noLayers': '没有可查询的图层，请先在图层控制中勾选图层！',
+    'error.query.hit': '{message}',
+    'error.query.noPolygons': '没有可用的范围数据！',
+    'error.query.chooseRange': '请先选择图层范围！',
+    'error.query.rangeTooLarge': '“{message}”的范围过于复杂，请选择其他图层！',
+    'error.query.notSaved': '查询暂时无法保存到服务器，已保存在本机，稍后自动重试',
+    'error.query.full': '保存的查询过多，最多 {message} 个',
+    'error.query.noDraft': '本机存储已满或被禁用，尚未同步的查询在关闭页面后会丢失',
   },
   en: {
     'query.click': 'Query by click',
@@ -144,6 +154,18 @@ export const texts = defineTexts({
     'query.hit.point': 'Point: longitude {lon}, latitude {lat}, height {height} m',
     'query.hit.line': 'Line: longitude {lon}, latitude {lat}, height {height} m',
     'query.hit.polygon': 'Polygon: longitude {lon}, latitude {lat}, height {height} m',
+    'error.query.business': '{message} is a business layer and cannot be queried',
+    'error.query.noCode': 'No matching layer code was found ({message})',
+    'error.query.noLayers': 'There is no layer to query; please switch one on in the layer panel',
+    'error.query.hit': '{message}',
+    'error.query.noPolygons': 'There are no areas to show',
+    'error.query.chooseRange': 'Please choose a layer range first',
+    'error.query.rangeTooLarge': 'The areas of “{message}” are too complex; please choose another layer',
+    'error.query.notSaved':
+      'The queries cannot be saved on the server now: they are kept on this computer and will be tried again',
+    'error.query.full': 'Too many kept queries: at most {message}',
+    'error.query.noDraft':
+      'This computer’s storage is full or off: queries that are not on the server are lost when the page is closed',
   },
 });
 

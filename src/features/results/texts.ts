@@ -82,6 +82,9 @@ export const texts = defineTexts({
     'results.stat.values': '各值数量',
     'results.stat.more': '仅列出最多的 {count} 个值',
     'results.stat.working': '正在统计…',
+    'error.result.noPlace': '暂无位置信息！',
+    'error.result.exported': '已导出 {message} 条记录',
+    'error.result.exportFailed': '导出失败：{message}',
   },
   en: {
     'results.title': 'Query results',
@@ -163,6 +166,9 @@ export const texts = defineTexts({
     'results.stat.values': 'Values',
     'results.stat.more': 'Only the {count} most frequent values',
     'results.stat.working': 'Counting…',
+    'error.result.noPlace': 'This record has no location.',
+    'error.result.exported': '{message} records exported',
+    'error.result.exportFailed': 'Export failed: {message}',
   },
 });
 

@@ -3,6 +3,7 @@ import type { MapSession } from '../../portal/mapSession.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { BriefingStage } from './BriefingStage.tsx';
 import { createViewsEntry, type ViewsEntry } from './viewsEntry.ts';
+import { events } from './events.ts';
 import { texts } from './texts.ts';
 
 /** The window of the saved views and their briefing. */
@@ -31,6 +32,7 @@ function openViews(session: MapSession) {
 export const views = defineFeature<ViewsEntry>({
   id: 'views',
   texts,
+  events,
   windows: [
     {
       id: VIEWS_WINDOW,

@@ -1,0 +1,16 @@
+import { ERROR_MESSAGE_MS } from '../../domain/businessConstants.ts';
+import { defineEvents } from '../../domain/errorCatalogue.ts';
+
+/** What this feature tells the user, and how each is shown. */
+export const events = defineEvents({
+  'annotation.notSaved': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'annotation.noDraft': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is how many a user may have. */
+  'annotation.full': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'annotation.imported': { how: 'toast', tone: 'success', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'annotation.importFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+});
+
+declare module '../../domain/errorCatalogue.ts' {
+  interface FeatureEvents extends NamesOfEvents<typeof events> {}
+}

@@ -1,0 +1,28 @@
+import { ERROR_MESSAGE_MS, HINT_MS } from '../../domain/businessConstants.ts';
+import { defineEvents } from '../../domain/errorCatalogue.ts';
+
+/** What this feature tells the user, and how each is shown. */
+export const events = defineEvents({
+  /** viewer.md 8: a file that is not an image, a browser without file reading. */
+  'picture.notImage': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.noFileReader': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.tooLarge': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.readFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.project.notProject': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.project.newer': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.project.wrong': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.saved': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'picture.exported': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  /** `{message}` is how many pieces. */
+  'picture.exportedWithGaps': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.exportFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.exportTooLarge': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.noOutline': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.lettersMissing': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.draftRefused': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'picture.draftRestored': { how: 'toast', tone: 'info', durationMs: HINT_MS, then: 'none' },
+});
+
+declare module '../../domain/errorCatalogue.ts' {
+  interface FeatureEvents extends NamesOfEvents<typeof events> {}
+}
