@@ -68,16 +68,20 @@ export async function readBase(query: Query, name: string): Promise<Base> {
 /** How many features a version has. */
 export const countOf = ({ taken, added }: ImportReport) => taken + (added?.earlier ?? 0);
 
-/** @throws Refusal 409 when a new layer cannot have a name: its own is that of a record of the catalogue, too */
-export async function requireFree(query: Query, name: string): Promise<void> {
+/** Whether a name is that of a layer or of a record of the catalogue: an own layer's record has its name, too. */
+export async function isTaken(query: Query, name: string): Promise<boolean> {
   const isSample = (SAMPLE_LAYER_NAMES as readonly string[]).includes(name);
   const [taken] = await query(
     `SELECT 1 FROM geo_layers WHERE name = $1 UNION SELECT 1 FROM own_layers WHERE name = $1
      UNION SELECT 1 FROM catalogue_items WHERE code = $1`,
     [name],
   );
-  if (isSample || taken !== undefined)
-    throw new Refusal(409, `已有名为 ${name} 的图层或目录项，请换一个代码`);
+  return isSample || taken !== undefined;
+}
+
+/** @throws Refusal 409 when a new layer cannot have a name */
+export async function requireFree(query: Query, name: string): Promise<void> {
+  if (await isTaken(query, name)) throw new Refusal(409, `已有名为 ${name} 的图层或目录项，请换一个代码`);
 }
 
 /** A version whose features are being stored. */

@@ -6,28 +6,8 @@ import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { importCallsAt, type ImportCalls } from '../support/importCalls.ts';
+import { json, parcel, square, TWO_PARCELS as TWO } from '../support/parcels.ts';
 import { readerOf, type ReaderCalls, type TestServer } from '../support/server.ts';
-
-const square = (west: number, south: number, side = 0.1) => [
-  [
-    [west, south],
-    [west + side, south],
-    [west + side, south + side],
-    [west, south + side],
-    [west, south],
-  ],
-];
-
-const parcel = (名称: string, coordinates: number[][][]) => ({
-  type: 'Feature',
-  properties: { 名称, 面积: 12.5 },
-  geometry: { type: 'Polygon', coordinates },
-});
-
-const json = (features: readonly unknown[]) =>
-  strToU8(JSON.stringify({ type: 'FeatureCollection', features }));
-
-const TWO = json([parcel('艾比湖林场', square(82, 44)), parcel('三台林场', square(81, 44.5))]);
 
 onEachDatabase('imports', (start) => {
   let server: TestServer;
