@@ -61,6 +61,8 @@ export interface ServerOptions {
   readonly dataDir: string;
   /** Password of the demo accounts. */
   readonly demoPassword: string;
+  /** Whether the sample prefecture is stored, and brought up to date; it is unless told. */
+  readonly hasSample?: boolean;
   /** `postgres://...`; absent for the embedded database in the data folder. */
   readonly databaseUrl?: string | undefined;
   readonly clock?: Clock;
@@ -201,16 +203,29 @@ interface AccountSources {
   readonly limits: SignInLimits;
 }
 
+/** Stores what a portal begins with, the sample beside it; answers whether demo accounts were given their password. */
+async function storeFirstRows(
+  database: Database,
+  password: string,
+  { hasSample, clock }: { readonly hasSample: boolean; readonly clock: Clock },
+): Promise<boolean> {
+  const gaveDemoPassword = await ensureDemoAccounts(database, { password, hasSample }, clock);
+  await ensurePlotMenu(database);
+  if (hasSample) {
+    await ensureCatalogue(database, SAMPLE_CATALOGUE);
+    await ensureSampleRights(database);
+  }
+  return gaveDemoPassword;
+}
+
 /** Registers everything; answers whether demo accounts were given their password. */
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? steadyClock;
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
   const kept = { database, dataDir: options.dataDir, policy: options.backups, clock };
   await migrateKept(app, kept);
-  const gaveDemoPassword = await ensureDemoAccounts(database, options.demoPassword, clock);
-  await ensureCatalogue(database, SAMPLE_CATALOGUE);
-  await ensurePlotMenu(database);
-  await ensureSampleRights(database);
+  const { hasSample = true } = options;
+  const gaveDemoPassword = await storeFirstRows(database, options.demoPassword, { hasSample, clock });
 
   outlastHandlers(app, LIMITS.connectionTimeout);
   await installSecurityHeaders(app, await allowedOrigins(database, config));
@@ -245,7 +260,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const geo =
     options.geo === false
       ? { drawing: createMapDrawing({ store: features, queue: queues.maps, threads }), tiles: undefined }
-      : await registerGeo(app, { database, features, queues, threads, dataDir, ...options.geo });
+      : await registerGeo(app, { database, features, queues, threads, dataDir, hasSample, ...options.geo });
   const print = await createPrinting(app, {
     database,
     store: features,
@@ -273,7 +288,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   await registerPrinting(app, { print, exportName: () => exportNameOf(config) });
   keepSessionsTidy(app, sessions, clock);
   giveUpLate(app, clock);
-  await ensureMetadata(database, await readCatalogue(database));
+  if (hasSample) await ensureMetadata(database, await readCatalogue(database));
 
   await installPages(app, {
     dist: options.distDir ?? join(ROOT, 'dist'),

@@ -60,6 +60,7 @@ const environmentSchema = z.object({
     .refine((origins) => origins.length === 1, 'one origin like https://gis.example.cn')
     .optional(),
   PORTAL_TRUSTED_PROXIES: proxyList.optional(),
+  PORTAL_SAMPLE: z.enum(['on', 'off']).default('on'),
   PORTAL_BACKUP_HOUR: hourOrOff.prefault('3'),
   PORTAL_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   PORTAL_BACKUP_DIR: z.string().min(1).optional(),
@@ -87,6 +88,8 @@ export interface Environment {
   readonly configDir: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly demoPassword: string | undefined;
+  /** Whether a start stores the sample prefecture, and brings it up to date. */
+  readonly hasSample: boolean;
   readonly sessionIdleMs: number;
   readonly sessionMaxMs: number;
   /** Live sessions of one account at most. */
@@ -123,6 +126,7 @@ export function readEnvironment(
     configDir: data.PORTAL_CONFIG_DIR === undefined ? undefined : resolve(data.PORTAL_CONFIG_DIR),
     databaseUrl: data.DATABASE_URL,
     demoPassword: data.PORTAL_DEMO_PASSWORD,
+    hasSample: data.PORTAL_SAMPLE === 'on',
     sessionIdleMs: data.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: data.PORTAL_SESSION_MAX_MINUTES * MINUTE_MS,
     sessionsPerAccount: data.PORTAL_SESSIONS_PER_ACCOUNT,
