@@ -64,6 +64,10 @@ const environmentSchema = z.object({
   PORTAL_BACKUP_HOUR: hourOrOff.prefault('3'),
   PORTAL_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   PORTAL_BACKUP_DIR: z.string().min(1).optional(),
+  PORTAL_METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,256}$/, '16 to 256 characters without blanks')
+    .optional(),
   QGIS_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -101,6 +105,8 @@ export interface Environment {
   /** Proxies whose word on who asks is believed. */
   readonly trustedProxies: readonly string[] | undefined;
   readonly backups: BackupPolicy;
+  /** What programs that read the metrics show. */
+  readonly metricsToken: string | undefined;
   /** Address of a QGIS Server that draws printed maps. */
   readonly qgisServerUrl: string | undefined;
   readonly logLevel: string;
@@ -138,6 +144,7 @@ export function readEnvironment(
       hour: data.PORTAL_BACKUP_HOUR,
       keep: data.PORTAL_BACKUP_KEEP,
     },
+    metricsToken: data.PORTAL_METRICS_TOKEN,
     qgisServerUrl: data.QGIS_SERVER_URL,
     logLevel: data.LOG_LEVEL,
   });

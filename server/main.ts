@@ -93,6 +93,7 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     databaseUrl: environment.databaseUrl,
     qgisServerUrl: environment.qgisServerUrl,
     backups: environment.backups,
+    metricsToken: environment.metricsToken,
     allowedOrigins: environment.allowedOrigins,
     publicOrigin: environment.publicOrigin,
     trustedProxies: environment.trustedProxies,
