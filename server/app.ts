@@ -9,6 +9,7 @@ import type { Clock } from '../src/lib/clock.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { installGate } from './access/gatekeeper.ts';
 import { createAccessKeys } from './access/keys.ts';
+import type { OperatorPolicy } from './access/operators.ts';
 import { installAllowedOrigins } from './access/origins.ts';
 import { ensureSampleRights } from './access/sampleRights.ts';
 import { createAccountBook } from './auth/accountBook.ts';
@@ -39,7 +40,7 @@ import { createHandlers } from './handlers.ts';
 import { createImports } from './imports/index.ts';
 import { registerEndpoints } from './http/endpoints.ts';
 import { installErrorHandler } from './http/errors.ts';
-import { registerHealth } from './http/health.ts';
+import { registerHealth, registerReadiness } from './http/health.ts';
 import { guardJsonBodies } from './http/jsonBodies.ts';
 import { installRequestLog, loggerOptions, type LogStream } from './http/logging.ts';
 import { refuseNulCharacters } from './http/nulCharacters.ts';
@@ -47,6 +48,8 @@ import { installOpenApi } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
 import { outlastHandlers } from './http/patience.ts';
 import { installSecurityHeaders } from './http/security.ts';
+import { registerMetrics } from './metrics/metrics.ts';
+import { timeRequests } from './metrics/requestTimes.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
 import { registerPrinting } from './print/routes.ts';
@@ -61,6 +64,8 @@ export interface ServerOptions {
   readonly dataDir: string;
   /** Password of the demo accounts. */
   readonly demoPassword: string;
+  /** Whether the sample prefecture is stored, and brought up to date; it is unless told. */
+  readonly hasSample?: boolean;
   /** `postgres://...`; absent for the embedded database in the data folder. */
   readonly databaseUrl?: string | undefined;
   readonly clock?: Clock;
@@ -82,6 +87,8 @@ export interface ServerOptions {
   readonly geo?: Pick<GeoContext, 'sampleDir' | 'warmCache'> | false;
   /** Backups that it makes by itself, each night and before the database's tables are changed; none unless told. */
   readonly backups?: BackupPolicy | undefined;
+  /** What programs that read the metrics show; without, they must be on this machine, and nobody come by a proxy. */
+  readonly metricsToken?: string | undefined;
   readonly log?: { readonly level: string; readonly stream: LogStream } | undefined;
 }
 
@@ -201,17 +208,37 @@ interface AccountSources {
   readonly limits: SignInLimits;
 }
 
+/** Stores what a portal begins with, the sample beside it; answers whether demo accounts were given their password. */
+async function storeFirstRows(
+  database: Database,
+  password: string,
+  { hasSample, clock }: { readonly hasSample: boolean; readonly clock: Clock },
+): Promise<boolean> {
+  const gaveDemoPassword = await ensureDemoAccounts(database, { password, hasSample }, clock);
+  await ensurePlotMenu(database);
+  if (hasSample) {
+    await ensureCatalogue(database, SAMPLE_CATALOGUE);
+    await ensureSampleRights(database);
+  }
+  return gaveDemoPassword;
+}
+
+/** Others come by a proxy where the portal is told of one. */
+const operatorsOf = ({ metricsToken, publicOrigin, trustedProxies = [] }: ServerOptions): OperatorPolicy => ({
+  token: metricsToken,
+  isBehindProxy: publicOrigin !== undefined || trustedProxies.length > 0,
+});
+
 /** Registers everything; answers whether demo accounts were given their password. */
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? steadyClock;
   const config = createConfigFiles(options.configDir ?? join(ROOT, 'config'));
   const kept = { database, dataDir: options.dataDir, policy: options.backups, clock };
   await migrateKept(app, kept);
-  const gaveDemoPassword = await ensureDemoAccounts(database, options.demoPassword, clock);
-  await ensureCatalogue(database, SAMPLE_CATALOGUE);
-  await ensurePlotMenu(database);
-  await ensureSampleRights(database);
+  const { hasSample = true } = options;
+  const gaveDemoPassword = await storeFirstRows(database, options.demoPassword, { hasSample, clock });
 
+  const requests = timeRequests(app);
   outlastHandlers(app, LIMITS.connectionTimeout);
   await installSecurityHeaders(app, await allowedOrigins(database, config));
   await app.register(compress, {
@@ -223,19 +250,11 @@ async function install(app: FastifyInstance, database: Database, options: Server
   await app.register(formbody);
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
   const keys = createAccessKeys(database, clock);
-  const gate = installGate(app, { database, sessions, keys });
+  const gate = installGate(app, { database, sessions, keys, operators: operatorsOf(options) });
   installAllowedOrigins(app, options.allowedOrigins ?? []);
   await installOpenApi(app, ENDPOINTS, packageJson.version);
   const { dataDir } = options;
   const nightly = await keepBackups(app, kept);
-  registerHealth(app, {
-    database,
-    dataDir,
-    version: packageJson.version,
-    clock,
-    backups: () => nightly.state(),
-  });
-
   const queues = createQueues(clock);
   const threads = createDrawThreads();
   app.addHook('onClose', () => threads.close());
@@ -245,7 +264,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const geo =
     options.geo === false
       ? { drawing: createMapDrawing({ store: features, queue: queues.maps, threads }), tiles: undefined }
-      : await registerGeo(app, { database, features, queues, threads, dataDir, ...options.geo });
+      : await registerGeo(app, { database, features, queues, threads, dataDir, hasSample, ...options.geo });
   const print = await createPrinting(app, {
     database,
     store: features,
@@ -269,11 +288,15 @@ async function install(app: FastifyInstance, database: Database, options: Server
     queue: queues.features,
     clock,
   });
+  const watched = { database, dataDir, version: packageJson.version, clock, backups: () => nightly.state() };
+  registerHealth(app, watched);
+  registerReadiness(app, watched);
+  registerMetrics(app, { ...watched, queues, sessions, print, requests });
   registerEndpoints(app, ENDPOINTS, handlers, gate);
   await registerPrinting(app, { print, exportName: () => exportNameOf(config) });
   keepSessionsTidy(app, sessions, clock);
   giveUpLate(app, clock);
-  await ensureMetadata(database, await readCatalogue(database));
+  if (hasSample) await ensureMetadata(database, await readCatalogue(database));
 
   await installPages(app, {
     dist: options.distDir ?? join(ROOT, 'dist'),

@@ -52,3 +52,16 @@ it('keeps seven backups, made at three in the night in the data folder, unless t
   for (const keep of ['0', 'all', '2.5'])
     expect(backupsOf({ PORTAL_BACKUP_KEEP: keep }), keep).toContain('PORTAL_BACKUP_KEEP');
 });
+
+it('stores the sample unless told not to, and takes no short token', () => {
+  expect(readEnvironment({})).toMatchObject({ value: { hasSample: true, metricsToken: undefined } });
+  expect(readEnvironment({ PORTAL_SAMPLE: 'off' })).toMatchObject({ value: { hasSample: false } });
+  for (const env of [
+    { PORTAL_SAMPLE: 'no' },
+    { PORTAL_METRICS_TOKEN: 'short' },
+    { PORTAL_METRICS_TOKEN: `${'x'.repeat(16)} y` },
+  ]) {
+    const refused = readEnvironment(env);
+    expect(refused.ok ? '' : refused.error, JSON.stringify(env)).toContain(Object.keys(env)[0]);
+  }
+});

@@ -60,9 +60,14 @@ const environmentSchema = z.object({
     .refine((origins) => origins.length === 1, 'one origin like https://gis.example.cn')
     .optional(),
   PORTAL_TRUSTED_PROXIES: proxyList.optional(),
+  PORTAL_SAMPLE: z.enum(['on', 'off']).default('on'),
   PORTAL_BACKUP_HOUR: hourOrOff.prefault('3'),
   PORTAL_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   PORTAL_BACKUP_DIR: z.string().min(1).optional(),
+  PORTAL_METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,256}$/, '16 to 256 characters without blanks')
+    .optional(),
   QGIS_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -87,6 +92,8 @@ export interface Environment {
   readonly configDir: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly demoPassword: string | undefined;
+  /** Whether a start stores the sample prefecture, and brings it up to date. */
+  readonly hasSample: boolean;
   readonly sessionIdleMs: number;
   readonly sessionMaxMs: number;
   /** Live sessions of one account at most. */
@@ -98,6 +105,8 @@ export interface Environment {
   /** Proxies whose word on who asks is believed. */
   readonly trustedProxies: readonly string[] | undefined;
   readonly backups: BackupPolicy;
+  /** What programs that read the metrics show. */
+  readonly metricsToken: string | undefined;
   /** Address of a QGIS Server that draws printed maps. */
   readonly qgisServerUrl: string | undefined;
   readonly logLevel: string;
@@ -123,6 +132,7 @@ export function readEnvironment(
     configDir: data.PORTAL_CONFIG_DIR === undefined ? undefined : resolve(data.PORTAL_CONFIG_DIR),
     databaseUrl: data.DATABASE_URL,
     demoPassword: data.PORTAL_DEMO_PASSWORD,
+    hasSample: data.PORTAL_SAMPLE === 'on',
     sessionIdleMs: data.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: data.PORTAL_SESSION_MAX_MINUTES * MINUTE_MS,
     sessionsPerAccount: data.PORTAL_SESSIONS_PER_ACCOUNT,
@@ -134,6 +144,7 @@ export function readEnvironment(
       hour: data.PORTAL_BACKUP_HOUR,
       keep: data.PORTAL_BACKUP_KEEP,
     },
+    metricsToken: data.PORTAL_METRICS_TOKEN,
     qgisServerUrl: data.QGIS_SERVER_URL,
     logLevel: data.LOG_LEVEL,
   });

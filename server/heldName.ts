@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { platform } from 'node:os';
 
 /** What a process does with a folder; each is done by one process at a time. */
-export type FolderUse = 'portal' | 'filling' | 'backup';
+export type FolderUse = 'portal' | 'filling' | 'backup' | 'import';
 
 /** A name that the system knows; undefined where it has none that goes with its process. */
 function addressOf(folder: string, use: FolderUse): string | undefined {

@@ -93,10 +93,12 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     databaseUrl: environment.databaseUrl,
     qgisServerUrl: environment.qgisServerUrl,
     backups: environment.backups,
+    metricsToken: environment.metricsToken,
     allowedOrigins: environment.allowedOrigins,
     publicOrigin: environment.publicOrigin,
     trustedProxies: environment.trustedProxies,
     demoPassword: password,
+    hasSample: environment.hasSample,
     sessionPolicy: {
       idleMs: environment.sessionIdleMs,
       absoluteMs: environment.sessionMaxMs,
@@ -178,7 +180,9 @@ function signInLine({ environment, password }: Start, isGiven: boolean): string 
   const place =
     environment.demoPassword === undefined ? demoPasswordFile(environment.dataDir) : 'PORTAL_DEMO_PASSWORD';
   const how = isGiven ? `/ ${password}` : `(密码见 password in ${place})`;
-  return `演示登录 demo sign-in: admin1 … admin17 ${how}\n`;
+  return environment.hasSample
+    ? `演示登录 demo sign-in: admin1 … admin17 ${how}\n`
+    : `管理员登录 administrator sign-in: admin1 ${how}\n`;
 }
 
 async function serve(start: Start, announce: string | undefined): Promise<void> {

@@ -4,7 +4,11 @@ import { createTilePool } from './geo/tiles/tilePool.ts';
 import { holdName } from './heldName.ts';
 
 /** The program that fills a new data folder: creates all that a server needs on its first start, and ends. */
-const { PORTAL_DATA_DIR: dataDir, PORTAL_DEMO_PASSWORD: demoPassword } = process.env;
+const {
+  PORTAL_DATA_DIR: dataDir,
+  PORTAL_DEMO_PASSWORD: demoPassword,
+  PORTAL_SAMPLE: sampleWish,
+} = process.env;
 if (dataDir === undefined || demoPassword === undefined) throw new Error('started without its environment');
 // Whoever started this may be killed: then nobody waits for it, and the next start wants the folder.
 process.stdin.once('close', () => process.exit(1)).resume();
@@ -17,5 +21,5 @@ await Promise.all([
   sample.perform({ kind: 'prepare' }).finally(() => sample.close()),
   openDatabase({ dataDir }).then((database) => database.close()),
 ]);
-await (await createServer({ dataDir, demoPassword })).close();
+await (await createServer({ dataDir, demoPassword, hasSample: sampleWish !== 'off' })).close();
 process.exit(0);

@@ -8,6 +8,8 @@ export const SERVER_PATHS = [
   '/erwei',
   '/export',
   '/healthz',
+  '/readyz',
+  '/metrics',
   '/sdk',
   '/config',
 ];

@@ -17,6 +17,7 @@ import { noteAsker } from '../queue/asker.ts';
 import type { Caller } from './caller.ts';
 import { clearSessionCookie, setSessionCookie } from './cookie.ts';
 import type { AccessKeys } from './keys.ts';
+import { admitOperator, type OperatorPolicy } from './operators.ts';
 import { onlyOf, readRights, type Rights } from './rights.ts';
 import { isChange, wantsSession, type RouteRule } from './rule.ts';
 
@@ -25,6 +26,8 @@ export interface GateContext {
   readonly database: Database;
   readonly sessions: SessionStore;
   readonly keys: AccessKeys;
+  /** How programs that watch the server are known; on its own machine only, unless told. */
+  readonly operators?: OperatorPolicy | undefined;
 }
 
 /** Whatever decides who asks and what he may. */
@@ -135,6 +138,10 @@ async function admit(context: GateContext, request: FastifyRequest, reply: Fasti
   if (access === 'anyone') {
     // Signing in changes something, too: no other site signs somebody in unasked.
     if (changes === true && isFromElsewhere(request)) throw new Refusal(403, '跨站请求被拒绝');
+    return;
+  }
+  if (access === 'operator') {
+    admitOperator(context.operators, request);
     return;
   }
   const caller = await identify(context, request);

@@ -28,6 +28,11 @@ const WHO_MAY: Readonly<Record<AccessRule, { readonly words: string; readonly sc
       words: 'who is signed in as the bureau (role type 0) and works as it',
       schemes: ['session', 'bladeAuth'],
     },
+    operator: {
+      words:
+        'who has the token of PORTAL_METRICS_TOKEN; where there is none, programs on the machine of the server',
+      schemes: ['operatorToken'],
+    },
     data: {
       words:
         'whoever is signed in, or has an access key; he gets what the rights of his role and unit let him see',

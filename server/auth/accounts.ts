@@ -16,6 +16,13 @@ const DEMO_ACCOUNTS = ROLES.map(({ roleType }) => ({
   roleType,
 }));
 
+/** How the accounts that come with the portal are made. */
+export interface DemoAccounts {
+  readonly password: string;
+  /** Whether all of them are made, as the sample has them; else the first administrator alone. */
+  readonly hasSample: boolean;
+}
+
 /** Finds an account by its name. */
 export async function findAccount(database: Database, account: string): Promise<Account | undefined> {
   const rows = await database.orm.select().from(accounts).where(eq(accounts.account, account)).limit(1);
@@ -32,10 +39,15 @@ const FOLLOWING = and(
 );
 
 /** Makes the demo accounts that are missing; one whose name somebody took for an account of their own is left out. */
-async function addMissing(database: Database, password: string, updatedAt: Date): Promise<boolean> {
+async function addMissing(
+  database: Database,
+  { password, hasSample }: DemoAccounts,
+  updatedAt: Date,
+): Promise<boolean> {
   const present = await database.orm.select({ id: accounts.id, account: accounts.account }).from(accounts);
   const taken = new Set(present.flatMap(({ id, account }) => [id, account]));
-  const missing = DEMO_ACCOUNTS.filter(({ id, account }) => !taken.has(id) && !taken.has(account));
+  const wanted = hasSample ? DEMO_ACCOUNTS : DEMO_ACCOUNTS.slice(0, 1);
+  const missing = wanted.filter(({ id, account }) => !taken.has(id) && !taken.has(account));
   if (missing.length === 0) return false;
   const rows = await Promise.all(
     missing.map(async (demo) => {
@@ -79,10 +91,10 @@ async function follow(database: Database, password: string, updatedAt: Date): Pr
  */
 export async function ensureDemoAccounts(
   database: Database,
-  password: string,
+  demo: DemoAccounts,
   clock: Clock,
 ): Promise<boolean> {
   const updatedAt = new Date(clock.nowMs());
-  const followed = await follow(database, password, updatedAt);
-  return (await addMissing(database, password, updatedAt)) || followed;
+  const followed = await follow(database, demo.password, updatedAt);
+  return (await addMissing(database, demo, updatedAt)) || followed;
 }

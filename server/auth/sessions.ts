@@ -79,6 +79,8 @@ export interface SessionStore {
   list(accountId: string): Promise<ListedSession[]>;
   /** How many live sessions accounts have, by their ids. */
   counts(accountIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** How many live sessions there are. */
+  countLive(): Promise<number>;
   /** Ends one live session of an account by its id; false when it has none of that id. */
   endOne(accountId: string, id: string): Promise<boolean>;
   /** Ends all live sessions of an account but one by its id; how many they were. */
@@ -279,6 +281,7 @@ export function createSessionStore(database: Database, clock: Clock, policy: Ses
         .groupBy(sessions.accountId);
       return new Map(rows.map(({ accountId, live }) => [accountId, live]));
     },
+    countLive: () => orm.$count(sessions, isLive(policy, now())),
     async endOne(accountId, id) {
       const ended = await orm
         .update(sessions)

@@ -59,8 +59,8 @@ function sourceLayerOf(item: CatalogueItem, names: ReadonlySet<string>): string 
   const text = item.Resources[0]?.ResourceAbstract ?? '';
   const candidates = [
     item.dataName,
-    /"alias":"(\w+)/.exec(text)?.[1],
-    /"link":"[^"]*\/([a-z][a-z0-9_]*)\.(?:geojson|kml)"/.exec(text)?.[1],
+    /"alias":"([\w-]+)/.exec(text)?.[1],
+    /"link":"[^"]*\/([\w-]+)\.(?:geojson|kml)"/.exec(text)?.[1],
   ];
   return candidates.find((name) => name !== undefined && names.has(name));
 }

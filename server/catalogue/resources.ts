@@ -15,7 +15,7 @@ const ADDRESSES: readonly {
   readonly pattern: RegExp;
   readonly resources: (found: RegExpExecArray, alias: string, nameOf: NameOfNumber) => readonly string[];
 }[] = [
-  { pattern: /\/geo\/features\/(\w+)\.\w+/, resources: ([, name = '']) => [name] },
+  { pattern: /\/geo\/features\/([\w-]+)\.\w+/, resources: ([, name = '']) => [name] },
   { pattern: /\/geo\/models\/(\w+)/, resources: ([, name = '']) => [RESOURCES.model(name)] },
   { pattern: /\/geo\/tiles\//, resources: () => [RESOURCES.imagery] },
   { pattern: /\/terrain\/ImageServer/, resources: () => [RESOURCES.terrain] },

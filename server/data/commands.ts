@@ -1,10 +1,11 @@
 import { BACKUP } from './backup.ts';
 import { CHECK } from './check.ts';
 import type { DataCommand } from './command.ts';
+import { IMPORT } from './import.ts';
 import { RESTORE } from './restore.ts';
 
 /** The commands of `npm run data`, as they are listed. */
-export const DATA_COMMANDS: readonly DataCommand[] = [BACKUP, RESTORE, CHECK];
+export const DATA_COMMANDS: readonly DataCommand[] = [IMPORT, BACKUP, RESTORE, CHECK];
 
 /** What is printed for a command that there is not. */
 export function listOfCommands(): string {

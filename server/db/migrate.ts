@@ -77,6 +77,11 @@ async function doneOn(query: Query): Promise<readonly MigrationName[]> {
     : [];
 }
 
+/** Whether a database's tables are those of this version. @throws MigrationMismatch, NewerSchema, DatabaseFailure */
+export async function isCurrent(query: Query): Promise<boolean> {
+  return pendingAfter(await doneOn(query), await knownMigrations()).length === 0;
+}
+
 /**
  * Runs, inside a transaction, what has not run yet.
  * @param only these alone

@@ -31,6 +31,8 @@ export interface GeoContext {
   readonly threads: DrawThreads;
   /** Data folder; rendered tiles are kept in `cache` inside. */
   readonly dataDir: string;
+  /** Whether the sample's vector layers are stored; the ground is served without them, too. */
+  readonly hasSample: boolean;
   /** Folder of the sample's own caches; the data folder unless told. They never change, so that servers may share them. */
   readonly sampleDir?: string | undefined;
   /** Renders the tiles of the first view into the cache while nothing else is to do; true unless told. */
@@ -70,7 +72,9 @@ async function prepare(sampleDir: string): Promise<void> {
 export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<GeoServices> {
   const { database, features: store, queues, threads, dataDir, sampleDir = dataDir } = context;
   await prepare(sampleDir);
-  const leftOut = await seedSampleLayers(database, (name) => sampleLayer(sampleDir, name));
+  const leftOut = context.hasSample
+    ? await seedSampleLayers(database, (name) => sampleLayer(sampleDir, name))
+    : [];
   if (leftOut.length > 0)
     app.log.warn(
       { layers: leftOut },

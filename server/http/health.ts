@@ -66,6 +66,17 @@ async function readEveryTable({ query }: Database): Promise<void> {
   }
 }
 
+/** Asks the database the shortest question. @returns how long it took, seconds @throws DatabaseFailure when it does not answer */
+export async function pingDatabase({ query }: Database, clock: Clock): Promise<number> {
+  const startedMs = performance.now();
+  try {
+    await withTimeout(clock, PING_TIMEOUT_MS, undefined, () => query('SELECT 1'));
+  } catch (error) {
+    throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error);
+  }
+  return (performance.now() - startedMs) / 1000;
+}
+
 /** @throws DatabaseFailure when the database does not answer, or could not store anything; Refusal 503 for a table that cannot be read */
 async function probe({ database, dataDir, clock }: HealthContext): Promise<void> {
   try {
@@ -88,5 +99,33 @@ export function registerHealth(app: FastifyInstance, context: HealthContext): vo
     return reply
       .header('cache-control', 'no-store')
       .send({ status: 'ok', version, database: database.kind, uptimeS, ...backups() });
+  });
+}
+
+const readySchema = {
+  summary: 'Whether the portal takes requests now',
+  tags: ['operation'],
+  response: {
+    200: { description: 'It does', type: 'object', properties: { status: { type: 'string' } } },
+  },
+} as const;
+
+/**
+ * Serves `GET /readyz`, for who spreads requests over several portals and asks often: 200 while this one takes them, 503 with the
+ * reason while its database does not answer, or when it stops.
+ */
+export function registerReadiness(
+  app: FastifyInstance,
+  { database, clock }: Pick<HealthContext, 'database' | 'clock'>,
+): void {
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  app.get('/readyz', { schema: readySchema, config: { access: 'anyone' } }, async (_request, reply) => {
+    if (isStopping) throw new Refusal(503, '门户正在停止');
+    await pingDatabase(database, clock);
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 }

@@ -131,6 +131,7 @@ export async function installOpenApi(
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer' },
+          operatorToken: { type: 'http', scheme: 'bearer', description: 'PORTAL_METRICS_TOKEN' },
           bladeAuth: { type: 'apiKey', in: 'header', name: 'Blade-Auth' },
           cookie: { type: 'apiKey', in: 'cookie', name: TOKEN_COOKIE },
           accessKey: { type: 'http', scheme: 'bearer', bearerFormat: `${KEY_PREFIX}...` },

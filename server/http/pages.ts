@@ -33,6 +33,8 @@ const DATA_PREFIXES: readonly string[] = [
   '/erwei/',
   '/export/',
   '/healthz',
+  '/readyz',
+  '/metrics',
   '/static/',
   '/sdk/',
   '/config/',

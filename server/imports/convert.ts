@@ -1,5 +1,5 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import type { ImportReport } from '../../src/api/contracts/imports.ts';
+import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts';
 import type { Extent } from '../../src/domain/geo/extent.ts';
 import { IMPORT_LIMITS } from '../../src/domain/imports/limits.ts';
 import {
@@ -22,7 +22,8 @@ export interface ConvertedLayer {
   readonly file: string;
   readonly kind: GeometryKind;
   readonly extent: Extent;
-  readonly fields: readonly string[];
+  /** Each with what its values are; those without any value are there, too. */
+  readonly fields: ReadonlyMap<string, ReadonlySet<ValueKind>>;
   /** Corners of all features. */
   readonly vertices: number;
   readonly report: ImportReport;
@@ -95,7 +96,19 @@ const isOnEarth = ({ west, south, east, north }: Extent) =>
 interface Tally {
   readonly leftOut: { empty: number; outside: number; broken: number };
   vertices: number;
-  readonly fields: Set<string>;
+  readonly fields: Map<string, Set<ValueKind>>;
+}
+
+const kindOfValue = (value: unknown): ValueKind =>
+  Array.isArray(value) ? 'array' : (typeof value as Exclude<ValueKind, 'array'>);
+
+/** Notes what the values of a feature are. */
+function noteFields(properties: Readonly<Record<string, unknown>>, { fields }: Tally): void {
+  for (const [name, value] of Object.entries(properties)) {
+    const kinds = fields.get(name) ?? new Set();
+    fields.set(name, kinds);
+    if (value !== null && value !== undefined) kinds.add(kindOfValue(value));
+  }
 }
 
 /** The geometry to store; undefined for one that is left out, which is counted. */
@@ -139,7 +152,7 @@ async function sortOut(
     const file = files[kindOf(kept)];
     file.add(properties ?? {}, kept);
     if (typeof was.value === 'string' && geometryText(was.value) !== geometryText(line)) file.repaired += 1;
-    for (const name of Object.keys(properties ?? {})) tally.fields.add(name);
+    noteFields(properties ?? {}, tally);
   }
 }
 
@@ -180,7 +193,7 @@ export async function convertLayer(
     line: new RowFile(`${folder}/line`),
     point: new RowFile(`${folder}/point`),
   };
-  const tally: Tally = { leftOut: { empty: 0, outside: 0, broken: 0 }, vertices: 0, fields: new Set() };
+  const tally: Tally = { leftOut: { empty: 0, outside: 0, broken: 0 }, vertices: 0, fields: new Map() };
   try {
     await sortOut(plain, valid, files, tally);
   } finally {
@@ -197,7 +210,7 @@ export async function convertLayer(
     file: path,
     kind,
     extent,
-    fields: [...tally.fields],
+    fields: tally.fields,
     vertices: tally.vertices,
     report: { taken: count, repaired, leftOut: { ...tally.leftOut, otherKind } },
   };

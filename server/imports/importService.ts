@@ -10,6 +10,7 @@ import { linesOf } from './lines.ts';
 import type { OwnLayers } from './ownLayers.ts';
 import { ImportProblem } from './problem.ts';
 import type { TextEncoding } from './sourceFiles.ts';
+import type { VersionTarget } from './version.ts';
 import { addPart, beginUpload } from './uploads.ts';
 
 /** What imports stand on. */
@@ -31,6 +32,8 @@ export interface StoreWish {
   readonly reference?: string | undefined;
   readonly visibleTo: OwnLayer['visibleTo'];
   readonly replaces?: string | undefined;
+  /** Whether the features of the layer that gets a new version stay in it. */
+  readonly appends?: boolean | undefined;
 }
 
 /** Imports of files, each of one account: one of somebody else's is answered as one that does not exist. */
@@ -43,7 +46,7 @@ export interface ImportService {
   state(accountId: string, id: string): ImportState;
   /** Begins to read what the file holds. @throws Refusal 404, 409 */
   read(accountId: string, id: string, encoding: TextEncoding | undefined): ImportState;
-  /** Begins to store a layer. @throws Refusal 404, 409 */
+  /** Begins to store a layer. @throws Refusal 400, 404, 409 */
   store(accountId: string, id: string, wish: StoreWish): ImportState;
   /** Gives it up; it is forgotten. @throws Refusal 404 */
   cancel(accountId: string, id: string): Promise<void>;
@@ -59,6 +62,13 @@ const stateOf = ({ state, upload }: Import): ImportState => ({
 /** Why work ended, in words for the user; undefined where he has none to read. */
 const knownProblem = (error: unknown) =>
   error instanceof ImportProblem || error instanceof Refusal ? error.message : undefined;
+
+/** @throws Refusal 400 where nothing is named that could be added to */
+function targetOf({ replaces, appends }: Pick<StoreWish, 'replaces' | 'appends'>): VersionTarget {
+  if (replaces !== undefined) return { how: appends === true ? 'append' : 'replace', name: replaces };
+  if (appends === true) throw new Refusal(400, '追加须指明图层（replaces）');
+  return { how: 'new' };
+}
 
 /** Runs the pieces of imports' work aside, each in its turn; how they end is told by the state. */
 function createRunner({ queue, threads, onError }: ImportSetup) {
@@ -126,15 +136,21 @@ export function createImportService(setup: ImportSetup): ImportService {
     },
     store(accountId, id, { layer, reference, ...wish }) {
       const one = shelf.find(accountId, id);
+      const target = targetOf(wish);
       return begin(one, 'storing', async (signal) => {
         const outcome = await perform(one, { layer, reference }, signal);
         if (outcome.kind !== 'converted') throw new Error('the file was not converted');
         const { layer: converted } = outcome;
-        const version = { ...wish, converted, accountId, file: one.upload.file, replaces: wish.replaces };
-        const code = await layers.store(version, linesOf(converted.file), signal, (rows) => {
-          one.state = { ...one.state, progress: rows / converted.report.taken };
+        const { title, visibleTo } = wish;
+        const version = { target, title, visibleTo, converted, accountId, file: one.upload.file };
+        const { code, report } = await layers.store(version, {
+          lines: linesOf(converted.file),
+          signal,
+          onStored: (_rows, progress) => {
+            one.state = { ...one.state, progress };
+          },
         });
-        return { stage: 'done', progress: 1, report: converted.report, code };
+        return { stage: 'done', progress: 1, report, code };
       });
     },
     cancel: (accountId, id) => shelf.forget(shelf.find(accountId, id)),

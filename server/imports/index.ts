@@ -6,8 +6,7 @@ import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal, sealed, sendRefusal } from '../http/refusal.ts';
 import type { WorkQueue } from '../queue/workQueue.ts';
-import { createThreadPool } from '../threads/threadPool.ts';
-import type { FileJob, FileOutcome } from './fileJob.ts';
+import { createFileThreads } from './fileThreads.ts';
 import { createImportService, type ImportService } from './importService.ts';
 import { createOwnLayers } from './ownLayers.ts';
 
@@ -18,9 +17,6 @@ interface ImportContext {
   readonly queue: WorkQueue;
   readonly clock: Clock;
 }
-
-/** Long enough for somebody who looks at what a file holds before he stores it; what GDAL took is given back then. */
-const IDLE_MS = 20_000;
 
 const querystring = {
   type: 'object',
@@ -62,12 +58,7 @@ export async function createImports(app: FastifyInstance, context: ImportContext
   await rm(folder, { recursive: true, force: true });
   const layers = createOwnLayers(database, clock);
   await layers.tidy();
-  const threads = createThreadPool<FileJob, FileOutcome>({
-    program: 'imports/fileWorker.ts',
-    workerData: { output: join(folder, 'out') },
-    size: 1,
-    idleMs: IDLE_MS,
-  });
+  const threads = createFileThreads(folder);
   const onError = (error: unknown) => app.log.error({ err: error }, 'an import failed');
   const imports = createImportService({ layers, folder, threads, queue, clock, onError });
   app.addHook('preClose', () => imports.close());

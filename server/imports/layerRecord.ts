@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { LayerConfig } from '../../src/domain/layer/customConfig.ts';
 import type { layerRecordDataSchema } from '../../src/domain/layer/layerRecord.ts';
-import type { ConvertedLayer } from './convert.ts';
+import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { GeometryKind } from '../geo/geometry.ts';
 import { firstColour } from './layerStyle.ts';
 
 /** More features or corners are drawn by the server: a page without a graphics card would stutter with them. */
@@ -22,7 +23,17 @@ export interface CatalogueResource {
   readonly ResourceCoverage: string;
 }
 
-function configOf({ kind, fields }: ConvertedLayer, color: string): LayerConfig {
+/** What is shown of an imported layer. */
+export interface ShownLayer {
+  readonly kind: GeometryKind;
+  readonly extent: Extent;
+  readonly fields: readonly string[];
+  readonly count: number;
+  /** Corners of all features; undefined where nobody counted them. */
+  readonly vertices: number | undefined;
+}
+
+function configOf({ kind, fields }: ShownLayer, color: string): LayerConfig {
   const labelField = NAMES.flatMap((pattern) => fields.find((field) => pattern.test(field)) ?? [])[0];
   const label = labelField === undefined ? {} : { propName: labelField };
   const labelled = { ...label, VisibleRange: LABEL_RANGE_M };
@@ -50,18 +61,18 @@ function configOf({ kind, fields }: ConvertedLayer, color: string): LayerConfig 
 
 /**
  * The catalogue's record of an imported layer: drawn in the page while it is small, by the server when it is not.
- * @param turn how many were imported before
+ * @param turn how many were imported before it
  */
 export function recordOf(
   name: string,
   { code, title, turn }: { readonly code: string; readonly title: string; readonly turn: number },
-  converted: ConvertedLayer,
+  layer: ShownLayer,
 ): CatalogueResource {
-  const { extent, report, vertices } = converted;
+  const { extent, count, vertices = Infinity } = layer;
   const lonlatrect = [extent.west, extent.south, extent.east, extent.north]
     .map((degrees) => degrees.toFixed(6))
     .join(',');
-  const isSmall = report.taken <= DRAWN_IN_PAGE.features && vertices <= DRAWN_IN_PAGE.vertices;
+  const isSmall = count <= DRAWN_IN_PAGE.features && vertices <= DRAWN_IN_PAGE.vertices;
   const shared = { name: title, visibility: false, lonlatrect } as const;
   const record: z.input<typeof layerRecordDataSchema> = isSmall
     ? {
@@ -70,7 +81,7 @@ export function recordOf(
         link: `/geo/features/${name}.geojson`,
         code: name,
         format: 'geojson',
-        layerConfig: configOf(converted, firstColour(turn)),
+        layerConfig: configOf(layer, firstColour(turn)),
       }
     : { ...shared, type: 'GeniusSpatialMapServer', link: '/geo/wms', alias: name, format: 'png' };
   return {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
   readFileSync,
 } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { unpack } from './unpack.ts';
 import { ImportProblem } from './problem.ts';
 
@@ -104,6 +104,35 @@ function table(csv: string, told: TextEncoding | undefined): { files: string[]; 
 }
 
 /**
+ * The name that a file is read under. Its own may be anything; only its ending matters to who reads it, and a layer's name is in some
+ * formats the file's.
+ */
+export function plainFileName(file: string): string {
+  const last = file.split(/[/\\]/).at(-1) ?? '';
+  const ending = last.slice(last.lastIndexOf('.'));
+  const stem = last
+    .slice(0, last.length - ending.length)
+    .replaceAll(/[^\p{L}\p{N}_-]/gu, '_')
+    .slice(-60);
+  return `${stem === '' ? 'data' : stem}${ending.toLowerCase()}`;
+}
+
+/** Files that belong to a Shapefile. */
+const SHAPEFILE_PARTS = ['.shp', '.shx', '.dbf', '.prj', '.cpg'];
+
+/** A file with those that lie beside it and belong to it: those of a Shapefile. */
+export function withParts(file: string): readonly string[] {
+  if (extname(file).toLowerCase() !== '.shp') return [file];
+  const stem = basename(file, extname(file));
+  return readdirSync(dirname(file))
+    .filter(
+      (name) =>
+        basename(name, extname(name)) === stem && SHAPEFILE_PARTS.includes(extname(name).toLowerCase()),
+    )
+    .map((name) => join(dirname(file), name));
+}
+
+/**
  * Lays the files of an upload out in a folder that is made anew.
  * @param upload the file as it was sent, with its ending
  * @param told how texts are written, where the user says so
@@ -117,7 +146,7 @@ export async function layOut(
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (/\.(?:zip|kmz)$/i.test(upload)) await unpack(upload, folder);
-  else copyFileSync(upload, join(folder, basename(upload)));
+  else for (const file of withParts(upload)) copyFileSync(file, join(folder, plainFileName(file)));
   const found = readdirSync(folder)
     .sort()
     .filter((name) => DATASETS.includes(extname(name).toLowerCase()));

@@ -3,6 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMPORT_FORMATS, importFormatOf } from '../../src/domain/imports/limits.ts';
 import { Refusal } from '../http/refusal.ts';
+import { plainFileName } from './sourceFiles.ts';
 
 /** A file that is being sent, in a folder of its own. */
 export interface Upload {
@@ -18,8 +19,7 @@ export interface Upload {
 
 /** Makes room for a file. @throws Refusal 400 for a kind of file that is not read */
 export async function beginUpload(root: string, file: string, sizeBytes: number): Promise<Upload> {
-  const format = importFormatOf(file);
-  if (format === undefined)
+  if (importFormatOf(file) === undefined)
     throw new Refusal(
       400,
       `不支持的文件类型：${file}。可导入 ${[...new Set(Object.values(IMPORT_FORMATS))].join('、')}`,
@@ -27,14 +27,7 @@ export async function beginUpload(root: string, file: string, sizeBytes: number)
   const id = randomUUID();
   const folder = join(root, id);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Its own name may be anything; only its ending matters to who reads it, and a layer's name is in some formats the file's.
-  const name = file
-    .slice(0, -format.length - 1)
-    .split(/[/\\]/)
-    .at(-1)
-    ?.replaceAll(/[^\p{L}\p{N}_-]/gu, '_')
-    .slice(-60);
-  const path = join(folder, `${name === undefined || name === '' ? 'data' : name}.${format}`);
+  const path = join(folder, plainFileName(file));
   return { id, file, sizeBytes, folder, path, receivedBytes: 0 };
 }
 

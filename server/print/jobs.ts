@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PRINT_TIMEOUT_MS, type PrintJob } from '../../src/api/contracts/print.ts';
+import { PRINT_STATES, PRINT_TIMEOUT_MS, type PrintJob } from '../../src/api/contracts/print.ts';
 import type { Drawings } from '../../src/domain/sheet/drawings.ts';
 import { pageOf, type Page, type PageChoice } from '../../src/domain/sheet/page.ts';
 import type { SheetTexts } from '../../src/domain/sheet/protocol.ts';
@@ -63,6 +63,8 @@ export interface Jobs {
    * @throws PrintFailure: what failed, cancelled; QueueFull; the signal's reason
    */
   run<T>(job: Job, pages: number, signal: AbortSignal, work: (turns: Turns) => Promise<T>): Promise<T>;
+  /** How many jobs are in each state. */
+  states(): ReadonlyMap<PrintJob['state'], number>;
   /** Cancels a job that waits or runs; does nothing to one that does not. */
   cancel(accountId: string, id: string): Job;
   /** Cancels all, and waits until they have ended. */
@@ -72,7 +74,7 @@ export interface Jobs {
 const RUNNING: readonly PrintJob['state'][] = ['queued', 'drawing', 'checking'];
 
 /** The jobs in memory; at the end the one that was uploaded last. */
-interface JobList extends Pick<Jobs, 'create' | 'get' | 'newest' | 'update'> {
+interface JobList extends Pick<Jobs, 'create' | 'get' | 'newest' | 'update' | 'states'> {
   /** Notes how far a job is; does nothing for one that was forgotten. */
   progress(id: string, change: Partial<PrintJob>): void;
 }
@@ -113,6 +115,10 @@ function createJobList(): JobList {
       jobs.delete(job.id);
       return put({ ...current, ...change });
     },
+    states() {
+      const states = [...jobs.values()].map(({ progress: { state } }) => state);
+      return new Map(PRINT_STATES.map((state) => [state, states.filter((one) => one === state).length]));
+    },
     progress(id, change) {
       const job = jobs.get(id);
       if (job !== undefined) put({ ...job, progress: { ...job.progress, ...change } });
@@ -138,7 +144,7 @@ const wordsOf = (error: unknown): string =>
 
 /** Creates an empty list of jobs, whose pages wait in a queue. */
 export function createJobs(clock: Clock, queue: WorkQueue): Jobs {
-  const { create, get, newest, update, progress } = createJobList();
+  const { create, get, newest, update, states, progress } = createJobList();
   const controllers = new Map<string, AbortController>();
   const ending = new Set<Promise<unknown>>();
 
@@ -169,6 +175,7 @@ export function createJobs(clock: Clock, queue: WorkQueue): Jobs {
     get,
     newest,
     update,
+    states,
     async run(job, pages, signal, work) {
       if (controllers.has(job.id)) throw new PrintFailure('该图件正在制图，请等待完成或先取消', 409);
       const controller = new AbortController();

@@ -73,6 +73,8 @@ export interface PrintService {
     drawings: Drawings | undefined,
   ): PrintJob;
   state(accountId: string, job: string): PrintJob;
+  /** How many jobs of all users are in each state. */
+  states(): ReadonlyMap<PrintJob['state'], number>;
   cancel(accountId: string, job: string): PrintJob;
   readonly history: SheetHistory;
   close(): Promise<void>;
@@ -225,6 +227,7 @@ export function createPrintService(context: PrintContext): PrintService {
       return jobs.get(accountId, job.id).progress;
     },
     state: (accountId, id) => jobs.get(accountId, id).progress,
+    states: () => jobs.states(),
     cancel: (accountId, id) => jobs.cancel(accountId, id).progress,
     close() {
       closing.abort(new PrintFailure('服务器正在停止', 503));

@@ -56,7 +56,7 @@ describe('a queue of work', () => {
   });
 
   it('refuses whoever fills it: 429 the user himself, 503 when everybody does', async () => {
-    const { ask } = queueOf({ waiting: 3, waitingPerUser: 2 });
+    const { queue, ask } = queueOf({ waiting: 3, waitingPerUser: 2 });
     const held = heldWork();
     const waiting = [ask('a', 'a1', held.done), ask('a', 'a2'), ask('a', 'a3')];
     const tooMany: unknown = await ask('a', 'a4').catch((error: unknown) => error);
@@ -67,8 +67,10 @@ describe('a queue of work', () => {
       httpStatus: 503,
       message: '绘图的人较多，服务繁忙，请稍后重试',
     });
+    expect(queue.load()).toEqual({ running: 1, waiting: 3, refused: 2 });
     held.finish();
     expect(await Promise.all(waiting)).toEqual(['a1', 'a2', 'a3', 'b1']);
+    expect(queue.load()).toEqual({ running: 0, waiting: 0, refused: 2 });
     expect(await ask('a', 'a4')).toBe('a4');
   });
 

@@ -17,6 +17,13 @@ export interface QueueLimits {
   readonly limitMs?: number;
 }
 
+/** What a queue has, and how often it had no room since it was made. */
+export interface QueueLoad {
+  readonly running: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
 /** Lets a few pieces of work run at once; the rest wait, and users take turns. */
 export interface WorkQueue {
   /**
@@ -24,6 +31,7 @@ export interface WorkQueue {
    * @throws QueueFull; WorkTooLong; the signal's reason when it aborts before the turn; what `work` throws
    */
   run<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  load(): QueueLoad;
 }
 
 /** No room to wait: 429 where the user himself fills the queue, 503 where everybody does. */
@@ -58,6 +66,7 @@ interface Turns {
   /** @throws QueueFull; the signal's reason */
   take(who: string, signal: AbortSignal): Promise<void>;
   pass(who: string): void;
+  load(): Pick<QueueLoad, 'running' | 'waiting'>;
 }
 
 function createTurns(limits: QueueLimits): Turns {
@@ -101,6 +110,7 @@ function createTurns(limits: QueueLimits): Turns {
   }
 
   return {
+    load: () => ({ running, waiting }),
     take(who, signal) {
       signal.throwIfAborted();
       const line = lineOf(who);
@@ -143,6 +153,7 @@ function createTurns(limits: QueueLimits): Turns {
 export function createWorkQueue(limits: QueueLimits, clock: Clock): WorkQueue {
   const turns = createTurns(limits);
   const { what, limitMs } = limits;
+  let refused = 0;
 
   async function inTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (limitMs === undefined) return work(signal);
@@ -154,9 +165,13 @@ export function createWorkQueue(limits: QueueLimits, clock: Clock): WorkQueue {
   }
 
   return {
+    load: () => ({ ...turns.load(), refused }),
     async run(signal, work) {
       const who = whoAsks();
-      await turns.take(who, signal);
+      await turns.take(who, signal).catch((error: unknown) => {
+        if (error instanceof QueueFull) refused += 1;
+        throw error;
+      });
       return inTime(signal, async (inTurn) => {
         try {
           return await work(inTurn);

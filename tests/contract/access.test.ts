@@ -54,7 +54,9 @@ onEachDatabase('who may', (start) => {
       const calls = await documentedCalls(server);
       expect(calls.length).toBeGreaterThan(60);
       for (const { method, path, access, whoMay, security } of calls) {
-        expect(['anyone', 'session', 'administrator', 'data'], `${method} ${path}`).toContain(access);
+        expect(['anyone', 'session', 'administrator', 'operator', 'data'], `${method} ${path}`).toContain(
+          access,
+        );
         expect(whoMay, path).not.toBe('');
         expect(security.length > 0, path).toBe(access !== 'anyone');
       }
@@ -63,7 +65,7 @@ onEachDatabase('who may', (start) => {
     test('anyone may sign in, look after the server and read its documents, and nothing else', async () => {
       const open = (await documentedCalls(server)).filter(({ access }) => access === 'anyone');
       expect(open.map(({ path }) => path).sort()).toEqual(
-        [ENDPOINTS.accountToken.path, ENDPOINTS.userToken.path, '/healthz'].sort(),
+        [ENDPOINTS.accountToken.path, ENDPOINTS.userToken.path, '/healthz', '/readyz'].sort(),
       );
     });
 

@@ -6,28 +6,8 @@ import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { importCallsAt, type ImportCalls } from '../support/importCalls.ts';
+import { json, parcel, square, TWO_PARCELS as TWO } from '../support/parcels.ts';
 import { readerOf, type ReaderCalls, type TestServer } from '../support/server.ts';
-
-const square = (west: number, south: number, side = 0.1) => [
-  [
-    [west, south],
-    [west + side, south],
-    [west + side, south + side],
-    [west, south + side],
-    [west, south],
-  ],
-];
-
-const parcel = (名称: string, coordinates: number[][][]) => ({
-  type: 'Feature',
-  properties: { 名称, 面积: 12.5 },
-  geometry: { type: 'Polygon', coordinates },
-});
-
-const json = (features: readonly unknown[]) =>
-  strToU8(JSON.stringify({ type: 'FeatureCollection', features }));
-
-const TWO = json([parcel('艾比湖林场', square(82, 44)), parcel('三台林场', square(81, 44.5))]);
 
 onEachDatabase('imports', (start) => {
   let server: TestServer;
@@ -43,9 +23,13 @@ onEachDatabase('imports', (start) => {
   const featuresOf = async (reader: ReaderCalls, name: string) =>
     (await reader.fetch(`/geo/features/${name}.geojson`)).body as FeatureCollection;
 
-  async function stored(title: string, bytes: Uint8Array, replaces?: string) {
+  async function stored(
+    title: string,
+    bytes: Uint8Array,
+    version: { replaces?: string; appends?: boolean } = {},
+  ) {
     const { id, layers } = await calls.read(`${title}.geojson`, bytes);
-    const state = await calls.store(id, { layer: layers[0]?.name ?? '', title, replaces });
+    const state = await calls.store(id, { layer: layers[0]?.name ?? '', title, ...version });
     await calls.post('/api/portal/imports/cancel', { id });
     return state;
   }
@@ -126,7 +110,7 @@ onEachDatabase('imports', (start) => {
   test('a new version is seen under the same name, and the one before comes back', async () => {
     await stored('版本图层', TWO);
     const { name, code } = await ownLayer('版本图层');
-    await stored('版本图层二', json([parcel('新', square(80, 44))]), name);
+    await stored('版本图层二', json([parcel('新', square(80, 44))]), { replaces: name });
     const replaced = await ownLayer('版本图层二');
     expect(replaced).toMatchObject({ name, code, count: 1 });
     expect(replaced.earlierAtMs).not.toBeNull();
@@ -136,6 +120,63 @@ onEachDatabase('imports', (start) => {
     expect((await featuresOf(bureau, name)).features).toHaveLength(2);
     const again = await calls.post('/api/portal/own-layers/roll-back', { name });
     expect(again.body).toMatchObject({ code: 409, msg: '没有可恢复的上一版本' });
+  });
+
+  describe('of a file that is added to a layer', () => {
+    const point = { type: 'Point', coordinates: [82, 44] };
+
+    test('the new version holds both, with the fields of both, and the one before comes back', async () => {
+      await stored('追加', TWO);
+      const { name, code } = await ownLayer('追加');
+      const third = {
+        ...parcel('精河林场', square(83, 44.2)),
+        properties: { 名称: '精河林场', 树种: '梭梭' },
+      };
+      const state = await stored('追加', json([third]), { replaces: name, appends: true });
+      expect(state).toMatchObject({
+        stage: 'done',
+        progress: 1,
+        code,
+        report: { taken: 1, added: { earlier: 2, differing: [] } },
+      });
+      expect(await ownLayer('追加')).toMatchObject({
+        ...{ name, code, count: 3, extent: { west: 81, south: 44, east: 83.1, north: 44.6 } },
+      });
+      const { features } = await featuresOf(bureau, name);
+      expect(features.map(({ id, properties }) => [id, properties])).toEqual([
+        [1, { 名称: '艾比湖林场', 面积: 12.5 }],
+        [2, { 名称: '三台林场', 面积: 12.5 }],
+        [3, { 名称: '精河林场', 树种: '梭梭' }],
+      ]);
+      await calls.post('/api/portal/own-layers/roll-back', { name });
+      expect(await ownLayer('追加')).toMatchObject({ name, code, count: 2 });
+      expect((await featuresOf(bureau, name)).features).toHaveLength(2);
+    });
+
+    test('fields whose values are of another kind than before are told, and kept as they come', async () => {
+      await stored('异类', TWO);
+      const { name } = await ownLayer('异类');
+      const worded = { ...parcel('北', square(83, 44)), properties: { 名称: '北', 面积: '十二亩' } };
+      const { report } = await stored('异类', json([worded]), { replaces: name, appends: true });
+      expect(report?.added?.differing).toEqual([{ name: '面积', was: ['number'], is: ['string'] }]);
+      const { features } = await featuresOf(bureau, name);
+      expect(features.map(({ properties }) => properties?.面积 as unknown)).toEqual([12.5, 12.5, '十二亩']);
+    });
+
+    test('another kind of geometry, and a layer that is not named or not there, are refused', async () => {
+      await stored('面层', TWO);
+      const { name } = await ownLayer('面层');
+      const points = json([{ type: 'Feature', properties: {}, geometry: point }]);
+      const failed = await stored('点', points, { replaces: name, appends: true });
+      expect(failed.problem).toBe('不能追加：图层是面，文件是点。请导入为新图层');
+      expect(await ownLayer('面层')).toMatchObject({ name, count: 2, earlierAtMs: null });
+      const gone = await stored('点', points, { replaces: 'own_gone', appends: true });
+      expect(gone.problem).toContain('图层不存在');
+      const { id, layers } = await calls.read('点.geojson', points);
+      const wish = { id, layer: layers[0]?.name, title: '点', visibleTo: 'everyone', appends: true };
+      expect((await calls.post('/api/portal/imports/store', wish)).body).toMatchObject({ code: 400 });
+      await calls.post('/api/portal/imports/cancel', { id });
+    });
   });
 
   test('a version that fails leaves the one in force as it was', async () => {

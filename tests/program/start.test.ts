@@ -134,6 +134,27 @@ describe('a start', () => {
   );
 
   test(
+    'without the sample names the one administrator, and its password once',
+    { timeout: 300_000 },
+    async () => {
+      const dataDir = join(folder.path, 'empty');
+      mkdirSync(dataDir);
+      await linkSample(dataDir);
+      const own = { ...env, PORT: String(await freePort()), PORTAL_DATA_DIR: dataDir, PORTAL_SAMPLE: 'off' };
+      const first = start(own);
+      await first.until('administrator sign-in');
+      expect(first.stdout()).toMatch(/管理员登录 administrator sign-in: admin1 \/ [a-z0-9-]{14}\n$/);
+      first.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+      const second = start(own);
+      await second.until('administrator sign-in');
+      expect(second.stdout()).toContain('admin1 (密码见 password in ');
+      second.kill('SIGTERM');
+      expect(await second.ended).toBe(0);
+    },
+  );
+
+  test(
     'that is killed while it fills a new folder leaves nobody behind who writes into it',
     { timeout: 300_000 },
     async () => {

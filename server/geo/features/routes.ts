@@ -88,7 +88,7 @@ export function registerFeatures(app: FastifyInstance, store: FeatureStore, queu
       if (bbox !== undefined && extent === undefined) {
         throw new Refusal(400, `bbox 应为 west,south,east,north（度），不能是 ${bbox}`);
       }
-      const [, name = '', extension] = /^(\w+)\.(geojson|kml)$/.exec(file) ?? [];
+      const [, name = '', extension] = /^([\w-]+)\.(geojson|kml)$/.exec(file) ?? [];
       const form = extension === 'kml' ? FORMS.kml : FORMS.geojson;
       const layer = extension === undefined ? undefined : await store.layer(name, await rightsOf(request));
       if (layer === undefined) throw new Refusal(404, `没有图层 ${file}`);

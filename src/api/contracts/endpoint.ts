@@ -19,9 +19,10 @@ export type Envelope = 'blade' | 'baseos' | 'data3d' | 'smartEm' | 'smartLincao'
  * - `anyone`
  * - `session`: who is signed in; it is about his own things. A POST changes something unless told, and needs the token in a header
  * - `administrator`: as `session`, of the role type that looks after accounts; it is about everybody's
+ * - `operator`: a program that watches the server: by the token that the installation gives it, or from the server's own machine
  * - `data`: who is signed in, by token or cookie, or has an access key; he gets what his rights let him see. It never changes anything
  */
-export type AccessRule = 'anyone' | 'session' | 'administrator' | 'data';
+export type AccessRule = 'anyone' | 'session' | 'administrator' | 'operator' | 'data';
 
 /** One endpoint as a value, read by the client and by the server, so that they cannot drift. */
 export interface Endpoint<

@@ -34,7 +34,11 @@ const sourceLayerSchema = z.object({
 /** A layer of an uploaded file as it was found there. */
 export type SourceLayer = z.infer<typeof sourceLayerSchema>;
 
+/** What values of a field are, as JSON has them. */
+const valueKindSchema = z.enum(['string', 'number', 'boolean', 'object', 'array']);
+
 const reportSchema = z.object({
+  /** Features of the file that are in the layer. */
   taken: z.number(),
   /** Of those taken: features whose geometry was put right (self-crossings, open rings). */
   repaired: z.number(),
@@ -49,7 +53,21 @@ const reportSchema = z.object({
     /** Could not be put right. */
     broken: z.number(),
   }),
+  /** Where the file was added to a layer: what it was added to. */
+  added: z
+    .object({
+      /** Features of the version before, which are in the new one, too. */
+      earlier: z.number(),
+      /** Fields whose values are of another kind in the file than they were. */
+      differing: z.array(
+        z.object({ name: z.string(), was: z.array(valueKindSchema), is: z.array(valueKindSchema) }),
+      ),
+    })
+    .optional(),
 });
+
+/** What values of a field are. */
+export type ValueKind = z.infer<typeof valueKindSchema>;
 
 /** What became of a file's features. */
 export type ImportReport = z.infer<typeof reportSchema>;
@@ -146,7 +164,7 @@ const importRead = defineEndpoint({
 const importStore = defineEndpoint({
   ...shared,
   id: 'importStore',
-  summary: 'Store a layer of an uploaded file as a layer of the portal, or in place of one',
+  summary: 'Store a layer of an uploaded file as a layer of the portal, in place of one, or added to one',
   method: 'POST',
   path: '/api/portal/imports/store',
   body: z.looseObject({
@@ -162,6 +180,8 @@ const importStore = defineEndpoint({
     visibleTo: z.enum(['everyone', 'bureau']),
     /** The name of the own layer that gets a new version. */
     replaces: z.string().max(64).optional(),
+    /** Whether that version holds the features of the one before, too; wants `replaces`. */
+    appends: z.boolean().optional(),
   }),
   answer: stateSchema,
 });

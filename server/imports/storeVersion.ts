@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts';
+import { IMPORT_LIMITS } from '../../src/domain/imports/limits.ts';
+import type { Database, Query } from '../db/database.ts';
+import { unionExtent } from '../geo/geometry.ts';
+import type { ConvertedLayer } from './convert.ts';
+import { firstStyle } from './layerStyle.ts';
+import { ImportProblem } from './problem.ts';
+import { publish, type Whole } from './publishVersion.ts';
+import {
+  countOf,
+  randomName,
+  readBase,
+  requireFree,
+  type Base,
+  type NewVersion,
+  type Started,
+} from './version.ts';
+
+/** Rows of an earlier version that are copied at once: what takes longer holds up others. */
+const COPIED_ROWS = 200;
+
+const KIND_WORDS = { polygon: '面', line: '线', point: '点' } as const;
+
+/** @throws ImportProblem where a file cannot be added to a layer */
+function requireSameKind({ geometry_type: kind, version_report }: Base, added: ConvertedLayer): void {
+  if (kind !== added.kind)
+    throw new ImportProblem(
+      `不能追加：图层是${KIND_WORDS[kind]}，文件是${KIND_WORDS[added.kind]}。请导入为新图层`,
+    );
+  const { report, vertices = 0 } = version_report;
+  const { features: most, vertices: mostVertices } = IMPORT_LIMITS;
+  if (countOf(report) + added.report.taken > most || vertices + added.vertices > mostVertices)
+    throw new ImportProblem(
+      `追加后超过 ${String(most / 1e4)} 万个要素或 ${String(mostVertices / 1e4)} 万个顶点，未导入。请导入为另一个图层`,
+    );
+}
+
+/** Makes the row of a version, which nothing shows yet. */
+async function beginVersion(query: Query, { target, converted, title }: NewVersion): Promise<Started> {
+  if (target.how === 'new' && target.name !== undefined) await requireFree(query, target.name);
+  const name = target.name ?? `own_${randomName()}`;
+  const base = target.how === 'new' ? undefined : await readBase(query, name);
+  if (base !== undefined && target.how === 'append') requireSameKind(base, converted);
+  const [found] = await query<{ count: number }>('SELECT count(*)::int AS count FROM own_layers');
+  const turn = base?.version_report.turn ?? found?.count ?? 0;
+  const version = `own_${randomName()}_${randomName()}`;
+  const keptStyle = base?.geometry_type === converted.kind ? base.style : undefined;
+  const { west, south, east, north } = converted.extent;
+  await query(
+    `INSERT INTO geo_layers (name, title, title_en, note, geometry_type, style, position, revision, west, south, east, north, version_of)
+     VALUES ($1, $2, $2, '由文件导入', $3, $4::jsonb, 0, $1, $5, $6, $7, $8, $9)`,
+    [
+      ...[version, title, converted.kind],
+      JSON.stringify(keptStyle ?? firstStyle(converted.kind, turn, title)),
+      ...[west, south, east, north, name],
+    ],
+  );
+  return { name, version, turn, base };
+}
+
+/** What was copied of an earlier version. */
+interface Copied {
+  readonly rows: number;
+  /** Their highest id. */
+  readonly lastId: number;
+  readonly fields: ReadonlyMap<string, ReadonlySet<ValueKind>>;
+}
+
+const copiedSchema = z.object({
+  last: z.number().nullable(),
+  count: z.number(),
+  fields: z
+    .array(z.tuple([z.string(), z.enum(['string', 'number', 'boolean', 'object', 'array', 'null'])]))
+    .nullable(),
+});
+
+const COPY = `WITH page AS (
+    SELECT * FROM geo_features WHERE layer = $2 AND id > $3 ORDER BY id LIMIT ${String(COPIED_ROWS)}),
+  copied AS (
+    INSERT INTO geo_features (layer, id, properties, geometry, west, south, east, north)
+    SELECT $1, id, properties, geometry, west, south, east, north FROM page)
+  SELECT (SELECT max(id) FROM page) AS last, (SELECT count(*)::int FROM page) AS count,
+    (SELECT jsonb_agg(DISTINCT jsonb_build_array(key, jsonb_typeof(value))) FROM page, jsonb_each(properties)) AS fields`;
+
+/** Copies the features of the version in force into one that is added to. */
+async function copyBase(
+  query: Query,
+  { version, base }: { readonly version: string; readonly base: Base },
+  signal: AbortSignal,
+  onCopied: (rows: number) => void,
+): Promise<Copied> {
+  const fields = new Map<string, Set<ValueKind>>();
+  let [rows, lastId] = [0, 0];
+  for (;;) {
+    signal.throwIfAborted();
+    const [row] = await query(COPY, [version, base.current, lastId]);
+    const page = copiedSchema.parse(row);
+    if (page.last === null) return { rows, lastId, fields };
+    [rows, lastId] = [rows + page.count, page.last];
+    for (const [name, kind] of page.fields ?? []) {
+      const kinds = fields.get(name) ?? new Set();
+      fields.set(name, kinds);
+      if (kind !== 'null') kinds.add(kind);
+    }
+    onCopied(rows);
+  }
+}
+
+/** Stores one line of rows; how many. @param after added to the ids of the file */
+async function storeLine(query: Query, version: string, line: string, after: number): Promise<number> {
+  const stored = await query(
+    `INSERT INTO geo_features (layer, id, properties, geometry, west, south, east, north)
+     SELECT $1, id + $3::int, properties, geometry, west, south, east, north
+     FROM jsonb_to_recordset($2::jsonb) AS row(id integer, properties jsonb, geometry jsonb,
+       west float8, south float8, east float8, north float8) RETURNING id`,
+    [version, line, after],
+  );
+  return stored.length;
+}
+
+/** Fields whose values in the file are of a kind that they were not of before. */
+function differingFields({ fields }: Copied, added: ConvertedLayer['fields']) {
+  return [...added].flatMap(([name, is]) => {
+    const was = fields.get(name);
+    const isSame = was === undefined || was.size === 0 || [...is].every((kind) => was.has(kind));
+    return isSame ? [] : [{ name, was: [...was].sort(), is: [...is].sort() }];
+  });
+}
+
+function wholeOf({ base }: Started, { converted }: NewVersion, copied: Copied | undefined): Whole {
+  const { kind, extent, vertices, report } = converted;
+  const fields = [...converted.fields.keys()];
+  if (base === undefined || copied === undefined)
+    return { shown: { kind, extent, fields, vertices, count: report.taken }, report };
+  const { vertices: earlierVertices } = base.version_report;
+  const shown = {
+    kind,
+    extent: unionExtent([extent, base]) ?? extent,
+    fields: [...new Set([...copied.fields.keys(), ...fields])],
+    vertices: earlierVertices === undefined ? undefined : earlierVertices + vertices,
+    count: copied.rows + report.taken,
+  };
+  const differing = differingFields(copied, converted.fields);
+  return { shown, report: { ...report, added: { earlier: copied.rows, differing } } };
+}
+
+/** How a layer is stored. */
+export interface Storing {
+  /** Of the converted file. */
+  readonly lines: AsyncIterable<string>;
+  readonly signal: AbortSignal;
+  nowMs(): number;
+  /** Hears how many features are stored. @param share of all, 0 to 1 */
+  onStored(rows: number, share: number): void;
+}
+
+/** What was stored. */
+export interface StoredVersion {
+  readonly code: string;
+  readonly report: ImportReport;
+}
+
+/**
+ * Stores a layer: its features a few hundred at a time, so that nobody waits for all of it, and then what shows it, at once. Until
+ * then nothing of it is seen, and the version before is in force.
+ * @throws Refusal 404 when the layer to be changed is gone, 409; ImportProblem; the signal's reason; DatabaseFailure
+ */
+export async function storeVersion(
+  database: Database,
+  version: NewVersion,
+  { lines, signal, nowMs, onStored }: Storing,
+): Promise<StoredVersion> {
+  const { query, transaction } = database;
+  const started = await beginVersion(query, version);
+  const { base } = started;
+  try {
+    const isAdded = base !== undefined && version.target.how === 'append';
+    const earlier = isAdded ? countOf(base.version_report.report) : 0;
+    const tell = (rows: number) => onStored(rows, rows / (earlier + version.converted.report.taken));
+    const copied = isAdded
+      ? await copyBase(query, { version: started.version, base }, signal, tell)
+      : undefined;
+    let count = copied?.rows ?? 0;
+    for await (const line of lines) {
+      signal.throwIfAborted();
+      count += await storeLine(query, started.version, line, copied?.lastId ?? 0);
+      tell(count);
+    }
+    await database.exec('ANALYZE geo_features');
+    signal.throwIfAborted();
+    const whole = wholeOf(started, version, copied);
+    const at = { whole, storedAt: new Date(nowMs()) };
+    return {
+      code: await transaction((within) => publish(within, started, version, at)),
+      report: whole.report,
+    };
+  } catch (error) {
+    await query('DELETE FROM geo_layers WHERE name = $1', [started.version]).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FeatureCollection } from 'geojson';
+import { beforeAll, expect, test } from 'vitest';
+import { perform } from '../../server/data/perform.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import type { OwnLayer } from '../../src/api/contracts/imports.ts';
+import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import { onEachDatabase } from '../support/eachDatabase.ts';
+import { GEO_OPTIONS } from '../support/filledDatabase.ts';
+import { importCallsAt } from '../support/importCalls.ts';
+import { json, parcel, square, TWO_PARCELS } from '../support/parcels.ts';
+import { readerOf, type ReaderCalls, type TestServer } from '../support/server.ts';
+
+onEachDatabase('npm run data -- import, beside a portal', (start) => {
+  let server: TestServer;
+  let bureau: ReaderCalls;
+  let files: string;
+
+  beforeAll(async () => {
+    server = await start({ geo: GEO_OPTIONS.geo });
+    bureau = await readerOf(server, 'admin1');
+    files = join(server.dataDir, 'files');
+    mkdirSync(files);
+    const written = {
+      'parcels.geojson': TWO_PARCELS,
+      'one.geojson': json([parcel('精河林场', square(83, 44.2))]),
+      'points.csv': '名称,X坐标,Y坐标\n博乐,27584411.5,4973021.25\n精河,27650000,4940000\n',
+      'strange.xyz': 'x',
+      'torn.gpkg': 'this is no GeoPackage',
+    };
+    for (const [name, content] of Object.entries(written)) writeFileSync(join(files, name), content);
+  });
+
+  /** Runs the command as the portal does when it is asked; what it says, too. */
+  async function importing(args: readonly string[], onSaid?: (line: string) => void, signal?: AbortSignal) {
+    const environment = readEnvironment({ PORTAL_DATA_DIR: server.dataDir });
+    if (!environment.ok) throw new Error(environment.error);
+    const said: string[] = [];
+    const outcome = await perform('import', args, {
+      environment: environment.value,
+      isServing: true,
+      workingDir: files,
+      signal: signal ?? new AbortController().signal,
+      database: () => Promise.resolve(server.database),
+      say: (line) => {
+        said.push(line);
+        onSaid?.(line);
+      },
+    });
+    return { ...outcome, said: said.join('\n') };
+  }
+
+  const own = async (name: string): Promise<OwnLayer | undefined> =>
+    (await importCallsAt(bureau).list()).find((layer) => layer.name === name);
+
+  const themes = async () => {
+    const { body } = await bureau.fetch(ENDPOINTS.layerTree.path);
+    return (body as { Message: { Items: CatalogueItem[] } }).Message.Items;
+  };
+
+  const namesIn = async (name: string) => {
+    const { body } = await bureau.fetch(`/geo/features/${name}.geojson`);
+    return (body as FeatureCollection).features.map(({ properties }) => properties?.名称 as unknown);
+  };
+
+  test('makes a layer of the code, with title and group, which the portal serves at once', async () => {
+    const [group] = await themes();
+    const args = ['--layer', 'forest-2026', '--title', '林班', '--group', group?.Name ?? ''];
+    const run = await importing(['parcels.geojson', ...args]);
+    expect(run).toMatchObject({
+      code: 0,
+      line: '已导入 imported: forest-2026 林班 (2 个要素 features, 修复 repaired 0, 未导入 left out 0)',
+    });
+    expect(run.said).toMatch(
+      /读取 reading .*parcels\.geojson\n图层 layer parcels: 2 .*\n已入库 stored 2 \(100 %\)$/,
+    );
+    expect(await own('forest-2026')).toMatchObject({ code: 'forest-2026', title: '林班', count: 2 });
+    expect(await namesIn('forest-2026')).toEqual(['艾比湖林场', '三台林场']);
+    const there = (await themes()).find(({ Code }) => Code === group?.Code);
+    expect(there?.Items.map(({ Code }) => Code)).toContain('forest-2026');
+    expect(
+      readdirSync(join(server.dataDir, 'imports')).filter((name) => name.startsWith('command-')),
+    ).toEqual([]);
+  });
+
+  test('a layer that is there gets a new version, or is added to, and keeps its title and who sees it', async () => {
+    await importing(['parcels.geojson', '--layer', 'plan', '--title', '规划', '--visible', 'bureau']);
+    const replaced = await importing(['one.geojson', '--layer', 'plan']);
+    expect(replaced.line).toMatch(/^已更新 replaced: plan 规划 \(1 个要素/);
+    expect(await own('plan')).toMatchObject({ title: '规划', count: 1, visibleTo: 'bureau' });
+    const added = await importing(['parcels.geojson', '--layer', 'plan', '--how', 'append']);
+    expect(added.line).toMatch(/^已追加 added to: plan 规划 \(2 个要素.*原有 earlier 1\)$/);
+    expect(await namesIn('plan')).toEqual(['精河林场', '艾比湖林场', '三台林场']);
+    await importCallsAt(bureau).post('/api/portal/own-layers/roll-back', { name: 'plan' });
+    expect(await namesIn('plan')).toEqual(['精河林场']);
+  });
+
+  test('numbers without a reference are answered by the likely ones with their places', async () => {
+    const asked = await importing(['points.csv', '--layer', 'camps']);
+    expect(asked.code).toBe(1);
+    expect(asked.line).toMatch(/文件没有坐标系.*--crs/);
+    expect(asked.said).toMatch(/--crs EPSG:4515 {2}CGCS2000.*: 82\.0\d+, 44\.5\d+ … /);
+    expect(await own('camps')).toBeUndefined();
+    const told = await importing(['points.csv', '--layer', 'camps', '--crs', 'epsg:4515']);
+    expect(told.code).toBe(0);
+    expect((await own('camps'))?.extent.west).toBeCloseTo(82.07, 1);
+  });
+
+  test.each([
+    [
+      'a file that is not there',
+      ['none.geojson', '--layer', 'a1'],
+      1,
+      /文件不存在.*there is no such file: .*none\.geojson/,
+    ],
+    [
+      'a kind that is not read',
+      ['strange.xyz', '--layer', 'a1'],
+      1,
+      /不支持的文件类型.*strange\.xyz.*FlatGeobuf/,
+    ],
+    [
+      'a file that is not what it says',
+      ['torn.gpkg', '--layer', 'a1'],
+      1,
+      /无法读取 torn\.gpkg.*not imported/,
+    ],
+    [
+      'a layer of the sample',
+      ['parcels.geojson', '--layer', 'settlements'],
+      1,
+      /settlements 是示范数据.*sample/,
+    ],
+    ['a code of the catalogue', ['parcels.geojson', '--layer', 'Z02'], 1, /Z02 是示范数据或目录已用/],
+    [
+      'a group that is not there',
+      ['parcels.geojson', '--layer', 'a1', '--group', '无'],
+      1,
+      /没有分组 无.*there is no group/,
+    ],
+    [
+      'to add to nothing',
+      ['parcels.geojson', '--layer', 'a1', '--how', 'append'],
+      1,
+      /没有名为 a1 的自有图层/,
+    ],
+    ['a layer that is not in the file', ['parcels.geojson', '--layer', 'a1', '--from', 'b'], 1, /--from/],
+    ['no code', ['parcels.geojson'], 2, /--layer CODE is missing/],
+    ['a code that no address takes', ['parcels.geojson', '--layer', '林 地'], 2, /--layer 应以字母开头/],
+    [
+      'a reference that is none',
+      ['parcels.geojson', '--layer', 'a1', '--crs', 'x'],
+      2,
+      /--crs 应如 EPSG:4545/,
+    ],
+    ['an option that there is not', ['parcels.geojson', '--layer', 'a1', '--bogus'], 2, /--bogus/],
+    ['two files', ['parcels.geojson', 'one.geojson', '--layer', 'a1'], 2, /one file is needed/],
+  ])('%s is refused, and nothing is stored', async (_what, args, code, words) => {
+    const before = await importCallsAt(bureau).list();
+    const run = await importing(args);
+    expect(run).toMatchObject({ code, line: expect.stringMatching(words) as unknown });
+    if (args.includes('--group')) expect(run.said).toMatch(/ {2}Z02 {2}\S/);
+    expect(await importCallsAt(bureau).list()).toEqual(before);
+  });
+
+  test('one that is stopped while it stores leaves the layer as it was', async () => {
+    await importing(['parcels.geojson', '--layer', 'kept']);
+    const many = Array.from({ length: 1000 }, (_, index) =>
+      parcel(String(index), square(80 + index / 500, 44)),
+    );
+    writeFileSync(join(files, 'many.geojson'), json(many));
+    const stop = new AbortController();
+    const run = await importing(
+      ['many.geojson', '--layer', 'kept', '--how', 'append'],
+      (line) => {
+        if (line.startsWith('已入库')) stop.abort(new Error('stopped by the test'));
+      },
+      stop.signal,
+    );
+    expect(run).toMatchObject({ code: 1, line: expect.stringContaining('stopped by the test') as unknown });
+    expect(await own('kept')).toMatchObject({ count: 2, earlierAtMs: null });
+    expect(await namesIn('kept')).toEqual(['艾比湖林场', '三台林场']);
+    const left = await server.database.query(
+      'SELECT name FROM geo_layers WHERE version_report IS NULL AND version_of IS NOT NULL',
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('what starts with the sample afterwards leaves it alone', async () => {
+    server = await server.again();
+    bureau = await readerOf(server, 'admin1');
+    expect(await own('forest-2026')).toMatchObject({ count: 2 });
+    expect(await namesIn('forest-2026')).toHaveLength(2);
+  });
+});
