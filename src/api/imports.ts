@@ -16,6 +16,8 @@ export interface ImportWish {
   readonly visibleTo: OwnLayer['visibleTo'];
   /** The own layer that gets a new version. */
   readonly replaces?: string;
+  /** Whether that version holds the features of the one before, too. */
+  readonly appends?: boolean;
 }
 
 /** How the texts of a file are written. */

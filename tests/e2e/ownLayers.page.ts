@@ -69,9 +69,9 @@ it('says what is wrong with a file, and goes on with another', async () => {
   await panel().getByRole('button', { name: '另选文件' }).click();
 });
 
-it('replaces a layer, and takes it out when that is confirmed', async () => {
+it('replaces a layer, goes back, adds to it, and takes it out when that is confirmed', async () => {
   const { page } = visit;
-  await choose('新站.csv', '名称,lon,lat\n只有一个,82.07,44.9\n', '替换为新文件… 监测站');
+  await choose('新站.csv', '名称,lon,lat\n只有一个,82.07,44.9\n', '用新文件更新… 监测站');
   await panel().getByLabel('坐标系').selectOption('EPSG:4490');
   await panel().getByRole('button', { name: '导入为“监测站”的新版本' }).click();
   await panel().getByText('导入 1 个要素').waitFor();
@@ -81,6 +81,15 @@ it('replaces a layer, and takes it out when that is confirmed', async () => {
   await row.getByRole('button', { name: '恢复上一版本' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '恢复上一版本' }).click();
   await row.getByText('2 个要素 · 监测站.csv').waitFor();
+  await choose('又一站.csv', '名称,lon,lat\n艾比湖站,82.9,44.9\n', '用新文件更新… 监测站');
+  await panel().getByLabel('坐标系').selectOption('EPSG:4490');
+  await panel().getByLabel('新文件').selectOption('append');
+  await picture('own-append');
+  await panel().getByRole('button', { name: '追加到“监测站”' }).click();
+  await panel().getByText('另有原有的 2 个要素').waitFor();
+  await picture('own-appended');
+  await panel().getByRole('button', { name: '完成' }).click();
+  await row.getByText('3 个要素 · 又一站.csv').waitFor();
   await row.getByRole('button', { name: '删除图层' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除图层' }).click();
   await panel().getByText('还没有自有图层').waitFor();

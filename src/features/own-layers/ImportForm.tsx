@@ -162,6 +162,27 @@ function VisibilityChoice({
   );
 }
 
+/** Whether a new version takes the place of the features in force, or is added to them. */
+function VersionChoice({
+  appends,
+  onChange,
+}: {
+  readonly appends: boolean;
+  readonly onChange: (appends: boolean) => void;
+}) {
+  const t = useText();
+  return (
+    <Choice
+      label={t('own.version')}
+      value={appends ? 'append' : 'replace'}
+      onChange={(to) => onChange(to === 'append')}
+    >
+      <option value="replace">{t('own.version.replace')}</option>
+      <option value="append">{t('own.version.append')}</option>
+    </Choice>
+  );
+}
+
 /** Of what kind the layer is, how many features it has, and where it lies by a reference. */
 function LayerFacts({ layer, reference }: { readonly layer: SourceLayer; readonly reference: string }) {
   const t = useText();
@@ -198,6 +219,7 @@ export function ImportForm({
   const [title, setTitle] = useState(current.title);
   const [reference, setReference] = useState('');
   const [visibleTo, setVisibleTo] = useState<OwnLayer['visibleTo']>(replaces?.visibleTo ?? 'everyone');
+  const [appends, setAppends] = useState(false);
   const layer = state.layers.find((one) => one.name === name) ?? state.layers[0];
   if (layer === undefined) return null;
   const lacks = lackOf(layer, title, reference);
@@ -205,7 +227,7 @@ export function ImportForm({
     book.store({
       ...{ layer: layer.name, title: title.trim(), visibleTo },
       ...(reference === '' ? {} : { reference }),
-      ...(replaces === undefined ? {} : { replaces: replaces.name }),
+      ...(replaces === undefined ? {} : { replaces: replaces.name, appends }),
     });
   return (
     <form
@@ -233,6 +255,7 @@ export function ImportForm({
       <ReferenceChoice layer={layer} value={reference} onChange={setReference} />
       <LayerFacts layer={layer} reference={reference} />
       <EncodingChoice encoding={state.encoding} onChange={(encoding) => void book.readAs(encoding)} />
+      {replaces !== undefined && <VersionChoice appends={appends} onChange={setAppends} />}
       <VisibilityChoice value={visibleTo} onChange={setVisibleTo} />
       <FieldTable layer={layer} />
       <div className={styles.actions}>
@@ -241,7 +264,9 @@ export function ImportForm({
         </span>
         <Button onClick={book.putAway}>{t('app.cancel')}</Button>
         <Button look="primary" type="submit" disabled={lacks !== undefined}>
-          {replaces === undefined ? t('own.store') : t('own.storeVersion', { title: replaces.title })}
+          {replaces === undefined
+            ? t('own.store')
+            : t(appends ? 'own.storeMore' : 'own.storeVersion', { title: replaces.title })}
         </Button>
       </div>
     </form>

@@ -74,6 +74,10 @@ function Report({ book, current }: StepProps) {
       </p>
       <ul className={styles.report}>
         <li>{t('own.taken', { count: report.taken })}</li>
+        {report.added !== undefined && <li>{t('own.earlier', { count: report.added.earlier })}</li>}
+        {report.added !== undefined && report.added.differing.length > 0 && (
+          <li>{t('own.differing', { fields: report.added.differing.map(({ name }) => name).join(', ') })}</li>
+        )}
         {report.repaired > 0 && <li>{t('own.repaired', { count: report.repaired })}</li>}
         {LEFT_OUT.filter((why) => report.leftOut[why] > 0).map((why) => (
           <li key={why}>{t(`own.leftOut.${why}`, { count: report.leftOut[why] })}</li>
