@@ -63,6 +63,8 @@ export interface FeatureStore {
   layers(rights: Rights): Promise<readonly GeoLayer[]>;
   /** A layer; undefined for one that is not there or not seen. */
   layer(name: string, rights: Rights): Promise<GeoLayer | undefined>;
+  /** A feature by its id; undefined for one that is not there or not seen. */
+  feature(layer: GeoLayer, id: number): Promise<GeoFeature | undefined>;
   queryFeatures(layer: GeoLayer, query: FeatureQuery): Promise<readonly GeoFeature[]>;
   /**
    * Finds the features that share a point with an area, or all without one, by the layer's index and then by their exact geometry.
@@ -143,6 +145,12 @@ async function layersInForce({ orm }: Database): Promise<readonly SeenLayer[]> {
   return found.map(({ row, name }) => ({ row, name: name ?? row.name }));
 }
 
+async function allOf(pages: AsyncIterable<readonly GeoFeature[]>): Promise<readonly GeoFeature[]> {
+  const features: GeoFeature[] = [];
+  for await (const page of pages) features.push(...page);
+  return features;
+}
+
 /** Creates the store on an open database; whoever searches the same database should share one, for its indexes are kept in it. */
 export function createFeatureStore(database: Database, clock: Clock): FeatureStore {
   const search = createFeatureSearch(database, clock);
@@ -201,11 +209,11 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
     geoJsonPages,
     layer: async (name, rights) => (await layers(rights)).find((layer) => layer.name === name),
     featurePages: pages,
-    async queryFeatures(layer, query) {
-      const features: GeoFeature[] = [];
-      for await (const page of pages(layer, query)) features.push(...page);
-      return features;
+    async feature({ storedName, cut }, id) {
+      const [feature] = await stored.byId(storedName, [id]);
+      return feature && cutFeature(cut, feature);
     },
+    queryFeatures: (layer, query) => allOf(pages(layer, query)),
     async match(layer, area, signal) {
       const { storedName, storedRevision, cut } = layer;
       const wanted = bothOf(area, cut.limits?.area);

@@ -13,6 +13,7 @@ import { registerFeatures } from './features/routes.ts';
 import { registerMapServer } from './mapserver/routes.ts';
 import { seedSampleLayers } from './seed.ts';
 import { registerModels } from './models/routes.ts';
+import { registerOgcFeatures } from './ogcFeatures/routes.ts';
 import { registerTerrain } from './terrain/routes.ts';
 import { registerTiles } from './tiles/routes.ts';
 import { createTileCache } from './tiles/tileCache.ts';
@@ -66,7 +67,7 @@ async function prepare(sampleDir: string): Promise<void> {
 
 /**
  * Makes and stores the sample on the first start, and registers the geo services: `/geo/wms`, `/geo/wms-geographic`, `/geo/wmts`,
- * `/geo/tiles`, `/geo/arcgis/rest`, `/geo/features`, `/geo/layers`, `/geo/models`.
+ * `/geo/tiles`, `/geo/arcgis/rest`, `/geo/features`, `/geo/ogc/features`, `/geo/layers`, `/geo/models`.
  * @throws DatabaseFailure, or what the file system throws, when the sample cannot be stored
  */
 export async function registerGeo(app: FastifyInstance, context: GeoContext): Promise<GeoServices> {
@@ -108,6 +109,7 @@ export async function registerGeo(app: FastifyInstance, context: GeoContext): Pr
   registerMapServer(app, { store, drawing, queue });
   registerWmts(app, { store, drawing, queue, tiles, version });
   registerFeatures(app, store, queue);
+  registerOgcFeatures(app, { store, queue });
   registerModels(app, modelsFolder(sampleDir), `m${MODELS_REVISION}`);
   if (context.warmCache ?? true) {
     app.addHook('onListen', () => {

@@ -14,6 +14,8 @@ export interface LayerProbe {
 }
 
 const MAP_SERVICE = '/geo/arcgis/rest/services/bortala/MapServer';
+const OGC_BASE = '/geo/ogc/features';
+const OGC = `${OGC_BASE}/collections`;
 const MAP = 'SERVICE=WMS&VERSION=1.3.0&CRS=EPSG:3857&BBOX=8900000,5400000,9300000,5700000&WIDTH=64&HEIGHT=64';
 const BASE_MAP = '/erwei/GSpatialServer/dataServer/baseMap/bz2d';
 
@@ -97,6 +99,12 @@ export function layerProbes({ name, title, number }: ProbedLayer): readonly Laye
       `${MAP_SERVICE}/identify?f=json&geometry=0,0&geometryType=esriGeometryPoint&layers=all:${String(number)}`,
       isUnrefused,
     ),
+    data('OGC collections', OGC, says(`"id":"${name}"`)),
+    data('OGC definition', `${OGC_BASE}/api`, says(`"${name}"`)),
+    data('OGC collection', `${OGC}/${name}`, isFound),
+    data('OGC queryables', `${OGC}/${name}/queryables`, isFound),
+    data('OGC features', `${OGC}/${name}/items`, isFound),
+    data('OGC feature', `${OGC}/${name}/items/1`, isFound),
     data('records', `/sanwei/v2/dataQuery/allTypes/${name}/fields_all`, isFound),
     own('print legend', ENDPOINTS.sheetLegend.path, isFound, { layers: [name], language: 'zh' }),
     own('metadata', ENDPOINTS.metadataQuery.path, says(`"layerId":"${name}"`), [

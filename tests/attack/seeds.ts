@@ -57,6 +57,7 @@ const RECORDS: readonly Seed[] = [
 /** Addresses beside those of a layer. */
 const READS: readonly Seed[] = [
   '/geo/features/lakes.geojson?bbox=82,44,83,45&limit=10',
+  '/geo/ogc/features/collections/lakes/items?bbox=82,44,83,45&limit=10&filter=levelM%20%3E%201',
   '/geo/tiles/imagery/8/185/92.jpg',
   '/geo/arcgis/rest/services/bortala/MapServer/export?f=image&bbox=80,44,83,45.5&bboxSR=4326&size=64,64&layers=show:1&dpi=96&transparent=true',
   '/geo/arcgis/rest/services/bortala/MapServer/1/query?f=json&where=1%3D1&geometry=80,44,83,45&geometryType=esriGeometryEnvelope&outFields=*&resultRecordCount=5&orderByFields=objectid',

@@ -40,6 +40,7 @@ export async function unitProbes(
   const [lon, lat] = foreign.geometry.coordinates;
   const box = [lon - AROUND, lat - AROUND, lon + AROUND, lat + AROUND].join(',');
   const service = '/geo/arcgis/rest/services/bortala/MapServer';
+  const items = `/geo/ogc/features/collections/${name}/items`;
   const ring = [
     `${lon - AROUND} ${lat - AROUND}`,
     `${lon + AROUND} ${lat - AROUND}`,
@@ -49,6 +50,15 @@ export async function unitProbes(
   const numberIn = (body: unknown, pattern: RegExp) => Number(pattern.exec(JSON.stringify(body))?.[1] ?? 0);
   const ways: Readonly<Record<string, (token: string) => Promise<number>>> = {
     GeoJSON: async (token) => (await featuresFor(token, `?bbox=${box}`)).length,
+    'OGC box': async (token) =>
+      numberIn((await get(token, `${items}?bbox=${box}`)).body, /"numberMatched":(\d+)/),
+    'OGC filter': async (token) =>
+      numberIn(
+        (await get(token, `${items}?filter=S_INTERSECTS(geometry,BBOX(${box}))`)).body,
+        /"numberMatched":(\d+)/,
+      ),
+    'OGC feature': async (token) =>
+      (await get(token, `${items}/${String(foreign.id)}`)).status === 200 ? 1 : 0,
     records: async (token) =>
       numberIn(
         (await get(token, `/sanwei/v2/dataQuery/allTypes/${name}/fields_all?sc=(3,0,1000,${lon},${lat})`))

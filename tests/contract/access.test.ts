@@ -15,6 +15,7 @@ import { onEachDatabase } from '../support/eachDatabase.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import type { TestServer } from '../support/server.ts';
 
+const OGC = '/geo/ogc/features';
 const MAP_SERVICE = '/geo/arcgis/rest/services/bortala/MapServer';
 
 interface Collection {
@@ -131,6 +132,11 @@ onEachDatabase('who may', (start) => {
         'ows:ExceptionReport',
       );
       expect((await get(`${MAP_SERVICE}?f=json`)).body).toMatchObject({ error: { code: 499 } });
+      const refused = await get(`${OGC}/collections/lakes/items`);
+      expect([refused.status, refused.headers.get('content-type')]).toEqual([
+        401,
+        'application/problem+json; charset=utf-8',
+      ]);
       const features = await get('/geo/features/lakes.geojson');
       expect(features.body).toMatchObject({ code: 401, data: null });
       expect(features.headers.get('www-authenticate')).toContain('Bearer');
@@ -299,6 +305,9 @@ onEachDatabase('who may', (start) => {
         await get(`${MAP_SERVICE}/${id}?f=json`, as(token)),
         await get(`${MAP_SERVICE}/${id}/query?f=json&where=1%3D1&outFields=*`, as(token)),
         await get('/sanwei/v2/dataQuery/allTypes/chiefareas/fields_all', as(token)),
+        await get(`${OGC}/collections/chiefareas/items`, as(token)),
+        await get(`${OGC}/collections/chiefareas/items/1`, as(token)),
+        await get(`${OGC}/collections/chiefareas/queryables`, as(token)),
         metadata,
       ];
       for (const { status, body } of answers) {
@@ -312,6 +321,11 @@ onEachDatabase('who may', (start) => {
       const where = encodeURIComponent(`"林长" LIKE '县级%'`);
       const asked = await get(`${MAP_SERVICE}/${id}/query?f=json&where=${where}`, as(token));
       expect(asked.body).toMatchObject({ error: { code: 400 } });
+      for (const query of [`filter=${where}`, `${encodeURIComponent('林长')}=x`]) {
+        const address = `${OGC}/collections/chiefareas/items?${query}`;
+        expect((await get(address, as(token))).status, query).toBe(400);
+        expect((await get(address, as(bureau))).status, query).toBe(200);
+      }
       const field = await get(
         `/sanwei/v2/dataQuery/allTypes/chiefareas/${encodeURIComponent('林长')}`,
         as(token),
@@ -376,6 +390,8 @@ onEachDatabase('who may', (start) => {
         '/geo/wms?SERVICE=WMS&VERSION=1.3.0&REQUEST=GetCapabilities',
         '/geo/wmts?SERVICE=WMTS&REQUEST=GetCapabilities',
         `${MAP_SERVICE}/export?f=json&bbox=8900000,5400000,9300000,5700000`,
+        `${OGC}/collections?f=json`,
+        `${OGC}/collections/lakes/items?limit=1`,
       ];
       for (const path of documents) {
         const asked = String(JSON.stringify((await get(`${path}&key=${key}`)).body));

@@ -56,7 +56,12 @@ export async function documentOf(
   pieces: AsyncIterable<string>,
   inTurn: InTurn,
 ): Promise<string | Readable> {
-  const parts = inTurns(wholeOf(form, layer, pieces), inTurn);
+  return sentInTurns(wholeOf(form, layer, pieces), inTurn);
+}
+
+/** As {@link documentOf}, of all parts of a document. */
+export async function sentInTurns(all: AsyncGenerator<string>, inTurn: InTurn): Promise<string | Readable> {
+  const parts = inTurns(all, inTurn);
   let start = '';
   while (start.length < WHOLE_LENGTH) {
     const piece = await parts.next();

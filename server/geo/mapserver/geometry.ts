@@ -1,7 +1,13 @@
 import type { Position } from 'geojson';
 import { toWebMercator } from '../../../src/domain/geo/webMercator.ts';
 import type { Rectangle } from '../crs.ts';
-import { extentPolygon, geometrySchema, type GeometryKind, type StoredGeometry } from '../geometry.ts';
+import {
+  extentPolygon,
+  geometrySchema,
+  withPositions,
+  type GeometryKind,
+  type StoredGeometry,
+} from '../geometry.ts';
 import { invalidParameter } from './esriError.ts';
 import {
   memberOf,
@@ -209,12 +215,5 @@ export function geoJsonGeometry(
   reference: EsriReference,
   precision?: number,
 ): unknown {
-  const write = writer(reference, precision);
-  const nested = (value: unknown): unknown =>
-    Array.isArray(value) && typeof value[0] === 'number'
-      ? write(value as Position)
-      : Array.isArray(value)
-        ? value.map(nested)
-        : value;
-  return { type: geometry.type, coordinates: nested(geometry.coordinates) };
+  return withPositions(geometry, writer(reference, precision));
 }

@@ -9,8 +9,11 @@ export type Attributes = Readonly<Record<string, FieldValue>>;
 /** True, false, or null where SQL says "unknown" because a value is missing. */
 type Truth = boolean | null;
 
-type Value = (attributes: Attributes) => FieldValue;
-type Test = (attributes: Attributes) => Truth;
+/** A value of what is tested. */
+export type Value<S> = (subject: S) => FieldValue;
+
+/** A condition on what is tested. */
+export type Test<S> = (subject: S) => Truth;
 
 /** Deepest nesting of brackets. */
 const MAX_DEPTH = 30;
@@ -68,108 +71,138 @@ const and = (a: Truth, b: Truth): Truth =>
 const or = (a: Truth, b: Truth): Truth =>
   a === true || b === true ? true : a === null || b === null ? null : false;
 
+/**
+ * The field of a name, whatever its case.
+ * @throws WhereError where there is none
+ */
+export function fieldNamed(name: string, fieldNames: readonly string[]): string {
+  const field =
+    fieldNames.find((candidate) => candidate === name) ??
+    fieldNames.find((candidate) => candidate.toUpperCase() === name.toUpperCase());
+  if (field === undefined) throw new WhereError(`there is no field ${name}`);
+  return field;
+}
+
 /** Reads a clause by recursive descent; OR binds least, then AND, then NOT. */
-class WhereReader {
+export class WhereReader<S> {
   private at = 0;
   private depth = 0;
 
+  /** @param fieldOf reads a field; throws WhereError where there is none of the name */
   constructor(
     private readonly tokens: readonly WhereToken[],
-    private readonly fieldNames: readonly string[],
+    private readonly fieldOf: (name: string) => Value<S>,
   ) {}
 
-  whole(): Test {
+  whole(): Test<S> {
     const test = this.alternatives();
     const rest = this.tokens[this.at];
     if (rest !== undefined) throw new WhereError(`"${String(rest.value)}" is not expected`);
     return test;
   }
 
-  private takeSign(value: string): boolean {
+  /** The piece that is read next. */
+  protected get next(): WhereToken | undefined {
+    return this.tokens[this.at];
+  }
+
+  protected skip(): void {
+    this.at += 1;
+  }
+
+  protected takeSign(value: string): boolean {
     const token = this.tokens[this.at];
     if (token?.kind !== 'sign' || token.value !== value) return false;
     this.at += 1;
     return true;
   }
 
-  private takeWord(word: string): boolean {
+  protected takeWord(word: string): boolean {
     const token = this.tokens[this.at];
     if (token?.kind !== 'name' || token.quoted || token.value.toUpperCase() !== word) return false;
     this.at += 1;
     return true;
   }
 
-  private expectSign(value: string): void {
+  protected expectSign(value: string): void {
     if (!this.takeSign(value)) throw new WhereError(`"${value}" is missing`);
   }
 
-  private alternatives(): Test {
+  protected alternatives(): Test<S> {
     let left = this.conjunction();
     while (this.takeWord('OR')) {
       const [first, second] = [left, this.conjunction()];
-      left = (attributes) => or(first(attributes), second(attributes));
+      left = (subject) => or(first(subject), second(subject));
     }
     return left;
   }
 
-  private conjunction(): Test {
+  private conjunction(): Test<S> {
     let left = this.negation();
     while (this.takeWord('AND')) {
-      const [first, second] = [left, this.negation()];
-      left = (attributes) => and(first(attributes), second(attributes));
+      left = this.both(left, this.negation());
     }
     return left;
   }
 
-  private negation(): Test {
+  /** What holds where both hold. */
+  protected both(first: Test<S>, second: Test<S>): Test<S> {
+    return (subject) => and(first(subject), second(subject));
+  }
+
+  private negation(): Test<S> {
     let negated = false;
     while (this.takeWord('NOT')) negated = !negated;
     const test = this.primary();
-    return negated ? (attributes) => not(test(attributes)) : test;
+    return negated ? (subject) => not(test(subject)) : test;
   }
 
-  private primary(): Test {
-    if (!this.takeSign('(')) return this.predicate();
+  private deeper(): void {
     this.depth += 1;
     if (this.depth > MAX_DEPTH) throw new WhereError(`brackets nest deeper than ${MAX_DEPTH}`);
+  }
+
+  private primary(): Test<S> {
+    if (!this.takeSign('(')) return this.predicate();
+    this.deeper();
     const test = this.alternatives();
     this.expectSign(')');
     this.depth -= 1;
     return test;
   }
 
-  private predicate(): Test {
+  protected predicate(): Test<S> {
     const left = this.value();
     if (this.takeWord('IS')) {
       const negated = this.takeWord('NOT');
       if (!this.takeWord('NULL')) throw new WhereError('IS must be followed by NULL or NOT NULL');
-      return (attributes) => (left(attributes) === null) !== negated;
+      return (subject) => (left(subject) === null) !== negated;
     }
     const negated = this.takeWord('NOT');
     const test = this.wordTest(left);
-    if (test !== undefined) return negated ? (attributes) => not(test(attributes)) : test;
+    if (test !== undefined) return negated ? (subject) => not(test(subject)) : test;
     if (negated) throw new WhereError('NOT must be followed by LIKE, IN or BETWEEN');
     return this.comparison(left);
   }
 
-  private comparison(left: Value): Test {
+  private comparison(left: Value<S>): Test<S> {
     const token = this.tokens[this.at];
     const accepts = token?.kind === 'sign' ? OPERATORS[token.value] : undefined;
     if (accepts === undefined) throw new WhereError('a comparison is missing');
     this.at += 1;
     const right = this.value();
-    return (attributes) => {
-      const order = compare(left(attributes), right(attributes));
+    return (subject) => {
+      const order = compare(left(subject), right(subject));
       return order === undefined ? null : accepts(order);
     };
   }
 
   /** LIKE, IN and BETWEEN; undefined where none of them follows. */
-  private wordTest(left: Value): Test | undefined {
+  private wordTest(left: Value<S>): Test<S> | undefined {
     if (this.takeWord('LIKE')) {
       const right = this.value();
-      return (attributes) => {
-        const [text, pattern] = [left(attributes), right(attributes)];
+      return (subject) => {
+        const [text, pattern] = [left(subject), right(subject)];
         return text === null || pattern === null ? null : isLike(String(text), String(pattern));
       };
     }
@@ -178,30 +211,30 @@ class WhereReader {
     const low = this.value();
     if (!this.takeWord('AND')) throw new WhereError('BETWEEN must be followed by a AND b');
     const high = this.value();
-    return (attributes) => {
-      const value = left(attributes);
-      const [a, b] = [compare(value, low(attributes)), compare(value, high(attributes))];
+    return (subject) => {
+      const value = left(subject);
+      const [a, b] = [compare(value, low(subject)), compare(value, high(subject))];
       return a === undefined || b === undefined ? null : a >= 0 && b <= 0;
     };
   }
 
-  private listTest(left: Value): Test {
+  private listTest(left: Value<S>): Test<S> {
     this.expectSign('(');
-    const list: Value[] = [];
+    const list: Value<S>[] = [];
     do {
       list.push(this.value());
       if (list.length > MAX_LIST) throw new WhereError(`IN lists more than ${MAX_LIST} values`);
     } while (this.takeSign(','));
     this.expectSign(')');
-    return (attributes) => {
-      const value = left(attributes);
-      const orders = list.map((item) => compare(value, item(attributes)));
+    return (subject) => {
+      const value = left(subject);
+      const orders = list.map((item) => compare(value, item(subject)));
       if (orders.includes(0)) return true;
       return orders.includes(undefined) ? null : false;
     };
   }
 
-  private value(): Value {
+  protected value(): Value<S> {
     const sign = this.takeSign('-') ? -1 : 1;
     const token = this.tokens[this.at];
     this.at += 1;
@@ -213,29 +246,23 @@ class WhereReader {
     if (token?.kind === 'text') return () => token.value;
     if (token?.kind !== 'name') throw new WhereError('a field or a value is missing');
     if (!token.quoted && token.value.toUpperCase() === 'NULL') return () => null;
-    return token.quoted ? this.field(token.value) : this.named(token.value);
+    return token.quoted ? this.fieldOf(token.value) : this.named(token.value);
   }
 
-  private named(name: string): Value {
+  protected named(name: string): Value<S> {
     const upper = name.toUpperCase();
     if (RESERVED.includes(upper)) throw new WhereError(`a field or a value is missing before ${upper}`);
-    if (upper !== 'UPPER' && upper !== 'LOWER') return this.field(name);
+    if (upper !== 'UPPER' && upper !== 'LOWER') return this.fieldOf(name);
     this.expectSign('(');
+    this.deeper();
     const inner = this.value();
+    this.depth -= 1;
     this.expectSign(')');
-    return (attributes) => {
-      const value = inner(attributes);
+    return (subject) => {
+      const value = inner(subject);
       if (value === null) return null;
       return upper === 'UPPER' ? String(value).toUpperCase() : String(value).toLowerCase();
     };
-  }
-
-  private field(name: string): Value {
-    const field =
-      this.fieldNames.find((candidate) => candidate === name) ??
-      this.fieldNames.find((candidate) => candidate.toUpperCase() === name.toUpperCase());
-    if (field === undefined) throw new WhereError(`there is no field ${name}`);
-    return (attributes) => attributes[field] ?? null;
   }
 }
 
@@ -249,6 +276,10 @@ export function parseWhere(
   clause: string,
   fieldNames: readonly string[],
 ): (attributes: Attributes) => boolean {
-  const test = new WhereReader(whereTokens(clause), fieldNames).whole();
+  const fieldOf = (name: string): Value<Attributes> => {
+    const field = fieldNamed(name, fieldNames);
+    return (attributes) => attributes[field] ?? null;
+  };
+  const test = new WhereReader(whereTokens(clause), fieldOf).whole();
   return (attributes) => test(attributes) === true;
 }

@@ -32,8 +32,8 @@ function tokenOf(match: RegExpExecArray): WhereToken {
  * Splits a where clause: texts in single quotes, numbers, names (in double quotes or bare), signs.
  * @throws WhereError at the first character that begins none of them
  */
-export function whereTokens(clause: string): readonly WhereToken[] {
-  if (clause.length > MAX_LENGTH) throw new WhereError(`longer than ${MAX_LENGTH} characters`);
+export function whereTokens(clause: string, maxLength = MAX_LENGTH): readonly WhereToken[] {
+  if (clause.length > maxLength) throw new WhereError(`longer than ${maxLength} characters`);
   const tokens: WhereToken[] = [];
   const end = clause.trimEnd().length;
   PATTERN.lastIndex = 0;

@@ -1,0 +1,179 @@
+import { attributesOf, type EsriField } from '../mapserver/layers.ts';
+import { fieldNamed, WhereReader, type Attributes, type Test, type Value } from '../mapserver/where.ts';
+import { WhereError, whereTokens } from '../mapserver/whereTokens.ts';
+import { areaOf, bothOf, type SearchArea } from '../spatial/searchArea.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
+import { boxArea } from './area.ts';
+import { wrongParameter } from './problem.ts';
+import type { Reference } from './references.ts';
+import { isShape, readShape } from './wkt.ts';
+
+/** The name by which a filter speaks of a feature's geometry. */
+export const GEOMETRY = 'geometry';
+
+/** Longest filter, characters: what an address can carry. */
+const MAX_LENGTH = 12_000;
+
+/** Most places where a filter compares geometries: each is an exact test of every candidate. */
+const MAX_SHAPES = 10;
+
+/** What a filter is tested on. */
+interface Subject {
+  readonly attributes: Attributes;
+  readonly feature: GeoFeature;
+}
+
+/** Features outside of it do not meet a condition. */
+interface Need {
+  readonly area: SearchArea;
+  /** Those that share a point with it do. */
+  readonly isAll: boolean;
+}
+
+/** A filter as it is applied. */
+export interface Filter {
+  /** Where a feature that meets it must lie; undefined for everywhere. */
+  readonly area: SearchArea | undefined;
+  /** What is to be looked at besides; undefined where the area says all. */
+  readonly meets: ((feature: GeoFeature) => boolean) | undefined;
+}
+
+/** Reads CQL2: what it has in common with where clauses as they do, and besides spatial functions, dates, truths and `CASEI`. */
+class Cql2Reader extends WhereReader<Subject> {
+  /** Of conditions that hold in some place only; so the index is asked before anything is read. */
+  readonly needs = new Map<Test<Subject>, Need>();
+  private shapes = 0;
+
+  constructor(
+    text: string,
+    fieldOf: (name: string) => Value<Subject>,
+    private readonly reference: Reference,
+  ) {
+    super(whereTokens(text, MAX_LENGTH), fieldOf);
+  }
+
+  protected override both(first: Test<Subject>, second: Test<Subject>): Test<Subject> {
+    const test = super.both(first, second);
+    const [a, b] = [this.needs.get(first), this.needs.get(second)];
+    const area = bothOf(a?.area, b?.area);
+    if (area !== undefined) this.needs.set(test, { area, isAll: a?.isAll === true && b?.isAll === true });
+    return test;
+  }
+
+  protected override predicate(): Test<Subject> {
+    if (this.takeWord('S_INTERSECTS')) return this.intersects();
+    const wanted = this.truth();
+    if (wanted !== undefined) return () => wanted;
+    return super.predicate();
+  }
+
+  /** A bare truth, where no comparison begins with it; undefined for anything else. */
+  private truth(): boolean | undefined {
+    if (this.takeWord('TRUE')) return true;
+    return this.takeWord('FALSE') ? false : undefined;
+  }
+
+  private intersects(): Test<Subject> {
+    this.expectSign('(');
+    if (!this.takeWord(GEOMETRY.toUpperCase()))
+      throw new WhereError(`S_INTERSECTS must begin with ${GEOMETRY}`);
+    this.expectSign(',');
+    const area = this.area();
+    this.expectSign(')');
+    this.shapes += 1;
+    if (this.shapes > MAX_SHAPES) throw new WhereError(`more than ${MAX_SHAPES} spatial conditions`);
+    const test: Test<Subject> = ({ feature }) => area.meets(feature.geometry);
+    this.needs.set(test, { area, isAll: true });
+    return test;
+  }
+
+  /** A shape in well-known text, or `BBOX(…)`. */
+  private area(): SearchArea {
+    const token = this.next;
+    const word = token?.kind === 'name' ? token.value.toUpperCase() : '';
+    this.skip();
+    if (word === 'BBOX') return this.box();
+    if (!isShape(word)) throw new WhereError('a shape in WKT or BBOX(…) is missing');
+    // A third number is a height.
+    this.takeWord('Z');
+    return areaOf(
+      readShape(
+        word,
+        {
+          takeSign: (sign) => this.takeSign(sign),
+          expectSign: (sign) => this.expectSign(sign),
+          number: () => this.number(),
+          isAtNumber: () => this.isAtNumber(),
+        },
+        this.reference,
+      ),
+    );
+  }
+
+  private box(): SearchArea {
+    this.expectSign('(');
+    const numbers: number[] = [];
+    do numbers.push(this.number());
+    while (numbers.length < 6 && this.takeSign(','));
+    this.expectSign(')');
+    return boxArea(numbers, this.reference, 'filter');
+  }
+
+  private isAtNumber(): boolean {
+    const token = this.next;
+    return token?.kind === 'number' || (token?.kind === 'sign' && token.value === '-');
+  }
+
+  private number(): number {
+    const sign = this.takeSign('-') ? -1 : 1;
+    const token = this.next;
+    if (token?.kind !== 'number') throw new WhereError('a number is missing');
+    this.skip();
+    return sign * token.value;
+  }
+
+  protected override value(): Value<Subject> {
+    const wanted = this.truth();
+    // Truths are kept as texts, like whatever is neither text nor number.
+    if (wanted !== undefined) return () => String(wanted);
+    return super.value();
+  }
+
+  protected override named(name: string): Value<Subject> {
+    const upper = name.toUpperCase();
+    if (upper === 'CASEI') return super.named('LOWER');
+    if (upper !== 'DATE' && upper !== 'TIMESTAMP') return super.named(name);
+    if (!this.takeSign('(')) return super.named(name);
+    const token = this.next;
+    if (token?.kind !== 'text' || Number.isNaN(Date.parse(token.value)))
+      throw new WhereError(`${upper} must hold a date in quotes`);
+    this.skip();
+    this.expectSign(')');
+    return () => token.value;
+  }
+}
+
+/**
+ * Reads a filter in CQL2 text. Nothing of it ever reaches the database: it becomes an area, which the layer's index is asked for, and
+ * a test of each feature.
+ * @param reference of the coordinates in it
+ * @throws Refusal 400 that says what cannot be understood
+ */
+export function readFilter(text: string, fields: readonly EsriField[], reference: Reference): Filter {
+  const names = fields.map(({ name }) => name);
+  const fieldOf = (name: string): Value<Subject> => {
+    const field = fieldNamed(name, names);
+    return ({ attributes }) => attributes[field] ?? null;
+  };
+  try {
+    const reader = new Cql2Reader(text, fieldOf, reference);
+    const test = reader.whole();
+    const need = reader.needs.get(test);
+    const meets = (feature: GeoFeature) =>
+      test({ feature, attributes: attributesOf(fields, feature) }) === true;
+    return { area: need?.area, meets: need?.isAll === true ? undefined : meets };
+  } catch (error) {
+    if (!(error instanceof WhereError)) throw error;
+    throw wrongParameter('filter', `无法读懂 CQL2 筛选条件（${error.message}）`, error.message);
+  }
+}

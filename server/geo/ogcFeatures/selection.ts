@@ -1,0 +1,72 @@
+import { attributesOf, type EsriField } from '../mapserver/layers.ts';
+import { bothOf, type SearchArea } from '../spatial/searchArea.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
+import { boxParameter } from './area.ts';
+import { readFilter, type Filter } from './cql2.ts';
+import type { Start } from './items.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT, wholeParameter, type Parameters } from './parameters.ts';
+import { wrongParameter } from './problem.ts';
+import { referenceNamed, type Reference } from './references.ts';
+import { datetimeParameter, isWithin, temporalField } from './temporal.ts';
+
+/** Which features a request asks for, and how they are answered. */
+export interface Selection {
+  readonly area: SearchArea | undefined;
+  readonly meets: ((feature: GeoFeature) => boolean) | undefined;
+  readonly reference: Reference;
+  readonly limit: number;
+  readonly start: Start;
+}
+
+type Meets = (feature: GeoFeature) => boolean;
+
+/** What `?field=value` asks for. */
+function fieldTests(parameters: Parameters, fields: readonly EsriField[]): readonly Meets[] {
+  return fields.flatMap((field): Meets[] => {
+    const text = parameters.get(field.name);
+    if (text === undefined) return [];
+    const isText = field.type === 'esriFieldTypeString';
+    const wanted = isText ? text : text.trim() === '' ? NaN : Number(text);
+    if (Number.isNaN(wanted)) throw wrongParameter(field.name, '应为数字', 'must be a number');
+    return [(feature) => attributesOf([field], feature)[field.name] === wanted];
+  });
+}
+
+/** What `datetime` asks for; of a layer without dates every feature is at any time. */
+function timeTest(parameters: Parameters, fields: readonly EsriField[]): readonly Meets[] {
+  const span = datetimeParameter(parameters.get('datetime'));
+  const field = temporalField(fields);
+  if (span === undefined || field === undefined) return [];
+  return [(feature) => isWithin(attributesOf([field], feature)[field.name] ?? null, span)];
+}
+
+function filterOf(parameters: Parameters, fields: readonly EsriField[]): Filter {
+  const language = parameters.get('filter-lang') ?? 'cql2-text';
+  if (language !== 'cql2-text')
+    throw wrongParameter('filter-lang', `不支持 ${language}，可用 cql2-text`, 'must be cql2-text');
+  const reference = referenceNamed(parameters.get('filter-crs'), 'filter-crs');
+  const text = parameters.get('filter');
+  return text === undefined ? { area: undefined, meets: undefined } : readFilter(text, fields, reference);
+}
+
+/**
+ * Reads what a request asks for.
+ * @param fields that the caller sees, and may ask for by their names
+ * @throws Refusal 400 that names the parameter at fault
+ */
+export function selectionOf(parameters: Parameters, fields: readonly EsriField[]): Selection {
+  const boxReference = referenceNamed(parameters.get('bbox-crs'), 'bbox-crs');
+  const filter = filterOf(parameters, fields);
+  const tests = [...fieldTests(parameters, fields), ...timeTest(parameters, fields)];
+  if (filter.meets !== undefined) tests.push(filter.meets);
+  return {
+    area: bothOf(boxParameter(parameters.get('bbox'), boxReference, 'bbox'), filter.area),
+    meets: tests.length === 0 ? undefined : (feature) => tests.every((meets) => meets(feature)),
+    reference: referenceNamed(parameters.get('crs'), 'crs'),
+    limit: Math.min(MAX_LIMIT, wholeParameter(parameters, 'limit', { min: 1, fallback: DEFAULT_LIMIT })),
+    start: {
+      offset: wholeParameter(parameters, 'offset', { min: 0, fallback: 0 }),
+      at: wholeParameter(parameters, 'after', { min: 0, fallback: 0 }),
+    },
+  };
+}
