@@ -125,7 +125,7 @@ describe('addresses for programs', () => {
         KEY,
         OFFERED.filter(({ id }) => ids.includes(id)),
       ).map(({ program }) => program);
-    expect(programs(['lakes'])).toEqual(['wms', 'wmts', 'arcgis', 'feature', 'gdal']);
+    expect(programs(['lakes'])).toEqual(['wms', 'wmts', 'features', 'arcgis', 'feature', 'gdal']);
     expect(programs(['base:imagery'])).toEqual(['wmts', 'tiles']);
     const feature = programAddresses(ORIGIN, KEY, OFFERED).find(({ program }) => program === 'feature');
     expect(feature?.text).toBe(`${ORIGIN}/geo/arcgis/rest/services/bortala/MapServer/24?key=${KEY}`);

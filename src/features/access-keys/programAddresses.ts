@@ -3,7 +3,7 @@ import type { OfferedResource } from '../../api/contracts/accessKeys.ts';
 
 /** An address to paste into a program. */
 export interface ProgramAddress {
-  readonly program: 'wms' | 'wmts' | 'arcgis' | 'feature' | 'gdal' | 'tiles' | 'terrain';
+  readonly program: 'wms' | 'wmts' | 'features' | 'arcgis' | 'feature' | 'gdal' | 'tiles' | 'terrain';
   readonly text: string;
 }
 
@@ -30,6 +30,7 @@ export function programAddresses(
     addresses.push(
       { program: 'wms', text: keyed('/geo/wms') },
       { program: 'wmts', text: keyed('/geo/wmts', 'SERVICE=WMTS&REQUEST=GetCapabilities&') },
+      { program: 'features', text: keyed('/geo/ogc/features') },
       { program: 'arcgis', text: keyed(MAP_SERVICE) },
       { program: 'feature', text: keyed(`${MAP_SERVICE}/${number}`) },
       { program: 'gdal', text: `ogrinfo "ESRIJSON:${keyed(`${MAP_SERVICE}/${number}/query`, query)}"` },
