@@ -31,6 +31,7 @@ import { image16 } from '@esri/calcite-ui-icons/js/image16.js';
 import { images16 } from '@esri/calcite-ui-icons/js/images16.js';
 import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
+import { label16 } from '@esri/calcite-ui-icons/js/label16.js';
 import { layerPolygon16 } from '@esri/calcite-ui-icons/js/layerPolygon16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
@@ -63,6 +64,7 @@ import { slidersHorizontal16 } from '@esri/calcite-ui-icons/js/slidersHorizontal
 import { transparency16 } from '@esri/calcite-ui-icons/js/transparency16.js';
 import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
+import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
 import { utilityNetwork16 } from '@esri/calcite-ui-icons/js/utilityNetwork16.js';
 import { video16 } from '@esri/calcite-ui-icons/js/video16.js';
 import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
@@ -71,6 +73,8 @@ import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import type { IconShape } from './Icon.tsx';
 
 const ICONS: Readonly<Record<string, IconShape>> = {
+  label: label16,
+  upload: upload16,
   apps: apps16,
   'annotate-tool': annotateTool16,
   'arrow-bold-left': arrowBoldLeft16,
