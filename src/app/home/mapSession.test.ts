@@ -1,32 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemoryTabs } from '../../../tests/support/memoryTabs.ts';
+import { createMemoryPortal } from '../../../tests/support/memoryPortal.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
-import { appConfigSchema } from '../../config/appConfig.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import { layerTreeOf, walkNodes } from '../../domain/layer/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import { FLIGHT_NEEDS } from '../../features/flight/flights.ts';
 import { routeLines } from '../../features/flight/routeLines.ts';
 import { flyToLayer } from '../../features/layer-panel/layerFlight.ts';
-import { createMemoryStore } from '../../lib/keyValueStore.ts';
-import { createMemoryRecords } from '../../lib/recordStore.ts';
 import { createFeatureHost } from '../../portal/featureHost.ts';
 import { homePose } from '../../portal/homePose.ts';
 import { DRAWINGS, POPUP_OF_FEATURES } from '../../portal/ports.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import { FEATURES } from '../features.ts';
-import { createPortal } from '../portal.ts';
 import { openMapSession } from './mapSession.ts';
 import { texts } from '../../../tests/support/allTexts.ts';
 
-const config = appConfigSchema.parse({
-  deployment: 'forest',
-  systemName: 'x',
-  home: { x: 82, y: 43, z: 215_000, h: 0, p: -45 },
-  api: { baseUrl: '' },
-  services: { imagery: '/i', elevation: '/e', attribution: '' },
-});
 const ELSEWHERE: GlobePose = { lon: 81.2, lat: 44.6, heightM: 9000, headingDeg: 30, pitchDeg: -40 };
 
 const record = { name: '河流', type: 'vectorLayer', link: '/rivers.geojson', visibility: true };
@@ -43,17 +32,7 @@ const catalogue = layerTreeOf([
 function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reducedMotion?: boolean } = {}) {
   const clock = createFakeClock();
   const scene = createMemoryScene({ clock });
-  const portal = createPortal(config, {
-    clock,
-    sessionStorage: createMemoryStore(),
-    localStorage: createMemoryStore(),
-    tabs: createMemoryTabs()(),
-    records: createMemoryRecords(),
-    origin: 'http://127.0.0.1:1',
-    path: () => '/Home',
-    stageSize: () => ({ widthPx: 1366, heightPx: 720 }),
-    reload: () => undefined,
-  });
+  const portal = createMemoryPortal(clock);
   portal.translator.add(texts);
   const features = createFeatureHost(FEATURES, portal);
   portal.windows.actions.know(features.windows);
@@ -81,7 +60,7 @@ function setUp({ resumed, reducedMotion = false }: { resumed?: GlobePose; reduce
 
 describe('the map session', () => {
   it('begins at the initial camera and flies home once the globe is drawn', async () => {
-    const { clock, scene, initial, attach } = setUp();
+    const { clock, config, scene, initial, attach } = setUp();
     expect(initial).toEqual([INITIAL_CAMERA]);
     await clock.run(FLIGHT_MS.home * 2);
     expect(scene.globe.pose.value.pose).toEqual(INITIAL_CAMERA);
@@ -101,7 +80,7 @@ describe('the map session', () => {
   });
 
   it('is home at once for those who want no motion', async () => {
-    const { clock, scene, attach } = setUp({ reducedMotion: true });
+    const { clock, config, scene, attach } = setUp({ reducedMotion: true });
     await attach();
     await clock.run(100);
     expect(scene.globe.pose.value.pose).toMatchObject(homePose(config, scene));
@@ -133,7 +112,7 @@ describe('the map session', () => {
   });
 
   it('links the views while the user wants it, and keeps the view store as they are', async () => {
-    const { clock, scene, views, preferences, session, attach } = setUp({ resumed: ELSEWHERE });
+    const { clock, config, scene, views, preferences, session, attach } = setUp({ resumed: ELSEWHERE });
     await attach();
     preferences.actions.set({ linkedViews: false });
     const before = scene.plane.pose.value.pose;
