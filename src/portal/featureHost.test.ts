@@ -71,6 +71,16 @@ it('opens what is needed when it is used, and not before there is a map', () => 
   expect([door.ask(), door.ask()]).toEqual([100, 100]);
 });
 
+it('opens nothing on a map that goes', async () => {
+  const log: string[] = [];
+  const host = createFeatureHost([noting('one', log, { withMap: true })], portal);
+  host.attach(session);
+  const gone = host.detach();
+  expect(host.given('one').door).toBeUndefined();
+  await gone;
+  expect(log).toEqual(['one opens', 'one ends']);
+});
+
 it('keeps what needs no map while maps come and go', async () => {
   const log: string[] = [];
   const editor = defineFeature({

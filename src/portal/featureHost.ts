@@ -162,8 +162,9 @@ export function createFeatureHost(features: readonly Feature[], portal: Portal):
   const all = createOpenFeatures(features, portal);
   const { open, neededOf, session } = all;
   const endAll = async (isOver: (feature: Feature) => boolean) => {
-    await all.close(isOver);
+    // First: what is drawn meanwhile must open nothing on a map that goes.
     all.setSession(undefined);
+    await all.close(isOver);
   };
   return {
     windows: windowsOf(features),
