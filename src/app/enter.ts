@@ -7,7 +7,7 @@ import {
 } from '../features/login/signIn.ts';
 import type { Credentials } from '../features/login/LoginForm.tsx';
 import { isSignedIn } from '../stores/sessionStore.ts';
-import { treeFor } from './catalogue.ts';
+import { treeFor } from '../features/layer-panel/readCatalogue.ts';
 import { hasEntered, type WholePortal } from './portal.ts';
 
 /** Where a user goes who was nowhere before. */

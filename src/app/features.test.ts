@@ -16,6 +16,9 @@ it('every command of a feature has an id of its own, a picture, and a name in bo
     canGoBack: () => false,
     goHome: () => Promise.resolve(),
     clearScreen: () => Promise.resolve(),
+    openTitle: () => undefined,
+    signOut: () => Promise.resolve(),
+    switchUnit: () => Promise.resolve(),
   });
   const ids = commands.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -7,12 +7,14 @@ import { effects } from '../features/effects/index.ts';
 import { exporting } from '../features/export/index.ts';
 import { flight } from '../features/flight/index.ts';
 import { ground } from '../features/ground/index.ts';
+import { header } from '../features/header/index.ts';
 import { identify } from '../features/identify/index.ts';
 import { imagery } from '../features/imagery/index.ts';
 import { layerPanel } from '../features/layer-panel/index.ts';
 import { legend } from '../features/legend/index.ts';
 import { locate } from '../features/locate/index.ts';
 import { measure } from '../features/measure/index.ts';
+import { menu } from '../features/menu/index.ts';
 import { navigation } from '../features/navigation/index.ts';
 import { ownAccount } from '../features/own-account/index.ts';
 import { ownLayers } from '../features/own-layers/index.ts';
@@ -27,6 +29,7 @@ import { results } from '../features/results/index.ts';
 import { screen } from '../features/screen/index.ts';
 import { share } from '../features/share/index.ts';
 import { shortcuts } from '../features/shortcuts/index.ts';
+import { stage } from '../features/stage/index.ts';
 import { unitLand } from '../features/unit-land/index.ts';
 import { views } from '../features/views/index.ts';
 import type { Feature } from '../portal/feature.ts';
@@ -37,7 +40,11 @@ import type { Feature } from '../portal/feature.ts';
  * before them.
  */
 export const FEATURES: readonly Feature[] = [
+  // First: what others do on the map is bound to it.
+  stage,
   palette,
+  header,
+  menu,
   pages,
   screen,
   layerPanel,

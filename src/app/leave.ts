@@ -3,6 +3,7 @@ import { logout, switchUnit as switchUnitCall, userInfo } from '../api/contracts
 import { HOME_PATH } from './enter.ts';
 import { isWindowOpen } from '../portal/windowCommand.ts';
 import { FEATURES } from './features.ts';
+import type { UnitChoice } from '../portal/feature.ts';
 import type { WholePortal } from './portal.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { WholePortal } from './portal.ts';
  * message stands. A server that cannot be reached is told of, but keeps nobody inside.
  * @param onLeaving called once the user has confirmed
  */
-export async function leave(portal: WholePortal, onLeaving: () => void): Promise<void> {
+export async function signOut(portal: WholePortal, onLeaving: () => void): Promise<void> {
   const { notices, api, resume, pictures, windows, handOver } = portal;
   const open = FEATURES.find(({ leaving }) => leaving !== undefined && isWindowOpen(windows, leaving.window));
   const sure = await notices.actions.ask({
@@ -32,12 +33,11 @@ export async function leave(portal: WholePortal, onLeaving: () => void): Promise
 
 /**
  * Switches to another unit: asks, takes the server's session of that unit, and loads the portal anew with its rights.
- * @param name the unit's name in the language in force
  * @param onSwitching called with whether the switch is under way
  */
 export async function switchUnit(
   portal: WholePortal,
-  unit: { readonly roleType: number; readonly name: string },
+  unit: UnitChoice,
   onSwitching: (under: boolean) => void,
 ): Promise<void> {
   const { notices, api, session, resume, pictures, surroundings, handOver } = portal;

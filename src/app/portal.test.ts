@@ -10,7 +10,7 @@ import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore.ts';
 import { addressOf, openLink, sharedViewOf } from '../features/share/sharedLink.ts';
 import { createMemoryRecords, type RecordStore } from '../lib/recordStore.ts';
 import { enterBySignIn, guard } from './enter.ts';
-import { leave, switchUnit } from './leave.ts';
+import { signOut, switchUnit } from './leave.ts';
 import { createPortal, hasEntered, type WholePortal } from './portal.ts';
 import { windows } from './home/homeChunk.ts';
 
@@ -155,7 +155,7 @@ describe('a new tab of the same browser', () => {
     await enterBySignIn(loadPage(), CREDENTIALS);
     const second = openNewTab();
     await guard(second);
-    const leaving = leave(second, () => undefined);
+    const leaving = signOut(second, () => undefined);
     second.notices.actions.answer((await openDialog(second)).key, true);
     await vi.waitFor(() => expect(second.notices.getState().toasts.at(-1)?.event.id).toBe('exit.done'));
     clock.advance(60_000);
@@ -346,7 +346,7 @@ describe('leaving', () => {
   it('asks, says 退出成功, and goes to sign-in after 2 s with nothing kept', async () => {
     const portal = loadPage();
     await enterBySignIn(portal, CREDENTIALS);
-    const left = leave(portal, () => undefined);
+    const left = signOut(portal, () => undefined);
     portal.notices.actions.answer((await openDialog(portal)).key, true);
     await left;
     expect(server.calls.at(-1)).toBe('logout');
@@ -369,7 +369,7 @@ describe('leaving', () => {
     };
     await portal.pictures.keep(pictures, true);
     expect((await portal.pictures.read()).opening?.globe.pose).toEqual(POSE);
-    const left = leave(portal, () => undefined);
+    const left = signOut(portal, () => undefined);
     portal.notices.actions.answer((await openDialog(portal)).key, true);
     await left;
     const again = loadPage();
@@ -380,7 +380,7 @@ describe('leaving', () => {
   it('stays when it is cancelled', async () => {
     const portal = loadPage();
     await enterBySignIn(portal, CREDENTIALS);
-    const left = leave(portal, () => expect.unreachable());
+    const left = signOut(portal, () => expect.unreachable());
     portal.notices.actions.answer((await openDialog(portal)).key, false);
     await left;
     expect(portal.notices.getState().toasts[0]?.event.id).toBe('exit.cancelled');
@@ -391,7 +391,7 @@ describe('leaving', () => {
     const portal = loadPage();
     await enterBySignIn(portal, CREDENTIALS);
     server.breakOff(ENDPOINTS.logout);
-    const left = leave(portal, () => undefined);
+    const left = signOut(portal, () => undefined);
     portal.notices.actions.answer((await openDialog(portal)).key, true);
     await left;
     const shown = portal.notices.getState().toasts.map((toast) => toast.event.id);

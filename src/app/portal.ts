@@ -22,11 +22,11 @@ import { createStationStore } from '../stores/stationStore.ts';
 import { createViewStore } from '../stores/viewStore.ts';
 import { createWindowStore } from '../stores/windowStore.ts';
 import { createEventPresenter } from './presentEvent.ts';
-import { createHandOver, type HandOver } from './handOver.ts';
-import { createResume, type Resume } from './resume.ts';
+import { createHandOver, type HandOver } from '../features/login/handOver.ts';
+import { createResume, type Resume } from '../features/share/resume.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { PortalSurroundings } from '../portal/surroundings.ts';
-import { readCatalogueAgain } from './catalogue.ts';
+import { readCatalogueAgain } from '../features/layer-panel/readCatalogue.ts';
 
 /** The portal with what only the shell knows of it. */
 export interface WholePortal extends Portal {

@@ -1,7 +1,7 @@
 import type { CatalogueRow, PortalEvent } from '../domain/errorCatalogue.ts';
 import type { NoticeAnswer, NoticeStore } from '../stores/noticeStore.ts';
 import type { SessionStore } from '../stores/sessionStore.ts';
-import type { Resume } from './resume.ts';
+import type { Resume } from '../features/share/resume.ts';
 import type { PortalSurroundings } from '../portal/surroundings.ts';
 
 /** What presenting an event may change. */

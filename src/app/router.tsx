@@ -2,14 +2,13 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObjec
 import { addressOf } from '../domain/menu/menuAddress.ts';
 import { BusyScreen } from './BusyScreen.tsx';
 import { guard, HOME_PATH } from './enter.ts';
-import { withKeptQuery } from './keptQuery.ts';
+import { withKeptQuery } from '../portal/keptQuery.ts';
 import { loadChunk } from './loadChunk.ts';
 import { LoginRoute } from './LoginRoute.tsx';
-import { accessOf } from './pages/pageAccess.ts';
+import { accessOf } from '../portal/pageAccess.ts';
 import { PageRoute } from './pages/PageRoute.tsx';
-import { PAGE_ROWS } from './pages/pageRows.ts';
 import { createPageScreens } from './pages/pageScreens.ts';
-import { resolvePage } from './pages/resolvePage.ts';
+import { resolvePage } from '../portal/resolvePage.ts';
 import { ShellEntrance } from './pages/ShellEntrance.tsx';
 import { isSignedIn } from '../stores/sessionStore.ts';
 import type { WholePortal } from './portal.ts';
@@ -22,6 +21,7 @@ import { RouteFailure } from './RouteFailure.tsx';
 function routesOf(portal: WholePortal): RouteObject[] {
   const { clock } = portal.surroundings;
   const screens = createPageScreens(clock);
+  const shell = () => loadChunk(clock, () => import('./home/homeChunk.ts'));
   const to = (path: string, request: Request) => redirect(withKeptQuery(path, new URL(request.url).search));
   const guarded = async ({ request }: LoaderFunctionArgs) =>
     (await guard(portal, request.signal)) === 'allow' ? null : to('/login', request);
@@ -30,7 +30,8 @@ function routesOf(portal: WholePortal): RouteObject[] {
     if (refused !== null) return refused;
     const { pathname, search } = new URL(args.request.url);
     const address = addressOf(`${pathname}${search}`);
-    const found = resolvePage(PAGE_ROWS, accessOf(portal.session.getState(), address), address);
+    const { screens: rows } = await shell();
+    const found = resolvePage(rows, accessOf(portal.session.getState(), address), address);
     if (found !== undefined) await screens.load(found.row);
     return null;
   };
@@ -49,7 +50,7 @@ function routesOf(portal: WholePortal): RouteObject[] {
     {
       id: 'shell',
       lazy: async () => {
-        const { Home, windows, texts, events } = await loadChunk(clock, () => import('./home/homeChunk.ts'));
+        const { Home, windows, texts, events } = await shell();
         texts.forEach(portal.translator.add);
         events.forEach(portal.notices.actions.know);
         portal.windows.actions.know(windows);

@@ -11,7 +11,7 @@ import { TextProvider } from '../ui/text.ts';
 import { App } from './App.tsx';
 import { ConfigErrorPage } from './ConfigErrorPage.tsx';
 import { disableContextMenu } from './contextMenu.ts';
-import { withKeptQuery } from './keptQuery.ts';
+import { withKeptQuery } from '../portal/keptQuery.ts';
 import { createPortal, hasEntered } from './portal.ts';
 import { openLink } from '../features/share/sharedLink.ts';
 import { setProblemLanguage } from './problemLanguage.ts';

@@ -7,6 +7,7 @@ import type { Unsubscribe } from '../lib/signal.ts';
 import type { PanelPlace } from '../ui/usePanelPlace.ts';
 import type { WindowSpec } from '../windows/windowSpec.ts';
 import type { MapSession } from './mapSession.ts';
+import type { PageRow } from './pageRow.ts';
 import type { Portal } from './portal.ts';
 
 declare const offered: unique symbol;
@@ -46,6 +47,12 @@ export interface Lifetime {
   readonly changes?: readonly Changing[];
 }
 
+/** A unit to switch to, with its name in the language in force. */
+export interface UnitChoice {
+  readonly roleType: number;
+  readonly name: string;
+}
+
 /** The ways of the shell. */
 export interface ShellWays {
   /** Goes to an address of the portal. */
@@ -57,6 +64,12 @@ export interface ShellWays {
   readonly goHome: () => Promise<void>;
   /** Takes away all that tools, windows and features show on the map. */
   readonly clearScreen: () => Promise<void>;
+  /** Opens the screen that the portal's title leads to. */
+  readonly openTitle: () => void;
+  /** Asks, and signs out. @param onLeaving called once the user has confirmed */
+  readonly signOut: (onLeaving: () => void) => Promise<void>;
+  /** Asks, and loads the portal anew with the rights of another unit. @param onSwitching called with whether that is under way */
+  readonly switchUnit: (unit: UnitChoice, onSwitching: (under: boolean) => void) => Promise<void>;
 }
 
 /** What a feature's commands act on. */
@@ -100,10 +113,11 @@ export interface MapPartProps<Door extends object = object, N extends Needs = No
   N
 > {
   readonly layout: StageLayout;
+  readonly shell: ShellWays;
 }
 
-/** Where a part of the map stands: over one view, over both, or over all of the stage with its screens and windows. */
-export type MapPlace = 'globe' | 'plane' | 'views' | 'stage';
+/** Where a part of the map stands: over one view, over both, over all of the stage with its screens and windows, or above and below the stage. */
+export type MapPlace = 'globe' | 'plane' | 'views' | 'stage' | 'header' | 'footer';
 
 /** A part of the map that a feature draws in the page. */
 export interface MapPart<P> {
@@ -138,6 +152,8 @@ export interface FeatureDefinition<Door extends object, N extends Needs> {
   readonly events?: EventRows;
   /** Its floating windows, one row each. */
   readonly windows?: readonly FeatureWindow<Door, N>[];
+  /** Its screens over the map, one row each. */
+  readonly screens?: readonly PageRow[];
   /** What a person can do of it. */
   readonly commands?: (context: CommandContext<Door, N>) => readonly Command[];
   /** What it draws over the map. */

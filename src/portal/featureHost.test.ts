@@ -43,6 +43,28 @@ it('opens what is on the map from the start, the rest when it is asked for, and 
   expect(host.given('late').door).toBeUndefined();
 });
 
+it('tells what fails at its end or when the screen is cleared, and goes on with the others', async () => {
+  const log: string[] = [];
+  const told: unknown[] = [];
+  const failing = (): never => {
+    throw new Error('not now');
+  };
+  const bad = defineFeature({
+    id: 'bad',
+    withMap: true,
+    open: () => ({ clear: failing, destroy: () => Promise.reject(new Error('never')) }),
+  });
+  const host = createFeatureHost([noting('good', log, { withMap: true }), bad], {
+    ...portal,
+    onError: (error) => told.push(error),
+  });
+  host.attach(session);
+  await host.clear();
+  await host.detach();
+  expect(log).toEqual(['good opens', 'good clears', 'good ends']);
+  expect(told).toEqual([new Error('not now'), new Error('never')]);
+});
+
 it('opens what is needed when it is used, and not before there is a map', () => {
   const log: string[] = [];
   const giver = defineFeature({

@@ -15,6 +15,7 @@ import type {
   ShellWays,
 } from './feature.ts';
 import type { MapSession } from './mapSession.ts';
+import type { PageRow } from './pageRow.ts';
 import type { Portal } from './portal.ts';
 
 /** A part of the map with the feature that it belongs to. */
@@ -36,6 +37,8 @@ export interface FeatureHost {
   parts(place: MapPlace): readonly OwnedPart[];
   /** The windows of all features. */
   readonly windows: Readonly<Record<string, OwnedWindow>>;
+  /** The screens of all features. */
+  readonly screens: readonly PageRow[];
   /** What the windows and parts of a feature are given: the feature itself, opened, and what it needs of others. */
   given(featureId: string): Pick<ScreenProps<object, Needs>, 'door' | 'needs'>;
   /** What is offered under a name. @throws Error while what it stands on is not there */
@@ -98,6 +101,26 @@ export function windowsOf(features: readonly Feature[]): Readonly<Record<string,
   return windowTable(rows);
 }
 
+/** The screens of all features. @throws Error when two have one code */
+export function screensOf(features: readonly Feature[]): readonly PageRow[] {
+  const rows = features.flatMap(({ screens = [] }) => screens);
+  const codes = new Set<string>();
+  for (const { code } of rows) {
+    if (codes.has(code)) throw new Error(`two screens are called ${code}`);
+    codes.add(code);
+  }
+  return rows;
+}
+
+/** Does one thing with a feature; what goes wrong is told and holds up nobody else. */
+async function tolerant(portal: Portal, act: () => void | Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    portal.onError(error);
+  }
+}
+
 /** The features that are open, and what opens and closes them. */
 function createOpenFeatures(features: readonly Feature[], portal: Portal) {
   const offers = offersOf(features);
@@ -150,7 +173,7 @@ function createOpenFeatures(features: readonly Feature[], portal: Portal) {
       for (const { door, feature, unwatch } of over) {
         opened.delete(feature.id);
         unwatch();
-        await door.destroy?.();
+        await tolerant(portal, () => door.destroy?.());
       }
     },
   };
@@ -168,6 +191,7 @@ export function createFeatureHost(features: readonly Feature[], portal: Portal):
   };
   return {
     windows: windowsOf(features),
+    screens: screensOf(features),
     commands: (shell) =>
       features.flatMap((feature) => {
         const needs = neededOf(feature);
@@ -190,7 +214,7 @@ export function createFeatureHost(features: readonly Feature[], portal: Portal):
       for (const feature of features) if (feature.withMap === true) open(feature);
     },
     async clear() {
-      for (const door of all.doors()) await door.clear?.();
+      for (const door of all.doors()) await tolerant(portal, () => door.clear?.());
     },
     detach: () => endAll(({ openInPortal }) => openInPortal === undefined),
     destroy: () => endAll(() => true),

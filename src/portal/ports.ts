@@ -10,12 +10,18 @@ import type { MadeSheet } from '../domain/sheet/madeSheet.ts';
 import type { Identified } from '../layers/identify.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
 import type { MarkedPlace } from '../scene/placeMark.ts';
-import type { GroundPoint, ScreenPoint, ViewKind } from '../scene/viewPort.ts';
+import type { GroundPoint, ScreenPoint, ViewBase, ViewKind } from '../scene/viewPort.ts';
 import type { Port } from './feature.ts';
 
 // Every port between features: what one offers the others, which do not know it. `needs` and `offers` of the features name them.
 
 const port = <T>(name: string): Port<T> => ({ name });
+
+/** What each view stands on: what the configuration names, and the catalogue's imagery and terrain among the basic data. */
+export type ViewBases = Readonly<Record<ViewKind, ViewBase>>;
+
+/** What each view stands on, and what of it is missing. */
+export const VIEW_BASES = port<ViewBases>('viewBases');
 
 /** A place to fly to and to mark. */
 export interface LocatedPlace extends MarkedPlace {

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../src/api/client.ts';
 import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
-import type { PageProps } from '../../src/features/pages/pageProps.ts';
+import type { PageProps } from '../../src/portal/pageProps.ts';
 import { createMemoryStore } from '../../src/lib/keyValueStore.ts';
 import { ok } from '../../src/lib/result.ts';
 import { createPreferenceStore } from '../../src/stores/preferenceStore.ts';

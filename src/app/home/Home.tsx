@@ -1,26 +1,18 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { Outlet, useNavigate, type NavigateOptions } from 'react-router';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Outlet } from 'react-router';
 import { useStore } from 'zustand';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
-import { createSignal } from '../../lib/signal.ts';
-import { titlePathOf } from '../../domain/menu/titlePath.ts';
 import type { StageLayout } from '../../portal/feature.ts';
 import { createFeatureHost, type FeatureHost } from '../../portal/featureHost.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { STAGE_ID } from '../../portal/surroundings.ts';
-import { departmentOf } from '../../stores/sessionStore.ts';
 import { usePanelPlace } from '../../ui/usePanelPlace.ts';
 import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../enter.ts';
-import { PaletteHost } from '../palette/PaletteHost.tsx';
-import { withKeptQuery } from '../keptQuery.ts';
 import type { ShellContext } from '../pages/shellContext.ts';
-import { useCurrentPage } from '../pages/useCurrentPage.ts';
+import { PageTableProvider, useCurrentPage } from '../../portal/useCurrentPage.ts';
 import { FEATURES } from '../features.ts';
 import { useWholePortal, type WholePortal } from '../portal.ts';
-import { BottomBar } from './BottomBar.tsx';
-import { HeaderBar } from './HeaderBar.tsx';
-import { goHome, openTitle } from './homeAction.ts';
 import { WindowLayer } from '../windows/WindowLayer.tsx';
 import styles from './Home.module.css';
 import { dockedPx, MapArea } from './MapArea.tsx';
@@ -31,16 +23,7 @@ import { useKeymap } from './useKeymap.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useMapSession } from './useMapSession.ts';
 import { useShellCommands } from './useShellCommands.ts';
-
-/** Goes to an address of the shell; the query that stays while routes change stays then, too. */
-function useOpen() {
-  const navigate = useNavigate();
-  return useCallback(
-    (address: string, options: NavigateOptions = {}) =>
-      void navigate(withKeptQuery(address, window.location.search), options),
-    [navigate],
-  );
-}
+import { useShellWays } from './useShellWays.ts';
 
 /** The features of the page; they end when the user leaves the shell. */
 function useFeatures(portal: WholePortal): FeatureHost {
@@ -75,41 +58,40 @@ function useStageLayout(screen: Pick<StageLayout, 'showsToolbar' | 'presenting' 
   return { ...layout, insetLeftPx: dockedPx(layerPanelOpen, layout) };
 }
 
-/** The shell: header, map, and the screens that lie over the map. */
-export function Home() {
-  const t = useText();
-  const portal = useWholePortal();
-  const features = useFeatures(portal);
-  const navigate = useNavigate();
-  const { page, access, address } = useCurrentPage();
-  // The not-found screen takes the whole stage: no window may lie over its way on.
-  const isNowhere = page === undefined && address.path !== HOME_PATH;
-  const department = useStore(portal.session, departmentOf);
-  const titlePath = titlePathOf(access.menu, { roleId: access.roleId, department });
-  const { session, pictures, retryEngine } = useMapSession(features);
-  const [palette] = useState(() => createSignal(false));
-  const present = useRef<OpenMap>(undefined);
-  const open = useOpen();
-  const home = useCallback(
-    () => goHome({ map: () => present.current, clock: portal.surroundings.clock, open }),
-    [portal, open],
-  );
-  const goBack = useCallback(() => navigate(-1), [navigate]);
-  const registry = useShellCommands({ features, present, palette, open, goBack, goHome: home });
-  usePresent(present, session, registry);
-  const [reservedPx, setReservedPx] = useState(0);
-  useCrowded(portal.preferences, reservedPx);
-  const context = useMemo<ShellContext>(
+/** What the shell gives the screens over its map. */
+function useShellContext(
+  session: OpenMap | undefined,
+  open: ShellContext['open'],
+  reserveRight: ShellContext['reserveRight'],
+): ShellContext {
+  return useMemo(
     () => ({
       scene: session?.scene,
       keepsCamera: session?.keepsCamera ?? false,
       open,
-      reserveRight: setReservedPx,
+      reserveRight,
       flyTo: (target) => void session?.flyTo(target),
       flyHome: () => void session?.flyHome(),
     }),
-    [open, session],
+    [open, reserveRight, session],
   );
+}
+
+/** The shell: header, map, and the screens that lie over the map. */
+function Shell({ features }: { readonly features: FeatureHost }) {
+  const t = useText();
+  const portal = useWholePortal();
+  const { page, address } = useCurrentPage();
+  // The not-found screen takes the whole stage: no window may lie over its way on.
+  const isNowhere = page === undefined && address.path !== HOME_PATH;
+  const { session, pictures, retryEngine } = useMapSession(features);
+  const present = useRef<OpenMap>(undefined);
+  const shell = useShellWays(present);
+  const registry = useShellCommands(features, shell);
+  usePresent(present, session, registry);
+  const [reservedPx, setReservedPx] = useState(0);
+  useCrowded(portal.preferences, reservedPx);
+  const context = useShellContext(session, shell.open, setReservedPx);
   const presenting = useStore(portal.shell, (state) => state.presenting);
   const layout = useStageLayout({
     showsToolbar: page?.row.showsToolbar !== false && !presenting,
@@ -118,35 +100,34 @@ export function Home() {
   });
   useKeymap(registry, session?.tools, portal.windows);
   useLeaveGuard(portal);
-  const parts = { features, registry, session };
+  const parts = { features, registry, session, layout, shell };
 
   return (
     <div className={styles.shell}>
-      {!presenting && (
-        <HeaderBar
-          registry={registry}
-          onHome={() => void home()}
-          onTitle={() => openTitle({ clock: portal.surroundings.clock, open }, titlePath)}
-        />
-      )}
+      <MapParts place="header" {...parts} />
       <main id={STAGE_ID} className={styles.main} aria-label={t('home.map')}>
         <div className={styles.map} style={{ right: presenting ? 0 : reservedPx }}>
-          <MapArea
-            {...parts}
-            session={session}
-            layout={layout}
-            pictures={pictures}
-            onRetryEngine={retryEngine}
-          />
+          <MapArea {...parts} session={session} pictures={pictures} onRetryEngine={retryEngine} />
         </div>
         <div className={styles.screen} hidden={presenting}>
           <Outlet context={context} />
         </div>
-        {!isNowhere && !presenting && <WindowLayer {...parts} />}
-        <MapParts place="stage" {...parts} layout={layout} />
-        <PaletteHost open={palette} {...parts} goTo={open} />
+        {!isNowhere && !presenting && (
+          <WindowLayer features={features} registry={registry} session={session} />
+        )}
+        <MapParts place="stage" {...parts} />
       </main>
-      {!presenting && <BottomBar open={open} />}
+      <MapParts place="footer" {...parts} />
     </div>
+  );
+}
+
+/** The shell with its features. */
+export function Home() {
+  const features = useFeatures(useWholePortal());
+  return (
+    <PageTableProvider value={features.screens}>
+      <Shell features={features} />
+    </PageTableProvider>
   );
 }

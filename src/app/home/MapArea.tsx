@@ -7,7 +7,8 @@ import { DEFAULT_SPLIT_RATIO } from '../../stores/preferenceStore.ts';
 import type { RunningTool } from '../../tools/toolManager.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { usePortal } from '../../portal/portal.ts';
-import type { FirstPictures } from './firstPictures.ts';
+import { VIEW_BASES } from '../../portal/ports.ts';
+import type { FirstPictures } from '../../features/first-picture/choosePictures.ts';
 import { MapParts, type MapPartsProps } from './MapParts.tsx';
 import type { OpenMap } from './mapSession.ts';
 
@@ -41,7 +42,7 @@ export function MapArea({ pictures, onRetryEngine, ...props }: MapAreaProps) {
   return (
     <MapStage
       scene={session?.scene}
-      bases={session?.bases}
+      bases={session && props.features.use(VIEW_BASES)}
       pictures={pictures?.addresses}
       failures={failures}
       onFailure={views.actions.setFailure}

@@ -1,15 +1,9 @@
-import type { CommandRegistry } from '../../commands/commandRegistry.ts';
-import type { MapPlace, StageLayout } from '../../portal/feature.ts';
+import type { MapPartProps, MapPlace } from '../../portal/feature.ts';
 import type { FeatureHost } from '../../portal/featureHost.ts';
-import type { MapSession } from '../../portal/mapSession.ts';
 
 /** What features draw with over the map. */
-export interface MapPartsProps {
+export interface MapPartsProps extends Omit<MapPartProps, 'door' | 'needs'> {
   readonly features: FeatureHost;
-  readonly registry: CommandRegistry;
-  /** undefined until the engine is loaded. */
-  readonly session: MapSession | undefined;
-  readonly layout: StageLayout;
 }
 
 /** What the features draw at a place of the map. */

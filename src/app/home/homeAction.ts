@@ -1,7 +1,9 @@
 import { HOME_DELAY_MS, TITLE_DELAY_MS } from '../../domain/businessConstants.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { PORTAL_PAGE_PATH } from '../pages/pageRows.ts';
 import type { OpenMap } from './mapSession.ts';
+
+/** Where the home action leads (portal.md, section 4). */
+const PORTAL_PAGE_PATH = '/PortalPage';
 
 /** What the home action works with. */
 export interface HomeActionDeps {

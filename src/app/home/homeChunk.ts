@@ -1,11 +1,14 @@
 import { texts as sharedTexts } from '../../i18n/texts.ts';
-import { windowsOf } from '../../portal/featureHost.ts';
+import { screensOf, windowsOf } from '../../portal/featureHost.ts';
 import { FEATURES } from '../features.ts';
 
 export { Home } from './Home.tsx';
 
 /** The windows of all features. */
 export const windows = windowsOf(FEATURES);
+
+/** The screens of all features. */
+export const screens = screensOf(FEATURES);
 
 /** The texts of the shell and of all features. */
 export const texts = [sharedTexts, ...FEATURES.flatMap((feature) => feature.texts ?? [])];

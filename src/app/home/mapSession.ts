@@ -1,38 +1,26 @@
-import { baseMapsFor } from '../../domain/baseMap.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
 import type { GlobePose } from '../../domain/pose.ts';
-import { tellMissingBases } from '../../features/stage/missingNotices.ts';
-import { openViewBases, type ViewBases } from '../../features/stage/viewBases.ts';
 import { createLayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { pageOnline } from '../../lib/pageOnline.ts';
-import type { Unsubscribe } from '../../lib/signal.ts';
 import { createUndoHistory } from '../../lib/undoHistory.ts';
 import type { FeatureHost } from '../../portal/featureHost.ts';
 import { homePose } from '../../portal/homePose.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import type { Portal } from '../../portal/portal.ts';
 import { extentInBoth } from '../../scene/extentInBoth.ts';
-import { keepAboveGround } from '../../scene/keepAboveGround.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
-import { departmentOf } from '../../stores/sessionStore.ts';
 import { flyToTool } from '../../tools/flyTo.ts';
 import { createToolManager } from '../../tools/toolManager.ts';
-import { bridgeBaseMap } from '../bridges/baseMapBridge.ts';
-import { bridgeCamera } from '../bridges/cameraBridge.ts';
-import { bridgeLayers } from '../bridges/layerBridge.ts';
-import { bridgeViews } from '../bridges/viewBridge.ts';
-import type { Resume } from '../resume.ts';
-import type { FirstPictures } from './firstPictures.ts';
-import { openSight } from './sight.ts';
+import type { Resume } from '../../features/share/resume.ts';
+import type { FirstPictures } from '../../features/first-picture/choosePictures.ts';
+import { openSight } from '../../features/stage/sight.ts';
 
 /** A map with its features, as the shell holds it. */
 export interface OpenMap extends MapSession {
   /** Whether the camera began where a shared link, or the same screen before, had it: it is to stay there. */
   readonly keepsCamera: boolean;
-  /** What the views stand on, and what of it is missing. */
-  readonly bases: ViewBases;
   /** Ends every tool, takes away what the features show, closes all windows, and raises the clear-screen flag for all others who drew something. */
   clearScreen(): Promise<void>;
   /** Ends tools, features, layers and scene. */
@@ -77,23 +65,8 @@ function openSession(
   };
 }
 
-/** Keeps scene and stores in step. */
-function bridgeStores({ portal, scene, controller, clock }: MapSession, bases: ViewBases): Unsubscribe {
-  const present = (event: Parameters<Portal['present']>[0]) => void portal.present(event);
-  const offered = baseMapsFor(portal.config.services.baseMaps, departmentOf(portal.session.getState()));
-  const stops = [
-    bridgeCamera(scene, portal, controller, clock),
-    bridgeLayers(portal.layers, controller),
-    bridgeViews(scene, portal.views, portal.preferences),
-    keepAboveGround(scene),
-    tellMissingBases(bases, portal.translator, present),
-    bridgeBaseMap(scene, portal.preferences, offered),
-  ];
-  return () => stops.reverse().forEach((stop) => stop());
-}
-
 /**
- * Makes the scene, binds it and opens the features on it. The globe begins where the user was; else where a picture of it is shown, else at
+ * Makes the scene and opens the features on it. The globe begins where the user was; else where a picture of it is shown, else at
  * the initial camera, from where it goes to the unit's land or home as soon as it is drawn.
  */
 export function openMapSession(options: MapSessionOptions): OpenMap {
@@ -104,12 +77,9 @@ export function openMapSession(options: MapSessionOptions): OpenMap {
   const scene = createScene(beginsAt);
   if (begins?.plane) scene.plane.setPose(begins.plane, 'link');
   const session = openSession(options, scene, { isResumed: resumed !== undefined, beginsAt });
-  const { bases, close: closeBases } = openViewBases(scene, session.controller, portal.layers);
-  const stopBridges = bridgeStores(session, bases);
   features.attach(session);
   return {
     ...session,
-    bases,
     keepsCamera: resumed !== undefined && resumed.isElsewhere !== true,
     async clearScreen() {
       await session.tools.abortAll('user');
@@ -120,8 +90,6 @@ export function openMapSession(options: MapSessionOptions): OpenMap {
     async destroy() {
       await session.tools.abortAll('route');
       await features.detach();
-      stopBridges();
-      closeBases();
       session.controller.destroy();
       scene.destroy();
     },

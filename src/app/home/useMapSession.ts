@@ -10,8 +10,8 @@ import { useText } from '../../ui/text.ts';
 import { loadEngine } from '../engineChunk.ts';
 import { ChunkError, loadChunk } from '../loadChunk.ts';
 import { useWholePortal, type WholePortal } from '../portal.ts';
-import { chooseFirstPictures, type FirstPictures } from './firstPictures.ts';
-import { openGroundHeights } from './groundHeights.ts';
+import { chooseFirstPictures, type FirstPictures } from '../../features/first-picture/choosePictures.ts';
+import { openGroundHeights } from '../../features/stage/groundHeights.ts';
 import { probeGraphics } from './graphics.ts';
 import { openMapSession, type OpenMap } from './mapSession.ts';
 

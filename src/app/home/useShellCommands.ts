@@ -1,32 +1,15 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { createCommandRegistry, type CommandRegistry } from '../../commands/commandRegistry.ts';
-import type { Signal } from '../../lib/signal.ts';
 import type { ShellWays } from '../../portal/feature.ts';
 import type { FeatureHost } from '../../portal/featureHost.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { paletteCommand } from '../palette/localChoices.ts';
-import { canGoBack } from './canGoBack.ts';
-import type { OpenMap } from './mapSession.ts';
 
-/** What the shell's commands act on, apart from the portal. */
-export interface ShellCommandContext extends Omit<ShellWays, 'canGoBack' | 'clearScreen'> {
-  readonly features: FeatureHost;
-  /** The map's session; undefined while there is none. */
-  readonly present: RefObject<OpenMap | undefined>;
-  readonly palette: Signal<boolean>;
-}
-
-/** The registry of everything a person can do in the shell. The functions of the context must keep their identity. */
-export function useShellCommands(context: ShellCommandContext): CommandRegistry {
+/** The registry of everything a person can do in the shell. */
+export function useShellCommands(features: FeatureHost, shell: ShellWays): CommandRegistry {
   const { onError, preferences, views, windows } = usePortal();
-  const { features, present, palette, open, goBack, goHome } = context;
   const [registry] = useState(() => createCommandRegistry(onError));
   useEffect(() => {
-    const clearScreen = () => present.current?.clearScreen() ?? Promise.resolve();
-    const stopCommands = registry.register([
-      paletteCommand(palette),
-      ...features.commands({ open, goBack, canGoBack, goHome, clearScreen }),
-    ]);
+    const stopCommands = registry.register(features.commands(shell));
     const stopToggles = [
       features.watch(registry.refresh),
       preferences.subscribe(registry.refresh),
@@ -37,6 +20,6 @@ export function useShellCommands(context: ShellCommandContext): CommandRegistry 
       stopToggles.forEach((stop) => stop());
       stopCommands();
     };
-  }, [registry, features, preferences, windows, views, present, palette, open, goBack, goHome]);
+  }, [registry, features, shell, preferences, windows, views]);
   return registry;
 }

@@ -10,8 +10,8 @@ import { usePortal } from '../../portal/portal.ts';
 import { EXPORT_WINDOW } from '../../features/export/exportWindow.ts';
 import type { PageScreens } from './pageScreens.ts';
 import type { ShellContext } from './shellContext.ts';
-import { showInTree } from './showInTree.ts';
-import { useCurrentPage } from './useCurrentPage.ts';
+import { showInTree } from '../../features/layer-panel/showInTree.ts';
+import { useCurrentPage } from '../../portal/useCurrentPage.ts';
 
 /** Whether this is the screen that the page was loaded with. */
 function useIsFirst(): boolean {

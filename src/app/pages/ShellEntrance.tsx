@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useOutletContext } from 'react-router';
 import { usePortal } from '../../portal/portal.ts';
-import { PREFACE_PATH } from './pageRows.ts';
 import type { ShellContext } from './shellContext.ts';
+
+/** First screen of the shell (portal.md, section 4). */
+const PREFACE_PATH = '/infoPage';
 
 /** The map without a screen over it. Entering the portal leads on to the preface (portal.md, section 4); later it is there for itself. */
 export function ShellEntrance() {

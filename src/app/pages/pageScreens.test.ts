@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { CHUNK_TIMEOUT_MS } from '../../domain/businessConstants.ts';
 import { ChunkError } from '../loadChunk.ts';
-import { PAGE_ROWS, type PageRow } from './pageRows.ts';
+import { PAGE_ROWS } from '../../features/pages/pageRows.ts';
+import type { PageRow } from '../../portal/pageRow.ts';
 import { createPageScreens } from './pageScreens.ts';
 
 const [first] = PAGE_ROWS;

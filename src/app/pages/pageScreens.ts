@@ -1,8 +1,8 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
-import type { PageProps } from '../../features/pages/pageProps.ts';
+import type { PageProps } from '../../portal/pageProps.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { loadChunk } from '../loadChunk.ts';
-import type { PageRow } from './pageRows.ts';
+import type { PageRow } from '../../portal/pageRow.ts';
 
 /** The screens whose parts of the page have arrived. */
 export interface PageScreens {

@@ -17,7 +17,7 @@ import { useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';
 import { FiguresView } from './figures/FiguresView.tsx';
 import { PagePanel } from './PagePanel.tsx';
-import type { PageProps } from './pageProps.ts';
+import type { PageProps } from '../../portal/pageProps.ts';
 import { figureReader } from './readFigures.ts';
 import { TopicLayers } from './TopicLayers.tsx';
 import { TopicMenu } from './TopicMenu.tsx';

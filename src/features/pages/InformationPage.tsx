@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { layerResources, matchingResources, type LayerResource } from './layerResources.ts';
 import { PagePanel } from './PagePanel.tsx';
-import type { PageProps } from './pageProps.ts';
+import type { PageProps } from '../../portal/pageProps.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import styles from './InformationPage.module.css';
 

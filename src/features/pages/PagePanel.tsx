@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './PagePanel.module.css';
-import type { PageProps } from './pageProps.ts';
+import type { PageProps } from '../../portal/pageProps.ts';
 
 /** Width of the panel, as in the style sheet, CSS pixels. */
 const PANEL_WIDTH_PX = 340;

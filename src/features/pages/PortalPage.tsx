@@ -1,6 +1,6 @@
 import { useText } from '../../ui/text.ts';
 import { PagePanel } from './PagePanel.tsx';
-import type { PageProps } from './pageProps.ts';
+import type { PageProps } from '../../portal/pageProps.ts';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { SystemList } from './SystemList.tsx';
 import { TopicMenu } from './TopicMenu.tsx';

@@ -7,7 +7,7 @@ import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { FigureCards } from './figures/FigureCards.tsx';
 import { useFigures } from './figures/useFigures.ts';
-import type { PageProps } from './pageProps.ts';
+import type { PageProps } from '../../portal/pageProps.ts';
 import { figureReader } from './readFigures.ts';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { TopicMenu } from './TopicMenu.tsx';

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';
 import { PagePanel } from './PagePanel.tsx';
-import type { PageProps } from './pageProps.ts';
+import type { PageProps } from '../../portal/pageProps.ts';
 import { PrintSheet, type SheetTexts } from './PrintSheet.tsx';
 import { useCountyExtents } from './useCountyExtents.ts';
 import { useSheetPicture } from './useSheetPicture.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';
 import { PagePanel } from './PagePanel.tsx';
-import type { PageProps } from './pageProps.ts';
+import type { PageProps } from '../../portal/pageProps.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useTopicLayers } from './useTopicLayers.ts';
 import { useVideoPoints, type VideoPointsState } from './useVideoPoints.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TopicRoute } from '../../domain/figures/topicScreens.ts';
 import { FigurePage } from './FigurePage.tsx';
-import type { PageProps } from './pageProps.ts';
+import type { PageProps } from '../../portal/pageProps.ts';
 
 /** The screen of a topic's route; without a route the menu alone decides. */
 export function topicPage(route: TopicRoute | undefined): ComponentType<PageProps> {

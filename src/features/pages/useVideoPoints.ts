@@ -3,7 +3,7 @@ import { eventOfFailure } from '../../api/apiFailure.ts';
 import { ALL_FIELDS, facilityRecords } from '../../api/contracts/dataService.ts';
 import { readVideoPoints, type VideoPoint } from '../../domain/video/videoPoint.ts';
 import { keptStations } from '../../stores/stationStore.ts';
-import type { PageProps } from './pageProps.ts';
+import type { PageProps } from '../../portal/pageProps.ts';
 
 /** The data service's name of the cameras. */
 const VIDEO_TYPE = 'videos';

@@ -2,7 +2,7 @@ import { missingText } from './missingText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
-import type { ViewBases } from './viewBases.ts';
+import type { ViewBases } from '../../portal/ports.ts';
 
 /** Tells once of each part of the base that is missing, and again only after it was there. */
 export function tellMissingBases(

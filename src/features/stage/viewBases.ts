@@ -2,12 +2,10 @@ import { isImagery } from '../../domain/layer/imageryTransparency.ts';
 import { THEME_CODES, walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
 import type { LayerController } from '../../layers/layerController.ts';
 import { createSignal, type Signal } from '../../lib/signal.ts';
+import type { ViewBases } from '../../portal/ports.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { MissingBase, ViewBase, ViewKind } from '../../scene/viewPort.ts';
+import type { MissingBase, ViewKind } from '../../scene/viewPort.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
-
-/** What each view stands on: what the configuration names, and the catalogue's imagery and terrain among the basic data. */
-export type ViewBases = Readonly<Record<ViewKind, ViewBase>>;
 
 /** Which part of the base a layer is, if any. */
 function partOf({ id, definition }: LayerNode): MissingBase['part'] | undefined {

@@ -1,20 +1,20 @@
-import { eventOfFailure } from '../api/apiFailure.ts';
-import { layerTree } from '../api/contracts/catalogue.ts';
-import { deepestImageryLevel, withImageryLevels } from '../domain/layer/imageryLevels.ts';
-import { layerTreeOf } from '../domain/layer/layerCatalogue.ts';
-import type { PortalContent } from '../features/login/signIn.ts';
-import { facilityTreeOf } from '../layers/facilityTree.ts';
-import { choiceOf } from '../stores/layerStore.ts';
-import { departmentOf } from '../stores/sessionStore.ts';
-import type { FacilityList } from '../config/facilityConfig.ts';
-import type { Portal } from '../portal/portal.ts';
+import { eventOfFailure } from '../../api/apiFailure.ts';
+import { layerTree } from '../../api/contracts/catalogue.ts';
+import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
+import { deepestImageryLevel, withImageryLevels } from '../../domain/layer/imageryLevels.ts';
+import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
+import { facilityTreeOf } from '../../layers/facilityTree.ts';
+import { choiceOf } from '../../stores/layerStore.ts';
+import { departmentOf } from '../../stores/sessionStore.ts';
+import type { FacilityList } from '../../config/facilityConfig.ts';
+import type { Portal } from '../../portal/portal.ts';
 
 type CataloguePortal = Pick<Portal, 'api' | 'layers' | 'present' | 'session' | 'translator'> & {
   readonly facilities: FacilityList;
 };
 
 /** The tree of what the catalogue holds for who is signed in. */
-export function treeFor(portal: CataloguePortal, catalogue: PortalContent['catalogue']) {
+export function treeFor(portal: CataloguePortal, catalogue: readonly CatalogueItem[]) {
   const facilities = facilityTreeOf(portal.facilities, portal.translator.t('facility.group'));
   const deepest = deepestImageryLevel(departmentOf(portal.session.getState()));
   return [...facilities, ...withImageryLevels(layerTreeOf(catalogue), deepest)];

@@ -1,14 +1,21 @@
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { addressOf, type MenuAddress } from '../../domain/menu/menuAddress.ts';
-import { usePortal } from '../../portal/portal.ts';
+import { addressOf, type MenuAddress } from '../domain/menu/menuAddress.ts';
+import { usePortal } from './portal.ts';
 import { accessOf } from './pageAccess.ts';
-import { PAGE_ROWS } from './pageRows.ts';
+import type { PageRow } from './pageRow.ts';
 import { resolvePage, type PageAccess, type ResolvedPage } from './resolvePage.ts';
+
+const PageTable = createContext<readonly PageRow[]>([]);
+
+/** Gives the shell's screens to all that ask where the user is. */
+export const PageTableProvider = PageTable.Provider;
 
 /** Where the user is. */
 export interface CurrentPage {
+  /** Every screen of the shell. */
+  readonly rows: readonly PageRow[];
   readonly access: PageAccess;
   readonly address: MenuAddress;
   /** undefined on the bare map, and where the address is nothing to the user. */
@@ -18,11 +25,12 @@ export interface CurrentPage {
 /** The screen of the browser's address. */
 export function useCurrentPage(): CurrentPage {
   const { session } = usePortal();
+  const rows = useContext(PageTable);
   const state = useStore(session);
   const { pathname, search } = useLocation();
   return useMemo(() => {
     const address = addressOf(`${pathname}${search}`);
     const access = accessOf(state, address);
-    return { access, address, page: resolvePage(PAGE_ROWS, access, address) };
-  }, [state, pathname, search]);
+    return { rows, access, address, page: resolvePage(rows, access, address) };
+  }, [rows, state, pathname, search]);
 }

@@ -1,7 +1,7 @@
-import { trailOf, type MenuAddress } from '../../domain/menu/menuAddress.ts';
-import type { MenuEntry, MenuItem } from '../../domain/menu/menuEntry.ts';
-import { serverRouteOf } from '../../domain/menu/serverRoutes.ts';
-import type { PageRow } from './pageRows.ts';
+import { trailOf, type MenuAddress } from '../domain/menu/menuAddress.ts';
+import type { MenuEntry, MenuItem } from '../domain/menu/menuEntry.ts';
+import { serverRouteOf } from '../domain/menu/serverRoutes.ts';
+import type { PageRow } from './pageRow.ts';
 
 /** What may be shown to the user. */
 export interface PageAccess {

@@ -3,7 +3,7 @@ import { readText } from '../../api/readText.ts';
 import { LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
 import { POINTS_OF_INTEREST } from '../../domain/locate/pointsOfInterest.ts';
 import { readNamedPlaces, type NamedPlace } from '../../domain/search/namedPlaces.ts';
-import type { PaletteChoice, PaletteSource } from '../../features/palette/paletteEntry.ts';
+import type { PaletteChoice, PaletteSource } from './paletteEntry.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { Locator } from '../../portal/ports.ts';

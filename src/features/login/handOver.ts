@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Clock } from '../lib/clock.ts';
-import type { KeyValueStore } from '../lib/keyValueStore.ts';
-import type { TabChannel } from '../lib/tabChannel.ts';
-import { STORAGE_KEYS } from '../stores/persist.ts';
-import { isSignedIn, type SessionStore, userModuleSchema } from '../stores/sessionStore.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { KeyValueStore } from '../../lib/keyValueStore.ts';
+import type { TabChannel } from '../../lib/tabChannel.ts';
+import { STORAGE_KEYS } from '../../stores/persist.ts';
+import { isSignedIn, type SessionStore, userModuleSchema } from '../../stores/sessionStore.ts';
 
 /** How long a new tab waits for the others: they may be busy drawing. */
 const PATIENCE_MS = 2000;

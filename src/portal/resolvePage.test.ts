@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../domain/menu/menuAddress.ts';
-import type { MenuEntry, MenuItem } from '../../domain/menu/menuEntry.ts';
-import { PAGE_ROWS } from './pageRows.ts';
+import { addressOf } from '../domain/menu/menuAddress.ts';
+import type { MenuEntry, MenuItem } from '../domain/menu/menuEntry.ts';
+import { PAGE_ROWS } from '../features/pages/pageRows.ts';
 import { resolvePage, type PageAccess } from './resolvePage.ts';
 
 const route = (code: string, path: string, more: Partial<MenuEntry> = {}): MenuEntry => ({

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { toolbarOf } from '../../commands/toolbar.ts';
 import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../domain/roles.ts';
-import { Header } from '../../features/header/Header.tsx';
-import { useMessageLog } from '../../features/header/messageLog.ts';
+import { Header } from './Header.tsx';
+import { useMessageLog } from './messageLog.ts';
 import { activeRoleId, departmentOf, isBureauUser } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { commandIcon } from '../../ui/commandIcons.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
-import { leave, switchUnit } from '../leave.ts';
-import { useCurrentPage } from '../pages/useCurrentPage.ts';
-import { useWholePortal } from '../portal.ts';
+import type { MapPartProps } from '../../portal/feature.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { useCurrentPage } from '../../portal/useCurrentPage.ts';
 
 const UNIT_CHOICES: readonly number[] = [BUREAU_ROLE_TYPE, ...SWITCHABLE_ROLE_TYPES];
 
@@ -21,26 +20,18 @@ function useModuleName(): string {
   const t = useText();
   const nameOf = useMenuName();
   const { page } = useCurrentPage();
-  const { routeType, oneLevel, subLevel } = useStore(useWholePortal().shell);
+  const { routeType, oneLevel, subLevel } = useStore(usePortal().shell);
   const mark = subLevel ?? oneLevel;
   if (mark !== null) return nameOf({ code: mark.id, name: mark.name });
   if (routeType === 'portal') return t('module.portal');
   return t(page?.row.title ?? 'home.module');
 }
 
-/** The header, bound to the session. */
-export function HeaderBar({
-  onHome,
-  onTitle,
-  registry,
-}: {
-  readonly onHome: () => void;
-  readonly onTitle: () => void;
-  readonly registry: CommandRegistry;
-}) {
+/** The header, bound to the session; a briefing has the page without it. */
+export function HeaderBar({ registry, shell, layout }: MapPartProps) {
   const t = useText();
   const [language] = useLanguage();
-  const portal = useWholePortal();
+  const portal = usePortal();
   const state = useStore(portal.session);
   const module = useModuleName();
   const [busy, setBusy] = useState<'exit.busy' | 'unit.busy'>();
@@ -48,7 +39,7 @@ export function HeaderBar({
   const onSwitchUnit = (roleType: number) => {
     const role = roleOf(roleType);
     const name = (language === 'zh' ? role?.department : role?.departmentEn) ?? '';
-    void switchUnit(portal, { roleType, name }, (under) => setBusy(under ? 'unit.busy' : undefined));
+    void shell.switchUnit({ roleType, name }, (under) => setBusy(under ? 'unit.busy' : undefined));
   };
   const accountItems = () =>
     toolbarOf(registry.list(), 'header').flatMap(({ items }) =>
@@ -67,6 +58,7 @@ export function HeaderBar({
       run: () => void registry.run(id),
     })),
   );
+  if (layout.presenting) return null;
   return (
     <>
       <Header
@@ -80,10 +72,10 @@ export function HeaderBar({
         messages={messages}
         onClearMessages={clearMessages}
         onSwitchUnit={onSwitchUnit}
-        onTitle={onTitle}
+        onTitle={shell.openTitle}
         buttons={buttons}
-        onHome={onHome}
-        onExit={() => void leave(portal, () => setBusy('exit.busy'))}
+        onHome={() => void shell.goHome()}
+        onExit={() => void shell.signOut(() => setBusy('exit.busy'))}
       />
       {busy !== undefined && <BusyOverlay text={t(busy)} />}
     </>

@@ -1,16 +1,16 @@
-import type { PortalEvent } from '../domain/errorCatalogue.ts';
-import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
-import type { GlobePose, PlanePose } from '../domain/pose.ts';
-import type { LayerChoice } from '../stores/layerState.ts';
-import { choiceOf, type LayerStore } from '../stores/layerStore.ts';
-import { STORAGE_KEYS } from '../stores/persist.ts';
-import type { PreferenceStore } from '../stores/preferenceStore.ts';
-import { keepResumePoint, takeResumePoint, type ResumePoint } from '../stores/resumePoint.ts';
-import type { SessionStore } from '../stores/sessionStore.ts';
-import type { ViewStore } from '../stores/viewStore.ts';
-import type { WindowStore } from '../stores/windowStore.ts';
-import { choiceOfLink, takeLink } from '../features/share/sharedLink.ts';
-import type { PortalSurroundings } from '../portal/surroundings.ts';
+import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { GlobePose, PlanePose } from '../../domain/pose.ts';
+import type { LayerChoice } from '../../stores/layerState.ts';
+import { choiceOf, type LayerStore } from '../../stores/layerStore.ts';
+import { STORAGE_KEYS } from '../../stores/persist.ts';
+import type { PreferenceStore } from '../../stores/preferenceStore.ts';
+import { keepResumePoint, takeResumePoint, type ResumePoint } from '../../stores/resumePoint.ts';
+import type { SessionStore } from '../../stores/sessionStore.ts';
+import type { ViewStore } from '../../stores/viewStore.ts';
+import type { WindowStore } from '../../stores/windowStore.ts';
+import { choiceOfLink, takeLink } from './sharedLink.ts';
+import type { PortalSurroundings } from '../../portal/surroundings.ts';
 
 /** Where a user is brought to. */
 export interface Return {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { appConfigSchema } from '../../config/appConfig.ts';
 import type { GlobePose } from '../../domain/pose.ts';
-import type { KeptPictures, ScenePictures } from '../../features/first-picture/pictureBook.ts';
-import { chooseFirstPictures, type FirstPictures } from './firstPictures.ts';
+import type { KeptPictures, ScenePictures } from './pictureBook.ts';
+import { chooseFirstPictures, type FirstPictures } from './choosePictures.ts';
 
 const POSE: GlobePose = { lon: 81.2, lat: 44.6, heightM: 9000, headingDeg: 30, pitchDeg: -40 };
 const HOME_PICTURES = { globe: '/home-globe.webp', plane: '/home-plane.webp' };
@@ -36,14 +36,7 @@ async function choose(kept: KeptPictures, returningTo?: GlobePose, from = config
       keep: () => Promise.resolve(),
       forget: () => Promise.resolve(),
     },
-    resume: {
-      waiting: false,
-      returning: returningTo && { globe: returningTo, plane: null },
-      keep: () => undefined,
-      take: () => ({ back: undefined, problem: undefined }),
-      takePoses: () => undefined,
-      forget: () => undefined,
-    },
+    resume: { returning: returningTo && { globe: returningTo } },
     surroundings: { stageSize: () => ({ widthPx: 1366, heightPx: 640 }) },
   });
   return chosen;

@@ -1,7 +1,7 @@
-import type { MenuAddress } from '../../domain/menu/menuAddress.ts';
-import { menuOf } from '../../domain/menu/menuEntry.ts';
-import { menuInForce } from '../../domain/menu/menuInForce.ts';
-import { activeRoleId, type SessionState } from '../../stores/sessionStore.ts';
+import type { MenuAddress } from '../domain/menu/menuAddress.ts';
+import { menuOf } from '../domain/menu/menuEntry.ts';
+import { menuInForce } from '../domain/menu/menuInForce.ts';
+import { activeRoleId, type SessionState } from '../stores/sessionStore.ts';
 import type { PageAccess } from './resolvePage.ts';
 
 /** What the session may see, its menu as it is at an address. */

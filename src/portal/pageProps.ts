@@ -1,13 +1,13 @@
-import type { ApiClient } from '../../api/client.ts';
-import type { MenuItem } from '../../domain/menu/menuEntry.ts';
-import type { GlobePose } from '../../domain/pose.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { KeyValueStore } from '../../lib/keyValueStore.ts';
-import type { Scene } from '../../scene/scene.ts';
-import type { FlyTarget } from '../../scene/viewPort.ts';
-import type { LayerStore } from '../../stores/layerStore.ts';
-import type { PreferenceStore } from '../../stores/preferenceStore.ts';
-import type { StationStore } from '../../stores/stationStore.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { MenuItem } from '../domain/menu/menuEntry.ts';
+import type { GlobePose } from '../domain/pose.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { KeyValueStore } from '../lib/keyValueStore.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { FlyTarget } from '../scene/viewPort.ts';
+import type { LayerStore } from '../stores/layerStore.ts';
+import type { PreferenceStore } from '../stores/preferenceStore.ts';
+import type { StationStore } from '../stores/stationStore.ts';
 
 /**
  * What every screen of the shell gets. It lies over the map, which stays: a screen positions itself, and leaves the centres of both

@@ -1,32 +1,9 @@
-import type { ComponentType } from 'react';
 import { NATURE_RESERVE_CAMERA } from '../../domain/businessConstants.ts';
 import type { TopicRoute } from '../../domain/figures/topicScreens.ts';
-import type { GlobePose } from '../../domain/pose.ts';
-import type { PageProps } from '../../features/pages/pageProps.ts';
-import type { TextKey } from '../../i18n/translate.ts';
-import type { RouteType } from '../../stores/shellStore.ts';
-
-/** A screen of the shell. */
-export interface PageRow {
-  /** Its path without the slash, and the name by which the server's menu routes mean it. */
-  readonly code: string;
-  readonly title: TextKey;
-  /** False where the map's toolbar is hidden (portal.md, section 2). */
-  readonly showsToolbar: boolean;
-  readonly routeType: RouteType;
-  /** True for the screens that are there without a route of the server. */
-  readonly isBuiltIn: boolean;
-  /** True for a screen that shows the topic of its `page` parameter: it wants one that stands in the role's menu. */
-  readonly wantsTopic: boolean;
-  /** Where the globe flies when a user goes there; elsewhere the screen decides. */
-  readonly camera?: GlobePose;
-  /** Loads its part of the page. */
-  readonly screen: () => Promise<ComponentType<PageProps>>;
-}
+import type { PageRow } from '../../portal/pageRow.ts';
 
 /** The screen of a topic; `route` decides where the menu names none. */
-const topicPage = (route?: TopicRoute) => async () =>
-  (await import('../../features/pages/topicPages.tsx')).topicPage(route);
+const topicPage = (route?: TopicRoute) => async () => (await import('./topicPages.tsx')).topicPage(route);
 
 const common = { showsToolbar: true, routeType: 'juece', isBuiltIn: false, wantsTopic: false } as const;
 
@@ -39,7 +16,7 @@ export const PAGE_ROWS: readonly PageRow[] = [
     isBuiltIn: true,
     showsToolbar: false,
     routeType: 'portal',
-    screen: async () => (await import('../../features/pages/PrefacePage.tsx')).PrefacePage,
+    screen: async () => (await import('./PrefacePage.tsx')).PrefacePage,
   },
   {
     ...common,
@@ -48,7 +25,7 @@ export const PAGE_ROWS: readonly PageRow[] = [
     isBuiltIn: true,
     showsToolbar: false,
     routeType: 'portal',
-    screen: async () => (await import('../../features/pages/PortalPage.tsx')).PortalPage,
+    screen: async () => (await import('./PortalPage.tsx')).PortalPage,
   },
   {
     ...common,
@@ -70,7 +47,7 @@ export const PAGE_ROWS: readonly PageRow[] = [
     title: 'page.print',
     isBuiltIn: true,
     showsToolbar: false,
-    screen: async () => (await import('../../features/pages/PrintPage.tsx')).PrintPage,
+    screen: async () => (await import('./PrintPage.tsx')).PrintPage,
   },
   { ...common, code: 'ZongLanIndex', title: 'page.overview', screen: topicPage('ZongLanIndex') },
   {
@@ -85,13 +62,13 @@ export const PAGE_ROWS: readonly PageRow[] = [
     ...common,
     code: 'InformationDisplay',
     title: 'page.information',
-    screen: async () => (await import('../../features/pages/InformationPage.tsx')).InformationPage,
+    screen: async () => (await import('./InformationPage.tsx')).InformationPage,
   },
   {
     ...common,
     code: 'MonitorVideo',
     title: 'page.video',
-    screen: async () => (await import('../../features/pages/VideoPage.tsx')).VideoPage,
+    screen: async () => (await import('./VideoPage.tsx')).VideoPage,
   },
   { ...common, code: 'OperationOverview', title: 'page.operation', screen: topicPage('OperationOverview') },
   {
@@ -103,9 +80,3 @@ export const PAGE_ROWS: readonly PageRow[] = [
     screen: topicPage(),
   },
 ];
-
-/** First screen of the shell (portal.md, section 4). */
-export const PREFACE_PATH = '/infoPage';
-
-/** Where the home action leads (portal.md, section 4). */
-export const PORTAL_PAGE_PATH = '/PortalPage';

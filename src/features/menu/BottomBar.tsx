@@ -1,14 +1,16 @@
 import { useStore } from 'zustand';
-import { BottomMenu } from '../../features/menu/BottomMenu.tsx';
-import { useCurrentPage } from '../pages/useCurrentPage.ts';
+import type { MapPartProps } from '../../portal/feature.ts';
+import { BottomMenu } from './BottomMenu.tsx';
+import { useCurrentPage } from '../../portal/useCurrentPage.ts';
 import { usePortal } from '../../portal/portal.ts';
 
-/** The bottom menu, bound to the role's menu and to where the user is. */
-export function BottomBar({ open }: { readonly open: (address: string) => void }) {
+/** The bottom menu, bound to the role's menu and to where the user is; a briefing has the page without it. */
+export function BottomBar({ shell: { open }, layout }: MapPartProps) {
   const { preferences, shell } = usePortal();
   const { access } = useCurrentPage();
   const menuOpen = useStore(preferences, (state) => state.menuOpen);
   const { topMenu, oneLevel, subLevel } = useStore(shell);
+  if (layout.presenting) return null;
   return (
     <BottomMenu
       items={access.menu}

@@ -1,9 +1,9 @@
 import { addressOf, trailOf } from '../../domain/menu/menuAddress.ts';
 import type { MenuItem } from '../../domain/menu/menuEntry.ts';
-import type { PaletteChoice } from '../../features/palette/paletteEntry.ts';
+import type { PaletteChoice } from './paletteEntry.ts';
 import type { Translator } from '../../i18n/translate.ts';
-import type { PageRow } from '../pages/pageRows.ts';
-import { resolvePage, type PageAccess } from '../pages/resolvePage.ts';
+import type { PageRow } from '../../portal/pageRow.ts';
+import { resolvePage, type PageAccess } from '../../portal/resolvePage.ts';
 
 /** How the palette goes to topics and screens, and names them. */
 export interface PageChoiceContext {

@@ -1,29 +1,13 @@
-import type { Command } from '../../commands/command.ts';
-import type { Signal } from '../../lib/signal.ts';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { strokeLabel } from '../../commands/keymap.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
 import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
-import type { PaletteChoice } from '../../features/palette/paletteEntry.ts';
+import type { PaletteChoice } from './paletteEntry.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 
 /** The command that opens the palette; it does not offer itself. */
-const PALETTE_COMMAND = 'palette.open';
-
-/** The quick search; its key acts from a field too. @param isOpen whether the palette is open */
-export function paletteCommand(isOpen: Signal<boolean>): Command {
-  return {
-    id: PALETTE_COMMAND,
-    title: 'palette.title',
-    icon: 'search',
-    group: 'window',
-    places: ['rail'],
-    keys: ['Ctrl+k'],
-    everywhere: true,
-    run: () => isOpen.set(true),
-  };
-}
+export const PALETTE_COMMAND = 'palette.open';
 
 /** The commands that can be run now, found in either language. */
 export function commandChoices(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../domain/menu/menuEntry.ts';
 import { createTranslator } from '../../i18n/translate.ts';
-import { PAGE_ROWS } from '../pages/pageRows.ts';
+import type { PageRow } from '../../portal/pageRow.ts';
 import { screenChoices, topicChoices } from './pageChoices.ts';
 import { en, zh } from '../../../tests/support/allTexts.ts';
 
@@ -11,6 +11,19 @@ const item = (code: string, name: string, path: string, children: readonly MenuI
   path,
   children,
 });
+
+const row = (code: string, more: Partial<PageRow> = {}): PageRow => ({
+  ...{ code, title: 'page.info', showsToolbar: true, routeType: 'juece', isBuiltIn: true, wantsTopic: false },
+  screen: () => Promise.resolve(() => null),
+  ...more,
+});
+
+const ROWS = [
+  row('infoPage'),
+  row('TotalResourceOverview'),
+  row('ResourceOverview', { wantsTopic: true }),
+  row('MonitorVideo', { isBuiltIn: false }),
+];
 
 const MENU = [
   item('zonglan', '总览', '/TotalResourceOverview'),
@@ -41,13 +54,8 @@ describe('what the palette offers of topics and screens', () => {
 
   it('is every screen that the role has and no topic leads to', () => {
     const idsOf = (menu: readonly MenuItem[]) =>
-      screenChoices(PAGE_ROWS, { routes: [], roleId: '8', menu }, { open, texts }).map(({ id }) => id);
-    expect(idsOf(MENU)).toEqual([
-      'screen.infoPage',
-      'screen.PortalPage',
-      'screen.CarbonSinkOverview',
-      'screen.DaYin',
-    ]);
-    expect(idsOf([])).toContain('screen.TotalResourceOverview');
+      screenChoices(ROWS, { routes: [], roleId: '8', menu }, { open, texts }).map(({ id }) => id);
+    expect(idsOf(MENU)).toEqual(['screen.infoPage']);
+    expect(idsOf([])).toEqual(['screen.infoPage', 'screen.TotalResourceOverview']);
   });
 });

@@ -1,10 +1,10 @@
-import type { ScenePictures } from '../../features/first-picture/pictureBook.ts';
+import type { PictureBook, ScenePictures } from './pictureBook.ts';
 import type { GlobePose, PlanePose } from '../../domain/pose.ts';
 import { parseExtent } from '../../domain/geo/extent.ts';
 import { isNearPose } from '../../domain/nearPose.ts';
 import { poseShowing } from '../../domain/poseShowing.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
-import type { WholePortal } from '../portal.ts';
+import type { Portal } from '../../portal/portal.ts';
 
 /** What the views show until they are drawn, and where they begin so that they are drawn over it. */
 export interface FirstPictures {
@@ -15,12 +15,19 @@ export interface FirstPictures {
   readonly plane: PlanePose | undefined;
 }
 
-type PicturePortal = Pick<WholePortal, 'config' | 'pictures' | 'resume'> & {
-  readonly surroundings: Pick<WholePortal['surroundings'], 'stageSize'>;
-};
+/** What the first pictures are chosen from. */
+interface PictureSources {
+  readonly config: Portal['config'];
+  readonly surroundings: Pick<Portal['surroundings'], 'stageSize'>;
+  readonly pictures: PictureBook;
+  readonly resume: {
+    /** Where the user is brought back to; undefined where he is not. */
+    readonly returning: { readonly globe: GlobePose } | undefined;
+  };
+}
 
 /** The pictures that the portal brings along: the configured home as both views show it. */
-function shippedPictures({ config, surroundings }: PicturePortal): FirstPictures | undefined {
+function shippedPictures({ config, surroundings }: PictureSources): FirstPictures | undefined {
   const { home, homeExtent, homePictures } = config;
   const extent = parseExtent(homeExtent);
   if (homePictures === undefined || extent === undefined) return undefined;
@@ -51,7 +58,7 @@ function keptPictures({ globe, plane }: ScenePictures): FirstPictures {
  * What the views show first: where the user is brought back to, what he left there, if that is kept; else the views as his visits
  * begin, else the home that the portal brings along.
  */
-export async function chooseFirstPictures(portal: PicturePortal): Promise<FirstPictures | undefined> {
+export async function chooseFirstPictures(portal: PictureSources): Promise<FirstPictures | undefined> {
   const { returning } = portal.resume;
   const { opening, left } = await portal.pictures.read();
   if (returning !== undefined) {

@@ -1,0 +1,26 @@
+import { baseMapsFor } from '../../domain/baseMap.ts';
+import type { MapSession } from '../../portal/mapSession.ts';
+import { keepAboveGround } from '../../scene/keepAboveGround.ts';
+import { departmentOf } from '../../stores/sessionStore.ts';
+import { bridgeBaseMap } from './baseMapBridge.ts';
+import { bridgeCamera } from './cameraBridge.ts';
+import { bridgeLayers } from './layerBridge.ts';
+import { tellMissingBases } from './missingNotices.ts';
+import { bridgeViews } from './viewBridge.ts';
+import { openViewBases } from './viewBases.ts';
+
+/** Keeps scene and stores in step, and watches what the views stand on. */
+export function openStage({ portal, scene, controller, clock }: MapSession) {
+  const { bases, close } = openViewBases(scene, controller, portal.layers);
+  const offered = baseMapsFor(portal.config.services.baseMaps, departmentOf(portal.session.getState()));
+  const stops = [
+    close,
+    bridgeCamera(scene, portal, controller, clock),
+    bridgeLayers(portal.layers, controller),
+    bridgeViews(scene, portal.views, portal.preferences),
+    keepAboveGround(scene),
+    tellMissingBases(bases, portal.translator, (event) => void portal.present(event)),
+    bridgeBaseMap(scene, portal.preferences, offered),
+  ];
+  return { bases, destroy: () => stops.reverse().forEach((stop) => stop()) };
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { GlobePose } from '../domain/pose.ts';
+import type { TextKey } from '../i18n/translate.ts';
+import type { RouteType } from '../stores/shellStore.ts';
+import type { PageProps } from './pageProps.ts';
+
+/** A screen of the shell. */
+export interface PageRow {
+  /** Its path without the slash, and the name by which the server's menu routes mean it. */
+  readonly code: string;
+  readonly title: TextKey;
+  /** False where the map's toolbar is hidden (portal.md, section 2). */
+  readonly showsToolbar: boolean;
+  readonly routeType: RouteType;
+  /** True for the screens that are there without a route of the server. */
+  readonly isBuiltIn: boolean;
+  /** True for a screen that shows the topic of its `page` parameter: it wants one that stands in the role's menu. */
+  readonly wantsTopic: boolean;
+  /** Where the globe flies when a user goes there; elsewhere the screen decides. */
+  readonly camera?: GlobePose;
+  /** Loads its part of the page. */
+  readonly screen: () => Promise<ComponentType<PageProps>>;
+}
