@@ -1,6 +1,7 @@
-import { FENCES, RANKS, SERVER_MAY_IMPORT } from './tests/architecture.mjs';
+import { ENGINE_PARTS, FENCES, LAYER_TYPE, RANKS, SERVER_MAY_IMPORT } from './tests/architecture.mjs';
 
 const anyOf = (folders) => `^(${folders.join('|')})(/|$)`;
+const TESTS = '\\.test\\.tsx?$';
 const inSrc = (names) => names.map((name) => `src/${name}`);
 
 /** A folder may not import a folder of its own rank or of a higher one. */
@@ -12,16 +13,19 @@ const rankRules = RANKS.flatMap((rank, index) =>
     return {
       name: `rank-${folder}`,
       severity: 'error',
-      from: { path: anyOf([`src/${folder}`]), pathNot: '\\.test\\.tsx?$' },
+      from:
+        folder === 'engine'
+          ? { path: [anyOf(['src/engine']), ...ENGINE_PARTS], pathNot: TESTS }
+          : { path: anyOf([`src/${folder}`]), pathNot: [TESTS, ...ENGINE_PARTS] },
       to: { path: anyOf([...inSrc(forbidden), 'server', 'tests']) },
     };
   }),
 ).filter((rule) => rule.to.path !== anyOf([]));
 
-const fenceRules = FENCES.map(({ packages, rooms }) => ({
+const fenceRules = FENCES.map(({ packages, rooms, files = [] }) => ({
   name: `fence-${packages.replaceAll(/\W/g, '')}`,
   severity: 'error',
-  from: { path: '^(src|server)/', pathNot: anyOf(rooms) },
+  from: { path: '^(src|server)/', pathNot: [anyOf(rooms), ...files] },
   to: { path: `node_modules/${packages}${packages.endsWith('/') ? '' : '/'}` },
 }));
 
@@ -34,6 +38,18 @@ export default {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'layer-types-through-their-table',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: ['^src/layerTypes/', TESTS] },
+      to: { path: LAYER_TYPE },
+    },
+    {
+      name: 'engine-parts-for-the-engine',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: ['^src/engine/', ...ENGINE_PARTS] },
+      to: { path: ENGINE_PARTS },
     },
     {
       name: 'server-imports',

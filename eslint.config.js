@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import * as regexp from 'eslint-plugin-regexp';
@@ -11,6 +12,31 @@ const chineseLiteral = {
     'Literal[value=/[\\u4e00-\\u9fff]/], TemplateElement[value.raw=/[\\u4e00-\\u9fff]/], JSXText[value=/[\\u4e00-\\u9fff]/]',
   message: 'Chinese texts live in src/i18n or in data tables.',
 };
+
+/** A layer type's folder has the type's name. */
+const layerTypes = readdirSync('src/layerTypes', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** As a text to compare with, as a key of a table, as a piece of a template. */
+const layerTypeName = {
+  selector: [
+    `Literal[value=/^(?:${layerTypes.join('|')})$/]`,
+    `Property > Identifier.key[name=/^(?:${layerTypes.join('|')})$/]`,
+    `TSPropertySignature > Identifier.key[name=/^(?:${layerTypes.join('|')})$/]`,
+    `TemplateElement[value.raw=/(?:${layerTypes.join('|')})/]`,
+  ].join(', '),
+  message: 'Ask for a trait of the layer (src/layerTypes): only a type’s own folder names the type.',
+};
+
+/** Where Chinese is at home: texts, and data with words of the bureau. */
+const CHINESE_HOMES = [
+  'src/i18n/**',
+  'src/domain/**',
+  'src/features/*/texts.ts',
+  'src/features/*/model/**',
+  'src/layerTypes/*/index.ts',
+];
 
 export default tseslint.config(
   { ignores: ['.cache/', 'dist/', 'data/', 'node_modules/', 'test-results/', 'tests/bench/results/'] },
@@ -58,13 +84,17 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: [
-      'src/i18n/**',
-      'src/domain/**',
-      'src/features/*/texts.ts',
-      'src/features/*/model/**',
-      '**/*.test.{ts,tsx}',
-    ],
+    ignores: ['src/layerTypes/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', chineseLiteral, layerTypeName] },
+  },
+  {
+    files: CHINESE_HOMES,
+    ignores: ['src/layerTypes/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', layerTypeName] },
+  },
+  {
+    files: ['src/layerTypes/**'],
+    ignores: [...CHINESE_HOMES, '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', chineseLiteral] },
   },
   {

@@ -5,6 +5,7 @@
 export const RANKS = [
   ['lib'],
   ['domain'],
+  ['layerTypes'],
   ['i18n', 'config', 'scene'],
   ['api', 'layers', 'tools', 'windows'],
   ['stores'],
@@ -14,9 +15,18 @@ export const RANKS = [
   ['app'],
 ];
 
-/** Packages that live in one room only. */
+/**
+ * The engine's part of the layer types, and of the table over them: it stands with the type that it is of, but it is the engine's.
+ * Only the engine imports it, and it may import what the engine may.
+ */
+export const ENGINE_PARTS = ['^src/layerTypes/arcgis\\.ts$', '^src/layerTypes/[^/]+/arcgis\\.ts$'];
+
+/** A layer type's folder: others know the table over all types, never one of them. */
+export const LAYER_TYPE = '^src/layerTypes/[^/]+/';
+
+/** Packages that live in one room only; `files` are those of other rooms that may have them too. */
 export const FENCES = [
-  { packages: '@arcgis/', rooms: ['src/engine/arcgis'] },
+  { packages: '@arcgis/', rooms: ['src/engine/arcgis'], files: ENGINE_PARTS },
   { packages: 'fabric', rooms: ['src/features/picture-editor'] },
   { packages: 'html2canvas', rooms: ['src/features/export', 'src/features/picture-editor'] },
   { packages: 'ky', rooms: ['src/api'] },
@@ -24,4 +34,4 @@ export const FENCES = [
 ];
 
 /** What the server may take from the client's tree. */
-export const SERVER_MAY_IMPORT = ['src/api/contracts', 'src/domain', 'src/lib'];
+export const SERVER_MAY_IMPORT = ['src/api/contracts', 'src/domain', 'src/layerTypes', 'src/lib'];

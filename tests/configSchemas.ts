@@ -5,14 +5,17 @@ import { z } from 'zod';
 import { appConfigSchema } from '../src/config/appConfig.ts';
 import { exportConfigSchema } from '../src/config/exportConfig.ts';
 import { facilityListSchema } from '../src/config/facilityConfig.ts';
-import { layerRecordDataSchema } from '../src/domain/layer/layerRecord.ts';
+import { layerRecordSchema } from '../src/layerTypes/index.ts';
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'app.schema.json': appConfigSchema,
   'export.schema.json': exportConfigSchema,
   'facilities.schema.json': facilityListSchema,
-  'layer.schema.json': layerRecordDataSchema,
+  'layer.schema.json': layerRecordSchema,
 };
+
+/** Twelve types share the most of their fields: these stand once. */
+const REUSED: Readonly<Record<string, 'ref'>> = { 'layer.schema.json': 'ref' };
 
 const FOLDER = 'config/schema';
 
@@ -29,10 +32,13 @@ mkdirSync(FOLDER, { recursive: true });
 let stale = 0;
 for (const [name, schema] of Object.entries(SCHEMAS)) {
   const file = `${FOLDER}/${name}`;
-  const text = await format(JSON.stringify(z.toJSONSchema(schema, { io: 'input' })), {
-    ...options,
-    parser: 'json',
-  });
+  const text = await format(
+    JSON.stringify(z.toJSONSchema(schema, { io: 'input', reused: REUSED[name] ?? 'inline' })),
+    {
+      ...options,
+      parser: 'json',
+    },
+  );
   if (present(file) === text) continue;
   stale += 1;
   if (process.argv.includes('--check'))

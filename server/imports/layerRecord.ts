@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { LayerConfig } from '../../src/domain/layer/customConfig.ts';
-import type { layerRecordDataSchema } from '../../src/domain/layer/layerRecord.ts';
+import type { LayerRecord } from '../../src/layerTypes/index.ts';
 import type { Extent } from '../../src/domain/geo/extent.ts';
 import type { GeometryKind } from '../geo/geometry.ts';
 import { firstColour } from './layerStyle.ts';
@@ -74,7 +73,7 @@ export function recordOf(
     .join(',');
   const isSmall = count <= DRAWN_IN_PAGE.features && vertices <= DRAWN_IN_PAGE.vertices;
   const shared = { name: title, visibility: false, lonlatrect } as const;
-  const record: z.input<typeof layerRecordDataSchema> = isSmall
+  const record: LayerRecord = isSmall
     ? {
         ...shared,
         type: 'vectorLayer',

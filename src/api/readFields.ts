@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '../domain/layer/bubble.ts';
-import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../layerTypes/index.ts';
 import { eventOfFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
 import { metadataQuery } from './contracts/metadata.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
-import { orderTree, type LayerOrder } from '../domain/layer/layerOrder.ts';
-import type { LayerType } from '../domain/layer/layerType.ts';
+import type { LayerNode } from './tree/layerCatalogue.ts';
+import { orderTree, type LayerOrder } from './tree/layerOrder.ts';
+import type { LayerType } from '../layerTypes/index.ts';
 import { desiredLayers, type DisplayRules } from './desiredLayers.ts';
 
 const layer = (id: string, type: LayerType): LayerNode => ({

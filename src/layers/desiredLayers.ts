@@ -1,11 +1,7 @@
-import {
-  imageryFactor,
-  OPAQUE_IMAGERY,
-  type ImageryTransparency,
-} from '../domain/layer/imageryTransparency.ts';
-import { type LayerNode, walkNodes } from '../domain/layer/layerCatalogue.ts';
-import type { LayerOrder } from '../domain/layer/layerOrder.ts';
-import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
+import { imageryFactor, OPAQUE_IMAGERY, type ImageryTransparency } from './imageryTransparency.ts';
+import { type LayerNode, walkNodes } from './tree/layerCatalogue.ts';
+import type { LayerOrder } from './tree/layerOrder.ts';
+import { partsOf, type LayerDefinition } from '../layerTypes/index.ts';
 import { partNodeId } from '../domain/layer/pipeParts.ts';
 import type { LayerDisplay } from '../scene/layerHost.ts';
 import { drawingOrder } from './drawingOrder.ts';
@@ -57,12 +53,14 @@ export function desiredLayers(
 
 /** A layer with parts is visible while one of them is on, and hides those that are off. */
 function shownParts(
-  { id, pipeChildren = [] }: LayerDefinition,
+  definition: LayerDefinition,
   onIds: ReadonlySet<string>,
 ): Pick<LayerDisplay, 'visible' | 'hiddenParts'> {
-  if (pipeChildren.length === 0) return { visible: onIds.has(id) };
-  const hiddenParts = pipeChildren.filter((part) => !onIds.has(partNodeId(id, part)));
-  return { visible: hiddenParts.length < pipeChildren.length, hiddenParts };
+  const { id } = definition;
+  const parts = partsOf(definition);
+  if (parts.length === 0) return { visible: onIds.has(id) };
+  const hiddenParts = parts.filter((part) => !onIds.has(partNodeId(id, part)));
+  return { visible: hiddenParts.length < parts.length, hiddenParts };
 }
 
 /** The layers that are on from the start: those whose record says `visibility`, with all their parts. */
@@ -70,9 +68,9 @@ export function initiallyOn(trees: readonly LayerNode[]): readonly string[] {
   const ids = new Set<string>();
   for (const { id, definition, disabled } of walkNodes(trees)) {
     if (definition?.visible !== true || disabled === true) continue;
-    const { pipeChildren = [] } = definition;
-    if (pipeChildren.length === 0) ids.add(id);
-    for (const part of pipeChildren) ids.add(partNodeId(id, part));
+    const parts = partsOf(definition);
+    if (parts.length === 0) ids.add(id);
+    for (const part of parts) ids.add(partNodeId(id, part));
   }
   return [...ids];
 }

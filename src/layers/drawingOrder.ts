@@ -1,35 +1,20 @@
-import { splitTabs, themeOf, walkNodes, type LayerNode } from '../domain/layer/layerCatalogue.ts';
-import { ROOT_PARENT, type LayerOrder } from '../domain/layer/layerOrder.ts';
-import type { LayerType } from '../domain/layer/layerType.ts';
+import { splitTabs, themeOf, walkNodes, type LayerNode } from './tree/layerCatalogue.ts';
+import { ROOT_PARENT, type LayerOrder } from './tree/layerOrder.ts';
+import { BANDS, type Band } from '../layerTypes/defineLayerType.ts';
+import { bandOf } from '../layerTypes/index.ts';
 
-/** The band of imagery. */
-const IMAGERY = 1;
-
-/** What lies over what, whatever the tree says: pictures of the ground would hide everything if they lay on top. */
-const BAND: Readonly<Record<LayerType, number>> = {
-  demLayer: 0,
-  domLayer: IMAGERY,
-  WebMapTileServiceImageryProvider: 2,
-  arcgisMapServer: 2,
-  GeniusSpatialMapServer: 2,
-  vectorLayer: 3,
-  boxmodelLayer: 4,
-  maxmodelLayer: 4,
-  obliquemodelLayer: 4,
-  pipelinemodelLayer: 4,
-  pointmodelLayer: 4,
-  annotationLayer: 5,
-};
+/** Its layers lie the other way round. */
+const IMAGERY: Band = 'imagery';
 
 /** Layer ids from the lowest up as the catalogue wants them. */
 function catalogueStack(trees: readonly LayerNode[]): readonly string[] {
-  const bands = new Map<string, readonly [band: number, isThematic: number, height: number]>();
+  const bands = new Map<string, readonly [place: number, isThematic: number, height: number]>();
   for (const { id, definition } of walkNodes(trees)) {
     if (definition === undefined || bands.has(id)) continue;
-    const band = BAND[definition.type];
+    const band = bandOf(definition.type);
     // Imagery covers what it lies on: the base picture comes first, and what somebody adds to it after it.
     const height = band === IMAGERY ? bands.size : -bands.size;
-    bands.set(id, [band, themeOf(id) === 'base' ? 0 : 1, height]);
+    bands.set(id, [BANDS.indexOf(band), themeOf(id) === 'base' ? 0 : 1, height]);
   }
   return [...bands]
     .sort(([, a], [, b]) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
@@ -51,7 +36,7 @@ function applySiblings(stack: readonly string[], siblings: readonly LayerNode[])
 }
 
 /**
- * Each layer's place in the stack, 0 the lowest. Within a band of {@link BAND} thematic data lie over basic data, and what stands
+ * Each layer's place in the stack, 0 the lowest. Within a band of {@link BANDS} thematic data lie over basic data, and what stands
  * higher in the tree lies over what stands lower; imagery the other way round. Where the user ordered a group himself, his order counts among the layers of that
  * group, whatever their band.
  * @param trees in the user's order

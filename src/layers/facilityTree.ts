@@ -1,6 +1,7 @@
 import type { FacilityList } from '../config/facilityConfig.ts';
 import { FACILITY_LOOKS, facilityKindOf } from '../domain/facility/facilityKind.ts';
-import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
+import { facilityLayer } from '../layerTypes/facilityLayer.ts';
+import type { LayerNode } from './tree/layerCatalogue.ts';
 
 /** Id of the group of the facility layers. */
 export const FACILITY_GROUP_ID = 'facilities';
@@ -14,7 +15,7 @@ function nodeOf({ id, type, name, visible }: FacilityList['facilities'][number])
   const facility = facilityKindOf(type);
   if (facility === undefined) return [];
   const label = name ?? FACILITY_LOOKS[facility].name;
-  const definition = { id, name: label, type: 'vectorLayer', link: linkOf(id), visible, facility } as const;
+  const definition = facilityLayer({ id, name: label, link: linkOf(id), visible, facility });
   return [{ id, label, children: [], definition }];
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../tests/support/fakeClock.ts';
 import type { MemoryContent, MemoryFeature } from '../../tests/support/memoryLayers.ts';
 import { createMemoryScene, fakeContainer, type MemoryScene } from '../../tests/support/memoryScene.ts';
-import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../layerTypes/index.ts';
 import type { ViewKind } from '../scene/viewPort.ts';
 import { createIdentifier, type Identification, type Identifier } from './identify.ts';
 import { createLayerController, type LayerController } from './layerController.ts';

@@ -3,7 +3,7 @@ import { groundResolutionM } from '../domain/geo/webMercator.ts';
 import { globeResolutionM } from '../domain/geo/viewResolution.ts';
 import { coarseness } from '../domain/layer/hitOrder.ts';
 import type { LayerProblem } from '../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../layerTypes/index.ts';
 import { withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createWorkQueue } from '../lib/workQueue.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../tests/support/memoryScene.ts';
-import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
+import type { LayerNode } from './tree/layerCatalogue.ts';
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
 import { createEmitter, createSignal } from '../lib/signal.ts';
 import type { LayerHost } from '../scene/layerHost.ts';

@@ -1,7 +1,7 @@
 import { LEGEND_REFRESH_MS } from '../domain/businessConstants.ts';
 import { type Extent, extentsMeet } from '../domain/geo/extent.ts';
 import { isPassing, type LayerHealth } from '../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../layerTypes/index.ts';
 import type { LayerLegend } from '../domain/layer/legend.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createRetries, type Retries } from '../lib/retries.ts';

@@ -1,5 +1,5 @@
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../layerTypes/index.ts';
 import { withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Unsubscribe } from '../lib/signal.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../layerTypes/index.ts';
 import type { DesiredLayer } from './desiredLayers.ts';
 import { type LayerStep, type PresentLayer, reconcile } from './reconcile.ts';
 

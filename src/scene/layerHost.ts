@@ -1,8 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { Extent } from '../domain/geo/extent.ts';
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../domain/layer/layerRecord.ts';
-import type { LayerType } from '../domain/layer/layerType.ts';
+import type { LayerDefinition } from '../layerTypes/index.ts';
 import type { LegendEntry } from '../domain/layer/legend.ts';
 import type { FoundRows } from '../domain/query/foundRows.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
@@ -79,12 +78,3 @@ export interface LayerHost {
    */
   add(definition: LayerDefinition, display: LayerDisplay, signal: AbortSignal): Promise<LayerHandle>;
 }
-
-/** Makes an engine's layer of one type; `L` is what the engine calls a layer pair. */
-export type LayerFactory<T extends LayerType, L> = (
-  definition: LayerDefinition<T>,
-  signal: AbortSignal,
-) => Promise<L>;
-
-/** One factory per layer type: a missing one does not compile. */
-export type LayerFactoryTable<L> = { readonly [T in LayerType]: LayerFactory<T, L> };

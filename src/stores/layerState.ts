@@ -1,7 +1,7 @@
 import type { Extent } from '../domain/geo/extent.ts';
-import type { ImageryTransparency } from '../domain/layer/imageryTransparency.ts';
-import type { LayerNode, Theme } from '../domain/layer/layerCatalogue.ts';
-import type { LayerOrder } from '../domain/layer/layerOrder.ts';
+import type { ImageryTransparency } from '../layers/imageryTransparency.ts';
+import type { LayerNode, Theme } from '../layers/tree/layerCatalogue.ts';
+import type { LayerOrder } from '../layers/tree/layerOrder.ts';
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
 import type { LayerLegend } from '../domain/layer/legend.ts';
 import type { LayersReport } from '../layers/layerController.ts';

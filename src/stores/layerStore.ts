@@ -1,8 +1,9 @@
-import { altitudeLayerIds, isAboveThreshold } from '../domain/layer/altitudeRule.ts';
-import { ancestorIds, type CheckTree, indexTree, layerIdsOf, toggleNode } from '../domain/layer/checkTree.ts';
-import { OPAQUE_IMAGERY } from '../domain/layer/imageryTransparency.ts';
-import { type LayerNode, splitTabs, walkNodes } from '../domain/layer/layerCatalogue.ts';
-import { type LayerOrder, moveSibling, orderTree, ROOT_PARENT } from '../domain/layer/layerOrder.ts';
+import { hasTrait } from '../layerTypes/index.ts';
+import { altitudeLayerIds, isAboveThreshold } from '../layers/tree/altitudeRule.ts';
+import { ancestorIds, type CheckTree, indexTree, layerIdsOf, toggleNode } from '../layers/tree/checkTree.ts';
+import { OPAQUE_IMAGERY } from '../layers/imageryTransparency.ts';
+import { type LayerNode, splitTabs, walkNodes } from '../layers/tree/layerCatalogue.ts';
+import { type LayerOrder, moveSibling, orderTree, ROOT_PARENT } from '../layers/tree/layerOrder.ts';
 import type { LayerHealth } from '../domain/layer/layerProblem.ts';
 import { initiallyOn } from '../layers/desiredLayers.ts';
 import {
@@ -87,7 +88,10 @@ function soloChange(state: LayerState, index: CheckTree, id: string): Pick<Layer
   const elsewhere = state.onIds.filter((other) => !inTab.has(other));
   if (state.solo?.id === id) return { onIds: [...elsewhere, ...state.solo.before], solo: null };
   const onInTab = state.onIds.filter((other) => inTab.has(other));
-  const terrain = onInTab.filter((other) => index.entries.get(other)?.node.definition?.type === 'demLayer');
+  const terrain = onInTab.filter((other) => {
+    const definition = index.entries.get(other)?.node.definition;
+    return definition !== undefined && hasTrait(definition, 'terrain');
+  });
   // Going on from one to another keeps what was on before the first.
   const before = state.solo?.tab === tab ? state.solo.before : onInTab;
   const solo: Solo = { id, tab, before };

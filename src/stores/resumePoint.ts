@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GlobePose, PlanePose } from '../domain/pose.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
-import { OPAQUE_IMAGERY } from '../domain/layer/imageryTransparency.ts';
+import { OPAQUE_IMAGERY } from '../layers/imageryTransparency.ts';
 import type { LayerChoice } from './layerState.ts';
 import { OPAQUE_GROUND, type GroundLook } from './viewStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
-import type { LayerNode } from '../domain/layer/layerCatalogue.ts';
+import type { LayerNode } from '../layers/tree/layerCatalogue.ts';
 import { createMemoryStore } from '../lib/keyValueStore.ts';
 import { windowTable } from '../windows/windowSpec.ts';
 import { choiceOf, createLayerStore, heldBackIds, tabTree } from './layerStore.ts';

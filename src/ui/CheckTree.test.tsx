@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { click, layOut, press, render, type Rendered } from '../../tests/support/render.tsx';
-import { indexTree, visibleRows } from '../domain/layer/checkTree.ts';
+import { indexTree, visibleRows } from '../layers/tree/checkTree.ts';
 import { CheckTree } from './CheckTree.tsx';
 import type { RowActions, SelectHow } from './CheckTreeRow.tsx';
 

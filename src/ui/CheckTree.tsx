@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { TreeRow } from '../domain/layer/checkTree.ts';
+import type { TreeRow } from '../layers/tree/checkTree.ts';
 import { CheckTreeRow, rowIndentPx, type RowActions, type RowFacts } from './CheckTreeRow.tsx';
 import { useRowDrag } from './useRowDrag.ts';
 import { useTreeKeys } from './useTreeKeys.ts';

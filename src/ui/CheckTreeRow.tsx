@@ -6,7 +6,7 @@ import { exclamationMarkTriangle16 } from '@esri/calcite-ui-icons/js/exclamation
 import { lock16 } from '@esri/calcite-ui-icons/js/lock16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import type { CheckState, TreeRow } from '../domain/layer/checkTree.ts';
+import type { CheckState, TreeRow } from '../layers/tree/checkTree.ts';
 import { Icon, type IconShape } from './Icon.tsx';
 import type { MenuPlace } from './Menu.tsx';
 import { useText } from './text.ts';

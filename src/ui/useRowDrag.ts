@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { TreeRow } from '../domain/layer/checkTree.ts';
-import { dropSlots, nearestSlot, type DropSlot } from '../domain/layer/siblingMoves.ts';
+import type { TreeRow } from '../layers/tree/checkTree.ts';
+import { dropSlots, nearestSlot, type DropSlot } from '../layers/tree/siblingMoves.ts';
 
 /** A press that moves less than this is a click, CSS pixels. */
 const THRESHOLD_PX = 5;

@@ -1,12 +1,12 @@
 import { useRef, type KeyboardEvent } from 'react';
-import type { TreeRow } from '../domain/layer/checkTree.ts';
+import type { TreeRow } from '../layers/tree/checkTree.ts';
 import {
   treeKeyAction,
   typeAheadTarget,
   typeLetter,
   type TreeKeyAction,
   type TypedText,
-} from '../domain/layer/treeKeyboard.ts';
+} from '../layers/tree/treeKeyboard.ts';
 import type { RowActions, SelectHow } from './CheckTreeRow.tsx';
 
 /** From a row's edge to the menu that a key opens, CSS pixels. */

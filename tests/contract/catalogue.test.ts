@@ -7,7 +7,7 @@ import { SAMPLE_CATALOGUE } from '../../server/catalogue/sample/index.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { MenuEntry } from '../../src/domain/menu/menuEntry.ts';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
-import { layerTreeOf, splitTabs, walkNodes } from '../../src/domain/layer/layerCatalogue.ts';
+import { layerTreeOf, splitTabs, walkNodes } from '../../src/layers/tree/layerCatalogue.ts';
 import { ROLES } from '../../src/domain/roles.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import type { TestServer } from '../support/server.ts';

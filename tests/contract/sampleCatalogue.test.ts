@@ -15,16 +15,11 @@ function* recordsOf(layers: readonly SampleLayer[]): Generator<NonNullable<Sampl
 const records = [...recordsOf(SAMPLE_CATALOGUE)];
 
 /** What a viewer asks first of each kind of service. */
-function addressOf({
-  type,
-  link = '',
-  alias = '',
-  format = '',
-  srs,
-  pipechild,
-}: (typeof records)[number]): string {
-  if (type === 'domLayer') return `${link}/${srs === 'EPSG:4326' ? '8/373/63' : '9/373/184'}.${format}`;
-  if (type === 'pipelinemodelLayer') return `${link}/${pipechild?.[0] ?? ''}/tileset.json`;
+function addressOf(record: (typeof records)[number]): string {
+  const { type, link = '', alias = '', format = '' } = record;
+  if (record.type === 'domLayer')
+    return `${link}/${record.srs === 'EPSG:4326' ? '8/373/63' : '9/373/184'}.${format}`;
+  if (record.type === 'pipelinemodelLayer') return `${link}/${record.pipechild?.[0] ?? ''}/tileset.json`;
   if (type === 'arcgisMapServer') return `${link}?f=json`;
   if (type === 'demLayer') return `${link}?f=json`;
   if (type === 'WebMapTileServiceImageryProvider') return wmtsTile(link, alias);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
-import { layerTreeOf, walkNodes } from '../../src/domain/layer/layerCatalogue.ts';
-import { LAYER_TYPES, standsOnGround, type LayerType } from '../../src/domain/layer/layerType.ts';
+import { layerTreeOf, walkNodes } from '../../src/layers/tree/layerCatalogue.ts';
+import { LAYER_TYPES, typeHas, type LayerType } from '../../src/layerTypes/index.ts';
 import { camerasStill, screenshot, viewsIdle } from '../support/browser.ts';
 import {
   findLayer,
@@ -23,9 +23,6 @@ let watched: Visit['watched'];
 
 /** A layer of each type, by its catalogue code. */
 let samples: ReadonlyMap<LayerType, TreeLayer>;
-
-/** Terrain shapes the globe and has nothing to show in the plane. */
-const ONLY_ON_GLOBE: readonly LayerType[] = ['demLayer'];
 
 /** Least share of a view's pixels that a layer must change to count as drawn. */
 const LEAST_SHARE = 0.0008;
@@ -66,7 +63,7 @@ describe('a layer of every type', () => {
     await findLayer(page, { code, name });
     await flyToLayer(page, code);
     // Looked at from aside and from near, finer terrain moves what the linked plane shows once more.
-    if (standsOnGround(type)) await camerasStill(page);
+    if (typeHas(type, 'standsOnGround')) await camerasStill(page);
     const before = await viewPictures(page);
     await switchLayer(page, code);
     const during = await viewPictures(page);
@@ -74,11 +71,12 @@ describe('a layer of every type', () => {
     if (folder !== undefined) await screenshot(page, `${folder}/${type}.png`);
     const changed = (view: 'globe' | 'plane') => differingShare(before[view], during[view]);
     expect(changed('globe'), 'globe').toBeGreaterThan(LEAST_SHARE);
-    if (!ONLY_ON_GLOBE.includes(type)) expect(changed('plane'), 'plane').toBeGreaterThan(LEAST_SHARE);
+    // Terrain shapes the globe and has nothing to show in the plane.
+    if (!typeHas(type, 'terrain')) expect(changed('plane'), 'plane').toBeGreaterThan(LEAST_SHARE);
     await switchLayer(page, code);
     await viewsIdle(page);
     // A scene of photographs is ground that the plane follows: that models are gone is for models.browser.ts, whose camera rests.
-    if (standsOnGround(type)) return;
+    if (typeHas(type, 'standsOnGround')) return;
     const after = await pictureOf(page, 'plane');
     expect(differingShare(before.plane, after), 'plane, gone').toBeLessThan(LEAST_SHARE);
   });

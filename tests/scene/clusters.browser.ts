@@ -25,11 +25,7 @@ function expectedMarks() {
     },
     {
       merge: clusterStyleOf({
-        id: 'points',
         name: '点',
-        type: 'vectorLayer',
-        link: '/points',
-        visible: true,
         config: { layerType: 'Point', PointConfig: { isCluster: true } },
       }).merge,
       metrics: { iconWidthPx: 16, iconHeightPx: 16 },

@@ -1,4 +1,4 @@
-import type { LayerDefinition } from '../../src/domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../../src/layerTypes/index.ts';
 import type { Scene } from '../../src/scene/scene.ts';
 import type { ScreenPoint, ViewKind } from '../../src/scene/viewPort.ts';
 

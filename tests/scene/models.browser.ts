@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LayerDefinition } from '../../src/domain/layer/layerRecord.ts';
-import type { LayerType } from '../../src/domain/layer/layerType.ts';
+import type { LayerDefinition } from '../../src/layerTypes/index.ts';
+import type { LayerType } from '../../src/layerTypes/index.ts';
 import type { GlobePose, PlanePose } from '../../src/domain/pose.ts';
 import { differingShare, picturesOf } from '../support/pixels.ts';
 import { openHarness, type HarnessVisit } from './arcgis/openHarness.ts';

@@ -1,4 +1,4 @@
-import type { LayerDefinition } from '../../src/domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../../src/layerTypes/index.ts';
 import type { LayerFixture, SceneHarness } from '../scene/harness.ts';
 import type { FakeClock } from './fakeClock.ts';
 import type { ServiceBehaviour } from './memoryLayers.ts';

@@ -2,18 +2,12 @@ import type { Feature, Geometry, MultiPolygon, Polygon } from 'geojson';
 import { CLICK_RADIUS_PX } from '../../src/domain/businessConstants.ts';
 import { geometryExtent } from '../../src/domain/geo/geometryExtent.ts';
 import { type LayerHealth, LayerLoadError, type LayerProblem } from '../../src/domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../../src/domain/layer/layerRecord.ts';
+import { fieldOf, type LayerDefinition } from '../../src/layerTypes/index.ts';
 import type { LegendEntry } from '../../src/domain/layer/legend.ts';
 import type { FoundRows } from '../../src/domain/query/foundRows.ts';
 import { areaTest } from '../../src/domain/query/meetsArea.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type {
-  IdentifyRequest,
-  LayerDisplay,
-  LayerFactoryTable,
-  LayerHandle,
-  LayerHost,
-} from '../../src/scene/layerHost.ts';
+import type { IdentifyRequest, LayerDisplay, LayerHandle, LayerHost } from '../../src/scene/layerHost.ts';
 import type { ClusterHit, GroundPoint, PickHit } from '../../src/scene/viewPort.ts';
 import { type CountedSignal, createCountedSignal } from './counting.ts';
 
@@ -84,7 +78,7 @@ const LEGEND_TYPE: Readonly<Record<string, LegendEntry['type']>> = { Line: 'line
 
 /** One entry per layer, in its own name. */
 function legendOf(definition: LayerDefinition): readonly LegendEntry[] {
-  const type = LEGEND_TYPE[definition.config?.layerType ?? ''] ?? 'face';
+  const type = LEGEND_TYPE[fieldOf(definition, 'config')?.layerType ?? ''] ?? 'face';
   return [{ name: definition.name, type, color: '#5fc08b', group: definition.type, show: true }];
 }
 
@@ -161,20 +155,6 @@ export function createMemoryLayerHost(clock: Clock, read?: ReadContent): MemoryL
     if (content !== undefined) contents.set(definition.link, content);
     return { definition, health: createCountedSignal<LayerHealth>({ state: 'ready' }) };
   };
-  const factories = {
-    annotationLayer: load,
-    boxmodelLayer: load,
-    demLayer: load,
-    domLayer: load,
-    maxmodelLayer: load,
-    obliquemodelLayer: load,
-    pipelinemodelLayer: load,
-    pointmodelLayer: load,
-    vectorLayer: load,
-    arcgisMapServer: load,
-    GeniusSpatialMapServer: load,
-    WebMapTileServiceImageryProvider: load,
-  } satisfies LayerFactoryTable<Omit<Entry, 'display'>>;
 
   const queryOf = ({ link }: LayerDefinition, told: ServiceBehaviour) => ({
     async query(area: Polygon | MultiPolygon, signal: AbortSignal): Promise<FoundRows> {
@@ -231,7 +211,7 @@ export function createMemoryLayerHost(clock: Clock, read?: ReadContent): MemoryL
       for (const entry of entries) if (entry.definition.id === id) entry.health.set(health);
     },
     async add(definition, display, signal) {
-      const loaded = await factories[definition.type](definition, signal);
+      const loaded = await load(definition, signal);
       signal.throwIfAborted();
       const entry: Entry = { ...loaded, display };
       entries.add(entry);

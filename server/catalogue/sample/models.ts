@@ -1,4 +1,4 @@
-import type { LayerType } from '../../../src/domain/layer/layerType.ts';
+import type { LayerType } from '../../../src/layerTypes/index.ts';
 import type { SampleLayer } from './rows.ts';
 
 function model(

@@ -1,11 +1,14 @@
+import type { LayerRecord } from '../../../src/layerTypes/index.ts';
 import { SAMPLE_LAYER_NAMES, type SampleLayerName } from '../../sample/index.ts';
 import { PREFECTURE, type SampleLayer } from './rows.ts';
 
+type NetworkType =
+  'arcgisMapServer' | 'domLayer' | 'GeniusSpatialMapServer' | 'WebMapTileServiceImageryProvider';
+
 /** What the rows differ in. */
-type Service = Pick<
-  NonNullable<SampleLayer['record']>,
-  'type' | 'link' | 'alias' | 'format' | 'srs' | 'maxlevel'
->;
+type Service = {
+  [T in NetworkType]: Omit<LayerRecord<T>, 'name' | 'visibility' | 'lonlatrect'>;
+}[NetworkType];
 
 /** A row of the group, off at first. */
 function row(code: string, name: string, service: Service): SampleLayer {

@@ -1,14 +1,12 @@
-import type { z } from 'zod';
 import type { CatalogueFlags } from '../../../src/domain/layer/catalogueItem.ts';
-import type { LayerType } from '../../../src/domain/layer/layerType.ts';
 import type { LayerConfig } from '../../../src/domain/layer/customConfig.ts';
-import type { layerRecordDataSchema } from '../../../src/domain/layer/layerRecord.ts';
+import type { LayerRecord } from '../../../src/layerTypes/index.ts';
 
 /** A group or a layer of the sample catalogue; codes of children begin with their parent's. */
 export interface SampleLayer {
   readonly code: string;
   readonly name: string;
-  readonly record?: z.input<typeof layerRecordDataSchema> & { readonly type: LayerType };
+  readonly record?: LayerRecord;
   /** How the row stands in the tree. */
   readonly flags?: CatalogueFlags;
   readonly children?: readonly SampleLayer[];

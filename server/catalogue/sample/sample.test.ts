@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { parseLayerRecord } from '../../../src/domain/layer/layerRecord.ts';
+import { parseLayerRecord } from '../../../src/layerTypes/index.ts';
 import { SAMPLE_LAYER_NAMES } from '../../sample/index.ts';
 import { SAMPLE_CATALOGUE, type SampleLayer } from './index.ts';
 
@@ -18,7 +18,7 @@ const layers = nodes.filter(({ record }) => record !== undefined);
 
 const pictures = new Map(
   layers.flatMap(({ record }) => {
-    const point = record?.layerConfig?.PointConfig;
+    const point = record?.type === 'vectorLayer' ? record.layerConfig?.PointConfig : undefined;
     return typeof point?.imageUrl === 'string' ? [[point.imageUrl, point] as const] : [];
   }),
 );

@@ -3,7 +3,7 @@ import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryPortal } from '../../../tests/support/memoryPortal.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
-import { layerTreeOf, walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { layerTreeOf, walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import { FLIGHT_NEEDS } from '../../features/flight/flights.ts';
 import { routeLines } from '../../features/flight/routeLines.ts';

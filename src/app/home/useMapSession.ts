@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchFacilities } from '../../api/facilities.ts';
 import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
 import { chooseProfile } from '../../domain/renderingProfile.ts';
 import { keepPictures } from '../../features/first-picture/pictureKeeper.ts';
 import type { FeatureHost } from '../../portal/featureHost.ts';
@@ -15,9 +14,14 @@ import { openGroundHeights } from '../../features/stage/groundHeights.ts';
 import { probeGraphics } from './graphics.ts';
 import { openMapSession, type OpenMap } from './mapSession.ts';
 
-type EngineTexts = Parameters<Awaited<ReturnType<typeof loadEngine>>['createArcgisScene']>[0]['texts'];
+type EngineOptions = Parameters<Awaited<ReturnType<typeof loadEngine>>['createArcgisScene']>[0];
+type EngineTexts = EngineOptions['texts'];
 
-function readFacilities({ api }: WholePortal, { id, facility }: LayerDefinition, signal: AbortSignal) {
+function readFacilities(
+  { api }: WholePortal,
+  { id, facility }: Parameters<EngineOptions['readFacilities']>[0],
+  signal: AbortSignal,
+) {
   if (facility === undefined) throw new LayerLoadError({ code: 'unsupported-type', detail: id });
   return fetchFacilities(api, id, facility, signal);
 }

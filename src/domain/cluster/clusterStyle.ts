@@ -1,7 +1,14 @@
 import { FACILITY_LOOKS, type FacilityKind } from '../facility/facilityKind.ts';
-import type { LayerDefinition } from '../layer/layerRecord.ts';
+import type { LayerConfig } from '../layer/customConfig.ts';
 import { vectorStyleOf } from '../layer/vectorStyle.ts';
 import { FACILITY_CLUSTERS, type MergeRule, mergeRuleOf, THEMATIC_CLUSTERS } from './clusterRule.ts';
+
+/** What a record of points says of their looks. */
+export interface PointRecord {
+  readonly name: string;
+  readonly facility?: FacilityKind;
+  readonly config?: LayerConfig;
+}
 
 /** How the points of a layer are clustered and drawn, in both views alike. Colours are CSS, sizes CSS pixels. */
 export interface ClusterStyle {
@@ -40,12 +47,12 @@ function facilityStyleOf(kind: FacilityKind): ClusterStyle {
 }
 
 /** Whether a layer's points are clustered: facility layers, and points whose record says `isCluster`. */
-export function isClustered({ facility, config }: LayerDefinition): boolean {
+export function isClustered({ facility, config }: Omit<PointRecord, 'name'>): boolean {
   return facility !== undefined || vectorStyleOf(config).cluster;
 }
 
 /** How a layer for which {@link isClustered} holds is clustered and drawn. */
-export function clusterStyleOf({ facility, config, name }: LayerDefinition): ClusterStyle {
+export function clusterStyleOf({ facility, config, name }: PointRecord): ClusterStyle {
   if (facility !== undefined) return facilityStyleOf(facility);
   const { point, label } = vectorStyleOf(config, name);
   const { image, color } = point;

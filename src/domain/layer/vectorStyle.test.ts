@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { annotationConfigOf, type LayerConfig } from './customConfig.ts';
 import { areaTextOf, chooseClassTable } from './classTables.ts';
 import { inTwoLines, labelText } from './labelText.ts';
-import { parseLayerRecord } from './layerRecord.ts';
+import { fieldOf, parseLayerRecord } from '../../layerTypes/index.ts';
 import { DEFAULT_PALETTE } from './styleRules.ts';
 import { vectorStyleOf } from './vectorStyle.ts';
 
@@ -12,7 +12,7 @@ const parse = (layerConfig: unknown) =>
 function style(layerConfig: unknown, name = '') {
   const parsed = parse(layerConfig);
   if (!parsed.ok) throw new Error(parsed.error.detail);
-  return vectorStyleOf(parsed.value.config, name);
+  return vectorStyleOf(fieldOf(parsed.value, 'config'), name);
 }
 
 const problem = (layerConfig: unknown) => {

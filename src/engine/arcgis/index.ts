@@ -5,8 +5,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type EsriMap from '@arcgis/core/Map.js';
-import type { FacilityPoints } from '../../domain/facility/facilityRecord.ts';
-import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import type { FactoryContext } from '../../layerTypes/arcgis.ts';
 import { NO_HEIGHTS, type CoarseHeights } from '../../domain/terrain/coarseHeights.ts';
 import { createClusterViews } from './clusters/clusterViews.ts';
 import { watchBase } from './baseWatch.ts';
@@ -15,7 +14,6 @@ import { createEnvironment } from './environment.ts';
 import { frameLoop } from './frameLoop.ts';
 import { createGroundGlow } from './glow/groundGlow.ts';
 import { createLayerHost, type EngineLayerHost } from './layerHost.ts';
-import { layerFactories } from './layers/index.ts';
 import { createPlaneGround } from './planeGround.ts';
 import { setUpSdk } from './sdkSetup.ts';
 import { isOverlay } from './views/overlay.ts';
@@ -59,7 +57,7 @@ export interface ArcgisSceneOptions {
   readonly storedHeightM?: CoarseHeights;
   readonly initial: GlobePose;
   /** Asks the 3D data service for the facilities of a layer. @throws LayerLoadError with the reason; AbortError when aborted */
-  readFacilities(definition: LayerDefinition, signal: AbortSignal): Promise<FacilityPoints>;
+  readonly readFacilities: FactoryContext['readFacilities'];
   /** The graphics driver took its context away: nothing is drawn until the page is reloaded. */
   onContextLost(): void;
 }
@@ -129,7 +127,7 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     imageryMaxLevel: options.config.imageryMaxLevel ?? DEFAULT_IMAGERY_LEVEL,
   };
   const maps = { globe: createGlobeMap(services), plane: createPlaneMap(services) };
-  const factories = layerFactories({
+  const needs: FactoryContext = {
     unknownText: options.texts.unknown,
     profile,
     facilityGroup: options.texts.facilities,
@@ -137,9 +135,9 @@ export function createArcgisScene(options: ArcgisSceneOptions): ArcgisScene {
     clusterViews: createClusterViews(() => ({ globe, plane }), clock),
     readFacilities: options.readFacilities,
     scaleAtDistance: (distanceM) => scaleAtDistance(distanceM, globe.frame),
-  });
+  };
   const groundOpacity = createSignal(1);
-  const layers = createLayerHost(maps, factories, groundOpacity);
+  const layers = createLayerHost(maps, needs, groundOpacity);
   const base = watchBase(maps, services, clock);
   const onHang: ViewPortParts<GlobePose>['onHang'] = (waited, error) => {
     for (const layer of waited) {

@@ -2,13 +2,12 @@ import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import { LayerLoadError, type LayerHealth } from '../../domain/layer/layerProblem.ts';
-import { themeOf } from '../../domain/layer/layerCatalogue.ts';
-import { isModel } from '../../domain/layer/imageryTransparency.ts';
-import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
-import { isPicture, type LayerType } from '../../domain/layer/layerType.ts';
+import { ARCGIS_FACTORIES, type FactoryContext } from '../../layerTypes/arcgis.ts';
+import { hasTrait, recordLegend, type LayerDefinition, type LayerType } from '../../layerTypes/index.ts';
+import { themeOf } from '../../layers/tree/layerCatalogue.ts';
 import { abortable } from '../../lib/abort.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
-import type { LayerDisplay, LayerFactoryTable, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
+import type { LayerDisplay, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
 import { frameLoop } from './frameLoop.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
 import { isCancelled, problemOf } from './layers/problems.ts';
@@ -88,11 +87,11 @@ function watchService(parts: EngineLayer, url: string, health: Signal<LayerHealt
  * for modules and reading, is not the service's fault and has none.
  */
 async function loadParts<T extends LayerType>(
-  factories: LayerFactoryTable<EngineLayer>,
   definition: LayerDefinition<T>,
   signal: AbortSignal,
+  needs: FactoryContext,
 ): Promise<EngineLayer> {
-  const made = factories[definition.type](definition, signal);
+  const made = ARCGIS_FACTORIES[definition.type](definition, signal, needs);
   try {
     return await abortable(made, signal);
   } catch (error) {
@@ -105,14 +104,15 @@ async function loadParts<T extends LayerType>(
 
 /** Models that cannot be shown cover nothing: their outlines leave the plane until they are back. */
 const isUncovered = ({ definition, health }: Entry) =>
-  isModel(definition.type) && health.value.state === 'failed';
+  hasTrait(definition, 'model') && health.value.state === 'failed';
 
 /** Imagery that stands for the ground: that of the basic data. */
-const isGround = ({ definition: { id, type } }: Entry) => type === 'domLayer' && themeOf(id) === 'base';
+const isGround = ({ definition }: Entry) =>
+  hasTrait(definition, 'groundPicture') && themeOf(definition.id) === 'base';
 
 /** On the globe it lies on the ground as a picture, and fades with it. */
 const isDraped = ({ definition, parts }: Entry, layer: Layer | ElevationLayer) =>
-  isPicture(definition.type) && (parts.globe as readonly unknown[]).includes(layer);
+  hasTrait(definition, 'coversGround') && (parts.globe as readonly unknown[]).includes(layer);
 
 function release(parts: EngineLayer): void {
   for (const layer of layersOf(parts)) if (!layer.destroyed) layer.destroy();
@@ -183,7 +183,7 @@ function createEntries(maps: Maps, groundOpacity: ReadonlySignal<number>) {
 /** Makes the layer host of the two maps. */
 export function createLayerHost(
   maps: Maps,
-  factories: LayerFactoryTable<EngineLayer>,
+  needs: FactoryContext,
   groundOpacity: ReadonlySignal<number>,
 ): EngineLayerHost {
   const entries = createEntries(maps, groundOpacity);
@@ -197,14 +197,15 @@ export function createLayerHost(
     },
     async add(definition, first, signal): Promise<LayerHandle> {
       signal.throwIfAborted();
-      const parts = await loadParts(factories, definition, signal);
+      const parts = await loadParts(definition, signal, needs);
       const health = createSignal<LayerHealth>(readyHealth(parts));
       const entry: Entry = { definition, parts, health, display: undefined };
       for (const layer of layersOf(parts)) layer.visible = false;
       entries.insert(entry);
       entries.display(entry, first);
       const unwatchHealth = health.subscribe(() => {
-        if (entry.display !== undefined && isModel(definition.type)) entries.display(entry, entry.display);
+        if (entry.display !== undefined && hasTrait(definition, 'model'))
+          entries.display(entry, entry.display);
       });
       const unwatchService = watchService(parts, definition.link, health);
       const unwatchPartial = parts.partial?.subscribe(() => {
@@ -214,7 +215,7 @@ export function createLayerHost(
         id: definition.id,
         extent: parts.extent ?? definition.extent,
         health,
-        legend: (within) => parts.legend(within),
+        legend: (within) => parts.legend?.(within) ?? recordLegend(definition),
         ...(parts.figures === undefined ? {} : { figures: () => parts.figures ?? {} }),
         setDisplay: (next) => {
           if (entries.has(entry)) entries.display(entry, next);

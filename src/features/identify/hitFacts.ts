@@ -1,3 +1,4 @@
+import { fieldOf } from '../../layerTypes/index.ts';
 import type { Geometry } from 'geojson';
 import type { Extent } from '../../domain/geo/extent.ts';
 import { formatHeight, formatLonLat } from '../../domain/coordinateText.ts';
@@ -69,7 +70,10 @@ function placeOf({ feature: { geometry, ground } }: Identified) {
 
 /** A hit's name in the language in force: the feature's own, else its layer's. */
 export function hitName({ layer, feature }: Identified, t: Translator['t'], language: Language): string {
-  return featureName(feature.attributes, labelFieldOf(layer.config), wordsOf(t, language)) ?? layer.name;
+  return (
+    featureName(feature.attributes, labelFieldOf(fieldOf(layer, 'config')), wordsOf(t, language)) ??
+    layer.name
+  );
 }
 
 /** What to say of a hit, in the language in force. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReadFields } from '../../api/readFields.ts';
 import type { FieldMetadata } from '../../domain/layer/bubble.ts';
-import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../../layerTypes/index.ts';
 
 /** What is known of a layer's fields. */
 export type FieldsState =

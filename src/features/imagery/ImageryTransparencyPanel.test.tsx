@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { click, fill, render, type Rendered } from '../../../tests/support/render.tsx';
-import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
-import type { LayerType } from '../../domain/layer/layerType.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
+import type { LayerType } from '../../layerTypes/index.ts';
 import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { ImageryTransparencyPanel } from './ImageryTransparencyPanel.tsx';
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { isImagery, isModel, OPAQUE_IMAGERY } from '../../domain/layer/imageryTransparency.ts';
-import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { typeHas } from '../../layerTypes/index.ts';
+import { OPAQUE_IMAGERY } from '../../layers/imageryTransparency.ts';
+import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { SliderPanel } from '../../ui/SliderPanel.tsx';
@@ -17,7 +18,8 @@ export function ImageryTransparencyPanel({ store }: { readonly store: LayerStore
     const shown = [...walkNodes(tree)].flatMap(({ id, definition }) =>
       definition !== undefined && on.has(id) ? [definition.type] : [],
     );
-    return { imagery: shown.filter(isImagery).length, models: shown.filter(isModel).length };
+    const countOf = (trait: 'imagery' | 'model') => shown.filter((type) => typeHas(type, trait)).length;
+    return { imagery: countOf('imagery'), models: countOf('model') };
   }, [tree, onIds]);
   const affected = counts.imagery + (imagery.withModels ? counts.models : 0);
   return (

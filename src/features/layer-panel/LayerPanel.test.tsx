@@ -12,7 +12,7 @@ import {
   type Rendered,
 } from '../../../tests/support/render.tsx';
 import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
-import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
+import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
 import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { LayerPanel } from './LayerPanel.tsx';
 import type { NodePlace } from './nodeFacts.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
 import type { FieldMetadata } from '../../domain/layer/bubble.ts';
 import { catalogueItemSchema } from '../../domain/layer/catalogueItem.ts';
-import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
+import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
 import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { LayerProperties } from './LayerProperties.tsx';
 

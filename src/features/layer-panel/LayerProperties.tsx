@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FieldMetadata } from '../../domain/layer/bubble.ts';
-import { indexTree } from '../../domain/layer/checkTree.ts';
+import { indexTree } from '../../layers/tree/checkTree.ts';
 import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
-import { stepTarget } from '../../domain/layer/siblingMoves.ts';
+import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
+import { stepTarget } from '../../layers/tree/siblingMoves.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckTree } from '../../ui/CheckTree.tsx';

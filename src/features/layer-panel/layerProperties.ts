@@ -1,7 +1,8 @@
+import { fieldOf } from '../../layerTypes/index.ts';
 import { formatExtent } from '../../domain/coordinateText.ts';
-import type { CheckTree } from '../../domain/layer/checkTree.ts';
-import { pathOf } from '../../domain/layer/checkTree.ts';
-import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { CheckTree } from '../../layers/tree/checkTree.ts';
+import { pathOf } from '../../layers/tree/checkTree.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerHealth } from '../../domain/layer/layerProblem.ts';
 import { reasonText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
@@ -34,11 +35,11 @@ function healthRow(health: LayerHealth, t: Translator['t']): PropertyRow {
 /** The record's fields, as far as it has them. */
 function recordRows({ definition }: LayerNode, t: Translator['t']): readonly PropertyRow[] {
   if (definition === undefined) return [];
-  const { type, link, alias, format, pipeChildren } = definition;
+  const { type, link, alias, format } = definition;
   const optional: readonly (readonly [title: Parameters<typeof t>[0], text: string | undefined])[] = [
     ['layer.properties.alias', alias],
     ['layer.properties.format', format],
-    ['layer.properties.parts', pipeChildren?.join(', ')],
+    ['layer.properties.parts', fieldOf(definition, 'pipeChildren')?.join(', ')],
   ];
   return [
     { title: t('layer.properties.type'), text: `${t(`layer.type.${type}`)} (${type})` },
@@ -56,7 +57,8 @@ function serviceRows(
   const known = figures[node.id];
   const extent = extents[node.id] ?? node.extent;
   const { definition } = node;
-  const levels = known?.levels ?? [definition?.minLevel, definition?.maxLevel];
+  const levels =
+    known?.levels ?? (definition && [fieldOf(definition, 'minLevel'), fieldOf(definition, 'maxLevel')]) ?? [];
   const hasLevels = levels[0] !== undefined || levels[1] !== undefined;
   const unknown = t('layer.properties.untold');
   return [

@@ -1,9 +1,9 @@
 import { unionExtent, type Extent } from '../../domain/geo/extent.ts';
-import { ALTITUDE_RULE } from '../../domain/layer/altitudeRule.ts';
-import { checkStateOf, layerIdsOf, type CheckTree } from '../../domain/layer/checkTree.ts';
-import { walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import { ALTITUDE_RULE } from '../../layers/tree/altitudeRule.ts';
+import { checkStateOf, layerIdsOf, type CheckTree } from '../../layers/tree/checkTree.ts';
+import { walkNodes, type LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerHealth } from '../../domain/layer/layerProblem.ts';
-import { standsOnGround } from '../../domain/layer/layerType.ts';
+import { hasTrait } from '../../layerTypes/index.ts';
 import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
 import { reasonText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
@@ -45,7 +45,7 @@ export function placeOfNode(
   extents: Readonly<Record<string, Extent>>,
 ): NodePlace | undefined {
   const extent = extentOfNode(node, extents);
-  const fromAside = node.definition !== undefined && standsOnGround(node.definition.type);
+  const fromAside = node.definition !== undefined && hasTrait(node.definition, 'standsOnGround');
   return extent === undefined ? undefined : { extent, fromAside };
 }
 

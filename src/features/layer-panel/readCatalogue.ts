@@ -1,8 +1,8 @@
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import { layerTree } from '../../api/contracts/catalogue.ts';
 import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
-import { deepestImageryLevel, withImageryLevels } from '../../domain/layer/imageryLevels.ts';
-import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
+import { deepestImageryLevel, withImageryLevels } from '../../layers/tree/imageryLevels.ts';
+import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
 import { facilityTreeOf } from '../../layers/facilityTree.ts';
 import { choiceOf } from '../../stores/layerStore.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';

@@ -1,4 +1,4 @@
-import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { tabTree } from '../../stores/layerStore.ts';
 import type { Portal } from '../../portal/portal.ts';
 

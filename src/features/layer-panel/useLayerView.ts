@@ -6,10 +6,10 @@ import {
   visibleRows,
   type TreeFilter,
   type TreeRow,
-} from '../../domain/layer/checkTree.ts';
-import { splitThemes, walkNodes, type Theme } from '../../domain/layer/layerCatalogue.ts';
+} from '../../layers/tree/checkTree.ts';
+import { splitThemes, walkNodes, type Theme } from '../../layers/tree/layerCatalogue.ts';
 import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
-import type { LayerOrder } from '../../domain/layer/layerOrder.ts';
+import type { LayerOrder } from '../../layers/tree/layerOrder.ts';
 import type { LayerState, LayerTab, ThemeChoice } from '../../stores/layerState.ts';
 import { heldBackIds, tabTree, type LayerStore } from '../../stores/layerStore.ts';
 import type { LayerFacts } from './nodeFacts.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { legendSections } from '../../domain/layer/legend.ts';
+import { legendSections } from '../../layers/tree/legendSections.ts';
 import type { MapPartProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { CLEAR_ALL_LEGENDS } from '../../stores/layerState.ts';

@@ -1,4 +1,5 @@
-import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { hasTrait } from '../../layerTypes/index.ts';
+import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerState } from '../../stores/layerState.ts';
 
 /**
@@ -12,7 +13,7 @@ export function terrainServiceUrl(
   origin: string,
 ): string | undefined {
   const terrains = [...walkNodes(tree)].flatMap(({ definition }) =>
-    definition?.type === 'demLayer' ? [definition] : [],
+    definition !== undefined && hasTrait(definition, 'terrain') ? [definition] : [],
   );
   const inForce = terrains.find(({ id }) => onIds.includes(id)) ?? terrains[0];
   return inForce && new URL(inForce.link, origin).href;

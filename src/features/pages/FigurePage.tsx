@@ -12,7 +12,7 @@ import { addressOf } from '../../domain/menu/menuAddress.ts';
 import type { GlobePose } from '../../domain/pose.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { whenBothDraw } from '../../scene/whenBothDraw.ts';
-import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';
 import { FiguresView } from './figures/FiguresView.tsx';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { click, fill, render, type Rendered } from '../../../tests/support/render.tsx';
 import { pageProps } from '../../../tests/support/pageProps.ts';
-import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { InformationPage } from './InformationPage.tsx';
 

@@ -2,7 +2,7 @@ import { extent16 } from '@esri/calcite-ui-icons/js/extent16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { PREFECTURE_EXTENT } from '../../domain/geo/extent.ts';
-import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { fittingPaper, type Paper } from './model/printPage.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { useStore } from 'zustand';
-import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,5 +1,5 @@
-import { indexTree, pathOf } from '../../domain/layer/checkTree.ts';
-import { walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import { indexTree, pathOf } from '../../layers/tree/checkTree.ts';
+import { walkNodes, type LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { Translator } from '../../i18n/translate.ts';
 
 /** A layer of the catalogue with what is known of it, in words. */

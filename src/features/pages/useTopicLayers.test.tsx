@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from '../../../tests/support/render.tsx';
-import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { choiceOf, createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { useTopicLayers } from './useTopicLayers.ts';
 

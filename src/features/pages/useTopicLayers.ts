@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import { walkNodes, type LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 
 /** The layers of those names that can be switched on, in the order of the names; of several of one name the first in the tree. */

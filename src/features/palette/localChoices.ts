@@ -1,7 +1,7 @@
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { strokeLabel } from '../../commands/keymap.ts';
 import type { Extent } from '../../domain/geo/extent.ts';
-import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { PaletteChoice } from './paletteEntry.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';

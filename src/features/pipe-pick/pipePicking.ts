@@ -1,4 +1,4 @@
-import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import { hasTrait, type LayerDefinition } from '../../layerTypes/index.ts';
 import type { Identified, Identifier } from '../../layers/identify.ts';
 import type { LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -45,7 +45,7 @@ export interface PipePickingOptions {
 /** Name of the highlight's overlays. */
 const PIPE_OVERLAY = 'picked-pipe';
 
-const isPipeLayer = ({ type }: LayerDefinition) => type === 'pipelinemodelLayer';
+const isPipeLayer = (definition: LayerDefinition) => hasTrait(definition, 'pipes');
 
 /** Creates the picking of one scene. */
 export function createPipePicking(options: PipePickingOptions): PipePicking {

@@ -7,8 +7,8 @@ import {
   layerIdsOf,
   visibleRows,
   type TreeRow,
-} from '../../domain/layer/checkTree.ts';
-import { stepTarget } from '../../domain/layer/siblingMoves.ts';
+} from '../../layers/tree/checkTree.ts';
+import { stepTarget } from '../../layers/tree/siblingMoves.ts';
 import { CheckTree } from '../../ui/CheckTree.tsx';
 import type { RowActions, RowFacts } from '../../ui/CheckTreeRow.tsx';
 import { Icon } from '../../ui/Icon.tsx';

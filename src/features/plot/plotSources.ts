@@ -1,3 +1,4 @@
+import { fieldOf, hasTrait } from '../../layerTypes/index.ts';
 import type { Polygon } from 'geojson';
 import { featureName, labelFieldOf } from '../../domain/layer/bubble.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
@@ -60,8 +61,7 @@ function pointSymbol(
 export function createPlotSources({ controller, translator, entries }: PlotSourcesOptions): PlotSources {
   const read = new Map<string, ReadonlyMap<string, ResultRow>>();
   const isSource = ({ definition, handle }: ShownLayer) =>
-    handle.query !== undefined &&
-    (definition.type === 'vectorLayer' || definition.type === 'pointmodelLayer');
+    handle.query !== undefined && hasTrait(definition, 'plotSource');
   const find = (layerId: string) =>
     controller.shown().find((layer) => layer.definition.id === layerId && isSource(layer));
   const plotsOfRow = (layer: ShownLayer, { geometry }: ResultRow) =>
@@ -69,7 +69,7 @@ export function createPlotSources({ controller, translator, entries }: PlotSourc
   const nameOf = ({ definition }: ShownLayer, { properties }: ResultRow) => {
     const { t } = translator;
     const words = { unknown: t('home.unknown'), yes: t('identify.yes'), no: t('identify.no') };
-    return featureName(properties, labelFieldOf(definition.config), words);
+    return featureName(properties, labelFieldOf(fieldOf(definition, 'config')), words);
   };
   return {
     layers: () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexTree, visibleRows } from '../../domain/layer/checkTree.ts';
+import { indexTree, visibleRows } from '../../layers/tree/checkTree.ts';
 import { NO_SELECTION, selectionOf, selectRow, type RowSelection } from './rowSelection.ts';
 
 const rows = visibleRows(

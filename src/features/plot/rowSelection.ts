@@ -1,4 +1,4 @@
-import type { TreeRow } from '../../domain/layer/checkTree.ts';
+import type { TreeRow } from '../../layers/tree/checkTree.ts';
 import type { SelectHow } from '../../ui/CheckTreeRow.tsx';
 
 /** Rows that are selected in a tree. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkStateOf, layerIdsOf, visibleRows } from '../../domain/layer/checkTree.ts';
+import { checkStateOf, layerIdsOf, visibleRows } from '../../layers/tree/checkTree.ts';
 import { selectedPlots, workspaceTree, type ListedGroup } from './workspaceTree.ts';
 
 const group = (

@@ -1,4 +1,4 @@
-import { indexTree, type CheckTree } from '../../domain/layer/checkTree.ts';
+import { indexTree, type CheckTree } from '../../layers/tree/checkTree.ts';
 
 /** A plot as the workspace lists it. */
 export interface ListedPlot {

@@ -2,7 +2,7 @@ import { problemOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import type { SpatialQueries } from '../../api/spatialQueries.ts';
 import { TIMEOUT_MS } from '../../domain/businessConstants.ts';
 import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import { questionOf, type LayerDefinition } from '../../layerTypes/index.ts';
 import type { FoundRows } from '../../domain/query/foundRows.ts';
 import { areaOf, type QueryShape } from '../../domain/query/queryShape.ts';
 import type { SkipReason } from '../../domain/query/resultSet.ts';
@@ -37,34 +37,23 @@ async function opened(answer: Promise<Result<FoundRows, ApiFailure>>): Promise<F
   throw new LayerLoadError(problemOfFailure(found.error));
 }
 
-/** The names of a map service's layers that a record shows: its own, those of its link, or its title. */
-function serviceLayers({ alias, link, name }: LayerDefinition): string {
-  const query = link.split('?').slice(1).join('?');
-  const inLink = [...new URLSearchParams(query)].find(([key]) => key.toLowerCase() === 'layers')?.[1];
-  return alias ?? inLink ?? name;
-}
-
 /**
- * How a layer answers spatial queries (viewer.md, section 7): facilities and vector layers with a code by the 3D data service, map
- * services by GetFeatureInfo, all others by what their own handle can tell.
+ * How a layer answers spatial queries (viewer.md, section 7): as its type says, by the 3D data service, by the layer's own
+ * service, or by what its handle can tell.
  */
 export function questionTo(
   { definition, handle }: QueriedLayer,
   { isBusiness, queries, clock }: QuestionContext,
 ): LayerQuestion {
-  const { id, type, link, facility } = definition;
   if (isBusiness) return { skip: 'business' };
-  const code = facility === undefined ? definition.code : id;
-  if (code !== undefined) return { ask: (shape, signal) => opened(queries.records(code, shape, signal)) };
-  if (type === 'GeniusSpatialMapServer') {
-    const service = { link, names: serviceLayers(definition) };
-    return { ask: (shape, signal) => opened(queries.serviceFeatures(service, shape, signal)) };
-  }
+  const question = questionOf(definition);
+  if (question.by === 'code')
+    return { ask: (shape, signal) => opened(queries.records(question.code, shape, signal)) };
+  if (question.by === 'service')
+    return { ask: (shape, signal) => opened(queries.serviceFeatures(question, shape, signal)) };
   const { query } = handle;
-  if (query !== undefined) {
-    const ask = (shape: QueryShape, signal: AbortSignal) =>
-      withTimeout(clock, TIMEOUT_MS.service, signal, (inner) => query(areaOf(shape), inner));
-    return { ask };
-  }
-  return { skip: type === 'vectorLayer' ? 'no-code' : 'unsupported' };
+  if (query === undefined) return { skip: question.otherwise };
+  const ask = (shape: QueryShape, signal: AbortSignal) =>
+    withTimeout(clock, TIMEOUT_MS.service, signal, (inner) => query(areaOf(shape), inner));
+  return { ask };
 }

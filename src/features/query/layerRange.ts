@@ -1,7 +1,8 @@
+import { hasTrait } from '../../layerTypes/index.ts';
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import type { SpatialQueries } from '../../api/spatialQueries.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { type LayerNode, walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { type LayerNode, walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { joinedArea, polygonRows } from '../../domain/query/polygonRows.ts';
 import type { QueryShape } from '../../domain/query/queryShape.ts';
 
@@ -19,9 +20,10 @@ const MOST_CORNERS = 60_000;
 /** The layers of the catalogue whose features are areas in a file, in tree order. */
 export function layerRanges(tree: readonly LayerNode[]): readonly LayerRange[] {
   const ranges = [...walkNodes(tree)].flatMap(({ id, label, definition }): LayerRange[] => {
-    const isArea = definition?.type === 'vectorLayer' && definition.config?.layerType === 'Polygon';
-    const isKml = definition?.format?.toLowerCase() === 'kml' || definition?.link.endsWith('.kml') === true;
-    return isArea && !isKml ? [{ id, name: label, address: definition.link }] : [];
+    if (definition === undefined || !hasTrait(definition, 'areas')) return [];
+    const { config, format, link } = definition;
+    const isKml = format?.toLowerCase() === 'kml' || link.endsWith('.kml');
+    return config?.layerType === 'Polygon' && !isKml ? [{ id, name: label, address: link }] : [];
   });
   return ranges.filter(({ id }, at) => ranges.findIndex((other) => other.id === id) === at);
 }

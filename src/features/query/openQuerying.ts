@@ -1,6 +1,6 @@
 import { createSavedQueryService } from '../../api/savedQueries.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
-import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { savedQuerySchema } from '../../domain/query/savedQuery.ts';
 import { visibleExtent } from '../../domain/visibleExtent.ts';
 import type { MapSession } from '../../portal/mapSession.ts';

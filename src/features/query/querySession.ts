@@ -1,7 +1,7 @@
 import { CLEAR_HANDLER, type ClearHandlerState } from '../../domain/businessConstants.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
 import type { FieldMetadata } from '../../domain/layer/bubble.ts';
-import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import { fieldOf, type LayerDefinition } from '../../layerTypes/index.ts';
 import { allOf, type Conditions } from '../../domain/query/conditions.ts';
 import type { QueryShape } from '../../domain/query/queryShape.ts';
 import type { LayerResult, LayerResultState, ResultSet, ResultSource } from '../../domain/query/resultSet.ts';
@@ -153,7 +153,7 @@ const firstResults = ({ id, asked }: Query): ResultSet => ({
   layers: asked.map(({ layer: { definition }, question }) => ({
     layerId: definition.id,
     title: definition.name,
-    config: definition.config,
+    config: fieldOf(definition, 'config'),
     ...('skip' in question ? { state: 'skipped', reason: question.skip } : { state: 'running' }),
   })),
 });

@@ -14,7 +14,7 @@ import { createApiClient } from '../../api/client.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
 import { CLEAR_HANDLER, TIMEOUT_MS } from '../../domain/businessConstants.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { LayerDefinition } from '../../domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../../layerTypes/index.ts';
 import { newLayerQuery } from '../../domain/query/layerQuery.ts';
 import type { QueryShape } from '../../domain/query/queryShape.ts';
 import type { LayerResult } from '../../domain/query/resultSet.ts';

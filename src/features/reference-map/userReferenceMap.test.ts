@@ -5,7 +5,7 @@ import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
+import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
 import { REFERENCE_LAYER } from './referenceMap.ts';
 import { firstTexts } from '../../i18n/firstTexts.ts';
 import { createTranslator } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { readText } from '../../api/readText.ts';
-import { walkNodes } from '../../domain/layer/layerCatalogue.ts';
+import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { isPassing, type LayerProblem } from '../../domain/layer/layerProblem.ts';
 import { readVector } from '../../domain/vector/readVector.ts';
 import type { VectorFeatures } from '../../domain/vector/features.ts';

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { GlobePose, PlanePose } from '../../domain/pose.ts';
 import type { LayerChoice } from '../../stores/layerState.ts';
 import { choiceOf, type LayerStore } from '../../stores/layerStore.ts';

@@ -1,5 +1,5 @@
-import { indexTree } from '../../domain/layer/checkTree.ts';
-import type { LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import { indexTree } from '../../layers/tree/checkTree.ts';
+import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { decodeLink, encodeLink, MAX_CODE_LENGTH, type SharedView } from './model/permalink.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import type { LayerChoice } from '../../stores/layerState.ts';

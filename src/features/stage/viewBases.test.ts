@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
-import { layerTreeOf } from '../../domain/layer/layerCatalogue.ts';
+import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
 import { desiredLayers } from '../../layers/desiredLayers.ts';
 import { createLayerController } from '../../layers/layerController.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';

@@ -1,5 +1,5 @@
-import { isImagery } from '../../domain/layer/imageryTransparency.ts';
-import { THEME_CODES, walkNodes, type LayerNode } from '../../domain/layer/layerCatalogue.ts';
+import { hasTrait } from '../../layerTypes/index.ts';
+import { THEME_CODES, walkNodes, type LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerController } from '../../layers/layerController.ts';
 import { createSignal, type Signal } from '../../lib/signal.ts';
 import type { ViewBases } from '../../portal/ports.ts';
@@ -10,8 +10,8 @@ import type { LayerStore } from '../../stores/layerStore.ts';
 /** Which part of the base a layer is, if any. */
 function partOf({ id, definition }: LayerNode): MissingBase['part'] | undefined {
   if (definition === undefined || !id.startsWith(THEME_CODES.base)) return undefined;
-  if (definition.type === 'demLayer') return 'terrain';
-  return isImagery(definition.type) ? 'imagery' : undefined;
+  if (hasTrait(definition, 'terrain')) return 'terrain';
+  return hasTrait(definition, 'imagery') ? 'imagery' : undefined;
 }
 
 interface MissingLayer extends MissingBase {

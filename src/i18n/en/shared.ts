@@ -1,3 +1,4 @@
+import { layerTypeNames } from '../../layerTypes/index.ts';
 import type { sharedZh } from '../zh/shared.ts';
 
 /** Texts that several features show. */
@@ -24,18 +25,7 @@ export const sharedEn: Record<keyof typeof sharedZh, string> = {
   'edit.redo': 'Redo',
   'export.open': 'Map export…',
   'layer.menu.of': 'More for {name}',
-  'layer.type.annotationLayer': 'Annotations',
-  'layer.type.boxmodelLayer': 'Block models',
-  'layer.type.demLayer': 'Terrain',
-  'layer.type.domLayer': 'Imagery',
-  'layer.type.maxmodelLayer': 'Detailed models',
-  'layer.type.obliquemodelLayer': 'Oblique photogrammetry',
-  'layer.type.pipelinemodelLayer': 'Pipe network model',
-  'layer.type.pointmodelLayer': 'Point models',
-  'layer.type.vectorLayer': 'Vector layer',
-  'layer.type.arcgisMapServer': 'ArcGIS map service',
-  'layer.type.GeniusSpatialMapServer': 'WMS map service',
-  'layer.type.WebMapTileServiceImageryProvider': 'WMTS imagery service',
+  ...layerTypeNames('en'),
   'locate.noMap': 'Places can be found once the map is ready.',
   'coordinate.pick': 'Pick on the map',
   'coordinate.wrong.empty': 'Enter {field}',

@@ -1,3 +1,4 @@
+import { layerTypeNames } from '../../layerTypes/index.ts';
 /** Texts that several features show. */
 export const sharedZh = {
   'account.menu': '账号“{account}”',
@@ -22,18 +23,7 @@ export const sharedZh = {
   'edit.redo': '重做',
   'export.open': '图件导出…',
   'layer.menu.of': '{name} 的更多操作',
-  'layer.type.annotationLayer': '注记图层',
-  'layer.type.boxmodelLayer': '体块模型',
-  'layer.type.demLayer': '地形',
-  'layer.type.domLayer': '影像',
-  'layer.type.maxmodelLayer': '精细模型',
-  'layer.type.obliquemodelLayer': '倾斜摄影',
-  'layer.type.pipelinemodelLayer': '管线模型',
-  'layer.type.pointmodelLayer': '点状模型',
-  'layer.type.vectorLayer': '矢量图层',
-  'layer.type.arcgisMapServer': 'ArcGIS 地图服务',
-  'layer.type.GeniusSpatialMapServer': 'WMS 地图服务',
-  'layer.type.WebMapTileServiceImageryProvider': 'WMTS 影像服务',
+  ...layerTypeNames('zh'),
   'locate.noMap': '地图准备好后即可定位。',
   'coordinate.pick': '图上取点',
   'coordinate.wrong.empty': '请输入 {field}',

@@ -1,5 +1,5 @@
 import type { Extent } from '../../../src/domain/geo/extent.ts';
-import { parseLayerRecord } from '../../../src/domain/layer/layerRecord.ts';
+import { parseLayerRecord } from '../../../src/layerTypes/index.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { LayerHandle } from '../../../src/scene/layerHost.ts';
 import type { PickHit, ScreenPoint, ViewKind } from '../../../src/scene/viewPort.ts';

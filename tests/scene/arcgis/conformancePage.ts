@@ -1,6 +1,6 @@
 import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../../../src/domain/layer/layerRecord.ts';
-import type { LayerType } from '../../../src/domain/layer/layerType.ts';
+import type { LayerDefinition } from '../../../src/layerTypes/index.ts';
+import type { LayerType } from '../../../src/layerTypes/index.ts';
 import { createArcgisScene, type ArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { ScreenPoint, ViewKind } from '../../../src/scene/viewPort.ts';
 import { runConformance } from '../conformance.ts';

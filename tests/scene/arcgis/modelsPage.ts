@@ -1,5 +1,5 @@
 import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../../../src/domain/layer/layerRecord.ts';
+import type { LayerDefinition } from '../../../src/layerTypes/index.ts';
 import type { GlobePose, PlanePose } from '../../../src/domain/pose.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { IdentifyRequest, LayerDisplay, LayerHandle } from '../../../src/scene/layerHost.ts';

@@ -1,5 +1,5 @@
 import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
-import { parseLayerRecord } from '../../../src/domain/layer/layerRecord.ts';
+import { parseLayerRecord } from '../../../src/layerTypes/index.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { LayerHandle } from '../../../src/scene/layerHost.ts';
 import { addViewBox } from './viewBox.ts';

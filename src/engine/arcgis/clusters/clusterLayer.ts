@@ -8,11 +8,11 @@ import {
   type ClusterWindow,
   type MaybeWindow,
 } from '../../../domain/cluster/clusterLevel.ts';
-import { clusterStyleOf, type ClusterStyle } from '../../../domain/cluster/clusterStyle.ts';
+import { clusterStyleOf, type ClusterStyle, type PointRecord } from '../../../domain/cluster/clusterStyle.ts';
 import type { FacilityPoints } from '../../../domain/facility/facilityRecord.ts';
 import { geometryExtent } from '../../../domain/geo/geometryExtent.ts';
 import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
 import type { LegendEntry } from '../../../domain/layer/legend.ts';
 import type { FoundRows } from '../../../domain/query/foundRows.ts';
 import { areaTest } from '../../../domain/query/meetsArea.ts';
@@ -20,7 +20,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import { createSignal } from '../../../lib/signal.ts';
 import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import type { ClusterHit, PickHit, ViewKind } from '../../../scene/viewPort.ts';
-import type { EngineLayer } from '../layers/engineLayer.ts';
+import type { LegendedLayer } from '../layers/engineLayer.ts';
 import { absoluteUrl, fetchFile } from '../layers/fetching.ts';
 import { isCancelled } from '../layers/problems.ts';
 import { type ClusterDrawing, createClusterDrawing } from './clusterDrawing.ts';
@@ -31,6 +31,9 @@ import type { ClusterInput } from './protocol.ts';
 
 /** Most points that a query is answered with. */
 const MOST_ROWS = 100_000;
+
+/** A layer of points, or of facilities. */
+type PointDefinition = CommonDefinition & PointRecord;
 
 /** What a cluster layer needs of the scene. */
 export interface ClusterContext {
@@ -43,7 +46,10 @@ export interface ClusterContext {
   /** Map scale at which something so far from the camera is drawn. */
   scaleAtDistance(distanceM: number): number;
   /** @throws LayerLoadError with the reason; AbortError when aborted */
-  readFacilities(definition: LayerDefinition, signal: AbortSignal): Promise<FacilityPoints>;
+  readFacilities(
+    layer: Pick<PointDefinition, 'id' | 'facility'>,
+    signal: AbortSignal,
+  ): Promise<FacilityPoints>;
 }
 
 /** Marks in one view; the globe draws a few thousand graphics smoothly, no more. */
@@ -71,7 +77,7 @@ interface ReadInput {
 }
 
 async function readInput(
-  definition: LayerDefinition,
+  definition: PointDefinition,
   context: ClusterContext,
   signal: AbortSignal,
 ): Promise<ReadInput> {
@@ -207,7 +213,7 @@ function querier(source: ClusterSource) {
 }
 
 function legendOf(
-  definition: LayerDefinition,
+  definition: PointDefinition,
   { marker }: ClusterStyle,
   context: ClusterContext,
 ): LegendEntry {
@@ -226,10 +232,10 @@ function joined(first: LayerProblem | undefined, second: LayerProblem | undefine
 
 /** A layer of points drawn as clusters, the same ones in both views, from an index that a worker keeps. */
 export async function loadClusterLayer(
-  definition: LayerDefinition,
+  definition: PointDefinition,
   signal: AbortSignal,
   context: ClusterContext,
-): Promise<EngineLayer> {
+): Promise<LegendedLayer> {
   const style = clusterStyleOf(definition);
   const { url, widthPx, heightPx } = style.marker;
   const [{ input, partial }, pictures] = await Promise.all([

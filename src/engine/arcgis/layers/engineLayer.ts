@@ -24,8 +24,11 @@ export interface EngineLayer {
   /** Shape the globe's ground. */
   readonly elevation: readonly ElevationLayer[];
   readonly extent: Extent | undefined;
-  /** @param within leaves out classes of which nothing lies in this extent, where the layer can tell */
-  legend(within?: Extent): readonly LegendEntry[];
+  /**
+   * Absent where the record tells it already.
+   * @param within leaves out classes of which nothing lies in this extent, where the layer can tell
+   */
+  legend?(within?: Extent): readonly LegendEntry[];
   /** What the service or the file says of itself. */
   readonly figures?: LayerFigures;
   /** The record's own attributes of a graphic that these layers drew. */
@@ -47,3 +50,6 @@ export interface EngineLayer {
   /** Frees what the SDK's layers do not own. */
   dispose?(): void;
 }
+
+/** What a factory makes of a record that does not tell its legend. */
+export type LegendedLayer = EngineLayer & Required<Pick<EngineLayer, 'legend'>>;

@@ -1,7 +1,7 @@
 import type Graphic from '@arcgis/core/Graphic.js';
 import GeoJSONLayer from '@arcgis/core/layers/GeoJSONLayer.js';
 import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
 import { mayLieIn } from '../../../domain/vector/classPresence.ts';
 import { legendOfSets, type ClassLook } from '../../../domain/vector/drawing.ts';
 import type { RenderingProfile } from '../../../domain/renderingProfile.ts';
@@ -11,7 +11,7 @@ import type { PickHit, ViewKind } from '../../../scene/viewPort.ts';
 import { readDataset, type VectorDataset } from '../vectorData/vectorClient.ts';
 import { FIELDS } from '../vectorData/vectorFields.ts';
 import type { DrawingPurpose, FoundFeature, ReadySet } from '../vectorData/vectorService.ts';
-import type { EngineLayer } from './engineLayer.ts';
+import type { LegendedLayer } from './engineLayer.ts';
 import { absoluteUrl, fetchBytes } from './fetching.ts';
 import { revokeLater } from './objectUrls.ts';
 import { loadPictures, type Pictures } from './pictures.ts';
@@ -48,7 +48,7 @@ function rendererOf({ kind, classes }: ReadySet, view: ViewKind, pictures: Pictu
 
 /** A layer that is being drawn. */
 interface DrawnLayer {
-  readonly definition: LayerDefinition;
+  readonly definition: CommonDefinition;
   readonly pictures: Pictures;
   readonly context: VectorContext;
 }
@@ -124,11 +124,11 @@ async function drawn(layer: DrawnLayer, { sets }: VectorDataset, signal: AbortSi
 
 /** The layer pair of a dataset that was read. */
 async function engineLayerOf(
-  definition: LayerDefinition,
+  definition: CommonDefinition,
   dataset: VectorDataset,
   context: VectorContext,
   signal: AbortSignal,
-): Promise<EngineLayer> {
+): Promise<LegendedLayer> {
   const url = absoluteUrl(definition.link);
   const pictures = await picturesOf(dataset, url, signal);
   const { globe, plane, dispose } = await drawn({ definition, pictures, context }, dataset, signal);
@@ -170,11 +170,11 @@ async function engineLayerOf(
  * @throws LayerLoadError with the reason; the signal's reason when aborted
  */
 export async function loadFeatures(
-  definition: LayerDefinition,
+  definition: CommonDefinition,
   purpose: DrawingPurpose,
   signal: AbortSignal,
   context: VectorContext,
-): Promise<EngineLayer> {
+): Promise<LegendedLayer> {
   const bytes = await fetchBytes(absoluteUrl(definition.link), signal);
   const ask = {
     bytes,

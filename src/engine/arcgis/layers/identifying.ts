@@ -1,4 +1,4 @@
-import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
 import type { IdentifyRequest, LayerHandle } from '../../../scene/layerHost.ts';
 import { fetchText } from './fetching.ts';
 import type { FoundFeature } from './ogc/featureInfo.ts';
@@ -9,7 +9,7 @@ import type { FoundFeature } from './ogc/featureInfo.ts';
  * @param read the answer; throws LayerLoadError
  */
 export function identifyBy(
-  { id }: LayerDefinition,
+  { id }: CommonDefinition,
   urlOf: (request: IdentifyRequest) => string | undefined,
   read: (text: string, url: string) => readonly FoundFeature[],
 ): NonNullable<LayerHandle['identify']> {

@@ -1,6 +1,6 @@
 import GeoJSONLayer from '@arcgis/core/layers/GeoJSONLayer.js';
 import type Graphic from '@arcgis/core/Graphic.js';
-import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
 import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
 import { tilesetFootprint } from '../../../domain/tiles3d/tilesetFootprint.ts';
 import type { GeometryPart, Properties, VectorFeatures } from '../../../domain/vector/features.ts';
@@ -103,7 +103,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Draws footprints as outline and faint fill. */
 export function createFootprintLayer(
-  definition: LayerDefinition,
+  definition: CommonDefinition,
   footprints: readonly ModelFootprint[],
   color: readonly [number, number, number],
 ): FootprintLayer {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromBase64Url, toBase64Url } from '../../../lib/base64Url.ts';
-import type { ImageryTransparency } from '../../../domain/layer/imageryTransparency.ts';
+import type { ImageryTransparency } from '../../../layers/imageryTransparency.ts';
 import { round4, type GlobePose, type PlanePose } from '../../../domain/pose.ts';
 
 /** What a link shows to whoever opens it. */

@@ -1,7 +1,7 @@
 import type SdkExtent from '@arcgis/core/geometry/Extent.js';
 import BaseDynamicLayer from '@arcgis/core/layers/BaseDynamicLayer.js';
 import type { Extent } from '../../../../domain/geo/extent.ts';
-import type { LayerDefinition } from '../../../../domain/layer/layerRecord.ts';
+import type { CommonDefinition } from '../../../../layerTypes/layerRecord.ts';
 import type { EngineLayer } from '../engineLayer.ts';
 import { toSdkExtent } from '../extents.ts';
 import { createImageReader, type ImageReader, type ImageService } from './imageReader.ts';
@@ -31,7 +31,7 @@ registerSdkClass('portal.SceneImageLayer', SceneImageLayer);
  * @param extent where the service has something, degrees
  */
 export function sceneImages(
-  { id, name }: LayerDefinition,
+  { id, name }: CommonDefinition,
   service: ImageService,
   extent: Extent | undefined,
 ): Pick<EngineLayer, 'globe' | 'plane' | 'elevation' | 'extent' | 'reads'> {

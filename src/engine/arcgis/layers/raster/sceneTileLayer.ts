@@ -2,7 +2,7 @@ import BaseTileLayer from '@arcgis/core/layers/BaseTileLayer.js';
 import { extentCentre, type Extent } from '../../../../domain/geo/extent.ts';
 import { toWebMercator } from '../../../../domain/geo/webMercator.ts';
 import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../../../../domain/layer/layerRecord.ts';
+import type { CommonDefinition } from '../../../../layerTypes/layerRecord.ts';
 import {
   LEVEL_0_RESOLUTION_M,
   SCENE_TILE_PX,
@@ -63,7 +63,7 @@ function firstWindow(extent: Extent | undefined, level: number): MercatorWindow 
  * @throws LayerLoadError with the reason when the first tile is something else than a picture
  */
 export async function loadSceneTiles(
-  { id, name }: LayerDefinition,
+  { id, name }: CommonDefinition,
   service: TileService,
   extent: Extent | undefined,
   signal: AbortSignal,

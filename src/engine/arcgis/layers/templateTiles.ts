@@ -1,6 +1,7 @@
 import WebTileLayer from '@arcgis/core/layers/WebTileLayer.js';
 import { extentCentre } from '../../../domain/geo/extent.ts';
-import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
+import type { Tiles } from '../../../layerTypes/fields.ts';
+import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
 import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
 import { referenceOf, sceneReferenceName, type ReferenceKind } from '../../../domain/raster/reference.ts';
 import { quadMatrixSet, type TileMatrix } from '../../../domain/raster/tileMatrix.ts';
@@ -15,8 +16,11 @@ import { tileAt } from './tiles.ts';
 /** Deepest level of a pyramid whose record states none (viewer.md, section 9: imagery levels 0-25, held at what tiles have). */
 const DEFAULT_MAX_LEVEL = 18;
 
+/** A record of tiles: imagery, or a WMTS by a template. */
+type TiledDefinition = CommonDefinition & Tiles;
+
 /** The tiling scheme that a record names. @throws LayerLoadError `unsupported-reference` */
-function kindOf({ reference }: LayerDefinition): ReferenceKind {
+function kindOf({ reference }: TiledDefinition): ReferenceKind {
   if (reference === undefined || /^(?:web)?mercator$/i.test(reference)) return 'mercator';
   if (/^geographic$/i.test(reference)) return 'geographic';
   const known = referenceOf(reference);
@@ -24,7 +28,7 @@ function kindOf({ reference }: LayerDefinition): ReferenceKind {
   return known.kind;
 }
 
-function levelsOf({ minLevel = 0, maxLevel = DEFAULT_MAX_LEVEL }: LayerDefinition) {
+function levelsOf({ minLevel = 0, maxLevel = DEFAULT_MAX_LEVEL }: TiledDefinition) {
   if (minLevel <= maxLevel) return { minLevel, maxLevel };
   const detail = `minlevel ${minLevel} > maxlevel ${maxLevel}`;
   throw new LayerLoadError({ code: 'invalid-record', detail });
@@ -32,7 +36,7 @@ function levelsOf({ minLevel = 0, maxLevel = DEFAULT_MAX_LEVEL }: LayerDefinitio
 
 /** Tiles that the SDK can read by itself: Web Mercator, rows from the north, one host. */
 async function loadPlainTiles(
-  { id, name, extent }: LayerDefinition,
+  { id, name, extent }: TiledDefinition,
   template: string,
   { minLevel, maxLevel }: { readonly minLevel: number; readonly maxLevel: number },
   signal: AbortSignal,
@@ -62,7 +66,6 @@ async function loadPlainTiles(
     plane: [make()],
     elevation: [],
     extent,
-    legend: () => [],
     figures: { reference: sceneReferenceName('mercator'), levels: [minLevel, maxLevel] },
     isOwnRequest: ({ url }) => url.startsWith(prefix),
   };
@@ -74,7 +77,7 @@ async function loadPlainTiles(
  * @throws LayerLoadError with the reason
  */
 export async function loadTemplateTiles(
-  definition: LayerDefinition,
+  definition: TiledDefinition,
   signal: AbortSignal,
 ): Promise<EngineLayer> {
   const template = tileTemplateOf(definition.link, definition.format);
@@ -95,13 +98,5 @@ export async function loadTemplateTiles(
     reference: sceneReferenceName(kind),
     levels: [levels.minLevel, levels.maxLevel],
   } as const;
-  return { ...tiles, legend: () => [], figures };
-}
-
-/** `domLayer`: XYZ image tiles. */
-export function loadDomLayer(
-  definition: LayerDefinition<'domLayer'>,
-  signal: AbortSignal,
-): Promise<EngineLayer> {
-  return loadTemplateTiles(definition, signal);
+  return { ...tiles, figures };
 }

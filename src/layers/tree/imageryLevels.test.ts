@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deepestImageryLevel, withImageryLevels } from './imageryLevels.ts';
 import type { LayerNode } from './layerCatalogue.ts';
-import type { LayerDefinition } from './layerRecord.ts';
+import { fieldOf, type LayerDefinition } from '../../layerTypes/index.ts';
 
 function node(id: string, type: LayerDefinition['type'], levels: Partial<LayerDefinition>): LayerNode {
   const definition = { id, name: id, type, link: '/tiles', visible: false, ...levels };
@@ -24,5 +24,6 @@ it.each([
 ])('%s ends at its level', (_, layer, expected) => {
   const group: LayerNode = { id: 'Z0201', label: 'group', children: [layer] };
   const [held] = withImageryLevels([group], 11);
-  expect(held?.children[0]?.definition?.maxLevel).toBe(expected);
+  const definition = held?.children[0]?.definition;
+  expect(definition && fieldOf(definition, 'maxLevel')).toBe(expected);
 });

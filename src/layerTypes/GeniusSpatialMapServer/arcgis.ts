@@ -1,12 +1,16 @@
-import { unionExtent, type Extent } from '../../../domain/geo/extent.ts';
-import type { LegendEntry } from '../../../domain/layer/legend.ts';
-import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
-import type { IdentifyRequest } from '../../../scene/layerHost.ts';
-import type { SourceBox } from '../../../domain/raster/sampling.ts';
-import type { EngineLayer } from './engineLayer.ts';
-import { absoluteUrl, fetchText } from './fetching.ts';
-import { serviceAddress, serviceRequest, type ServiceAddress } from './ogc/serviceAddress.ts';
-import { readCapabilities, type WmsCapabilities } from './ogc/wmsCapabilities.ts';
+import { unionExtent, type Extent } from '../../domain/geo/extent.ts';
+import type { LegendEntry } from '../../domain/layer/legend.ts';
+import type { LayerDefinition } from '../index.ts';
+import type { IdentifyRequest } from '../../scene/layerHost.ts';
+import type { SourceBox } from '../../domain/raster/sampling.ts';
+import type { EngineLayer, LegendedLayer } from '../../engine/arcgis/layers/engineLayer.ts';
+import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';
+import {
+  serviceAddress,
+  serviceRequest,
+  type ServiceAddress,
+} from '../../engine/arcgis/layers/ogc/serviceAddress.ts';
+import { readCapabilities, type WmsCapabilities } from '../../engine/arcgis/layers/ogc/wmsCapabilities.ts';
 import {
   chooseWms,
   WMS_PARAMETERS,
@@ -15,19 +19,17 @@ import {
   wmsLegendUrl,
   wmsMapUrl,
   type WmsChoice,
-} from './ogc/wmsRequests.ts';
-import { identifyBy } from './identifying.ts';
-import { chooseInfoFormat, readFeatureInfo } from './ogc/featureInfo.ts';
-import { sceneImages } from './raster/sceneImageLayer.ts';
+} from '../../engine/arcgis/layers/ogc/wmsRequests.ts';
+import { identifyBy } from '../../engine/arcgis/layers/identifying.ts';
+import { chooseInfoFormat, readFeatureInfo } from '../../engine/arcgis/layers/ogc/featureInfo.ts';
+import { sceneImages } from '../../engine/arcgis/layers/raster/sceneImageLayer.ts';
+
+type Definition = LayerDefinition<'GeniusSpatialMapServer'>;
 
 /** Side of a legend picture whose service states none, CSS pixels. */
 const LEGEND_PX = 20;
 
-function legendOf(
-  { name }: LayerDefinition<'GeniusSpatialMapServer'>,
-  address: ServiceAddress,
-  { layers }: WmsChoice,
-): LegendEntry[] {
+function legendOf({ name }: Definition, address: ServiceAddress, { layers }: WmsChoice): LegendEntry[] {
   return layers.map((layer) => {
     const config = { img: wmsLegendUrl(address, layer, LEGEND_PX), width: LEGEND_PX, height: LEGEND_PX };
     return { name, group: name, type: 'point', color: '', show: true, config };
@@ -42,7 +44,7 @@ function extentOf({ layers }: WmsChoice): Extent | undefined {
 
 /** Asks what lies at a place of the layers that can be asked; nothing when none can, or in no form that we read. */
 function identifyOf(
-  definition: LayerDefinition,
+  definition: Definition,
   address: ServiceAddress,
   { infoFormats }: WmsCapabilities,
   choice: WmsChoice,
@@ -61,10 +63,7 @@ function identifyOf(
  * offers only degrees (EPSG:4326, CRS:84, CGCS2000) is asked in those, and its pictures are reprojected.
  * @throws LayerLoadError `layer-not-offered`, `unsupported-reference`, or why its capabilities cannot be read
  */
-export async function loadWmsLayer(
-  definition: LayerDefinition<'GeniusSpatialMapServer'>,
-  signal: AbortSignal,
-): Promise<EngineLayer> {
+export async function loadWmsLayer(definition: Definition, signal: AbortSignal): Promise<LegendedLayer> {
   const address = serviceAddress(absoluteUrl(definition.link), WMS_PARAMETERS);
   const { version } = address.own;
   const question = {

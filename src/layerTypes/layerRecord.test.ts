@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLayerRecord } from './layerRecord.ts';
+import { parseLayerRecord } from './index.ts';
 
 const problemOf = (link: string) => {
   const parsed = parseLayerRecord('Z0101', { name: '影像', type: 'domLayer', link });

@@ -1,8 +1,8 @@
-import { parseExtent, type Extent } from '../geo/extent.ts';
-import { recordDataOf, type CatalogueItem } from './catalogueItem.ts';
-import { parseLayerRecord, type LayerDefinition } from './layerRecord.ts';
-import type { LayerProblem } from './layerProblem.ts';
-import { partNodeId, pipePartName } from './pipeParts.ts';
+import { parseExtent, type Extent } from '../../domain/geo/extent.ts';
+import { recordDataOf, type CatalogueItem } from '../../domain/layer/catalogueItem.ts';
+import { parseLayerRecord, partsOf, type LayerDefinition } from '../../layerTypes/index.ts';
+import type { LayerProblem } from '../../domain/layer/layerProblem.ts';
+import { partNodeId, pipePartName } from '../../domain/layer/pipeParts.ts';
 
 /** A node of the layer tree: a group, a layer, or a layer whose record does not parse. */
 export interface LayerNode {
@@ -41,13 +41,9 @@ const NOTHING: Inherited = { disabled: false, business: false, service: undefine
 type NodeFlags = Pick<LayerNode, 'disabled' | 'business'>;
 
 /** The children of a pipe layer's node: one for each part that its record names. */
-function partNodesOf(
-  { id, pipeChildren = [] }: LayerDefinition,
-  extent: Extent | undefined,
-  flags: NodeFlags,
-): LayerNode[] {
-  return pipeChildren.map((part) => ({
-    id: partNodeId(id, part),
+function partNodesOf(definition: LayerDefinition, extent: Extent | undefined, flags: NodeFlags): LayerNode[] {
+  return partsOf(definition).map((part) => ({
+    id: partNodeId(definition.id, part),
     label: pipePartName(part),
     children: [],
     part,

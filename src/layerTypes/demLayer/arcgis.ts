@@ -1,10 +1,10 @@
 import ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
-import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
-import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
-import type { EngineLayer } from './engineLayer.ts';
-import { fromSdkExtent } from './extents.ts';
-import { absoluteUrl, fetchText } from './fetching.ts';
-import { withoutEndSlashes } from '../../../lib/texts.ts';
+import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
+import type { LayerDefinition } from '../index.ts';
+import type { EngineLayer } from '../../engine/arcgis/layers/engineLayer.ts';
+import { fromSdkExtent } from '../../engine/arcgis/layers/extents.ts';
+import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';
+import { withoutEndSlashes } from '../../lib/texts.ts';
 
 /** What an ArcGIS elevation service must say of itself for the globe to use it. */
 function checkService(text: string, url: string): void {
@@ -38,7 +38,6 @@ export async function loadDemLayer(
     plane: [],
     elevation: [layer],
     extent: definition.extent ?? fromSdkExtent(layer.fullExtent),
-    legend: () => [],
     isOwnRequest: (outcome) => outcome.url.startsWith(url),
   };
 }

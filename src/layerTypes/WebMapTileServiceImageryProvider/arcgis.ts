@@ -1,24 +1,26 @@
-import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
-import type { LegendEntry } from '../../../domain/layer/legend.ts';
-import type { TileMatrix } from '../../../domain/raster/tileMatrix.ts';
-import { sceneReferenceName } from '../../../domain/raster/reference.ts';
-import { isTileTemplate } from '../../../domain/raster/tileTemplate.ts';
-import type { EngineLayer } from './engineLayer.ts';
-import { absoluteUrl, fetchText } from './fetching.ts';
+import type { LayerDefinition } from '../index.ts';
+import type { LegendEntry } from '../../domain/layer/legend.ts';
+import type { TileMatrix } from '../../domain/raster/tileMatrix.ts';
+import { sceneReferenceName } from '../../domain/raster/reference.ts';
+import { isTileTemplate } from '../../domain/raster/tileTemplate.ts';
+import type { EngineLayer, LegendedLayer } from '../../engine/arcgis/layers/engineLayer.ts';
+import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';
 import {
   atServiceOrigin,
   serviceAddress,
   serviceRequest,
   type ServiceAddress,
-} from './ogc/serviceAddress.ts';
-import { readWmtsCapabilities } from './ogc/wmtsCapabilities.ts';
-import { chooseWmts, type WmtsChoice } from './ogc/wmtsChoice.ts';
-import { WMTS_PARAMETERS, wmtsInfoUrl, wmtsTileUrl } from './ogc/wmtsRequests.ts';
-import { identifyBy } from './identifying.ts';
-import { chooseInfoFormat, readFeatureInfo } from './ogc/featureInfo.ts';
-import type { IdentifyRequest } from '../../../scene/layerHost.ts';
-import { loadSceneTiles } from './raster/sceneTileLayer.ts';
-import { loadTemplateTiles } from './dom.ts';
+} from '../../engine/arcgis/layers/ogc/serviceAddress.ts';
+import { readWmtsCapabilities } from '../../engine/arcgis/layers/ogc/wmtsCapabilities.ts';
+import { chooseWmts, type WmtsChoice } from '../../engine/arcgis/layers/ogc/wmtsChoice.ts';
+import { WMTS_PARAMETERS, wmtsInfoUrl, wmtsTileUrl } from '../../engine/arcgis/layers/ogc/wmtsRequests.ts';
+import { identifyBy } from '../../engine/arcgis/layers/identifying.ts';
+import { chooseInfoFormat, readFeatureInfo } from '../../engine/arcgis/layers/ogc/featureInfo.ts';
+import type { IdentifyRequest } from '../../scene/layerHost.ts';
+import { loadSceneTiles } from '../../engine/arcgis/layers/raster/sceneTileLayer.ts';
+import { loadTemplateTiles } from '../../engine/arcgis/layers/templateTiles.ts';
+
+type Definition = LayerDefinition<'WebMapTileServiceImageryProvider'>;
 
 /** The capabilities' address: a RESTful document as it is, else by parameters. */
 function capabilitiesUrl(address: ServiceAddress): string {
@@ -30,7 +32,7 @@ function capabilitiesUrl(address: ServiceAddress): string {
 }
 
 /** Levels that the record allows, counted from the coarsest. */
-function withinLevels(choice: WmtsChoice, { minLevel = 0, maxLevel }: LayerDefinition): WmtsChoice {
+function withinLevels(choice: WmtsChoice, { minLevel = 0, maxLevel }: Definition): WmtsChoice {
   const matrices = choice.set.matrices.slice(minLevel, maxLevel === undefined ? undefined : maxLevel + 1);
   return { ...choice, set: { ...choice.set, matrices } };
 }
@@ -38,11 +40,7 @@ function withinLevels(choice: WmtsChoice, { minLevel = 0, maxLevel }: LayerDefin
 /** Side of a legend picture whose service states none, CSS pixels. */
 const LEGEND_PX = 20;
 
-function legendOf(
-  { name }: LayerDefinition,
-  address: ServiceAddress,
-  { legendUrl }: WmtsChoice,
-): LegendEntry[] {
+function legendOf({ name }: Definition, address: ServiceAddress, { legendUrl }: WmtsChoice): LegendEntry[] {
   if (legendUrl === undefined) return [];
   const config = { img: atServiceOrigin(legendUrl, address), width: LEGEND_PX, height: LEGEND_PX };
   return [{ name, group: name, type: 'point', color: '', show: true, config }];
@@ -50,7 +48,7 @@ function legendOf(
 
 /** Asks what lies at a place, where the service answers in a form that we read. */
 function identifyOf(
-  definition: LayerDefinition,
+  definition: Definition,
   address: ServiceAddress,
   choice: WmtsChoice,
 ): Pick<EngineLayer, 'identify'> {
@@ -68,11 +66,9 @@ function identifyOf(
  * Matrix sets in Web Mercator are drawn as they are, those in degrees (EPSG:4326, CRS84, CGCS2000) are reprojected.
  * @throws LayerLoadError `layer-not-offered`, `unsupported-reference`, or why its capabilities cannot be read
  */
-export async function loadWmtsLayer(
-  definition: LayerDefinition<'WebMapTileServiceImageryProvider'>,
-  signal: AbortSignal,
-): Promise<EngineLayer> {
-  if (isTileTemplate(definition.link)) return loadTemplateTiles(definition, signal);
+export async function loadWmtsLayer(definition: Definition, signal: AbortSignal): Promise<LegendedLayer> {
+  if (isTileTemplate(definition.link))
+    return { ...(await loadTemplateTiles(definition, signal)), legend: () => [] };
   const address = serviceAddress(absoluteUrl(definition.link), WMTS_PARAMETERS);
   const capabilities = readWmtsCapabilities(await fetchText(capabilitiesUrl(address), signal));
   const wish = {

@@ -1,14 +1,14 @@
-import type { LayerDefinition } from '../../../domain/layer/layerRecord.ts';
-import type { LegendEntry } from '../../../domain/layer/legend.ts';
-import type { TileMatrix } from '../../../domain/raster/tileMatrix.ts';
-import type { AskedImage, SourceBox } from '../../../domain/raster/sampling.ts';
-import type { IdentifyRequest } from '../../../scene/layerHost.ts';
-import type { EngineLayer } from './engineLayer.ts';
-import { absoluteUrl, fetchText } from './fetching.ts';
-import { identifyBy } from './identifying.ts';
-import { isCancelled } from './problems.ts';
-import { sceneImages } from './raster/sceneImageLayer.ts';
-import { loadSceneTiles } from './raster/sceneTileLayer.ts';
+import type { LayerDefinition } from '../index.ts';
+import type { LegendEntry } from '../../domain/layer/legend.ts';
+import type { TileMatrix } from '../../domain/raster/tileMatrix.ts';
+import type { AskedImage, SourceBox } from '../../domain/raster/sampling.ts';
+import type { IdentifyRequest } from '../../scene/layerHost.ts';
+import type { EngineLayer, LegendedLayer } from '../../engine/arcgis/layers/engineLayer.ts';
+import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';
+import { identifyBy } from '../../engine/arcgis/layers/identifying.ts';
+import { isCancelled } from '../../engine/arcgis/layers/problems.ts';
+import { sceneImages } from '../../engine/arcgis/layers/raster/sceneImageLayer.ts';
+import { loadSceneTiles } from '../../engine/arcgis/layers/raster/sceneTileLayer.ts';
 import {
   chooseSublayers,
   mapServerAddress,
@@ -20,10 +20,12 @@ import {
   type MapServerAddress,
   type MapServerChoice,
   type MapServerInfo,
-} from './rest/mapServerInfo.ts';
-import { identifyUrl, readIdentify } from './rest/mapServerIdentify.ts';
-import { queryMapServer } from './rest/mapServerQuery.ts';
-import { mapServerLegend } from './rest/mapServerLegend.ts';
+} from '../../engine/arcgis/layers/rest/mapServerInfo.ts';
+import { identifyUrl, readIdentify } from '../../engine/arcgis/layers/rest/mapServerIdentify.ts';
+import { queryMapServer } from '../../engine/arcgis/layers/rest/mapServerQuery.ts';
+import { mapServerLegend } from '../../engine/arcgis/layers/rest/mapServerLegend.ts';
+
+type Definition = LayerDefinition<'arcgisMapServer'>;
 
 /** Greatest picture that is asked for, pixels a side. */
 const MAX_SIDE_PX = 2048;
@@ -73,7 +75,7 @@ async function legendOf(
 }
 
 function picturesOf(
-  definition: LayerDefinition,
+  definition: Definition,
   address: MapServerAddress,
   info: MapServerInfo,
   choice: MapServerChoice,
@@ -91,7 +93,7 @@ function picturesOf(
 
 /** Asks what lies at a place or within an area, unless the service lets nobody query it. */
 function questionsOf(
-  definition: LayerDefinition,
+  definition: Definition,
   address: MapServerAddress,
   { capabilities }: MapServerInfo,
   choice: MapServerChoice,
@@ -111,10 +113,7 @@ function questionsOf(
  * ids or names). A cached service is read by its tiles, in whatever scheme they are; others draw on demand.
  * @throws LayerLoadError `layer-not-offered`, `unsupported-reference`, or why the service cannot be read
  */
-export async function loadMapServer(
-  definition: LayerDefinition<'arcgisMapServer'>,
-  signal: AbortSignal,
-): Promise<EngineLayer> {
+export async function loadMapServer(definition: Definition, signal: AbortSignal): Promise<LegendedLayer> {
   const address = mapServerAddress(absoluteUrl(definition.link));
   const url = mapServerRequest(address, '', { f: 'json' });
   const info = readMapServer(await fetchText(url, signal), url);

@@ -1,4 +1,5 @@
-import { BUREAU_ROLE_TYPE, ROLES } from '../roles.ts';
+import { hasTrait } from '../../layerTypes/index.ts';
+import { BUREAU_ROLE_TYPE, ROLES } from '../../domain/roles.ts';
 import { THEME_CODES, type LayerNode } from './layerCatalogue.ts';
 
 /** Deepest level of the online imagery for the prefecture bureau, and for everybody else (viewer.md, sections 6 and 9). */
@@ -15,8 +16,10 @@ export function withImageryLevels(nodes: readonly LayerNode[], deepestLevel: num
   return nodes.map((node): LayerNode => {
     const children = withImageryLevels(node.children, deepestLevel);
     const { definition } = node;
-    const isImagery = definition?.type === 'domLayer' && node.id.startsWith(THEME_CODES.base);
-    if (!isImagery || (definition.minLevel ?? 0) > deepestLevel) return { ...node, children };
+    const isBase = node.id.startsWith(THEME_CODES.base);
+    if (!isBase || definition === undefined || !hasTrait(definition, 'groundPicture'))
+      return { ...node, children };
+    if ((definition.minLevel ?? 0) > deepestLevel) return { ...node, children };
     const maxLevel = Math.min(definition.maxLevel ?? deepestLevel, deepestLevel);
     return { ...node, children, definition: { ...definition, maxLevel } };
   });

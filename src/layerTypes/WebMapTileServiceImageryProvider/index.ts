@@ -1,0 +1,13 @@
+import { askedByCode, defineLayerType } from '../defineLayerType.ts';
+import { FEATURES, TILES, together } from '../fields.ts';
+
+/** A layer of a WMTS, or tiles by a template of their addresses. */
+export const WebMapTileServiceImageryProvider = defineLayerType({
+  type: 'WebMapTileServiceImageryProvider',
+  name: { zh: 'WMTS 影像服务', en: 'WMTS imagery service' },
+  fields: together(FEATURES, TILES),
+  band: 'pictures',
+  legend: { by: 'service' },
+  question: ({ code }) => askedByCode(code),
+  traits: ['imagery', 'coversGround'],
+});
