@@ -6,8 +6,7 @@ import {
   projectionOf,
   type MapPlacement,
 } from '../../src/domain/sheet/placement.ts';
-import { WORLD_HALF_M } from '../geo/tiles/tileMath.ts';
-import type { TileSource } from '../geo/tiles/tileSource.ts';
+import { WORLD_HALF_M, type TileSource } from '../../services/index.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { joinedBytes } from '../../src/lib/bytes.ts';
