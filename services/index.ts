@@ -11,6 +11,5 @@ export { areaOf, type SearchArea } from './spatial/searchArea.ts';
 export { AREA_LAYERS, shapesNamed } from './spatial/namedAreas.ts';
 export type { PreparedLayers } from './drawing/prepared.ts';
 export type { TileSource } from './tiles/tileSource.ts';
-export { WORLD_HALF_M } from './tiles/tileMath.ts';
 export type { Asking } from './wms/getMap.ts';
 export { readParameters } from './wms/parameters.ts';

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_M } from '../../src/domain/geo/webMercator.ts';
-import { isInMatrix, tileBoundsM, WORLD_HALF_M, type TileAddress } from '../tiles/tileMath.ts';
+import { isInMatrix, tileBoundsM, WORLD_HALF_M, type TileAddress } from '../../server/base/geo/tileMath.ts';
 
 /** Nodes along a side of an elevation tile: 256 intervals, and the border shared with the next tile, as the SDK expects. */
 export const ELEVATION_TILE_PX = 257;

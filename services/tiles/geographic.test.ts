@@ -9,7 +9,7 @@ import {
   resampleRows,
   TILE_SIDE_PX,
 } from './geographic.ts';
-import { tileBoundsM, type TileAddress } from './tileMath.ts';
+import { tileBoundsM, type TileAddress } from '../../server/base/geo/tileMath.ts';
 
 /** A Web Mercator tile whose grey is the latitude of the pixel's middle, from `south` (0) to `north` (255). */
 async function latitudeTile(tile: TileAddress, south: number, north: number): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Rectangle } from '../../server/base/geo/rectangle.ts';
-import type { TileAddress } from './tileMath.ts';
+import type { TileAddress } from '../../server/base/geo/tileMath.ts';
 
 /** Side of every tile, pixels. */
 export const TILE_SIDE_PX = 256;

@@ -5,7 +5,7 @@ import { Refusal } from '../../server/base/http/refusal.ts';
 import { whileConnected } from '../../server/base/http/connection.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import { isInGeographicMatrix } from './geographic.ts';
-import { isInMatrix, parseTileAddress, type TileAddress } from './tileMath.ts';
+import { isInMatrix, parseTileAddress, type TileAddress } from '../../server/base/geo/tileMath.ts';
 import type { TileSource } from './tileSource.ts';
 
 /** Finest level of the imagery in Web Mercator, and of the geographic tiling whose pixels are as fine. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { KeptKind } from './tileJob.ts';
-import type { TileAddress } from './tileMath.ts';
+import type { TileAddress } from '../../server/base/geo/tileMath.ts';
 
 /** Rendered tiles on disk, with a limit on their size. */
 export interface TileCache {

@@ -1,4 +1,4 @@
-import type { TileAddress } from './tileMath.ts';
+import type { TileAddress } from '../../server/base/geo/tileMath.ts';
 
 /** What is rendered for a tile address: the sample's picture, the world's alone or the relief as JPEG, or LERC heights. */
 export type TileKind = 'imagery' | 'world' | 'relief' | 'elevation';

@@ -1,7 +1,7 @@
 import { renderGeographicTile } from './geographic.ts';
 import type { TileCache } from './tileCache.ts';
 import type { KeptKind, TileKind } from './tileJob.ts';
-import type { TileAddress } from './tileMath.ts';
+import type { TileAddress } from '../../server/base/geo/tileMath.ts';
 import type { TilePool } from './tilePool.ts';
 
 /** Tiles from the cache, or rendered once however many ask. */

@@ -1,7 +1,7 @@
 import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
 import { rectangleOf } from '../crs.ts';
 import { hasElevationTile } from '../terrain/elevationService.ts';
-import { WORLD_HALF_M, type TileAddress } from './tileMath.ts';
+import { WORLD_HALF_M, type TileAddress } from '../../server/base/geo/tileMath.ts';
 import type { TileSource } from './tileSource.ts';
 
 /** Finest level rendered ahead: the whole prefecture on a large screen. */

@@ -3,7 +3,7 @@ import type { Rectangle } from '../../server/base/geo/rectangle.ts';
 import type { CrsKind } from '../crs.ts';
 import { geographicTileBounds, TILE_SIDE_PX } from '../tiles/geographic.ts';
 import { MAX_IMAGERY_LEVEL } from '../tiles/routes.ts';
-import { tileBoundsM, WORLD_HALF_M, type TileAddress } from '../tiles/tileMath.ts';
+import { tileBoundsM, WORLD_HALF_M, type TileAddress } from '../../server/base/geo/tileMath.ts';
 
 /** A tile matrix set: levels 0 to `maxLevel`, each twice as fine as the one before. */
 export interface MatrixSet {

@@ -4,7 +4,7 @@ import { Refusal } from '../../server/base/http/refusal.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import type { FeatureStore } from '../featureStore.ts';
 import { TILE_SIDE_PX } from '../tiles/geographic.ts';
-import { parseTileNumber, type TileAddress } from '../tiles/tileMath.ts';
+import { parseTileNumber, type TileAddress } from '../../server/base/geo/tileMath.ts';
 import type { TileSource } from '../tiles/tileSource.ts';
 import { WmsException } from '../wms/exception.ts';
 import { findIn, MAX_FEATURES, squareAround } from '../wms/featureInfo.ts';

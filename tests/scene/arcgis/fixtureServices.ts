@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { elevationServiceJson, ELEVATION_TILE_PX } from '../../../services/terrain/elevationService.ts';
 import { encodeLerc1 } from '../../../services/terrain/lerc1.ts';
-import { tileBoundsM } from '../../../services/tiles/tileMath.ts';
+import { tileBoundsM } from '../../../server/base/geo/tileMath.ts';
 import { manyPoints } from './manyPoints.ts';
 import { BROKEN_MODELS } from './brokenModels.ts';
 import { lakeMap, rasterAnswer, type FixtureAnswer } from './rasterServices.ts';
