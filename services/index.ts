@@ -2,8 +2,8 @@
  * The door of the geo services: their host opens them on a database (`openServices`), and serves them on an application that has a gate
  * (`registerServices`). All else is what the portal draws and reads with. Nobody outside imports another file of this folder.
  */
-export { openServices, prepareGround, registerServices, type Services } from './register.ts';
-export type { ServedOptions, ServicesHost } from './host.ts';
+export { openServices, prepareGround, registerServices } from './register.ts';
+export type { ServedOptions } from './host.ts';
 export { createServiceQueues, type ServiceQueues } from './queues.ts';
 export type { FeatureStore, GeoLayer } from './featureStore.ts';
 export type { GeoFeature } from './storedFeatures.ts';
