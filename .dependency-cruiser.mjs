@@ -1,8 +1,43 @@
-import { ENGINE_PARTS, FENCES, LAYER_TYPE, RANKS, SERVER_MAY_IMPORT } from './tests/architecture.mjs';
+import {
+  ENGINE_PARTS,
+  FENCES,
+  LAUNCHERS,
+  LAYER_TYPE,
+  PROGRAMS,
+  PROGRAMS_MAY_IMPORT,
+  RANKS,
+} from './tests/architecture.mjs';
 
 const anyOf = (folders) => `^(${folders.join('|')})(/|$)`;
-const TESTS = '\\.test\\.tsx?$';
+const TEST = '\\.test\\.tsx?$';
+
+/** All that is no test's. */
+const CODE = '^(src|server|services|sample)/';
+
 const inSrc = (names) => names.map((name) => `src/${name}`);
+
+const ROOMS = PROGRAMS.map(({ room }) => room);
+
+/** What may be imported of a room: its door, or all of it. */
+const entranceOf = (name) => {
+  const { room, door } = PROGRAMS.find((program) => program.room === name);
+  return door === undefined ? anyOf([room]) : `^${door}$`;
+};
+
+/** A program imports of the others what it may, by their doors. */
+const programRules = PROGRAMS.map(({ room, mayImport }) => {
+  // A room in another one's folder is no part of it.
+  const inner = ROOMS.filter((other) => other.startsWith(`${room}/`));
+  return {
+    name: `program-${room.replaceAll('/', '-')}`,
+    severity: 'error',
+    from: {
+      path: anyOf([room]),
+      pathNot: [TEST, ...LAUNCHERS.files, ...inner.map((other) => anyOf([other]))],
+    },
+    to: { path: anyOf(ROOMS), pathNot: [anyOf([room]), ...mayImport.map(entranceOf)] },
+  };
+});
 
 /** A folder may not import a folder of its own rank or of a higher one. */
 const rankRules = RANKS.flatMap((rank, index) =>
@@ -15,9 +50,9 @@ const rankRules = RANKS.flatMap((rank, index) =>
       severity: 'error',
       from:
         folder === 'engine'
-          ? { path: [anyOf(['src/engine']), ...ENGINE_PARTS], pathNot: TESTS }
-          : { path: anyOf([`src/${folder}`]), pathNot: [TESTS, ...ENGINE_PARTS] },
-      to: { path: anyOf([...inSrc(forbidden), 'server', 'tests']) },
+          ? { path: [anyOf(['src/engine']), ...ENGINE_PARTS], pathNot: TEST }
+          : { path: anyOf([`src/${folder}`]), pathNot: [TEST, ...ENGINE_PARTS] },
+      to: { path: anyOf([...inSrc(forbidden), ...ROOMS, 'tests']) },
     };
   }),
 ).filter((rule) => rule.to.path !== anyOf([]));
@@ -25,7 +60,7 @@ const rankRules = RANKS.flatMap((rank, index) =>
 const fenceRules = FENCES.map(({ packages, rooms, files = [] }) => ({
   name: `fence-${packages.replaceAll(/\W/g, '')}`,
   severity: 'error',
-  from: { path: '^(src|server)/', pathNot: [anyOf(rooms), ...files] },
+  from: { path: CODE, pathNot: [anyOf(rooms), ...files] },
   to: { path: `node_modules/${packages}${packages.endsWith('/') ? '' : '/'}` },
 }));
 
@@ -33,6 +68,7 @@ export default {
   forbidden: [
     ...rankRules,
     ...fenceRules,
+    ...programRules,
     {
       name: 'features-never-meet',
       severity: 'error',
@@ -42,28 +78,34 @@ export default {
     {
       name: 'layer-types-through-their-table',
       severity: 'error',
-      from: { path: '^(src|server)/', pathNot: ['^src/layerTypes/', TESTS] },
+      from: { path: CODE, pathNot: ['^src/layerTypes/', TEST] },
       to: { path: LAYER_TYPE },
     },
     {
       name: 'engine-parts-for-the-engine',
       severity: 'error',
-      from: { path: '^(src|server)/', pathNot: ['^src/engine/', ...ENGINE_PARTS] },
+      from: { path: CODE, pathNot: ['^src/engine/', ...ENGINE_PARTS] },
       to: { path: ENGINE_PARTS },
     },
     {
-      name: 'server-imports',
+      name: 'programs-and-the-page',
       severity: 'error',
-      from: { path: '^server/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(src|tests)/', pathNot: anyOf(SERVER_MAY_IMPORT) },
+      from: { path: anyOf(ROOMS), pathNot: TEST },
+      to: { path: '^src/', pathNot: anyOf(PROGRAMS_MAY_IMPORT) },
+    },
+    {
+      name: 'launchers',
+      severity: 'error',
+      from: { path: LAUNCHERS.files },
+      to: { path: anyOf(['src', ...ROOMS]), pathNot: anyOf([LAUNCHERS.mayImport]) },
     },
     {
       name: 'tests-stay-outside',
       severity: 'error',
-      from: { path: '^(src|server)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: CODE, pathNot: TEST },
       to: { path: '^tests/' },
     },
-    { name: 'no-circles', severity: 'error', from: { path: '^(src|server)/' }, to: { circular: true } },
+    { name: 'no-circles', severity: 'error', from: { path: CODE }, to: { circular: true } },
     {
       name: 'resolvable',
       severity: 'error',

@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'node',
           include: [
             'src/**/*.test.{ts,tsx}',
-            'server/**/*.test.ts',
+            '{server,services,sample}/**/*.test.ts',
             'tests/{contract,scene,support}/**/*.test.ts',
           ],
           ...WITHOUT_BROWSER,

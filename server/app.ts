@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import compress from '@fastify/compress';
-import formbody from '@fastify/formbody';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { constants } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '../src/api/contracts/index.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { installGate } from './access/gatekeeper.ts';
+import { installGate } from './base/access/gatekeeper.ts';
 import { createAccessKeys } from './access/keys.ts';
-import type { OperatorPolicy } from './access/operators.ts';
-import { installAllowedOrigins } from './access/origins.ts';
+import type { OperatorPolicy } from './base/access/operators.ts';
+import { installAllowedOrigins } from './base/access/origins.ts';
 import { ensureSampleRights } from './access/sampleRights.ts';
 import { createAccountBook } from './auth/accountBook.ts';
 import type { AccountServices } from './auth/accountHandlers.ts';
@@ -29,37 +25,30 @@ import { keepBackups, migrateKept } from './backup/keepBackups.ts';
 import { ensureCatalogue, foreignOrigins, readCatalogue } from './catalogue/layers.ts';
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
-import { SAMPLE_CATALOGUE } from './catalogue/sample/index.ts';
+import { SAMPLE_CATALOGUE } from '../sample/index.ts';
 import { createConfigFiles, exportNameOf, type ConfigFiles } from './config.ts';
-import { openDatabase, type Database } from './db/database.ts';
+import { openDatabase, type Database } from './base/db/database.ts';
 import type { BackupPolicy } from './environment.ts';
-import { createFeatureStore } from './geo/featureStore.ts';
-import { createMapDrawing } from './geo/drawing/mapDrawing.ts';
-import { registerGeo, type GeoContext } from './geo/index.ts';
+import { openServices, registerServices, type ServedOptions } from '../services/index.ts';
 import { createHandlers } from './handlers.ts';
 import { createImports } from './imports/index.ts';
 import { registerEndpoints } from './http/endpoints.ts';
-import { installErrorHandler } from './http/errors.ts';
 import { registerHealth, registerReadiness } from './http/health.ts';
-import { guardJsonBodies } from './http/jsonBodies.ts';
-import { installRequestLog, loggerOptions, type LogStream } from './http/logging.ts';
-import { refuseNulCharacters } from './http/nulCharacters.ts';
+import { createHttpApp, giveUpLate, installBodies, type HttpOptions } from './base/http/httpApp.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
-import { outlastHandlers } from './http/patience.ts';
-import { installSecurityHeaders } from './http/security.ts';
+import { installSecurityHeaders } from './base/http/security.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { timeRequests } from './metrics/requestTimes.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
 import { registerPrinting } from './print/routes.ts';
-import { createQueues, type Queues } from './queue/queues.ts';
-import { steadyClock } from './steadyClock.ts';
-import { createDrawThreads } from './threads/drawThreads.ts';
-import { ROOT } from './root.ts';
+import { createQueues, type Queues } from './queues.ts';
+import { steadyClock } from './base/steadyClock.ts';
+import { ROOT } from './base/root.ts';
 
 /** Everything a server is made from. */
-export interface ServerOptions {
+export interface ServerOptions extends HttpOptions {
   /** Folder of all data that outlives the process. */
   readonly dataDir: string;
   /** Password of the demo accounts. */
@@ -79,17 +68,12 @@ export interface ServerOptions {
   readonly qgisServerUrl?: string | undefined;
   /** Pages of these origins may read data with an access key; none unless told. */
   readonly allowedOrigins?: readonly string[] | undefined;
-  /** The origin that others reach this server by; as each caller reached it unless told. */
-  readonly publicOrigin?: string | undefined;
-  /** Addresses (or networks, "10.0.0.0/8") of proxies whose word on who asks, and for what, is believed; none unless told. */
-  readonly trustedProxies?: readonly string[] | undefined;
   /** How the geo services are set up; false leaves them out, for tests of everything else. */
-  readonly geo?: Pick<GeoContext, 'sampleDir' | 'warmCache'> | false;
+  readonly geo?: Pick<ServedOptions, 'sampleDir' | 'warmCache'> | false;
   /** Backups that it makes by itself, each night and before the database's tables are changed; none unless told. */
   readonly backups?: BackupPolicy | undefined;
   /** What programs that read the metrics show; without, they must be on this machine, and nobody come by a proxy. */
   readonly metricsToken?: string | undefined;
-  readonly log?: { readonly level: string; readonly stream: LogStream } | undefined;
 }
 
 /** A server that is ready to answer, by `app.inject` or after `app.listen`. */
@@ -102,59 +86,8 @@ export interface PortalServer {
   close(): Promise<void>;
 }
 
-const LIMITS = {
-  bodyLimit: 1_048_576,
-  /** A request that has not arrived in full after this, and a connection without traffic, milliseconds. */
-  requestTimeout: 30_000,
-  connectionTimeout: 120_000,
-  keepAliveTimeout: 30_000,
-  /** A handler that has not answered after this is given up, milliseconds. */
-  handlerTimeout: 60_000,
-} as const;
-
-/** Longest part of a path that a route parameter takes, characters. */
-const MAX_PARAMETER_LENGTH = 500;
-
 /** Tombstones of sessions are removed this often, milliseconds. */
 const PURGE_PERIOD_MS = 3_600_000;
-
-/** What still runs is given up when the server has been closing for this long, milliseconds. */
-const CLOSE_GRACE_MS = 4000;
-
-/** Gives requests a moment to end when the server closes; then their connections are closed, and with them the work for them. */
-function giveUpLate(app: FastifyInstance, clock: Clock): void {
-  let cancel = () => {};
-  app.addHook('preClose', (done) => {
-    cancel = clock.after(CLOSE_GRACE_MS, () => app.server.closeAllConnections());
-    done();
-  });
-  app.addHook('onClose', (_app, done) => {
-    cancel();
-    done();
-  });
-}
-
-function createApp(options: ServerOptions): FastifyInstance {
-  const app = Fastify({
-    ...LIMITS,
-    logger: options.log === undefined ? false : loggerOptions(options.log.level, options.log.stream),
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
-    trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
-  });
-  app.decorate('publicOrigin', options.publicOrigin);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  installErrorHandler(app);
-  installRequestLog(app);
-  guardJsonBodies(app);
-  refuseNulCharacters(app);
-  return app;
-}
 
 /** Origins outside the portal that the deployment names. */
 async function allowedOrigins(database: Database, config: ConfigFiles): Promise<string[]> {
@@ -239,15 +172,8 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const gaveDemoPassword = await storeFirstRows(database, options.demoPassword, { hasSample, clock });
 
   const requests = timeRequests(app);
-  outlastHandlers(app, LIMITS.connectionTimeout);
   await installSecurityHeaders(app, await allowedOrigins(database, config));
-  await app.register(compress, {
-    global: true,
-    threshold: 1024,
-    // The default of brotli is its slowest level.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
-  await app.register(formbody);
+  await installBodies(app);
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
   const keys = createAccessKeys(database, clock);
   const gate = installGate(app, { database, sessions, keys, operators: operatorsOf(options) });
@@ -256,23 +182,21 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const { dataDir } = options;
   const nightly = await keepBackups(app, kept);
   const queues = createQueues(clock);
-  const threads = createDrawThreads();
-  app.addHook('onClose', () => threads.close());
   const limits = options.signInLimits ?? DEFAULT_SIGN_IN_LIMITS;
   const accounts = createAccountServices(app, database, { clock, sessions, queues, limits });
-  const features = createFeatureStore(database, clock);
-  const geo =
+  const services = openServices(app, { database, queues, clock });
+  const { store: features, drawing } = services;
+  const tiles =
     options.geo === false
-      ? { drawing: createMapDrawing({ store: features, queue: queues.maps, threads }), tiles: undefined }
-      : await registerGeo(app, { database, features, queues, threads, dataDir, hasSample, ...options.geo });
+      ? undefined
+      : await registerServices(app, services, { database, dataDir, hasSample, ...options.geo });
   const print = await createPrinting(app, {
     database,
     store: features,
-    prepared: geo.drawing.prepared,
-    tiles: geo.tiles,
+    prepared: drawing.prepared,
+    tiles,
     dataDir,
     clock,
-    threads,
     queue: queues.sheets,
     qgisUrl: options.qgisServerUrl,
   });
@@ -311,7 +235,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
  * @throws DatabaseFailure when the database cannot be used
  */
 export async function createServer(options: ServerOptions): Promise<PortalServer> {
-  const app = createApp(options);
+  const app = createHttpApp(options);
   const database = await openDatabase({
     dataDir: options.dataDir,
     url: options.databaseUrl,

@@ -1,7 +1,7 @@
 // What `npm run data` runs. Only Node's own modules may be imported before the packages are installed.
 import { pathToFileURL } from 'node:url';
-import { ensureServerBuilt } from './ensureBuilt.mjs';
-import { ensureInstalled, requireNode } from './ensureInstalled.mjs';
+import { ensureServerBuilt } from './base/ensureBuilt.mjs';
+import { ensureInstalled, requireNode } from './base/ensureInstalled.mjs';
 
 requireNode();
 ensureInstalled({ isDevelopment: false });

@@ -1,32 +1,10 @@
 import { join, resolve } from 'node:path';
-import { isIP } from 'node:net';
 import { z } from 'zod';
-import { err, ok, type Result } from '../src/lib/result.ts';
+import { ok, type Result } from '../src/lib/result.ts';
 import { DEFAULT_SESSION_POLICY } from './auth/sessions.ts';
+import { PORT, readVariables, SHARED_VARIABLES, type Variables } from './base/variables.ts';
 
 const minutes = z.coerce.number().int().min(1).max(100_000);
-
-/** Origins parted by commas or blanks; each is compared as it stands, so that nothing like it passes. */
-const originList = z.string().transform((text, context) => {
-  const origins = text.split(/[\s,]+/).filter((part) => part !== '');
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      context.addIssue({ code: 'custom', message: `"${origin}" is no origin like https://gis.example.cn` });
-  }
-  return origins;
-});
-
-/** Addresses and networks parted by commas or blanks. */
-const proxyList = z.string().transform((text, context) => {
-  const proxies = text.split(/[\s,]+/).filter((part) => part !== '');
-  for (const proxy of proxies) {
-    const [address = '', bits = '0', ...more] = proxy.split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    if (isIP(address) === 0 || more.length > 0 || !/^\d+$/.test(bits) || Number(bits) > most)
-      context.addIssue({ code: 'custom', message: `"${proxy}" is no address or network like 10.0.0.0/8` });
-  }
-  return proxies;
-});
 
 /** An hour of the day, or "off". */
 const hourOrOff = z.union([
@@ -38,14 +16,9 @@ const hourOrOff = z.union([
 ]);
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORTAL_DATA_DIR: z.string().min(1).default('data'),
+  ...SHARED_VARIABLES,
+  PORT: PORT.default(8080),
   PORTAL_CONFIG_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
-    .optional(),
   PORTAL_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(256).optional(),
   PORTAL_SESSION_IDLE_MINUTES: minutes.default(8 * 60),
   PORTAL_SESSION_MAX_MINUTES: minutes.default(24 * 60),
@@ -55,11 +28,6 @@ const environmentSchema = z.object({
     .min(1)
     .max(10_000)
     .default(DEFAULT_SESSION_POLICY.perAccount),
-  PORTAL_ALLOWED_ORIGINS: originList.default([]),
-  PORTAL_PUBLIC_URL: originList
-    .refine((origins) => origins.length === 1, 'one origin like https://gis.example.cn')
-    .optional(),
-  PORTAL_TRUSTED_PROXIES: proxyList.optional(),
   PORTAL_SAMPLE: z.enum(['on', 'off']).default('on'),
   PORTAL_BACKUP_HOUR: hourOrOff.prefault('3'),
   PORTAL_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
@@ -69,7 +37,6 @@ const environmentSchema = z.object({
     .regex(/^\S{16,256}$/, '16 to 256 characters without blanks')
     .optional(),
   QGIS_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 /** Backups that the portal makes by itself. */
@@ -115,15 +82,10 @@ export interface Environment {
 const MINUTE_MS = 60_000;
 
 /** Reads the environment; the error names every variable that is wrong. An empty variable counts as absent. */
-export function readEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-): Result<Environment, string> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    return err(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
-  }
-  const { data } = parsed;
+export function readEnvironment(env: Variables): Result<Environment, string> {
+  const read = readVariables(environmentSchema, env);
+  if (!read.ok) return read;
+  const data = read.value;
   const dataDir = resolve(data.PORTAL_DATA_DIR);
   return ok({
     port: data.PORT,

@@ -11,20 +11,20 @@ import {
   type AccountServices,
 } from './auth/accountHandlers.ts';
 import { createSessionHandlers, roleIds } from './auth/sessionHandlers.ts';
-import type { Session } from './auth/sessions.ts';
+import type { Session } from './base/access/session.ts';
 import { createCatalogueView, readCatalogue } from './catalogue/layers.ts';
 import { queryMetadata } from './catalogue/metadata.ts';
 import type { MenuSource } from './catalogue/menus.ts';
 import { createDataQuery } from './dataService/dataQuery.ts';
 import { readGrid, readRegions } from './dataService/polygonFiles.ts';
-import type { Database } from './db/database.ts';
+import type { Database } from './base/db/database.ts';
 import { annotationLists, savedQueryLists, savedViewLists } from './db/schema.ts';
 import { createKeptListStore } from './db/keptLists.ts';
 import { createFlightRouteStore } from './flight/routes.ts';
 import { createFigures } from './figures/figures.ts';
-import type { FeatureStore } from './geo/featureStore.ts';
+import type { FeatureStore } from '../services/index.ts';
 import type { Handlers } from './http/endpoints.ts';
-import { Refusal } from './http/refusal.ts';
+import { Refusal } from './base/http/refusal.ts';
 import { createImportHandlers } from './imports/handlers.ts';
 import type { ImportService } from './imports/importService.ts';
 import { createBookmarkStore } from './locate/bookmarks.ts';
@@ -32,7 +32,7 @@ import { createPrintHandlers } from './print/handlers.ts';
 import type { PrintService } from './print/service.ts';
 import { readRoadRecords } from './locate/roads.ts';
 import { readUnitLand } from './locate/unitLand.ts';
-import type { WorkQueue } from './queue/workQueue.ts';
+import type { WorkQueue } from './base/queue/workQueue.ts';
 import { createPlotHandlers } from './plot/handlers.ts';
 
 /** What the handlers work on. */

@@ -1,26 +1,29 @@
-import { once } from 'node:events';
-import { createServer as createSocketServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createServer, type PortalServer } from './app.ts';
 import { demoPassword, demoPasswordFile } from './auth/demoPassword.ts';
 import { serveCommands } from './data/serveCommands.ts';
-import { awaitFilling, DataDirInUse, lockDataDir } from './dataDirLock.ts';
-import { isNewCluster } from './db/database.ts';
-import { DamagedDatabase, isStorageFailure, rootCause } from './db/failure.ts';
+import { awaitFilling, DataDirInUse, lockDataDir } from './base/dataDirLock.ts';
+import { isNewCluster } from './base/db/database.ts';
+import { DamagedDatabase, isStorageFailure } from './base/db/failure.ts';
+import {
+  aborted,
+  addressOf,
+  fail,
+  lineOf,
+  OWNER_ONLY,
+  probePort,
+  startFailure,
+  stopSignal,
+} from './base/lifecycle.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { prepareApart } from './prepare.ts';
-import { STORAGE_REFUSAL } from './http/errors.ts';
-import { openLogFile, type LogStream } from './http/logging.ts';
-import { Refusal } from './http/refusal.ts';
+import { STORAGE_REFUSAL } from './base/http/errors.ts';
+import { openLogFile, type LogStream } from './base/http/logging.ts';
+import { Refusal } from './base/http/refusal.ts';
 import { beginOutage, type Outage } from './outage.ts';
 
 /** Between two attempts to open a database that is not there, milliseconds. */
 const RETRY_MS = 5000;
-
-/** A stop that takes longer than this is forced, milliseconds: what stops the portal kills it after ten seconds. */
-const STOP_TIMEOUT_MS = 9000;
-
-/** Files are readable and writable by their owner alone. */
-const OWNER_ONLY = 0o077;
 
 /** How a start differs from `npm start`. */
 export interface RunOptions {
@@ -30,37 +33,6 @@ export interface RunOptions {
   readonly announce?: string;
   /** Builds the page where that is needed; a new data folder is filled meanwhile. */
   readonly buildPage?: (signal: AbortSignal) => Promise<void>;
-}
-
-/** Ends the process with one line on the error stream. */
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
-
-function lineOf(error: unknown): string {
-  const cause = rootCause(error);
-  return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
-}
-
-function startFailure(
-  error: unknown,
-  { host, port }: { readonly host: string; readonly port: number },
-): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return `端口已被占用 port ${String(port)} on ${host} is in use; set PORT to another`;
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-    return `无法监听 cannot listen on ${host}:${String(port)}: ${lineOf(error)}`;
-  return `启动失败 cannot start: ${lineOf(error)}`;
-}
-
-/** Fails early, before minutes of work, when the port cannot be had. */
-async function probePort(host: string, port: number): Promise<void> {
-  const probe = createSocketServer().listen({ host, port });
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
 }
 
 /** Waits until stopped or `delayMs` passed. */
@@ -159,22 +131,6 @@ async function openPatiently(start: Start): Promise<PortalServer | undefined> {
   }
 }
 
-/**
- * A signal that aborts on SIGINT or SIGTERM; a second one, or a stop that hangs, ends the process at once. Nothing is lost by that: what
- * was acknowledged is on the disk.
- */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  const onSignal = () => {
-    if (controller.signal.aborted) process.exit(1);
-    controller.abort();
-    setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  return controller.signal;
-}
-
 /** How to sign in: the password itself once, later where it is kept. */
 function signInLine({ environment, password }: Start, isGiven: boolean): string {
   const place =
@@ -197,14 +153,9 @@ async function serve(start: Start, announce: string | undefined): Promise<void> 
   try {
     await app.listen({ host: start.host, port: start.port });
     const { port } = app.server.address() as AddressInfo;
-    const name = start.host.includes(':') ? `[${start.host}]` : start.host;
-    process.stdout.write(`门户地址 portal ready: ${announce ?? `http://${name}:${String(port)}`}\n`);
+    process.stdout.write(`门户地址 portal ready: ${announce ?? addressOf(start.host, port)}\n`);
     process.stdout.write(signInLine(start, isNew || server.gaveDemoPassword));
-    if (!start.stop.aborted) {
-      await new Promise<void>((resolve) =>
-        start.stop.addEventListener('abort', () => resolve(), { once: true }),
-      );
-    }
+    await aborted(start.stop);
   } finally {
     await door.close();
     await server.close();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { installErrorHandler } from './http/errors.ts';
-import { sendRefusal, type Refusal } from './http/refusal.ts';
+import { installErrorHandler } from './base/http/errors.ts';
+import { sendRefusal, type Refusal } from './base/http/refusal.ts';
 
 /** A server that answers 503 to everything while the database cannot be opened, so that people and probes are told why. */
 export interface Outage {

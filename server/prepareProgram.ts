@@ -1,7 +1,7 @@
 import { createServer } from './app.ts';
-import { openDatabase } from './db/database.ts';
-import { createTilePool } from './geo/tiles/tilePool.ts';
-import { holdName } from './heldName.ts';
+import { openDatabase } from './base/db/database.ts';
+import { prepareGround } from '../services/index.ts';
+import { holdName } from './base/heldName.ts';
 
 /** The program that fills a new data folder: creates all that a server needs on its first start, and ends. */
 const {
@@ -16,10 +16,6 @@ process.umask(0o077);
 const release = await holdName(dataDir, 'filling');
 if (release === undefined) throw new Error('the folder is being filled by another process');
 // The server does one after the other; a thread that makes the sample leaves a core for the process that makes the database.
-const sample = createTilePool({ sampleDir: dataDir }, 1);
-await Promise.all([
-  sample.perform({ kind: 'prepare' }).finally(() => sample.close()),
-  openDatabase({ dataDir }).then((database) => database.close()),
-]);
+await Promise.all([prepareGround(dataDir), openDatabase({ dataDir }).then((database) => database.close())]);
 await (await createServer({ dataDir, demoPassword, hasSample: sampleWish !== 'off' })).close();
 process.exit(0);

@@ -1,8 +1,8 @@
 // What `npm start` runs. Only Node's own modules may be imported before the packages are installed.
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureServerBuilt } from './ensureBuilt.mjs';
-import { endWithParent, runApart, servesItself } from './apart.mjs';
-import { ensureInstalled, requireNode } from './ensureInstalled.mjs';
+import { ensureBuilt, ensureServerBuilt } from './base/ensureBuilt.mjs';
+import { endWithParent, runApart, servesItself } from './base/apart.mjs';
+import { ensureInstalled, requireNode } from './base/ensureInstalled.mjs';
 import { SERVER_PATHS } from './serverPaths.mjs';
 
 /** Starts Vite with hot reload on the portal's address and answers how the API server behind it shall run. */

@@ -33,5 +33,19 @@ export const FENCES = [
   { packages: '@esri/calcite-components', rooms: ['src/ui', 'src/features', 'src/app', 'src/engine'] },
 ];
 
-/** What the server may take from the client's tree. */
-export const SERVER_MAY_IMPORT = ['src/api/contracts', 'src/domain', 'src/layerTypes', 'src/lib'];
+/** What the programs beside the page may take from the client's tree. */
+export const PROGRAMS_MAY_IMPORT = ['src/api/contracts', 'src/domain', 'src/layerTypes', 'src/lib'];
+
+/**
+ * The rooms of those programs: what each may import of the others, and of a room with a door that file alone. `server/base` is what both
+ * programs that serve stand on, and knows neither.
+ */
+export const PROGRAMS = [
+  { room: 'sample', door: 'sample/index.ts', mayImport: [] },
+  { room: 'server/base', mayImport: [] },
+  { room: 'services', door: 'services/index.ts', mayImport: ['sample', 'server/base'] },
+  { room: 'server', mayImport: ['sample', 'server/base', 'services'] },
+];
+
+/** What starts a program: it installs and builds before anything of the program is loaded. */
+export const LAUNCHERS = { files: ['sample/start.mjs', 'services/start.mjs'], mayImport: 'server/base' };

@@ -1,7 +1,7 @@
 // Writes assets/ground-heights.json from the sample's relief: npx tsx tests/coarseHeights.ts
 import { writeFileSync } from 'node:fs';
-import { buildTerrain, cutRivers } from '../server/sample/terrain/build.ts';
-import { coarseSampleHeights } from '../server/sample/terrain/coarseHeights.ts';
+import { buildTerrain, cutRivers } from '../sample/terrain/build.ts';
+import { coarseSampleHeights } from '../sample/terrain/coarseHeights.ts';
 
 const terrain = buildTerrain();
 // Carves the heights.

@@ -1,7 +1,7 @@
 // Writes assets/home-globe.webp and assets/home-plane.webp, what the portal itself keeps of its views at home: npx tsx tests/homePictures.ts
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { ensureBuilt } from '../server/ensureBuilt.mjs';
+import { ensureBuilt } from '../server/base/ensureBuilt.mjs';
 import { launchBrowser, viewsIdle } from './support/browser.ts';
 import { startPortal, temporaryFolder } from './support/portal.ts';
 import { signIn } from './support/signIn.ts';

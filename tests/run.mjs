@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { ensureBuilt, ensureServerBuilt } from '../server/ensureBuilt.mjs';
-import { ensureInstalled } from '../server/ensureInstalled.mjs';
+import { ensureBuilt, ensureServerBuilt } from '../server/base/ensureBuilt.mjs';
+import { ensureInstalled } from '../server/base/ensureInstalled.mjs';
 
 const RESULTS = 'test-results';
 

@@ -6,11 +6,11 @@ import type {
 } from '../../src/api/contracts/accessKeys.ts';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import type { CatalogueView } from '../catalogue/layers.ts';
-import type { FeatureStore } from '../geo/featureStore.ts';
+import type { FeatureStore } from '../../services/index.ts';
 import type { Handlers } from '../http/endpoints.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import type { AccessKeys } from './keys.ts';
-import { RESOURCES, type Rights } from './rights.ts';
+import { RESOURCES, type Rights } from '../base/access/rights.ts';
 
 /** What the offer of keys is made of. */
 interface OfferSources {

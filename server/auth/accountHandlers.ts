@@ -2,7 +2,7 @@ import type { ACCOUNT_ENDPOINTS } from '../../src/api/contracts/accounts.ts';
 import type { OWN_ACCOUNT_ENDPOINTS } from '../../src/api/contracts/ownAccount.ts';
 import { ACCOUNT_CODES, ACCOUNT_PATTERN } from '../../src/domain/accounts.ts';
 import type { Handlers } from '../http/endpoints.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import type { AccountBook } from './accountBook.ts';
 import type { AccountPages } from './accountPages.ts';
 import type { NewPasswords } from './newPasswords.ts';

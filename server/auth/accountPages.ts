@@ -1,7 +1,7 @@
 import { count, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AccountItem } from '../../src/api/contracts/accounts.ts';
 import { ROLES } from '../../src/domain/roles.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import { accounts } from '../db/schema.ts';
 import type { Account } from './accounts.ts';
 import type { SessionStore } from './sessions.ts';

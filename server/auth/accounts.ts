@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ROLES } from '../../src/domain/roles.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import { accounts } from '../db/schema.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { ACCOUNT_CODES } from '../../src/domain/accounts.ts';
 import { brokenPasswordRules, PASSWORD_LIMITS, type PasswordRule } from '../../src/domain/passwordRules.ts';
-import type { Database, TypedTransaction } from '../db/database.ts';
+import type { Database, TypedTransaction } from '../base/db/database.ts';
 import { pastPasswords } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { WorkQueue } from '../queue/workQueue.ts';
+import { Refusal } from '../base/http/refusal.ts';
+import type { WorkQueue } from '../base/queue/workQueue.ts';
 import type { Account } from './accounts.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 

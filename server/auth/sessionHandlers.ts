@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../src/domain/roles.ts';
-import { clearSessionCookie, setSessionCookie } from '../access/cookie.ts';
+import { clearSessionCookie, setSessionCookie } from '../base/access/cookie.ts';
 import type { Handlers } from '../http/endpoints.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import type { Account } from './accounts.ts';
-import type { Session, SessionStore } from './sessions.ts';
+import type { Session } from '../base/access/session.ts';
+import type { SessionStore } from './sessions.ts';
 import { SIGN_IN_REFUSAL, type SignIn } from './signIn.ts';
 
 /** The session's roles: the account's own and, last, the active one. */

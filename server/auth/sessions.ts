@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Session, SessionCheck, SessionChecks } from '../base/access/session.ts';
+import type { Database } from '../base/db/database.ts';
 import { accounts, sessions, type SESSION_END_REASONS } from '../db/schema.ts';
 
 /** How long a session lives. */
@@ -23,21 +24,6 @@ export const DEFAULT_SESSION_POLICY: SessionPolicy = {
   perAccount: 100,
 };
 
-/** A live session. */
-export interface Session {
-  /** What lists call it. */
-  readonly id: string;
-  readonly token: string;
-  readonly accountId: string;
-  readonly account: string;
-  /** The account's own role type. */
-  readonly homeRoleType: number;
-  /** The role type in force. */
-  readonly roleType: number;
-  /** Its password was given by an administrator and must be changed before anything else. */
-  readonly isPasswordDue: boolean;
-}
-
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
   readonly address: string;
@@ -53,10 +39,6 @@ export interface ListedSession extends SignInOrigin {
   readonly roleType: number;
 }
 
-/** What a token is worth. */
-export type SessionCheck =
-  { readonly kind: 'live'; readonly session: Session } | { readonly kind: 'unknown' | 'revoked' | 'expired' };
-
 /** Why a session ended. */
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
@@ -64,14 +46,12 @@ export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 type CheckedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'roleType' | 'passwordHash'>;
 
 /** Sessions on the database. */
-export interface SessionStore {
+export interface SessionStore extends SessionChecks {
   /**
    * Starts a session of an account whose password was checked; its token is 256 random bits and is stored only as a hash.
    * @returns undefined when the account was locked or its password changed since
    */
   start(account: CheckedAccount, origin: SignInOrigin): Promise<string | undefined>;
-  /** Looks a token up, and slides the idle time of a live session. */
-  check(token: string): Promise<SessionCheck>;
   end(token: string, reason: SessionEndReason): Promise<void>;
   /** Ends a session and starts one of the same account on another role, both or neither. */
   replace(session: Session, roleType: number): Promise<string>;

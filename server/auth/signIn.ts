@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCOUNT_CODES } from '../../src/domain/accounts.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Database } from '../db/database.ts';
-import { askedBy } from '../queue/asker.ts';
-import type { WorkQueue } from '../queue/workQueue.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database } from '../base/db/database.ts';
+import { askedBy } from '../base/queue/asker.ts';
+import type { WorkQueue } from '../base/queue/workQueue.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { findAccount, type Account } from './accounts.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSignInLimits, type SignInLimits } from './signInLimits.ts';

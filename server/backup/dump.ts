@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Database, Query } from '../db/database.ts';
+import type { Database, Query } from '../base/db/database.ts';
 import type { ArchiveWriter } from './archiveWriter.ts';
 import type { Manifest, ManifestTable } from './manifest.ts';
 import { columnNames, piecesOf, quoted, sequenceNames, tableNames } from './tables.ts';

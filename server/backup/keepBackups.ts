@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Database } from '../db/database.ts';
-import { rootCause } from '../db/failure.ts';
-import { migrate } from '../db/migrate.ts';
+import type { Database } from '../base/db/database.ts';
+import { rootCause } from '../base/db/failure.ts';
+import { migrate } from '../base/db/migrate.ts';
 import type { BackupPolicy } from '../environment.ts';
 import { startNightly, type Nightly } from './nightly.ts';
 import { makeOwnBackup } from './ownBackups.ts';

@@ -4,9 +4,9 @@ import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { CommandFailure } from '../data/command.ts';
-import type { Database } from '../db/database.ts';
-import { syncPath } from '../db/synced.mjs';
-import { holdName } from '../heldName.ts';
+import type { Database } from '../base/db/database.ts';
+import { syncPath } from '../base/db/synced.mjs';
+import { holdName } from '../base/heldName.ts';
 import { createArchiveWriter, type ArchiveWriter } from './archiveWriter.ts';
 import { dumpRows, type Dumped } from './dump.ts';
 import { archivedName, MANIFEST_HASH_NAME, MANIFEST_NAME, rowsOf, type Manifest } from './manifest.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
-import { rootCause } from '../db/failure.ts';
+import { rootCause } from '../base/db/failure.ts';
 import type { BackupPolicy } from '../environment.ts';
 import type { BackupSource } from './makeBackup.ts';
 import { backupsIn } from './names.ts';

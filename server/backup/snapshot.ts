@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterFolder, openDatabase, type Database } from '../db/database.ts';
+import { clusterFolder, openDatabase, type Database } from '../base/db/database.ts';
 
 /** Begins the names of folders in which copies lie for as long as they are read. */
 const PREFIX = 'snapshot-';

@@ -1,4 +1,4 @@
-import type { Query } from '../db/database.ts';
+import type { Query } from '../base/db/database.ts';
 
 /** Pages of PostgreSQL's files that are read in one statement: some hundred rows, whose long texts lie elsewhere. */
 const BLOCKS_AT_ONCE = 4;

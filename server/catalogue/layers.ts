@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import type { CatalogueFlags, CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
-import { EVERYTHING, type Rights } from '../access/rights.ts';
-import type { Database } from '../db/database.ts';
-import { ensureSampleRows } from '../db/sampleRows.ts';
+import { EVERYTHING, type Rights } from '../base/access/rights.ts';
+import type { Database } from '../base/db/database.ts';
+import { ensureSampleRows } from '../base/db/sampleRows.ts';
 import { catalogueItems } from '../db/schema.ts';
-import type { FeatureStore } from '../geo/featureStore.ts';
+import type { FeatureStore } from '../../services/index.ts';
 import { seenCatalogue } from './resources.ts';
-import type { SampleLayer } from './sample/index.ts';
+import type { SampleLayer } from '../../sample/index.ts';
 
 type CatalogueRow = typeof catalogueItems.$inferSelect;
 type CatalogueResource = CatalogueItem['Resources'][number];

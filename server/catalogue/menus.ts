@@ -3,7 +3,7 @@ import type { systemSchema } from '../../src/api/contracts/auth.ts';
 import { ROOT_PARENT_ID, type MenuEntry } from '../../src/domain/menu/menuEntry.ts';
 import type { Result } from '../../src/lib/result.ts';
 import type { ConfigFiles, MenuConfigEntry } from '../config.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 
 /** Id of the system that `config/app.json` names: the one the portal is entered by. */
 const PORTAL_SYSTEM_ID = 'portal';

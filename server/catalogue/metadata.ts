@@ -2,9 +2,9 @@ import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { MetadataRow } from '../../src/api/contracts/metadata.ts';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
 import { FIELD_TITLES_TEXT, fieldTitleOf, inShownOrder } from '../../src/domain/layer/fieldTitles.ts';
-import type { Rights } from '../access/rights.ts';
-import type { Database } from '../db/database.ts';
-import { ensureSampleRows } from '../db/sampleRows.ts';
+import type { Rights } from '../base/access/rights.ts';
+import type { Database } from '../base/db/database.ts';
+import { ensureSampleRows } from '../base/db/sampleRows.ts';
 import { layerMetadata } from '../db/schema.ts';
 
 /** One condition on a column. */

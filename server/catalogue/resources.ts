@@ -3,7 +3,7 @@ import {
   type CatalogueItem,
   type CatalogueResource,
 } from '../../src/domain/layer/catalogueItem.ts';
-import { RESOURCES, type Rights } from '../access/rights.ts';
+import { RESOURCES, type Rights } from '../base/access/rights.ts';
 
 /** The name of the layer that has a number in the ArcGIS map service. */
 export type NameOfNumber = (number: string) => string | undefined;

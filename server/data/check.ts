@@ -5,7 +5,7 @@ import { rowsOf } from '../backup/manifest.ts';
 import { backupsIn } from '../backup/names.ts';
 import { withArchive } from '../backup/openArchive.ts';
 import { piecesOf, tableNames } from '../backup/tables.ts';
-import type { Query } from '../db/database.ts';
+import type { Query } from '../base/db/database.ts';
 import { CommandFailure, UsageError, type DataCommand, type DataContext } from './command.ts';
 
 /** Reads every row of a table, long texts included; answers how many there are. @throws DatabaseFailure */

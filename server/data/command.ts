@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { Environment } from '../environment.ts';
 
 /** What is wrong with the data, a file or the moment; its message is the one line that a command ends with. Exit code 1. */

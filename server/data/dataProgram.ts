@@ -1,5 +1,5 @@
-import { awaitFilling, DataDirInUse, lockDataDir } from '../dataDirLock.ts';
-import { isNewCluster, openDatabase, type Database } from '../db/database.ts';
+import { awaitFilling, DataDirInUse, lockDataDir } from '../base/dataDirLock.ts';
+import { isNewCluster, openDatabase, type Database } from '../base/db/database.ts';
 import { readEnvironment, type Environment } from '../environment.ts';
 import { CommandFailure, type DataContext, type Needs } from './command.ts';
 import { askPortal } from './door.ts';

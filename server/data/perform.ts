@@ -1,4 +1,4 @@
-import { rootCause } from '../db/failure.ts';
+import { rootCause } from '../base/db/failure.ts';
 import { CommandFailure, UsageError, type DataContext } from './command.ts';
 import { DATA_COMMANDS, listOfCommands } from './commands.ts';
 

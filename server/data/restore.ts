@@ -4,8 +4,8 @@ import { withArchive, type Archive } from '../backup/openArchive.ts';
 import { makeOwnBackup } from '../backup/ownBackups.ts';
 import { restoreArchive } from '../backup/restoreArchive.ts';
 import { quoted, tableNames } from '../backup/tables.ts';
-import { otherPortals, type Database } from '../db/database.ts';
-import { NewerSchema, requireKnown } from '../db/migrate.ts';
+import { otherPortals, type Database } from '../base/db/database.ts';
+import { NewerSchema, requireKnown } from '../base/db/migrate.ts';
 import { tellBackup } from './backup.ts';
 import { CommandFailure, UsageError, type DataCommand, type DataContext } from './command.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from './command.ts';
 import { openDoor, type Door } from './door.ts';

@@ -1,6 +1,6 @@
 import { sphereDistanceM } from '../../src/domain/geodesy/sphere.ts';
 import { circleExtent, type CircleShape } from '../../src/domain/query/queryShape.ts';
-import type { SearchArea } from '../geo/spatial/searchArea.ts';
+import type { SearchArea } from '../../services/index.ts';
 import { meetsCircle } from './spatialCondition.ts';
 
 /** What a circle on the sphere searches. */

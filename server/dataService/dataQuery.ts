@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import { ALL_FIELDS, type facilityRecords } from '../../src/api/contracts/dataService.ts';
-import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
-import type { GeoFeature } from '../geo/storedFeatures.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Asking } from '../geo/wms/getMap.ts';
-import { areaOf, type SearchArea } from '../geo/spatial/searchArea.ts';
+import {
+  type FeatureStore,
+  type GeoLayer,
+  type GeoFeature,
+  type Asking,
+  areaOf,
+  type SearchArea,
+} from '../../services/index.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { circleArea } from './circleArea.ts';
 import { readSpatialCondition } from './spatialCondition.ts';
 

@@ -2,10 +2,9 @@ import booleanIntersects from '@turf/boolean-intersects';
 import type { z } from 'zod';
 import type { gridDivision, regionPolygons } from '../../src/api/contracts/spatial.ts';
 import { type Extent, PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
-import type { Rights } from '../access/rights.ts';
-import type { FeatureStore } from '../geo/featureStore.ts';
-import type { GeoFeature } from '../geo/storedFeatures.ts';
-import { extentPolygon } from '../geo/geometry.ts';
+import type { Rights } from '../base/access/rights.ts';
+import type { FeatureStore, GeoFeature } from '../../services/index.ts';
+import { extentPolygon } from '../base/geo/geometry.ts';
 
 /** The vector layer that holds the prefecture and its county-level areas. */
 const AREA_LAYER = 'areas';

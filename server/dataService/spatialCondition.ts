@@ -6,8 +6,8 @@ import {
   type ConditionProblem,
   type SpatialCondition,
 } from '../../src/domain/query/spatialCondition.ts';
-import { Refusal } from '../http/refusal.ts';
-import { partsOf, type StoredGeometry } from '../geo/geometry.ts';
+import { Refusal } from '../base/http/refusal.ts';
+import { partsOf, type StoredGeometry } from '../base/geo/geometry.ts';
 
 const RAD = Math.PI / 180;
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { KEPT_LIST_CONFLICT } from '../../src/api/contracts/keptList.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Database } from './database.ts';
+import { Refusal } from '../base/http/refusal.ts';
+import type { Database } from '../base/db/database.ts';
 import type { KeptListTable } from './schema.ts';
 
 /** A list of each account, saved as a whole. */

@@ -1,6 +1,6 @@
 import { equalAreaKm, ellipsoidAreaKm2 } from '../../src/domain/geo/equalArea.ts';
 import type { Extent } from '../../src/domain/geo/extent.ts';
-import { extentOfParts, partsOf, type StoredGeometry } from '../geo/geometry.ts';
+import { extentOfParts, partsOf, type StoredGeometry } from '../base/geo/geometry.ts';
 import { edgesOf, overlapKm2, type Edge } from './overlapArea.ts';
 
 type Ring = readonly (readonly number[])[];

@@ -1,6 +1,6 @@
 import type { Extent } from '../../src/domain/geo/extent.ts';
-import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
-import { extentOfParts, partsOf, type StoredGeometry } from '../geo/geometry.ts';
+import type { FeatureStore, GeoLayer } from '../../services/index.ts';
+import { extentOfParts, partsOf, type StoredGeometry } from '../base/geo/geometry.ts';
 import { geometryAreaKm2, type Clip } from './clip.ts';
 
 /** A feature, or the part of it that lies within the area that figures are limited to. */

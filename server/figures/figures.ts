@@ -1,10 +1,9 @@
 import type { TopicFigures } from '../../src/api/contracts/figures.ts';
 import type { FigureTopic } from '../../src/domain/figures/figureWords.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Rights } from '../access/rights.ts';
-import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
-import { AREA_LAYERS, shapesNamed } from '../geo/spatial/namedAreas.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Rights } from '../base/access/rights.ts';
+import { type FeatureStore, type GeoLayer, AREA_LAYERS, shapesNamed } from '../../services/index.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { createClip, type Clip } from './clip.ts';
 import { createFigureSource } from './figureSource.ts';
 import { TOPIC_RULES } from './topics/index.ts';

@@ -1,7 +1,7 @@
 import type { FigureRow } from '../../src/api/contracts/figures.ts';
 import type { FigureRowId } from '../../src/domain/figures/figureWords.ts';
 import type { Extent } from '../../src/domain/geo/extent.ts';
-import { unionExtent } from '../geo/geometry.ts';
+import { unionExtent } from '../base/geo/geometry.ts';
 
 /** Sums by name, with where the features behind each lie. */
 export interface Tally {

@@ -1,9 +1,9 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { KeptRoute } from '../../src/api/contracts/flightRoutes.ts';
 import { flightRouteSchema, ROUTE_LIMITS } from '../../src/domain/flight/route.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import { flightRoutes } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 
 /** The flight routes of each account. An id of somebody else's is answered as one that does not exist. */
 export interface FlightRouteStore {

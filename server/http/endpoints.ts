@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
-import type { Caller } from '../access/caller.ts';
-import type { Gatekeeper } from '../access/gatekeeper.ts';
-import type { Session } from '../auth/sessions.ts';
-import { whileConnected } from '../geo/connection.ts';
-import { STORAGE_REFUSAL } from './errors.ts';
-import { Refusal, sealed, sendRefusal, SessionRefusal } from './refusal.ts';
+import type { Caller } from '../base/access/caller.ts';
+import type { Gatekeeper } from '../base/access/gatekeeper.ts';
+import type { Session } from '../base/access/session.ts';
+import { whileConnected } from '../base/http/connection.ts';
+import { STORAGE_REFUSAL } from '../base/http/errors.ts';
+import { Refusal, sealed, sendRefusal, SessionRefusal } from '../base/http/refusal.ts';
 
 /** Any endpoint value. */
 export type AnyEndpoint = Endpoint;

@@ -1,14 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { BackupState } from '../backup/nightly.ts';
-import type { Database } from '../db/database.ts';
-import { DatabaseFailure } from '../db/failure.ts';
-import { Refusal } from './refusal.ts';
+import type { Database } from '../base/db/database.ts';
+import { DatabaseFailure } from '../base/db/failure.ts';
+import { PING_TIMEOUT_MS, pingDatabase } from '../base/db/ping.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { withTimeout } from '../../src/lib/abort.ts';
-
-/** A database that does not answer within this is dead, milliseconds. */
-const PING_TIMEOUT_MS = 3000;
 
 const schema = {
   summary: 'Whether the portal can serve',
@@ -64,17 +62,6 @@ async function readEveryTable({ query }: Database): Promise<void> {
     }
     throw error;
   }
-}
-
-/** Asks the database the shortest question. @returns how long it took, seconds @throws DatabaseFailure when it does not answer */
-export async function pingDatabase({ query }: Database, clock: Clock): Promise<number> {
-  const startedMs = performance.now();
-  try {
-    await withTimeout(clock, PING_TIMEOUT_MS, undefined, () => query('SELECT 1'));
-  } catch (error) {
-    throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error);
-  }
-  return (performance.now() - startedMs) / 1000;
 }
 
 /** @throws DatabaseFailure when the database does not answer, or could not store anything; Refusal 503 for a table that cannot be read */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Envelope } from '../../src/api/contracts/endpoint.ts';
 import { KEY_PARAMETER, KEY_PREFIX } from '../../src/domain/accessKeys.ts';
 import { TOKEN_COOKIE } from '../../src/domain/businessConstants.ts';
-import { ruleInOpenApi } from '../access/rule.ts';
+import { ruleInOpenApi } from '../base/access/rule.ts';
 import type { AnyEndpoint } from './endpoints.ts';
 
 type Json = Record<string, unknown>;

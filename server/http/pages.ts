@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ROOT } from '../root.ts';
-import { Refusal, sendRefusal } from './refusal.ts';
+import { ROOT } from '../base/root.ts';
+import { Refusal, sendRefusal } from '../base/http/refusal.ts';
 
 /** Folders that hold what the browser gets. */
 export interface PageFolders {

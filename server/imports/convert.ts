@@ -10,7 +10,7 @@ import {
   unionExtent,
   type GeometryKind,
   type StoredGeometry,
-} from '../geo/geometry.ts';
+} from '../base/geo/geometry.ts';
 import type { FoundLayer } from './describe.ts';
 import type { Gdal } from './gdal.ts';
 import { linesOf } from './lines.ts';

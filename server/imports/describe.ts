@@ -4,7 +4,7 @@ import type { SourceLayer } from '../../src/api/contracts/imports.ts';
 import type { Extent } from '../../src/domain/geo/extent.ts';
 import { likelyReferences, type PlainExtent } from '../../src/domain/imports/references.ts';
 import type { Dataset, Gdal, LayerInfo } from './gdal.ts';
-import type { GeometryKind } from '../geo/geometry.ts';
+import type { GeometryKind } from '../base/geo/geometry.ts';
 import { ImportProblem } from './problem.ts';
 import type { SourceFiles } from './sourceFiles.ts';
 

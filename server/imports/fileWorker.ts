@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { serveJobs } from '../threads/serveJobs.ts';
+import { serveJobs } from '../base/threads/serveJobs.ts';
 import { convertLayer } from './convert.ts';
 import { describeLayer, findLayers, type FoundLayer } from './describe.ts';
 import type { FileJob, FileOutcome, FileThreadData } from './fileJob.ts';

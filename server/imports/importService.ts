@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { ImportState, OwnLayer } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { WorkQueue } from '../queue/workQueue.ts';
-import type { ThreadPool } from '../threads/threadPool.ts';
+import { Refusal } from '../base/http/refusal.ts';
+import type { WorkQueue } from '../base/queue/workQueue.ts';
+import type { ThreadPool } from '../base/threads/threadPool.ts';
 import type { FileJob, FileOutcome } from './fileJob.ts';
 import { createImportShelf, type Import } from './importShelf.ts';
 import { linesOf } from './lines.ts';

@@ -1,6 +1,6 @@
 import type { ImportState } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import type { TextEncoding } from './sourceFiles.ts';
 import { dropUpload, type Upload } from './uploads.ts';
 

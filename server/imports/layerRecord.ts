@@ -1,7 +1,7 @@
 import type { LayerConfig } from '../../src/domain/layer/customConfig.ts';
 import type { LayerRecord } from '../../src/layerTypes/index.ts';
 import type { Extent } from '../../src/domain/geo/extent.ts';
-import type { GeometryKind } from '../geo/geometry.ts';
+import type { GeometryKind } from '../base/geo/geometry.ts';
 import { firstColour } from './layerStyle.ts';
 
 /** More features or corners are drawn by the server: a page without a graphics card would stutter with them. */

@@ -1,5 +1,5 @@
-import type { GeometryKind } from '../geo/geometry.ts';
-import type { LayerStyle } from '../geo/style.ts';
+import type { GeometryKind } from '../base/geo/geometry.ts';
+import type { LayerStyle } from '../../src/domain/layer/layerStyle.ts';
 
 /** Colours that stand apart from each other and from imagery; one layer after the other takes the next. */
 const COLOURS = [

@@ -1,4 +1,4 @@
-import type { Query } from '../db/database.ts';
+import type { Query } from '../base/db/database.ts';
 
 /** Group of the catalogue that imported layers stand in unless another is named; code and name. */
 const GROUP = { code: 'Z02OWN', parent: 'Z02', name: '自有数据' } as const;

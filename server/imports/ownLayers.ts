@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OwnLayer } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Database, Query } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database, Query } from '../base/db/database.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { tidyGroup } from './ownGroup.ts';
 import { storeVersion, type StoredVersion, type Storing } from './storeVersion.ts';
 import { countOf, missingLayer, versionReportSchema, type NewVersion } from './version.ts';

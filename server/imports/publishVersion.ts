@@ -1,6 +1,6 @@
 import type { ImportReport, OwnLayer } from '../../src/api/contracts/imports.ts';
-import type { Query } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Query } from '../base/db/database.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { recordOf, type CatalogueResource, type ShownLayer } from './layerRecord.ts';
 import { DEFAULT_GROUP, ensureGroup } from './ownGroup.ts';
 import { randomName, readBase, requireFree, type Base, type NewVersion, type Started } from './version.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts';
 import { IMPORT_LIMITS } from '../../src/domain/imports/limits.ts';
-import type { Database, Query } from '../db/database.ts';
-import { unionExtent } from '../geo/geometry.ts';
+import type { Database, Query } from '../base/db/database.ts';
+import { unionExtent } from '../base/geo/geometry.ts';
 import type { ConvertedLayer } from './convert.ts';
 import { firstStyle } from './layerStyle.ts';
 import { ImportProblem } from './problem.ts';

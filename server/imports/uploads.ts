@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMPORT_FORMATS, importFormatOf } from '../../src/domain/imports/limits.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { plainFileName } from './sourceFiles.ts';
 
 /** A file that is being sent, in a folder of its own. */

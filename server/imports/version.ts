@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ImportReport, OwnLayer } from '../../src/api/contracts/imports.ts';
-import type { Query } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { SAMPLE_LAYER_NAMES } from '../sample/index.ts';
+import type { Query } from '../base/db/database.ts';
+import { Refusal } from '../base/http/refusal.ts';
+import { SAMPLE_LAYER_NAMES } from '../../sample/index.ts';
 import type { ConvertedLayer } from './convert.ts';
 
 /** What a version is of: a new layer, under a random name unless one is given, or an own layer that is there. */

@@ -6,9 +6,9 @@ import {
   formatPoints,
   type Bookmark,
 } from '../../src/domain/locate/bookmark.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import { bookmarks } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 
 /** What a caller sends of a bookmark. */
 interface SentBookmark {

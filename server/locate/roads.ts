@@ -1,8 +1,7 @@
 import type { RoadRecord } from '../../src/api/contracts/roads.ts';
 import { formatLineText, type LonLat } from '../../src/domain/geo/lineText.ts';
-import type { Rights } from '../access/rights.ts';
-import type { FeatureStore } from '../geo/featureStore.ts';
-import type { GeoFeature } from '../geo/storedFeatures.ts';
+import type { Rights } from '../base/access/rights.ts';
+import type { FeatureStore, GeoFeature } from '../../services/index.ts';
 
 /** The vector layer that holds the roads. */
 const ROAD_LAYER = 'roads';

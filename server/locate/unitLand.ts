@@ -1,9 +1,8 @@
 import type { UnitLand } from '../../src/api/contracts/unitLand.ts';
 import { unitAreaOf } from '../../src/domain/figures/topicScreens.ts';
-import type { Rights } from '../access/rights.ts';
-import type { FeatureStore } from '../geo/featureStore.ts';
-import { extentOfParts, kindOf, partsOf } from '../geo/geometry.ts';
-import { shapesNamed } from '../geo/spatial/namedAreas.ts';
+import type { Rights } from '../base/access/rights.ts';
+import { type FeatureStore, shapesNamed } from '../../services/index.ts';
+import { extentOfParts, kindOf, partsOf } from '../base/geo/geometry.ts';
 
 /**
  * The land of the unit that a role type is of, as the layers that name areas know it.

@@ -3,11 +3,11 @@ import { collectDefaultMetrics, Counter, Gauge, Registry, type Metric } from 'pr
 import type { Clock } from '../../src/lib/clock.ts';
 import type { SessionStore } from '../auth/sessions.ts';
 import type { BackupState } from '../backup/nightly.ts';
-import type { Database } from '../db/database.ts';
-import { isStorageFailure } from '../db/failure.ts';
-import { pingDatabase } from '../http/health.ts';
+import type { Database } from '../base/db/database.ts';
+import { isStorageFailure } from '../base/db/failure.ts';
+import { pingDatabase } from '../base/db/ping.ts';
 import type { PrintService } from '../print/service.ts';
-import type { Queues } from '../queue/queues.ts';
+import type { Queues } from '../queues.ts';
 
 /** What is told of a portal. */
 export interface MetricSources {

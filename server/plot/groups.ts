@@ -4,7 +4,7 @@ import { PLOT_CONFLICT } from '../../src/api/contracts/plot/call.ts';
 import type { plotGroupInsert, plotGroupQuery, plotGroupUpdate } from '../../src/api/contracts/plot/group.ts';
 import { PLOT_LIMITS, SOLUTION_NAME } from '../../src/domain/plot/limits.ts';
 import { solutionNameProblem, type PlotGroup } from '../../src/domain/plot/records.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { readConditions } from './conditions.ts';
 import { deleteItems } from './items.ts';
 import {

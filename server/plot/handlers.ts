@@ -1,9 +1,9 @@
 import type { PLOT_ENDPOINTS } from '../../src/api/contracts/plot.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Session } from '../auth/sessions.ts';
-import type { Database } from '../db/database.ts';
+import type { Session } from '../base/access/session.ts';
+import type { Database } from '../base/db/database.ts';
 import type { Handlers } from '../http/endpoints.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { attributeOf, insertAttributes, readAttribute, updateAttribute } from './attributes.ts';
 import { deleteGroup, groupOf, insertGroup, queryGroups, updateGroup } from './groups.ts';
 import { deleteListed, insertItems, itemOf, readItem, updateItem } from './items.ts';

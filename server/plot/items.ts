@@ -7,7 +7,7 @@ import { readPlotPoints } from '../../src/domain/plot/points.ts';
 import type { SymbolProblem } from '../../src/domain/plot/shapes/symbol.ts';
 import { isSymbolId, symbolGeometry, symbolOf } from '../../src/domain/plot/shapes/symbols.ts';
 import type { PlotItem } from '../../src/domain/plot/records.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { dropUnusedAttributes } from './attributes.ts';
 import {
   given,

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { PlotMenuEntry } from '../../src/domain/plot/records.ts';
-import type { Database } from '../db/database.ts';
-import { ensureSampleRows } from '../db/sampleRows.ts';
+import type { Database } from '../base/db/database.ts';
+import { ensureSampleRows } from '../base/db/sampleRows.ts';
 import { MENU_ROWS } from './menuRows.ts';
 import { plotMenu } from './schema.ts';
 

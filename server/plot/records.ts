@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { PLOT_CONFLICT } from '../../src/api/contracts/plot/call.ts';
-import type { TypedTransaction } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { TypedTransaction } from '../base/db/database.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { plotDeletions, type plotAttributes, type plotGroups, type plotItems } from './schema.ts';
 
 /** Whose records are meant, within one transaction: those of others are answered as ones that do not exist. */

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PLOT_CONFLICT } from '../../src/api/contracts/plot/call.ts';
 import { plotSave, type PlotStepRead } from '../../src/api/contracts/plot/save.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import { insertAttributes, updateAttribute } from './attributes.ts';
 import { deleteGroup, insertGroup, updateGroup } from './groups.ts';
 import { deleteListed, insertItems, updateItem } from './items.ts';

@@ -2,7 +2,7 @@ import { drawingMarks } from '../../src/domain/sheet/drawings.ts';
 import { pathSvg, rectPath, type Mark } from '../../src/domain/sheet/marks.ts';
 import { pageOf, type SheetBox } from '../../src/domain/sheet/page.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
-import { glyphSvg } from '../letters/glyphs.ts';
+import { glyphSvg } from '../base/letters/glyphs.ts';
 import type { SheetBand } from './band.ts';
 import { drawSvg } from './blend.ts';
 import type { SheetOrder } from './job.ts';

@@ -2,7 +2,7 @@ import { sheetFurniture, marksOf } from '../../src/domain/sheet/sheetFurniture.t
 import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
-import type { FeatureStore } from '../geo/featureStore.ts';
+import type { FeatureStore } from '../../services/index.ts';
 import { drawnMarks, enlargementOf, type SheetOverlay } from './compose.ts';
 import type { PrintEngine } from './engine.ts';
 import { PrintFailure, type SheetOrder } from './job.ts';
@@ -11,7 +11,7 @@ import { sheetLayers } from './layers.ts';
 import { legendEntries } from './legendEntries.ts';
 import type { PdfPage } from './pdf.ts';
 import type { SheetOrdered } from './sheetPicture.ts';
-import type { DrawThreads } from '../threads/drawThreads.ts';
+import type { SheetThreads } from './sheetThreads.ts';
 
 /** How long a sheet is wanted, and who hears how it goes. */
 interface Wanted {
@@ -34,7 +34,7 @@ const bufferOf = ({ buffer }: Uint8Array<ArrayBuffer>) => Buffer.from(buffer);
 export function createSheetDrawer(
   store: FeatureStore,
   engine: PrintEngine,
-  threads: DrawThreads,
+  threads: Pick<SheetThreads, 'drawSheet'>,
 ): SheetDrawer {
   async function overlayOf(order: SheetOrder): Promise<SheetOverlay> {
     const { sheet, rights } = order;

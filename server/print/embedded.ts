@@ -1,7 +1,5 @@
-import type { PackedLayer } from '../geo/drawing/packed.ts';
-import type { PreparedLayers } from '../geo/drawing/prepared.ts';
-import type { FeatureStore } from '../geo/featureStore.ts';
-import type { TileSource } from '../geo/tiles/tileSource.ts';
+import type { PackedLayer } from '../base/drawing/packed.ts';
+import type { PreparedLayers, FeatureStore, TileSource } from '../../services/index.ts';
 import type { PrintEngine } from './engine.ts';
 import { readImagery } from './imagery.ts';
 import { sheetLayers } from './layers.ts';

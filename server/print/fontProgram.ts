@@ -1,5 +1,5 @@
 import type { FontProgram } from '../../src/api/contracts/print.ts';
-import { fontOf, type Weight } from '../letters/glyphs.ts';
+import { fontOf, type Weight } from '../base/letters/glyphs.ts';
 
 /** The program of a font with the letters of a text; letters that the font has not are left out. */
 export function fontProgram(weight: Weight, text: string): FontProgram {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { KeptSheet } from '../../src/api/contracts/print.ts';
 import { sheetSchema, type Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import { printedSheets } from '../db/schema.ts';
 import { PrintFailure } from './job.ts';
 import type { SheetFormat } from './request.ts';

@@ -6,8 +6,8 @@ import {
   projectionOf,
   type MapPlacement,
 } from '../../src/domain/sheet/placement.ts';
-import { WORLD_HALF_M } from '../geo/tiles/tileMath.ts';
-import type { TileSource } from '../geo/tiles/tileSource.ts';
+import type { TileSource } from '../../services/index.ts';
+import { WORLD_HALF_M } from '../base/geo/tileMath.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { joinedBytes } from '../../src/lib/bytes.ts';

@@ -2,18 +2,16 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { Database } from '../db/database.ts';
-import type { PreparedLayers } from '../geo/drawing/prepared.ts';
-import type { FeatureStore } from '../geo/featureStore.ts';
-import type { WorkQueue } from '../queue/workQueue.ts';
-import type { DrawThreads } from '../threads/drawThreads.ts';
-import type { TileSource } from '../geo/tiles/tileSource.ts';
+import type { Database } from '../base/db/database.ts';
+import type { PreparedLayers, FeatureStore, TileSource } from '../../services/index.ts';
+import type { WorkQueue } from '../base/queue/workQueue.ts';
 import { createSheetDrawer } from './drawSheet.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 import type { PrintEngine } from './engine.ts';
 import { createSheetHistory } from './history.ts';
 import { createQgisEngine } from './qgis/engine.ts';
 import { createPrintService, type PrintService } from './service.ts';
+import { createSheetThreads } from './sheetThreads.ts';
 
 /** What printing stands on. */
 export interface PrintSetup {
@@ -21,7 +19,6 @@ export interface PrintSetup {
   readonly store: FeatureStore;
   readonly prepared: PreparedLayers;
   readonly tiles: TileSource | undefined;
-  readonly threads: DrawThreads;
   readonly dataDir: string;
   readonly clock: Clock;
   /** In which pages wait for their turns. */
@@ -43,10 +40,12 @@ export async function createPrinting(app: FastifyInstance, setup: PrintSetup): P
   // Projects and layers of an earlier run.
   await rm(join(dataDir, 'print', 'qgis'), { recursive: true, force: true });
   const engine = engineOf(setup);
+  const threads = createSheetThreads();
+  app.addHook('onClose', () => threads.close());
   const service = createPrintService({
     store,
     engine,
-    drawer: createSheetDrawer(store, engine, setup.threads),
+    drawer: createSheetDrawer(store, engine, threads),
     history: createSheetHistory(database, join(dataDir, 'print', 'sheets'), clock),
     clock,
     queue,

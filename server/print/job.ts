@@ -1,6 +1,6 @@
 import type { Drawings } from '../../src/domain/sheet/drawings.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
-import type { Rights } from '../access/rights.ts';
+import type { Rights } from '../base/access/rights.ts';
 
 /** What one sheet is drawn from. */
 export interface SheetOrder {

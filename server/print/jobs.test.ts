@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import type { PageChoice } from '../../src/domain/sheet/page.ts';
-import { createQueues } from '../queue/queues.ts';
+import { createQueues } from '../queues.ts';
 import { createJobs, pageLimitMs } from './jobs.ts';
 
 const page = (size: PageChoice['size']): PageChoice => ({ size, orientation: 'landscape', dpi: 160 });

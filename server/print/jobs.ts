@@ -5,8 +5,8 @@ import { pageOf, type Page, type PageChoice } from '../../src/domain/sheet/page.
 import type { SheetTexts } from '../../src/domain/sheet/protocol.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { WorkQueue } from '../queue/workQueue.ts';
+import { Refusal } from '../base/http/refusal.ts';
+import type { WorkQueue } from '../base/queue/workQueue.ts';
 import { PrintFailure } from './job.ts';
 
 /** A job in memory: one export of one user. */

@@ -2,8 +2,8 @@ import type { TextMark } from '../../src/domain/sheet/marks.ts';
 import { groundExtent, projectionOf, type MapPlacement } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { textWidthPx } from '../../src/domain/sheet/textWidth.ts';
-import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
-import { ruleIndexOf } from '../geo/style.ts';
+import type { FeatureStore, GeoLayer } from '../../services/index.ts';
+import { ruleIndexOf } from '../../src/domain/layer/layerStyle.ts';
 
 /** Most points of a layer on a map that are labelled: more would cover it. */
 const MOST_LABELS = 250;

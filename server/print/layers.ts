@@ -1,6 +1,6 @@
 import { SHEET_BASES } from '../../src/domain/sheet/bases.ts';
-import { RESOURCES, type Rights } from '../access/rights.ts';
-import type { FeatureStore, GeoLayer } from '../geo/featureStore.ts';
+import { RESOURCES, type Rights } from '../base/access/rights.ts';
+import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import { PrintFailure } from './job.ts';
 
 /** What a sheet's layers come to: whether the imagery lies below, and the stored layers above it, from below to above. */

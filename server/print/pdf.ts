@@ -7,7 +7,7 @@ import {
   type TextMark,
 } from '../../src/domain/sheet/marks.ts';
 import type { Page, SheetBox } from '../../src/domain/sheet/page.ts';
-import { fontFile } from '../letters/glyphs.ts';
+import { fontFile } from '../base/letters/glyphs.ts';
 import type { SheetOverlay } from './compose.ts';
 
 /** A page of a PDF: the map as a picture, everything else as lines and letters. */

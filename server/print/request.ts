@@ -3,7 +3,7 @@ import { DPI_LIMITS, pageOf, type PageChoice } from '../../src/domain/sheet/page
 import { extentProblem, type ExtentProblem } from '../../src/domain/sheet/placement.ts';
 import { PRINT_PARAMETERS, printOrder } from '../../src/domain/sheet/protocol.ts';
 import { SHEET_LIMITS } from '../../src/domain/sheet/sheet.ts';
-import { readParameters } from '../geo/wms/parameters.ts';
+import { readParameters } from '../../services/index.ts';
 import { PrintFailure } from './job.ts';
 
 /** Formats of a printed sheet. */

@@ -1,11 +1,10 @@
-import sharp from 'sharp';
 import { pageOf, type SheetBox } from '../../src/domain/sheet/page.ts';
 import { joinedBytes } from '../../src/lib/bytes.ts';
-import { pngOfStrips, pngStrip, type PngStrip } from '../geo/drawing/png.ts';
+import { sharp } from '../base/drawing/leanSharp.ts';
+import { pngOfStrips, pngStrip, type PngStrip } from '../base/drawing/png.ts';
 import type { SheetBand } from './band.ts';
 import { eachBand } from './bands.ts';
 import { openOverlay, type SheetOverlay } from './compose.ts';
-
 import { openSheetMap, type SheetMap } from './sheetMap.ts';
 
 /** A sheet that is to be drawn: with its overlay as a PNG of the whole page, without one as a JPEG of its map alone. */

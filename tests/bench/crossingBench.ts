@@ -1,6 +1,6 @@
 import { createCrossingIndex, packRoads } from '../../src/features/locate/model/crossings.ts';
 import type { LonLat } from '../../src/domain/geo/lineText.ts';
-import { createRandom } from '../../server/sample/noise.ts';
+import { createRandom } from '../../sample/noise.ts';
 import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
 import { median, type Figures } from './report.ts';
 

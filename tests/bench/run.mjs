@@ -1,7 +1,7 @@
 // What `npm run bench` runs: measures the portal and prints each figure beside its budget.
 import { spawnSync } from 'node:child_process';
-import { ensureBuilt } from '../../server/ensureBuilt.mjs';
-import { ensureInstalled } from '../../server/ensureInstalled.mjs';
+import { ensureBuilt } from '../../server/base/ensureBuilt.mjs';
+import { ensureInstalled } from '../../server/base/ensureInstalled.mjs';
 
 ensureInstalled();
 await ensureBuilt();

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { installGate } from '../../server/access/gatekeeper.ts';
+import { installGate } from '../../server/base/access/gatekeeper.ts';
 import { createAccessKeys } from '../../server/access/keys.ts';
 import { createSessionStore, DEFAULT_SESSION_POLICY } from '../../server/auth/sessions.ts';
 import { systemClock } from '../../src/lib/clock.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCatalogue } from '../../server/catalogue/layers.ts';
-import { SAMPLE_CATALOGUE } from '../../server/catalogue/sample/index.ts';
+import { SAMPLE_CATALOGUE } from '../../sample/catalogue/index.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { MenuEntry } from '../../src/domain/menu/menuEntry.ts';
 import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { SAMPLE_DIR } from '../support/sampleFolder.ts';
 import type { ReaderCalls } from '../support/server.ts';
-import { SAMPLE_LAYER_NAMES, sampleLayer } from '../../server/sample/index.ts';
+import { SAMPLE_LAYER_NAMES, sampleLayer } from '../../sample/index.ts';
 
 interface Collection {
   readonly type: string;

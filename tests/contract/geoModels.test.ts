@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { modelsFolder } from '../../server/sample/models/build.ts';
+import { modelsFolder } from '../../sample/models/build.ts';
 import { SAMPLE_DIR } from '../support/sampleFolder.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
 import type { ReaderCalls } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plotMenuTree } from '../../src/api/contracts/plot/menu.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
-import { SAMPLE_VERSION } from '../../server/sample/index.ts';
+import { SAMPLE_VERSION } from '../../sample/index.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import type { TestServer } from '../support/server.ts';

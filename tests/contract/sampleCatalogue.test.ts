@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLE_CATALOGUE, type SampleLayer } from '../../server/catalogue/sample/index.ts';
-import { SAMPLE_LAYER_NAMES } from '../../server/sample/index.ts';
+import { SAMPLE_CATALOGUE, type SampleLayer } from '../../sample/catalogue/index.ts';
+import { SAMPLE_LAYER_NAMES } from '../../sample/index.ts';
 import { fieldTitleOf } from '../../src/domain/layer/fieldTitles.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
 import type { ReaderCalls } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_CATALOGUE, type SampleLayer } from '../../server/catalogue/sample/index.ts';
+import { SAMPLE_CATALOGUE, type SampleLayer } from '../../sample/catalogue/index.ts';
 import { topicScreenOf, unitAreaOf, type TopicRoute } from '../../src/domain/figures/topicScreens.ts';
 import { FACILITY_LOOKS } from '../../src/domain/facility/facilityKind.ts';
 import { addressOf } from '../../src/domain/menu/menuAddress.ts';

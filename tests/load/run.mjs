@@ -1,7 +1,7 @@
 // What `npm run load` runs: a day of many users on the portal that PORTAL_URL names, or one that it starts; `--help` tells how.
 import { spawnSync } from 'node:child_process';
-import { ensureServerBuilt } from '../../server/ensureBuilt.mjs';
-import { ensureInstalled } from '../../server/ensureInstalled.mjs';
+import { ensureServerBuilt } from '../../server/base/ensureBuilt.mjs';
+import { ensureInstalled } from '../../server/base/ensureInstalled.mjs';
 
 ensureInstalled();
 ensureServerBuilt();

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/base/db/database.ts';
 import { runData } from '../support/dataCommand.ts';
 import { fillEmbedded } from '../support/filledDatabase.ts';
 import { filledFolder } from '../support/filledFolder.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdName } from '../../server/heldName.ts';
+import { holdName } from '../../server/base/heldName.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { linkSample } from '../support/filledFolder.ts';
 import { freePort, temporaryFolder, type TestFolder } from '../support/portal.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { hashOf } from '../../server/ensureBuilt.mjs';
+import { hashOf } from '../../server/base/ensureBuilt.mjs';
 
 /** A page that only tests visit. */
 export interface TestPage {

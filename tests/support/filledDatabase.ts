@@ -14,22 +14,22 @@ export type Filling = 'plain' | 'geo';
 
 /** Code that decides what a first start puts into a database; what is missing here, a start puts there itself. */
 const CODE = [
-  'server/db/database.ts',
-  'server/db/migrate.ts',
+  'server/base/db/database.ts',
+  'server/base/db/migrate.ts',
   'server/access/sampleRights.ts',
   'server/auth/accounts.ts',
   'server/catalogue/layers.ts',
-  'server/catalogue/sample/index.ts',
+  'sample/catalogue/index.ts',
   'server/catalogue/metadata.ts',
   'server/plot/menu.ts',
   'tests/support/portal.ts',
 ];
 
-const origin = { code: CODE, data: ['server/db/migrations'] };
+const origin = { code: CODE, data: ['server/base/db/migrations'] };
 
 const FOLDERS: Readonly<Record<Filling, string>> = {
   plain: keptFolder('plain', origin),
-  geo: keptFolder('geo', { ...origin, code: [...CODE, 'server/geo/seed.ts'], from: [SAMPLE_DIR] }),
+  geo: keptFolder('geo', { ...origin, code: [...CODE, 'services/seed.ts'], from: [SAMPLE_DIR] }),
 };
 
 /** How a server of a filling is set up. */

@@ -1,11 +1,11 @@
-import type { FeatureGround } from '../../server/sample/features/build.ts';
-import { MASTER, MASTER_LEVEL, regionRaster, smoothstep } from '../../server/sample/grid.ts';
-import { RIDGES, VALLEYS } from '../../server/sample/place/relief.ts';
-import { deriveAttributes } from '../../server/sample/terrain/attributes.ts';
-import { interpolateLines } from '../../server/sample/terrain/base.ts';
-import { cutRivers } from '../../server/sample/terrain/build.ts';
-import { lakesWithShores, shoreDistance } from '../../server/sample/terrain/lakes.ts';
-import { refine } from '../../server/sample/terrain/refine.ts';
+import type { FeatureGround } from '../../sample/features/build.ts';
+import { MASTER, MASTER_LEVEL, regionRaster, smoothstep } from '../../sample/grid.ts';
+import { RIDGES, VALLEYS } from '../../sample/place/relief.ts';
+import { deriveAttributes } from '../../sample/terrain/attributes.ts';
+import { interpolateLines } from '../../sample/terrain/base.ts';
+import { cutRivers } from '../../sample/terrain/build.ts';
+import { lakesWithShores, shoreDistance } from '../../sample/terrain/lakes.ts';
+import { refine } from '../../sample/terrain/refine.ts';
 
 /** The relief without its wear, which takes long: the skeleton's surface with its real lakes and rivers. */
 export function quickGround(): FeatureGround {

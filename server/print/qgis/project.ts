@@ -2,7 +2,7 @@ import { escapeXml } from '../../../src/lib/xml.ts';
 import { LABEL_IDS, PRINT_TEMPLATE } from '../../../src/domain/sheet/protocol.ts';
 import { pageOf, type SheetBox } from '../../../src/domain/sheet/page.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
-import type { GeoLayer } from '../../geo/featureStore.ts';
+import type { GeoLayer } from '../../../services/index.ts';
 import { ruleRenderer } from './symbols.ts';
 
 /** What a project holds. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { elevationServiceJson, ELEVATION_TILE_PX } from '../../../server/geo/terrain/elevationService.ts';
-import { encodeLerc1 } from '../../../server/geo/terrain/lerc1.ts';
-import { tileBoundsM } from '../../../server/geo/tiles/tileMath.ts';
+import { elevationServiceJson, ELEVATION_TILE_PX } from '../../../services/terrain/elevationService.ts';
+import { encodeLerc1 } from '../../../services/terrain/lerc1.ts';
+import { tileBoundsM } from '../../../server/base/geo/tileMath.ts';
 import { manyPoints } from './manyPoints.ts';
 import { BROKEN_MODELS } from './brokenModels.ts';
 import { lakeMap, rasterAnswer, type FixtureAnswer } from './rasterServices.ts';

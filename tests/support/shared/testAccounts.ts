@@ -1,5 +1,5 @@
 import { hashPassword } from '../../../server/auth/passwords.ts';
-import { openDatabase } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/base/db/database.ts';
 import { accounts } from '../../../server/db/schema.ts';
 import { DEMO_PASSWORD } from '../portal.ts';
 

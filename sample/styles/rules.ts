@@ -1,0 +1,42 @@
+import type { SampleCollection } from '../features/layers.ts';
+import type { LayerStyle, StyleRule } from '../../src/domain/layer/layerStyle.ts';
+
+/** How a rule draws, without what it draws. */
+export type RuleLook = Omit<StyleRule, 'title' | 'titleEn' | 'when'>;
+
+/** Makes the style of a sample layer; classes may be read from its features. */
+export type StyleOf = (collection: SampleCollection) => LayerStyle;
+
+/** Which features a rule is for. */
+type RuleCase = NonNullable<StyleRule['when']>;
+
+/** Features that have one of some values as a property. */
+export const where = (property: string, ...equals: string[]): RuleCase => ({ property, equals });
+
+/** A rule for some features. */
+export function rule(title: string, titleEn: string, when: RuleCase, look: RuleLook): StyleRule {
+  return { title, titleEn, when, ...look };
+}
+
+/** A style of one rule for all features. */
+export const single = (title: string, titleEn: string, look: RuleLook): StyleOf => {
+  const style = { rules: [{ title, titleEn, ...look }] };
+  return () => style;
+};
+
+/** The same style whatever the features are. */
+export const fixed = (...rules: StyleRule[]): StyleOf => {
+  const style = { rules };
+  return () => style;
+};
+
+/** A filled area with a firm edge, readable on dark imagery. */
+export const area = (color: string, fillAlpha: number, edge = color, widthPx = 1.4): RuleLook => ({
+  fill: { color, alpha: fillAlpha },
+  line: { color: edge, widthPx, alpha: 0.95 },
+});
+
+/** A dot with a dark rim. */
+export const dot = (color: string, sizePx: number, outline = '#10201a'): RuleLook => ({
+  point: { color, sizePx, outline },
+});

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import type { AccessRule } from '../../../src/api/contracts/endpoint.ts';
+import type { Session } from './session.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Rights } from './rights.ts';
+
+/** Who asks. */
+export interface Caller {
+  readonly accountId: string;
+  /** The role in force. */
+  readonly roleType: number;
+  /** Undefined for a program that has an access key only. */
+  readonly session: Session | undefined;
+  /** An access key that came in the address, to be carried on in documents that name addresses. */
+  readonly keyInAddress: string | undefined;
+  /** What he sees now. */
+  readonly rights: () => Promise<Rights>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; undefined where anyone may. */
+    caller: Caller | undefined;
+  }
+  interface FastifyInstance {
+    /** The origin that others reach this server by; undefined for the one that each caller reached it by. */
+    publicOrigin: string | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Who may call the route; the server does not start while one has none. */
+    access?: AccessRule;
+    /** The route changes something: the browser's cookie alone is not enough. POST of one's own things does, unless told. */
+    changes?: boolean;
+    /** The route answers while the session's password must be changed. */
+    whilePasswordDue?: boolean;
+    /** Says no as the route's protocol does; JSON unless told. */
+    refuse?: (reply: FastifyReply, refusal: Refusal) => FastifyReply;
+  }
+}
+
+/** What the caller of a guarded route sees now. */
+export function rightsOf({ caller, url }: FastifyRequest): Promise<Rights> {
+  if (caller === undefined) throw new Error(`${url} is answered to anyone`);
+  return caller.rights();
+}
+
+/** @throws Refusal 404 with `words` when the caller does not see a resource */
+export async function refuseUnseen(request: FastifyRequest, resource: string, words: string): Promise<void> {
+  if ((await rightsOf(request)).of(resource) === undefined) throw new Refusal(404, words);
+}
+
+/** A path of this server as documents name it to the caller: with his access key where he gave it in the address. */
+export function ownPath({ caller }: FastifyRequest, path: string): string {
+  const key = caller?.keyInAddress;
+  return key === undefined ? path : `${path}?key=${encodeURIComponent(key)}`;
+}
+
+/** As {@link ownPath}, with the server's own origin or, where nobody told it, as the caller reached it. */
+export function ownAddress(request: FastifyRequest, path: string): string {
+  const origin = request.server.publicOrigin ?? `${request.protocol}://${request.host}`;
+  return `${origin}${ownPath(request, path)}`;
+}
+
+/** An address with a query after what it has already. */
+export function withQuery(address: string, query: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}

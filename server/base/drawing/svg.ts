@@ -1,0 +1,97 @@
+import type { Stroke, StyleRule } from '../../../src/domain/layer/layerStyle.ts';
+import { linePath, placeOf, ringPath, toPixel, type MapFrame } from './path.ts';
+import type { PreparedFeature, PreparedLayer } from './packed.ts';
+
+/** SVG attributes of a pen. */
+function strokeAttributes({ color, widthPx, alpha, dashPx }: Stroke): string {
+  const dash = dashPx === undefined ? '' : ` stroke-dasharray="${dashPx.join(' ')}"`;
+  const ends = 'stroke-linecap="round" stroke-linejoin="round"';
+  return `fill="none" stroke="${color}" stroke-opacity="${alpha}" stroke-width="${widthPx}" ${ends}${dash}`;
+}
+
+/** Path data of everything that a pen or brush of a rule follows. */
+function pathOf(frame: MapFrame, features: Iterable<PreparedFeature>): string {
+  let path = '';
+  for (const feature of features) {
+    const { kind, box } = feature;
+    const place = kind === 'point' ? 'outside' : placeOf(frame, box);
+    if (place === 'outside') continue;
+    for (const part of feature.parts) {
+      path +=
+        kind === 'polygon' ? ringPath(frame, part, place === 'cut') : linePath(frame, part, place === 'cut');
+    }
+  }
+  return path;
+}
+
+/** The SVG element of one circle. */
+export function circle(
+  x: number,
+  y: number,
+  { color, sizePx, outline }: NonNullable<StyleRule['point']>,
+): string {
+  const at = `cx="${Math.round(x * 10) / 10}" cy="${Math.round(y * 10) / 10}" r="${sizePx / 2}"`;
+  return `<circle ${at} fill="${color}" stroke="${outline}" stroke-width="1"/>`;
+}
+
+function pointsOf(
+  frame: MapFrame,
+  features: Iterable<PreparedFeature>,
+  point: NonNullable<StyleRule['point']>,
+): string {
+  let elements = '';
+  for (const feature of features) {
+    if (feature.kind !== 'point' || placeOf(frame, feature.box) === 'outside') continue;
+    for (const [x = NaN, y = NaN] of feature.parts) elements += circle(...toPixel(frame, x, y), point);
+  }
+  return elements;
+}
+
+/** SVG elements of path data drawn with a rule's brush and pens, from below to above. */
+export function paintPath(rule: StyleRule, path: string): string {
+  if (path === '') return '';
+  const { fill, casing, line } = rule;
+  let elements = '';
+  if (fill !== undefined) elements += `<path d="${path}" fill="${fill.color}" fill-opacity="${fill.alpha}"/>`;
+  if (casing !== undefined) elements += `<path d="${path}" ${strokeAttributes(casing)}/>`;
+  if (line !== undefined) elements += `<path d="${path}" ${strokeAttributes(line)}/>`;
+  return elements;
+}
+
+/**
+ * SVG elements of one layer. Rules are painted from the last to the first, so that the first, the most important, lies on top.
+ * @param resolutionM metres per pixel at the equator, for rules that show on finer maps only
+ */
+function layerElements(frame: MapFrame, { style, byRule }: PreparedLayer, resolutionM: number): string {
+  let elements = '';
+  for (const [index, rule] of [...style.rules.entries()].reverse()) {
+    if (rule.maxResolutionM !== undefined && resolutionM > rule.maxResolutionM) continue;
+    const features = byRule[index] ?? [];
+    elements += paintPath(rule, pathOf(frame, features));
+    if (rule.point !== undefined) elements += pointsOf(frame, features, rule.point);
+  }
+  return elements;
+}
+
+/** Wraps elements in an SVG document of the given size in pixels. */
+export function svgDocument(widthPx: number, heightPx: number, elements: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}">${elements}</svg>`;
+}
+
+/**
+ * The SVG document of a map, the first layer at the bottom.
+ * @param resolutionM metres per pixel at the equator
+ * @param pixelRatio pixels of the picture per pixel of the styles: 2 draws everything twice as large
+ */
+export function mapSvg(
+  frame: MapFrame,
+  layers: readonly PreparedLayer[],
+  resolutionM: number,
+  pixelRatio = 1,
+): string {
+  const { box, widthPx, heightPx } = frame;
+  const styled = { box, widthPx: widthPx / pixelRatio, heightPx: heightPx / pixelRatio };
+  const elements = layers.map((layer) => layerElements(styled, layer, resolutionM * pixelRatio)).join('');
+  const scaled = pixelRatio === 1 ? elements : `<g transform="scale(${pixelRatio})">${elements}</g>`;
+  return svgDocument(widthPx, heightPx, scaled);
+}

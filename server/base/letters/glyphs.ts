@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { create, type Font } from 'fontkit';
+import { HALO_COLOUR, px, type TextMark } from '../../../src/domain/sheet/marks.ts';
+import { ROOT } from '../root.ts';
+
+/** Noto Sans SC (SIL Open Font License 1.1, `OFL.txt` beside the files), so that no text depends on what a machine has installed. */
+const FONT_FILES = { regular: 'NotoSansSC-Regular.ttf.br', bold: 'NotoSansSC-Bold.ttf.br' } as const;
+
+/** A weight of the sheet's letters. */
+export type Weight = keyof typeof FONT_FILES;
+
+const programs = new Map<Weight, Buffer>();
+
+/** The TrueType file of a weight, unpacked once. */
+export function fontFile(weight: Weight): Buffer {
+  const known = programs.get(weight);
+  if (known !== undefined) return known;
+  const file = brotliDecompressSync(
+    readFileSync(join(ROOT, 'server', 'base', 'letters', 'fonts', FONT_FILES[weight])),
+  );
+  programs.set(weight, file);
+  return file;
+}
+
+const fonts = new Map<Weight, Font>();
+
+/** The font of a weight, read once. */
+export function fontOf(weight: Weight): Font {
+  const known = fonts.get(weight);
+  if (known !== undefined) return known;
+  // The type covers collections too; these files hold one font.
+  const font = create(fontFile(weight)) as Font;
+  fonts.set(weight, font);
+  return font;
+}
+
+interface Outline {
+  readonly d: string;
+  /** In the font's units. */
+  readonly advance: number;
+}
+
+const outlines = new Map<string, Outline>();
+
+/** Most outlines in memory: more than one sheet writes. */
+const MOST_OUTLINES = 5000;
+
+function outlineOf(character: string, weight: Weight): Outline {
+  const key = `${weight}${character}`;
+  const known = outlines.get(key);
+  if (known !== undefined) return known;
+  const glyph = fontOf(weight).glyphForCodePoint(character.codePointAt(0) ?? 0);
+  const outline = { d: glyph.path.toSVG(), advance: glyph.advanceWidth };
+  if (outlines.size >= MOST_OUTLINES) outlines.clear();
+  outlines.set(key, outline);
+  return outline;
+}
+
+/** The share of a text's width that lies before its anchor. */
+const BEFORE: Readonly<Record<TextMark['anchor'], number>> = { start: 0, middle: 0.5, end: 1 };
+
+/** The width of a text in pixels. */
+export function textWidthPx(text: string, sizePx: number, weight: Weight = 'regular'): number {
+  const width = [...text].reduce((sum, character) => sum + outlineOf(character, weight).advance, 0);
+  return (width * sizePx) / fontOf(weight).unitsPerEm;
+}
+
+/**
+ * The SVG elements of a text as the outlines of its letters.
+ * @param haloColour of the edge round the letters, where the text has one
+ */
+export function glyphSvg(
+  { text, xPx, yPx, sizePx, anchor, color, bold, haloPx, turnDeg }: TextMark,
+  haloColour = HALO_COLOUR,
+): string {
+  const weight = bold === true ? 'bold' : 'regular';
+  const scale = sizePx / fontOf(weight).unitsPerEm;
+  let left = (-textWidthPx(text, sizePx, weight) / scale) * BEFORE[anchor];
+  let paths = '';
+  for (const character of text) {
+    const { d, advance } = outlineOf(character, weight);
+    if (d !== '') paths += `<path transform="translate(${px(left)})" d="${d}"/>`;
+    left += advance;
+  }
+  const turn = turnDeg === undefined ? '' : ` rotate(${px(turnDeg)})`;
+  const placed = `translate(${px(xPx)} ${px(yPx)})${turn} scale(${scale.toFixed(6)} ${(-scale).toFixed(6)})`;
+  const halo =
+    haloPx === undefined
+      ? ''
+      : `<g fill="${haloColour}" stroke="${haloColour}" stroke-width="${px(haloPx / scale)}" stroke-linejoin="round">${paths}</g>`;
+  return `<g transform="${placed}">${halo}<g fill="${color}">${paths}</g></g>`;
+}

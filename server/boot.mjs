@@ -1,5 +1,0 @@
-// Runs a TypeScript file, named as a path from this folder, as a process or a thread of its own: neither takes over a loader.
-import { register } from 'tsx/esm/api';
-
-register();
-await import(`./${process.argv[2]}`);

@@ -1,0 +1,106 @@
+import { extentOf, type CrsKind } from '../crs.ts';
+import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
+import type { FeatureStore, GeoLayer } from '../featureStore.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
+import type { LegendPicture } from './legend.ts';
+import type { MapFrame } from '../../server/base/drawing/path.ts';
+import type { PictureFormat } from './picture.ts';
+import { createPreparedLayers, prepareFeatures, type PreparedLayers } from './prepared.ts';
+import type { MapThreads } from './mapThreads.ts';
+import { Refusal } from '../../server/base/http/refusal.ts';
+import type { PackedLayer } from '../../server/base/drawing/packed.ts';
+
+/** Metres of one degree along the equator of the WGS 84 sphere. */
+const METRES_PER_DEGREE = (Math.PI * 6378137) / 180;
+
+/** A map to draw. */
+export interface MapRequest {
+  /** The first at the bottom. */
+  readonly layers: readonly GeoLayer[];
+  readonly kind: CrsKind;
+  readonly frame: MapFrame;
+  readonly format: PictureFormat;
+  /** CSS colour under the map; undefined for a transparent picture. */
+  readonly background?: string | undefined;
+  /** Pixels of the picture per pixel of the styles; 1 unless told. */
+  readonly pixelRatio?: number;
+  /** By layer name: which of its features to draw, where not all. */
+  readonly only?: ReadonlyMap<string, (feature: GeoFeature) => boolean>;
+}
+
+/** Draws maps of the vector layers for every protocol, so that all share what is held in memory and the cores. */
+export interface MapDrawing {
+  /**
+   * Draws a map when its turn comes.
+   * @throws Refusal 400 for a map that costs too much; QueueFull, WorkTooLong; the signal's reason; what a lost database throws
+   */
+  draw(request: MapRequest, signal: AbortSignal): Promise<Buffer>;
+  /**
+   * Draws a legend when its turn comes.
+   * @throws QueueFull, WorkTooLong; the signal's reason
+   */
+  legend(legend: LegendPicture, signal: AbortSignal): Promise<Buffer>;
+  /** The layers that are held in memory for it. */
+  readonly prepared: PreparedLayers;
+}
+
+/** Most pixels of a map, counted once for each layer: fifty layers of a whole screen, or twenty of the largest picture. */
+const MAX_LAYER_PIXELS = 400_000_000;
+
+/** Most corners of a map's layers: some seconds of work. */
+const MAX_VERTICES = 20_000_000;
+
+/** @throws Refusal 400 when a map has too many pixels, before anything is read for it */
+function checkPixels({ layers, frame: { widthPx, heightPx } }: MapRequest): void {
+  if (widthPx * heightPx * layers.length <= MAX_LAYER_PIXELS) return;
+  const size = `${String(widthPx)}×${String(heightPx)}`;
+  throw new Refusal(
+    400,
+    `图片过大：宽×高×图层数不能超过 ${String(MAX_LAYER_PIXELS)}，现为 ${size} 像素 ${String(layers.length)} 个图层。请缩小图片或减少图层`,
+  );
+}
+
+/** @throws Refusal 400 when layers have too many corners, before they are drawn */
+function checkVertices(layers: readonly PackedLayer[]): void {
+  const vertices = layers.reduce((sum, layer) => sum + layer.vertices, 0);
+  if (vertices <= MAX_VERTICES) return;
+  throw new Refusal(
+    400,
+    `图层过于复杂：顶点总数不能超过 ${String(MAX_VERTICES)}，现为 ${String(vertices)}。请减少图层`,
+  );
+}
+
+/** What maps are drawn with. */
+export interface MapDrawingParts {
+  readonly store: FeatureStore;
+  /** In which maps wait for their turns. */
+  readonly queue: WorkQueue;
+  readonly threads: MapThreads;
+}
+
+/** Creates the drawing on a feature store. */
+export function createMapDrawing({ store, queue, threads }: MapDrawingParts): MapDrawing {
+  const prepared = createPreparedLayers(store);
+  return {
+    prepared,
+    legend: (legend, signal) => queue.run(signal, (inTurn) => threads.drawLegend(legend, inTurn)),
+    async draw(request, signal) {
+      const { layers, kind, frame, format, background, pixelRatio = 1, only } = request;
+      checkPixels(request);
+      const ready = async (layer: GeoLayer) => {
+        const chosen = only?.get(layer.name);
+        if (chosen === undefined) return prepared.get(layer, kind);
+        const features = await store.queryFeatures(layer, { extent: extentOf(kind, frame.box) });
+        return prepareFeatures(layer, features.filter(chosen), kind);
+      };
+      const unitsPerPx = (frame.box.maxX - frame.box.minX) / frame.widthPx;
+      const resolutionM = unitsPerPx * (kind === 'geographic' ? METRES_PER_DEGREE : 1);
+      return queue.run(signal, async (inTurn) => {
+        const drawn = await Promise.all(layers.map(ready));
+        checkVertices(drawn);
+        const map = { frame, layers: drawn, resolutionM, pixelRatio, format, background };
+        return threads.drawMap(map, inTurn);
+      });
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import { asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { commonExtent, type Extent } from '../src/domain/geo/extent.ts';
+import type { Clock } from '../src/lib/clock.ts';
+import type { Rights } from '../server/base/access/rights.ts';
+import type { Database } from '../server/base/db/database.ts';
+import { createCutting, type LayerRow } from './cutting.ts';
+import type { GeometryKind } from '../server/base/geo/geometry.ts';
+import { cutFeature, cutStyle, type LayerCut } from './layerCut.ts';
+import { geoLayers, ownLayers } from './schema.ts';
+import { createFeatureSearch } from './spatial/featureSearch.ts';
+import { bothOf, type SearchArea } from './spatial/searchArea.ts';
+import { createPages, PAGE_ROWS, type GeoFeature } from './storedFeatures.ts';
+import { layerStyleSchema, type LayerStyle } from '../src/domain/layer/layerStyle.ts';
+
+/**
+ * A vector layer as the services publish it to somebody. Whoever holds one may read of it what {@link FeatureStore} gives for it, and
+ * nothing else: what rights cut away is in no answer.
+ */
+export interface GeoLayer {
+  readonly name: string;
+  /** The name that its features are stored under: that of the version in force of an imported layer. */
+  readonly storedName: string;
+  readonly title: string;
+  readonly titleEn: string;
+  /** Where the data comes from and what it may be used for. */
+  readonly note: string;
+  readonly geometryType: GeometryKind;
+  readonly style: LayerStyle;
+  /** Changes with every change of features or style, and with what is cut away. */
+  readonly revision: string;
+  /** The revision of the layer as it is stored. */
+  readonly storedRevision: string;
+  readonly extent: Extent;
+  /** Its place among all stored layers, 0 on top, whoever sees them. */
+  readonly rank: number;
+  readonly cut: LayerCut;
+}
+
+/** Which features to read. */
+export interface FeatureQuery {
+  readonly extent?: Extent | undefined;
+  /** The most features to return; absent: all. */
+  readonly limit?: number | undefined;
+}
+
+/** The features that were found in an area: how many, and any part of them. */
+export interface FeatureMatches {
+  readonly total: number;
+  /**
+   * Reads some of them in the order of their ids.
+   * @param from the first one's place, counted from 0
+   * @param count most features to read
+   */
+  read(from: number, count: number): Promise<readonly GeoFeature[]>;
+}
+
+/**
+ * Reads the vector layers from the database, for those who have rights. Every method throws what `isStorageFailure` knows when the
+ * database is gone.
+ */
+export interface FeatureStore {
+  /** The layers that are seen, in drawing order, the bottom one first. */
+  layers(rights: Rights): Promise<readonly GeoLayer[]>;
+  /** A layer; undefined for one that is not there or not seen. */
+  layer(name: string, rights: Rights): Promise<GeoLayer | undefined>;
+  /** A feature by its id; undefined for one that is not there or not seen. */
+  feature(layer: GeoLayer, id: number): Promise<GeoFeature | undefined>;
+  queryFeatures(layer: GeoLayer, query: FeatureQuery): Promise<readonly GeoFeature[]>;
+  /**
+   * Finds the features that share a point with an area, or all without one, by the layer's index and then by their exact geometry.
+   * @throws besides, the signal's reason when aborted
+   */
+  match(layer: GeoLayer, area: SearchArea | undefined, signal: AbortSignal): Promise<FeatureMatches>;
+  /** The same features some hundred at a time, so that they are not all held at once. */
+  featurePages(layer: GeoLayer, query: FeatureQuery): AsyncIterable<readonly GeoFeature[]>;
+  /** The same as GeoJSON texts: the features of a page, with a comma between two; pages without any are left out. */
+  geoJsonPages(layer: GeoLayer, query: FeatureQuery): AsyncIterable<string>;
+  /** What the properties of a layer's features hold, one row per name and kind of value. */
+  propertyKinds(layer: GeoLayer): Promise<readonly PropertyKind[]>;
+}
+
+/** What features hold under a property's name. */
+export interface PropertyKind {
+  readonly name: string;
+  /** As `jsonb_typeof` says: string, number, boolean, null, object, array. */
+  readonly type: string;
+  /** Length of the longest value written as text, characters. */
+  readonly maxLength: number;
+  /** True when every number is whole and fits 32 bits. */
+  readonly isWhole: boolean;
+}
+
+/** A stored layer under the name that it is seen by. */
+interface SeenLayer {
+  readonly name: string;
+  readonly row: LayerRow;
+}
+
+function toLayer({ name, row }: SeenLayer, rank: number, cut: LayerCut): GeoLayer {
+  const { west, south, east, north, title, titleEn, note, geometryType, revision } = row;
+  const whole = { west, south, east, north };
+  const within = cut.limits?.extent;
+  return {
+    ...{ name, storedName: row.name, title, titleEn, note, geometryType, rank, cut },
+    revision: cut.digest === '' ? revision : `${revision}~${cut.digest}`,
+    storedRevision: revision,
+    extent: (within && commonExtent(whole, within)) ?? whole,
+    style: cutStyle(layerStyleSchema.parse(row.style), cut, { title, titleEn }),
+  };
+}
+
+const geoJsonOf = ({ id, properties, geometry }: GeoFeature) =>
+  JSON.stringify({ type: 'Feature', id, properties, geometry });
+
+/** See {@link FeatureStore.propertyKinds}. */
+async function propertyKindsOf(database: Database, layer: string): Promise<readonly PropertyKind[]> {
+  const rows = await database.query<{
+    name: string;
+    type: string;
+    length: unknown;
+    whole: boolean | null;
+  }>(
+    `SELECT key AS name, jsonb_typeof(value) AS type, max(length(value #>> '{}')) AS length,
+       bool_and(CASE WHEN jsonb_typeof(value) = 'number'
+         THEN (value #>> '{}')::numeric % 1 = 0 AND abs((value #>> '{}')::numeric) < 2147483648 END) AS whole
+     FROM geo_features, jsonb_each(properties) WHERE layer = $1 GROUP BY 1, 2`,
+    [layer],
+  );
+  return rows.map(({ name, type, length, whole }) => ({
+    name,
+    type,
+    maxLength: Number(length ?? 0),
+    isWhole: whole === true,
+  }));
+}
+
+/** The layers that are seen under some name, in drawing order. */
+async function layersInForce({ orm }: Database): Promise<readonly SeenLayer[]> {
+  const found = await orm
+    .select({ row: geoLayers, name: ownLayers.name })
+    .from(geoLayers)
+    .leftJoin(ownLayers, eq(ownLayers.current, geoLayers.name))
+    .where(or(isNull(geoLayers.versionOf), isNotNull(ownLayers.name)))
+    .orderBy(asc(geoLayers.position));
+  return found.map(({ row, name }) => ({ row, name: name ?? row.name }));
+}
+
+async function allOf(pages: AsyncIterable<readonly GeoFeature[]>): Promise<readonly GeoFeature[]> {
+  const features: GeoFeature[] = [];
+  for await (const page of pages) features.push(...page);
+  return features;
+}
+
+/** Creates the store on an open database; whoever searches the same database should share one, for its indexes are kept in it. */
+export function createFeatureStore(database: Database, clock: Clock): FeatureStore {
+  const search = createFeatureSearch(database, clock);
+  const stored = createPages(database);
+  const cutting = createCutting(stored);
+
+  async function layers(rights: Rights): Promise<readonly GeoLayer[]> {
+    const found = await layersInForce(database);
+    const rows = found.map(({ row }) => row);
+    const seen: GeoLayer[] = [];
+    for (const [index, layer] of found.entries()) {
+      const sight = rights.of(layer.name);
+      if (sight !== undefined)
+        seen.push(toLayer(layer, found.length - 1 - index, await cutting(sight, rows)));
+    }
+    return seen;
+  }
+
+  async function* pages(
+    { storedName, cut }: GeoLayer,
+    { extent, limit = Infinity }: FeatureQuery,
+  ): AsyncGenerator<readonly GeoFeature[]> {
+    const { limits } = cut;
+    const within = limits?.extent;
+    if (limits !== undefined && within === undefined) return;
+    const box =
+      extent === undefined || within === undefined ? (extent ?? within) : commonExtent(extent, within);
+    // Apart from what is seen.
+    if (box === undefined && extent !== undefined) return;
+    let left = limit;
+    for await (const page of stored.all(
+      storedName,
+      box,
+      limits === undefined ? Math.min(PAGE_ROWS, limit) : PAGE_ROWS,
+    )) {
+      const seen = page.flatMap((feature) => cutFeature(cut, feature) ?? []).slice(0, left);
+      yield seen;
+      left -= seen.length;
+      if (left <= 0) return;
+    }
+  }
+
+  /** Where only some places are seen, each geometry must be looked at; else the database writes what is stored. */
+  async function* geoJsonPages(layer: GeoLayer, query: FeatureQuery): AsyncGenerator<string> {
+    const { storedName, cut } = layer;
+    const { extent, limit = Infinity } = query;
+    if (cut.limits === undefined) {
+      yield* stored.written(storedName, { extent, limit, without: cut.hiddenFields });
+      return;
+    }
+    for await (const page of pages(layer, query)) if (page.length > 0) yield page.map(geoJsonOf).join(',');
+  }
+
+  return {
+    layers,
+    geoJsonPages,
+    layer: async (name, rights) => (await layers(rights)).find((layer) => layer.name === name),
+    featurePages: pages,
+    async feature({ storedName, cut }, id) {
+      const [feature] = await stored.byId(storedName, [id]);
+      return feature && cutFeature(cut, feature);
+    },
+    queryFeatures: (layer, query) => allOf(pages(layer, query)),
+    async match(layer, area, signal) {
+      const { storedName, storedRevision, cut } = layer;
+      const wanted = bothOf(area, cut.limits?.area);
+      const ids = await search.idsIn({ name: storedName, revision: storedRevision }, wanted, signal);
+      return {
+        total: ids.length,
+        async read(from, count) {
+          const features = await stored.byId(storedName, [...ids.subarray(from, from + count)]);
+          return features.flatMap((feature) => cutFeature(cut, feature) ?? []);
+        },
+      };
+    },
+    async propertyKinds({ storedName, cut }) {
+      const kinds = await propertyKindsOf(database, storedName);
+      return kinds.filter((kind) => !cut.hiddenFields.has(kind.name));
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { PREFECTURE_EXTENT, type Extent } from '../../src/domain/geo/extent.ts';
+import { rectangleOf } from '../crs.ts';
+import { unionExtent } from '../../server/base/geo/geometry.ts';
+import { MAX_SIDE_PX } from '../wms/parameters.ts';
+import { ESRI_GEOMETRY } from './geometry.ts';
+import type { DescribedLayer, MapLayer } from './layers.ts';
+import { MAP_REFERENCE, referenceJson } from './parameters.ts';
+import { esriRenderer } from './renderer.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The release of ArcGIS Server whose answers these are like. */
+export const CURRENT_VERSION = 10.91;
+
+/** Most features in one answer; clients page through the rest. */
+export const MAX_RECORDS = 2000;
+
+/** Name of the map service. */
+export const SERVICE_NAME = 'bortala';
+
+const CAPABILITIES = 'Map,Query,Data';
+const ABOUT = '博尔塔拉林草示意数据（合成，非测绘成果） Synthetic data for demonstration, not survey data';
+
+/** An extent in the reference of the map. */
+export function extentJson(extent: Extent): Json {
+  const { minX, minY, maxX, maxY } = rectangleOf(MAP_REFERENCE.kind, extent);
+  return { xmin: minX, ymin: minY, xmax: maxX, ymax: maxY, spatialReference: referenceJson(MAP_REFERENCE) };
+}
+
+/** The map service's description. */
+export function serviceJson(layers: readonly MapLayer[]): Json {
+  const whole = unionExtent(layers.map(({ source }) => source.extent)) ?? PREFECTURE_EXTENT;
+  return {
+    currentVersion: CURRENT_VERSION,
+    serviceDescription: ABOUT,
+    mapName: SERVICE_NAME,
+    description: ABOUT,
+    copyrightText: '示意数据',
+    supportsDynamicLayers: false,
+    layers: layers.map(({ id, source }) => ({
+      id,
+      name: source.title,
+      parentLayerId: -1,
+      defaultVisibility: true,
+      subLayerIds: null,
+      minScale: 0,
+      maxScale: 0,
+      type: 'Feature Layer',
+      geometryType: ESRI_GEOMETRY[source.geometryType],
+    })),
+    tables: [],
+    spatialReference: referenceJson(MAP_REFERENCE),
+    singleFusedMapCache: false,
+    initialExtent: extentJson(PREFECTURE_EXTENT),
+    fullExtent: extentJson(whole),
+    minScale: 0,
+    maxScale: 0,
+    units: 'esriMeters',
+    supportedImageFormatTypes: 'PNG32,PNG24,PNG,JPG',
+    documentInfo: {
+      Title: SERVICE_NAME,
+      Author: '',
+      Comments: ABOUT,
+      Subject: '',
+      Category: '',
+      Keywords: '',
+    },
+    capabilities: CAPABILITIES,
+    supportedQueryFormats: 'JSON, geoJSON',
+    exportTilesAllowed: false,
+    maxRecordCount: MAX_RECORDS,
+    maxImageHeight: MAX_SIDE_PX,
+    maxImageWidth: MAX_SIDE_PX,
+    supportedExtensions: '',
+  };
+}
+
+/** A layer's description. */
+export function layerJson({ id, source, fields, displayField }: DescribedLayer): Json {
+  return {
+    currentVersion: CURRENT_VERSION,
+    id,
+    name: source.title,
+    type: 'Feature Layer',
+    description: `${source.titleEn}. ${source.note}`,
+    geometryType: ESRI_GEOMETRY[source.geometryType],
+    copyrightText: source.note,
+    parentLayer: null,
+    subLayers: [],
+    minScale: 0,
+    maxScale: 0,
+    drawingInfo: {
+      renderer: esriRenderer(source.style, source.geometryType),
+      transparency: 0,
+      labelingInfo: null,
+    },
+    defaultVisibility: true,
+    extent: extentJson(source.extent),
+    sourceSpatialReference: { wkid: 4326, latestWkid: 4326 },
+    hasAttachments: false,
+    htmlPopupType: 'esriServerHTMLPopupTypeNone',
+    displayField,
+    typeIdField: null,
+    objectIdField: fields[0]?.name,
+    fields: fields.map((field) => ({ ...field, domain: null })),
+    relationships: [],
+    canModifyLayer: false,
+    canScaleSymbols: true,
+    hasLabels: false,
+    capabilities: CAPABILITIES,
+    maxRecordCount: MAX_RECORDS,
+    supportsStatistics: false,
+    supportsAdvancedQueries: true,
+    supportedQueryFormats: 'JSON, geoJSON',
+    ownershipBasedAccessControlForFeatures: { allowOthersToQuery: true },
+    useStandardizedQueries: true,
+    advancedQueryCapabilities: {
+      useStandardizedQueries: true,
+      supportsStatistics: false,
+      supportsOrderBy: true,
+      supportsDistinct: false,
+      supportsPagination: true,
+      supportsTrueCurve: false,
+      supportsReturningQueryExtent: true,
+      supportsQueryWithDistance: false,
+      supportsSqlExpression: false,
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import type { Position } from 'geojson';
+import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import type { Rectangle } from '../../server/base/geo/rectangle.ts';
+import {
+  extentPolygon,
+  geometrySchema,
+  withPositions,
+  type GeometryKind,
+  type StoredGeometry,
+} from '../../server/base/geo/geometry.ts';
+import { invalidParameter } from './esriError.ts';
+import {
+  memberOf,
+  numbersParameter,
+  parseJson,
+  placeInDegrees,
+  referenceOf,
+  type EsriParameters,
+  type EsriReference,
+} from './parameters.ts';
+
+/** ArcGIS's names of the kinds of geometry. */
+export const ESRI_GEOMETRY: Readonly<Record<GeometryKind, string>> = {
+  polygon: 'esriGeometryPolygon',
+  line: 'esriGeometryPolyline',
+  point: 'esriGeometryPoint',
+};
+
+/** Most corners of a searched shape; every one is compared with every edge of the candidates. */
+const MAX_CORNERS = 5000;
+
+/** What a search geometry is, still in the units of its reference. */
+export type EsriShape =
+  | { readonly kind: 'point'; readonly x: number; readonly y: number }
+  | { readonly kind: 'envelope'; readonly box: Rectangle }
+  | { readonly kind: 'polygon'; readonly rings: readonly (readonly Position[])[] };
+
+/** A shape with its reference. */
+export interface SearchShape {
+  readonly shape: EsriShape;
+  readonly reference: EsriReference;
+}
+
+function finite(value: unknown, parameter: string): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw invalidParameter(parameter, 'coordinates must be finite numbers');
+}
+
+function envelopeOf(values: readonly unknown[], parameter: string): EsriShape {
+  const [x1 = NaN, y1 = NaN, x2 = NaN, y2 = NaN] = values.map((value) => finite(value, parameter));
+  const box = {
+    minX: Math.min(x1, x2),
+    minY: Math.min(y1, y2),
+    maxX: Math.max(x1, x2),
+    maxY: Math.max(y1, y2),
+  };
+  return { kind: 'envelope', box };
+}
+
+function polygonOf(rings: unknown, parameter: string): EsriShape {
+  if (!Array.isArray(rings) || rings.length === 0) throw invalidParameter(parameter, 'a polygon needs rings');
+  let corners = 0;
+  const read = rings.map((ring: unknown) => {
+    if (!Array.isArray(ring)) throw invalidParameter(parameter, 'a ring must be a list of points');
+    corners += ring.length;
+    if (corners > MAX_CORNERS) throw invalidParameter(parameter, `has more than ${MAX_CORNERS} corners`);
+    const points = ring.map((point: unknown): Position => {
+      if (!Array.isArray(point)) throw invalidParameter(parameter, 'a point must be [x, y]');
+      return [finite(point[0], parameter), finite(point[1], parameter)];
+    });
+    const [first, last] = [points[0], points.at(-1)];
+    const isClosed = first?.[0] === last?.[0] && first?.[1] === last?.[1];
+    const closed = isClosed || first === undefined ? points : [...points, first];
+    if (closed.length < 4) throw invalidParameter(parameter, 'a ring needs three corners');
+    return closed;
+  });
+  return { kind: 'polygon', rings: read };
+}
+
+function shapeOf(text: string, type: string, parameter: string): EsriShape {
+  const isJson = text.startsWith('{');
+  const json = isJson ? parseJson(text) : undefined;
+  if (isJson && json === undefined) throw invalidParameter(parameter, 'is no valid JSON');
+  const members = (...names: string[]) => names.map((name) => memberOf(json, name));
+  switch (type) {
+    case 'esriGeometryPoint': {
+      const [x, y] = isJson ? members('x', 'y') : numbersParameter(text, parameter, 2);
+      return { kind: 'point', x: finite(x, parameter), y: finite(y, parameter) };
+    }
+    case 'esriGeometryEnvelope': {
+      const values = isJson ? members('xmin', 'ymin', 'xmax', 'ymax') : numbersParameter(text, parameter, 4);
+      return envelopeOf(values, parameter);
+    }
+    case 'esriGeometryPolygon':
+      return polygonOf(memberOf(json, 'rings'), parameter);
+    default:
+      throw invalidParameter('geometryType', `${type} is not supported; use a point, envelope or polygon`);
+  }
+}
+
+/** The kind of a geometry in JSON that does not come with its type. */
+function typeOfJson(text: string): string | undefined {
+  const json = parseJson(text);
+  if (memberOf(json, 'rings') !== undefined) return 'esriGeometryPolygon';
+  if (memberOf(json, 'x') !== undefined) return 'esriGeometryPoint';
+  return undefined;
+}
+
+/**
+ * The `geometry` of a request with `geometryType` (an envelope unless told).
+ * @param referenceName the parameter that names its reference where the geometry itself does not
+ * @returns undefined when the request has none
+ * @throws EsriError that names the parameter at fault
+ */
+export function searchShape(
+  parameters: EsriParameters,
+  referenceName: string,
+  fallback: EsriReference,
+): SearchShape | undefined {
+  const text = parameters.get('geometry');
+  if (text === undefined) return undefined;
+  const type = parameters.get('geometrytype') ?? typeOfJson(text) ?? 'esriGeometryEnvelope';
+  const shape = shapeOf(text, type, 'geometry');
+  const own = text.startsWith('{') ? memberOf(parseJson(text), 'spatialReference') : undefined;
+  const named = parameters.get(referenceName.toLowerCase());
+  const reference =
+    own !== undefined && own !== null
+      ? referenceOf(own, 'geometry')
+      : named === undefined
+        ? fallback
+        : referenceOf(named, referenceName);
+  return { shape, reference };
+}
+
+/**
+ * A shape in degrees, as the feature store searches.
+ * @param reach how far around a point to search, units of its reference in x and y; 0 for the point itself
+ */
+export function shapeInDegrees(
+  { shape, reference }: SearchShape,
+  reach: readonly [number, number] = [0, 0],
+): StoredGeometry {
+  const place = (x: number, y: number): Position => [...placeInDegrees(reference, x, y)];
+  if (shape.kind === 'polygon') {
+    const coordinates = shape.rings.map((ring) => ring.map(([x = NaN, y = NaN]) => place(x, y)));
+    return geometrySchema.parse({ type: 'Polygon', coordinates });
+  }
+  const isPoint = shape.kind === 'point';
+  if (isPoint && reach[0] === 0 && reach[1] === 0)
+    return { type: 'Point', coordinates: place(shape.x, shape.y) };
+  const box = isPoint ? { minX: shape.x, maxX: shape.x, minY: shape.y, maxY: shape.y } : shape.box;
+  const [west = NaN, south = NaN] = place(box.minX - reach[0], box.minY - reach[1]);
+  const [east = NaN, north = NaN] = place(box.maxX + reach[0], box.maxY + reach[1]);
+  return geometrySchema.parse(extentPolygon({ west, south, east, north }));
+}
+
+/** Decimals that a place is answered with: a millimetre or finer. */
+const DECIMALS = { mercator: 3, geographic: 9 } as const;
+
+/** Writes positions of degrees in a reference. */
+function writer(reference: EsriReference, precision: number | undefined): (position: Position) => Position {
+  const factor = 10 ** (precision ?? DECIMALS[reference.kind]);
+  const round = (value: number) => Math.round(value * factor) / factor;
+  return ([lon = NaN, lat = NaN]) => {
+    const { x, y } = reference.kind === 'geographic' ? { x: lon, y: lat } : toWebMercator(lon, lat);
+    return [round(x), round(y)];
+  };
+}
+
+/** Twice the signed area of a ring; positive runs counter-clockwise (shoelace formula). */
+function signedArea2(ring: readonly Position[]): number {
+  return ring.reduce((sum, [x = 0, y = 0], index) => {
+    const [nextX = 0, nextY = 0] = ring[index + 1] ?? ring[0] ?? [];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+}
+
+/** A polygon's rings as ArcGIS wants them: the outer one clockwise, holes the other way. */
+function esriRings(rings: readonly (readonly Position[])[]): Position[][] {
+  return rings.map((ring, index) => {
+    const isClockwise = signedArea2(ring) < 0;
+    return isClockwise === (index === 0) ? [...ring] : [...ring].reverse();
+  });
+}
+
+/** A geometry in ArcGIS's JSON, in a reference. */
+export function esriGeometry(
+  geometry: StoredGeometry,
+  reference: EsriReference,
+  precision?: number,
+): Record<string, unknown> {
+  const write = writer(reference, precision);
+  const run = (positions: readonly Position[]) => positions.map(write);
+  switch (geometry.type) {
+    case 'Point': {
+      const [x, y] = write(geometry.coordinates);
+      return { x, y };
+    }
+    case 'MultiPoint':
+      return { points: run(geometry.coordinates) };
+    case 'LineString':
+      return { paths: [run(geometry.coordinates)] };
+    case 'MultiLineString':
+      return { paths: geometry.coordinates.map(run) };
+    case 'Polygon':
+      return { rings: esriRings(geometry.coordinates.map(run)) };
+    case 'MultiPolygon':
+      return { rings: geometry.coordinates.flatMap((rings) => esriRings(rings.map(run))) };
+  }
+}
+
+/** A geometry in GeoJSON, in a reference. */
+export function geoJsonGeometry(
+  geometry: StoredGeometry,
+  reference: EsriReference,
+  precision?: number,
+): unknown {
+  return withPositions(geometry, writer(reference, precision));
+}

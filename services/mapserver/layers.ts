@@ -1,0 +1,118 @@
+import { fieldTitleOf, inShownOrder } from '../../src/domain/layer/fieldTitles.ts';
+import type { Rights } from '../../server/base/access/rights.ts';
+import type { FeatureStore, GeoLayer, PropertyKind } from '../featureStore.ts';
+import type { GeoFeature } from '../storedFeatures.ts';
+import { EsriError } from './esriError.ts';
+import type { Attributes, FieldValue } from './where.ts';
+
+/** The name of the field that holds a feature's number. */
+export const OBJECT_ID = 'OBJECTID';
+
+/** A field as the service describes it. */
+export interface EsriField {
+  readonly name: string;
+  readonly alias: string;
+  readonly type: 'esriFieldTypeOID' | 'esriFieldTypeInteger' | 'esriFieldTypeDouble' | 'esriFieldTypeString';
+  /** Length of texts, characters. */
+  readonly length?: number;
+}
+
+/** A layer as the map service numbers it: 0 on top, the same for everybody. */
+export interface MapLayer {
+  readonly id: number;
+  readonly source: GeoLayer;
+}
+
+/** A layer with its fields. */
+export interface DescribedLayer extends MapLayer {
+  readonly fields: readonly EsriField[];
+  /** The field that names a feature. */
+  readonly displayField: string;
+}
+
+const OBJECT_ID_FIELD: EsriField = { name: OBJECT_ID, alias: OBJECT_ID, type: 'esriFieldTypeOID' };
+
+function fieldOf(name: string, kinds: readonly PropertyKind[]): EsriField {
+  const alias = fieldTitleOf(name)?.zh ?? name;
+  const valued = kinds.filter(({ type }) => type !== 'null');
+  if (valued.length > 0 && valued.every(({ type }) => type === 'number')) {
+    const isWhole = valued.every((kind) => kind.isWhole);
+    return { name, alias, type: isWhole ? 'esriFieldTypeInteger' : 'esriFieldTypeDouble' };
+  }
+  const length = Math.max(1, ...valued.map(({ maxLength }) => maxLength));
+  return { name, alias, type: 'esriFieldTypeString', length };
+}
+
+function fieldsOf(kinds: readonly PropertyKind[]): readonly EsriField[] {
+  const names = [...new Set(kinds.map(({ name }) => name))];
+  const own = inShownOrder(names).filter((name) => name.toUpperCase() !== OBJECT_ID);
+  return [
+    OBJECT_ID_FIELD,
+    ...own.map((name) =>
+      fieldOf(
+        name,
+        kinds.filter((kind) => kind.name === name),
+      ),
+    ),
+  ];
+}
+
+/** The value of a property as a field of its type; what is neither text nor number is written as text. */
+function valueOf(value: unknown, type: EsriField['type']): FieldValue {
+  if (value === null || value === undefined) return null;
+  if (type !== 'esriFieldTypeString') return typeof value === 'number' ? value : null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** All fields of a feature. */
+export function attributesOf(fields: readonly EsriField[], { id, properties }: GeoFeature): Attributes {
+  return Object.fromEntries(
+    fields.map(({ name, type }) => [name, name === OBJECT_ID ? id : valueOf(properties[name], type)]),
+  );
+}
+
+/** The layers of the map service that somebody sees. */
+export interface MapLayers {
+  /** All layers, the top one first. */
+  all(): Promise<readonly MapLayer[]>;
+  /** @throws EsriError 404 when there is no such layer */
+  layer(id: string): Promise<DescribedLayer>;
+  /** A layer with its fields; read once per revision. */
+  described(layer: MapLayer): Promise<DescribedLayer>;
+}
+
+/** Layers whose fields are held. */
+const MAX_HELD = 200;
+
+/** Creates the layers on a feature store: those that somebody sees by his rights. */
+export function createMapLayers(store: FeatureStore): (rights: Rights) => MapLayers {
+  /** By the revision as it is seen: what is cut away of a layer is in no field. */
+  const held = new Map<string, readonly EsriField[]>();
+
+  async function described(layer: MapLayer): Promise<DescribedLayer> {
+    const key = `${layer.source.name} ${layer.source.revision}`;
+    const fields = held.get(key) ?? fieldsOf(await store.propertyKinds(layer.source));
+    held.delete(key);
+    const [oldest] = held.keys();
+    if (held.size >= MAX_HELD && oldest !== undefined) held.delete(oldest);
+    held.set(key, fields);
+    const named = fields.find((field) => field.name === 'name') ?? fields[1] ?? OBJECT_ID_FIELD;
+    return { ...layer, fields, displayField: named.name };
+  }
+
+  return (rights) => {
+    async function all(): Promise<readonly MapLayer[]> {
+      return [...(await store.layers(rights))].reverse().map((source) => ({ id: source.rank, source }));
+    }
+
+    return {
+      all,
+      described,
+      async layer(id) {
+        const layer = (await all()).find((candidate) => String(candidate.id) === id);
+        if (layer === undefined) throw new EsriError(404, 'Layer not found', [`there is no layer ${id}`]);
+        return described(layer);
+      },
+    };
+  };
+}

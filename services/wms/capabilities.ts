@@ -1,0 +1,125 @@
+import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import type { Extent } from '../../src/domain/geo/extent.ts';
+import { withQuery } from '../../server/base/access/caller.ts';
+import { rectangleOf, type Crs } from '../crs.ts';
+import { PICTURE_FORMATS } from '../drawing/picture.ts';
+import type { GeoLayer } from '../featureStore.ts';
+import { unionExtent } from '../../server/base/geo/geometry.ts';
+import { escapeXml } from '../../src/lib/xml.ts';
+import type { WmsAnswer, WmsVersion } from './exception.ts';
+import { INFO_FORMATS } from './infoFormat.ts';
+import { MAX_LAYERS, MAX_SIDE_PX, STYLE_NAME } from './parameters.ts';
+
+const SERVICE_TITLE = '博尔塔拉林草示意数据 Bortala sample data';
+const SERVICE_ABSTRACT = '示意数据（合成，非测绘成果） Synthetic data for demonstration, not survey data';
+const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+
+/** Which service describes itself. */
+export interface CapabilitiesContext {
+  readonly version: WmsVersion;
+  /** Address of the service, with what must be carried on in its query. */
+  readonly serviceUrl: string;
+  /** The reference systems that the service offers, best first. */
+  readonly offered: readonly Crs[];
+}
+
+function onlineResource(url: string): string {
+  return `<OnlineResource ${XLINK} xlink:type="simple" xlink:href="${escapeXml(url)}"/>`;
+}
+
+/** The rectangles of a layer in every reference system, axes as the version wants them. */
+function boundingBoxes(context: CapabilitiesContext, extent: Extent): string {
+  const { version } = context;
+  const { west, south, east, north } = extent;
+  const degrees =
+    version === '1.3.0'
+      ? `<EX_GeographicBoundingBox><westBoundLongitude>${west}</westBoundLongitude><eastBoundLongitude>${east}</eastBoundLongitude><southBoundLatitude>${south}</southBoundLatitude><northBoundLatitude>${north}</northBoundLatitude></EX_GeographicBoundingBox>`
+      : `<LatLonBoundingBox minx="${west}" miny="${south}" maxx="${east}" maxy="${north}"/>`;
+  const attribute = version === '1.3.0' ? 'CRS' : 'SRS';
+  const boxes = offeredIn(context).map(({ name, kind, northFirstIn130 }) => {
+    const { minX, minY, maxX, maxY } = rectangleOf(kind, extent);
+    const [a, b, c, d] =
+      version === '1.3.0' && northFirstIn130 ? [minY, minX, maxY, maxX] : [minX, minY, maxX, maxY];
+    return `<BoundingBox ${attribute}="${name}" minx="${a}" miny="${b}" maxx="${c}" maxy="${d}"/>`;
+  });
+  return degrees + boxes.join('');
+}
+
+/** CRS:84 is a name of version 1.3.0 only. */
+function offeredIn({ version, offered }: CapabilitiesContext) {
+  return offered.filter(({ name }) => version === '1.3.0' || name !== 'CRS:84');
+}
+
+function layerElement(context: CapabilitiesContext, layer: GeoLayer): string {
+  const { version, serviceUrl } = context;
+  const query = new URLSearchParams({
+    SERVICE: 'WMS',
+    VERSION: version,
+    REQUEST: 'GetLegendGraphic',
+    LAYER: layer.name,
+    FORMAT: 'image/png',
+    TRANSPARENT: 'TRUE',
+  });
+  const legend = `<LegendURL width="20" height="20"><Format>image/png</Format>${onlineResource(withQuery(serviceUrl, query.toString()))}</LegendURL>`;
+  return [
+    '<Layer queryable="1">',
+    `<Name>${escapeXml(layer.name)}</Name><Title>${escapeXml(layer.title)}</Title>`,
+    `<Abstract>${escapeXml(`${layer.titleEn}. ${layer.note}`)}</Abstract>`,
+    boundingBoxes(context, layer.extent),
+    `<Style><Name>${STYLE_NAME}</Name><Title>${STYLE_NAME}</Title>${legend}</Style>`,
+    '</Layer>',
+  ].join('');
+}
+
+function operation({ serviceUrl }: CapabilitiesContext, name: string, formats: readonly string[]): string {
+  const get = `<DCPType><HTTP><Get>${onlineResource(withQuery(serviceUrl, ''))}</Get></HTTP></DCPType>`;
+  return `<${name}>${formats.map((format) => `<Format>${format}</Format>`).join('')}${get}</${name}>`;
+}
+
+function capability(context: CapabilitiesContext, layers: readonly GeoLayer[]): string {
+  const { version } = context;
+  const [tag, exceptions, form] =
+    version === '1.3.0'
+      ? ['CRS', 'XML', 'text/xml']
+      : ['SRS', 'application/vnd.ogc.se_xml', 'application/vnd.ogc.wms_xml'];
+  const extent = unionExtent(layers.map((layer) => layer.extent)) ?? PREFECTURE_EXTENT;
+  return [
+    '<Capability><Request>',
+    operation(context, 'GetCapabilities', [form]),
+    operation(context, 'GetMap', PICTURE_FORMATS),
+    operation(context, 'GetFeatureInfo', INFO_FORMATS),
+    `</Request><Exception><Format>${exceptions}</Format></Exception>`,
+    `<Layer><Title>${escapeXml(SERVICE_TITLE)}</Title>`,
+    offeredIn(context)
+      .map(({ name }) => `<${tag}>${name}</${tag}>`)
+      .join(''),
+    boundingBoxes(context, extent),
+    layers.map((layer) => layerElement(context, layer)).join(''),
+    '</Layer></Capability>',
+  ].join('');
+}
+
+/** The capabilities document in the form of a version. */
+export function capabilitiesDocument(context: CapabilitiesContext, layers: readonly GeoLayer[]): WmsAnswer {
+  const { version, serviceUrl } = context;
+  const keywords = '<KeywordList><Keyword>示意数据</Keyword></KeywordList>';
+  const about = `<Title>${escapeXml(SERVICE_TITLE)}</Title><Abstract>${escapeXml(SERVICE_ABSTRACT)}</Abstract>${keywords}${onlineResource(serviceUrl)}<Fees>none</Fees><AccessConstraints>none</AccessConstraints>`;
+  const body = capability(context, layers);
+  if (version === '1.1.1') {
+    const doctype =
+      '<!DOCTYPE WMT_MS_Capabilities SYSTEM "http://schemas.opengis.net/wms/1.1.1/WMS_MS_Capabilities.dtd">';
+    return {
+      status: 200,
+      contentType: 'application/vnd.ogc.wms_xml; charset=utf-8',
+      body: `<?xml version="1.0" encoding="UTF-8"?>\n${doctype}\n<WMT_MS_Capabilities version="1.1.1"><Service><Name>OGC:WMS</Name>${about}</Service>${body}</WMT_MS_Capabilities>\n`,
+    };
+  }
+  const limits = `<LayerLimit>${MAX_LAYERS}</LayerLimit><MaxWidth>${MAX_SIDE_PX}</MaxWidth><MaxHeight>${MAX_SIDE_PX}</MaxHeight>`;
+  const schema =
+    'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/wms http://schemas.opengis.net/wms/1.3.0/capabilities_1_3_0.xsd"';
+  return {
+    status: 200,
+    contentType: 'text/xml; charset=utf-8',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms" ${schema}><Service><Name>WMS</Name>${about}${limits}</Service>${body}</WMS_Capabilities>\n`,
+  };
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '../../server/base/http/refusal.ts';
+import { capabilitiesDocument } from './capabilities.ts';
+import { exceptionReport, WmsException, type WmsAnswer, type WmsVersion } from './exception.ts';
+import { getFeatureInfo } from './featureInfo.ts';
+import { getMap, type Asking, type WmsContext } from './getMap.ts';
+import { getLegendGraphic } from './legend.ts';
+import {
+  negotiateVersion,
+  readParameters,
+  refuseUnsupported,
+  requireParameter,
+  type WmsParameters,
+} from './parameters.ts';
+
+/** The WMS, without HTTP. */
+export interface WmsService {
+  /**
+   * Answers one request; what is wrong with it becomes an exception report.
+   * @param serviceUrl the service's own address, for the capabilities, with what must be carried on in its query
+   * @throws what a lost database throws, and the signal's reason
+   */
+  answer(pairs: Iterable<readonly [string, string]>, serviceUrl: string, asking: Asking): Promise<WmsAnswer>;
+}
+
+/** Creates the service. */
+export function createWmsService(context: WmsContext): WmsService {
+  const { store, offered } = context;
+
+  async function operate(
+    parameters: WmsParameters,
+    version: WmsVersion,
+    serviceUrl: string,
+    asking: Asking,
+  ): Promise<WmsAnswer> {
+    const service = parameters.get('SERVICE') ?? 'WMS';
+    if (service.toUpperCase() !== 'WMS') {
+      throw new WmsException('InvalidParameterValue', `SERVICE must be WMS, not ${service}`, 'SERVICE');
+    }
+    const request = requireParameter(parameters, 'REQUEST');
+    refuseUnsupported(parameters);
+    switch (request.toLowerCase()) {
+      case 'getcapabilities':
+      case 'capabilities':
+        return capabilitiesDocument({ version, serviceUrl, offered }, await store.layers(asking.rights));
+      case 'getmap':
+      case 'map':
+        refuseUnsupported(parameters, ['FILTER']);
+        return getMap(context, parameters, version, asking);
+      case 'getfeatureinfo':
+      case 'feature_info':
+        return context.queue.run(asking.signal, (signal) =>
+          getFeatureInfo(context, parameters, version, { ...asking, signal }),
+        );
+      case 'getlegendgraphic':
+        return getLegendGraphic(context, parameters, asking);
+      default:
+        throw new WmsException('OperationNotSupported', `${request} is not offered`, 'REQUEST');
+    }
+  }
+
+  return {
+    async answer(pairs, serviceUrl, asking) {
+      const parameters = readParameters(pairs);
+      const version = negotiateVersion(parameters);
+      try {
+        return await operate(parameters, version, serviceUrl, asking);
+      } catch (error) {
+        if (error instanceof WmsException) return exceptionReport(error, version);
+        if (error instanceof Refusal) {
+          return exceptionReport(
+            new WmsException('NoApplicableCode', error.message, undefined, error.httpStatus),
+            version,
+          );
+        }
+        throw error;
+      }
+    },
+  };
+}
