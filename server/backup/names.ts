@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -18,12 +19,20 @@ export interface NamedBackup {
 
 const digits = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** The name of a backup that begins now, in local time. @param nowMs since the Unix epoch */
-export function backupName(nowMs: number, reason?: OwnReason): string {
+function backupName(nowMs: number, reason?: OwnReason): string {
   const time = new Date(nowMs);
   const day = digits(time.getFullYear(), 4) + digits(time.getMonth() + 1) + digits(time.getDate());
   const moment = digits(time.getHours()) + digits(time.getMinutes()) + digits(time.getSeconds());
   return `portal-${day}-${moment}${reason === undefined ? '' : `-${reason}`}.tar`;
+}
+
+/**
+ * Where a backup that begins now goes in a folder: by its second in local time, or the next one without a backup of its kind.
+ * @param nowMs since the Unix epoch
+ */
+export function freeBackup(folder: string, nowMs: number, reason?: OwnReason): string {
+  const file = join(folder, backupName(nowMs, reason));
+  return existsSync(file) ? freeBackup(folder, nowMs + 1000, reason) : file;
 }
 
 /** The backups in a folder, oldest first; none where there is no such folder. */

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BackupPolicy } from '../environment.ts';
 import { makeBackup, type BackupJob, type MadeBackup } from './makeBackup.ts';
-import { backupName, backupsIn, type OwnReason } from './names.ts';
+import { backupsIn, freeBackup, type OwnReason } from './names.ts';
 
 /** A backup that the portal makes by itself. */
 export interface OwnBackup extends Omit<BackupJob, 'target'> {
@@ -23,7 +22,8 @@ async function makeRoom({ policy, reason }: OwnBackup): Promise<void> {
  */
 export async function makeOwnBackup(own: OwnBackup): Promise<MadeBackup> {
   const { policy, ...job } = own;
-  const made = await makeBackup({ ...job, target: join(policy.folder, backupName(job.nowMs, job.reason)) });
+  const target = freeBackup(policy.folder, job.nowMs, job.reason);
+  const made = await makeBackup({ ...job, target });
   if (own.reason !== 'before-restore') await makeRoom(own);
   return made;
 }

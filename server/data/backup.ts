@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { makeBackup, type MadeBackup } from '../backup/makeBackup.ts';
-import { backupName } from '../backup/names.ts';
+import { freeBackup } from '../backup/names.ts';
 import { UsageError, type DataCommand, type DataContext } from './command.ts';
 
 /** What a backup holds, for the line that tells of it. */
@@ -16,10 +16,9 @@ function targetOf(
   { environment, workingDir }: DataContext,
   nowMs: number,
 ): string {
-  const name = backupName(nowMs);
-  if (given === undefined) return join(environment.backups.folder, name);
+  if (given === undefined) return freeBackup(environment.backups.folder, nowMs);
   const path = resolve(workingDir, given);
-  return existsSync(path) && statSync(path).isDirectory() ? join(path, name) : path;
+  return existsSync(path) && statSync(path).isDirectory() ? freeBackup(path, nowMs) : path;
 }
 
 /** Writes everything into one file, while the portal runs or not. */
