@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Vector3 } from '../src/domain/geo/ecef.ts';
+import type { Vector3 } from '../src/domain/geodesy/ecef.ts';
 import { writeGlb } from './models/glb.ts';
 import {
   addFace,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HAZE_RGB } from '../src/domain/haze.ts';
+import { HAZE_RGB } from '../src/domain/views/haze.ts';
 import { ensureSample, SAMPLE_DIR } from '../tests/support/sampleFolder.ts';
 import { columnOf, rowOf } from './grid.ts';
 import { openSample, SAMPLE_LAYER_NAMES, sampleLayer, type Sample } from './index.ts';

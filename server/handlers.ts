@@ -1,6 +1,6 @@
 import type { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { savedQuerySchema } from '../src/domain/query/savedQuery.ts';
-import { annotationSchema } from '../src/domain/draw/annotation.ts';
+import { annotationSchema } from '../src/domain/drawing/annotation.ts';
 import { savedViewSchema } from '../src/domain/views/savedView.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { createAccessKeyHandlers } from './access/keyHandlers.ts';

@@ -1,5 +1,5 @@
-import { fromWebMercator, MAX_MERCATOR_LAT, toWebMercator } from '../src/domain/geo/webMercator.ts';
-import type { Extent } from '../src/domain/geo/extent.ts';
+import { fromWebMercator, MAX_MERCATOR_LAT, toWebMercator } from '../src/domain/geodesy/webMercator.ts';
+import type { Extent } from '../src/domain/geodesy/extent.ts';
 import type { Rectangle } from '../server/base/geo/rectangle.ts';
 
 /** The coordinate reference systems that the services speak, by what they are underneath. */

@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { commonExtent, type Extent } from '../src/domain/geo/extent.ts';
+import { commonExtent, type Extent } from '../src/domain/geodesy/extent.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { Rights } from '../server/base/access/rights.ts';
 import type { Database } from '../server/base/db/database.ts';
@@ -10,7 +10,7 @@ import { geoLayers, ownLayers } from './schema.ts';
 import { createFeatureSearch } from './spatial/featureSearch.ts';
 import { bothOf, type SearchArea } from './spatial/searchArea.ts';
 import { createPages, PAGE_ROWS, type GeoFeature } from './storedFeatures.ts';
-import { layerStyleSchema, type LayerStyle } from '../src/domain/layer/layerStyle.ts';
+import { layerStyleSchema, type LayerStyle } from '../src/domain/layers/record/layerStyle.ts';
 
 /**
  * A vector layer as the services publish it to somebody. Whoever holds one may read of it what {@link FeatureStore} gives for it, and

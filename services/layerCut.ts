@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Extent } from '../src/domain/geo/extent.ts';
+import type { Extent } from '../src/domain/geodesy/extent.ts';
 import type { Sight } from '../server/base/access/rights.ts';
 import type { GeoFeature } from './storedFeatures.ts';
 import { extentOfParts, partsOf, unionExtent, type StoredGeometry } from '../server/base/geo/geometry.ts';
 import { anyOf, areaOf, type SearchArea } from './spatial/searchArea.ts';
-import type { LayerStyle, StyleRule } from '../src/domain/layer/layerStyle.ts';
+import type { LayerStyle, StyleRule } from '../src/domain/layers/record/layerStyle.ts';
 
 /** An area that a layer is limited to, with the box around it; the box of nothing is undefined. */
 export interface CutArea {

@@ -1,6 +1,6 @@
 import { and, asc, count as countRows, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Extent } from '../src/domain/geo/extent.ts';
+import type { Extent } from '../src/domain/geodesy/extent.ts';
 import type { Database } from '../server/base/db/database.ts';
 import { geometrySchema, type StoredGeometry } from '../server/base/geo/geometry.ts';
 import { geoFeatures } from './schema.ts';

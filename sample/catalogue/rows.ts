@@ -1,5 +1,5 @@
-import type { CatalogueFlags } from '../../src/domain/layer/catalogueItem.ts';
-import type { LayerConfig } from '../../src/domain/layer/customConfig.ts';
+import type { CatalogueFlags } from '../../src/domain/layers/record/catalogueItem.ts';
+import type { LayerConfig } from '../../src/domain/layers/record/customConfig.ts';
 import type { LayerRecord } from '../../src/layerTypes/index.ts';
 
 /** A group or a layer of the sample catalogue; codes of children begin with their parent's. */

@@ -1,4 +1,4 @@
-import { HAZE_RGB } from '../../src/domain/haze.ts';
+import { HAZE_RGB } from '../../src/domain/views/haze.ts';
 import { haloShare, hazeShare, sampleShare, touchesRegion } from '../region.ts';
 import type { Surface } from '../terrain/surface.ts';
 import { OVERVIEW_LEVEL, type Overview } from './overview.ts';

@@ -6,7 +6,7 @@ import {
   transformPoint,
   type Matrix4,
   type Vector3,
-} from '../../src/domain/geo/ecef.ts';
+} from '../../src/domain/geodesy/ecef.ts';
 import { geoidM } from './geoid.ts';
 
 /** Reads the sample's ground, metres above sea level. */

@@ -1,4 +1,4 @@
-import type { Vector3 } from '../../src/domain/geo/ecef.ts';
+import type { Vector3 } from '../../src/domain/geodesy/ecef.ts';
 import { writeB3dm } from './container.ts';
 import { createFrame, type Frame, type GroundReader } from './frame.ts';
 import { writeGlb } from './glb.ts';

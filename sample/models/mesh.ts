@@ -1,4 +1,4 @@
-import type { Vector3 } from '../../src/domain/geo/ecef.ts';
+import type { Vector3 } from '../../src/domain/geodesy/ecef.ts';
 
 /** Red, green, blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];

@@ -1,4 +1,4 @@
-import type { Vector3 } from '../../src/domain/geo/ecef.ts';
+import type { Vector3 } from '../../src/domain/geodesy/ecef.ts';
 import type { PipePart } from '../drainage/index.ts';
 import type { SampleCollection } from '../features/layers.ts';
 import type { Frame } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { Vector3 } from '../../src/domain/geo/ecef.ts';
+import type { Vector3 } from '../../src/domain/geodesy/ecef.ts';
 import type { Frame } from './frame.ts';
 
 /** A file of a tileset, by its path below the tileset's folder. */

@@ -1,4 +1,4 @@
-import type { Vector3 } from '../../src/domain/geo/ecef.ts';
+import type { Vector3 } from '../../src/domain/geodesy/ecef.ts';
 import { createRandom } from '../noise.ts';
 import { writeI3dm, type Instance } from './container.ts';
 import { createFrame, type Frame, type GroundReader } from './frame.ts';

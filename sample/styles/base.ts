@@ -1,5 +1,5 @@
 import type { SampleCollection } from '../features/layers.ts';
-import type { StyleRule } from '../../src/domain/layer/layerStyle.ts';
+import type { StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 import { dot, fixed, rule, single, where, type RuleLook, type StyleOf } from './rules.ts';
 
 const WATER = '#4ea3d8';

@@ -1,5 +1,5 @@
 import type { SampleCollection, SampleLayerName } from '../features/layers.ts';
-import type { LayerStyle } from '../../src/domain/layer/layerStyle.ts';
+import type { LayerStyle } from '../../src/domain/layers/record/layerStyle.ts';
 import { BASE_STYLES } from './base.ts';
 import { DRAINAGE_STYLES } from './drainage.ts';
 import type { StyleOf } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { SampleCollection } from '../features/layers.ts';
-import type { LayerStyle, StyleRule } from '../../src/domain/layer/layerStyle.ts';
+import type { LayerStyle, StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 
 /** How a rule draws, without what it draws. */
 export type RuleLook = Omit<StyleRule, 'title' | 'titleEn' | 'when'>;

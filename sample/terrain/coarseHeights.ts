@@ -1,4 +1,4 @@
-import { storeHeights, type StoredHeights } from '../../src/domain/terrain/coarseHeights.ts';
+import { storeHeights, type StoredHeights } from '../../src/domain/layers/terrain/coarseHeights.ts';
 import { bilinear, columnOf, MASTER_LEVEL, rowOf, type Raster } from '../grid.ts';
 
 /** The prefecture and what its flights cross, in cells of about 2 km. */

@@ -1,4 +1,4 @@
-import { METRES_PER_DEGREE } from '../../src/domain/geo/webMercator.ts';
+import { METRES_PER_DEGREE } from '../../src/domain/geodesy/webMercator.ts';
 import { columnOf, metresPerPixel, rowOf, type Raster } from '../grid.ts';
 import { createNoise, fbm } from '../noise.ts';
 import { LAKES, type LakePlace, type LonLat } from '../place/waters.ts';

@@ -1,4 +1,4 @@
-import { ellipsoidAreaKm2 } from '../../src/domain/geo/equalArea.ts';
+import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
 import { collection, feature, polygon, type SampleFeature } from '../features/collection.ts';
 import { OUTSIDE, type CoverGrid } from '../features/coverGrid.ts';
 import type { NamedLayers } from '../features/layers.ts';

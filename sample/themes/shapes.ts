@@ -1,4 +1,4 @@
-import { ellipsoidAreaKm2 } from '../../src/domain/geo/equalArea.ts';
+import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
 import { METRES_PER_DEGREE, rounded } from '../features/measure.ts';
 import { createNoise, fbm } from '../noise.ts';
 import type { LonLat } from '../place/waters.ts';

@@ -1,9 +1,9 @@
 import type { Position } from 'geojson';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ellipsoidAreaKm2 } from '../../src/domain/geo/equalArea.ts';
-import { POINTS_OF_INTEREST } from '../../src/domain/locate/pointsOfInterest.ts';
+import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
+import { POINTS_OF_INTEREST } from '../../src/domain/bureau/places/pointsOfInterest.ts';
 import { ensureSample, SAMPLE_DIR } from '../../tests/support/sampleFolder.ts';
-import { ruleIndexOf } from '../../src/domain/layer/layerStyle.ts';
+import { ruleIndexOf } from '../../src/domain/layers/record/layerStyle.ts';
 import { sampleStyle } from '../styles/index.ts';
 import type { SampleCollection, SampleLayerName } from '../features/layers.ts';
 import { isInRing } from '../features/measure.ts';

@@ -4,7 +4,7 @@ import type {
   accessKeyRevoke,
   OfferedResource,
 } from '../../src/api/contracts/accessKeys.ts';
-import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import type { CatalogueView } from '../catalogue/layers.ts';
 import type { FeatureStore } from '../../services/index.ts';
 import type { Handlers } from '../http/endpoints.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ACCESS_KEY_LIMITS, KEY_PREFIX } from '../../src/domain/accessKeys.ts';
+import { ACCESS_KEY_LIMITS, KEY_PREFIX } from '../../src/domain/bureau/accessKeys.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { AccessKey } from '../../src/api/contracts/accessKeys.ts';
 import {

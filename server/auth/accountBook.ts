@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { ACCOUNT_CODES, ADMINISTRATOR_ROLE_TYPE } from '../../src/domain/accounts.ts';
+import { ACCOUNT_CODES, ADMINISTRATOR_ROLE_TYPE } from '../../src/domain/bureau/accounts.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database, TypedTransaction } from '../base/db/database.ts';
 import { accounts } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { ACCOUNT_ENDPOINTS } from '../../src/api/contracts/accounts.ts';
 import type { OWN_ACCOUNT_ENDPOINTS } from '../../src/api/contracts/ownAccount.ts';
-import { ACCOUNT_CODES, ACCOUNT_PATTERN } from '../../src/domain/accounts.ts';
+import { ACCOUNT_CODES, ACCOUNT_PATTERN } from '../../src/domain/bureau/accounts.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { AccountBook } from './accountBook.ts';

@@ -1,6 +1,6 @@
 import { count, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AccountItem } from '../../src/api/contracts/accounts.ts';
-import { ROLES } from '../../src/domain/roles.ts';
+import { ROLES } from '../../src/domain/bureau/roles.ts';
 import type { Database } from '../base/db/database.ts';
 import { accounts } from '../db/schema.ts';
 import type { Account } from './accounts.ts';

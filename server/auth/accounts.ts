@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { ROLES } from '../../src/domain/roles.ts';
+import { ROLES } from '../../src/domain/bureau/roles.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import { accounts } from '../db/schema.ts';

@@ -1,6 +1,10 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import { ACCOUNT_CODES } from '../../src/domain/accounts.ts';
-import { brokenPasswordRules, PASSWORD_LIMITS, type PasswordRule } from '../../src/domain/passwordRules.ts';
+import { ACCOUNT_CODES } from '../../src/domain/bureau/accounts.ts';
+import {
+  brokenPasswordRules,
+  PASSWORD_LIMITS,
+  type PasswordRule,
+} from '../../src/domain/bureau/passwordRules.ts';
 import type { Database, TypedTransaction } from '../base/db/database.ts';
 import { pastPasswords } from '../db/schema.ts';
 import { Refusal } from '../base/http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ENDPOINTS } from '../../src/api/contracts/index.ts';
-import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../src/domain/roles.ts';
+import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../src/domain/bureau/roles.ts';
 import { clearSessionCookie, setSessionCookie } from '../base/access/cookie.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import { Refusal } from '../base/http/refusal.ts';

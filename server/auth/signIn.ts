@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ACCOUNT_CODES } from '../../src/domain/accounts.ts';
+import { ACCOUNT_CODES } from '../../src/domain/bureau/accounts.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import { askedBy } from '../base/queue/asker.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueItemSchema } from '../../src/domain/layer/catalogueItem.ts';
+import { catalogueItemSchema } from '../../src/domain/layers/record/catalogueItem.ts';
 import { foreignOrigins } from './layers.ts';
 
 const item = (url: string, abstract = '') =>

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { CatalogueFlags, CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import type { CatalogueFlags, CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import { EVERYTHING, type Rights } from '../base/access/rights.ts';
 import type { Database } from '../base/db/database.ts';
 import { ensureSampleRows } from '../base/db/sampleRows.ts';

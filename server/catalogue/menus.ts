@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { systemSchema } from '../../src/api/contracts/auth.ts';
-import { ROOT_PARENT_ID, type MenuEntry } from '../../src/domain/menu/menuEntry.ts';
+import { ROOT_PARENT_ID, type MenuEntry } from '../../src/domain/bureau/menu/menuEntry.ts';
 import type { Result } from '../../src/lib/result.ts';
 import type { ConfigFiles, MenuConfigEntry } from '../config.ts';
 import { Refusal } from '../base/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { MetadataRow } from '../../src/api/contracts/metadata.ts';
-import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
-import { FIELD_TITLES_TEXT, fieldTitleOf, inShownOrder } from '../../src/domain/layer/fieldTitles.ts';
+import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
+import { FIELD_TITLES_TEXT, fieldTitleOf, inShownOrder } from '../../src/domain/layers/record/fieldTitles.ts';
 import type { Rights } from '../base/access/rights.ts';
 import type { Database } from '../base/db/database.ts';
 import { ensureSampleRows } from '../base/db/sampleRows.ts';

@@ -2,7 +2,7 @@ import {
   recordDataOf,
   type CatalogueItem,
   type CatalogueResource,
-} from '../../src/domain/layer/catalogueItem.ts';
+} from '../../src/domain/layers/record/catalogueItem.ts';
 import { RESOURCES, type Rights } from '../base/access/rights.ts';
 
 /** The name of the layer that has a number in the ArcGIS map service. */

@@ -1,7 +1,7 @@
 import booleanIntersects from '@turf/boolean-intersects';
 import type { z } from 'zod';
 import type { gridDivision, regionPolygons } from '../../src/api/contracts/spatial.ts';
-import { type Extent, PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { type Extent, PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import type { Rights } from '../base/access/rights.ts';
 import type { FeatureStore, GeoFeature } from '../../services/index.ts';
 import { extentPolygon } from '../base/geo/geometry.ts';

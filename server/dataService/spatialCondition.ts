@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { EARTH_RADIUS_M } from '../../src/domain/geo/webMercator.ts';
+import { EARTH_RADIUS_M } from '../../src/domain/geodesy/webMercator.ts';
 import type { CircleShape } from '../../src/domain/query/queryShape.ts';
 import {
   parseSpatialCondition,

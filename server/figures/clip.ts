@@ -1,5 +1,5 @@
-import { equalAreaKm, ellipsoidAreaKm2 } from '../../src/domain/geo/equalArea.ts';
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import { equalAreaKm, ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { extentOfParts, partsOf, type StoredGeometry } from '../base/geo/geometry.ts';
 import { edgesOf, overlapKm2, type Edge } from './overlapArea.ts';
 

@@ -1,4 +1,4 @@
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { createClip } from './clip.ts';
 import { textOf, type FigureSource } from './figureSource.ts';
 import { createTally, type Tally } from './tally.ts';

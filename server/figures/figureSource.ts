@@ -1,4 +1,4 @@
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import { extentOfParts, partsOf, type StoredGeometry } from '../base/geo/geometry.ts';
 import { geometryAreaKm2, type Clip } from './clip.ts';

@@ -1,5 +1,5 @@
 import type { TopicFigures } from '../../src/api/contracts/figures.ts';
-import type { FigureTopic } from '../../src/domain/figures/figureWords.ts';
+import type { FigureTopic } from '../../src/domain/bureau/figures/figureWords.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Rights } from '../base/access/rights.ts';
 import { type FeatureStore, type GeoLayer, AREA_LAYERS, shapesNamed } from '../../services/index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ellipsoidAreaKm2 } from '../../src/domain/geo/equalArea.ts';
+import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
 import { createClip, geometryAreaKm2 } from './clip.ts';
 import { edgesOf, overlapKm2 } from './overlapArea.ts';
 

@@ -1,4 +1,4 @@
-import { equalAreaKm } from '../../src/domain/geo/equalArea.ts';
+import { equalAreaKm } from '../../src/domain/geodesy/equalArea.ts';
 
 /** An edge of polygons in the equal-area plane, kilometres, its lower end first; level edges are left out. */
 export interface Edge {

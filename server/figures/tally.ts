@@ -1,6 +1,6 @@
 import type { FigureRow } from '../../src/api/contracts/figures.ts';
-import type { FigureRowId } from '../../src/domain/figures/figureWords.ts';
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { FigureRowId } from '../../src/domain/bureau/figures/figureWords.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { unionExtent } from '../base/geo/geometry.ts';
 
 /** Sums by name, with where the features behind each lie. */

@@ -5,7 +5,7 @@ import type {
   FigureSectionId,
   FigureUnit,
   FigureValueId,
-} from '../../src/domain/figures/figureWords.ts';
+} from '../../src/domain/bureau/figures/figureWords.ts';
 import type { FigureSource } from './figureSource.ts';
 import { shortened } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { KeptRoute } from '../../src/api/contracts/flightRoutes.ts';
-import { flightRouteSchema, ROUTE_LIMITS } from '../../src/domain/flight/route.ts';
+import { flightRouteSchema, ROUTE_LIMITS } from '../../src/domain/views/flight/route.ts';
 import type { Database } from '../base/db/database.ts';
 import { flightRoutes } from '../db/schema.ts';
 import { Refusal } from '../base/http/refusal.ts';

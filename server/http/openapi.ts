@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Envelope } from '../../src/api/contracts/endpoint.ts';
-import { KEY_PARAMETER, KEY_PREFIX } from '../../src/domain/accessKeys.ts';
-import { TOKEN_COOKIE } from '../../src/domain/businessConstants.ts';
+import { KEY_PARAMETER, KEY_PREFIX } from '../../src/domain/bureau/accessKeys.ts';
+import { TOKEN_COOKIE } from '../../src/domain/bureau/businessConstants.ts';
 import { ruleInOpenApi } from '../base/access/rule.ts';
 import type { AnyEndpoint } from './endpoints.ts';
 

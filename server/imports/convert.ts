@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts';
-import type { Extent } from '../../src/domain/geo/extent.ts';
-import { IMPORT_LIMITS } from '../../src/domain/imports/limits.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
+import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
 import {
   extentOfParts,
   geometrySchema,

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { SourceLayer } from '../../src/api/contracts/imports.ts';
-import type { Extent } from '../../src/domain/geo/extent.ts';
-import { likelyReferences, type PlainExtent } from '../../src/domain/imports/references.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
+import { likelyReferences, type PlainExtent } from '../../src/domain/layers/imports/references.ts';
 import type { Dataset, Gdal, LayerInfo } from './gdal.ts';
 import type { GeometryKind } from '../base/geo/geometry.ts';
 import { ImportProblem } from './problem.ts';

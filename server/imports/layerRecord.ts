@@ -1,6 +1,6 @@
-import type { LayerConfig } from '../../src/domain/layer/customConfig.ts';
+import type { LayerConfig } from '../../src/domain/layers/record/customConfig.ts';
 import type { LayerRecord } from '../../src/layerTypes/index.ts';
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import type { GeometryKind } from '../base/geo/geometry.ts';
 import { firstColour } from './layerStyle.ts';
 

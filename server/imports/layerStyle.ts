@@ -1,5 +1,5 @@
 import type { GeometryKind } from '../base/geo/geometry.ts';
-import type { LayerStyle } from '../../src/domain/layer/layerStyle.ts';
+import type { LayerStyle } from '../../src/domain/layers/record/layerStyle.ts';
 
 /** Colours that stand apart from each other and from imagery; one layer after the other takes the next. */
 const COLOURS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts';
-import { IMPORT_LIMITS } from '../../src/domain/imports/limits.ts';
+import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { unionExtent } from '../base/geo/geometry.ts';
 import type { ConvertedLayer } from './convert.ts';

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
-import { IMPORT_LIMITS } from '../../src/domain/imports/limits.ts';
+import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
 import { ImportProblem } from './problem.ts';
 
 /** Files that a layer may consist of; a zip's others are left in it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMPORT_FORMATS, importFormatOf } from '../../src/domain/imports/limits.ts';
+import { IMPORT_FORMATS, importFormatOf } from '../../src/domain/layers/imports/limits.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { plainFileName } from './sourceFiles.ts';
 

@@ -5,7 +5,7 @@ import {
   bookmarkCameraSchema,
   formatPoints,
   type Bookmark,
-} from '../../src/domain/locate/bookmark.ts';
+} from '../../src/domain/bureau/places/bookmark.ts';
 import type { Database } from '../base/db/database.ts';
 import { bookmarks } from '../db/schema.ts';
 import { Refusal } from '../base/http/refusal.ts';

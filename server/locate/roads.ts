@@ -1,5 +1,5 @@
 import type { RoadRecord } from '../../src/api/contracts/roads.ts';
-import { formatLineText, type LonLat } from '../../src/domain/geo/lineText.ts';
+import { formatLineText, type LonLat } from '../../src/domain/geodesy/lineText.ts';
 import type { Rights } from '../base/access/rights.ts';
 import type { FeatureStore, GeoFeature } from '../../services/index.ts';
 

@@ -1,5 +1,5 @@
 import type { UnitLand } from '../../src/api/contracts/unitLand.ts';
-import { unitAreaOf } from '../../src/domain/figures/topicScreens.ts';
+import { unitAreaOf } from '../../src/domain/bureau/figures/topicScreens.ts';
 import type { Rights } from '../base/access/rights.ts';
 import { type FeatureStore, shapesNamed } from '../../services/index.ts';
 import { extentOfParts, kindOf, partsOf } from '../base/geo/geometry.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { plotAttributeInsert, plotAttributeUpdate } from '../../src/api/contracts/plot/attribute.ts';
-import { DEFAULT_PLOT_STYLE, plotStyleSchema } from '../../src/domain/plot/attribute.ts';
-import { PLOT_LIMITS } from '../../src/domain/plot/limits.ts';
-import type { PlotAttribute } from '../../src/domain/plot/records.ts';
+import { DEFAULT_PLOT_STYLE, plotStyleSchema } from '../../src/domain/drawing/plot/attribute.ts';
+import { PLOT_LIMITS } from '../../src/domain/drawing/plot/limits.ts';
+import type { PlotAttribute } from '../../src/domain/drawing/plot/records.ts';
 import {
   given,
   identityOf,

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { plotItemInsert, plotItemUpdate } from '../../src/api/contracts/plot/item.ts';
-import { annotationTime } from '../../src/domain/draw/annotation.ts';
-import { PLOT_LIMITS } from '../../src/domain/plot/limits.ts';
-import { readPlotPoints } from '../../src/domain/plot/points.ts';
-import type { SymbolProblem } from '../../src/domain/plot/shapes/symbol.ts';
-import { isSymbolId, symbolGeometry, symbolOf } from '../../src/domain/plot/shapes/symbols.ts';
-import type { PlotItem } from '../../src/domain/plot/records.ts';
+import { annotationTime } from '../../src/domain/drawing/annotation.ts';
+import { PLOT_LIMITS } from '../../src/domain/drawing/plot/limits.ts';
+import { readPlotPoints } from '../../src/domain/drawing/plot/points.ts';
+import type { SymbolProblem } from '../../src/domain/drawing/plot/shapes/symbol.ts';
+import { isSymbolId, symbolGeometry, symbolOf } from '../../src/domain/drawing/plot/shapes/symbols.ts';
+import type { PlotItem } from '../../src/domain/drawing/plot/records.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { dropUnusedAttributes } from './attributes.ts';
 import {

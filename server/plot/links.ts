@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LinkedPlot, plotLinkInsert, plotLinkQuery } from '../../src/api/contracts/plot/link.ts';
-import type { PlotGroupItem } from '../../src/domain/plot/records.ts';
+import type { PlotGroupItem } from '../../src/domain/drawing/plot/records.ts';
 import { attributeOf } from './attributes.ts';
 import { readConditions } from './conditions.ts';
 import { itemOf } from './items.ts';

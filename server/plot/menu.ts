@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { PlotMenuEntry } from '../../src/domain/plot/records.ts';
+import type { PlotMenuEntry } from '../../src/domain/drawing/plot/records.ts';
 import type { Database } from '../base/db/database.ts';
 import { ensureSampleRows } from '../base/db/sampleRows.ts';
 import { MENU_ROWS } from './menuRows.ts';

@@ -1,4 +1,4 @@
-import { PLOT_MENU_PARENTS } from '../../src/domain/plot/records.ts';
+import { PLOT_MENU_PARENTS } from '../../src/domain/drawing/plot/records.ts';
 
 /** A row of the menu; its place among its siblings is its place in the table. */
 export interface MenuRow {

@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { PLOT_GROUP_PROPS } from '../../src/domain/plot/records.ts';
+import { PLOT_GROUP_PROPS } from '../../src/domain/drawing/plot/records.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

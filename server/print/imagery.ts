@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { EARTH_RADIUS_M, toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { EARTH_RADIUS_M, toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import {
   edgePoints,
   placementOf,

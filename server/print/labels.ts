@@ -3,7 +3,7 @@ import { groundExtent, projectionOf, type MapPlacement } from '../../src/domain/
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { textWidthPx } from '../../src/domain/sheet/textWidth.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
-import { ruleIndexOf } from '../../src/domain/layer/layerStyle.ts';
+import { ruleIndexOf } from '../../src/domain/layers/record/layerStyle.ts';
 
 /** Most points of a layer on a map that are labelled: more would cover it. */
 const MOST_LABELS = 250;

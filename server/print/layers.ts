@@ -1,4 +1,4 @@
-import { SHEET_BASES } from '../../src/domain/sheet/bases.ts';
+import { SHEET_BASES } from './bases.ts';
 import { RESOURCES, type Rights } from '../base/access/rights.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import { PrintFailure } from './job.ts';

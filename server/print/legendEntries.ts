@@ -1,8 +1,8 @@
-import { cssWithAlpha } from '../../src/domain/cssColor.ts';
-import type { LegendEntry } from '../../src/domain/layer/legend.ts';
+import { cssWithAlpha } from '../../src/domain/layers/record/cssColor.ts';
+import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { GeoLayer } from '../../services/index.ts';
-import type { StyleRule } from '../../src/domain/layer/layerStyle.ts';
+import type { StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 
 const TYPES = { point: 'point', line: 'line', polygon: 'face' } as const;
 

@@ -1,4 +1,4 @@
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { DPI_LIMITS, pageOf, type PageChoice } from '../../src/domain/sheet/page.ts';
 import { extentProblem, type ExtentProblem } from '../../src/domain/sheet/placement.ts';
 import { PRINT_PARAMETERS, printOrder } from '../../src/domain/sheet/protocol.ts';

@@ -1,7 +1,7 @@
 import type { PrintJob } from '../../src/api/contracts/print.ts';
 import type { Drawings } from '../../src/domain/sheet/drawings.ts';
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
-import type { LegendEntry } from '../../src/domain/layer/legend.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
+import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
 import type { PageChoice } from '../../src/domain/sheet/page.ts';
 import { frameFor } from '../../src/domain/sheet/placement.ts';
 import { DEFAULT_TEXTS, type SheetTexts } from '../../src/domain/sheet/protocol.ts';

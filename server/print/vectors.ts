@@ -1,7 +1,7 @@
-import { extentsMeet } from '../../src/domain/geo/extent.ts';
+import { extentsMeet } from '../../src/domain/geodesy/extent.ts';
 import { groundExtent, projectionOf, type MapPlacement } from '../../src/domain/sheet/placement.ts';
 import type { PreparedFeature, PreparedLayer } from '../base/drawing/packed.ts';
-import type { LayerStyle, Stroke } from '../../src/domain/layer/layerStyle.ts';
+import type { LayerStyle, Stroke } from '../../src/domain/layers/record/layerStyle.ts';
 import { createLattice, type Lattice } from './lattice.ts';
 
 /** Cells of the lattice that projects a map's features, and how far beyond the map it reaches, as a share. */

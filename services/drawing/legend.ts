@@ -1,6 +1,6 @@
 import { glyphSvg, textWidthPx } from '../../server/base/letters/glyphs.ts';
 import type { GeometryKind } from '../../server/base/geo/geometry.ts';
-import type { StyleRule } from '../../src/domain/layer/layerStyle.ts';
+import type { StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 import type { PictureFormat } from './picture.ts';
 import { svgDocument } from '../../server/base/drawing/svg.ts';
 import { symbol } from './symbol.ts';

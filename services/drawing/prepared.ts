@@ -1,11 +1,11 @@
 import type { Position } from 'geojson';
-import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import type { Rectangle } from '../../server/base/geo/rectangle.ts';
 import type { CrsKind } from '../crs.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { kindOf, partsOf } from '../../server/base/geo/geometry.ts';
-import { ruleIndexOf } from '../../src/domain/layer/layerStyle.ts';
+import { ruleIndexOf } from '../../src/domain/layers/record/layerStyle.ts';
 import { packLayer, type PackedLayer, type PreparedFeature } from '../../server/base/drawing/packed.ts';
 
 function project(kind: CrsKind, positions: readonly Position[]): Float64Array {

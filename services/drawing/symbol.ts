@@ -1,5 +1,5 @@
 import type { GeometryKind } from '../../server/base/geo/geometry.ts';
-import type { StyleRule } from '../../src/domain/layer/layerStyle.ts';
+import type { StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 import { circle, paintPath } from '../../server/base/drawing/svg.ts';
 
 /** Where a sample is drawn, pixels. */

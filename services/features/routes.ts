@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { parseExtent } from '../../src/domain/geo/extent.ts';
+import { parseExtent } from '../../src/domain/geodesy/extent.ts';
 import { ownPath, rightsOf } from '../../server/base/access/caller.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';

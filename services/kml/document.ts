@@ -1,10 +1,10 @@
 import type { Position } from 'geojson';
-import { fieldTitleOf } from '../../src/domain/layer/fieldTitles.ts';
+import { fieldTitleOf } from '../../src/domain/layers/record/fieldTitles.ts';
 import type { FeatureForm } from '../features/featureForm.ts';
 import type { GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import type { StoredGeometry } from '../../server/base/geo/geometry.ts';
-import { ruleIndexOf, type Stroke, type StyleRule } from '../../src/domain/layer/layerStyle.ts';
+import { ruleIndexOf, type Stroke, type StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 import { escapeXml } from '../../src/lib/xml.ts';
 
 /** Side of the icon that KML draws at scale 1, pixels. */

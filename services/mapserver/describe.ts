@@ -1,4 +1,4 @@
-import { PREFECTURE_EXTENT, type Extent } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT, type Extent } from '../../src/domain/geodesy/extent.ts';
 import { rectangleOf } from '../crs.ts';
 import { unionExtent } from '../../server/base/geo/geometry.ts';
 import { MAX_SIDE_PX } from '../wms/parameters.ts';

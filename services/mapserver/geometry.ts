@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import type { Rectangle } from '../../server/base/geo/rectangle.ts';
 import {
   extentPolygon,

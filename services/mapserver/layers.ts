@@ -1,4 +1,4 @@
-import { fieldTitleOf, inShownOrder } from '../../src/domain/layer/fieldTitles.ts';
+import { fieldTitleOf, inShownOrder } from '../../src/domain/layers/record/fieldTitles.ts';
 import type { Rights } from '../../server/base/access/rights.ts';
 import type { FeatureStore, GeoLayer, PropertyKind } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';

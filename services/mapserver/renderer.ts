@@ -1,5 +1,5 @@
 import type { GeometryKind } from '../../server/base/geo/geometry.ts';
-import type { LayerStyle, Stroke, StyleRule } from '../../src/domain/layer/layerStyle.ts';
+import type { LayerStyle, Stroke, StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ESRI_KEY_PARAMETER, KEY_PARAMETER } from '../../src/domain/accessKeys.ts';
+import { ESRI_KEY_PARAMETER, KEY_PARAMETER } from '../../src/domain/bureau/accessKeys.ts';
 import { SESSION_END_CODES } from '../../src/api/contracts/envelopes.ts';
 import { ownAddress, rightsOf, withQuery } from '../../server/base/access/caller.ts';
 import { isStorageFailure } from '../../server/base/db/failure.ts';

@@ -1,4 +1,4 @@
-import { KEY_PARAMETER } from '../../src/domain/accessKeys.ts';
+import { KEY_PARAMETER } from '../../src/domain/bureau/accessKeys.ts';
 import type { GeoLayer } from '../featureStore.ts';
 import { TYPES } from './documents.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './parameters.ts';

@@ -1,4 +1,4 @@
-import { ESRI_KEY_PARAMETER, KEY_PARAMETER } from '../../src/domain/accessKeys.ts';
+import { ESRI_KEY_PARAMETER, KEY_PARAMETER } from '../../src/domain/bureau/accessKeys.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
 import { wrongParameter } from './problem.ts';
 

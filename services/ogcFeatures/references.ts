@@ -1,5 +1,5 @@
-import { fromWebMercator, toWebMercator } from '../../src/domain/geo/webMercator.ts';
-import { fromZone, toZone, withPrefix } from '../../src/domain/geo/gaussKruger.ts';
+import { fromWebMercator, toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
+import { fromZone, toZone, withPrefix } from '../../src/domain/geodesy/gaussKruger.ts';
 import { wrongParameter } from './problem.ts';
 
 /** Two numbers: longitude and latitude in degrees, or coordinates in the order of their reference's axes. */

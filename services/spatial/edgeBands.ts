@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
 
 /** Most bands, whatever the number of edges. */
 const MAX_BANDS = 1024;

@@ -1,5 +1,5 @@
 import booleanIntersects from '@turf/boolean-intersects';
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { extentOfParts, kindOf, partsOf, type StoredGeometry } from '../../server/base/geo/geometry.ts';
 import { createEdgeBands, type EdgeBands } from './edgeBands.ts';
 import type { Relate } from './extentTree.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import { elevationServiceJson, hasElevationTile, tilemapJson } from './elevationService.ts';
 
 describe('elevation service', () => {

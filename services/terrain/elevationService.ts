@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_M } from '../../src/domain/geo/webMercator.ts';
+import { EARTH_RADIUS_M } from '../../src/domain/geodesy/webMercator.ts';
 import { isInMatrix, tileBoundsM, WORLD_HALF_M, type TileAddress } from '../../server/base/geo/tileMath.ts';
 
 /** Nodes along a side of an elevation tile: 256 intervals, and the border shared with the next tile, as the SDK expects. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { fromWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { fromWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import {
   geographicTileBounds,
   isInGeographicMatrix,

@@ -1,4 +1,4 @@
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import { rectangleOf } from '../crs.ts';
 import { hasElevationTile } from '../terrain/elevationService.ts';
 import { WORLD_HALF_M, type TileAddress } from '../../server/base/geo/tileMath.ts';

@@ -1,5 +1,5 @@
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { withQuery } from '../../server/base/access/caller.ts';
 import { rectangleOf, type Crs } from '../crs.ts';
 import { PICTURE_FORMATS } from '../drawing/picture.ts';

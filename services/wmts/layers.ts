@@ -1,4 +1,4 @@
-import type { Extent } from '../../src/domain/geo/extent.ts';
+import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { RESOURCES, type Rights } from '../../server/base/access/rights.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { DRAWN_MATRIX_SETS, IMAGERY_MATRIX_SETS, MATRIX_SETS, type MatrixSet } from './matrixSets.ts';

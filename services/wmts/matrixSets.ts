@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_M } from '../../src/domain/geo/webMercator.ts';
+import { EARTH_RADIUS_M } from '../../src/domain/geodesy/webMercator.ts';
 import type { Rectangle } from '../../server/base/geo/rectangle.ts';
 import type { CrsKind } from '../crs.ts';
 import { geographicTileBounds, TILE_SIDE_PX } from '../tiles/geographic.ts';

@@ -1,4 +1,4 @@
-import type { Annotation } from '../domain/draw/annotation.ts';
+import type { Annotation } from '../domain/drawing/annotation.ts';
 import type { ApiClient } from './client.ts';
 import { annotationSave, annotationList } from './contracts/annotations.ts';
 import type { KeptListService } from './keptListSync.ts';

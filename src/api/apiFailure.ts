@@ -1,5 +1,5 @@
-import type { PortalEvent } from '../domain/errorCatalogue.ts';
-import type { LayerProblem } from '../domain/layer/layerProblem.ts';
+import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
+import type { LayerProblem } from '../domain/layers/record/layerProblem.ts';
 
 /** Why a call gave no payload. `endpoint` is "GET /path", so that a message names what failed. */
 export type ApiFailure =

@@ -1,4 +1,4 @@
-import { bookmarkDegrees, formatPoints, type Bookmark } from '../domain/locate/bookmark.ts';
+import { bookmarkDegrees, formatPoints, type Bookmark } from '../domain/bureau/places/bookmark.ts';
 import { ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TIMEOUT_MS } from '../domain/businessConstants.ts';
+import { TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
 import { eventOfFailure } from './apiFailure.ts';
 import { createApiClient, type ApiClientOptions } from './client.ts';

@@ -1,6 +1,6 @@
 import ky from 'ky';
 import { z } from 'zod';
-import { TIMEOUT_MS } from '../domain/businessConstants.ts';
+import { TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
 import { TimeoutError, withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
 import { excerptOf } from '../lib/excerpt.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { LayerLoadError } from '../domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../domain/layers/record/layerProblem.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createApiClient } from './client.ts';
 import { fetchFacilities } from './facilities.ts';

@@ -1,6 +1,6 @@
-import type { FacilityKind } from '../domain/facility/facilityKind.ts';
-import { readFacilityRecords, type FacilityPoints } from '../domain/facility/facilityRecord.ts';
-import { LayerLoadError } from '../domain/layer/layerProblem.ts';
+import type { FacilityKind } from '../domain/layers/facility/facilityKind.ts';
+import { readFacilityRecords, type FacilityPoints } from '../domain/layers/facility/facilityRecord.ts';
+import { LayerLoadError } from '../domain/layers/record/layerProblem.ts';
 import { problemOfFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
 import { ALL_FIELDS, facilityRecords } from './contracts/dataService.ts';

@@ -3,7 +3,7 @@ import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
 import { IMPORT_ENDPOINTS, IMPORT_PART_PATH, type ImportState, type OwnLayer } from './contracts/imports.ts';
 import type { FileClient } from './fileClient.ts';
-import { IMPORT_PART_BYTES } from '../domain/imports/limits.ts';
+import { IMPORT_PART_BYTES } from '../domain/layers/imports/limits.ts';
 
 type Answer<T> = Promise<Result<T, ApiFailure>>;
 

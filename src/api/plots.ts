@@ -1,5 +1,11 @@
-import type { PlotMenuEntry, PLOT_MENU_PARENTS } from '../domain/plot/records.ts';
-import { fieldsOf, keyOf, type PlotData, type PlotRecord, type RecordKind } from '../domain/plot/plotData.ts';
+import type { PlotMenuEntry, PLOT_MENU_PARENTS } from '../domain/drawing/plot/records.ts';
+import {
+  fieldsOf,
+  keyOf,
+  type PlotData,
+  type PlotRecord,
+  type RecordKind,
+} from '../domain/drawing/plot/plotData.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '../domain/layer/bubble.ts';
+import type { FieldMetadata } from '../domain/layers/record/bubble.ts';
 import type { LayerDefinition } from '../layerTypes/index.ts';
 import { eventOfFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';

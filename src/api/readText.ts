@@ -1,5 +1,5 @@
 import ky from 'ky';
-import { TIMEOUT_MS } from '../domain/businessConstants.ts';
+import { TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
 import { withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
 import { err, ok, type Result } from '../lib/result.ts';

@@ -1,4 +1,4 @@
-import { readRoads, type RoadList } from '../domain/locate/roads.ts';
+import { readRoads, type RoadList } from '../domain/bureau/places/roads.ts';
 import { ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';

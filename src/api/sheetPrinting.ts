@@ -1,5 +1,5 @@
-import type { Extent } from '../domain/geo/extent.ts';
-import type { LegendEntry } from '../domain/layer/legend.ts';
+import type { Extent } from '../domain/geodesy/extent.ts';
+import type { LegendEntry } from '../domain/layers/record/legend.ts';
 import type { DrawingsInput } from '../domain/sheet/drawings.ts';
 import { printQuery, PROJECT_MISSING } from '../domain/sheet/protocol.ts';
 import type { Sheet } from '../domain/sheet/sheet.ts';
@@ -22,7 +22,7 @@ import {
   type PrintJob,
 } from './contracts/print.ts';
 import type { FileClient, ServedFile } from './fileClient.ts';
-import { TIMEOUT_MS } from '../domain/businessConstants.ts';
+import { TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
 
 /** The project of a sheet that is to be printed. */
 export interface PrintProject {

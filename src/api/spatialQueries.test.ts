@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
-import { TIMEOUT_MS } from '../domain/businessConstants.ts';
+import { TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
 import { circleRing } from '../domain/geodesy/areas.ts';
 import type { QueryShape } from '../domain/query/queryShape.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';

@@ -1,7 +1,7 @@
 import type { Geometry, MultiPolygon, Polygon } from 'geojson';
 import { z } from 'zod';
-import { parsePointText } from '../domain/facility/facilityRecord.ts';
-import { geometryInDegrees } from '../domain/geo/toDegrees.ts';
+import { parsePointText } from '../domain/layers/facility/facilityRecord.ts';
+import { geometryInDegrees } from '../domain/geodesy/toDegrees.ts';
 import type { FoundRows } from '../domain/query/foundRows.ts';
 import { areaTest } from '../domain/query/meetsArea.ts';
 import { areaOf, polygonsOf, type QueryShape } from '../domain/query/queryShape.ts';

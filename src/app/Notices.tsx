@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { CatalogueRow } from '../domain/errorCatalogue.ts';
+import type { CatalogueRow } from '../domain/bureau/errorCatalogue.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { Dialog } from '../stores/noticeStore.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

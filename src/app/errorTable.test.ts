@@ -6,7 +6,7 @@ import {
   type CatalogueRow,
   type EventRows,
   type PortalEvent,
-} from '../domain/errorCatalogue.ts';
+} from '../domain/bureau/errorCatalogue.ts';
 import { FEATURES } from './features.ts';
 import { createTranslator } from '../i18n/translate.ts';
 import { createMemoryStore } from '../lib/keyValueStore.ts';

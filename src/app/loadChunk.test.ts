@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
-import { CHUNK_TIMEOUT_MS } from '../domain/businessConstants.ts';
+import { CHUNK_TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
 import { loadChunk } from './loadChunk.ts';
 
 describe('loading a part of the page', () => {

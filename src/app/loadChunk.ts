@@ -1,5 +1,5 @@
-import { CHUNK_TIMEOUT_MS } from '../domain/businessConstants.ts';
-import type { ErrorId } from '../domain/errorCatalogue.ts';
+import { CHUNK_TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
+import type { ErrorId } from '../domain/bureau/errorCatalogue.ts';
 import { withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
 

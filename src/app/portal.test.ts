@@ -5,7 +5,7 @@ import { createMemoryTabs } from '../../tests/support/memoryTabs.ts';
 import { ENDPOINTS } from '../api/contracts/index.ts';
 import { appConfigSchema } from '../config/appConfig.ts';
 import type { SharedView } from '../features/share/model/permalink.ts';
-import type { GlobePose } from '../domain/pose.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
 import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore.ts';
 import { addressOf, openLink, sharedViewOf } from '../features/share/sharedLink.ts';
 import { createMemoryRecords, type RecordStore } from '../lib/recordStore.ts';

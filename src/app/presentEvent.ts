@@ -1,4 +1,4 @@
-import type { CatalogueRow, PortalEvent } from '../domain/errorCatalogue.ts';
+import type { CatalogueRow, PortalEvent } from '../domain/bureau/errorCatalogue.ts';
 import type { NoticeAnswer, NoticeStore } from '../stores/noticeStore.ts';
 import type { SessionStore } from '../stores/sessionStore.ts';
 import type { Resume } from '../features/share/resume.ts';

@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { addressOf } from '../domain/menu/menuAddress.ts';
+import { addressOf } from '../domain/bureau/menu/menuAddress.ts';
 import { BusyScreen } from './BusyScreen.tsx';
 import { guard, HOME_PATH } from './enter.ts';
 import { withKeptQuery } from '../portal/keptQuery.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseExtent } from '../domain/geo/extent.ts';
+import { parseExtent } from '../domain/geodesy/extent.ts';
 import { DEFAULT_EXPORT_NAME } from '../domain/sheet/protocol.ts';
 
 const degrees = z.number().min(-180).max(180);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { exportLayers } from '../domain/exportTree.ts';
+import { exportLayers } from '../domain/sheet/exportTree.ts';
 import { exportConfigSchema } from './exportConfig.ts';
 import { parseConfig } from './loadConfig.ts';
 

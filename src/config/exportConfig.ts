@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPORT_NODE_TYPES, exportLayers, type ExportNode } from '../domain/exportTree.ts';
+import { EXPORT_NODE_TYPES, exportLayers, type ExportNode } from '../domain/sheet/exportTree.ts';
 
 const nodeSchema: z.ZodType<ExportNode> = z.strictObject({
   id: z.string().min(1),

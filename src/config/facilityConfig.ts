@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACILITY_KINDS, facilityKindOf } from '../domain/facility/facilityKind.ts';
+import { FACILITY_KINDS, facilityKindOf } from '../domain/layers/facility/facilityKind.ts';
 
 const facilitySchema = z.strictObject({
   /** The layer's id at the 3D data service and in the layer tree. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readVector } from '../domain/vector/readVector.ts';
+import { readVector } from '../domain/layers/vector/readVector.ts';
 import { firstTexts } from './firstTexts.ts';
 import { reasonText } from './reasonText.ts';
 import { createTranslator } from './translate.ts';

@@ -1,4 +1,4 @@
-import { briefDetail, type FileCause, type LayerProblem } from '../domain/layer/layerProblem.ts';
+import { briefDetail, type FileCause, type LayerProblem } from '../domain/layers/record/layerProblem.ts';
 import type { Translator } from './translate.ts';
 
 /** What is wrong with a file of features, or with one of them. */

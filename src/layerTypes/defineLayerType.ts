@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { LayerProblem } from '../domain/layer/layerProblem.ts';
-import type { LegendEntry } from '../domain/layer/legend.ts';
+import type { LayerProblem } from '../domain/layers/record/layerProblem.ts';
+import type { LegendEntry } from '../domain/layers/record/legend.ts';
 import { ok, type Result } from '../lib/result.ts';
 import type { FieldGroup } from './fields.ts';
 import {

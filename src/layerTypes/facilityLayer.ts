@@ -1,4 +1,4 @@
-import type { FacilityKind } from '../domain/facility/facilityKind.ts';
+import type { FacilityKind } from '../domain/layers/facility/facilityKind.ts';
 import type { LayerDefinition } from './index.ts';
 import type { CommonDefinition } from './layerRecord.ts';
 import { vectorLayer } from './vectorLayer/index.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { layerConfigSchema, type LayerConfig } from '../domain/layer/customConfig.ts';
-import { subdomainsOf } from '../domain/raster/tileTemplate.ts';
+import { layerConfigSchema, type LayerConfig } from '../domain/layers/record/customConfig.ts';
+import { subdomainsOf } from '../domain/layers/raster/tileTemplate.ts';
 
 /** Fields of a record that some types have, and what a definition takes of them. */
 export interface FieldGroup<S extends z.ZodRawShape, F extends object> {

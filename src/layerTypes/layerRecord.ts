@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseExtent, type Extent } from '../domain/geo/extent.ts';
-import type { LayerProblem } from '../domain/layer/layerProblem.ts';
+import { parseExtent, type Extent } from '../domain/geodesy/extent.ts';
+import type { LayerProblem } from '../domain/layers/record/layerProblem.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 
 /** The fields of a map layer record (viewer.md, section 3) that every type has. */

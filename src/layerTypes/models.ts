@@ -1,4 +1,4 @@
-import type { LegendEntry } from '../domain/layer/legend.ts';
+import type { LegendEntry } from '../domain/layers/record/legend.ts';
 import { askedByCode } from './defineLayerType.ts';
 import { FEATURES } from './fields.ts';
 

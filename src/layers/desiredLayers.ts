@@ -2,7 +2,7 @@ import { imageryFactor, OPAQUE_IMAGERY, type ImageryTransparency } from './image
 import { type LayerNode, walkNodes } from './tree/layerCatalogue.ts';
 import type { LayerOrder } from './tree/layerOrder.ts';
 import { partsOf, type LayerDefinition } from '../layerTypes/index.ts';
-import { partNodeId } from '../domain/layer/pipeParts.ts';
+import { partNodeId } from '../domain/layers/record/pipeParts.ts';
 import type { LayerDisplay } from '../scene/layerHost.ts';
 import { drawingOrder } from './drawingOrder.ts';
 

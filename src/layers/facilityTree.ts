@@ -1,5 +1,5 @@
 import type { FacilityList } from '../config/facilityConfig.ts';
-import { FACILITY_LOOKS, facilityKindOf } from '../domain/facility/facilityKind.ts';
+import { FACILITY_LOOKS, facilityKindOf } from '../domain/layers/facility/facilityKind.ts';
 import { facilityLayer } from '../layerTypes/facilityLayer.ts';
 import type { LayerNode } from './tree/layerCatalogue.ts';
 

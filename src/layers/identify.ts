@@ -1,8 +1,8 @@
-import { CLICK_RADIUS_PX } from '../domain/businessConstants.ts';
-import { groundResolutionM } from '../domain/geo/webMercator.ts';
-import { globeResolutionM } from '../domain/geo/viewResolution.ts';
-import { coarseness } from '../domain/layer/hitOrder.ts';
-import type { LayerProblem } from '../domain/layer/layerProblem.ts';
+import { CLICK_RADIUS_PX } from '../domain/bureau/businessConstants.ts';
+import { groundResolutionM } from '../domain/geodesy/webMercator.ts';
+import { globeResolutionM } from '../domain/geodesy/viewResolution.ts';
+import { coarseness } from './hitOrder.ts';
+import type { LayerProblem } from '../domain/layers/record/layerProblem.ts';
 import type { LayerDefinition } from '../layerTypes/index.ts';
 import { withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';

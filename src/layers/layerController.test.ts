@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../tests/support/memoryScene.ts';
 import type { LayerNode } from './tree/layerCatalogue.ts';
-import type { LayerHealth } from '../domain/layer/layerProblem.ts';
+import type { LayerHealth } from '../domain/layers/record/layerProblem.ts';
 import { createEmitter, createSignal } from '../lib/signal.ts';
 import type { LayerHost } from '../scene/layerHost.ts';
 import { desiredLayers, initiallyOn } from './desiredLayers.ts';

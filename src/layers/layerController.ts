@@ -1,8 +1,8 @@
-import { LEGEND_REFRESH_MS } from '../domain/businessConstants.ts';
-import { type Extent, extentsMeet } from '../domain/geo/extent.ts';
-import { isPassing, type LayerHealth } from '../domain/layer/layerProblem.ts';
+import { LEGEND_REFRESH_MS } from '../domain/bureau/businessConstants.ts';
+import { type Extent, extentsMeet } from '../domain/geodesy/extent.ts';
+import { isPassing, type LayerHealth } from '../domain/layers/record/layerProblem.ts';
 import type { LayerDefinition } from '../layerTypes/index.ts';
-import type { LayerLegend } from '../domain/layer/legend.ts';
+import type { LayerLegend } from '../domain/layers/record/legend.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createRetries, type Retries } from '../lib/retries.ts';
 import { createEmitter, createSignal, type ReadonlySignal, type Stream } from '../lib/signal.ts';

@@ -1,4 +1,4 @@
-import type { LayerHealth } from '../domain/layer/layerProblem.ts';
+import type { LayerHealth } from '../domain/layers/record/layerProblem.ts';
 import type { LayerDefinition } from '../layerTypes/index.ts';
 import { withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';

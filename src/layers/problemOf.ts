@@ -1,4 +1,4 @@
-import { LayerLoadError, type LayerProblem } from '../domain/layer/layerProblem.ts';
+import { LayerLoadError, type LayerProblem } from '../domain/layers/record/layerProblem.ts';
 import { TimeoutError } from '../lib/abort.ts';
 
 /** The reason to show for what a layer threw when it was loaded or asked. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Command } from '../commands/command.ts';
 import type { CommandRegistry } from '../commands/commandRegistry.ts';
-import type { EventRows } from '../domain/errorCatalogue.ts';
+import type { EventRows } from '../domain/bureau/errorCatalogue.ts';
 import type { TextKey, Texts } from '../i18n/translate.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
 import type { PanelPlace } from '../ui/usePanelPlace.ts';

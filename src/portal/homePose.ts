@@ -1,7 +1,7 @@
 import type { AppConfig } from '../config/appConfig.ts';
-import { parseExtent } from '../domain/geo/extent.ts';
-import type { GlobePose } from '../domain/pose.ts';
-import { poseShowing } from '../domain/poseShowing.ts';
+import { parseExtent } from '../domain/geodesy/extent.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
+import { poseShowing } from '../domain/views/poseShowing.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** The configured home as a pose: from so far that both views show all of its extent, where it has one. */

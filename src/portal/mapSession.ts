@@ -1,5 +1,5 @@
-import type { Extent } from '../domain/geo/extent.ts';
-import type { GlobePose } from '../domain/pose.ts';
+import type { Extent } from '../domain/geodesy/extent.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
 import type { LayerController } from '../layers/layerController.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { UndoHistory } from '../lib/undoHistory.ts';

@@ -1,4 +1,4 @@
-import type { LinkedView } from '../domain/linkedPose.ts';
+import type { LinkedView } from '../domain/views/linkedPose.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { PreferenceStore } from '../stores/preferenceStore.ts';
 

@@ -1,6 +1,6 @@
-import type { MenuAddress } from '../domain/menu/menuAddress.ts';
-import { menuOf } from '../domain/menu/menuEntry.ts';
-import { menuInForce } from '../domain/menu/menuInForce.ts';
+import type { MenuAddress } from '../domain/bureau/menu/menuAddress.ts';
+import { menuOf } from '../domain/bureau/menu/menuEntry.ts';
+import { menuInForce } from '../domain/bureau/menu/menuInForce.ts';
 import { activeRoleId, type SessionState } from '../stores/sessionStore.ts';
 import type { PageAccess } from './resolvePage.ts';
 

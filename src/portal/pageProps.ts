@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/client.ts';
-import type { MenuItem } from '../domain/menu/menuEntry.ts';
-import type { GlobePose } from '../domain/pose.ts';
+import type { MenuItem } from '../domain/bureau/menu/menuEntry.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import type { Scene } from '../scene/scene.ts';

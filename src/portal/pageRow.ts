@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { GlobePose } from '../domain/pose.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { RouteType } from '../stores/shellStore.ts';
 import type { PageProps } from './pageProps.ts';

@@ -3,7 +3,7 @@ import type { ApiClient, ApiClientOptions } from '../api/client.ts';
 import type { ReadFields } from '../api/readFields.ts';
 import type { RoadSource } from '../api/roads.ts';
 import type { AppConfig } from '../config/appConfig.ts';
-import type { PortalEvent } from '../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
 import type { Translator } from '../i18n/translate.ts';
 import type { EffectStore } from '../stores/effectStore.ts';
 import type { LayerStore } from '../stores/layerStore.ts';

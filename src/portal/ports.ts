@@ -1,9 +1,9 @@
 import type { Command } from '../commands/command.ts';
-import type { Annotation, AnnotationStyle } from '../domain/draw/annotation.ts';
-import type { DrawnShape } from '../domain/draw/shape.ts';
-import type { LonLat } from '../domain/geo/lineText.ts';
-import type { Road } from '../domain/locate/roads.ts';
-import type { GlobePose } from '../domain/pose.ts';
+import type { Annotation, AnnotationStyle } from '../domain/drawing/annotation.ts';
+import type { DrawnShape } from '../domain/drawing/shape.ts';
+import type { LonLat } from '../domain/geodesy/lineText.ts';
+import type { Road } from '../domain/bureau/places/roads.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
 import type { ResultSource } from '../domain/query/resultSet.ts';
 import type { DrawingsInput } from '../domain/sheet/drawings.ts';
 import type { MadeSheet } from '../domain/sheet/madeSheet.ts';

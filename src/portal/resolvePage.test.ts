@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../domain/menu/menuAddress.ts';
-import type { MenuEntry, MenuItem } from '../domain/menu/menuEntry.ts';
+import { addressOf } from '../domain/bureau/menu/menuAddress.ts';
+import type { MenuEntry, MenuItem } from '../domain/bureau/menu/menuEntry.ts';
 import { PAGE_ROWS } from '../features/pages/pageRows.ts';
 import { resolvePage, type PageAccess } from './resolvePage.ts';
 

@@ -1,6 +1,6 @@
-import { trailOf, type MenuAddress } from '../domain/menu/menuAddress.ts';
-import type { MenuEntry, MenuItem } from '../domain/menu/menuEntry.ts';
-import { serverRouteOf } from '../domain/menu/serverRoutes.ts';
+import { trailOf, type MenuAddress } from '../domain/bureau/menu/menuAddress.ts';
+import type { MenuEntry, MenuItem } from '../domain/bureau/menu/menuEntry.ts';
+import { serverRouteOf } from './serverRoutes.ts';
 import type { PageRow } from './pageRow.ts';
 
 /** What may be shown to the user. */

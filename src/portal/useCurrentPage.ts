@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { addressOf, type MenuAddress } from '../domain/menu/menuAddress.ts';
+import { addressOf, type MenuAddress } from '../domain/bureau/menu/menuAddress.ts';
 import { usePortal } from './portal.ts';
 import { accessOf } from './pageAccess.ts';
 import type { PageRow } from './pageRow.ts';

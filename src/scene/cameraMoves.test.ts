@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GlobePose } from '../domain/pose.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
 import {
   centredPose,
   northUpPose,

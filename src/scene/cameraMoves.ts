@@ -1,5 +1,5 @@
-import { nextPose, type LinkFrame } from '../domain/linkedPose.ts';
-import type { GlobePose, PlanePose } from '../domain/pose.ts';
+import { nextPose, type LinkFrame } from '../domain/views/linkedPose.ts';
+import type { GlobePose, PlanePose } from '../domain/views/pose.ts';
 import type { Scene } from './scene.ts';
 
 /** The globe's camera, its window, and the height of the ground it looks at. */

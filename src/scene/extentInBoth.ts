@@ -1,5 +1,5 @@
-import { extentCentre, type Extent } from '../domain/geo/extent.ts';
-import { LEAST_PX } from '../domain/poseShowing.ts';
+import { extentCentre, type Extent } from '../domain/geodesy/extent.ts';
+import { LEAST_PX } from '../domain/views/poseShowing.ts';
 import type { ViewFrame } from './viewPort.ts';
 
 /** How much longer the globe's side is than the plane's; 1 where the plane is longer, or folded away. */

@@ -1,4 +1,4 @@
-import type { LonLat } from '../domain/geo/lineText.ts';
+import type { LonLat } from '../domain/geodesy/lineText.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
 import type { Position } from './overlay.ts';
 

@@ -1,8 +1,8 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { Extent } from '../domain/geo/extent.ts';
-import type { LayerHealth } from '../domain/layer/layerProblem.ts';
+import type { Extent } from '../domain/geodesy/extent.ts';
+import type { LayerHealth } from '../domain/layers/record/layerProblem.ts';
 import type { LayerDefinition } from '../layerTypes/index.ts';
-import type { LegendEntry } from '../domain/layer/legend.ts';
+import type { LegendEntry } from '../domain/layers/record/legend.ts';
 import type { FoundRows } from '../domain/query/foundRows.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
 import type { PickHit } from './viewPort.ts';

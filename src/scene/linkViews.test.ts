@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import type { Terrain } from '../../tests/support/memoryProjection.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../tests/support/memoryScene.ts';
-import { nextPose } from '../domain/linkedPose.ts';
+import { nextPose } from '../domain/views/linkedPose.ts';
 import { createSignal } from '../lib/signal.ts';
 import { type LinkOptions, linkViews } from './linkViews.ts';
 

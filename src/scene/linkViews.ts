@@ -1,6 +1,6 @@
-import { nextPose } from '../domain/linkedPose.ts';
-import { METRES_PER_DEGREE, METRES_PER_PIXEL_AT_SCALE_1 } from '../domain/geo/webMercator.ts';
-import type { GlobePose, PlanePose, Posed } from '../domain/pose.ts';
+import { nextPose } from '../domain/views/linkedPose.ts';
+import { METRES_PER_DEGREE, METRES_PER_PIXEL_AT_SCALE_1 } from '../domain/geodesy/webMercator.ts';
+import type { GlobePose, PlanePose, Posed } from '../domain/views/pose.ts';
 import type { ReadonlySignal, Unsubscribe } from '../lib/signal.ts';
 import type { Scene } from './scene.ts';
 import { createViewLeader } from './viewLeader.ts';

@@ -1,6 +1,6 @@
-import { toEcef } from '../domain/geo/ecef.ts';
-import { viewingDistanceM } from '../domain/linkedPose.ts';
-import type { GlobePose } from '../domain/pose.ts';
+import { toEcef } from '../domain/geodesy/ecef.ts';
+import { viewingDistanceM } from '../domain/views/linkedPose.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
 import type { GraphicsOverlay } from './overlay.ts';
 import type { Scene } from './scene.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { LonLat } from '../domain/draw/place.ts';
-import { DEFAULT_PLOT_STYLE, type PlotStyle } from '../domain/plot/attribute.ts';
-import { symbolOf, SYMBOLS, type SymbolId } from '../domain/plot/shapes/symbols.ts';
+import type { LonLat } from '../domain/drawing/place.ts';
+import { DEFAULT_PLOT_STYLE, type PlotStyle } from '../domain/drawing/plot/attribute.ts';
+import { symbolOf, SYMBOLS, type SymbolId } from '../domain/drawing/plot/shapes/symbols.ts';
 import { drawingsSchema } from '../domain/sheet/drawings.ts';
 import { plotDrawings } from './plotDrawings.ts';
 

@@ -1,7 +1,7 @@
-import type { SymbolId } from '../domain/plot/shapes/symbols.ts';
+import type { SymbolId } from '../domain/drawing/plot/shapes/symbols.ts';
 import { DRAWING_LIMITS, type DrawingsInput } from '../domain/sheet/drawings.ts';
 import { inkOf, letterColour } from '../domain/sheet/ink.ts';
-import { PICTURE_IDS } from '../domain/plot/shapes/pictures.ts';
+import { PICTURE_IDS } from '../domain/drawing/plot/shapes/pictures.ts';
 import type { Position } from './overlay.ts';
 import { plotMark, type DrawnPlot } from './plotMarks.ts';
 import type { MarkPart } from './staticLayer.ts';

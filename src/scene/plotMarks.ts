@@ -1,10 +1,10 @@
-import { pathsOnMap, ringsOnMap } from '../domain/draw/geometry.ts';
-import { lonNear, type LonLat } from '../domain/draw/place.ts';
-import type { PlotStyle } from '../domain/plot/attribute.ts';
-import { labelPlaceOf } from '../domain/plot/shapes/labelPlace.ts';
-import { pictureOf } from '../domain/plot/shapes/pictures.ts';
-import type { SymbolGeometry, SymbolProblem } from '../domain/plot/shapes/symbol.ts';
-import { symbolGeometry, symbolOf, type SymbolId } from '../domain/plot/shapes/symbols.ts';
+import { pathsOnMap, ringsOnMap } from '../domain/drawing/geometry.ts';
+import { lonNear, type LonLat } from '../domain/drawing/place.ts';
+import type { PlotStyle } from '../domain/drawing/plot/attribute.ts';
+import { labelPlaceOf } from '../domain/drawing/plot/shapes/labelPlace.ts';
+import { pictureOf } from '../domain/drawing/plot/shapes/pictures.ts';
+import type { SymbolGeometry, SymbolProblem } from '../domain/drawing/plot/shapes/symbol.ts';
+import { symbolGeometry, symbolOf, type SymbolId } from '../domain/drawing/plot/shapes/symbols.ts';
 import { ok, type Result } from '../lib/result.ts';
 import type { MarkPart, StaticMark } from './staticLayer.ts';
 

@@ -1,7 +1,7 @@
-import type { BaseMap } from '../domain/baseMap.ts';
-import type { ClipPlane } from '../domain/clip/clipPlane.ts';
-import type { GlobePose, PlanePose } from '../domain/pose.ts';
-import type { RenderingProfile } from '../domain/renderingProfile.ts';
+import type { BaseMap } from '../domain/layers/baseMap.ts';
+import type { ClipPlane } from '../domain/views/clipPlane.ts';
+import type { GlobePose, PlanePose } from '../domain/views/pose.ts';
+import type { RenderingProfile } from '../domain/views/renderingProfile.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
 import type { GroundGlow } from './groundGlow.ts';
 import type { LayerHost } from './layerHost.ts';

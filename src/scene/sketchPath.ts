@@ -1,4 +1,4 @@
-import { fromWebMercator, toWebMercator } from '../domain/geo/webMercator.ts';
+import { fromWebMercator, toWebMercator } from '../domain/geodesy/webMercator.ts';
 import type { Position } from './overlay.ts';
 import type { ScreenPoint, ViewKind, ViewPort } from './viewPort.ts';
 

@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
-import type { Extent } from '../domain/geo/extent.ts';
-import type { LayerProblem } from '../domain/layer/layerProblem.ts';
-import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../domain/pose.ts';
+import type { Extent } from '../domain/geodesy/extent.ts';
+import type { LayerProblem } from '../domain/layers/record/layerProblem.ts';
+import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../domain/views/pose.ts';
 import type { ReadonlySignal, Stream, Unsubscribe } from '../lib/signal.ts';
 import type { GraphicsOverlay, OverlayGraphic, Position } from './overlay.ts';
 import type { SketchGraphic } from './sketch.ts';

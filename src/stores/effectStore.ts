@@ -1,5 +1,5 @@
-import type { EffectId } from '../domain/effects/effects.ts';
-import type { PointLight } from '../domain/effects/pointLights.ts';
+import type { EffectId } from '../domain/views/effects.ts';
+import type { PointLight } from '../domain/views/pointLights.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
 
 /** Which effects are on. Not kept over a reload: a portal does not open in the rain. */

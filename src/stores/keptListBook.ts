@@ -1,5 +1,5 @@
 import { createKeptListSync, type KeptListSync, type KeptListSyncOptions } from '../api/keptListSync.ts';
-import type { ErrorId, PortalEvent } from '../domain/errorCatalogue.ts';
+import type { ErrorId, PortalEvent } from '../domain/bureau/errorCatalogue.ts';
 import { mergeItems, type Item } from '../lib/mergeItems.ts';
 import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
 import type { UndoHistory } from '../lib/undoHistory.ts';

@@ -1,9 +1,9 @@
-import type { Extent } from '../domain/geo/extent.ts';
+import type { Extent } from '../domain/geodesy/extent.ts';
 import type { ImageryTransparency } from '../layers/imageryTransparency.ts';
 import type { LayerNode, Theme } from '../layers/tree/layerCatalogue.ts';
 import type { LayerOrder } from '../layers/tree/layerOrder.ts';
-import type { LayerHealth } from '../domain/layer/layerProblem.ts';
-import type { LayerLegend } from '../domain/layer/legend.ts';
+import type { LayerHealth } from '../domain/layers/record/layerProblem.ts';
+import type { LayerLegend } from '../domain/layers/record/legend.ts';
 import type { LayersReport } from '../layers/layerController.ts';
 import type { LayerFigures } from '../scene/layerHost.ts';
 

@@ -4,7 +4,7 @@ import { ancestorIds, type CheckTree, indexTree, layerIdsOf, toggleNode } from '
 import { OPAQUE_IMAGERY } from '../layers/imageryTransparency.ts';
 import { type LayerNode, splitTabs, walkNodes } from '../layers/tree/layerCatalogue.ts';
 import { type LayerOrder, moveSibling, orderTree, ROOT_PARENT } from '../layers/tree/layerOrder.ts';
-import type { LayerHealth } from '../domain/layer/layerProblem.ts';
+import type { LayerHealth } from '../domain/layers/record/layerProblem.ts';
 import { initiallyOn } from '../layers/desiredLayers.ts';
 import {
   CLEAR_ALL_LEGENDS,

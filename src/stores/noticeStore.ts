@@ -3,7 +3,7 @@ import {
   type CatalogueRow,
   type EventRows,
   type PortalEvent,
-} from '../domain/errorCatalogue.ts';
+} from '../domain/bureau/errorCatalogue.ts';
 import type { TextKey, TextParams } from '../i18n/translate.ts';
 import type { CancelTimer, Clock } from '../lib/clock.ts';
 import { createPlainStore, type Patch, type PlainStore } from './plainStore.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GlobePose, PlanePose } from '../domain/pose.ts';
+import type { GlobePose, PlanePose } from '../domain/views/pose.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { OPAQUE_IMAGERY } from '../layers/imageryTransparency.ts';
 import type { LayerChoice } from './layerState.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { userConfigSchema, type UserInfo, userInfoSchema } from '../api/contracts/auth.ts';
-import { ADMINISTRATOR_ROLE_TYPE } from '../domain/accounts.ts';
-import type { MenuEntry } from '../domain/menu/menuEntry.ts';
-import { BUREAU_ROLE_TYPE, roleOf } from '../domain/roles.ts';
+import { ADMINISTRATOR_ROLE_TYPE } from '../domain/bureau/accounts.ts';
+import type { MenuEntry } from '../domain/bureau/menu/menuEntry.ts';
+import { BUREAU_ROLE_TYPE, roleOf } from '../domain/bureau/roles.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuItem } from '../domain/menu/menuEntry.ts';
+import type { MenuItem } from '../domain/bureau/menu/menuEntry.ts';
 import { createShellStore } from './shellStore.ts';
 
 const item = (code: string): MenuItem => ({ code, name: `名 ${code}`, path: `/${code}`, children: [] });

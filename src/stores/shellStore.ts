@@ -1,5 +1,5 @@
-import type { MenuItem } from '../domain/menu/menuEntry.ts';
-import { OVERVIEW_CODE } from '../domain/menu/menuInForce.ts';
+import type { MenuItem } from '../domain/bureau/menu/menuEntry.ts';
+import { OVERVIEW_CODE } from '../domain/bureau/menu/menuInForce.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
 
 /** What kind of screen is open: decision support (the default), the resources of one topic, or the wisdom forestry-and-grassland portal. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VideoPoint } from '../domain/video/videoPoint.ts';
+import type { VideoPoint } from '../domain/bureau/places/videoPoint.ts';
 import { createStationStore, keptStations } from './stationStore.ts';
 
 const POINT: VideoPoint = { id: '1', name: '南山口', lon: 82.9, lat: 44.4 };

@@ -1,4 +1,4 @@
-import type { VideoPoint } from '../domain/video/videoPoint.ts';
+import type { VideoPoint } from '../domain/bureau/places/videoPoint.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
 
 /** The monitoring stations as they were last read (portal.md, section 3). */

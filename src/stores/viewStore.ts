@@ -1,5 +1,5 @@
-import type { ClipPlane } from '../domain/clip/clipPlane.ts';
-import type { GlobePose, PlanePose } from '../domain/pose.ts';
+import type { ClipPlane } from '../domain/views/clipPlane.ts';
+import type { GlobePose, PlanePose } from '../domain/views/pose.ts';
 import type { ViewKind, ViewState } from '../scene/viewPort.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorId } from '../domain/errorCatalogue.ts';
+import type { ErrorId } from '../domain/bureau/errorCatalogue.ts';
 import { leftClicksUntilRight, type ViewClick } from './clicks.ts';
 import type { Tool } from './tool.ts';
 

@@ -6,8 +6,8 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../tests/support/memoryScene.ts';
-import { FIXED_ROUTE } from '../domain/flight/route.ts';
-import { trackOf, wayOf, type TrackPlace } from '../domain/flight/track.ts';
+import { FIXED_ROUTE } from '../domain/views/flight/route.ts';
+import { trackOf, wayOf, type TrackPlace } from '../domain/views/flight/track.ts';
 import { createEmitter, createSignal, type Emitter, type Signal } from '../lib/signal.ts';
 import { flightTool, type FlightSettings } from './flight.ts';
 import { createToolManager, type ToolManager } from './toolManager.ts';

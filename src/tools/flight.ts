@@ -1,8 +1,8 @@
-import { firstPersonPose, followPose, mixedPose, viewChangePart } from '../domain/flight/chase.ts';
-import { FLIGHT_TOOL_ID, type FlightModel, type FlightView } from '../domain/flight/route.ts';
-import { placeOn, type Track, type TrackPlace } from '../domain/flight/track.ts';
-import { FLIGHT_MS, FLIGHT_SPEED } from '../domain/businessConstants.ts';
-import type { GlobePose } from '../domain/pose.ts';
+import { firstPersonPose, followPose, mixedPose, viewChangePart } from './chase.ts';
+import { FLIGHT_TOOL_ID, type FlightModel, type FlightView } from '../domain/views/flight/route.ts';
+import { placeOn, type Track, type TrackPlace } from '../domain/views/flight/track.ts';
+import { FLIGHT_MS, FLIGHT_SPEED } from '../domain/bureau/businessConstants.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
 import type { CancelTimer } from '../lib/clock.ts';
 import type { ReadonlySignal, Stream } from '../lib/signal.ts';
 import type { OverlayGraphic } from '../scene/overlay.ts';

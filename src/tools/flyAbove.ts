@@ -1,4 +1,4 @@
-import { METRES_PER_DEGREE } from '../domain/geo/webMercator.ts';
+import { METRES_PER_DEGREE } from '../domain/geodesy/webMercator.ts';
 import { isAbortError, withTimeout } from '../lib/abort.ts';
 import { flyToTool } from './flyTo.ts';
 import type { Tool, ToolContext } from './tool.ts';

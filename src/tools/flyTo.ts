@@ -1,5 +1,5 @@
-import { besideMiddle, clearOffset, type CoveredView } from '../domain/clearSight.ts';
-import type { GlobePose } from '../domain/pose.ts';
+import { besideMiddle, clearOffset, type CoveredView } from '../domain/views/clearSight.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { FlyTarget } from '../scene/viewPort.ts';
 import { type Tool, ToolAborted } from './tool.ts';

@@ -6,8 +6,8 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../tests/support/memoryScene.ts';
-import type { CameraKey } from '../domain/camera/keyboardMotion.ts';
-import type { ErrorId } from '../domain/errorCatalogue.ts';
+import type { CameraKey } from '../domain/views/keyboardMotion.ts';
+import type { ErrorId } from '../domain/bureau/errorCatalogue.ts';
 import { createEmitter, type Emitter } from '../lib/signal.ts';
 import { type CameraKeyEvent, keyboardCameraTool } from './keyboardCamera.ts';
 import { orbitTool } from './orbit.ts';

@@ -7,7 +7,7 @@ import {
   type CameraKey,
   type HeldKeys,
   type LevelVector,
-} from '../domain/camera/keyboardMotion.ts';
+} from '../domain/views/keyboardMotion.ts';
 import type { CancelTimer } from '../lib/clock.ts';
 import type { Stream } from '../lib/signal.ts';
 import { watchClicks } from './clicks.ts';

@@ -1,4 +1,4 @@
-import { FLIGHT_MS } from '../domain/businessConstants.ts';
+import { FLIGHT_MS } from '../domain/bureau/businessConstants.ts';
 import { centredPose, lookOf, turnedPose, type GlobeLook } from '../scene/cameraMoves.ts';
 import type { GroundPoint } from '../scene/viewPort.ts';
 import { type Tool, ToolAborted, type ToolContext } from './tool.ts';

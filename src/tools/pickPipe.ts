@@ -1,5 +1,5 @@
-import { FLICKER_INTERVAL_MS } from '../domain/businessConstants.ts';
-import { pipePartName } from '../domain/layer/pipeParts.ts';
+import { FLICKER_INTERVAL_MS } from '../domain/bureau/businessConstants.ts';
+import { pipePartName } from '../domain/layers/record/pipeParts.ts';
 import { isAbortError } from '../lib/abort.ts';
 import type { Highlight } from '../scene/highlight.ts';
 import type { GroundPoint, PickHit } from '../scene/viewPort.ts';

@@ -6,7 +6,7 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../tests/support/memoryScene.ts';
-import type { PortalEvent } from '../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
 import { createHighlight, type Highlight } from '../scene/highlight.ts';
 import type { ViewClick } from './clicks.ts';
 import { identifyTool } from './identify.ts';

@@ -1,5 +1,5 @@
-import type { CoveredView } from '../domain/clearSight.ts';
-import type { PortalEvent } from '../domain/errorCatalogue.ts';
+import type { CoveredView } from '../domain/views/clearSight.ts';
+import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Stream } from '../lib/signal.ts';
 import type { Scene } from '../scene/scene.ts';

@@ -1,7 +1,7 @@
 import { abortable } from '../lib/abort.ts';
 import { createCleanupStack } from '../lib/cleanup.ts';
-import { uncovered, type CoveredView } from '../domain/clearSight.ts';
-import type { PortalEvent } from '../domain/errorCatalogue.ts';
+import { uncovered, type CoveredView } from '../domain/views/clearSight.ts';
+import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createEmitter, createSignal, type Emitter, type ReadonlySignal } from '../lib/signal.ts';
 import type { Scene } from '../scene/scene.ts';

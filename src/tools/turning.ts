@@ -1,5 +1,5 @@
-import { ORBIT } from '../domain/businessConstants.ts';
-import type { GlobePose } from '../domain/pose.ts';
+import { ORBIT } from '../domain/bureau/businessConstants.ts';
+import type { GlobePose } from '../domain/views/pose.ts';
 import { watchClicks } from './clicks.ts';
 import { ToolAborted, type ToolContext } from './tool.ts';
 

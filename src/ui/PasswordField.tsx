@@ -1,7 +1,7 @@
 import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
 import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { useState, type KeyboardEvent } from 'react';
-import { PASSWORD_LIMITS } from '../domain/passwordRules.ts';
+import { PASSWORD_LIMITS } from '../domain/bureau/passwordRules.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useText } from './text.ts';

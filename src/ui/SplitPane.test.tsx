@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { click, drag, layOut, press, render, type Rendered } from '../../tests/support/render.tsx';
-import type { Split } from '../domain/splitRatio.ts';
+import type { Split } from '../domain/views/splitRatio.ts';
 import { SplitPane } from './SplitPane.tsx';
 
 const labels = {

@@ -1,7 +1,7 @@
 import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { clampRatio, splitAt, type Split } from '../domain/splitRatio.ts';
+import { clampRatio, splitAt, type Split } from '../domain/views/splitRatio.ts';
 import { Icon } from './Icon.tsx';
 import styles from './SplitPane.module.css';
 

@@ -1,6 +1,6 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { POPUP } from '../domain/businessConstants.ts';
+import { POPUP } from '../domain/bureau/businessConstants.ts';
 import type { WindowPlace, WindowSize } from '../windows/windowSpec.ts';
 import { IconButton } from './IconButton.tsx';
 import { PanelHeader } from './PanelHeader.tsx';

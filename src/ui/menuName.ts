@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { MenuItem } from '../domain/menu/menuEntry.ts';
+import type { MenuItem } from '../domain/bureau/menu/menuEntry.ts';
 import { useLanguage, useTranslator } from './text.ts';
 
 /** Names menu items in the language in force: the server's own words in Chinese, and for codes that no text is known of. */

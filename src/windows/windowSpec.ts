@@ -1,4 +1,4 @@
-import { POPUP } from '../domain/businessConstants.ts';
+import { POPUP } from '../domain/bureau/businessConstants.ts';
 import type { TextKey } from '../i18n/translate.ts';
 
 /** A floating window as a row of a table. `S` is what the screen's module gives (a component). */

@@ -1,4 +1,4 @@
-import { POPUP } from '../domain/businessConstants.ts';
+import { POPUP } from '../domain/bureau/businessConstants.ts';
 import type { WindowPlace, WindowSize } from './windowSpec.ts';
 
 /** An open window; the last of a stack is on top. */

@@ -1,4 +1,4 @@
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import { DEFAULT_EXPORT_NAME, printQuery } from '../../src/domain/sheet/protocol.ts';
 import { accessKeyMake, accessKeyRevoke } from '../../src/api/contracts/accessKeys.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
-import { createClusterBook } from '../../src/domain/cluster/clusterBook.ts';
-import { mergeRuleOf, THEMATIC_CLUSTERS } from '../../src/domain/cluster/clusterRule.ts';
+import { createClusterBook } from '../../src/domain/layers/cluster/clusterBook.ts';
+import { mergeRuleOf, THEMATIC_CLUSTERS } from '../../src/domain/layers/cluster/clusterRule.ts';
 import { placeOf } from '../scene/arcgis/manyPoints.ts';
 import { serveHarness } from '../scene/arcgis/serve.ts';
 import { CHROMIUM_FLAGS } from '../support/browser.ts';

@@ -1,7 +1,7 @@
 import { createCrossingIndex, packRoads } from '../../src/features/locate/model/crossings.ts';
-import type { LonLat } from '../../src/domain/geo/lineText.ts';
+import type { LonLat } from '../../src/domain/geodesy/lineText.ts';
 import { createRandom } from '../../sample/noise.ts';
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import { median, type Figures } from './report.ts';
 
 const ROADS = 5000;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import * as Lerc from 'lerc';
 import { createGroundService } from '../../src/api/terrain/groundService.ts';
-import type { LonLat } from '../../src/domain/geo/lineText.ts';
+import type { LonLat } from '../../src/domain/geodesy/lineText.ts';
 import { circleRing, ringFigures } from '../../src/domain/geodesy/areas.ts';
 import type { ReaderCalls } from '../support/server.ts';
 import { median, type Figures } from './report.ts';

@@ -1,4 +1,4 @@
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import { maxDpiOf } from '../../src/domain/sheet/page.ts';
 import { frameFor } from '../../src/domain/sheet/placement.ts';
 import { printQuery } from '../../src/domain/sheet/protocol.ts';

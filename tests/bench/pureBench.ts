@@ -1,4 +1,4 @@
-import { nextPose, type LinkedView } from '../../src/domain/linkedPose.ts';
+import { nextPose, type LinkedView } from '../../src/domain/views/linkedPose.ts';
 import { search, searchName } from '../../src/features/palette/model/rank.ts';
 import { median, type Figures } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { storeLayer } from '../support/storedLayer.ts';
 import { median, type Figures } from './report.ts';

@@ -1,4 +1,4 @@
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import { printQuery } from '../../src/domain/sheet/protocol.ts';
 import { cartographerAt } from '../support/sheets.ts';
 import { mostWhile } from './processes.ts';

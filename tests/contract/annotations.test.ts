@@ -1,5 +1,5 @@
 import { annotationSave, annotationList } from '../../src/api/contracts/annotations.ts';
-import { DEFAULT_STYLE, type Annotation } from '../../src/domain/draw/annotation.ts';
+import { DEFAULT_STYLE, type Annotation } from '../../src/domain/drawing/annotation.ts';
 import { keptListSuite } from '../support/keptListSuite.ts';
 
 const LAKE: Annotation = {

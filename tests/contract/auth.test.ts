@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import { userInfoSchema } from '../../src/api/contracts/auth.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { createSessionStore, DEFAULT_SESSION_POLICY } from '../../server/auth/sessions.ts';
-import { ROLES, SWITCHABLE_ROLE_TYPES } from '../../src/domain/roles.ts';
+import { ROLES, SWITCHABLE_ROLE_TYPES } from '../../src/domain/bureau/roles.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { movableClock } from '../support/movableClock.ts';
 import { DEMO_PASSWORD } from '../support/portal.ts';

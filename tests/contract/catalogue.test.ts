@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCatalogue } from '../../server/catalogue/layers.ts';
 import { SAMPLE_CATALOGUE } from '../../sample/catalogue/index.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
-import type { MenuEntry } from '../../src/domain/menu/menuEntry.ts';
-import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import type { MenuEntry } from '../../src/domain/bureau/menu/menuEntry.ts';
+import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import { layerTreeOf, splitTabs, walkNodes } from '../../src/layers/tree/layerCatalogue.ts';
-import { ROLES } from '../../src/domain/roles.ts';
+import { ROLES } from '../../src/domain/bureau/roles.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import type { TestServer } from '../support/server.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '../../src/api/client.ts';
 import { topicFigures, type TopicFigures } from '../../src/api/contracts/figures.ts';
-import { FIGURE_TOPICS, type FigureTopic } from '../../src/domain/figures/figureWords.ts';
-import { ellipsoidAreaKm2 } from '../../src/domain/geo/equalArea.ts';
+import { FIGURE_TOPICS, type FigureTopic } from '../../src/domain/bureau/figures/figureWords.ts';
+import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { onEachDatabase, sharedGeoServer } from '../support/eachDatabase.ts';
 import type { ServerCalls, TestServer } from '../support/server.ts';

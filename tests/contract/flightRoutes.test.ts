@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createApiClient } from '../../src/api/client.ts';
 import { createFlightRouteService } from '../../src/api/flightRoutes.ts';
 import { flightRouteDelete, flightRouteSave } from '../../src/api/contracts/flightRoutes.ts';
-import { FIXED_ROUTE, ROUTE_LIMITS } from '../../src/domain/flight/route.ts';
+import { FIXED_ROUTE, ROUTE_LIMITS } from '../../src/domain/views/flight/route.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import type { TestServer } from '../support/server.ts';

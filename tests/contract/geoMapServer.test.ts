@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { decodePicture } from '../support/geoRequests.ts';
 import type { ReaderCalls } from '../support/server.ts';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import * as Lerc from 'lerc';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
 import type { ReaderCalls } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import { onEachGeoServer } from '../support/eachDatabase.ts';
 import { decodePicture, parseXml, textsOf } from '../support/geoRequests.ts';
 import type { ReaderCalls } from '../support/server.ts';

@@ -6,7 +6,7 @@ import { perform } from '../../server/data/perform.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { OwnLayer } from '../../src/api/contracts/imports.ts';
-import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import { importCallsAt } from '../support/importCalls.ts';

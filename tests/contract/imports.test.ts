@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { FeatureCollection } from 'geojson';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
-import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { importCallsAt, type ImportCalls } from '../support/importCalls.ts';

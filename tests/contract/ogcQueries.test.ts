@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fromZone, toZone } from '../../src/domain/geo/gaussKruger.ts';
-import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { fromZone, toZone } from '../../src/domain/geodesy/gaussKruger.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import { onEachDatabase, onEachGeoServer } from '../support/eachDatabase.ts';
 import { GEO_OPTIONS } from '../support/filledDatabase.ts';
 import { itemsOf, linkIn, OGC, type OgcPage } from '../support/ogcCalls.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlotService, type PlotService } from '../../src/api/plots.ts';
-import type { PortalEvent } from '../../src/domain/errorCatalogue.ts';
-import { DEFAULT_PLOT_STYLE } from '../../src/domain/plot/attribute.ts';
+import type { PortalEvent } from '../../src/domain/bureau/errorCatalogue.ts';
+import { DEFAULT_PLOT_STYLE } from '../../src/domain/drawing/plot/attribute.ts';
 import { createPlotDrafts } from '../../src/features/plot/plotDraft.ts';
 import { openPlotBook } from '../../src/features/plot/plotBook.ts';
 import type { PlotBook, PlotSyncState } from '../../src/features/plot/plotBookTypes.ts';

@@ -21,7 +21,7 @@ import {
 import { plotLinkDelete, plotLinkInsert, plotLinkQuery } from '../../src/api/contracts/plot/link.ts';
 import { plotMenuTree } from '../../src/api/contracts/plot/menu.ts';
 import { plotSave } from '../../src/api/contracts/plot/save.ts';
-import { DEFAULT_PLOT_STYLE } from '../../src/domain/plot/attribute.ts';
+import { DEFAULT_PLOT_STYLE } from '../../src/domain/drawing/plot/attribute.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { clientOf, post, refusalOf, save, valueOf } from '../support/plotCalls.ts';
 import type { TestServer } from '../support/server.ts';

@@ -1,8 +1,8 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_PLOT_STYLE } from '../../src/domain/plot/attribute.ts';
-import { PICTURE_IDS, pictureOf, type PictureId } from '../../src/domain/plot/shapes/pictures.ts';
+import { DEFAULT_PLOT_STYLE } from '../../src/domain/drawing/plot/attribute.ts';
+import { PICTURE_IDS, pictureOf, type PictureId } from '../../src/domain/drawing/plot/shapes/pictures.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
 import { plotDrawings } from '../../src/scene/plotDrawings.ts';

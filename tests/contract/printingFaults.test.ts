@@ -11,7 +11,7 @@ import { TRUTH_LAYER } from '../support/sheetTruth.ts';
 import { storeLayer } from '../support/storedLayer.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { printQuery } from '../../src/domain/sheet/protocol.ts';
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_CATALOGUE, type SampleLayer } from '../../sample/catalogue/index.ts';
 import { SAMPLE_LAYER_NAMES } from '../../sample/index.ts';
-import { fieldTitleOf } from '../../src/domain/layer/fieldTitles.ts';
+import { fieldTitleOf } from '../../src/domain/layers/record/fieldTitles.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
 import type { ReaderCalls } from '../support/server.ts';
 

@@ -5,10 +5,10 @@ import * as Lerc from 'lerc';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TerrainError } from '../../src/api/terrain/elevationService.ts';
 import { createGroundService } from '../../src/api/terrain/groundService.ts';
-import type { LonLat } from '../../src/domain/geo/lineText.ts';
+import type { LonLat } from '../../src/domain/geodesy/lineText.ts';
 import { circleRing, ringFigures } from '../../src/domain/geodesy/areas.ts';
 import { pathLengthM } from '../../src/domain/geodesy/lines.ts';
-import { profileFigures } from '../../src/domain/measure/groundLine.ts';
+import { profileFigures } from '../../src/domain/geodesy/ground/groundLine.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
 import type { ReaderCalls } from '../support/server.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_CATALOGUE, type SampleLayer } from '../../sample/catalogue/index.ts';
-import { topicScreenOf, unitAreaOf, type TopicRoute } from '../../src/domain/figures/topicScreens.ts';
-import { FACILITY_LOOKS } from '../../src/domain/facility/facilityKind.ts';
-import { addressOf } from '../../src/domain/menu/menuAddress.ts';
-import { ROLES } from '../../src/domain/roles.ts';
+import { topicScreenOf, unitAreaOf, type TopicRoute } from '../../src/domain/bureau/figures/topicScreens.ts';
+import { FACILITY_LOOKS } from '../../src/domain/layers/facility/facilityKind.ts';
+import { addressOf } from '../../src/domain/bureau/menu/menuAddress.ts';
+import { ROLES } from '../../src/domain/bureau/roles.ts';
 
 interface Entry {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import { viewsIdle } from '../support/browser.ts';
 import { placeInPlane } from '../support/layerTree.ts';
 import { colourCount, differingShare, pictureOf, picturesOf } from '../support/pixels.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
-import type { CatalogueItem } from '../../src/domain/layer/catalogueItem.ts';
+import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import { layerTreeOf, walkNodes } from '../../src/layers/tree/layerCatalogue.ts';
 import { LAYER_TYPES, typeHas, type LayerType } from '../../src/layerTypes/index.ts';
 import { camerasStill, screenshot, viewsIdle } from '../support/browser.ts';

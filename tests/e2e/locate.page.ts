@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POINTS_OF_INTEREST } from '../../src/domain/locate/pointsOfInterest.ts';
+import { POINTS_OF_INTEREST } from '../../src/domain/bureau/places/pointsOfInterest.ts';
 import { viewsIdle } from '../support/browser.ts';
 import * as locating from '../support/locatePanels.ts';
 import { openVisit, type Visit } from '../support/visit.ts';

@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { positionsOf } from '../../src/domain/geo/geometryExtent.ts';
+import { positionsOf } from '../../src/domain/geodesy/geometryExtent.ts';
 import { viewsIdle } from '../support/browser.ts';
 import {
   cameraOf,

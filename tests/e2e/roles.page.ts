@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POINTS_OF_INTEREST } from '../../src/domain/locate/pointsOfInterest.ts';
+import { POINTS_OF_INTEREST } from '../../src/domain/bureau/places/pointsOfInterest.ts';
 import { cameraOf } from '../support/layerTree.ts';
 import * as locating from '../support/locatePanels.ts';
 import type { TestAccount } from '../support/shared/testAccounts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import { printQuery } from '../../src/domain/sheet/protocol.ts';
 import { startGeoServer } from '../support/server.ts';
 import { cartographerAt } from '../support/sheets.ts';

@@ -1,14 +1,14 @@
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { vi } from 'vitest';
-import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import {
   planImage,
   planTiles,
   sceneTileWindow,
   type MercatorWindow,
-} from '../../src/domain/raster/sampling.ts';
-import { warp, type Pixels } from '../../src/domain/raster/warp.ts';
+} from '../../src/domain/layers/raster/sampling.ts';
+import { warp, type Pixels } from '../../src/engine/arcgis/layers/raster/warp.ts';
 import { serviceAddress, serviceRequest } from '../../src/engine/arcgis/layers/ogc/serviceAddress.ts';
 import {
   readCapabilities,

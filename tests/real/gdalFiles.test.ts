@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
-import { planTiles } from '../../src/domain/raster/sampling.ts';
-import { quadMatrixSet } from '../../src/domain/raster/tileMatrix.ts';
-import { tileAddress } from '../../src/domain/raster/tileTemplate.ts';
-import { readVector } from '../../src/domain/vector/readVector.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
+import { planTiles } from '../../src/domain/layers/raster/sampling.ts';
+import { quadMatrixSet } from '../../src/domain/layers/raster/tileMatrix.ts';
+import { tileAddress } from '../../src/domain/layers/raster/tileTemplate.ts';
+import { readVector } from '../../src/domain/layers/vector/readVector.ts';
 import { decodePicture } from '../support/geoRequests.ts';
 import { tileOver } from './clients.ts';
 import { describeWith } from './foreign.ts';

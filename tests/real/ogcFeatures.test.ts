@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toZone } from '../../src/domain/geo/gaussKruger.ts';
+import { toZone } from '../../src/domain/geodesy/gaussKruger.ts';
 import { sharedGeoServer } from '../support/eachDatabase.ts';
 import { OGC, type OgcPage } from '../support/ogcCalls.ts';
 import { temporaryFolder } from '../support/portal.ts';

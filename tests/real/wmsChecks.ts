@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
-import { toWebMercator } from '../../src/domain/geo/webMercator.ts';
-import { LayerLoadError } from '../../src/domain/layer/layerProblem.ts';
-import type { MercatorWindow } from '../../src/domain/raster/sampling.ts';
-import { readVector } from '../../src/domain/vector/readVector.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
+import { LayerLoadError } from '../../src/domain/layers/record/layerProblem.ts';
+import type { MercatorWindow } from '../../src/domain/layers/raster/sampling.ts';
+import { readVector } from '../../src/domain/layers/vector/readVector.ts';
 import { readFeatureInfo } from '../../src/engine/arcgis/layers/ogc/featureInfo.ts';
 import { serviceRequest } from '../../src/engine/arcgis/layers/ogc/serviceAddress.ts';
 import { readCapabilities } from '../../src/engine/arcgis/layers/ogc/wmsCapabilities.ts';

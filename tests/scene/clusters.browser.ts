@@ -1,9 +1,9 @@
 import type { FeatureCollection, Point } from 'geojson';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClusterBook } from '../../src/domain/cluster/clusterBook.ts';
-import { resolutionOfZoom, zoomOfScale } from '../../src/domain/cluster/clusterLevel.ts';
-import { clusterStyleOf } from '../../src/domain/cluster/clusterStyle.ts';
+import { createClusterBook } from '../../src/domain/layers/cluster/clusterBook.ts';
+import { resolutionOfZoom, zoomOfScale } from '../../src/domain/layers/cluster/clusterLevel.ts';
+import { clusterStyleOf } from '../../src/domain/layers/cluster/clusterStyle.ts';
 import type { PickHit, ViewKind } from '../../src/scene/viewPort.ts';
 import { manyPoints } from './arcgis/manyPoints.ts';
 import { openHarness, type HarnessVisit } from './arcgis/openHarness.ts';

@@ -1,4 +1,4 @@
-import { LayerLoadError } from '../../src/domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../src/domain/layers/record/layerProblem.ts';
 import type { OverlayGraphic, PlainGraphic } from '../../src/scene/overlay.ts';
 import type { StaticMark } from '../../src/scene/staticLayer.ts';
 import {

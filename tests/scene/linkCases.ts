@@ -1,5 +1,5 @@
-import { nextPose } from '../../src/domain/linkedPose.ts';
-import type { PoseOrigin } from '../../src/domain/pose.ts';
+import { nextPose } from '../../src/domain/views/linkedPose.ts';
+import type { PoseOrigin } from '../../src/domain/views/pose.ts';
 import { linkViews } from '../../src/scene/linkViews.ts';
 import type { ViewKind } from '../../src/scene/viewPort.ts';
 import { bothIdle, type CaseContext, check, checkEqual, checkNear, type ConformanceCase } from './harness.ts';

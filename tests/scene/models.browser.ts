@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LayerDefinition } from '../../src/layerTypes/index.ts';
 import type { LayerType } from '../../src/layerTypes/index.ts';
-import type { GlobePose, PlanePose } from '../../src/domain/pose.ts';
+import type { GlobePose, PlanePose } from '../../src/domain/views/pose.ts';
 import { differingShare, picturesOf } from '../support/pixels.ts';
 import { openHarness, type HarnessVisit } from './arcgis/openHarness.ts';
 

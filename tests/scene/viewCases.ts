@@ -1,5 +1,5 @@
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
-import type { GlobePose, PlanePose, PoseOrigin } from '../../src/domain/pose.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
+import type { GlobePose, PlanePose, PoseOrigin } from '../../src/domain/views/pose.ts';
 import { bothIdle, type CaseContext, check, checkEqual, checkNear, type ConformanceCase } from './harness.ts';
 
 const OVER_SAYRAM: GlobePose = { lon: 81.18, lat: 44.6, heightM: 60_000, headingDeg: 0, pitchDeg: -90 };

@@ -1,6 +1,6 @@
 import type { ImportState, OwnLayer } from '../../src/api/contracts/imports.ts';
 import { IMPORT_PART_PATH } from '../../src/api/contracts/imports.ts';
-import { IMPORT_PART_BYTES } from '../../src/domain/imports/limits.ts';
+import { IMPORT_PART_BYTES } from '../../src/domain/layers/imports/limits.ts';
 import type { StoreWish } from '../../server/imports/importService.ts';
 import type { ReaderCalls, TestAnswer } from './server.ts';
 

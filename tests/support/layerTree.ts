@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { METRES_PER_PIXEL_AT_SCALE_1, toWebMercator } from '../../src/domain/geo/webMercator.ts';
+import { METRES_PER_PIXEL_AT_SCALE_1, toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
 import { viewsIdle } from './browser.ts';
 import { picturesOf, type ViewPicture } from './pixels.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../src/api/apiFailure.ts';
 import type { BookmarkService } from '../../src/api/bookmarks.ts';
-import type { Bookmark } from '../../src/domain/locate/bookmark.ts';
+import type { Bookmark } from '../../src/domain/bureau/places/bookmark.ts';
 import { err, ok } from '../../src/lib/result.ts';
 
 /** A bookmark service that keeps its bookmarks in memory and fails when told. */

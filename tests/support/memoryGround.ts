@@ -1,8 +1,12 @@
 import { TerrainError } from '../../src/api/terrain/elevationService.ts';
 import type { GroundSampler } from '../../src/api/terrain/groundSampler.ts';
-import { EARTH_RADIUS_M, fromWebMercator } from '../../src/domain/geo/webMercator.ts';
-import { askGround, type GroundAnswer, type GroundTask } from '../../src/domain/measure/groundFigures.ts';
-import type { HeightTileAddress, HeightTiling } from '../../src/domain/terrain/heightTiles.ts';
+import { EARTH_RADIUS_M, fromWebMercator } from '../../src/domain/geodesy/webMercator.ts';
+import {
+  askGround,
+  type GroundAnswer,
+  type GroundTask,
+} from '../../src/domain/geodesy/ground/groundFigures.ts';
+import type { HeightTileAddress, HeightTiling } from '../../src/domain/layers/terrain/heightTiles.ts';
 
 /** A terrain without a service: heights by a formula, sampled as those of a service are. */
 export interface MemoryGround extends GroundSampler {

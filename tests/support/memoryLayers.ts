@@ -1,9 +1,13 @@
 import type { Feature, Geometry, MultiPolygon, Polygon } from 'geojson';
-import { CLICK_RADIUS_PX } from '../../src/domain/businessConstants.ts';
-import { geometryExtent } from '../../src/domain/geo/geometryExtent.ts';
-import { type LayerHealth, LayerLoadError, type LayerProblem } from '../../src/domain/layer/layerProblem.ts';
+import { CLICK_RADIUS_PX } from '../../src/domain/bureau/businessConstants.ts';
+import { geometryExtent } from '../../src/domain/geodesy/geometryExtent.ts';
+import {
+  type LayerHealth,
+  LayerLoadError,
+  type LayerProblem,
+} from '../../src/domain/layers/record/layerProblem.ts';
 import { fieldOf, type LayerDefinition } from '../../src/layerTypes/index.ts';
-import type { LegendEntry } from '../../src/domain/layer/legend.ts';
+import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
 import type { FoundRows } from '../../src/domain/query/foundRows.ts';
 import { areaTest } from '../../src/domain/query/meetsArea.ts';
 import type { Clock } from '../../src/lib/clock.ts';

@@ -1,13 +1,13 @@
-import { type Extent, extentCentre } from '../../src/domain/geo/extent.ts';
-import { meetGround, normalLon, rayThrough } from '../../src/domain/geo/globeRay.ts';
+import { type Extent, extentCentre } from '../../src/domain/geodesy/extent.ts';
+import { meetGround, normalLon, rayThrough } from '../../src/domain/geodesy/globeRay.ts';
 import {
   EARTH_RADIUS_M,
   fromWebMercator,
   groundResolutionM,
   METRES_PER_PIXEL_AT_SCALE_1,
   toWebMercator,
-} from '../../src/domain/geo/webMercator.ts';
-import type { GlobePose, PlanePose } from '../../src/domain/pose.ts';
+} from '../../src/domain/geodesy/webMercator.ts';
+import type { GlobePose, PlanePose } from '../../src/domain/views/pose.ts';
 import type { Position } from '../../src/scene/overlay.ts';
 import type { GroundPoint, ScreenPoint, ViewFrame, ViewKind } from '../../src/scene/viewPort.ts';
 

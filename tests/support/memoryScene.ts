@@ -1,8 +1,8 @@
-import type { BaseMap } from '../../src/domain/baseMap.ts';
-import { heldClip, type ClipPlane } from '../../src/domain/clip/clipPlane.ts';
-import type { GlobePose, PlanePose } from '../../src/domain/pose.ts';
-import { NO_HEIGHTS, type CoarseHeights } from '../../src/domain/terrain/coarseHeights.ts';
-import type { RenderingProfile } from '../../src/domain/renderingProfile.ts';
+import type { BaseMap } from '../../src/domain/layers/baseMap.ts';
+import { heldClip, type ClipPlane } from '../../src/domain/views/clipPlane.ts';
+import type { GlobePose, PlanePose } from '../../src/domain/views/pose.ts';
+import { NO_HEIGHTS, type CoarseHeights } from '../../src/domain/layers/terrain/coarseHeights.ts';
+import type { RenderingProfile } from '../../src/domain/views/renderingProfile.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Scene } from '../../src/scene/scene.ts';
 import { createCountedSignal } from './counting.ts';

@@ -1,4 +1,4 @@
-import type { GlobePose, PlanePose, Posed, PoseOrigin } from '../../src/domain/pose.ts';
+import type { GlobePose, PlanePose, Posed, PoseOrigin } from '../../src/domain/views/pose.ts';
 import { abortable } from '../../src/lib/abort.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
 import { createEmitter, type Unsubscribe } from '../../src/lib/signal.ts';

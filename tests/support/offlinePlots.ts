@@ -1,4 +1,4 @@
-import type { PortalEvent } from '../../src/domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../src/domain/bureau/errorCatalogue.ts';
 import { openPlotBook } from '../../src/features/plot/plotBook.ts';
 import type { PlotBook } from '../../src/features/plot/plotBookTypes.ts';
 import { createPlotDrafts } from '../../src/features/plot/plotDraft.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { geodesicBetween } from '../../src/domain/geodesy/lines.ts';
 import { pageOf } from '../../src/domain/sheet/page.ts';
 import { placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
-import { scaleBarFor } from '../../src/domain/scaleBar.ts';
+import { scaleBarFor } from '../../src/domain/views/scaleBar.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { TestLayer } from './storedLayer.ts';
 import { SMALL_SHEET } from './sheets.ts';

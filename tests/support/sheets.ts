@@ -1,6 +1,6 @@
 import { JOB_HEADER, PRINT_PATHS } from '../../src/api/contracts/print.ts';
 import { DEFAULT_EXPORT_NAME, printQuery, withSheetTexts } from '../../src/domain/sheet/protocol.ts';
-import { PREFECTURE_EXTENT } from '../../src/domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import { WHOLE_FURNITURE, type Sheet } from '../../src/domain/sheet/sheet.ts';
 import { escapeXml } from '../../src/lib/xml.ts';
 import { DEMO_PASSWORD } from './portal.ts';

@@ -1,7 +1,7 @@
 import type { Feature, LineString, MultiPolygon, Point, Polygon } from 'geojson';
 import type { Database } from '../../server/base/db/database.ts';
 import { extentOfParts, geometrySchema, partsOf, unionExtent } from '../../server/base/geo/geometry.ts';
-import type { LayerStyle } from '../../src/domain/layer/layerStyle.ts';
+import type { LayerStyle } from '../../src/domain/layers/record/layerStyle.ts';
 
 const PLAIN: LayerStyle = {
   rules: [{ title: '全部', titleEn: 'All', point: { color: '#ffffff', sizePx: 6, outline: '#000000' } }],

@@ -7,7 +7,7 @@ import {
   IDENTITY,
   type Matrix4,
   type Vector3,
-} from '../../src/domain/geo/ecef.ts';
+} from '../../src/domain/geodesy/ecef.ts';
 
 /**
  * Checks a tileset against 3D Tiles 1.0 (OGC 18-053r2) and 1.1 (OGC 22-025r4): the rules that viewers rely on and that are not

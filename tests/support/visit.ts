@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { createApiClient } from '../../src/api/client.ts';
 import { signIn } from '../../src/features/login/signIn.ts';
-import { TOKEN_COOKIE } from '../../src/domain/businessConstants.ts';
+import { TOKEN_COOKIE } from '../../src/domain/bureau/businessConstants.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createMemoryStore } from '../../src/lib/keyValueStore.ts';
 import { STORAGE_KEYS } from '../../src/stores/persist.ts';

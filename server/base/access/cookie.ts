@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TOKEN_COOKIE } from '../../../src/domain/businessConstants.ts';
+import { TOKEN_COOKIE } from '../../../src/domain/bureau/businessConstants.ts';
 
 /** The cookie by which the page's pictures and tiles come: no script reads it, no other site sends it. It ends with the browser. */
 function cookieText({ protocol }: FastifyRequest, value: string, more = ''): string {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { TOKEN_COOKIE } from '../../../src/domain/businessConstants.ts';
-import { ESRI_KEY_PARAMETER, KEY_PARAMETER, KEY_PREFIX } from '../../../src/domain/accessKeys.ts';
+import { TOKEN_COOKIE } from '../../../src/domain/bureau/businessConstants.ts';
+import { ESRI_KEY_PARAMETER, KEY_PARAMETER, KEY_PREFIX } from '../../../src/domain/bureau/accessKeys.ts';
 
 /** What a request shows of who sends it. */
 export interface Presented {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { ACCOUNT_CODES, ADMINISTRATOR_ROLE_TYPE } from '../../../src/domain/accounts.ts';
+import { ACCOUNT_CODES, ADMINISTRATOR_ROLE_TYPE } from '../../../src/domain/bureau/accounts.ts';
 import { SESSION_END_CODES } from '../../../src/api/contracts/envelopes.ts';
 import { cookieToken, isForeignOrigin, isFromElsewhere, presented, type Presented } from './credentials.ts';
 import type { Session, SessionChecks } from './session.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { AccessKey } from '../../../src/api/contracts/accessKeys.ts';
-import { BUREAU_ROLE_TYPE, SWITCHABLE_ROLE_TYPES } from '../../../src/domain/roles.ts';
+import { BUREAU_ROLE_TYPE, SWITCHABLE_ROLE_TYPES } from '../../../src/domain/bureau/roles.ts';
 import type { Clock } from '../../../src/lib/clock.ts';
 import type { Database } from '../db/database.ts';
 

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../geo/rectangle.ts';
 import type { GeometryKind } from '../geo/geometry.ts';
-import type { LayerStyle } from '../../../src/domain/layer/layerStyle.ts';
+import type { LayerStyle } from '../../../src/domain/layers/record/layerStyle.ts';
 
 /** A feature ready to draw: projected, its rings oriented for the non-zero rule (outer one way, holes the other). */
 export interface PreparedFeature {

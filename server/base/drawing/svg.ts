@@ -1,4 +1,4 @@
-import type { Stroke, StyleRule } from '../../../src/domain/layer/layerStyle.ts';
+import type { Stroke, StyleRule } from '../../../src/domain/layers/record/layerStyle.ts';
 import { linePath, placeOf, ringPath, toPixel, type MapFrame } from './path.ts';
 import type { PreparedFeature, PreparedLayer } from './packed.ts';
 

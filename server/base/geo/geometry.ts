@@ -8,7 +8,7 @@ import type {
   Position,
 } from 'geojson';
 import { z } from 'zod';
-import type { Extent } from '../../../src/domain/geo/extent.ts';
+import type { Extent } from '../../../src/domain/geodesy/extent.ts';
 
 /** A geometry of a stored feature: GeoJSON (RFC 7946) without collections; positions are longitude, latitude, in degrees, and may have a height. */
 export type StoredGeometry = Point | MultiPoint | LineString | MultiLineString | Polygon | MultiPolygon;

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_M } from '../../../src/domain/geo/webMercator.ts';
+import { EARTH_RADIUS_M } from '../../../src/domain/geodesy/webMercator.ts';
 
 /** Half the side of the Web Mercator square in metres. */
 export const WORLD_HALF_M = Math.PI * EARTH_RADIUS_M;

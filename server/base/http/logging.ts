@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { KEY_PARAMETER } from '../../../src/domain/accessKeys.ts';
+import { KEY_PARAMETER } from '../../../src/domain/bureau/accessKeys.ts';
 
 /** Query parameters whose values never reach a log. */
 const SECRET_PARAMETERS: readonly string[] = [

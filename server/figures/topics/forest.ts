@@ -1,4 +1,4 @@
-import { BIOMASS_FACTORS, carbonOfStand, CO2_PER_CARBON } from '../../../src/domain/figures/carbonFactors.ts';
+import { BIOMASS_FACTORS, carbonOfStand, CO2_PER_CARBON } from '../carbonFactors.ts';
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
 import { countiesOf, COUNTY_LAYER } from '../counties.ts';
 import { numberOf, textOf, type FigureSource } from '../figureSource.ts';

@@ -1,4 +1,4 @@
-import type { FigureTopic } from '../../../src/domain/figures/figureWords.ts';
+import type { FigureTopic } from '../../../src/domain/bureau/figures/figureWords.ts';
 import type { TopicRule } from '../topic.ts';
 import { dangers, operations, projects } from './drainage.ts';
 import { fire, video } from './fire.ts';

@@ -1,5 +1,5 @@
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
-import { landGroupOf, type LandGroup } from '../../../src/domain/figures/landGroups.ts';
+import { landGroupOf, type LandGroup } from '../landGroups.ts';
 import { countiesOf, COUNTY_LAYER, type County } from '../counties.ts';
 import { numberOf, textOf } from '../figureSource.ts';
 import { createTally, keyed, shortened } from '../tally.ts';

@@ -1,5 +1,5 @@
-import { landGroupOf } from '../../../src/domain/figures/landGroups.ts';
-import { extentsMeet, type Extent } from '../../../src/domain/geo/extent.ts';
+import { landGroupOf } from '../landGroups.ts';
+import { extentsMeet, type Extent } from '../../../src/domain/geodesy/extent.ts';
 import { createClip, type Clip } from '../clip.ts';
 import { numberOf, textOf, type FigureSource } from '../figureSource.ts';
 import { createTally } from '../tally.ts';

@@ -1,7 +1,7 @@
 import { escapeXml } from '../../../src/lib/xml.ts';
-import { parseCssColor } from '../../../src/domain/cssColor.ts';
+import { parseCssColor } from '../../../src/domain/layers/record/cssColor.ts';
 import type { GeometryKind } from '../../base/geo/geometry.ts';
-import type { LayerStyle, Stroke, StyleRule } from '../../../src/domain/layer/layerStyle.ts';
+import type { LayerStyle, Stroke, StyleRule } from '../../../src/domain/layers/record/layerStyle.ts';
 
 /** Millimetres of a CSS pixel. */
 const MM_PER_PX = 25.4 / 96;

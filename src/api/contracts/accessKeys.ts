@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCESS_KEY_LIMITS } from '../../domain/accessKeys.ts';
+import { ACCESS_KEY_LIMITS } from '../../domain/bureau/accessKeys.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const accessKeySchema = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ACCOUNT_LIMITS } from '../../domain/accounts.ts';
-import { ROLES } from '../../domain/roles.ts';
+import { ACCOUNT_LIMITS } from '../../domain/bureau/accounts.ts';
+import { ROLES } from '../../domain/bureau/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { passwordSchema } from './ownAccount.ts';
 

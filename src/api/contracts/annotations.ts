@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { annotationSchema, ANNOTATION_LIMITS, isWithinLimits } from '../../domain/draw/annotation.ts';
+import { annotationSchema, ANNOTATION_LIMITS, isWithinLimits } from '../../domain/drawing/annotation.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { savedKeptListSchema, keptListSchema } from './keptList.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKMARK_LIMITS, bookmarkCameraSchema, parsePoints } from '../../domain/locate/bookmark.ts';
+import { BOOKMARK_LIMITS, bookmarkCameraSchema, parsePoints } from '../../domain/bureau/places/bookmark.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** A number, or its text: the bureau's forms send texts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { catalogueItemSchema } from '../../domain/layer/catalogueItem.ts';
-import type { MenuEntry } from '../../domain/menu/menuEntry.ts';
+import { catalogueItemSchema } from '../../domain/layers/record/catalogueItem.ts';
+import type { MenuEntry } from '../../domain/bureau/menu/menuEntry.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Schema of {@link MenuEntry}. */

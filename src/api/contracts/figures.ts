@@ -7,7 +7,7 @@ import {
   FIGURE_TOPICS,
   FIGURE_UNITS,
   FIGURE_VALUES,
-} from '../../domain/figures/figureWords.ts';
+} from '../../domain/bureau/figures/figureWords.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Degrees (WGS 84). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flightRouteSchema, ROUTE_LIMITS } from '../../domain/flight/route.ts';
+import { flightRouteSchema, ROUTE_LIMITS } from '../../domain/views/flight/route.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const id = z

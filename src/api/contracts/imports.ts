@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMPORT_LIMITS } from '../../domain/imports/limits.ts';
+import { IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const extentSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_LIMITS } from '../../domain/passwordRules.ts';
+import { PASSWORD_LIMITS } from '../../domain/bureau/passwordRules.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const shared = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HeightTiling } from '../../domain/terrain/heightTiles.ts';
+import type { HeightTiling } from '../../domain/layers/terrain/heightTiles.ts';
 
 /** Why the terrain cannot be asked. */
 export type TerrainProblem = 'none' | 'unreachable' | 'invalid';

@@ -1,4 +1,4 @@
-import type { GroundAnswer, GroundTask } from '../../domain/measure/groundFigures.ts';
+import type { GroundAnswer, GroundTask } from '../../domain/geodesy/ground/groundFigures.ts';
 import { abortable } from '../../lib/abort.ts';
 import { TerrainError, type TerrainProblem } from './elevationService.ts';
 

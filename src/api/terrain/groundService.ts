@@ -1,7 +1,7 @@
 import * as Lerc from 'lerc';
-import { TIMEOUT_MS } from '../../domain/businessConstants.ts';
-import { askGround, type GroundAnswer, type GroundTask } from '../../domain/measure/groundFigures.ts';
-import type { HeightTile, HeightTileAddress, HeightTiling } from '../../domain/terrain/heightTiles.ts';
+import { TIMEOUT_MS } from '../../domain/bureau/businessConstants.ts';
+import { askGround, type GroundAnswer, type GroundTask } from '../../domain/geodesy/ground/groundFigures.ts';
+import type { HeightTile, HeightTileAddress, HeightTiling } from '../../domain/layers/terrain/heightTiles.ts';
 import { withTimeout } from '../../lib/abort.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createSharedLoads } from '../../lib/sharedLoads.ts';

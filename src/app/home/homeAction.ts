@@ -1,4 +1,4 @@
-import { HOME_DELAY_MS, TITLE_DELAY_MS } from '../../domain/businessConstants.ts';
+import { HOME_DELAY_MS, TITLE_DELAY_MS } from '../../domain/bureau/businessConstants.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { OpenMap } from './mapSession.ts';
 

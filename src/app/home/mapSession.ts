@@ -1,5 +1,5 @@
-import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/bureau/businessConstants.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import { createLayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { pageOnline } from '../../lib/pageOnline.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchFacilities } from '../../api/facilities.ts';
-import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
-import { chooseProfile } from '../../domain/renderingProfile.ts';
+import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
+import { chooseProfile } from '../../domain/views/renderingProfile.ts';
 import { keepPictures } from '../../features/first-picture/pictureKeeper.ts';
 import type { FeatureHost } from '../../portal/featureHost.ts';
 import { REDUCED_MOTION } from '../../ui/reducedMotion.ts';

@@ -1,7 +1,7 @@
 import { useMemo, type RefObject } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router';
-import { addressOf } from '../../domain/menu/menuAddress.ts';
-import { titlePathOf } from '../../domain/menu/titlePath.ts';
+import { addressOf } from '../../domain/bureau/menu/menuAddress.ts';
+import { titlePathOf } from '../../portal/titlePath.ts';
 import type { ShellWays } from '../../portal/feature.ts';
 import { accessOf } from '../../portal/pageAccess.ts';
 import { withKeptQuery } from '../../portal/keptQuery.ts';

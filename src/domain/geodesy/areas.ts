@@ -1,5 +1,5 @@
 import type { Polygon } from 'geojson';
-import type { LonLat } from '../geo/lineText.ts';
+import type { LonLat } from './lineText.ts';
 import { geodesicOn, type EllipsoidName } from './ellipsoid.ts';
 import { placeAt } from './lines.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LonLat } from '../geo/lineText.ts';
+import type { LonLat } from './lineText.ts';
 import { crossesInPlane } from './crossing.ts';
 
 /** A slim triangle whose long sides are walked in many steps, turned by an angle. */

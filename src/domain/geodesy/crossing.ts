@@ -1,5 +1,5 @@
-import type { LonLat } from '../geo/lineText.ts';
-import { meetSegments } from '../locate/segments.ts';
+import type { LonLat } from './lineText.ts';
+import { meetSegments } from '../bureau/places/segments.ts';
 import { centreOf, gnomonicAbout } from './localPlanes.ts';
 
 /** Where a ring crosses itself: two of its edges, counted from 0 at its first place, in order. */

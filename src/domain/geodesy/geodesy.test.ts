@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LonLat } from '../geo/lineText.ts';
+import type { LonLat } from './lineText.ts';
 import { circleRing, ellipseRing, ringFigures } from './areas.ts';
 import { openRing, ringProblem } from './crossing.ts';
 import { densified, geodesicBetween, legLengthsM, pathLengthM, placeAt, placesAlong } from './lines.ts';

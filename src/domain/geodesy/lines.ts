@@ -1,5 +1,5 @@
-import type { LonLat } from '../geo/lineText.ts';
-import { normalLon } from '../geo/globeRay.ts';
+import type { LonLat } from './lineText.ts';
+import { normalLon } from './globeRay.ts';
 import { geodesicOn, type EllipsoidName } from './ellipsoid.ts';
 
 /** The shortest way between two places of an ellipsoid. */

@@ -1,5 +1,5 @@
-import { authalicHeight } from '../geo/equalArea.ts';
-import type { LonLat } from '../geo/lineText.ts';
+import { authalicHeight } from './equalArea.ts';
+import type { LonLat } from './lineText.ts';
 
 const RAD = Math.PI / 180;
 

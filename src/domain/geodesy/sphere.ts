@@ -1,5 +1,5 @@
-import { EARTH_RADIUS_M } from '../geo/webMercator.ts';
-import type { LonLat } from '../geo/lineText.ts';
+import { EARTH_RADIUS_M } from './webMercator.ts';
+import type { LonLat } from './lineText.ts';
 
 const RAD = Math.PI / 180;
 

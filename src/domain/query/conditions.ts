@@ -1,4 +1,4 @@
-import type { Properties } from '../vector/features.ts';
+import type { Properties } from '../layers/vector/features.ts';
 
 /** How a value is compared; the texts are `query.operator.<name>` in i18n. */
 export const OPERATORS = [

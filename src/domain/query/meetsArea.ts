@@ -1,7 +1,7 @@
 import booleanIntersects from '@turf/boolean-intersects';
 import type { Geometry, MultiPolygon, Polygon } from 'geojson';
-import { extentsMeet } from '../geo/extent.ts';
-import { geometryExtent } from '../geo/geometryExtent.ts';
+import { extentsMeet } from '../geodesy/extent.ts';
+import { geometryExtent } from '../geodesy/geometryExtent.ts';
 import { polygonsOf } from './queryShape.ts';
 
 /** Tells whether geometries share a point with an area; what is far away from its polygons is told by extents. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { EARTH_RADIUS_M } from '../geo/webMercator.ts';
+import { EARTH_RADIUS_M } from '../geodesy/webMercator.ts';
 import { areaTest } from './meetsArea.ts';
 import { outsideOf } from './polygonRows.ts';
 import { areaOf, circlePolygon, polygonsOf, type QueryShape, queryShapeOf } from './queryShape.ts';

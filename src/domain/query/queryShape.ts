@@ -1,9 +1,9 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { ringOf, ringsOnMap } from '../draw/geometry.ts';
-import type { DrawnShape } from '../draw/shape.ts';
-import type { Extent } from '../geo/extent.ts';
+import { ringOf, ringsOnMap } from '../drawing/geometry.ts';
+import type { DrawnShape } from '../drawing/shape.ts';
+import type { Extent } from '../geodesy/extent.ts';
 import { sphereCircleRing } from '../geodesy/sphere.ts';
-import { EARTH_RADIUS_M } from '../geo/webMercator.ts';
+import { EARTH_RADIUS_M } from '../geodesy/webMercator.ts';
 
 /** A circle on the sphere; degrees and metres. */
 export interface CircleShape {

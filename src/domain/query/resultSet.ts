@@ -1,9 +1,9 @@
 import type { Geometry } from 'geojson';
 import type { ReadonlySignal } from '../../lib/signal.ts';
-import { fieldTitle, isHousekeeping, type FieldMetadata } from '../layer/bubble.ts';
-import type { LayerConfig } from '../layer/customConfig.ts';
-import type { LayerProblem } from '../layer/layerProblem.ts';
-import type { Properties } from '../vector/features.ts';
+import { fieldTitle, isHousekeeping, type FieldMetadata } from '../layers/record/bubble.ts';
+import type { LayerConfig } from '../layers/record/customConfig.ts';
+import type { LayerProblem } from '../layers/record/layerProblem.ts';
+import type { Properties } from '../layers/vector/features.ts';
 
 /** A feature that a query found. */
 export interface ResultRow {

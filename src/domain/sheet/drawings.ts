@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PICTURE_IDS, pictureMarks } from '../plot/shapes/pictures.ts';
+import { PICTURE_IDS, pictureMarks } from '../drawing/plot/shapes/pictures.ts';
 import { circlePath, pathThrough, type Mark } from './marks.ts';
 import { labelMarks, labelPlace } from './drawingLabels.ts';
 import { projectionOf, type MapPlacement, type SheetPoint } from './placement.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LegendEntry } from '../layer/legend.ts';
+import type { LegendEntry } from '../layers/record/legend.ts';
 import { marksSvg, sheetSvg, type Mark } from './marks.ts';
 import { pageOf, type SheetBox } from './page.ts';
 import { movedPlacement, placementOf } from './placement.ts';

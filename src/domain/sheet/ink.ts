@@ -1,4 +1,4 @@
-import { parseCssColor } from '../cssColor.ts';
+import { parseCssColor } from '../layers/record/cssColor.ts';
 
 /** A colour brighter than this would not be seen on paper, 0 to 1 (relative luminance without its gamma). */
 const BRIGHT = 0.7;

@@ -1,6 +1,6 @@
 import { err, ok } from '../../lib/result.ts';
-import { groupLegend, legendColumns, type LegendEntry } from '../layer/legend.ts';
-import { parseCssColor } from '../cssColor.ts';
+import { groupLegend, legendColumns, type LegendEntry } from '../layers/record/legend.ts';
+import { parseCssColor } from '../layers/record/cssColor.ts';
 import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
 import { circlePath, pathThrough, rectPath, type Mark, type PathMark } from './marks.ts';
 import type { SheetPoint } from './placement.ts';

@@ -1,4 +1,4 @@
-import type { LegendEntry } from '../layer/legend.ts';
+import type { LegendEntry } from '../layers/record/legend.ts';
 import type { MapPlacement } from './placement.ts';
 import type { Sheet } from './sheet.ts';
 

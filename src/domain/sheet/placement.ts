@@ -1,5 +1,5 @@
-import type { Extent } from '../geo/extent.ts';
-import { fromTransverse, toTransverse } from '../geo/gaussKruger.ts';
+import type { Extent } from '../geodesy/extent.ts';
+import { fromTransverse, toTransverse } from '../geodesy/gaussKruger.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { pageOf, type PageChoice } from './page.ts';
 import { SHEET_LIMITS, type Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { escapeXml } from '../../lib/xml.ts';
-import { PREFECTURE_EXTENT } from '../geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../geodesy/extent.ts';
 import { printQuery, PROJECT_MISSING, readSheetTexts, withSheetTexts } from './protocol.ts';
 
 const PROJECT = `<qgis><Layouts><Layout name="print_template">

@@ -1,4 +1,4 @@
-import type { Extent } from '../geo/extent.ts';
+import type { Extent } from '../geodesy/extent.ts';
 
 /** What the download answers when the project is not there (viewer.md, sections 7 and 8). */
 export const PROJECT_MISSING = '目标文件不存在';

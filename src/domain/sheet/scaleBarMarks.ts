@@ -1,5 +1,5 @@
 import { err, ok } from '../../lib/result.ts';
-import { formatLength, formatScale, scaleBarFor } from '../scaleBar.ts';
+import { formatLength, formatScale, scaleBarFor } from '../views/scaleBar.ts';
 import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
 import { rectPath, type Mark, type TextMark } from './marks.ts';
 import type { MapPlacement, SheetPoint } from './placement.ts';

@@ -1,4 +1,4 @@
-import type { LegendEntry } from '../layer/legend.ts';
+import type { LegendEntry } from '../layers/record/legend.ts';
 import type { FurnitureGap, Furniture } from './furniture.ts';
 import { coveredShare } from './coverage.ts';
 import { SIZES } from './furniture.ts';

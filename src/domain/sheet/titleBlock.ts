@@ -1,5 +1,5 @@
 import { ok } from '../../lib/result.ts';
-import { formatScale } from '../scaleBar.ts';
+import { formatScale } from '../views/scaleBar.ts';
 import { angleText } from './angle.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
 import { rectPath, type Mark, type TextMark } from './marks.ts';

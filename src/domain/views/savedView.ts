@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CLIP_SIDE_M, heldClip } from '../clip/clipPlane.ts';
-import type { EffectId } from '../effects/effects.ts';
-import { bookmarkCameraSchema } from '../locate/bookmark.ts';
+import { CLIP_SIDE_M, heldClip } from './clipPlane.ts';
+import type { EffectId } from './effects.ts';
+import { bookmarkCameraSchema } from '../bureau/places/bookmark.ts';
 
 /** Most of what saved views may hold, so that a user's list fits one request. */
 export const SAVED_VIEW_LIMITS = {

@@ -1,8 +1,8 @@
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
-import type { BaseMap } from '../../domain/baseMap.ts';
-import { isPassing, type LayerProblem } from '../../domain/layer/layerProblem.ts';
+import type { BaseMap } from '../../domain/layers/baseMap.ts';
+import { isPassing, type LayerProblem } from '../../domain/layers/record/layerProblem.ts';
 import type { TimeoutError } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { pageOnline } from '../../lib/pageOnline.ts';

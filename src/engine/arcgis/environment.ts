@@ -1,10 +1,10 @@
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import Point from '@arcgis/core/geometry/Point.js';
 import type EsriMap from '@arcgis/core/Map.js';
-import type { CoarseHeights } from '../../domain/terrain/coarseHeights.ts';
+import type { CoarseHeights } from '../../domain/layers/terrain/coarseHeights.ts';
 import { abortable } from '../../lib/abort.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import type { Environment } from '../../scene/scene.ts';
 import { imageryOf } from './basemap.ts';
 import { createClip } from './clip.ts';

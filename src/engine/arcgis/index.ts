@@ -1,12 +1,12 @@
-import type { GlobePose, PlanePose } from '../../domain/pose.ts';
-import type { RenderingProfile } from '../../domain/renderingProfile.ts';
-import { METRES_PER_PIXEL_AT_SCALE_1 } from '../../domain/geo/webMercator.ts';
+import type { GlobePose, PlanePose } from '../../domain/views/pose.ts';
+import type { RenderingProfile } from '../../domain/views/renderingProfile.ts';
+import { METRES_PER_PIXEL_AT_SCALE_1 } from '../../domain/geodesy/webMercator.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type EsriMap from '@arcgis/core/Map.js';
 import type { FactoryContext } from '../../layerTypes/arcgis.ts';
-import { NO_HEIGHTS, type CoarseHeights } from '../../domain/terrain/coarseHeights.ts';
+import { NO_HEIGHTS, type CoarseHeights } from '../../domain/layers/terrain/coarseHeights.ts';
 import { createClusterViews } from './clusters/clusterViews.ts';
 import { watchBase } from './baseWatch.ts';
 import { createGlobeMap, createPlaneMap } from './basemap.ts';

@@ -1,7 +1,7 @@
 import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
-import { LayerLoadError, type LayerHealth } from '../../domain/layer/layerProblem.ts';
+import { LayerLoadError, type LayerHealth } from '../../domain/layers/record/layerProblem.ts';
 import { ARCGIS_FACTORIES, type FactoryContext } from '../../layerTypes/arcgis.ts';
 import { hasTrait, recordLegend, type LayerDefinition, type LayerType } from '../../layerTypes/index.ts';
 import { themeOf } from '../../layers/tree/layerCatalogue.ts';

@@ -1,13 +1,13 @@
 import Basemap from '@arcgis/core/Basemap.js';
 import type EsriMap from '@arcgis/core/Map.js';
-import type { BaseMap } from '../../domain/baseMap.ts';
+import type { BaseMap } from '../../domain/layers/baseMap.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { PlaneGround } from '../../scene/scene.ts';
 import { PLANE_COLOR, xyzLayer } from './basemap.ts';
 import type { BaseWatch } from './baseWatch.ts';
 import type { EngineLayerHost } from './layerHost.ts';
 import type { NativeView } from './views/nativeView.ts';
-import type { PlanePose } from '../../domain/pose.ts';
+import type { PlanePose } from '../../domain/views/pose.ts';
 
 /** Who must know what the plane stands on. */
 export interface PlaneGroundKnowers {

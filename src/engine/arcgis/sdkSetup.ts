@@ -2,9 +2,9 @@ import esriConfig from '@arcgis/core/config.js';
 import features from '@arcgis/core/core/has.js';
 import { setAssetPath as setComponentAssetPath } from '@arcgis/map-components';
 import { setAssetPath as setCalciteAssetPath } from '@esri/calcite-components';
-import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
-import { servedAddress, withDrawnNames } from '../../domain/tiles3d/drawnNames.ts';
-import { withoutInstances } from '../../domain/tiles3d/i3dm.ts';
+import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
+import { servedAddress, withDrawnNames } from './tiles3d/drawnNames.ts';
+import { withoutInstances } from './tiles3d/i3dm.ts';
 import { GLYPH_URL, answerGlyphs } from './glyphs/glyphSource.ts';
 import { requestOutcomes, type RequestOutcome } from './requestOutcomes.ts';
 

@@ -1,5 +1,5 @@
 import type Color from '@arcgis/core/Color.js';
-import type { DashPattern } from '../../domain/layer/customConfig.ts';
+import type { DashPattern } from '../../domain/layers/record/customConfig.ts';
 
 /** One of several strokes of a line. */
 export interface Stroke {

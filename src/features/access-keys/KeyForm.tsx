@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KeyWish } from '../../api/accessKeys.ts';
 import type { OfferedResource } from '../../api/contracts/accessKeys.ts';
-import { ACCESS_KEY_LIMITS } from '../../domain/accessKeys.ts';
+import { ACCESS_KEY_LIMITS } from '../../domain/bureau/accessKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import cards from '../../ui/CardPanel.module.css';
 import { Field } from '../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import type { AccessKeyService, KeyWish } from '../../api/accessKeys.ts';
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import type { AccessKey, OfferedResource } from '../../api/contracts/accessKeys.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 
 /** What the panel of access keys shows. */

@@ -1,4 +1,4 @@
-import { KEY_PARAMETER } from '../../domain/accessKeys.ts';
+import { KEY_PARAMETER } from '../../domain/bureau/accessKeys.ts';
 import type { OfferedResource } from '../../api/contracts/accessKeys.ts';
 
 /** An address to paste into a program. */

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { AccountFacts, NewAccount } from '../../api/accounts.ts';
 import type { AccountItem } from '../../api/contracts/accounts.ts';
-import { ACCOUNT_LIMITS, ACCOUNT_PATTERN, ADMINISTRATOR_ROLE_TYPE } from '../../domain/accounts.ts';
-import { brokenPasswordRules, PASSWORD_LIMITS } from '../../domain/passwordRules.ts';
-import { ROLES } from '../../domain/roles.ts';
+import { ACCOUNT_LIMITS, ACCOUNT_PATTERN, ADMINISTRATOR_ROLE_TYPE } from '../../domain/bureau/accounts.ts';
+import { brokenPasswordRules, PASSWORD_LIMITS } from '../../domain/bureau/passwordRules.ts';
+import { ROLES } from '../../domain/bureau/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import type { AccountItem } from '../../api/contracts/accounts.ts';
-import { roleOf } from '../../domain/roles.ts';
+import { roleOf } from '../../domain/bureau/roles.ts';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuPlace } from '../../ui/Menu.tsx';

@@ -3,8 +3,8 @@ import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import type { AccountService } from '../../api/accounts.ts';
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import type { AccountItem } from '../../api/contracts/accounts.ts';
-import { ACCOUNT_CODES } from '../../domain/accounts.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { ACCOUNT_CODES } from '../../domain/bureau/accounts.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { createAccountDesk, PAGE_SIZE } from './accountDesk.ts';
 

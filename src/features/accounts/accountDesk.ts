@@ -1,8 +1,8 @@
 import type { AccountFacts, AccountService, GivenAccount, NewAccount } from '../../api/accounts.ts';
 import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import type { AccountItem } from '../../api/contracts/accounts.ts';
-import { ACCOUNT_CODES } from '../../domain/accounts.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { ACCOUNT_CODES } from '../../domain/bureau/accounts.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -3,7 +3,7 @@ import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { viewHide16 } from '@esri/calcite-ui-icons/js/viewHide16.js';
 import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { useState } from 'react';
-import { annotationTypeOf, type Annotation } from '../../domain/draw/annotation.ts';
+import { annotationTypeOf, type Annotation } from '../../domain/drawing/annotation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FileTools } from '../../ui/FileTools.tsx';

@@ -4,7 +4,7 @@ import { line16 } from '@esri/calcite-ui-icons/js/line16.js';
 import { point16 } from '@esri/calcite-ui-icons/js/point16.js';
 import { polygon16 } from '@esri/calcite-ui-icons/js/polygon16.js';
 import { rectangle16 } from '@esri/calcite-ui-icons/js/rectangle16.js';
-import type { DrawKind } from '../../domain/draw/shape.ts';
+import type { DrawKind } from '../../domain/drawing/shape.ts';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';

@@ -3,7 +3,7 @@ import {
   annotationStyleSchema,
   DEFAULT_STYLE,
   type AnnotationStyle,
-} from '../../domain/draw/annotation.ts';
+} from '../../domain/drawing/annotation.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';

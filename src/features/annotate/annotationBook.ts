@@ -6,9 +6,9 @@ import {
   isWithinLimits,
   type Annotation,
   type AnnotationStyle,
-} from '../../domain/draw/annotation.ts';
+} from '../../domain/drawing/annotation.ts';
 import { roundedShape } from './model/roundedShape.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';

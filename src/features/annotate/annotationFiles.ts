@@ -1,7 +1,7 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { annotationsToCsv, annotationsToGeoJson, annotationsToKml } from './model/writeAnnotations.ts';
 import { MOST_BYTES, type ImportProblem, type ReadAnnotations } from './model/readAnnotations.ts';
-import type { Annotation } from '../../domain/draw/annotation.ts';
+import type { Annotation } from '../../domain/drawing/annotation.ts';
 import { causeText, detailText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

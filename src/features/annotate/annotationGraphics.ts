@@ -1,7 +1,7 @@
-import { annotationTypeOf, labelLines, type Annotation } from '../../domain/draw/annotation.ts';
-import { cssWithAlpha } from '../../domain/cssColor.ts';
-import { labelPlace } from '../../domain/draw/edit.ts';
-import { pathsOnMap, ringOf, ringsOnMap } from '../../domain/draw/geometry.ts';
+import { annotationTypeOf, labelLines, type Annotation } from '../../domain/drawing/annotation.ts';
+import { cssWithAlpha } from '../../domain/layers/record/cssColor.ts';
+import { labelPlace } from '../../domain/drawing/edit.ts';
+import { pathsOnMap, ringOf, ringsOnMap } from '../../domain/drawing/geometry.ts';
 import type { PlainGraphic } from '../../scene/overlay.ts';
 
 /** Areas let the picture through. */

@@ -7,11 +7,11 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import { annotationSchema } from '../../domain/draw/annotation.ts';
+import { annotationSchema } from '../../domain/drawing/annotation.ts';
 import { readAnnotations } from './model/readAnnotations.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createUndoHistory } from '../../lib/undoHistory.ts';

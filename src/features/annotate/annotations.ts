@@ -1,10 +1,10 @@
-import type { Annotation } from '../../domain/draw/annotation.ts';
-import { verticesOf } from '../../domain/draw/edit.ts';
-import { geometryOf } from '../../domain/draw/geometry.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
-import type { DrawKind } from '../../domain/draw/shape.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
-import { roomyExtent } from '../../domain/geo/roomyExtent.ts';
+import type { Annotation } from '../../domain/drawing/annotation.ts';
+import { verticesOf } from '../../domain/drawing/edit.ts';
+import { geometryOf } from '../../domain/drawing/geometry.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import type { DrawKind } from '../../domain/drawing/shape.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
+import { roomyExtent } from '../../domain/geodesy/roomyExtent.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createDrawing, createSketch } from '../../scene/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';

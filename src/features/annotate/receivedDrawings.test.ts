@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
 import { createMemoryScene, type MemoryScene } from '../../../tests/support/memoryScene.ts';
-import { annotationSchema } from '../../domain/draw/annotation.ts';
+import { annotationSchema } from '../../domain/drawing/annotation.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createUndoHistory } from '../../lib/undoHistory.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';

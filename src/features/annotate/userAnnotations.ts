@@ -1,5 +1,5 @@
 import { createAnnotationService } from '../../api/annotations.ts';
-import { annotationSchema } from '../../domain/draw/annotation.ts';
+import { annotationSchema } from '../../domain/drawing/annotation.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';

@@ -1,6 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import { CLICK_DEBOUNCE_MS } from '../../domain/businessConstants.ts';
-import { BOOKMARK_LIMITS, bookmarkDegrees } from '../../domain/locate/bookmark.ts';
+import { CLICK_DEBOUNCE_MS } from '../../domain/bureau/businessConstants.ts';
+import { BOOKMARK_LIMITS, bookmarkDegrees } from '../../domain/bureau/places/bookmark.ts';
 import type { Locator } from '../../portal/ports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -5,8 +5,8 @@ import { startLocating, type Locating } from '../../../tests/support/locating.ts
 import { createMemoryBookmarks, type MemoryBookmarks } from '../../../tests/support/memoryBookmarks.ts';
 import { NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { click, fill, render, type Rendered } from '../../../tests/support/render.tsx';
-import { CLICK_DEBOUNCE_MS } from '../../domain/businessConstants.ts';
-import type { Bookmark } from '../../domain/locate/bookmark.ts';
+import { CLICK_DEBOUNCE_MS } from '../../domain/bureau/businessConstants.ts';
+import type { Bookmark } from '../../domain/bureau/places/bookmark.ts';
 import { createBookmarkBook, type BookmarkBook } from './bookmarkBook.ts';
 import { BookmarkPanel } from './BookmarkPanel.tsx';
 

@@ -1,8 +1,8 @@
 import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
-import { BOOKMARK_TABLE } from '../../domain/businessConstants.ts';
-import type { Bookmark } from '../../domain/locate/bookmark.ts';
+import { BOOKMARK_TABLE } from '../../domain/bureau/businessConstants.ts';
+import type { Bookmark } from '../../domain/bureau/places/bookmark.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';

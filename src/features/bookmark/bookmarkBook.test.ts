@@ -5,9 +5,9 @@ import {
   REFUSED,
   type MemoryBookmarks,
 } from '../../../tests/support/memoryBookmarks.ts';
-import { SHARED_EVENTS, type PortalEvent } from '../../domain/errorCatalogue.ts';
+import { SHARED_EVENTS, type PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { events } from './events.ts';
-import type { Bookmark } from '../../domain/locate/bookmark.ts';
+import type { Bookmark } from '../../domain/bureau/places/bookmark.ts';
 import { writeBookmarks } from './model/bookmarkGeoJson.ts';
 import { createUndoHistory, type UndoHistory } from '../../lib/undoHistory.ts';
 import { createBookmarkBook, pageCount, type BookmarkBook } from './bookmarkBook.ts';

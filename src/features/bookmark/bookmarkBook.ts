@@ -1,9 +1,9 @@
 import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import type { BookmarkService } from '../../api/bookmarks.ts';
-import { BOOKMARK_TABLE } from '../../domain/businessConstants.ts';
-import type { ErrorId, PortalEvent } from '../../domain/errorCatalogue.ts';
-import { createBookmarkId, type Bookmark } from '../../domain/locate/bookmark.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import { BOOKMARK_TABLE } from '../../domain/bureau/businessConstants.ts';
+import type { ErrorId, PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { createBookmarkId, type Bookmark } from '../../domain/bureau/places/bookmark.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
 import { createBookmarkSteps, type BookmarkSteps } from './bookmarkSteps.ts';

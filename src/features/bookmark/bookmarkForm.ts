@@ -1,7 +1,7 @@
-import { BOOKMARK_LIMITS, bookmarkDegrees, type Bookmark } from '../../domain/locate/bookmark.ts';
+import { BOOKMARK_LIMITS, bookmarkDegrees, type Bookmark } from '../../domain/bureau/places/bookmark.ts';
 import type { NewBookmark } from './model/bookmarkGeoJson.ts';
-import { readCoordinates, type CoordinateProblem } from '../../domain/locate/coordinateText.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import { readCoordinates, type CoordinateProblem } from '../../domain/bureau/places/coordinateText.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
 /** What the fields hold. */

@@ -1,5 +1,5 @@
 import type { BookmarkService } from '../../api/bookmarks.ts';
-import { createBookmarkId } from '../../domain/locate/bookmark.ts';
+import { createBookmarkId } from '../../domain/bureau/places/bookmark.ts';
 import { readBookmarks, type NewBookmark } from './model/bookmarkGeoJson.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import type { BookmarkService } from '../../api/bookmarks.ts';
-import type { Bookmark } from '../../domain/locate/bookmark.ts';
+import type { Bookmark } from '../../domain/bureau/places/bookmark.ts';
 import type { Result } from '../../lib/result.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
 

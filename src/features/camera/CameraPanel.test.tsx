@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { click, fill, render } from '../../../tests/support/render.tsx';
-import type { GlobePose } from '../../domain/pose.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import { CameraPanel } from './CameraPanel.tsx';
 
 const POSE: GlobePose = { lon: 82.07123456, lat: 44.9, heightM: 5000, headingDeg: 0, pitchDeg: -60 };

@@ -10,8 +10,8 @@ import {
   type PoseProblem,
   type TypedPose,
 } from './model/poseText.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Field } from '../../ui/Field.tsx';

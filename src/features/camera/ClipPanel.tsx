@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CLIP_SIDE_M, type ClipPlane } from '../../domain/clip/clipPlane.ts';
+import { CLIP_SIDE_M, type ClipPlane } from '../../domain/views/clipPlane.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './ClipPanel.module.css';

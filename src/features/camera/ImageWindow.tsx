@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { round4 } from '../../domain/pose.ts';
-import { formatScale } from '../../domain/scaleBar.ts';
+import { round4 } from '../../domain/views/pose.ts';
+import { formatScale } from '../../domain/views/scaleBar.ts';
 import { composeImage } from './composeImage.ts';
 import { ImagePanel, type ImageChoice } from './ImagePanel.tsx';
 import { makeImage, windowsOf } from './imageSaver.ts';

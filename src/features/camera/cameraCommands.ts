@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Stream } from '../../lib/signal.ts';
 import { type CameraKeyEvent, keyboardCameraTool } from '../../tools/keyboardCamera.ts';
 import { orbitTool } from '../../tools/orbit.ts';

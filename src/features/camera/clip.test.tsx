@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT, type MemoryScene } from '../../../tests/support/memoryScene.ts';
 import { click, fill, render } from '../../../tests/support/render.tsx';
-import { uprightClip, type ClipPlane } from '../../domain/clip/clipPlane.ts';
+import { uprightClip, type ClipPlane } from '../../domain/views/clipPlane.ts';
 import { showClip } from './clipOverlay.ts';
 import { ClipPanel } from './ClipPanel.tsx';
 import { clipAt, clipOver } from './clipPlacement.ts';

@@ -1,4 +1,4 @@
-import { clipFootprint, type ClipPlane } from '../../domain/clip/clipPlane.ts';
+import { clipFootprint, type ClipPlane } from '../../domain/views/clipPlane.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 const OVERLAY = 'clip-plane';

@@ -1,6 +1,6 @@
-import { levelClip, uprightClip, type ClipPlane } from '../../domain/clip/clipPlane.ts';
-import { toEcef } from '../../domain/geo/ecef.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
+import { levelClip, uprightClip, type ClipPlane } from '../../domain/views/clipPlane.ts';
+import { toEcef } from '../../domain/geodesy/ecef.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { GroundPoint } from '../../scene/viewPort.ts';
 

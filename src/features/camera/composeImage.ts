@@ -1,5 +1,5 @@
 import type { ImageSheet, SheetPane } from './model/imageSheet.ts';
-import { formatLength, type ScaleBar } from '../../domain/scaleBar.ts';
+import { formatLength, type ScaleBar } from '../../domain/views/scaleBar.ts';
 
 /** Formats of a saved picture. */
 export const IMAGE_FORMATS = { png: 'image/png', jpeg: 'image/jpeg' } as const;

@@ -1,5 +1,5 @@
 import { keyScopeOf } from '../../commands/keymap.ts';
-import { isCameraKey } from '../../domain/camera/keyboardMotion.ts';
+import { isCameraKey } from '../../domain/views/keyboardMotion.ts';
 import type { Stream } from '../../lib/signal.ts';
 import type { CameraKeyEvent } from '../../tools/keyboardCamera.ts';
 

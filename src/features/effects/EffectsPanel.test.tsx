@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { click, fill, render, type Rendered } from '../../../tests/support/render.tsx';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { createSignal, type Signal } from '../../lib/signal.ts';
 import { createEffectStore, type EffectStore } from '../../stores/effectStore.ts';
 import { EffectsPanel } from './EffectsPanel.tsx';

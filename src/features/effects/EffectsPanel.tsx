@@ -9,7 +9,7 @@ import { lightSnow16 } from '@esri/calcite-ui-icons/js/lightSnow16.js';
 import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { rss16 } from '@esri/calcite-ui-icons/js/rss16.js';
 import { useStore } from 'zustand';
-import { EFFECT_GROUPS, type EffectId } from '../../domain/effects/effects.ts';
+import { EFFECT_GROUPS, type EffectId } from '../../domain/views/effects.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { EffectStore } from '../../stores/effectStore.ts';
 import { Button } from '../../ui/Button.tsx';

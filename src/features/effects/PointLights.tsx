@@ -1,9 +1,9 @@
 import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { POINT_LIGHT_ERRORS, withPointLight } from '../../domain/effects/pointLights.ts';
-import type { LonLat } from '../../domain/geo/lineText.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { POINT_LIGHT_ERRORS, withPointLight } from '../../domain/views/pointLights.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import type { EffectStore } from '../../stores/effectStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
-import type { LonLat } from '../../domain/geo/lineText.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import type { Position } from '../../scene/overlay.ts';
 import type { ScreenPoint } from '../../scene/viewPort.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, fakeContainer, type MemoryScene } from '../../../tests/support/memoryScene.ts';
-import type { RenderingProfile } from '../../domain/renderingProfile.ts';
+import type { RenderingProfile } from '../../domain/views/renderingProfile.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { NO_GLOW } from '../../scene/groundGlow.ts';
 import { createEffectStore, type EffectStore } from '../../stores/effectStore.ts';

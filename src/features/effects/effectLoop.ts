@@ -1,6 +1,6 @@
-import type { EffectId } from '../../domain/effects/effects.ts';
-import { globeResolutionM } from '../../domain/geo/viewResolution.ts';
-import type { Road } from '../../domain/locate/roads.ts';
+import type { EffectId } from '../../domain/views/effects.ts';
+import { globeResolutionM } from '../../domain/geodesy/viewResolution.ts';
+import type { Road } from '../../domain/bureau/places/roads.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createSettle } from '../../lib/settle.ts';

@@ -1,4 +1,4 @@
-import { EFFECT_PARAMETERS } from '../../domain/effects/effects.ts';
+import { EFFECT_PARAMETERS } from '../../domain/views/effects.ts';
 import {
   distanceFromCameraM,
   flyLinePlaces,
@@ -7,11 +7,11 @@ import {
   radarRim,
   roadsInView,
 } from './model/places.ts';
-import type { PointLight } from '../../domain/effects/pointLights.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
-import type { LonLat } from '../../domain/geo/lineText.ts';
-import type { Road } from '../../domain/locate/roads.ts';
-import { visibleExtent } from '../../domain/visibleExtent.ts';
+import type { PointLight } from '../../domain/views/pointLights.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
+import type { Road } from '../../domain/bureau/places/roads.ts';
+import { visibleExtent } from '../../domain/views/visibleExtent.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { EffectWorld } from './effectFrame.ts';
 

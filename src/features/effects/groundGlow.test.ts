@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EFFECT_PARAMETERS } from '../../domain/effects/effects.ts';
+import { EFFECT_PARAMETERS } from '../../domain/views/effects.ts';
 import { NO_GLOW } from '../../scene/groundGlow.ts';
 import type { EffectWorld } from './effectFrame.ts';
 import { GLOWING, glowOf } from './groundGlow.ts';

@@ -1,4 +1,4 @@
-import { EFFECT_PARAMETERS, type EffectId } from '../../domain/effects/effects.ts';
+import { EFFECT_PARAMETERS, type EffectId } from '../../domain/views/effects.ts';
 import { fractionOf } from './model/particles.ts';
 import type { GlowContent, GlowLine } from '../../scene/groundGlow.ts';
 import type { EffectWorld } from './effectFrame.ts';

@@ -1,4 +1,4 @@
-import type { EffectId } from '../../domain/effects/effects.ts';
+import type { EffectId } from '../../domain/views/effects.ts';
 import type { EffectPainter } from './effectFrame.ts';
 import { paintFlyLines } from './painters/flyLines.ts';
 import { paintFog } from './painters/fog.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Extent } from '../../domain/geo/extent.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
 import { SHEET_LIMITS, type SheetFurniture } from '../../domain/sheet/sheet.ts';
 import { unitLines } from '../../domain/sheet/titleBlock.ts';
 import type { TextKey } from '../../i18n/translate.ts';

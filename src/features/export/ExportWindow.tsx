@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { visibleExtent } from '../../domain/visibleExtent.ts';
+import { visibleExtent } from '../../domain/views/visibleExtent.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { usePortal } from '../../portal/portal.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
+import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
 import { DPI_CHOICES, maxDpiOf, ORIENTATIONS, PAGE_SIZES, pageOf } from '../../domain/sheet/page.ts';
 import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import { Button } from '../../ui/Button.tsx';

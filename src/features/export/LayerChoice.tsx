@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { checkedNames, exportCheck, type ExportNode } from '../../domain/exportTree.ts';
+import { checkedNames, exportCheck, type ExportNode } from '../../domain/sheet/exportTree.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { ExportDesk, TreeState } from './exportDesk.ts';

@@ -3,7 +3,7 @@ import { folderOpen16 } from '@esri/calcite-ui-icons/js/folderOpen16.js';
 import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { useEffect, useState } from 'react';
 import type { KeptSheet } from '../../api/contracts/print.ts';
-import { formatScale } from '../../domain/scaleBar.ts';
+import { formatScale } from '../../domain/views/scaleBar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

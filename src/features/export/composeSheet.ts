@@ -1,4 +1,4 @@
-import type { LegendEntry } from '../../domain/layer/legend.ts';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import { pageOf } from '../../domain/sheet/page.ts';
 import { marksOf, sheetFurniture } from '../../domain/sheet/sheetFurniture.ts';
 import { marksSvg, sheetSvg } from '../../domain/sheet/marks.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
-import { EXPORT_NODE_TYPES, type ExportNode } from '../../domain/exportTree.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { EXPORT_NODE_TYPES, type ExportNode } from '../../domain/sheet/exportTree.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createToolManager } from '../../tools/toolManager.ts';

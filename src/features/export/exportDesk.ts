@@ -1,7 +1,7 @@
-import type { ExportNode } from '../../domain/exportTree.ts';
-import { checkedNames, toggleExport, withChecked } from '../../domain/exportTree.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
+import type { ExportNode } from '../../domain/sheet/exportTree.ts';
+import { checkedNames, toggleExport, withChecked } from '../../domain/sheet/exportTree.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import type { ExtentProblem } from '../../domain/sheet/placement.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPORT_RESET_TEXTS, EXPORT_TEXTS } from './model/exportTexts.ts';
-import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
+import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
 import { pageOf, type PageChoice } from '../../domain/sheet/page.ts';
 import {
   extentProblem,

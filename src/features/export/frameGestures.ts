@@ -1,4 +1,4 @@
-import type { LonLat } from '../../domain/geo/lineText.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { placementOf, projectionOf, type SheetPoint } from '../../domain/sheet/placement.ts';
 import { SHEET_LIMITS, type Sheet } from '../../domain/sheet/sheet.ts';
 

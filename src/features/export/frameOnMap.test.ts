@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
-import { PREFECTURE_EXTENT } from '../../domain/geo/extent.ts';
-import type { LonLat } from '../../domain/geo/lineText.ts';
+import { PREFECTURE_EXTENT } from '../../domain/geodesy/extent.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { frameFor } from '../../domain/sheet/placement.ts';
 import { WHOLE_FURNITURE, type Sheet } from '../../domain/sheet/sheet.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';

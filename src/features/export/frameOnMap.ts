@@ -1,4 +1,4 @@
-import type { LonLat } from '../../domain/geo/lineText.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { groundOutline, placementOf } from '../../domain/sheet/placement.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';

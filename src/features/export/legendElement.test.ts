@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import type { LegendEntry } from '../../domain/layer/legend.ts';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import { legendElement, type LegendPicture } from './legendElement.ts';
 
 const ADDRESS = '/geo/wms?REQUEST=GetLegendGraphic&LAYER=landuse';

@@ -1,4 +1,4 @@
-import { groupLegend, legendColumns, type LegendEntry } from '../../domain/layer/legend.ts';
+import { groupLegend, legendColumns, type LegendEntry } from '../../domain/layers/record/legend.ts';
 
 /** Paper and ink: the sheet leaves the dark portal. */
 const STYLE = {

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import { PRINT_ANSWER_MS } from '../../api/contracts/print.ts';
 import type { SheetPrinting } from '../../api/sheetPrinting.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { LegendEntry } from '../../domain/layer/legend.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import type { DrawingsInput } from '../../domain/sheet/drawings.ts';
 import { pageOf } from '../../domain/sheet/page.ts';
 import { groundExtent, placementOf } from '../../domain/sheet/placement.ts';

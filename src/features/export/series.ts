@@ -1,7 +1,7 @@
 import type { SheetPrinting } from '../../api/sheetPrinting.ts';
 import type { Found } from '../../api/spatialQueries.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
-import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
+import { geometryExtent } from '../../domain/geodesy/geometryExtent.ts';
 import { polygonRows } from '../../domain/query/polygonRows.ts';
 import { frameFor } from '../../domain/sheet/placement.ts';
 import type { DrawingsInput } from '../../domain/sheet/drawings.ts';

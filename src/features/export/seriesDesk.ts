@@ -1,5 +1,5 @@
 import { MAX_SERIES_PAGES } from '../../api/contracts/print.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

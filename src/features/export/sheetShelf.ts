@@ -1,6 +1,6 @@
 import type { KeptSheet } from '../../api/contracts/print.ts';
 import type { SheetPrinting } from '../../api/sheetPrinting.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { placementOf } from '../../domain/sheet/placement.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -1,4 +1,4 @@
-import type { LegendEntry } from '../../domain/layer/legend.ts';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import { pageOf } from '../../domain/sheet/page.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { appConfigSchema } from '../../config/appConfig.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import type { KeptPictures, ScenePictures } from './pictureBook.ts';
 import { chooseFirstPictures, type FirstPictures } from './choosePictures.ts';
 

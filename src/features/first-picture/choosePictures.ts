@@ -1,8 +1,8 @@
 import type { PictureBook, ScenePictures } from './pictureBook.ts';
-import type { GlobePose, PlanePose } from '../../domain/pose.ts';
-import { parseExtent } from '../../domain/geo/extent.ts';
-import { isNearPose } from '../../domain/nearPose.ts';
-import { poseShowing } from '../../domain/poseShowing.ts';
+import type { GlobePose, PlanePose } from '../../domain/views/pose.ts';
+import { parseExtent } from '../../domain/geodesy/extent.ts';
+import { isNearPose } from '../../domain/views/nearPose.ts';
+import { poseShowing } from '../../domain/views/poseShowing.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import type { Portal } from '../../portal/portal.ts';
 

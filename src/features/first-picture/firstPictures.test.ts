@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, fakeContainer, type MemoryScene } from '../../../tests/support/memoryScene.ts';
 import { createMemoryRecords, type RecordStore } from '../../lib/recordStore.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import { createPictureBook } from './pictureBook.ts';
 import { keepPictures } from './pictureKeeper.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GlobePose, PlanePose } from '../../domain/pose.ts';
+import type { GlobePose, PlanePose } from '../../domain/views/pose.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
 
 /** A view at rest: what it showed, and where it stood. */

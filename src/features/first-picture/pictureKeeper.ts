@@ -1,4 +1,4 @@
-import type { GlobePose, PlanePose } from '../../domain/pose.ts';
+import type { GlobePose, PlanePose } from '../../domain/views/pose.ts';
 import type { CancelTimer, Clock } from '../../lib/clock.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';

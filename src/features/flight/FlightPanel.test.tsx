@@ -7,7 +7,7 @@ import { click, fill, press, render } from '../../../tests/support/render.tsx';
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import type { KeptRoute } from '../../api/contracts/flightRoutes.ts';
 import type { FlightRouteService } from '../../api/flightRoutes.ts';
-import { FIXED_ROUTE } from '../../domain/flight/route.ts';
+import { FIXED_ROUTE } from '../../domain/views/flight/route.ts';
 import { err, ok } from '../../lib/result.ts';
 import { createToolManager } from '../../tools/toolManager.ts';
 import { createFlightDesk } from './flightDesk.ts';

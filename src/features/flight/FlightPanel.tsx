@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FLIGHT_MODELS, FLIGHT_VIEWS, ROUTE_LIMITS } from '../../domain/flight/route.ts';
-import type { LonLat } from '../../domain/geo/lineText.ts';
+import { FLIGHT_MODELS, FLIGHT_VIEWS, ROUTE_LIMITS } from '../../domain/views/flight/route.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import { createFlightRouteService } from '../../api/flightRoutes.ts';
-import { createBookmarkId } from '../../domain/locate/bookmark.ts';
+import { createBookmarkId } from '../../domain/bureau/places/bookmark.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useText } from '../../ui/text.ts';

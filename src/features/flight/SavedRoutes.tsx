@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type SyntheticEvent } from 'react';
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import type { KeptRoute } from '../../api/contracts/flightRoutes.ts';
 import type { FlightRouteService } from '../../api/flightRoutes.ts';
-import { ROUTE_LIMITS, type FlightRoute } from '../../domain/flight/route.ts';
+import { ROUTE_LIMITS, type FlightRoute } from '../../domain/views/flight/route.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';

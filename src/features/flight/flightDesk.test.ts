@@ -6,7 +6,7 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import type { ErrorId } from '../../domain/errorCatalogue.ts';
+import type { ErrorId } from '../../domain/bureau/errorCatalogue.ts';
 import { createToolManager } from '../../tools/toolManager.ts';
 import { createFlightDesk, type FlightDesk } from './flightDesk.ts';
 

@@ -1,9 +1,9 @@
-import { FLIGHT_SPEED } from '../../domain/businessConstants.ts';
-import { FIXED_ROUTE, type FlightRoute, type Station } from '../../domain/flight/route.ts';
-import { readRouteFile, stationsAlong } from '../../domain/flight/routeFile.ts';
-import type { LonLat } from '../../domain/geo/lineText.ts';
-import { firstHit, type TerrainHit, type Track, type TrackPlace } from '../../domain/flight/track.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { FLIGHT_SPEED } from '../../domain/bureau/businessConstants.ts';
+import { FIXED_ROUTE, type FlightRoute, type Station } from '../../domain/views/flight/route.ts';
+import { readRouteFile, stationsAlong } from '../../domain/views/flight/routeFile.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
+import { firstHit, type TerrainHit, type Track, type TrackPlace } from '../../domain/views/flight/track.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { createEmitter, createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { PlaceMark } from '../../scene/placeMark.ts';

@@ -1,5 +1,5 @@
-import type { FlightRoute } from '../../domain/flight/route.ts';
-import { trackOf, wayOf, type Track } from '../../domain/flight/track.ts';
+import type { FlightRoute } from '../../domain/views/flight/route.ts';
+import { trackOf, wayOf, type Track } from '../../domain/views/flight/track.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 /** Places asked for at once: enough to keep the terrain busy, few enough to be stopped soon. */

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
-import { BUREAU_ROLE_TYPE, departmentName, SWITCHABLE_ROLE_TYPES } from '../../domain/roles.ts';
+import { BUREAU_ROLE_TYPE, departmentName, SWITCHABLE_ROLE_TYPES } from '../../domain/bureau/roles.ts';
 import { Header, type HeaderProps } from './Header.tsx';
 
 const START_MS = new Date(2026, 10, 21, 9, 59, 59).getTime();

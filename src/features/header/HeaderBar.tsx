@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { toolbarOf } from '../../commands/toolbar.ts';
-import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../domain/roles.ts';
+import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../domain/bureau/roles.ts';
 import { Header } from './Header.tsx';
 import { useMessageLog } from './messageLog.ts';
 import { activeRoleId, departmentOf, isBureauUser } from '../../stores/sessionStore.ts';

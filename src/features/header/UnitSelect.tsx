@@ -1,4 +1,4 @@
-import { departmentName, roleOf } from '../../domain/roles.ts';
+import { departmentName, roleOf } from '../../domain/bureau/roles.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
 import styles from './Header.module.css';
 

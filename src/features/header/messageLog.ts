@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CatalogueRow, PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { CatalogueRow, PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { NoticeStore } from '../../stores/noticeStore.ts';
 

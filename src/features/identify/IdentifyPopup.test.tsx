@@ -5,7 +5,7 @@ import { createFakeClock, type FakeClock } from '../../../tests/support/fakeCloc
 import type { MemoryContent } from '../../../tests/support/memoryLayers.ts';
 import { createMemoryScene, fakeContainer, type MemoryScene } from '../../../tests/support/memoryScene.ts';
 import { click, press, render, type Rendered } from '../../../tests/support/render.tsx';
-import type { Extent } from '../../domain/geo/extent.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
 import { createIdentifier } from '../../layers/identify.ts';
 import { createSignal, type Signal } from '../../lib/signal.ts';
 import { useSignal } from '../../ui/useSignal.ts';

@@ -1,8 +1,8 @@
 import type { ReadFields } from '../../api/readFields.ts';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';

@@ -1,5 +1,5 @@
 import { reasonText } from '../../i18n/reasonText.ts';
-import type { BubbleRow } from '../../domain/layer/bubble.ts';
+import type { BubbleRow } from '../../domain/layers/record/bubble.ts';
 import type { Identified, IdentifyFailure } from '../../layers/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';

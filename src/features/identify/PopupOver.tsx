@@ -1,4 +1,4 @@
-import { FLIGHT_TOOL_ID } from '../../domain/flight/route.ts';
+import { FLIGHT_TOOL_ID } from '../../domain/views/flight/route.ts';
 import type { MapPartProps } from '../../portal/feature.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { usePortal } from '../../portal/portal.ts';

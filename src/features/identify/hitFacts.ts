@@ -1,8 +1,8 @@
 import { fieldOf } from '../../layerTypes/index.ts';
 import type { Geometry } from 'geojson';
-import type { Extent } from '../../domain/geo/extent.ts';
-import { formatHeight, formatLonLat } from '../../domain/coordinateText.ts';
-import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
+import { formatHeight, formatLonLat } from '../../domain/geodesy/coordinateText.ts';
+import { geometryExtent } from '../../domain/geodesy/geometryExtent.ts';
 import {
   bubbleRows,
   featureName,
@@ -10,7 +10,7 @@ import {
   type BubbleRow,
   type BubbleWords,
   type FieldMetadata,
-} from '../../domain/layer/bubble.ts';
+} from '../../domain/layers/record/bubble.ts';
 import type { Language, TextKey, Translator } from '../../i18n/translate.ts';
 import type { Identified } from '../../layers/identify.ts';
 

@@ -7,7 +7,7 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
 import { createIdentifier } from '../../layers/identify.ts';
 import { createLayerController, type LayerController } from '../../layers/layerController.ts';
 import { identifyTool } from '../../tools/identify.ts';

@@ -1,4 +1,4 @@
-import type { Extent } from '../../domain/geo/extent.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReadFields } from '../../api/readFields.ts';
-import type { FieldMetadata } from '../../domain/layer/bubble.ts';
+import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
 import type { LayerDefinition } from '../../layerTypes/index.ts';
 
 /** What is known of a layer's fields. */

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { typeHas } from '../../layerTypes/index.ts';
 import { OPAQUE_IMAGERY } from '../../layers/imageryTransparency.ts';
 import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
-import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
+import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { SliderPanel } from '../../ui/SliderPanel.tsx';
 import { useText } from '../../ui/text.ts';

@@ -2,7 +2,7 @@ import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
-import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
+import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { placeOfNode, rowFactsOf, type LayerFacts, type NodePlace } from './nodeFacts.ts';

@@ -11,7 +11,7 @@ import {
   render,
   type Rendered,
 } from '../../../tests/support/render.tsx';
-import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
+import type { CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
 import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
 import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { LayerPanel } from './LayerPanel.tsx';

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
-import type { FieldMetadata } from '../../domain/layer/bubble.ts';
-import { catalogueItemSchema } from '../../domain/layer/catalogueItem.ts';
+import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
+import { catalogueItemSchema } from '../../domain/layers/record/catalogueItem.ts';
 import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
 import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { LayerProperties } from './LayerProperties.tsx';

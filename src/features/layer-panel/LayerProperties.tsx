@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { FieldMetadata } from '../../domain/layer/bubble.ts';
+import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
 import { indexTree } from '../../layers/tree/checkTree.ts';
-import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
+import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
-import { FLIGHT_MS } from '../../domain/businessConstants.ts';
-import { extentCentre, type Extent } from '../../domain/geo/extent.ts';
-import { METRES_PER_DEGREE } from '../../domain/geo/webMercator.ts';
+import { FLIGHT_MS } from '../../domain/bureau/businessConstants.ts';
+import { extentCentre, type Extent } from '../../domain/geodesy/extent.ts';
+import { METRES_PER_DEGREE } from '../../domain/geodesy/webMercator.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { flyAboveTool } from '../../tools/flyAbove.ts';
 import type { NodePlace } from './nodeFacts.ts';

@@ -1,9 +1,9 @@
 import { fieldOf } from '../../layerTypes/index.ts';
-import { formatExtent } from '../../domain/coordinateText.ts';
+import { formatExtent } from '../../domain/geodesy/coordinateText.ts';
 import type { CheckTree } from '../../layers/tree/checkTree.ts';
 import { pathOf } from '../../layers/tree/checkTree.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
-import type { LayerHealth } from '../../domain/layer/layerProblem.ts';
+import type { LayerHealth } from '../../domain/layers/record/layerProblem.ts';
 import { reasonText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { LayerState } from '../../stores/layerState.ts';

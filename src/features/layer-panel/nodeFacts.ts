@@ -1,10 +1,10 @@
-import { unionExtent, type Extent } from '../../domain/geo/extent.ts';
+import { unionExtent, type Extent } from '../../domain/geodesy/extent.ts';
 import { ALTITUDE_RULE } from '../../layers/tree/altitudeRule.ts';
 import { checkStateOf, layerIdsOf, type CheckTree } from '../../layers/tree/checkTree.ts';
 import { walkNodes, type LayerNode } from '../../layers/tree/layerCatalogue.ts';
-import type { LayerHealth } from '../../domain/layer/layerProblem.ts';
+import type { LayerHealth } from '../../domain/layers/record/layerProblem.ts';
 import { hasTrait } from '../../layerTypes/index.ts';
-import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
+import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import { reasonText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { RowFacts } from '../../ui/CheckTreeRow.tsx';

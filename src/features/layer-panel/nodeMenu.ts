@@ -9,7 +9,7 @@ import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
 import { layerIdsOf } from '../../layers/tree/checkTree.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { ROOT_PARENT } from '../../layers/tree/layerOrder.ts';
-import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
+import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import { stepTarget } from '../../layers/tree/siblingMoves.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { LayerActions } from '../../stores/layerState.ts';

@@ -1,6 +1,6 @@
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import { layerTree } from '../../api/contracts/catalogue.ts';
-import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
+import type { CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
 import { deepestImageryLevel, withImageryLevels } from '../../layers/tree/imageryLevels.ts';
 import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
 import { facilityTreeOf } from '../../layers/facilityTree.ts';

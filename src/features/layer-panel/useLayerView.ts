@@ -8,7 +8,7 @@ import {
   type TreeRow,
 } from '../../layers/tree/checkTree.ts';
 import { splitThemes, walkNodes, type Theme } from '../../layers/tree/layerCatalogue.ts';
-import { layerIdOfNode } from '../../domain/layer/pipeParts.ts';
+import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import type { LayerOrder } from '../../layers/tree/layerOrder.ts';
 import type { LayerState, LayerTab, ThemeChoice } from '../../stores/layerState.ts';
 import { heldBackIds, tabTree, type LayerStore } from '../../stores/layerStore.ts';

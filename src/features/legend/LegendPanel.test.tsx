@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, drag, layOut, press, render, type Rendered } from '../../../tests/support/render.tsx';
-import { groupLegend, type LegendEntry } from '../../domain/layer/legend.ts';
+import { groupLegend, type LegendEntry } from '../../domain/layers/record/legend.ts';
 import type { WindowPlace } from '../../windows/windowSpec.ts';
 import { LegendPanel, type LegendPanelProps } from './LegendPanel.tsx';
 

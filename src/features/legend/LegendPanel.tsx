@@ -1,7 +1,7 @@
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
-import { LEGEND_PX, POPUP } from '../../domain/businessConstants.ts';
-import { legendColumns } from '../../domain/layer/legend.ts';
+import { LEGEND_PX, POPUP } from '../../domain/bureau/businessConstants.ts';
+import { legendColumns } from '../../domain/layers/record/legend.ts';
 import type { LegendSection } from '../../layers/tree/legendSections.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';

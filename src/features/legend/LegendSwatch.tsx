@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LegendEntry } from '../../domain/layer/legend.ts';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './LegendPanel.module.css';
 

@@ -1,8 +1,8 @@
 import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
 import { useEffect, useId, useState, type SyntheticEvent } from 'react';
-import { COORDINATE_MARK_VISIBLE_M, LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { zoneAt } from '../../domain/geo/gaussKruger.ts';
+import { COORDINATE_MARK_VISIBLE_M, LOCATE_HEIGHT_M } from '../../domain/bureau/businessConstants.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { zoneAt } from '../../domain/geodesy/gaussKruger.ts';
 import {
   NOTATIONS,
   readCoordinates,
@@ -12,7 +12,7 @@ import {
   type Degrees,
   type Notation,
   type WrittenCoordinates,
-} from '../../domain/locate/coordinateText.ts';
+} from '../../domain/bureau/places/coordinateText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Field } from '../../ui/Field.tsx';

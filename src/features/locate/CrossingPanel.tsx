@@ -1,9 +1,9 @@
 import { pointAtEveryIntersection16 } from '@esri/calcite-ui-icons/js/pointAtEveryIntersection16.js';
 import { roadSign16 } from '@esri/calcite-ui-icons/js/roadSign16.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { CROSSING_LABEL_VISIBLE_M, LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
+import { CROSSING_LABEL_VISIBLE_M, LOCATE_HEIGHT_M } from '../../domain/bureau/businessConstants.ts';
 import type { RoadCrossing } from './model/crossings.ts';
-import type { Road } from '../../domain/locate/roads.ts';
+import type { Road } from '../../domain/bureau/places/roads.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { Button } from '../../ui/Button.tsx';

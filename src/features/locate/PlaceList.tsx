@@ -2,7 +2,7 @@ import { magnifyingGlass16 } from '@esri/calcite-ui-icons/js/magnifyingGlass16.j
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { holdsText } from '../../domain/locate/roads.ts';
+import { holdsText } from '../../domain/bureau/places/roads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

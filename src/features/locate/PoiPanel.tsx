@@ -1,8 +1,8 @@
 import { flag16 } from '@esri/calcite-ui-icons/js/flag16.js';
 import { pinTear16 } from '@esri/calcite-ui-icons/js/pinTear16.js';
 import { useEffect, useMemo, useState } from 'react';
-import { LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
-import { POINTS_OF_INTEREST } from '../../domain/locate/pointsOfInterest.ts';
+import { LOCATE_HEIGHT_M } from '../../domain/bureau/businessConstants.ts';
+import { POINTS_OF_INTEREST } from '../../domain/bureau/places/pointsOfInterest.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { Locator } from '../../portal/ports.ts';
 import { PlaceList } from './PlaceList.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RoadList } from '../../domain/locate/roads.ts';
+import type { RoadList } from '../../domain/bureau/places/roads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './Locate.module.css';

@@ -1,5 +1,5 @@
 import { packRoads, type PackedRoads, type RoadCrossing } from './model/crossings.ts';
-import type { Road } from '../../domain/locate/roads.ts';
+import type { Road } from '../../domain/bureau/places/roads.ts';
 
 /** Finds the crossings of a list of roads, in a worker of its own. */
 export interface CrossingSearch {

@@ -6,7 +6,7 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
 import type { LocatedPlace, Locator } from '../../portal/ports.ts';
 import { createLocator } from './locator.ts';

@@ -1,5 +1,5 @@
-import { FLIGHT_MS } from '../../domain/businessConstants.ts';
-import { middleOfRoad } from '../../domain/locate/roads.ts';
+import { FLIGHT_MS } from '../../domain/bureau/businessConstants.ts';
+import { middleOfRoad } from '../../domain/bureau/places/roads.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createHighlight } from '../../scene/highlight.ts';
 import { createPlaceMark } from '../../scene/placeMark.ts';

@@ -6,7 +6,7 @@ import { NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { click, fill, layOut, press, render, type Rendered } from '../../../tests/support/render.tsx';
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import type { RoadSource } from '../../api/roads.ts';
-import { readRoads } from '../../domain/locate/roads.ts';
+import { readRoads } from '../../domain/bureau/places/roads.ts';
 import { err, ok } from '../../lib/result.ts';
 import { PoiPanel } from './PoiPanel.tsx';
 import { RoadPanel } from './RoadPanel.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import type { RoadSource } from '../../api/roads.ts';
-import type { RoadList } from '../../domain/locate/roads.ts';
+import type { RoadList } from '../../domain/bureau/places/roads.ts';
 import type { Result } from '../../lib/result.ts';
 
 /** The roads, once they are there: undefined while they load. */

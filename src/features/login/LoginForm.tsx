@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { CLICK_DEBOUNCE_MS, ERROR_MESSAGE_MS } from '../../domain/businessConstants.ts';
+import { CLICK_DEBOUNCE_MS, ERROR_MESSAGE_MS } from '../../domain/bureau/businessConstants.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Button } from '../../ui/Button.tsx';

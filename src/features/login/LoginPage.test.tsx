@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
-import { CLICK_DEBOUNCE_MS, ERROR_MESSAGE_MS } from '../../domain/businessConstants.ts';
+import { CLICK_DEBOUNCE_MS, ERROR_MESSAGE_MS } from '../../domain/bureau/businessConstants.ts';
 import { firstTexts } from '../../i18n/firstTexts.ts';
 import type { Credentials } from './LoginForm.tsx';
 import { LoginPage } from './LoginPage.tsx';

@@ -8,7 +8,7 @@ import {
 import { createApiClient } from '../../api/client.ts';
 import type { Endpoint } from '../../api/contracts/endpoint.ts';
 import { ENDPOINTS } from '../../api/contracts/index.ts';
-import type { ErrorId } from '../../domain/errorCatalogue.ts';
+import type { ErrorId } from '../../domain/bureau/errorCatalogue.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
 import { createSessionStore, isSignedIn, type SessionStore } from '../../stores/sessionStore.ts';

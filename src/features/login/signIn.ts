@@ -1,12 +1,12 @@
 import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { UserInfo } from '../../api/contracts/auth.ts';
-import type { MenuEntry } from '../../domain/menu/menuEntry.ts';
+import type { MenuEntry } from '../../domain/bureau/menu/menuEntry.ts';
 import { accountToken, logout, roleSystems, userInfo, userToken } from '../../api/contracts/auth.ts';
 import { layerTree, menuRoutes, roleMenu } from '../../api/contracts/catalogue.ts';
-import { ACCOUNT_CODES } from '../../domain/accounts.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
+import { ACCOUNT_CODES } from '../../domain/bureau/accounts.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { SessionActions } from '../../stores/sessionStore.ts';
 import type { Credentials } from './LoginForm.tsx';

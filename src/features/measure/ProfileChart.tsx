@@ -1,10 +1,10 @@
 import { fileCsv16 } from '@esri/calcite-ui-icons/js/fileCsv16.js';
 import { image16 } from '@esri/calcite-ui-icons/js/image16.js';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { LonLat } from '../../domain/geo/lineText.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { profileCsv } from './model/measureFiles.ts';
 import { drawProfile, type ChartFrame } from './model/profileChart.ts';
-import type { GroundProfile } from '../../domain/measure/groundLine.ts';
+import type { GroundProfile } from '../../domain/geodesy/ground/groundLine.ts';
 import { heightText, lengthText } from './model/unitText.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { downloadText } from '../../ui/downloadText.ts';

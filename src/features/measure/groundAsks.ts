@@ -1,7 +1,7 @@
 import { TerrainError, type TerrainProblem } from '../../api/terrain/elevationService.ts';
 import type { GroundSampler } from '../../api/terrain/groundSampler.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { GroundAnswer } from '../../domain/measure/groundFigures.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { GroundAnswer } from '../../domain/geodesy/ground/groundFigures.ts';
 import { groundTask, type MeasureItem } from './model/measureItem.ts';
 
 /** How a question to the terrain stands. */

@@ -1,7 +1,7 @@
 import type { GroundSampler } from '../../api/terrain/groundSampler.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { LonLat } from '../../domain/geo/lineText.ts';
-import type { GroundProfile } from '../../domain/measure/groundLine.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
+import type { GroundProfile } from '../../domain/geodesy/ground/groundLine.ts';
 import {
   groundFiguresOf,
   groundTask,

@@ -1,5 +1,5 @@
-import { pathsOnMap, ringsOnMap } from '../../domain/draw/geometry.ts';
-import type { LonLat } from '../../domain/geo/lineText.ts';
+import { pathsOnMap, ringsOnMap } from '../../domain/drawing/geometry.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { densified } from '../../domain/geodesy/lines.ts';
 import { centreOf } from '../../domain/geodesy/localPlanes.ts';
 import { flatFigures, isAreaKind, type MeasureItem } from './model/measureItem.ts';

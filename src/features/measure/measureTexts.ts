@@ -1,4 +1,4 @@
-import { spaceDistanceM } from '../../domain/measure/groundLine.ts';
+import { spaceDistanceM } from '../../domain/geodesy/ground/groundLine.ts';
 import type { FigureText } from './model/unitText.ts';
 import { angleText, areaText, heightText, lengthText } from './model/unitText.ts';
 import { flatFigures, isAreaKind, mainFigure, needsGround, type MeasureItem } from './model/measureItem.ts';

@@ -1,4 +1,4 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MeasureItem } from './model/measureItem.ts';
 import type { MeasureBook } from './measureBook.ts';
 import type { Measuring } from './measuring.ts';

@@ -7,8 +7,8 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { LonLat } from '../../domain/geo/lineText.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { ringFigures } from '../../domain/geodesy/areas.ts';
 import { geodesicBetween } from '../../domain/geodesy/lines.ts';
 import { kindOfMode, mainFigure, MEASURE_KINDS, type MeasureKind } from './model/measureItem.ts';

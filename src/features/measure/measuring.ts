@@ -1,8 +1,8 @@
 import { apartLabels } from './model/apartLabels.ts';
-import type { DrawKind, DrawnShape } from '../../domain/draw/shape.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
-import type { LonLat } from '../../domain/geo/lineText.ts';
+import type { DrawKind, DrawnShape } from '../../domain/drawing/shape.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { isAreaKind, mostPlaces, type MeasureItem, type MeasureKind } from './model/measureItem.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { click, focus, press, render, type Rendered } from '../../../tests/support/render.tsx';
-import type { MenuItem } from '../../domain/menu/menuEntry.ts';
+import type { MenuItem } from '../../domain/bureau/menu/menuEntry.ts';
 import { BottomMenu } from './BottomMenu.tsx';
 
 const item = (code: string, name: string, children: readonly MenuItem[] = []): MenuItem => ({

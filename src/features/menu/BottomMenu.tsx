@@ -1,7 +1,7 @@
 import { chevronDown16 } from '@esri/calcite-ui-icons/js/chevronDown16.js';
 import { chevronUp16 } from '@esri/calcite-ui-icons/js/chevronUp16.js';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { MenuItem } from '../../domain/menu/menuEntry.ts';
+import type { MenuItem } from '../../domain/bureau/menu/menuEntry.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem as Line, type MenuPlace } from '../../ui/Menu.tsx';

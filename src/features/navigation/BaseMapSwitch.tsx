@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { basemap16 } from '@esri/calcite-ui-icons/js/basemap16.js';
-import type { BaseMap } from '../../domain/baseMap.ts';
+import type { BaseMap } from '../../domain/layers/baseMap.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';

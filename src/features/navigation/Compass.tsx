@@ -1,4 +1,4 @@
-import type { GlobePose } from '../../domain/pose.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import type { ViewPort } from '../../scene/viewPort.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useText } from '../../ui/text.ts';

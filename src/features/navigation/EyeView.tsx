@@ -1,7 +1,7 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { footprintOf } from '../../domain/footprint.ts';
-import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
+import { footprintOf } from '../../domain/layers/footprint.ts';
+import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
 import { fromMosaic, mosaicTiles, TILE_PX, toMosaic } from './model/tileMosaic.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

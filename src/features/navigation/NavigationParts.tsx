@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { baseMapsFor } from '../../domain/baseMap.ts';
+import { baseMapsFor } from '../../domain/layers/baseMap.ts';
 import type { MapPartProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { formatHeight, formatLonLat } from '../../domain/coordinateText.ts';
-import { groundResolutionM } from '../../domain/geo/webMercator.ts';
-import { formatLength, formatScale, scaleBarFor } from '../../domain/scaleBar.ts';
+import { formatHeight, formatLonLat } from '../../domain/geodesy/coordinateText.ts';
+import { groundResolutionM } from '../../domain/geodesy/webMercator.ts';
+import { formatLength, formatScale, scaleBarFor } from '../../domain/views/scaleBar.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewStore } from '../../stores/viewStore.ts';
 import { useText } from '../../ui/text.ts';

@@ -1,4 +1,4 @@
-import { footprintOf } from '../../domain/footprint.ts';
+import { footprintOf } from '../../domain/layers/footprint.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createSettle } from '../../lib/settle.ts';
 import { createThrottle } from '../../lib/throttle.ts';

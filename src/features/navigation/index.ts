@@ -1,4 +1,4 @@
-import { FLIGHT_MS } from '../../domain/businessConstants.ts';
+import { FLIGHT_MS } from '../../domain/bureau/businessConstants.ts';
 import { defineFeature } from '../../portal/feature.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { SELF_MOVING_TOOLS } from '../../tools/selfMoving.ts';

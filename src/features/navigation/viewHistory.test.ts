@@ -6,7 +6,7 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import { createViewHistory, historyCommands, type ViewHistory } from './viewHistory.ts';
 
 let clock: FakeClock;

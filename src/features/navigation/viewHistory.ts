@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import { NO_VIEWS, stepView, visitView, type ViewPoses, type ViewTrail } from './model/viewHistory.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSettle } from '../../lib/settle.ts';

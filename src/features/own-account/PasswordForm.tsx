@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { PasswordChange } from '../../api/ownAccount.ts';
-import { brokenPasswordRules, type PasswordRule } from '../../domain/passwordRules.ts';
+import { brokenPasswordRules, type PasswordRule } from '../../domain/bureau/passwordRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,7 +1,7 @@
 import { checkCircle16 } from '@esri/calcite-ui-icons/js/checkCircle16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { xCircle16 } from '@esri/calcite-ui-icons/js/xCircle16.js';
-import { PASSWORD_LIMITS, PASSWORD_RULES, type PasswordRule } from '../../domain/passwordRules.ts';
+import { PASSWORD_LIMITS, PASSWORD_RULES, type PasswordRule } from '../../domain/bureau/passwordRules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './PasswordForm.module.css';

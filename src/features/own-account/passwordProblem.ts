@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api/apiFailure.ts';
-import { ACCOUNT_CODES } from '../../domain/accounts.ts';
-import { brokenPasswordRules, type PasswordRule } from '../../domain/passwordRules.ts';
+import { ACCOUNT_CODES } from '../../domain/bureau/accounts.ts';
+import { brokenPasswordRules, type PasswordRule } from '../../domain/bureau/passwordRules.ts';
 
 /** Why a password was not changed: said at its field, or `elsewhere` where the caller said it. */
 export type PasswordProblem = 'old-wrong' | 'elsewhere' | { readonly broken: readonly PasswordRule[] };

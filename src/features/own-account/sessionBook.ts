@@ -1,7 +1,7 @@
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import type { OwnSession } from '../../api/contracts/ownAccount.ts';
 import type { OwnAccountService } from '../../api/ownAccount.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 
 /** What the panel of one's own sessions shows. */

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { ImportState, OwnLayer, SourceLayer } from '../../api/contracts/imports.ts';
 import type { ImportEncoding } from '../../api/imports.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
-import { IMPORT_LIMITS } from '../../domain/imports/limits.ts';
-import { OFFERED_REFERENCES } from '../../domain/imports/references.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
+import { IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
+import { OFFERED_REFERENCES } from '../../domain/layers/imports/references.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnLayer } from '../../api/contracts/imports.ts';
-import { IMPORT_FORMATS, IMPORT_LIMITS } from '../../domain/imports/limits.ts';
+import { IMPORT_FORMATS, IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';

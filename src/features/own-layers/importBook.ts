@@ -2,7 +2,7 @@ import type { ApiFailure } from '../../api/apiFailure.ts';
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import type { ImportState, OwnLayer } from '../../api/contracts/imports.ts';
 import type { ImportEncoding, ImportService, ImportWish } from '../../api/imports.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { FigureTopic } from '../../domain/figures/figureWords.ts';
+import type { FigureTopic } from '../../domain/bureau/figures/figureWords.ts';
 import {
   topicScreenOf,
   unitAreaOf,
   type TopicRoute,
   type TopicScreen,
-} from '../../domain/figures/topicScreens.ts';
-import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
-import { addressOf } from '../../domain/menu/menuAddress.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+} from '../../domain/bureau/figures/topicScreens.ts';
+import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
+import { addressOf } from '../../domain/bureau/menu/menuAddress.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { whenBothDraw } from '../../scene/whenBothDraw.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';

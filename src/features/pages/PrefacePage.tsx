@@ -1,7 +1,7 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useMemo } from 'react';
-import { unitAreaOf } from '../../domain/figures/topicScreens.ts';
-import { departmentName } from '../../domain/roles.ts';
+import { unitAreaOf } from '../../domain/bureau/figures/topicScreens.ts';
+import { departmentName } from '../../domain/bureau/roles.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useStore } from 'zustand';
-import { PREFECTURE_EXTENT } from '../../domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../domain/geodesy/extent.ts';
 import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { fittingPaper, type Paper } from './model/printPage.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';

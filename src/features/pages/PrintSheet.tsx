@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { pictureShare, sheetScale, SHEETS, type Paper } from './model/printPage.ts';
-import { formatLength, formatScale } from '../../domain/scaleBar.ts';
+import { formatLength, formatScale } from '../../domain/views/scaleBar.ts';
 import { useText } from '../../ui/text.ts';
 import type { SheetPicture } from './useSheetPicture.ts';
 import styles from './PrintSheet.module.css';

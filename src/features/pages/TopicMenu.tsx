@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../domain/menu/menuEntry.ts';
+import type { MenuItem } from '../../domain/bureau/menu/menuEntry.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './TopicMenu.module.css';

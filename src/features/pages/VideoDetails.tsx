@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatLonLat } from '../../domain/coordinateText.ts';
-import { isOnline, videoUrlOf, type VideoPoint } from '../../domain/video/videoPoint.ts';
+import { formatLonLat } from '../../domain/geodesy/coordinateText.ts';
+import { isOnline, videoUrlOf, type VideoPoint } from '../../domain/bureau/places/videoPoint.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './VideoPage.module.css';
 

@@ -1,4 +1,4 @@
-import { isOnline, type VideoPoint } from '../../domain/video/videoPoint.ts';
+import { isOnline, type VideoPoint } from '../../domain/bureau/places/videoPoint.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './VideoPage.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { VIDEO_LAYERS, viewSector, type VideoPoint } from '../../domain/video/videoPoint.ts';
+import { VIDEO_LAYERS, viewSector, type VideoPoint } from '../../domain/bureau/places/videoPoint.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,5 +1,5 @@
-import { NATURE_RESERVE_CAMERA } from '../../domain/businessConstants.ts';
-import type { TopicRoute } from '../../domain/figures/topicScreens.ts';
+import { NATURE_RESERVE_CAMERA } from '../../domain/bureau/businessConstants.ts';
+import type { TopicRoute } from '../../domain/bureau/figures/topicScreens.ts';
 import type { PageRow } from '../../portal/pageRow.ts';
 
 /** The screen of a topic; `route` decides where the menu names none. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { TopicRoute } from '../../domain/figures/topicScreens.ts';
+import type { TopicRoute } from '../../domain/bureau/figures/topicScreens.ts';
 import { FigurePage } from './FigurePage.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import { ALL_FIELDS, facilityRecords } from '../../api/contracts/dataService.ts';
-import { readVideoPoints, type VideoPoint } from '../../domain/video/videoPoint.ts';
+import { readVideoPoints, type VideoPoint } from '../../domain/bureau/places/videoPoint.ts';
 import { keptStations } from '../../stores/stationStore.ts';
 import type { PageProps } from '../../portal/pageProps.ts';
 

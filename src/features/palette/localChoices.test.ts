@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../commands/command.ts';
 import { createCommandRegistry } from '../../commands/commandRegistry.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';

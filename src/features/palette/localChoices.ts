@@ -1,6 +1,6 @@
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { strokeLabel } from '../../commands/keymap.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { PaletteChoice } from './paletteEntry.ts';
 import type { Translator } from '../../i18n/translate.ts';

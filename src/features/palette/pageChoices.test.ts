@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../domain/menu/menuEntry.ts';
+import type { MenuItem } from '../../domain/bureau/menu/menuEntry.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import type { PageRow } from '../../portal/pageRow.ts';
 import { screenChoices, topicChoices } from './pageChoices.ts';

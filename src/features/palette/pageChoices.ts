@@ -1,5 +1,5 @@
-import { addressOf, trailOf } from '../../domain/menu/menuAddress.ts';
-import type { MenuItem } from '../../domain/menu/menuEntry.ts';
+import { addressOf, trailOf } from '../../domain/bureau/menu/menuAddress.ts';
+import type { MenuItem } from '../../domain/bureau/menu/menuEntry.ts';
 import type { PaletteChoice } from './paletteEntry.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { PageRow } from '../../portal/pageRow.ts';

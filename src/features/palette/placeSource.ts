@@ -1,8 +1,8 @@
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import { readText } from '../../api/readText.ts';
-import { LOCATE_HEIGHT_M } from '../../domain/businessConstants.ts';
-import { POINTS_OF_INTEREST } from '../../domain/locate/pointsOfInterest.ts';
-import { readNamedPlaces, type NamedPlace } from '../../domain/search/namedPlaces.ts';
+import { LOCATE_HEIGHT_M } from '../../domain/bureau/businessConstants.ts';
+import { POINTS_OF_INTEREST } from '../../domain/bureau/places/pointsOfInterest.ts';
+import { readNamedPlaces, type NamedPlace } from './model/namedPlaces.ts';
 import type { PaletteChoice, PaletteSource } from './paletteEntry.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import type { Portal } from '../../portal/portal.ts';

@@ -3,7 +3,7 @@ import { fitInto, newImage } from './model/newObjects.ts';
 import { EMPTY_PICTURE, INCH_MM, placementSchema, type ImageObject, type Picture } from './model/picture.ts';
 import { MOST_PROJECT_BYTES, readProject, writeProject } from './model/projectFile.ts';
 import { EXPORT_NAME } from './model/presets.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { pageOf } from '../../domain/sheet/page.ts';
 import type { Clock } from '../../lib/clock.ts';

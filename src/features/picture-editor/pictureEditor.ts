@@ -1,4 +1,4 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { furnitureSvg, mapOnPage } from './model/furniture.ts';
 import {
   type SizeMm,

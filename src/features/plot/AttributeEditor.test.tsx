@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
-import { DEFAULT_PLOT_STYLE, plotStyleSchema, type PlotStyle } from '../../domain/plot/attribute.ts';
+import { DEFAULT_PLOT_STYLE, plotStyleSchema, type PlotStyle } from '../../domain/drawing/plot/attribute.ts';
 import { ATTRIBUTE_SECTIONS, sectionsOf } from './attributeFields.ts';
 import { AttributeEditor } from './AttributeEditor.tsx';
 

@@ -1,7 +1,7 @@
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { useState } from 'react';
-import { plotStyleSchema, type PlotStyle } from '../../domain/plot/attribute.ts';
-import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
+import { plotStyleSchema, type PlotStyle } from '../../domain/drawing/plot/attribute.ts';
+import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CommitInput } from '../../ui/CommitInput.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PlotStyle } from '../../domain/plot/attribute.ts';
+import type { PlotStyle } from '../../domain/drawing/plot/attribute.ts';
 import { CommitInput } from '../../ui/CommitInput.tsx';
 import { useText } from '../../ui/text.ts';
 import type { AttributeField } from './attributeFields.ts';

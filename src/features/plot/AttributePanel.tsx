@@ -1,6 +1,6 @@
-import { plotStyleSchema } from '../../domain/plot/attribute.ts';
+import { plotStyleSchema } from '../../domain/drawing/plot/attribute.ts';
 import { defaultPlotStyle } from './model/defaultStyle.ts';
-import { isSymbolId, symbolOf } from '../../domain/plot/shapes/symbols.ts';
+import { isSymbolId, symbolOf } from '../../domain/drawing/plot/shapes/symbols.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { sectionsOf } from './attributeFields.ts';

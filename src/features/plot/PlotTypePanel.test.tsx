@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { click, fill, focus, press, render, type Rendered } from '../../../tests/support/render.tsx';
-import { SYMBOLS } from '../../domain/plot/shapes/symbols.ts';
-import type { PlotMenuEntry } from '../../domain/plot/records.ts';
+import { SYMBOLS } from '../../domain/drawing/plot/shapes/symbols.ts';
+import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 import type { MenuState } from './plotMenu.ts';
 import { PlotTypePanel } from './PlotTypePanel.tsx';
 import { symbolPreview } from './symbolPreview.ts';

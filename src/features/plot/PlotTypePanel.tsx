@@ -1,6 +1,6 @@
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { PlotMenuEntry } from '../../domain/plot/records.ts';
+import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';

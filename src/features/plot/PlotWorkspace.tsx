@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlotMenuEntry } from '../../domain/plot/records.ts';
+import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
+import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './PlotWorkspace.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
-import { solutionNameProblem } from '../../domain/plot/records.ts';
+import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
+import { solutionNameProblem } from '../../domain/drawing/plot/records.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
+import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,5 +1,5 @@
-import { ATTRIBUTE_LIMITS, type PlotStyle } from '../../domain/plot/attribute.ts';
-import type { SymbolGroup, SymbolKind } from '../../domain/plot/shapes/symbol.ts';
+import { ATTRIBUTE_LIMITS, type PlotStyle } from '../../domain/drawing/plot/attribute.ts';
+import type { SymbolGroup, SymbolKind } from '../../domain/drawing/plot/shapes/symbol.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 
 type KeysOf<T> = { [K in keyof PlotStyle]: PlotStyle[K] extends T ? K : never }[keyof PlotStyle];

@@ -8,7 +8,7 @@ import { sendToBack16 } from '@esri/calcite-ui-icons/js/sendToBack16.js';
 import { slidersHorizontal16 } from '@esri/calcite-ui-icons/js/slidersHorizontal16.js';
 import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { upload16 } from '@esri/calcite-ui-icons/js/upload16.js';
-import type { PlotMenuEntry } from '../../domain/plot/records.ts';
+import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 import type { IconShape } from '../../ui/Icon.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import type { EntryName } from './typeGroups.ts';

@@ -1,6 +1,6 @@
 import { arrangedPlots, type Arrangement } from './model/arrange.ts';
-import { isSymbolId } from '../../domain/plot/shapes/symbols.ts';
-import type { PlacedPlot } from '../../domain/plot/transform.ts';
+import { isSymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
+import type { PlacedPlot } from '../../domain/drawing/plot/transform.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { plotBoxTool } from '../../tools/plot/plotBoxTool.ts';

@@ -1,5 +1,5 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { recordIn, recordsIn, type PlotChange } from '../../domain/plot/plotData.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { recordIn, recordsIn, type PlotChange } from '../../domain/drawing/plot/plotData.ts';
 import {
   withCopies,
   withEdits,

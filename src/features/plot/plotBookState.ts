@@ -1,4 +1,4 @@
-import { NO_PLOTS, recordIn, type PlotData } from '../../domain/plot/plotData.ts';
+import { NO_PLOTS, recordIn, type PlotData } from '../../domain/drawing/plot/plotData.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
 import type { Plot, PlotGroupView } from './plotBookTypes.ts';
 import type { PlotDrafts } from './plotDraft.ts';

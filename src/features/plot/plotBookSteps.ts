@@ -1,12 +1,12 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import {
   changesBetween,
   recordsIn,
   reversed,
   withChanges,
   type PlotData,
-} from '../../domain/plot/plotData.ts';
+} from '../../domain/drawing/plot/plotData.ts';
 import type { Added, EditContext } from './model/plotEdits.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';

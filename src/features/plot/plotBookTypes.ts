@@ -1,8 +1,8 @@
-import type { LonLat } from '../../domain/draw/place.ts';
-import type { PlotStyle } from '../../domain/plot/attribute.ts';
-import type { PlotFields } from '../../domain/plot/plotData.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import type { PlotStyle } from '../../domain/drawing/plot/attribute.ts';
+import type { PlotFields } from '../../domain/drawing/plot/plotData.ts';
 import type { NewPlot, PlotEdit } from './model/plotEdits.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
 

@@ -1,4 +1,4 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ScreenPoint, ViewKind } from '../../scene/viewPort.ts';

@@ -1,14 +1,14 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import {
   recordIn,
   recordsIn,
   type PlotConflict,
   type PlotData,
   type PlotRecord,
-} from '../../domain/plot/plotData.ts';
+} from '../../domain/drawing/plot/plotData.ts';
 import { withCopies, withEdits, withRecords, type EditContext } from './model/plotEdits.ts';
-import { plotStyleSchema } from '../../domain/plot/attribute.ts';
-import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
+import { plotStyleSchema } from '../../domain/drawing/plot/attribute.ts';
+import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import type { Translator } from '../../i18n/translate.ts';
 
 /** What this window had of a plot that another one changed: its fields, its look, or both. */

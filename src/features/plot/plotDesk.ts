@@ -1,9 +1,9 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
-import { roomyExtent } from '../../domain/geo/roomyExtent.ts';
-import type { PlotMenuEntry } from '../../domain/plot/records.ts';
-import { isSymbolId, symbolGeoJson, symbolGeometry } from '../../domain/plot/shapes/symbols.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
+import { roomyExtent } from '../../domain/geodesy/roomyExtent.ts';
+import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
+import { isSymbolId, symbolGeoJson, symbolGeometry } from '../../domain/drawing/plot/shapes/symbols.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import type { LayerController } from '../../layers/layerController.ts';
 import { createSignal, type ReadonlySignal, type Signal, type Unsubscribe } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';

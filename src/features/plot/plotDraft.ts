@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_PLOT_STYLE } from '../../domain/plot/attribute.ts';
-import { fieldsOf, keyOf, type PlotChange, type PlotRecord } from '../../domain/plot/plotData.ts';
+import { DEFAULT_PLOT_STYLE } from '../../domain/drawing/plot/attribute.ts';
+import { fieldsOf, keyOf, type PlotChange, type PlotRecord } from '../../domain/drawing/plot/plotData.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { readJson, writeJson } from '../../stores/persist.ts';
 

@@ -7,7 +7,7 @@ import {
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
 import { offlinePlots } from '../../../tests/support/offlinePlots.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
 import type { PlotBook } from './plotBookTypes.ts';

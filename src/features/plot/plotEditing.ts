@@ -1,5 +1,5 @@
-import type { LonLat } from '../../domain/draw/place.ts';
-import type { PlacedPlot, PlotPlaces } from '../../domain/plot/transform.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import type { PlacedPlot, PlotPlaces } from '../../domain/drawing/plot/transform.ts';
 import { createSignal, type ReadonlySignal, type Unsubscribe } from '../../lib/signal.ts';
 import type { ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { plotEditTool, type PlotEditEnd } from '../../tools/plot/plotEditTool.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { MOST_PLOT_BYTES } from './model/exchange.ts';
 import type { NewPlot } from './model/plotEdits.ts';
 import { createTranslator } from '../../i18n/translate.ts';

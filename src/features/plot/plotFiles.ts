@@ -1,4 +1,4 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { MOST_PLOT_BYTES, plotsToGeoJson, plotsToKml, readPlots } from './model/exchange.ts';
 import { detailText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';

@@ -1,8 +1,8 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
-import { recordIn, type PlotRecord } from '../../domain/plot/plotData.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
+import { recordIn, type PlotRecord } from '../../domain/drawing/plot/plotData.ts';
 import { withCopies, withEdits, withoutPlots, withRecords } from './model/plotEdits.ts';
-import { solutionNameProblem } from '../../domain/plot/records.ts';
+import { solutionNameProblem } from '../../domain/drawing/plot/records.ts';
 import type { PlotSteps } from './plotBookSteps.ts';
 import type { PlotBook, SolutionInput } from './plotBookTypes.ts';
 import { cameraFields } from './plotViews.ts';

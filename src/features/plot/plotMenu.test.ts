@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../lib/result.ts';
-import type { PlotMenuEntry } from '../../domain/plot/records.ts';
+import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 import { contextItems, CONTEXT_ACTIONS } from './contextMenu.ts';
 import { createPlotMenus, type ReadMenu } from './plotMenu.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../api/apiFailure.ts';
-import { PLOT_MENU_PARENTS, type PlotMenuEntry } from '../../domain/plot/records.ts';
+import { PLOT_MENU_PARENTS, type PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 import type { Result } from '../../lib/result.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 

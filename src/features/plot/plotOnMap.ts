@@ -1,5 +1,5 @@
-import type { LonLat } from '../../domain/draw/place.ts';
-import { isSymbolId } from '../../domain/plot/shapes/symbols.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import { isSymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import { createSketch } from '../../scene/drawing.ts';
 import { plotDrawings } from '../../scene/plotDrawings.ts';

@@ -1,10 +1,10 @@
 import { fieldOf, hasTrait } from '../../layerTypes/index.ts';
 import type { Polygon } from 'geojson';
-import { featureName, labelFieldOf } from '../../domain/layer/bubble.ts';
-import { PREFECTURE_EXTENT, type Extent } from '../../domain/geo/extent.ts';
+import { featureName, labelFieldOf } from '../../domain/layers/record/bubble.ts';
+import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
 import type { NewPlot } from './model/plotEdits.ts';
-import type { PlotMenuEntry } from '../../domain/plot/records.ts';
-import { isSymbolId, type SymbolId } from '../../domain/plot/shapes/symbols.ts';
+import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
+import { isSymbolId, type SymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { LayerController, ShownLayer } from '../../layers/layerController.ts';

@@ -1,6 +1,11 @@
 import type { PlotStep } from '../../api/contracts/plot/save.ts';
-import { PLOT_LIMITS } from '../../domain/plot/limits.ts';
-import { keyOf, type PlotChange, type PlotData, type PlotRecord } from '../../domain/plot/plotData.ts';
+import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
+import {
+  keyOf,
+  type PlotChange,
+  type PlotData,
+  type PlotRecord,
+} from '../../domain/drawing/plot/plotData.ts';
 
 /** A part of what is to be saved, small enough for one call: no plot is divided between two. */
 export interface PlotBatch {

@@ -10,7 +10,7 @@ import {
   type PlotChange,
   type PlotConflict,
   type PlotData,
-} from '../../domain/plot/plotData.ts';
+} from '../../domain/drawing/plot/plotData.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
 import type { PlotSyncState } from './plotBookTypes.ts';

@@ -1,9 +1,9 @@
-import type { LonLat } from '../../domain/draw/place.ts';
-import { recordIn, recordsIn, type PlotData, type PlotFields } from '../../domain/plot/plotData.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import { recordIn, recordsIn, type PlotData, type PlotFields } from '../../domain/drawing/plot/plotData.ts';
 import { styleOf } from './model/plotEdits.ts';
-import { readPlotPoints } from '../../domain/plot/points.ts';
-import type { SymbolProblem } from '../../domain/plot/shapes/symbol.ts';
-import { isSymbolId, symbolGeometry } from '../../domain/plot/shapes/symbols.ts';
+import { readPlotPoints } from '../../domain/drawing/plot/points.ts';
+import type { SymbolProblem } from '../../domain/drawing/plot/shapes/symbol.ts';
+import { isSymbolId, symbolGeometry } from '../../domain/drawing/plot/shapes/symbols.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Plot, PlotGroupView } from './plotBookTypes.ts';
 

@@ -1,5 +1,5 @@
-import type { LonLat } from '../../domain/draw/place.ts';
-import { isSymbolId, symbolGeometry, type SymbolId } from '../../domain/plot/shapes/symbols.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import { isSymbolId, symbolGeometry, type SymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
 
 /** A symbol as a small picture: its path in a box of {@link PREVIEW_BOX} units a side, y down. */
 export interface SymbolPreview {

@@ -1,4 +1,4 @@
-import type { PlotMenuEntry } from '../../domain/plot/records.ts';
+import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 
 /** The name of a menu's entry in the language in force. */
 export type EntryName = (entry: Pick<PlotMenuEntry, 'name' | 'prop' | 'type'>) => string;

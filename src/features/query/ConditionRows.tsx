@@ -1,7 +1,7 @@
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useId } from 'react';
-import type { FieldMetadata } from '../../domain/layer/bubble.ts';
+import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
 import { OPERATORS, takesValue, type Condition, type Conditions } from '../../domain/query/conditions.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';

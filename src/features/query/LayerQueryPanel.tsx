@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FieldMetadata } from '../../domain/layer/bubble.ts';
+import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
 import { isWhole, newLayerQuery, type LayerQuery, type QueryLimit } from '../../domain/query/layerQuery.ts';
 import type { DrawnArea } from '../../domain/query/queryShape.ts';
 import { Button } from '../../ui/Button.tsx';

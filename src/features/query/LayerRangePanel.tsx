@@ -1,6 +1,6 @@
 import { layerPolygon16 } from '@esri/calcite-ui-icons/js/layerPolygon16.js';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../ui/text.ts';

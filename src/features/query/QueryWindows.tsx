@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { LayerQueryPanel } from './LayerQueryPanel.tsx';
 import { LayerRangePanel } from './LayerRangePanel.tsx';
 import { layerRanges } from './layerRange.ts';

@@ -1,4 +1,4 @@
-import { CLICK_RADIUS_PX } from '../../domain/businessConstants.ts';
+import { CLICK_RADIUS_PX } from '../../domain/bureau/businessConstants.ts';
 import { type QueryShape, queryShapeOf } from '../../domain/query/queryShape.ts';
 import { resolutionAtM } from '../../layers/identify.ts';
 import type { Scene } from '../../scene/scene.ts';

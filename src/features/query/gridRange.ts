@@ -1,5 +1,5 @@
-import { extentCentre } from '../../domain/geo/extent.ts';
-import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
+import { extentCentre } from '../../domain/geodesy/extent.ts';
+import { geometryExtent } from '../../domain/geodesy/geometryExtent.ts';
 import type { PolygonRow } from '../../domain/query/polygonRows.ts';
 import { polygonsOf } from '../../domain/query/queryShape.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

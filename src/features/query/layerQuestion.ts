@@ -1,7 +1,7 @@
 import { problemOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import type { SpatialQueries } from '../../api/spatialQueries.ts';
-import { TIMEOUT_MS } from '../../domain/businessConstants.ts';
-import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
+import { TIMEOUT_MS } from '../../domain/bureau/businessConstants.ts';
+import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
 import { questionOf, type LayerDefinition } from '../../layerTypes/index.ts';
 import type { FoundRows } from '../../domain/query/foundRows.ts';
 import { areaOf, type QueryShape } from '../../domain/query/queryShape.ts';

@@ -1,7 +1,7 @@
 import { hasTrait } from '../../layerTypes/index.ts';
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import type { SpatialQueries } from '../../api/spatialQueries.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { type LayerNode, walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { joinedArea, polygonRows } from '../../domain/query/polygonRows.ts';
 import type { QueryShape } from '../../domain/query/queryShape.ts';

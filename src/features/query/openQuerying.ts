@@ -2,7 +2,7 @@ import { createSavedQueryService } from '../../api/savedQueries.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
 import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { savedQuerySchema } from '../../domain/query/savedQuery.ts';
-import { visibleExtent } from '../../domain/visibleExtent.ts';
+import { visibleExtent } from '../../domain/views/visibleExtent.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { openViews } from '../../portal/openViews.ts';
 import { DRAWINGS } from '../../portal/ports.ts';

@@ -1,5 +1,5 @@
 import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { FoundRows } from '../../domain/query/foundRows.ts';
 import { polygonRows, type PolygonRow } from '../../domain/query/polygonRows.ts';
 import type { Result } from '../../lib/result.ts';

@@ -1,4 +1,4 @@
-import { CLEAR_HANDLER } from '../../domain/businessConstants.ts';
+import { CLEAR_HANDLER } from '../../domain/bureau/businessConstants.ts';
 import type { Command } from '../../commands/command.ts';
 import type { CommandContext } from '../../portal/feature.ts';
 import { isWindowOpen } from '../../portal/windowCommand.ts';

@@ -1,6 +1,6 @@
-import { CLEAR_HANDLER, type ClearHandlerState } from '../../domain/businessConstants.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { FieldMetadata } from '../../domain/layer/bubble.ts';
+import { CLEAR_HANDLER, type ClearHandlerState } from '../../domain/bureau/businessConstants.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
 import { fieldOf, type LayerDefinition } from '../../layerTypes/index.ts';
 import { allOf, type Conditions } from '../../domain/query/conditions.ts';
 import type { QueryShape } from '../../domain/query/queryShape.ts';

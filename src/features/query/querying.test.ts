@@ -12,8 +12,8 @@ import {
 } from '../../../tests/support/memoryScene.ts';
 import { createApiClient } from '../../api/client.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
-import { CLEAR_HANDLER, TIMEOUT_MS } from '../../domain/businessConstants.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { CLEAR_HANDLER, TIMEOUT_MS } from '../../domain/bureau/businessConstants.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { LayerDefinition } from '../../layerTypes/index.ts';
 import { newLayerQuery } from '../../domain/query/layerQuery.ts';
 import type { QueryShape } from '../../domain/query/queryShape.ts';

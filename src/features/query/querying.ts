@@ -1,6 +1,6 @@
 import type { SpatialQueries } from '../../api/spatialQueries.ts';
-import type { DrawnShape } from '../../domain/draw/shape.ts';
-import { type Extent, PREFECTURE_EXTENT } from '../../domain/geo/extent.ts';
+import type { DrawnShape } from '../../domain/drawing/shape.ts';
+import { type Extent, PREFECTURE_EXTENT } from '../../domain/geodesy/extent.ts';
 import type { LayerDefinition } from '../../layerTypes/index.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import type { LayerQuery, QueryLimit } from '../../domain/query/layerQuery.ts';

@@ -1,4 +1,4 @@
-import { MASK_LOOK } from '../../domain/businessConstants.ts';
+import { MASK_LOOK } from '../../domain/bureau/businessConstants.ts';
 import { outsideOf, type PolygonRow } from '../../domain/query/polygonRows.ts';
 import { polygonsOf } from '../../domain/query/queryShape.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryKeptList, type MemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { newLayerQuery } from '../../domain/query/layerQuery.ts';
 import { SAVED_QUERY_LIMITS, savedQuerySchema, type SavedQuery } from '../../domain/query/savedQuery.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';

@@ -1,4 +1,4 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { LayerQuery } from '../../domain/query/layerQuery.ts';
 import { mayBeKept, SAVED_QUERY_LIMITS, type SavedQuery } from '../../domain/query/savedQuery.ts';
 import { openKeptListBook, type KeptListBook, type KeptListBookOptions } from '../../stores/keptListBook.ts';

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import type { VectorFeatures } from '../../domain/vector/features.ts';
+import type { VectorFeatures } from '../../domain/layers/vector/features.ts';
 import type { Position } from '../../scene/overlay.ts';
 
 /** What the reference map is made from, each a GeoJSON file. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
-import { readGeoJson } from '../../domain/vector/geoJson.ts';
+import { readGeoJson } from '../../domain/layers/vector/geoJson.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { openReferenceMap, REFERENCE_LAYER } from './referenceMap.ts';
 import type { ReferencePart } from './referenceContent.ts';

@@ -1,4 +1,4 @@
-import type { VectorFeatures } from '../../domain/vector/features.ts';
+import type { VectorFeatures } from '../../domain/layers/vector/features.ts';
 import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
 import { planePoseOf } from '../../scene/cameraMoves.ts';
 import type { Scene } from '../../scene/scene.ts';

@@ -1,4 +1,4 @@
-import { METRES_PER_PIXEL_AT_SCALE_1, toWebMercator } from '../../domain/geo/webMercator.ts';
+import { METRES_PER_PIXEL_AT_SCALE_1, toWebMercator } from '../../domain/geodesy/webMercator.ts';
 import type { StaticMark } from '../../scene/staticLayer.ts';
 import type { ReferenceContent, ReferenceLine, ReferenceName } from './referenceContent.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
 import { REFERENCE_LAYER } from './referenceMap.ts';
 import { firstTexts } from '../../i18n/firstTexts.ts';

@@ -1,8 +1,8 @@
 import { readText } from '../../api/readText.ts';
 import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
-import { isPassing, type LayerProblem } from '../../domain/layer/layerProblem.ts';
-import { readVector } from '../../domain/vector/readVector.ts';
-import type { VectorFeatures } from '../../domain/vector/features.ts';
+import { isPassing, type LayerProblem } from '../../domain/layers/record/layerProblem.ts';
+import { readVector } from '../../domain/layers/vector/readVector.ts';
+import type { VectorFeatures } from '../../domain/layers/vector/features.ts';
 import type { ReferencePart } from './referenceContent.ts';
 import { openReferenceMap } from './referenceMap.ts';
 import { reasonText } from '../../i18n/reasonText.ts';

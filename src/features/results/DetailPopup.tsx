@@ -3,7 +3,7 @@ import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { bubbleRows, featureName, labelFieldOf, type BubbleRow } from '../../domain/layer/bubble.ts';
+import { bubbleRows, featureName, labelFieldOf, type BubbleRow } from '../../domain/layers/record/bubble.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';

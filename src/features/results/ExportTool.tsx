@@ -1,7 +1,7 @@
 import { export16 } from '@esri/calcite-ui-icons/js/export16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useRef, useState } from 'react';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './model/tableExport.ts';
 import { MAX_SHEET_ROWS } from './model/workbook.ts';
 import type { TextKey } from '../../i18n/translate.ts';

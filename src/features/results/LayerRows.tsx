@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import {
   resultColumns,
   type DoneLayer,

@@ -5,7 +5,7 @@ import { startLocating, type Locating } from '../../../tests/support/locating.ts
 import { createMemoryResults, type MemoryResults } from '../../../tests/support/memoryResults.ts';
 import { NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { click, fill, focus, layOut, press, render, type Rendered } from '../../../tests/support/render.tsx';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { LayerResult, ResultRow } from '../../domain/query/resultSet.ts';
 import type { Language } from '../../i18n/translate.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';

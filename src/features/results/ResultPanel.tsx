@@ -2,8 +2,8 @@ import { fullScreenExit16 } from '@esri/calcite-ui-icons/js/fullScreenExit16.js'
 import { maximize16 } from '@esri/calcite-ui-icons/js/maximize16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { RESULT_PANEL } from '../../domain/businessConstants.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { RESULT_PANEL } from '../../domain/bureau/businessConstants.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { summaryOf } from '../../domain/query/resultSet.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { information16 } from '@esri/calcite-ui-icons/js/information16.js';
 import { useState } from 'react';
 import { heldWidthPx, moved, withHidden, type ColumnLayout } from './model/columnLayout.ts';
 import type { TableSort } from './model/rowOrder.ts';
-import { fieldText } from '../../domain/layer/bubble.ts';
+import { fieldText } from '../../domain/layers/record/bubble.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { GridColumn } from '../../ui/DataGridHead.tsx';

@@ -1,6 +1,6 @@
 import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
-import { RESULT_PANEL } from '../../domain/businessConstants.ts';
+import { RESULT_PANEL } from '../../domain/bureau/businessConstants.ts';
 import { pagerNumbers } from './model/pages.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';

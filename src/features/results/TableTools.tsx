@@ -2,7 +2,7 @@ import { columnSettings16 } from '@esri/calcite-ui-icons/js/columnSettings16.js'
 import { filter16 } from '@esri/calcite-ui-icons/js/filter16.js';
 import { sigma16 } from '@esri/calcite-ui-icons/js/sigma16.js';
 import { useState } from 'react';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { PLAIN_LAYOUT, withHidden, type ColumnLayout } from './model/columnLayout.ts';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/text.ts';

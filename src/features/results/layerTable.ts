@@ -1,4 +1,4 @@
-import { codedValue } from '../../domain/layer/fieldTitles.ts';
+import { codedValue } from '../../domain/layers/record/fieldTitles.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import { plainCell, type CellReader } from './model/cells.ts';
 import { columnStatistics, type ColumnStatistics } from './model/columnStatistics.ts';

@@ -1,5 +1,5 @@
-import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
-import { inWords } from '../../domain/layer/fieldTitles.ts';
+import { geometryExtent } from '../../domain/geodesy/geometryExtent.ts';
+import { inWords } from '../../domain/layers/record/fieldTitles.ts';
 import type { ExportFormat, ExportHead, ExportRow } from './model/tableExport.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import type { Language } from '../../i18n/translate.ts';

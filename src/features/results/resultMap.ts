@@ -1,6 +1,6 @@
-import { FLIGHT_MS, RESULT_PANEL } from '../../domain/businessConstants.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { geometryExtent } from '../../domain/geo/geometryExtent.ts';
+import { FLIGHT_MS, RESULT_PANEL } from '../../domain/bureau/businessConstants.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { geometryExtent } from '../../domain/geodesy/geometryExtent.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createHighlight } from '../../scene/highlight.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RESULT_PANEL } from '../../domain/businessConstants.ts';
+import { RESULT_PANEL } from '../../domain/bureau/businessConstants.ts';
 import { PLAIN_LAYOUT, type ColumnLayout } from './model/columnLayout.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../stores/persist.ts';

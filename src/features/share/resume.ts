@@ -1,6 +1,6 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
-import type { GlobePose, PlanePose } from '../../domain/pose.ts';
+import type { GlobePose, PlanePose } from '../../domain/views/pose.ts';
 import type { LayerChoice } from '../../stores/layerState.ts';
 import { choiceOf, type LayerStore } from '../../stores/layerStore.ts';
 import { STORAGE_KEYS } from '../../stores/persist.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatGlobePose, formatPlanePose } from '../../domain/pose.ts';
-import type { Split } from '../../domain/splitRatio.ts';
+import { formatGlobePose, formatPlanePose } from '../../domain/views/pose.ts';
+import type { Split } from '../../domain/views/splitRatio.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewBase, ViewKind } from '../../scene/viewPort.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';

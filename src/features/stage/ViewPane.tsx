@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { GlobePose, PlanePose } from '../../domain/pose.ts';
+import type { GlobePose, PlanePose } from '../../domain/views/pose.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { ViewBase, ViewKind, ViewPort, ViewState } from '../../scene/viewPort.ts';

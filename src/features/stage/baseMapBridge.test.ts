@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene } from '../../../tests/support/memoryScene.ts';
-import { baseMapsFor } from '../../domain/baseMap.ts';
+import { baseMapsFor } from '../../domain/layers/baseMap.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createPreferenceStore } from '../../stores/preferenceStore.ts';
 import { bridgeBaseMap } from './baseMapBridge.ts';

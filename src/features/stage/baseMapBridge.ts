@@ -1,4 +1,4 @@
-import type { BaseMap } from '../../domain/baseMap.ts';
+import type { BaseMap } from '../../domain/layers/baseMap.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';

@@ -1,5 +1,5 @@
-import { LEGEND_REFRESH_MS } from '../../domain/businessConstants.ts';
-import { visibleExtent } from '../../domain/visibleExtent.ts';
+import { LEGEND_REFRESH_MS } from '../../domain/bureau/businessConstants.ts';
+import { visibleExtent } from '../../domain/views/visibleExtent.ts';
 import type { LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';

@@ -4,7 +4,7 @@ import {
   coarseHeightsSchema,
   NO_HEIGHTS,
   type CoarseHeights,
-} from '../../domain/terrain/coarseHeights.ts';
+} from '../../domain/layers/terrain/coarseHeights.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /**

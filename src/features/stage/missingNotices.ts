@@ -1,6 +1,6 @@
 import { missingText } from './missingText.ts';
 import type { Translator } from '../../i18n/translate.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import type { ViewBases } from '../../portal/ports.ts';
 

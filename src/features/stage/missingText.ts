@@ -1,4 +1,4 @@
-import { isPassing } from '../../domain/layer/layerProblem.ts';
+import { isPassing } from '../../domain/layers/record/layerProblem.ts';
 import { reasonText } from '../../i18n/reasonText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { MissingBase } from '../../scene/viewPort.ts';

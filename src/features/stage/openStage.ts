@@ -1,4 +1,4 @@
-import { baseMapsFor } from '../../domain/baseMap.ts';
+import { baseMapsFor } from '../../domain/layers/baseMap.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { keepAboveGround } from '../../scene/keepAboveGround.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';

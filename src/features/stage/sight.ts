@@ -1,4 +1,4 @@
-import { uncovered, type CoveredView, type ScreenBox } from '../../domain/clearSight.ts';
+import { uncovered, type CoveredView, type ScreenBox } from '../../domain/views/clearSight.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
-import type { CatalogueItem } from '../../domain/layer/catalogueItem.ts';
+import type { CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
 import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
 import { desiredLayers } from '../../layers/desiredLayers.ts';
 import { createLayerController } from '../../layers/layerController.ts';

@@ -5,9 +5,9 @@ import { createMemoryScene, fakeContainer } from '../../../tests/support/memoryS
 import { createApiClient } from '../../api/client.ts';
 import { unitLand } from '../../api/contracts/unitLand.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
-import { INITIAL_CAMERA } from '../../domain/businessConstants.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { GlobePose } from '../../domain/pose.ts';
+import { INITIAL_CAMERA } from '../../domain/bureau/businessConstants.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
 import { UNIT_LAND_LAYER } from './unitLand.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';

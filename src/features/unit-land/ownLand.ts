@@ -1,10 +1,10 @@
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import { unitLand, type UnitLand } from '../../api/contracts/unitLand.ts';
-import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/businessConstants.ts';
-import { unitAreaOf } from '../../domain/figures/topicScreens.ts';
-import type { Extent } from '../../domain/geo/extent.ts';
-import type { GlobePose } from '../../domain/pose.ts';
-import { isNearPose } from '../../domain/nearPose.ts';
+import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/bureau/businessConstants.ts';
+import { unitAreaOf } from '../../domain/bureau/figures/topicScreens.ts';
+import type { Extent } from '../../domain/geodesy/extent.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
+import { isNearPose } from '../../domain/views/nearPose.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import { homePose } from '../../portal/homePose.ts';
 import type { MapSession } from '../../portal/mapSession.ts';

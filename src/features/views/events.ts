@@ -1,5 +1,5 @@
-import { ERROR_MESSAGE_MS } from '../../domain/businessConstants.ts';
-import { defineEvents } from '../../domain/errorCatalogue.ts';
+import { ERROR_MESSAGE_MS } from '../../domain/bureau/businessConstants.ts';
+import { defineEvents } from '../../domain/bureau/errorCatalogue.ts';
 
 /** What this feature tells the user, and how each is shown. */
 export const events = defineEvents({
@@ -13,6 +13,6 @@ export const events = defineEvents({
   'views.importFailed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 });
 
-declare module '../../domain/errorCatalogue.ts' {
+declare module '../../domain/bureau/errorCatalogue.ts' {
   interface FeatureEvents extends NamesOfEvents<typeof events> {}
 }

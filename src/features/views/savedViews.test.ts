@@ -8,7 +8,7 @@ import {
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
 import { createMemoryKeptList, type MemoryKeptList } from '../../../tests/support/memoryKeptList.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { savedViewSchema, type SavedView } from '../../domain/views/savedView.ts';
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
 import { createSignal } from '../../lib/signal.ts';

@@ -1,5 +1,5 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { GlobePose, PlanePose } from '../../domain/pose.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { GlobePose, PlanePose } from '../../domain/views/pose.ts';
 import type { SavedView, Shown } from '../../domain/views/savedView.ts';
 import { readViews, viewsToGeoJson, viewsToJson, type ViewFileProblem } from './model/viewFile.ts';
 import type { Clock } from '../../lib/clock.ts';

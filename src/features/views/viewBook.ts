@@ -1,5 +1,5 @@
 import type { KeptListSyncOptions } from '../../api/keptListSync.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import {
   areWithinLimits,
   freeName,

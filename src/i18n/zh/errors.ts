@@ -1,5 +1,5 @@
-import type { SharedEventId } from '../../domain/errorCatalogue.ts';
-import type { FileCause, LayerProblemCode } from '../../domain/layer/layerProblem.ts';
+import type { SharedEventId } from '../../domain/bureau/errorCatalogue.ts';
+import type { FileCause, LayerProblemCode } from '../../domain/layers/record/layerProblem.ts';
 
 type ErrorTexts = Readonly<
   Record<

@@ -1,8 +1,8 @@
-import { unionExtent, type Extent } from '../../domain/geo/extent.ts';
-import type { LegendEntry } from '../../domain/layer/legend.ts';
+import { unionExtent, type Extent } from '../../domain/geodesy/extent.ts';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import type { LayerDefinition } from '../index.ts';
 import type { IdentifyRequest } from '../../scene/layerHost.ts';
-import type { SourceBox } from '../../domain/raster/sampling.ts';
+import type { SourceBox } from '../../domain/layers/raster/sampling.ts';
 import type { EngineLayer, LegendedLayer } from '../../engine/arcgis/layers/engineLayer.ts';
 import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';
 import {

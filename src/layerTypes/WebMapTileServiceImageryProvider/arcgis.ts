@@ -1,8 +1,8 @@
 import type { LayerDefinition } from '../index.ts';
-import type { LegendEntry } from '../../domain/layer/legend.ts';
-import type { TileMatrix } from '../../domain/raster/tileMatrix.ts';
-import { sceneReferenceName } from '../../domain/raster/reference.ts';
-import { isTileTemplate } from '../../domain/raster/tileTemplate.ts';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
+import type { TileMatrix } from '../../domain/layers/raster/tileMatrix.ts';
+import { sceneReferenceName } from '../../domain/layers/raster/reference.ts';
+import { isTileTemplate } from '../../domain/layers/raster/tileTemplate.ts';
 import type { EngineLayer, LegendedLayer } from '../../engine/arcgis/layers/engineLayer.ts';
 import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';
 import {

@@ -1,7 +1,7 @@
 import type { LayerDefinition } from '../index.ts';
-import type { LegendEntry } from '../../domain/layer/legend.ts';
-import type { TileMatrix } from '../../domain/raster/tileMatrix.ts';
-import type { AskedImage, SourceBox } from '../../domain/raster/sampling.ts';
+import type { LegendEntry } from '../../domain/layers/record/legend.ts';
+import type { TileMatrix } from '../../domain/layers/raster/tileMatrix.ts';
+import type { AskedImage, SourceBox } from '../../domain/layers/raster/sampling.ts';
 import type { IdentifyRequest } from '../../scene/layerHost.ts';
 import type { EngineLayer, LegendedLayer } from '../../engine/arcgis/layers/engineLayer.ts';
 import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';

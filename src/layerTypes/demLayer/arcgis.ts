@@ -1,5 +1,5 @@
 import ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
-import { LayerLoadError } from '../../domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
 import type { LayerDefinition } from '../index.ts';
 import type { EngineLayer } from '../../engine/arcgis/layers/engineLayer.ts';
 import { fromSdkExtent } from '../../engine/arcgis/layers/extents.ts';

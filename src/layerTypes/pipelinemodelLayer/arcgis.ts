@@ -1,4 +1,4 @@
-import { LayerLoadError, type LayerProblem } from '../../domain/layer/layerProblem.ts';
+import { LayerLoadError, type LayerProblem } from '../../domain/layers/record/layerProblem.ts';
 import type { EngineLayer } from '../../engine/arcgis/layers/engineLayer.ts';
 import { problemOf } from '../../engine/arcgis/layers/problems.ts';
 import {

@@ -1,5 +1,5 @@
-import { isClustered } from '../../domain/cluster/clusterStyle.ts';
-import { vectorStyleOf } from '../../domain/layer/vectorStyle.ts';
+import { isClustered } from '../../domain/layers/cluster/clusterStyle.ts';
+import { vectorStyleOf } from '../../domain/layers/record/vectorStyle.ts';
 import { loadClusterLayer, type ClusterContext } from '../../engine/arcgis/clusters/clusterLayer.ts';
 import { loadFeatures, type VectorContext } from '../../engine/arcgis/layers/featureLayers.ts';
 import type { LayerDefinition } from '../index.ts';

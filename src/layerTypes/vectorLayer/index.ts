@@ -1,4 +1,4 @@
-import type { FacilityKind } from '../../domain/facility/facilityKind.ts';
+import type { FacilityKind } from '../../domain/layers/facility/facilityKind.ts';
 import { askedByCode, defineLayerType } from '../defineLayerType.ts';
 import { CUSTOM_CONFIG, FEATURES, setByPortal, together } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import { hasTrait } from '../../layerTypes/index.ts';
-import { BUREAU_ROLE_TYPE, ROLES } from '../../domain/roles.ts';
+import { BUREAU_ROLE_TYPE, ROLES } from '../../domain/bureau/roles.ts';
 import { THEME_CODES, type LayerNode } from './layerCatalogue.ts';
 
 /** Deepest level of the online imagery for the prefecture bureau, and for everybody else (viewer.md, sections 6 and 9). */

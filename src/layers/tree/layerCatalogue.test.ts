@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueItemSchema } from '../../domain/layer/catalogueItem.ts';
+import { catalogueItemSchema } from '../../domain/layers/record/catalogueItem.ts';
 import { layerTreeOf, splitThemes, walkNodes } from './layerCatalogue.ts';
 
 const resource = (record: Record<string, unknown>, more: Record<string, unknown> = {}) => ({

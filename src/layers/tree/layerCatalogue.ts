@@ -1,8 +1,8 @@
-import { parseExtent, type Extent } from '../../domain/geo/extent.ts';
-import { recordDataOf, type CatalogueItem } from '../../domain/layer/catalogueItem.ts';
+import { parseExtent, type Extent } from '../../domain/geodesy/extent.ts';
+import { recordDataOf, type CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
 import { parseLayerRecord, partsOf, type LayerDefinition } from '../../layerTypes/index.ts';
-import type { LayerProblem } from '../../domain/layer/layerProblem.ts';
-import { partNodeId, pipePartName } from '../../domain/layer/pipeParts.ts';
+import type { LayerProblem } from '../../domain/layers/record/layerProblem.ts';
+import { partNodeId, pipePartName } from '../../domain/layers/record/pipeParts.ts';
 
 /** A node of the layer tree: a group, a layer, or a layer whose record does not parse. */
 export interface LayerNode {

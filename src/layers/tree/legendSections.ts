@@ -1,4 +1,4 @@
-import { groupLegend, type LayerLegend, type LegendEntry } from '../../domain/layer/legend.ts';
+import { groupLegend, type LayerLegend, type LegendEntry } from '../../domain/layers/record/legend.ts';
 import type { LayerNode } from './layerCatalogue.ts';
 
 /** A category of the legend, the catalogue's group of its layers, with what each of them shows. */

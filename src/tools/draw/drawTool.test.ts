@@ -6,10 +6,10 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import type { GrowingShape } from '../../domain/draw/growing.ts';
+import type { GrowingShape } from '../../domain/drawing/growing.ts';
 import { geodesicBetween } from '../../domain/geodesy/lines.ts';
-import { DRAW_KINDS, type DrawKind } from '../../domain/draw/shape.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { DRAW_KINDS, type DrawKind } from '../../domain/drawing/shape.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import type { AbortedBy } from '../tool.ts';
 import { createToolManager, type ToolManager } from '../toolManager.ts';

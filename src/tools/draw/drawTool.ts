@@ -1,7 +1,7 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { finishedResult, isComplete, newShape, type GrowingShape } from '../../domain/draw/growing.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
-import { VERTEX_COUNTS, type DrawKind, type DrawnShape } from '../../domain/draw/shape.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { finishedResult, isComplete, newShape, type GrowingShape } from '../../domain/drawing/growing.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import { VERTEX_COUNTS, type DrawKind, type DrawnShape } from '../../domain/drawing/shape.ts';
 import { err } from '../../lib/result.ts';
 import type { Tool } from '../tool.ts';
 import { drawWithPen, type Growth } from './pen.ts';

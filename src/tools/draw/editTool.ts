@@ -1,6 +1,12 @@
-import { handlesOf, movedShape, withHandleAt, withoutVertex, type Handle } from '../../domain/draw/edit.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
-import type { DrawnShape } from '../../domain/draw/shape.ts';
+import {
+  handlesOf,
+  movedShape,
+  withHandleAt,
+  withoutVertex,
+  type Handle,
+} from '../../domain/drawing/edit.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import type { DrawnShape } from '../../domain/drawing/shape.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { SketchGraphic } from '../../scene/sketch.ts';
 import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';

@@ -1,4 +1,4 @@
-import type { LonLat } from '../../domain/draw/place.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
 import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { createSketch } from '../../scene/drawing.ts';

@@ -1,6 +1,6 @@
-import { grown, pointedAt, shrunk, type Growing } from '../../domain/draw/growing.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
+import { grown, pointedAt, shrunk, type Growing } from '../../domain/drawing/growing.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Result } from '../../lib/result.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { createSketch } from '../../scene/drawing.ts';

@@ -1,9 +1,9 @@
 import { sphereDistanceM } from '../../domain/geodesy/sphere.ts';
-import { geometryOf } from '../../domain/draw/geometry.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
-import type { DrawKind, DrawnShape } from '../../domain/draw/shape.ts';
-import type { GeometryKind, GeometryPart } from '../../domain/vector/features.ts';
-import { createHitIndex } from '../../domain/vector/hitTest.ts';
+import { geometryOf } from '../../domain/drawing/geometry.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import type { DrawKind, DrawnShape } from '../../domain/drawing/shape.ts';
+import type { GeometryKind, GeometryPart } from '../../domain/layers/vector/features.ts';
+import { createHitIndex } from '../../domain/layers/vector/hitTest.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import type { ViewPlace } from './snapping.ts';

@@ -1,6 +1,6 @@
-import { pathsOnMap, ringOf, ringsOnMap } from '../../domain/draw/geometry.ts';
-import { growingResult, type Growing, type GrowingShape } from '../../domain/draw/growing.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
+import { pathsOnMap, ringOf, ringsOnMap } from '../../domain/drawing/geometry.ts';
+import { growingResult, type Growing, type GrowingShape } from '../../domain/drawing/growing.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
 import type { SketchGraphic } from '../../scene/sketch.ts';
 
 /** How a shape looks while it grows: the second accent of selected things, red while its edges cross. */

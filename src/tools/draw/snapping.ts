@@ -1,5 +1,5 @@
 import { sphereDistanceM } from '../../domain/geodesy/sphere.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 

@@ -1,5 +1,5 @@
-import type { LonLat } from '../../domain/draw/place.ts';
-import type { PlacedPlot } from '../../domain/plot/transform.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import type { PlacedPlot } from '../../domain/drawing/plot/transform.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { createSketch } from '../../scene/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';

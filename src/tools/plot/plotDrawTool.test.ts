@@ -6,9 +6,14 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { symbolGeometry, symbolOf, SYMBOLS, type SymbolId } from '../../domain/plot/shapes/symbols.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import {
+  symbolGeometry,
+  symbolOf,
+  SYMBOLS,
+  type SymbolId,
+} from '../../domain/drawing/plot/shapes/symbols.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import type { AbortedBy } from '../tool.ts';
 import { createToolManager, type ToolManager } from '../toolManager.ts';

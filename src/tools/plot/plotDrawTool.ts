@@ -1,6 +1,6 @@
-import type { LonLat } from '../../domain/draw/place.ts';
-import { finishedPoints, isWholeSymbol, type GrowingSymbol } from '../../domain/plot/growingSymbol.ts';
-import { symbolGeometry, symbolOf, type SymbolId } from '../../domain/plot/shapes/symbols.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import { finishedPoints, isWholeSymbol, type GrowingSymbol } from './growingSymbol.ts';
+import { symbolGeometry, symbolOf, type SymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
 import { err, ok } from '../../lib/result.ts';
 import { drawWithPen, type Growth } from '../draw/pen.ts';
 import type { Tool } from '../tool.ts';

@@ -6,10 +6,10 @@ import {
   NOTHING_LEFT,
   type MemoryScene,
 } from '../../../tests/support/memoryScene.ts';
-import type { LonLat } from '../../domain/draw/place.ts';
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import { gripsOf, type PlotGrip } from '../../domain/plot/grips.ts';
-import { plotsExtent, type PlacedPlot, type PlotPlaces } from '../../domain/plot/transform.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { gripsOf, type PlotGrip } from './grips.ts';
+import { plotsExtent, type PlacedPlot, type PlotPlaces } from '../../domain/drawing/plot/transform.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { createToolManager, type ToolManager } from '../toolManager.ts';
 import { plotBoxTool } from './plotBoxTool.ts';

@@ -1,4 +1,4 @@
-import type { LonLat } from '../../domain/draw/place.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
 import {
   cornersOf,
   gripsOf,
@@ -7,10 +7,10 @@ import {
   withoutPoint,
   withPlotsMoved,
   type PlotGrip,
-} from '../../domain/plot/grips.ts';
-import { symbolGeoJson, symbolGeometry, symbolOf } from '../../domain/plot/shapes/symbols.ts';
-import type { PlacedPlot, PlotPlaces } from '../../domain/plot/transform.ts';
-import type { GeometryKind, GeometryPart } from '../../domain/vector/features.ts';
+} from './grips.ts';
+import { symbolGeoJson, symbolGeometry, symbolOf } from '../../domain/drawing/plot/shapes/symbols.ts';
+import type { PlacedPlot, PlotPlaces } from '../../domain/drawing/plot/transform.ts';
+import type { GeometryKind, GeometryPart } from '../../domain/layers/vector/features.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';
 import { createGripDrag, GRIP_REACH_PX, SNAP_PX, type DragStep, type Held } from '../draw/gripDrag.ts';

@@ -1,6 +1,6 @@
-import type { PortalEvent } from '../../domain/errorCatalogue.ts';
-import type { SymbolProblem } from '../../domain/plot/shapes/symbol.ts';
-import { symbolOf, type SymbolId } from '../../domain/plot/shapes/symbols.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { SymbolProblem } from '../../domain/drawing/plot/shapes/symbol.ts';
+import { symbolOf, type SymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
 import { REFUSALS } from '../draw/refusals.ts';
 
 /** How it is said that control points make no symbol. */

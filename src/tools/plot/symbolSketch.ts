@@ -1,4 +1,4 @@
-import { growingSymbol, type GrowingSymbol } from '../../domain/plot/growingSymbol.ts';
+import { growingSymbol, type GrowingSymbol } from './growingSymbol.ts';
 import { LOOK, putArea, putPath, putPlaces, type Graphics } from '../draw/sketch.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Extent } from '../../../src/domain/geo/extent.ts';
+import type { Extent } from '../../../src/domain/geodesy/extent.ts';
 import { parseLayerRecord } from '../../../src/layerTypes/index.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { LayerHandle } from '../../../src/scene/layerHost.ts';

@@ -1,4 +1,4 @@
-import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../src/domain/layers/record/layerProblem.ts';
 import type { LayerDefinition } from '../../../src/layerTypes/index.ts';
 import type { LayerType } from '../../../src/layerTypes/index.ts';
 import { createArcgisScene, type ArcgisScene } from '../../../src/engine/arcgis/index.ts';

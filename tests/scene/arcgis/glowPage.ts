@@ -1,4 +1,4 @@
-import type { GlobePose } from '../../../src/domain/pose.ts';
+import type { GlobePose } from '../../../src/domain/views/pose.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { GlowContent, GlowFrame } from '../../../src/scene/groundGlow.ts';
 import { addViewBox } from './viewBox.ts';

@@ -1,6 +1,6 @@
-import type { LonLat } from '../../../src/domain/draw/place.ts';
-import { DEFAULT_PLOT_STYLE } from '../../../src/domain/plot/attribute.ts';
-import { symbolOf, SYMBOLS, type SymbolId } from '../../../src/domain/plot/shapes/symbols.ts';
+import type { LonLat } from '../../../src/domain/drawing/place.ts';
+import { DEFAULT_PLOT_STYLE } from '../../../src/domain/drawing/plot/attribute.ts';
+import { symbolOf, SYMBOLS, type SymbolId } from '../../../src/domain/drawing/plot/shapes/symbols.ts';
 import { plotMark } from '../../../src/scene/plotMarks.ts';
 import type { StaticMark } from '../../../src/scene/staticLayer.ts';
 

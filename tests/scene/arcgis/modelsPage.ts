@@ -1,6 +1,6 @@
-import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../src/domain/layers/record/layerProblem.ts';
 import type { LayerDefinition } from '../../../src/layerTypes/index.ts';
-import type { GlobePose, PlanePose } from '../../../src/domain/pose.ts';
+import type { GlobePose, PlanePose } from '../../../src/domain/views/pose.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { IdentifyRequest, LayerDisplay, LayerHandle } from '../../../src/scene/layerHost.ts';
 import type { ScreenPoint } from '../../../src/scene/viewPort.ts';

@@ -1,4 +1,4 @@
-import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../src/domain/layers/record/layerProblem.ts';
 import { parseLayerRecord } from '../../../src/layerTypes/index.ts';
 import { createArcgisScene } from '../../../src/engine/arcgis/index.ts';
 import type { LayerHandle } from '../../../src/scene/layerHost.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { fromWebMercator } from '../../../src/domain/geo/webMercator.ts';
-import { quadMatrixSet, type TileMatrix } from '../../../src/domain/raster/tileMatrix.ts';
+import { fromWebMercator } from '../../../src/domain/geodesy/webMercator.ts';
+import { quadMatrixSet, type TileMatrix } from '../../../src/domain/layers/raster/tileMatrix.ts';
 
 /** A picture of a rectangle in degrees or metres. */
 interface Frame {

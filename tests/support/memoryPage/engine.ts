@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
-import { LayerLoadError } from '../../../src/domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../src/domain/layers/record/layerProblem.ts';
 import type { createArcgisScene as createRealScene } from '../../../src/engine/arcgis/index.ts';
-import { NO_HEIGHTS } from '../../../src/domain/terrain/coarseHeights.ts';
+import { NO_HEIGHTS } from '../../../src/domain/layers/terrain/coarseHeights.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import type { Scene } from '../../../src/scene/scene.ts';
 import type { MemoryContent, ReadContent } from '../memoryLayers.ts';

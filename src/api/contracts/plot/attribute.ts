@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plotAttributeFields, plotAttributeSchema } from '../../../domain/plot/records.ts';
+import { plotAttributeFields, plotAttributeSchema } from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { byId, change, newId, none, PLOT_BASE, plotCall } from './call.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PLOT_LIMITS } from '../../../domain/plot/limits.ts';
-import { plotIdSchema } from '../../../domain/plot/records.ts';
+import { PLOT_LIMITS } from '../../../domain/drawing/plot/limits.ts';
+import { plotIdSchema } from '../../../domain/drawing/plot/records.ts';
 
 /** The code of a refusal because a record has been changed since it was read. */
 export const PLOT_CONFLICT = 409;

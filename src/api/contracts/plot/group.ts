@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PLOT_LIMITS } from '../../../domain/plot/limits.ts';
-import { plotGroupFields, plotGroupSchema } from '../../../domain/plot/records.ts';
+import { PLOT_LIMITS } from '../../../domain/drawing/plot/limits.ts';
+import { plotGroupFields, plotGroupSchema } from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { byId, change, conditionsOn, deletion, newId, none, PLOT_BASE, plotCall } from './call.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plotItemFields, plotItemSchema } from '../../../domain/plot/records.ts';
+import { plotItemFields, plotItemSchema } from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { byId, change, deletion, newId, none, PLOT_BASE, plotCall } from './call.ts';
 

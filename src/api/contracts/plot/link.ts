@@ -4,7 +4,7 @@ import {
   plotItemSchema,
   plotLinkFields,
   plotLinkSchema,
-} from '../../../domain/plot/records.ts';
+} from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { byId, conditionsOn, deletion, newId, none, PLOT_BASE, plotCall } from './call.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLOT_MENU_PARENTS, plotMenuEntrySchema } from '../../../domain/plot/records.ts';
+import { PLOT_MENU_PARENTS, plotMenuEntrySchema } from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { none, PLOT_BASE, plotCall } from './call.ts';
 

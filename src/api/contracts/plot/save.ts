@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PLOT_LIMITS } from '../../../domain/plot/limits.ts';
-import { plotIdSchema } from '../../../domain/plot/records.ts';
+import { PLOT_LIMITS } from '../../../domain/drawing/plot/limits.ts';
+import { plotIdSchema } from '../../../domain/drawing/plot/records.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { attributeInsert, attributeUpdate } from './attribute.ts';
 import { deletion, none, PLOT_BASE, plotCall, version } from './call.ts';

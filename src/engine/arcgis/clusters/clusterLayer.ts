@@ -1,19 +1,23 @@
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type Graphic from '@arcgis/core/Graphic.js';
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { ClusterMark } from '../../../domain/cluster/clusterBook.ts';
+import type { ClusterMark } from '../../../domain/layers/cluster/clusterBook.ts';
 import {
   stillServes,
   type ClusterFrame,
   type ClusterWindow,
   type MaybeWindow,
-} from '../../../domain/cluster/clusterLevel.ts';
-import { clusterStyleOf, type ClusterStyle, type PointRecord } from '../../../domain/cluster/clusterStyle.ts';
-import type { FacilityPoints } from '../../../domain/facility/facilityRecord.ts';
-import { geometryExtent } from '../../../domain/geo/geometryExtent.ts';
-import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
+} from '../../../domain/layers/cluster/clusterLevel.ts';
+import {
+  clusterStyleOf,
+  type ClusterStyle,
+  type PointRecord,
+} from '../../../domain/layers/cluster/clusterStyle.ts';
+import type { FacilityPoints } from '../../../domain/layers/facility/facilityRecord.ts';
+import { geometryExtent } from '../../../domain/geodesy/geometryExtent.ts';
+import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
-import type { LegendEntry } from '../../../domain/layer/legend.ts';
+import type { LegendEntry } from '../../../domain/layers/record/legend.ts';
 import type { FoundRows } from '../../../domain/query/foundRows.ts';
 import { areaTest } from '../../../domain/query/meetsArea.ts';
 import type { Clock } from '../../../lib/clock.ts';

@@ -1,4 +1,4 @@
-import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../domain/layers/record/layerProblem.ts';
 import type { ClusterCalls, ClusterInput, ClusterOptions, ClusterReply, ClusterSummary } from './protocol.ts';
 
 /** The clusters of one layer, kept by a worker of its own. */

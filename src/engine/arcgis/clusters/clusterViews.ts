@@ -1,5 +1,9 @@
-import { clusterFrames, type ClusterFrame, type ClusterView } from '../../../domain/cluster/clusterLevel.ts';
-import type { GlobePose, PlanePose } from '../../../domain/pose.ts';
+import {
+  clusterFrames,
+  type ClusterFrame,
+  type ClusterView,
+} from '../../../domain/layers/cluster/clusterLevel.ts';
+import type { GlobePose, PlanePose } from '../../../domain/views/pose.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createEmitter, type Stream, type Unsubscribe } from '../../../lib/signal.ts';
 import { createThrottle } from '../../../lib/throttle.ts';

@@ -1,6 +1,6 @@
-import { type ClusterBook, createClusterBook } from '../../../domain/cluster/clusterBook.ts';
-import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import { labelText } from '../../../domain/layer/labelText.ts';
+import { type ClusterBook, createClusterBook } from '../../../domain/layers/cluster/clusterBook.ts';
+import { LayerLoadError, type LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import { labelText } from '../../../domain/layers/record/labelText.ts';
 import type { ClusterCalls, ClusterInput, ClusterReply, ClusterRequest } from './protocol.ts';
 import { readClusterPoints, type ReadPoints } from './readPoints.ts';
 

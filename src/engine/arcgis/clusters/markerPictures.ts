@@ -1,7 +1,7 @@
-import type { BadgeThreshold } from '../../../domain/cluster/clusterRule.ts';
-import { BADGE_THRESHOLDS } from '../../../domain/cluster/clusterRule.ts';
-import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import type { ClusterStyle } from '../../../domain/cluster/clusterStyle.ts';
+import type { BadgeThreshold } from '../../../domain/layers/cluster/clusterRule.ts';
+import { BADGE_THRESHOLDS } from '../../../domain/layers/cluster/clusterRule.ts';
+import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import type { ClusterStyle } from '../../../domain/layers/cluster/clusterStyle.ts';
 
 /** A picture of a mark, to be drawn so that the middle of its foot is at the mark's place. */
 export interface MarkerPicture {

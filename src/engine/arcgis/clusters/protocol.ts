@@ -4,11 +4,11 @@ import type {
   ClusterQuery,
   NearbyPoint,
   PointAttributes,
-} from '../../../domain/cluster/clusterBook.ts';
-import type { MergeRule } from '../../../domain/cluster/clusterRule.ts';
-import type { LabelMetrics } from '../../../domain/cluster/labelPlacement.ts';
-import type { Extent } from '../../../domain/geo/extent.ts';
-import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
+} from '../../../domain/layers/cluster/clusterBook.ts';
+import type { MergeRule } from '../../../domain/layers/cluster/clusterRule.ts';
+import type { LabelMetrics } from '../../../domain/layers/cluster/labelPlacement.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
+import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 
 /** Where a worker gets its points from; a file is read by the worker alone, and positions are handed over, not copied. */
 export type ClusterInput =

@@ -1,7 +1,7 @@
-import type { ClusterPoints } from '../../../domain/cluster/clusterBook.ts';
-import type { Extent } from '../../../domain/geo/extent.ts';
-import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import { readVector } from '../../../domain/vector/readVector.ts';
+import type { ClusterPoints } from '../../../domain/layers/cluster/clusterBook.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
+import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import { readVector } from '../../../domain/layers/vector/readVector.ts';
 import { ok, type Result } from '../../../lib/result.ts';
 
 /** Points of a file, and what of it is not shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EARTH_RADIUS_M } from '../../../domain/geo/webMercator.ts';
+import { EARTH_RADIUS_M } from '../../../domain/geodesy/webMercator.ts';
 import type { GlowContent, GlowLine } from '../../../scene/groundGlow.ts';
 import { BEAM_FLOATS, glowGeometry, LINE_FLOATS, SPOT_FLOATS, type Placer } from './glowGeometry.ts';
 import { viewAbout } from './glowPainter.ts';

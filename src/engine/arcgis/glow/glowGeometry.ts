@@ -1,6 +1,6 @@
-import { destination } from '../../../domain/geo/globeRay.ts';
-import type { Vector3 } from '../../../domain/geo/ecef.ts';
-import { EARTH_RADIUS_M } from '../../../domain/geo/webMercator.ts';
+import { destination } from '../../../domain/geodesy/globeRay.ts';
+import type { Vector3 } from '../../../domain/geodesy/ecef.ts';
+import { EARTH_RADIUS_M } from '../../../domain/geodesy/webMercator.ts';
 import type { GlowBeam, GlowContent, GlowLine, GlowSpot } from '../../../scene/groundGlow.ts';
 import type { Position } from '../../../scene/overlay.ts';
 

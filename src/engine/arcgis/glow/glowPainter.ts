@@ -1,5 +1,5 @@
-import { EFFECT_PARAMETERS } from '../../../domain/effects/effects.ts';
-import type { Vector3 } from '../../../domain/geo/ecef.ts';
+import { EFFECT_PARAMETERS } from '../../../domain/views/effects.ts';
+import type { Vector3 } from '../../../domain/geodesy/ecef.ts';
 import type { GlowFrame } from '../../../scene/groundGlow.ts';
 import { BEAM_FLOATS, LINE_FLOATS, SPOT_FLOATS, type GlowGeometry } from './glowGeometry.ts';
 import beamFragment from './shaders/beam.frag?raw';

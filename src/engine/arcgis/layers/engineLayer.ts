@@ -1,9 +1,9 @@
 import type Graphic from '@arcgis/core/Graphic.js';
 import type ElevationLayer from '@arcgis/core/layers/ElevationLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
-import type { Extent } from '../../../domain/geo/extent.ts';
-import type { LegendEntry } from '../../../domain/layer/legend.ts';
-import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
+import type { LegendEntry } from '../../../domain/layers/record/legend.ts';
+import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 import type { ReadonlySignal, Stream } from '../../../lib/signal.ts';
 import type { LayerFigures, LayerHandle } from '../../../scene/layerHost.ts';
 import type { PickHit } from '../../../scene/viewPort.ts';

@@ -1,6 +1,6 @@
 import SdkExtent from '@arcgis/core/geometry/Extent.js';
-import type { Extent } from '../../../domain/geo/extent.ts';
-import { fromWebMercator, toWebMercator } from '../../../domain/geo/webMercator.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
+import { fromWebMercator, toWebMercator } from '../../../domain/geodesy/webMercator.ts';
 
 /** An extent in degrees as the SDK's extent in EPSG:3857. */
 export function toSdkExtent({ west, south, east, north }: Extent): SdkExtent {

@@ -1,10 +1,10 @@
 import type Graphic from '@arcgis/core/Graphic.js';
 import GeoJSONLayer from '@arcgis/core/layers/GeoJSONLayer.js';
-import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
+import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
-import { mayLieIn } from '../../../domain/vector/classPresence.ts';
-import { legendOfSets, type ClassLook } from '../../../domain/vector/drawing.ts';
-import type { RenderingProfile } from '../../../domain/renderingProfile.ts';
+import { mayLieIn } from '../vectorData/classPresence.ts';
+import { legendOfSets, type ClassLook } from '../../../domain/layers/vector/drawing.ts';
+import type { RenderingProfile } from '../../../domain/views/renderingProfile.ts';
 import { abortable } from '../../../lib/abort.ts';
 import { createSignal } from '../../../lib/signal.ts';
 import type { PickHit, ViewKind } from '../../../scene/viewPort.ts';

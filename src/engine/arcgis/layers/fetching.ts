@@ -1,5 +1,5 @@
 import esriRequest from '@arcgis/core/request.js';
-import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../domain/layers/record/layerProblem.ts';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { isCancelled, problemOf } from './problems.ts';
 

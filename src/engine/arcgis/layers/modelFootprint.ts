@@ -1,12 +1,12 @@
 import GeoJSONLayer from '@arcgis/core/layers/GeoJSONLayer.js';
 import type Graphic from '@arcgis/core/Graphic.js';
 import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
-import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
-import { tilesetFootprint } from '../../../domain/tiles3d/tilesetFootprint.ts';
-import type { GeometryPart, Properties, VectorFeatures } from '../../../domain/vector/features.ts';
-import { readGeoJson } from '../../../domain/vector/geoJson.ts';
-import { createHitIndex } from '../../../domain/vector/hitTest.ts';
-import { readVector } from '../../../domain/vector/readVector.ts';
+import { LayerLoadError } from '../../../domain/layers/record/layerProblem.ts';
+import { tilesetFootprint } from '../tiles3d/tilesetFootprint.ts';
+import type { GeometryPart, Properties, VectorFeatures } from '../../../domain/layers/vector/features.ts';
+import { readGeoJson } from '../../../domain/layers/vector/geoJson.ts';
+import { createHitIndex } from '../../../domain/layers/vector/hitTest.ts';
+import { readVector } from '../../../domain/layers/vector/readVector.ts';
 import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import type { PickHit } from '../../../scene/viewPort.ts';
 import { fetchBytes } from './fetching.ts';

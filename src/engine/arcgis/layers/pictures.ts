@@ -1,8 +1,8 @@
 import esriRequest from '@arcgis/core/request.js';
-import type { DashPattern } from '../../../domain/layer/customConfig.ts';
-import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import type { LineDots, PointImage } from '../../../domain/layer/vectorStyle.ts';
-import { dashOfPicture } from '../../../domain/vector/dots.ts';
+import type { DashPattern } from '../../../domain/layers/record/customConfig.ts';
+import { LayerLoadError, type LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import type { LineDots, PointImage } from '../../../domain/layers/record/vectorStyle.ts';
+import { dashOfPicture } from '../vectorData/dots.ts';
 import { isCancelled, problemOf } from './problems.ts';
 
 /** A dotted line's picture is looked at in this size at most, pixels. */

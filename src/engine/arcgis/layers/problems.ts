@@ -1,5 +1,5 @@
 import { isAbortError, TimeoutError } from '../../../lib/abort.ts';
-import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
+import { LayerLoadError, type LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 
 /** What an error of the SDK's request carries, if there was an answer: its status, and an ArcGIS service's own words. */
 function answerOf(error: object): { readonly status: number; readonly said: readonly string[] } | undefined {

@@ -1,11 +1,15 @@
 import WebTileLayer from '@arcgis/core/layers/WebTileLayer.js';
-import { extentCentre } from '../../../domain/geo/extent.ts';
+import { extentCentre } from '../../../domain/geodesy/extent.ts';
 import type { Tiles } from '../../../layerTypes/fields.ts';
 import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
-import { LayerLoadError } from '../../../domain/layer/layerProblem.ts';
-import { referenceOf, sceneReferenceName, type ReferenceKind } from '../../../domain/raster/reference.ts';
-import { quadMatrixSet, type TileMatrix } from '../../../domain/raster/tileMatrix.ts';
-import { expandSubdomains, tileAddress, tileTemplateOf } from '../../../domain/raster/tileTemplate.ts';
+import { LayerLoadError } from '../../../domain/layers/record/layerProblem.ts';
+import {
+  referenceOf,
+  sceneReferenceName,
+  type ReferenceKind,
+} from '../../../domain/layers/raster/reference.ts';
+import { quadMatrixSet, type TileMatrix } from '../../../domain/layers/raster/tileMatrix.ts';
+import { expandSubdomains, tileAddress, tileTemplateOf } from '../../../domain/layers/raster/tileTemplate.ts';
 import { tileTemplate, webMercatorTiles } from '../basemap.ts';
 import type { EngineLayer } from './engineLayer.ts';
 import { toSdkExtent } from './extents.ts';

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_M, toWebMercator } from '../../../domain/geo/webMercator.ts';
+import { EARTH_RADIUS_M, toWebMercator } from '../../../domain/geodesy/webMercator.ts';
 
 /** A tile of the Web Mercator tile matrix set, rows counted from the north. */
 export interface TileAddress {

@@ -1,8 +1,8 @@
 import IntegratedMesh3DTilesLayer from '@arcgis/core/layers/IntegratedMesh3DTilesLayer.js';
-import { unionExtent } from '../../../domain/geo/extent.ts';
-import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
+import { unionExtent } from '../../../domain/geodesy/extent.ts';
+import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
-import { tilesetExtent } from '../../../domain/tiles3d/tilesetFootprint.ts';
+import { tilesetExtent } from '../tiles3d/tilesetFootprint.ts';
 import { createSignal, type Signal } from '../../../lib/signal.ts';
 import { requestOutcomes } from '../requestOutcomes.ts';
 import type { EngineLayer } from './engineLayer.ts';

@@ -1,7 +1,7 @@
-import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import { contentKind, innerTiles, type ContentKind } from '../../../domain/tiles3d/contentKind.ts';
-import { withoutInstances } from '../../../domain/tiles3d/i3dm.ts';
-import { readTileset, walkTiles, type Tileset } from '../../../domain/tiles3d/tileset.ts';
+import { LayerLoadError, type LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import { contentKind, innerTiles, type ContentKind } from '../../../domain/layers/tiles3d/contentKind.ts';
+import { withoutInstances } from '../tiles3d/i3dm.ts';
+import { readTileset, walkTiles, type Tileset } from '../../../domain/layers/tiles3d/tileset.ts';
 import { absoluteUrl, fetchBytes, fetchText } from './fetching.ts';
 import { withoutEndSlashes } from '../../../lib/texts.ts';
 

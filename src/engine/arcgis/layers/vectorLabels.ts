@@ -1,5 +1,5 @@
-import type { ClassLook, DrawnLabel } from '../../../domain/vector/drawing.ts';
-import type { GeometryKind } from '../../../domain/vector/features.ts';
+import type { ClassLook, DrawnLabel } from '../../../domain/layers/vector/drawing.ts';
+import type { GeometryKind } from '../../../domain/layers/vector/features.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import { LABEL_FONT } from '../labelFont.ts';
 import { FIELDS } from '../vectorData/vectorFields.ts';

@@ -1,8 +1,8 @@
 import Color from '@arcgis/core/Color.js';
-import { parseCssColor } from '../../../domain/cssColor.ts';
-import type { FillLook, LineLook, PointLook } from '../../../domain/layer/vectorStyle.ts';
-import type { ClassLook } from '../../../domain/vector/drawing.ts';
-import type { GeometryKind } from '../../../domain/vector/features.ts';
+import { parseCssColor } from '../../../domain/layers/record/cssColor.ts';
+import type { FillLook, LineLook, PointLook } from '../../../domain/layers/record/vectorStyle.ts';
+import type { ClassLook } from '../../../domain/layers/vector/drawing.ts';
+import type { GeometryKind } from '../../../domain/layers/vector/features.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import { globeStrokes, patternOf, planeStrokes, type Stroke } from '../strokes.ts';
 import type { Pictures } from './pictures.ts';

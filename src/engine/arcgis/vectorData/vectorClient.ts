@@ -1,8 +1,8 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { LayerLoadError, type LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import type { Extent } from '../../../domain/geo/extent.ts';
+import { LayerLoadError, type LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
 import type { FoundRows } from '../../../domain/query/foundRows.ts';
-import type { HitRequest } from '../../../domain/vector/hitTest.ts';
+import type { HitRequest } from '../../../domain/layers/vector/hitTest.ts';
 import { abortable } from '../../../lib/abort.ts';
 import type { LayerFigures } from '../../../scene/layerHost.ts';
 import type { FoundFeature, ReadySet, VectorAnswer, VectorAsk } from './vectorService.ts';

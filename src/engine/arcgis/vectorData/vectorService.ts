@@ -1,16 +1,16 @@
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
-import type { LayerConfig } from '../../../domain/layer/customConfig.ts';
-import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import type { VectorStyle } from '../../../domain/layer/vectorStyle.ts';
-import type { Extent } from '../../../domain/geo/extent.ts';
-import { annotationDrawing } from '../../../domain/vector/annotations.ts';
-import { presenceOf, type ClassPresence } from '../../../domain/vector/classPresence.ts';
-import { drawnSets, vectorDrawing, type DrawnSet } from '../../../domain/vector/drawing.ts';
-import type { GeometryKind, GeometryPart, Properties } from '../../../domain/vector/features.ts';
+import type { LayerConfig } from '../../../domain/layers/record/customConfig.ts';
+import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import type { VectorStyle } from '../../../domain/layers/record/vectorStyle.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
+import { annotationDrawing } from './annotations.ts';
+import { presenceOf, type ClassPresence } from './classPresence.ts';
+import { drawnSets, vectorDrawing, type DrawnSet } from '../../../domain/layers/vector/drawing.ts';
+import type { GeometryKind, GeometryPart, Properties } from '../../../domain/layers/vector/features.ts';
 import type { FoundRows } from '../../../domain/query/foundRows.ts';
 import { areaTest } from '../../../domain/query/meetsArea.ts';
-import { createHitIndex, type HitIndex, type HitRequest } from '../../../domain/vector/hitTest.ts';
-import { readVector } from '../../../domain/vector/readVector.ts';
+import { createHitIndex, type HitIndex, type HitRequest } from '../../../domain/layers/vector/hitTest.ts';
+import { readVector } from '../../../domain/layers/vector/readVector.ts';
 import { FIELDS } from './vectorFields.ts';
 
 /** How a file is to be drawn: as a vector layer, or as annotations. */

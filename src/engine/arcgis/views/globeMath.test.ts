@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PREFECTURE_EXTENT } from '../../../domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../../domain/geodesy/extent.ts';
 import {
   isInSight,
   planeOverExtent,

@@ -1,11 +1,11 @@
-import { extentCentre, type Extent } from '../../../domain/geo/extent.ts';
+import { extentCentre, type Extent } from '../../../domain/geodesy/extent.ts';
 import {
   EARTH_RADIUS_M,
   fromWebMercator,
   METRES_PER_PIXEL_AT_SCALE_1,
   toWebMercator,
-} from '../../../domain/geo/webMercator.ts';
-import type { GlobePose, PlanePose } from '../../../domain/pose.ts';
+} from '../../../domain/geodesy/webMercator.ts';
+import type { GlobePose, PlanePose } from '../../../domain/views/pose.ts';
 import type { ViewFrame } from '../../../scene/viewPort.ts';
 
 const RAD = Math.PI / 180;

@@ -1,6 +1,6 @@
 import type MapView from '@arcgis/core/views/MapView.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
-import type { GlobePose, PlanePose } from '../../../domain/pose.ts';
+import type { GlobePose, PlanePose } from '../../../domain/views/pose.ts';
 import type { Position } from '../../../scene/overlay.ts';
 import type { FlyTarget, GroundPoint, ScreenPoint, ViewFrame } from '../../../scene/viewPort.ts';
 

@@ -3,7 +3,7 @@ import Color from '@arcgis/core/Color.js';
 import Point from '@arcgis/core/geometry/Point.js';
 import Polygon from '@arcgis/core/geometry/Polygon.js';
 import Polyline from '@arcgis/core/geometry/Polyline.js';
-import { toEsriRings } from '../../../domain/geo/esriGeometry.ts';
+import { toEsriRings } from '../layers/esriGeometry.ts';
 import type { OverlayGraphic, Position } from '../../../scene/overlay.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import { LABEL_FONT } from '../labelFont.ts';

@@ -1,7 +1,7 @@
 import Point from '@arcgis/core/geometry/Point.js';
 import type EsriMap from '@arcgis/core/Map.js';
 import type MapView from '@arcgis/core/views/MapView.js';
-import type { PlanePose } from '../../../domain/pose.ts';
+import type { PlanePose } from '../../../domain/views/pose.ts';
 import { PLANE_COLOR, webMercatorTiles } from '../basemap.ts';
 import { planeOverExtent } from './globeMath.ts';
 import { mountMapView } from './hosts.tsx';

@@ -1,5 +1,5 @@
 import type SceneView from '@arcgis/core/views/SceneView.js';
-import type { RenderingProfile } from '../../../domain/renderingProfile.ts';
+import type { RenderingProfile } from '../../../domain/views/renderingProfile.ts';
 
 /** Pixels that a processor draws ten times a second (measured with SwiftShader on two cores, terrain and imagery). */
 const PIXELS_IN_MOTION = 100_000;

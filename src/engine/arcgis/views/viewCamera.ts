@@ -1,4 +1,4 @@
-import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../../../domain/pose.ts';
+import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../../../domain/views/pose.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createSettle } from '../../../lib/settle.ts';
 import type { ReadonlySignal, Signal } from '../../../lib/signal.ts';

@@ -1,7 +1,7 @@
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
-import type { GlobePose, Posed, PlanePose } from '../../../domain/pose.ts';
+import type { GlobePose, Posed, PlanePose } from '../../../domain/views/pose.ts';
 import { abortable, type TimeoutError } from '../../../lib/abort.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import {

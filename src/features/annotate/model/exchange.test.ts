@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_STYLE, type Annotation } from '../../../domain/draw/annotation.ts';
-import type { DrawnShape } from '../../../domain/draw/shape.ts';
+import { DEFAULT_STYLE, type Annotation } from '../../../domain/drawing/annotation.ts';
+import type { DrawnShape } from '../../../domain/drawing/shape.ts';
 import { MOST_BYTES, readAnnotations } from './readAnnotations.ts';
 import {
   annotationsToCsv,

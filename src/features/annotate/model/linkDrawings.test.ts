@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_STYLE } from '../../../domain/draw/annotation.ts';
+import { DEFAULT_STYLE } from '../../../domain/drawing/annotation.ts';
 import { fromLink, toLink, type LinkedDrawing } from './linkDrawings.ts';
 
 const PLAIN: LinkedDrawing = {

@@ -5,7 +5,7 @@ import {
   DEFAULT_STYLE,
   shapeSchema,
   type Annotation,
-} from '../../../domain/draw/annotation.ts';
+} from '../../../domain/drawing/annotation.ts';
 import { roundedShape } from './roundedShape.ts';
 
 /** What a link carries of a drawing. */

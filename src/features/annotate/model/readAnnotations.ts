@@ -1,20 +1,20 @@
 import type { Geometry, Position } from 'geojson';
 import { err, ok, type Result } from '../../../lib/result.ts';
-import { parseCssColor } from '../../../domain/cssColor.ts';
-import type { FileCause, LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import type { Properties } from '../../../domain/vector/features.ts';
-import type { KmlLook } from '../../../domain/vector/kml.ts';
-import { readVector, type VectorData } from '../../../domain/vector/readVector.ts';
+import { parseCssColor } from '../../../domain/layers/record/cssColor.ts';
+import type { FileCause, LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import type { Properties } from '../../../domain/layers/vector/features.ts';
+import type { KmlLook } from '../../../domain/layers/vector/kml.ts';
+import { readVector, type VectorData } from '../../../domain/layers/vector/readVector.ts';
 import {
   ANNOTATION_LIMITS,
   annotationStyleSchema,
   DEFAULT_STYLE,
   shapeSchema,
   type AnnotationStyle,
-} from '../../../domain/draw/annotation.ts';
-import { geometryOf } from '../../../domain/draw/geometry.ts';
-import type { LonLat } from '../../../domain/draw/place.ts';
-import { withVertex, type DrawnShape } from '../../../domain/draw/shape.ts';
+} from '../../../domain/drawing/annotation.ts';
+import { geometryOf } from '../../../domain/drawing/geometry.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import { withVertex, type DrawnShape } from '../../../domain/drawing/shape.ts';
 import { SHAPE_KEY, STYLE_KEY } from './exchangeKeys.ts';
 import { isTable, tableToFeatures } from './readCsv.ts';
 

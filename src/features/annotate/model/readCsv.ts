@@ -1,6 +1,6 @@
 import { wktToGeoJSON } from '@terraformer/wkt';
 import { unguarded } from '../../../lib/csv.ts';
-import { geometryOf } from '../../../domain/draw/geometry.ts';
+import { geometryOf } from '../../../domain/drawing/geometry.ts';
 import { SHAPE_KEY } from './exchangeKeys.ts';
 
 /** Rows of cells (RFC 4180), with commas, semicolons or tabs between them, whichever the first line has most of. */

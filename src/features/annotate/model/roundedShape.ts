@@ -1,5 +1,5 @@
-import type { LonLat } from '../../../domain/draw/place.ts';
-import type { DrawnShape } from '../../../domain/draw/shape.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import type { DrawnShape } from '../../../domain/drawing/shape.ts';
 
 /** A shape with its degrees rounded to so many digits, and a radius to millimetres. */
 export function roundedShape(shape: DrawnShape, digits: number): DrawnShape {

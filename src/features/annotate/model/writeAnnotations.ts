@@ -1,10 +1,14 @@
 import { geojsonToWKT } from '@terraformer/wkt';
 import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv.ts';
-import { kmlColor, kmlGeometry, xmlText } from '../../../domain/export/kmlText.ts';
-import { annotationTypeOf, type Annotation, type AnnotationType } from '../../../domain/draw/annotation.ts';
-import { labelPlace } from '../../../domain/draw/edit.ts';
-import { geometryOf } from '../../../domain/draw/geometry.ts';
-import { lonNear } from '../../../domain/draw/place.ts';
+import { kmlColor, kmlGeometry, xmlText } from '../../../domain/sheet/kmlText.ts';
+import {
+  annotationTypeOf,
+  type Annotation,
+  type AnnotationType,
+} from '../../../domain/drawing/annotation.ts';
+import { labelPlace } from '../../../domain/drawing/edit.ts';
+import { geometryOf } from '../../../domain/drawing/geometry.ts';
+import { lonNear } from '../../../domain/drawing/place.ts';
 import { FILL_OPACITY, SHAPE_KEY, STYLE_KEY } from './exchangeKeys.ts';
 
 /** Annotations as GeoJSON (RFC 7946): the simplestyle members that other programs read, and shape and settings as they are kept. */

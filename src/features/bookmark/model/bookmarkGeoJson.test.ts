@@ -4,7 +4,7 @@ import {
   createBookmarkId,
   formatPoints,
   parsePoints,
-} from '../../../domain/locate/bookmark.ts';
+} from '../../../domain/bureau/places/bookmark.ts';
 import { readBookmarks, writeBookmarks } from './bookmarkGeoJson.ts';
 
 const CAMERA = { lon: 81.2, lat: 44.5, heightM: 9000, headingDeg: 30, pitchDeg: -40 };

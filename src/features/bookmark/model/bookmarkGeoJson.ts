@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../lib/result.ts';
-import { BOOKMARK_LIMITS, bookmarkCameraSchema, type Bookmark } from '../../../domain/locate/bookmark.ts';
+import {
+  BOOKMARK_LIMITS,
+  bookmarkCameraSchema,
+  type Bookmark,
+} from '../../../domain/bureau/places/bookmark.ts';
 
 /** A bookmark that has no id yet. */
 export type NewBookmark = Omit<Bookmark, 'id'>;

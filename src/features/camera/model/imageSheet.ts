@@ -1,5 +1,5 @@
-import { groundResolutionM } from '../../../domain/geo/webMercator.ts';
-import { scaleBarFor, type ScaleBar } from '../../../domain/scaleBar.ts';
+import { groundResolutionM } from '../../../domain/geodesy/webMercator.ts';
+import { scaleBarFor, type ScaleBar } from '../../../domain/views/scaleBar.ts';
 
 /** What a saved picture shows. */
 export const IMAGE_SUBJECTS = ['globe', 'plane', 'both'] as const;

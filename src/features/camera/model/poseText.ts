@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
-import { type GlobePose, round4 } from '../../../domain/pose.ts';
+import { type GlobePose, round4 } from '../../../domain/views/pose.ts';
 
 /** The values of a pose in the order in which they are written. */
 export const POSE_FIELDS = ['lon', 'lat', 'heightM', 'headingDeg', 'pitchDeg'] as const;

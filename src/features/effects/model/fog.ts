@@ -1,5 +1,5 @@
-import type { GlobePose } from '../../../domain/pose.ts';
-import { EFFECT_PARAMETERS } from '../../../domain/effects/effects.ts';
+import type { GlobePose } from '../../../domain/views/pose.ts';
+import { EFFECT_PARAMETERS } from '../../../domain/views/effects.ts';
 
 /** The distance at which fog leaves only its `visibility` of what lies behind, as a multiple of the distance to the view's middle. */
 const FAR_FACTOR = 3;

@@ -1,4 +1,4 @@
-import { EFFECT_PARAMETERS } from '../../../domain/effects/effects.ts';
+import { EFFECT_PARAMETERS } from '../../../domain/views/effects.ts';
 
 /** A drop or flake in the view: 0 to 1 across and down the view. */
 export interface Particle {

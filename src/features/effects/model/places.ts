@@ -1,10 +1,10 @@
-import type { Extent } from '../../../domain/geo/extent.ts';
-import { destination } from '../../../domain/geo/globeRay.ts';
-import type { LonLat } from '../../../domain/geo/lineText.ts';
-import { EARTH_RADIUS_M } from '../../../domain/geo/webMercator.ts';
-import type { Road } from '../../../domain/locate/roads.ts';
-import type { GlobePose } from '../../../domain/pose.ts';
-import { EFFECT_PARAMETERS } from '../../../domain/effects/effects.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
+import { destination } from '../../../domain/geodesy/globeRay.ts';
+import type { LonLat } from '../../../domain/geodesy/lineText.ts';
+import { EARTH_RADIUS_M } from '../../../domain/geodesy/webMercator.ts';
+import type { Road } from '../../../domain/bureau/places/roads.ts';
+import type { GlobePose } from '../../../domain/views/pose.ts';
+import { EFFECT_PARAMETERS } from '../../../domain/views/effects.ts';
 import { fractionOf } from './particles.ts';
 
 /** Metres of a degree of latitude, near enough to space things by. */

@@ -1,4 +1,4 @@
-import { brightnessAt } from '../../../domain/effects/pointLights.ts';
+import { brightnessAt } from '../../../domain/views/pointLights.ts';
 import type { ScreenPoint } from '../../../scene/viewPort.ts';
 
 /** Stops of a glow's gradient from its middle to its rim. */

@@ -1,4 +1,4 @@
-import { EFFECT_PARAMETERS } from '../../../domain/effects/effects.ts';
+import { EFFECT_PARAMETERS } from '../../../domain/views/effects.ts';
 import { RAIN_FALL } from '../model/particles.ts';
 import type { EffectFrame } from '../effectFrame.ts';
 import { particlePaths } from './particlePaths.ts';

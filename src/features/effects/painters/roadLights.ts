@@ -1,4 +1,4 @@
-import { EFFECT_PARAMETERS } from '../../../domain/effects/effects.ts';
+import { EFFECT_PARAMETERS } from '../../../domain/views/effects.ts';
 import { distanceFromCameraM } from '../model/places.ts';
 import type { EffectFrame } from '../effectFrame.ts';
 import { ROAD_LIGHT_LOOK } from '../looks.ts';

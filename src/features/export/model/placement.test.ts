@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { geodesicBetween } from '../../../domain/geodesy/lines.ts';
-import { PREFECTURE_EXTENT } from '../../../domain/geo/extent.ts';
+import { PREFECTURE_EXTENT } from '../../../domain/geodesy/extent.ts';
 import { DPI_CHOICES, MAX_SHEET_PIXELS, maxDpiOf, PAGE_SIZES, pageOf } from '../../../domain/sheet/page.ts';
 import {
   croppedPlacement,

@@ -1,5 +1,5 @@
 import { projectionOf, type MapPlacement } from '../../../domain/sheet/placement.ts';
-import { toTransverse } from '../../../domain/geo/gaussKruger.ts';
+import { toTransverse } from '../../../domain/geodesy/gaussKruger.ts';
 
 /** Well-known text 1 of a sheet's projection (OGC 01-009), for the `.prj` beside a world file. */
 export function projectionWkt({ centre }: Pick<MapPlacement, 'centre'>): string {

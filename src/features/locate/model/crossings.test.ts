@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LonLat } from '../../../domain/geo/lineText.ts';
+import type { LonLat } from '../../../domain/geodesy/lineText.ts';
 import { createCrossingIndex, packRoads } from './crossings.ts';
 
 type Line = readonly LonLat[];

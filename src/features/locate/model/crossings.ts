@@ -1,6 +1,6 @@
-import type { LonLat } from '../../../domain/geo/lineText.ts';
-import type { Road } from '../../../domain/locate/roads.ts';
-import { meetSegments, type Meeting } from '../../../domain/locate/segments.ts';
+import type { LonLat } from '../../../domain/geodesy/lineText.ts';
+import type { Road } from '../../../domain/bureau/places/roads.ts';
+import { meetSegments, type Meeting } from '../../../domain/bureau/places/segments.ts';
 
 /** Roads as flat numbers, which a worker is handed over at no cost. */
 export interface PackedRoads {

@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv.ts';
 import type { Feature, FeatureCollection } from 'geojson';
 import { polygonOf } from '../../../domain/geodesy/areas.ts';
 import { flatFigures, isAreaKind, mainFigure, type MeasureItem } from './measureItem.ts';
-import type { GroundProfile } from '../../../domain/measure/groundLine.ts';
+import type { GroundProfile } from '../../../domain/geodesy/ground/groundLine.ts';
 
 /** A CSV file of rows. */
 function csv(rows: readonly (readonly (string | number)[])[]): string {

@@ -1,8 +1,8 @@
-import type { LonLat } from '../../../domain/geo/lineText.ts';
+import type { LonLat } from '../../../domain/geodesy/lineText.ts';
 import { ringFigures } from '../../../domain/geodesy/areas.ts';
 import { geodesicBetween, legLengthsM } from '../../../domain/geodesy/lines.ts';
-import type { GroundAnswer, GroundMethod, GroundTask } from '../../../domain/measure/groundFigures.ts';
-import { profileFigures, type ProfileFigures } from '../../../domain/measure/groundLine.ts';
+import type { GroundAnswer, GroundMethod, GroundTask } from '../../../domain/geodesy/ground/groundFigures.ts';
+import { profileFigures, type ProfileFigures } from '../../../domain/geodesy/ground/groundLine.ts';
 import { areaText, lengthText, type FigureText } from './unitText.ts';
 
 /** What can be measured, in the order of its tools. */

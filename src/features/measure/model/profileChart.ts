@@ -1,4 +1,4 @@
-import type { GroundProfile } from '../../../domain/measure/groundLine.ts';
+import type { GroundProfile } from '../../../domain/geodesy/ground/groundLine.ts';
 
 /** The window of a chart, CSS pixels, with what its axes take of it. */
 export interface ChartFrame {

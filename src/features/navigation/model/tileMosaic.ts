@@ -1,5 +1,5 @@
-import type { Extent } from '../../../domain/geo/extent.ts';
-import { MAX_MERCATOR_LAT } from '../../../domain/geo/webMercator.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
+import { MAX_MERCATOR_LAT } from '../../../domain/geodesy/webMercator.ts';
 
 /** A place on a mosaic, pixels of its zoom level from the north west corner of the world. */
 export interface MosaicPoint {

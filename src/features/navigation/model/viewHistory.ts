@@ -1,4 +1,4 @@
-import type { GlobePose, PlanePose } from '../../../domain/pose.ts';
+import type { GlobePose, PlanePose } from '../../../domain/views/pose.ts';
 
 /** At most so many camera poses are kept. */
 export const MAX_VIEWS = 50;

@@ -1,5 +1,5 @@
 import type { FigureSection } from '../../../api/contracts/figures.ts';
-import type { Extent } from '../../../domain/geo/extent.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { useText } from '../../../ui/text.ts';
 import { formatFigure } from './formatFigure.ts';
 import { RowButton } from './RowButton.tsx';

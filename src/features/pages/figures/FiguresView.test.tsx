@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { click, render, type Rendered } from '../../../../tests/support/render.tsx';
 import type { TopicFigures } from '../../../api/contracts/figures.ts';
-import type { Extent } from '../../../domain/geo/extent.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { FiguresView } from './FiguresView.tsx';
 import type { ReadFigures } from './useFigures.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { FigureTopic } from '../../../domain/figures/figureWords.ts';
-import type { Extent } from '../../../domain/geo/extent.ts';
+import type { FigureTopic } from '../../../domain/bureau/figures/figureWords.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useLanguage, useText } from '../../../ui/text.ts';
 import { FigureCards } from './FigureCards.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Extent } from '../../../domain/geo/extent.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { useText } from '../../../ui/text.ts';
 import styles from './Figures.module.css';
 

@@ -2,7 +2,7 @@ import { graphBar16 } from '@esri/calcite-ui-icons/js/graphBar16.js';
 import { table16 } from '@esri/calcite-ui-icons/js/table16.js';
 import { useId, useState } from 'react';
 import type { FigureSection } from '../../../api/contracts/figures.ts';
-import type { Extent } from '../../../domain/geo/extent.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useText } from '../../../ui/text.ts';

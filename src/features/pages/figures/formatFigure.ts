@@ -1,4 +1,4 @@
-import type { FigureUnit } from '../../../domain/figures/figureWords.ts';
+import type { FigureUnit } from '../../../domain/bureau/figures/figureWords.ts';
 import type { Translator } from '../../../i18n/translate.ts';
 
 /** What is written where a figure cannot be told. */

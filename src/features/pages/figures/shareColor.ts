@@ -1,5 +1,5 @@
 import type { FigureRow } from '../../../api/contracts/figures.ts';
-import { CLASS_TABLES } from '../../../domain/layer/classTables.ts';
+import { CLASS_TABLES } from '../../../domain/layers/record/classTables.ts';
 import { texts } from '../texts.ts';
 
 /** Colours of parts that the map has none for; each differs from its neighbours in lightness too. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TopicFigures } from '../../../api/contracts/figures.ts';
-import type { FigureTopic } from '../../../domain/figures/figureWords.ts';
+import type { FigureTopic } from '../../../domain/bureau/figures/figureWords.ts';
 import type { Result } from '../../../lib/result.ts';
 
 /** Reads the figures of a topic, of everything or of an area; the error is the reason in words, undefined when aborted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groundResolutionM } from '../../../domain/geo/webMercator.ts';
+import { groundResolutionM } from '../../../domain/geodesy/webMercator.ts';
 import { fittingPaper, pictureShare, sheetScale, SHEETS } from './printPage.ts';
 
 const wide = { widthPx: 800, heightPx: 400 };

@@ -1,5 +1,5 @@
-import { groundResolutionM } from '../../../domain/geo/webMercator.ts';
-import { scaleBarFor, type ScaleBar } from '../../../domain/scaleBar.ts';
+import { groundResolutionM } from '../../../domain/geodesy/webMercator.ts';
+import { scaleBarFor, type ScaleBar } from '../../../domain/views/scaleBar.ts';
 import { PAPER_MM, type Orientation } from '../../../domain/sheet/page.ts';
 
 /** Papers of the print page: A4, this way up. */

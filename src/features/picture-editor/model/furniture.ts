@@ -8,7 +8,7 @@ import { northArrow } from '../../../domain/sheet/northArrow.ts';
 import { croppedPlacement, movedPlacement, type MapPlacement } from '../../../domain/sheet/placement.ts';
 import { scaleBarMarks } from '../../../domain/sheet/scaleBarMarks.ts';
 import { SHEET_WORDS } from '../../../domain/sheet/words.ts';
-import { formatScale } from '../../../domain/scaleBar.ts';
+import { formatScale } from '../../../domain/views/scaleBar.ts';
 import { unionOf } from './boxes.ts';
 import { wholeOf } from './crop.ts';
 import { objectOf } from './operations.ts';

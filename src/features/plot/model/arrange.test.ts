@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LonLat } from '../../../domain/draw/place.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
 import { ARRANGEMENTS, arrangedPlots, leastPlots, type Arrangement } from './arrange.ts';
-import type { PlacedPlot } from '../../../domain/plot/transform.ts';
+import type { PlacedPlot } from '../../../domain/drawing/plot/transform.ts';
 
 const at = (id: string, ...point: LonLat): PlacedPlot => ({ id, symbol: 'fire', points: [point] });
 const PLOTS = [at('c', 82.9, 44.2), at('a', 82, 44), at('b', 82.1, 44.1), at('d', 83, 44.6)];

@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../domain/draw/place.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
 import {
   alignedPlots,
   distributedPlots,
@@ -11,7 +11,7 @@ import {
   type PlacedPlot,
   type PlotAlignment,
   type PlotPlaces,
-} from '../../../domain/plot/transform.ts';
+} from '../../../domain/drawing/plot/transform.ts';
 
 /** What can be done with selected plots without a pointer. */
 export const ARRANGEMENTS = [

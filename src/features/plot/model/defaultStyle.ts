@@ -1,6 +1,6 @@
-import { DEFAULT_PLOT_STYLE, type PlotStyle } from '../../../domain/plot/attribute.ts';
-import { pictureColor } from '../../../domain/plot/shapes/pictures.ts';
-import { isSymbolId } from '../../../domain/plot/shapes/symbols.ts';
+import { DEFAULT_PLOT_STYLE, type PlotStyle } from '../../../domain/drawing/plot/attribute.ts';
+import { pictureColor } from '../../../domain/drawing/plot/shapes/pictures.ts';
+import { isSymbolId } from '../../../domain/drawing/plot/shapes/symbols.ts';
 
 /** How a plot looks until somebody chooses otherwise: as plots do, and where its symbol has a picture, in the picture's own colour. */
 export function defaultPlotStyle(type: string): PlotStyle {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LonLat } from '../../../domain/draw/place.ts';
-import { DEFAULT_PLOT_STYLE } from '../../../domain/plot/attribute.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import { DEFAULT_PLOT_STYLE } from '../../../domain/drawing/plot/attribute.ts';
 import { plotsToGeoJson, plotsToKml, readPlots, type FiledPlot, type ReadPlots } from './exchange.ts';
-import { symbolOf, SYMBOLS } from '../../../domain/plot/shapes/symbols.ts';
+import { symbolOf, SYMBOLS } from '../../../domain/drawing/plot/shapes/symbols.ts';
 
 const PLACES: readonly LonLat[] = [
   [82, 44],

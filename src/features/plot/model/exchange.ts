@@ -1,19 +1,19 @@
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
-import { parseCssColor } from '../../../domain/cssColor.ts';
-import type { LonLat } from '../../../domain/draw/place.ts';
-import { kmlColor, kmlGeometry, xmlText } from '../../../domain/export/kmlText.ts';
-import { geometryExtent } from '../../../domain/geo/geometryExtent.ts';
+import { parseCssColor } from '../../../domain/layers/record/cssColor.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import { kmlColor, kmlGeometry, xmlText } from '../../../domain/sheet/kmlText.ts';
+import { geometryExtent } from '../../../domain/geodesy/geometryExtent.ts';
 import { ok, type Result } from '../../../lib/result.ts';
-import type { LayerProblem } from '../../../domain/layer/layerProblem.ts';
-import type { Properties } from '../../../domain/vector/features.ts';
-import type { KmlLook } from '../../../domain/vector/kml.ts';
-import { readVector, type VectorData } from '../../../domain/vector/readVector.ts';
-import { plotStyleSchema, type PlotStyle } from '../../../domain/plot/attribute.ts';
+import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
+import type { Properties } from '../../../domain/layers/vector/features.ts';
+import type { KmlLook } from '../../../domain/layers/vector/kml.ts';
+import { readVector, type VectorData } from '../../../domain/layers/vector/readVector.ts';
+import { plotStyleSchema, type PlotStyle } from '../../../domain/drawing/plot/attribute.ts';
 import { featurePlots } from './featurePlots.ts';
-import { PLOT_LIMITS } from '../../../domain/plot/limits.ts';
+import { PLOT_LIMITS } from '../../../domain/drawing/plot/limits.ts';
 import type { NewPlot } from './plotEdits.ts';
-import { isSymbolId, symbolGeoJson, symbolGeometry } from '../../../domain/plot/shapes/symbols.ts';
+import { isSymbolId, symbolGeoJson, symbolGeometry } from '../../../domain/drawing/plot/shapes/symbols.ts';
 
 /** A plot as files hold it. */
 export interface FiledPlot {

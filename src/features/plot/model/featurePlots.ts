@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson';
-import type { LonLat } from '../../../domain/draw/place.ts';
-import { symbolGeometry, symbolOf, type SymbolId } from '../../../domain/plot/shapes/symbols.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import { symbolGeometry, symbolOf, type SymbolId } from '../../../domain/drawing/plot/shapes/symbols.ts';
 
 /** A feature's part as a plot: its symbol and its control points. */
 export interface FeaturePlot {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PLOT_STYLE } from '../../../domain/plot/attribute.ts';
+import { DEFAULT_PLOT_STYLE } from '../../../domain/drawing/plot/attribute.ts';
 import {
   changesBetween,
   keyOf,
@@ -10,7 +10,7 @@ import {
   withChanges,
   type PlotData,
   type PlotRecord,
-} from '../../../domain/plot/plotData.ts';
+} from '../../../domain/drawing/plot/plotData.ts';
 import {
   styleOf,
   withCopies,

@@ -1,5 +1,5 @@
-import type { LonLat } from '../../../domain/draw/place.ts';
-import { plotStyleSchema, type PlotStyle } from '../../../domain/plot/attribute.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import { plotStyleSchema, type PlotStyle } from '../../../domain/drawing/plot/attribute.ts';
 import { defaultPlotStyle } from './defaultStyle.ts';
 import {
   keyOf,
@@ -8,8 +8,8 @@ import {
   type PlotData,
   type PlotFields,
   type PlotRecord,
-} from '../../../domain/plot/plotData.ts';
-import { symbolOf, isSymbolId } from '../../../domain/plot/shapes/symbols.ts';
+} from '../../../domain/drawing/plot/plotData.ts';
+import { symbolOf, isSymbolId } from '../../../domain/drawing/plot/shapes/symbols.ts';
 
 /** A plot to be added. */
 export interface NewPlot {

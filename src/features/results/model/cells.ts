@@ -1,4 +1,4 @@
-import type { Properties } from '../../../domain/vector/features.ts';
+import type { Properties } from '../../../domain/layers/vector/features.ts';
 
 /** A row of a table: what its cells show. */
 export interface TableRow {

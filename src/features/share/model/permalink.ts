@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromBase64Url, toBase64Url } from '../../../lib/base64Url.ts';
 import type { ImageryTransparency } from '../../../layers/imageryTransparency.ts';
-import { round4, type GlobePose, type PlanePose } from '../../../domain/pose.ts';
+import { round4, type GlobePose, type PlanePose } from '../../../domain/views/pose.ts';
 
 /** What a link shows to whoever opens it. */
 export interface SharedView {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import { chooseInfoFormat, readFeatureInfo } from './featureInfo.ts';
 
 const MERCATOR = { kind: 'mercator', northFirst: false } as const;

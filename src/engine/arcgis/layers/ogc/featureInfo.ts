@@ -1,8 +1,8 @@
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
-import { geometryInDegrees } from '../../../../domain/geo/toDegrees.ts';
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
-import type { RasterReference } from '../../../../domain/raster/reference.ts';
+import { geometryInDegrees } from '../../../../domain/geodesy/toDegrees.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
+import type { RasterReference } from '../../../../domain/layers/raster/reference.ts';
 import { excerptOf } from '../../../../lib/excerpt.ts';
 import { gmlAttributes, gmlFeatures, gmlGeometryIn } from './gml.ts';
 import { childrenOf, parseServiceXml } from './xml.ts';

@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson';
-import { geometryInDegrees } from '../../../../domain/geo/toDegrees.ts';
-import { referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
+import { geometryInDegrees } from '../../../../domain/geodesy/toDegrees.ts';
+import { referenceOf, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
 import { childrenOf } from './xml.ts';
 
 const GEOMETRIES = new Set([

@@ -1,4 +1,4 @@
-import type { Extent } from '../../../../domain/geo/extent.ts';
+import type { Extent } from '../../../../domain/geodesy/extent.ts';
 import { childOf, childrenOf, hrefOf, parseServiceXml, textOf } from './xml.ts';
 
 /** What we read of a layer that a WMS offers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import { serviceAddress } from './serviceAddress.ts';
 import type { WmsCapabilities } from './wmsCapabilities.ts';
 import { chooseWms, WMS_PARAMETERS, wmsMapUrl } from './wmsRequests.ts';

@@ -1,7 +1,11 @@
-import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geo/webMercator.ts';
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
-import { referenceCode, referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
-import type { AskedImage, ImageSource, SourceBox } from '../../../../domain/raster/sampling.ts';
+import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geodesy/webMercator.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
+import {
+  referenceCode,
+  referenceOf,
+  type RasterReference,
+} from '../../../../domain/layers/raster/reference.ts';
+import type { AskedImage, ImageSource, SourceBox } from '../../../../domain/layers/raster/sampling.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
 import { atServiceOrigin, serviceRequest, type ServiceAddress } from './serviceAddress.ts';
 import type { OfferedLayer, WmsCapabilities } from './wmsCapabilities.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { LayerLoadError, type LayerProblem } from '../../../../domain/layer/layerProblem.ts';
-import { LEVEL_0_RESOLUTION_M } from '../../../../domain/raster/tileMatrix.ts';
+import { LayerLoadError, type LayerProblem } from '../../../../domain/layers/record/layerProblem.ts';
+import { LEVEL_0_RESOLUTION_M } from '../../../../domain/layers/raster/tileMatrix.ts';
 import { serviceAddress } from './serviceAddress.ts';
 import { readWmtsCapabilities } from './wmtsCapabilities.ts';
 import { chooseWmts, type WmtsWish } from './wmtsChoice.ts';

@@ -1,11 +1,11 @@
-import type { Extent } from '../../../../domain/geo/extent.ts';
-import { referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
+import type { Extent } from '../../../../domain/geodesy/extent.ts';
+import { referenceOf, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
 import {
   unitsPerPixelOf,
   type TileLimits,
   type TileMatrix,
   type TileMatrixSet,
-} from '../../../../domain/raster/tileMatrix.ts';
+} from '../../../../domain/layers/raster/tileMatrix.ts';
 import { childOf, childrenOf, hrefOf, parseServiceXml, textOf } from './xml.ts';
 
 /** A style of a WMTS layer. */

@@ -1,5 +1,5 @@
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
-import type { TileMatrixSet } from '../../../../domain/raster/tileMatrix.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
+import type { TileMatrixSet } from '../../../../domain/layers/raster/tileMatrix.ts';
 import type { WmtsCapabilities, WmtsLayer, WmtsMatrixSet } from './wmtsCapabilities.ts';
 
 /** What is asked of a WMTS for one record. */

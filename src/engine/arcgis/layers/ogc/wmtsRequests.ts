@@ -1,5 +1,5 @@
-import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geo/webMercator.ts';
-import { hasTile, nearestMatrix, type TileMatrix } from '../../../../domain/raster/tileMatrix.ts';
+import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geodesy/webMercator.ts';
+import { hasTile, nearestMatrix, type TileMatrix } from '../../../../domain/layers/raster/tileMatrix.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
 import { atServiceOrigin, serviceRequest, type ServiceAddress } from './serviceAddress.ts';
 import type { WmtsTemplate } from './wmtsCapabilities.ts';

@@ -1,4 +1,4 @@
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import { excerptOf } from '../../../../lib/excerpt.ts';
 
 /** Child elements of a local name, whatever prefix the service gives its namespaces. */

@@ -1,4 +1,4 @@
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import {
   bandOf,
   planImage,
@@ -6,8 +6,8 @@ import {
   type ImageSource,
   type MercatorWindow,
   type SourceBox,
-} from '../../../../domain/raster/sampling.ts';
-import { isIdentity, warp } from '../../../../domain/raster/warp.ts';
+} from '../../../../domain/layers/raster/sampling.ts';
+import { isIdentity, warp } from './warp.ts';
 import { systemClock } from '../../../../lib/clock.ts';
 import { createEmitter, type Stream } from '../../../../lib/signal.ts';
 import type { ReadOutcome } from '../engineLayer.ts';

@@ -1,6 +1,6 @@
 import type SdkExtent from '@arcgis/core/geometry/Extent.js';
 import BaseDynamicLayer from '@arcgis/core/layers/BaseDynamicLayer.js';
-import type { Extent } from '../../../../domain/geo/extent.ts';
+import type { Extent } from '../../../../domain/geodesy/extent.ts';
 import type { CommonDefinition } from '../../../../layerTypes/layerRecord.ts';
 import type { EngineLayer } from '../engineLayer.ts';
 import { toSdkExtent } from '../extents.ts';

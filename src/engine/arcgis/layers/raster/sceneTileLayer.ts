@@ -1,15 +1,15 @@
 import BaseTileLayer from '@arcgis/core/layers/BaseTileLayer.js';
-import { extentCentre, type Extent } from '../../../../domain/geo/extent.ts';
-import { toWebMercator } from '../../../../domain/geo/webMercator.ts';
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+import { extentCentre, type Extent } from '../../../../domain/geodesy/extent.ts';
+import { toWebMercator } from '../../../../domain/geodesy/webMercator.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import type { CommonDefinition } from '../../../../layerTypes/layerRecord.ts';
 import {
   LEVEL_0_RESOLUTION_M,
   SCENE_TILE_PX,
   sceneLevelOf,
   type TileMatrixSet,
-} from '../../../../domain/raster/tileMatrix.ts';
-import { sceneTileWindow, type MercatorWindow } from '../../../../domain/raster/sampling.ts';
+} from '../../../../domain/layers/raster/tileMatrix.ts';
+import { sceneTileWindow, type MercatorWindow } from '../../../../domain/layers/raster/sampling.ts';
 import { webMercatorTiles } from '../../basemap.ts';
 import type { EngineLayer } from '../engineLayer.ts';
 import { toSdkExtent } from '../extents.ts';

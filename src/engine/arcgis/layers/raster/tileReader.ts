@@ -1,7 +1,11 @@
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
-import { SCENE_TILE_PX, type TileMatrix, type TileMatrixSet } from '../../../../domain/raster/tileMatrix.ts';
-import { planTiles, type MercatorWindow, type TilePlan } from '../../../../domain/raster/sampling.ts';
-import { isIdentity, warp } from '../../../../domain/raster/warp.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
+import {
+  SCENE_TILE_PX,
+  type TileMatrix,
+  type TileMatrixSet,
+} from '../../../../domain/layers/raster/tileMatrix.ts';
+import { planTiles, type MercatorWindow, type TilePlan } from '../../../../domain/layers/raster/sampling.ts';
+import { isIdentity, warp } from './warp.ts';
 import { createSharedLoads } from '../../../../lib/sharedLoads.ts';
 import { createEmitter, type Stream } from '../../../../lib/signal.ts';
 import type { ReadOutcome } from '../engineLayer.ts';

@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
-import { fromEsriGeometry } from '../../../../domain/geo/esriGeometry.ts';
-import { geometryInDegrees } from '../../../../domain/geo/toDegrees.ts';
+import { fromEsriGeometry } from '../esriGeometry.ts';
+import { geometryInDegrees } from '../../../../domain/geodesy/toDegrees.ts';
 
 const wkidSchema = z.looseObject({
   spatialReference: z.looseObject({ latestWkid: z.number().optional(), wkid: z.number().optional() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EARTH_RADIUS_M } from '../../../../domain/geo/webMercator.ts';
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+import { EARTH_RADIUS_M } from '../../../../domain/geodesy/webMercator.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
 import type { FoundFeature } from '../ogc/featureInfo.ts';
 import { degreesOfEsri } from './esriDegrees.ts';

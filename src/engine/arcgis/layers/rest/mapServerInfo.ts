@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Extent } from '../../../../domain/geo/extent.ts';
-import { fromWebMercator } from '../../../../domain/geo/webMercator.ts';
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
-import { referenceOf, type RasterReference } from '../../../../domain/raster/reference.ts';
-import { SCENE_TILE_PX, type TileMatrixSet } from '../../../../domain/raster/tileMatrix.ts';
+import type { Extent } from '../../../../domain/geodesy/extent.ts';
+import { fromWebMercator } from '../../../../domain/geodesy/webMercator.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
+import { referenceOf, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
+import { SCENE_TILE_PX, type TileMatrixSet } from '../../../../domain/layers/raster/tileMatrix.ts';
 import { withoutEndSlashes } from '../../../../lib/texts.ts';
 
 const spatialReferenceSchema = z.looseObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LegendEntry } from '../../../../domain/layer/legend.ts';
+import type { LegendEntry } from '../../../../domain/layers/record/legend.ts';
 
 const legendSchema = z.looseObject({
   layers: z.array(

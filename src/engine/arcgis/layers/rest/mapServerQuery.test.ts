@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import { mapServerAddress, type MapServerChoice } from './mapServerInfo.ts';
 import { queryMapServer } from './mapServerQuery.ts';
 

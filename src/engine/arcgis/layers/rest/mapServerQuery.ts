@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { z } from 'zod';
-import { toEsriRings } from '../../../../domain/geo/esriGeometry.ts';
-import { LayerLoadError } from '../../../../domain/layer/layerProblem.ts';
+import { toEsriRings } from '../esriGeometry.ts';
+import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import type { FoundRows } from '../../../../domain/query/foundRows.ts';
 import { areaTest } from '../../../../domain/query/meetsArea.ts';
 import { polygonsOf } from '../../../../domain/query/queryShape.ts';
