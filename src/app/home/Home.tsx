@@ -18,7 +18,7 @@ import styles from './Home.module.css';
 import { dockedPx, MapArea } from './MapArea.tsx';
 import { MapParts } from './MapParts.tsx';
 import type { OpenMap } from './mapSession.ts';
-import { useCrowded } from './useCrowded.ts';
+import { useCrowded } from '../../features/layer-panel/useCrowded.ts';
 import { useKeymap } from './useKeymap.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useMapSession } from './useMapSession.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { LAYER_PANEL_WIDTH_PX } from '../../features/layer-panel/LayerPanel.tsx';
+import { LAYER_PANEL_WIDTH_PX } from './LayerPanel.tsx';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
 
 /** Least width of a view beside open panels, CSS pixels: the look's least map. */
