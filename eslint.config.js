@@ -36,6 +36,9 @@ const CHINESE_HOMES = [
   'src/features/*/texts.ts',
   'src/features/*/model/**',
   'src/layerTypes/*/index.ts',
+  // Names that the bureau's data and unit have.
+  'src/engine/arcgis/vectorData/annotations.ts',
+  'src/portal/titlePath.ts',
 ];
 
 export default tseslint.config(
