@@ -7,7 +7,7 @@ const POINTS = SYMBOLS.filter(({ group }) => group === 'point').map(({ id }) => 
 describe.each(POINTS)('the picture of %s', (id) => {
   // `vitest -u` writes the files anew.
   it('is the file that the panel of plot types shows', async () => {
-    await expect(pictureOf(id)).toMatchFileSnapshot(`../../../../assets/plot/${id}.svg`);
+    await expect(pictureOf(id)).toMatchFileSnapshot(`../../../../../assets/plot/${id}.svg`);
   });
 
   it('takes another colour, and nothing that is no colour', () => {
