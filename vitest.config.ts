@@ -6,6 +6,13 @@ const PATIENT = { poll: { timeout: 30_000 } } as const;
 
 const WITHOUT_BROWSER = {
   environment: 'node',
+  // Calcite's elements need a browser; without one its names are elements that nothing defines, told and heard by the kit.
+  alias: [
+    {
+      find: /^@esri\/calcite-components\/components\/.+$/u,
+      replacement: new URL('tests/support/noCalcite.ts', import.meta.url).pathname,
+    },
+  ],
   setupFiles: 'tests/support/propertySeed.ts',
   // Files share what they import: loading it anew for each took most of a run.
   isolate: false,

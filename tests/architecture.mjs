@@ -30,7 +30,7 @@ export const FENCES = [
   { packages: 'fabric', rooms: ['src/features/picture-editor'] },
   { packages: 'html2canvas', rooms: ['src/features/export', 'src/features/picture-editor'] },
   { packages: 'ky', rooms: ['src/api'] },
-  { packages: '@esri/calcite-components', rooms: ['src/ui', 'src/features', 'src/app', 'src/engine'] },
+  { packages: '@esri/calcite-components', rooms: ['src/ui'] },
 ];
 
 /** What the programs beside the page may take from the client's tree. */

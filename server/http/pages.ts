@@ -20,7 +20,7 @@ export interface PageFolders {
 export const SDK_FOLDERS: Readonly<Record<string, string>> = {
   '/sdk/arcgis/': '@arcgis/core/assets',
   '/sdk/map-components/': '@arcgis/map-components/dist/cdn/assets',
-  '/sdk/calcite/': '@esri/calcite-components/dist/cdn/assets',
+  '/sdk/calcite/assets/': '@esri/calcite-components/dist/cdn/assets',
 };
 
 /** Addresses that answer data, never the page. */

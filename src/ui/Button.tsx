@@ -1,42 +1,78 @@
-import { useEffect, useState, type ButtonHTMLAttributes } from 'react';
-import { systemClock } from '../lib/clock.ts';
-import styles from './Button.module.css';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useInnerAria } from './calcite/useInnerAria.ts';
+import { useRest } from './useRest.ts';
 
-type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
-
-/** What a {@link Button} takes besides what every button takes. */
-export interface ButtonProps extends NativeProps {
+/** What a {@link Button} takes. */
+export interface ButtonProps {
+  /** Its text. */
+  readonly children: ReactNode;
   /** `primary` once per screen or dialog; `danger` for what cannot be undone. */
-  readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  readonly look?: ButtonLook;
+  readonly type?: 'button' | 'submit' | 'reset';
+  readonly disabled?: boolean | undefined;
+  /** Shown on hover: why it is disabled, what it will do. */
+  readonly title?: string | undefined;
+  /** True while what it began is under way: it turns and cannot be pressed. */
+  readonly busy?: boolean;
   /** Milliseconds the button stays disabled after a click; none when left out. */
   readonly debounceMs?: number;
+  /** The accessible name when the text alone does not say it. */
+  readonly label?: string;
+  /** For a button that switches something: whether it is on. */
+  readonly pressed?: boolean;
+  /** For a button that opens something: whether that is open. */
+  readonly expanded?: boolean;
+  /** True when what it opens is a menu. */
+  readonly opensMenu?: boolean;
+  /** The language of its text, where that is not the page's. */
+  readonly lang?: string;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const LOOKS = {
+  primary: { appearance: 'solid', kind: 'brand' },
+  secondary: { appearance: 'outline-fill', kind: 'neutral' },
+  quiet: { appearance: 'transparent', kind: 'neutral' },
+  danger: { appearance: 'outline', kind: 'danger' },
+} as const;
+
 /** A button with a text. */
-export function Button({
-  look = 'secondary',
-  debounceMs,
-  disabled,
-  onClick,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
-  const [resting, setResting] = useState(false);
-  useEffect(() => {
-    if (!resting || debounceMs === undefined) return;
-    return systemClock.after(debounceMs, () => setResting(false));
-  }, [resting, debounceMs]);
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    look = 'secondary',
+    type = 'button',
+    disabled,
+    title,
+    label,
+    lang,
+    busy,
+    pressed,
+  } = props;
+  const button = useRef<HTMLCalciteButtonElement>(null);
+  const [resting, rest] = useRest(props.debounceMs);
+  useInnerAria(button, 'button', { pressed, haspopup: props.opensMenu === true ? 'menu' : undefined });
   return (
-    <button
-      {...rest}
+    <calcite-button
+      ref={button}
+      {...LOOKS[look]}
+      {...(pressed === true ? { kind: 'brand' } : {})}
+      {...(label === undefined ? {} : { label })}
       type={type}
-      className={`${styles.button ?? ''} ${styles[look] ?? ''}`}
+      scale="m"
+      title={title}
+      lang={lang}
+      aria-expanded={props.expanded}
+      loading={busy === true}
       disabled={disabled === true || resting}
       onClick={(event) => {
-        // A submit button must still be enabled when the browser decides whether to submit: rest after this event.
-        if (debounceMs !== undefined) systemClock.after(0, () => setResting(true));
-        onClick?.(event);
+        rest();
+        props.onClick?.(event);
       }}
-    />
+    >
+      {children}
+    </calcite-button>
   );
 }

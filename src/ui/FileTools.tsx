@@ -37,7 +37,7 @@ export function FileTools<Kind extends string>(props: FileToolsProps<Kind>) {
       <IconButton
         icon={download16}
         label={labels.export}
-        aria-haspopup="menu"
+        opensMenu
         disabled={empty}
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect();

@@ -1,30 +1,79 @@
-import type { ButtonHTMLAttributes } from 'react';
-import styles from './Button.module.css';
+import { useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Icon, type IconShape } from './Icon.tsx';
+import styles from './IconButton.module.css';
 import { Tooltip, type TooltipSide } from './Tooltip.tsx';
 
-/** What an {@link IconButton} takes besides what every button takes. */
-export interface IconButtonProps extends Omit<
-  ButtonHTMLAttributes<HTMLButtonElement>,
-  'className' | 'children'
-> {
+/** What an {@link IconButton} takes. */
+export interface IconButtonProps {
   readonly icon: IconShape;
   /** The accessible name. */
   readonly label: string;
   /** What the tooltip says when it is more than the name: the reason why it is disabled, a key. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean | undefined;
   /** For a toggle: whether it is on. */
-  readonly pressed?: boolean;
+  readonly pressed?: boolean | undefined;
+  /** For a button that opens something: whether that is open. */
+  readonly expanded?: boolean | undefined;
+  /** True when what it opens is a menu. */
+  readonly opensMenu?: boolean;
   readonly tooltipSide?: TooltipSide;
+  /** Its name among the stops of a toolbar, see `useRovingFocus`. */
+  readonly stop?: string;
+  /** -1 takes it out of the Tab order. */
+  readonly tabIndex?: 0 | -1;
+  readonly type?: 'button' | 'submit';
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+  readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** The ARIA state of a control as Calcite's action hands it to the button inside it. */
+function useAriaState({ pressed, expanded, opensMenu }: IconButtonProps) {
+  return useMemo(
+    () => ({
+      ...(pressed === undefined ? {} : { pressed: pressed ? ('true' as const) : ('false' as const) }),
+      ...(expanded === undefined ? {} : { expanded: expanded ? ('true' as const) : ('false' as const) }),
+      ...(opensMenu === true ? { hasPopup: 'menu' as const } : {}),
+    }),
+    [pressed, expanded, opensMenu],
+  );
 }
 
 /** A square button with an icon, a name for screen readers and a tooltip. */
-export function IconButton({ icon, label, hint, pressed, tooltipSide, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const {
+    icon,
+    label,
+    hint,
+    disabled = false,
+    pressed = false,
+    tooltipSide,
+    stop,
+    tabIndex,
+    type = 'button',
+  } = props;
+  const aria = useAriaState(props);
   return (
     <Tooltip text={hint ?? label} {...(tooltipSide === undefined ? {} : { side: tooltipSide })}>
-      <button type="button" {...rest} className={styles.icon} aria-label={label} aria-pressed={pressed}>
+      <calcite-action
+        className={styles.action}
+        text={label}
+        type={type}
+        scale="m"
+        appearance="transparent"
+        active={pressed}
+        aria={aria}
+        disabled={disabled}
+        data-stop={stop}
+        // A host in the Tab order would be a second stop beside the button inside it.
+        tabIndex={tabIndex === -1 ? -1 : undefined}
+        onClick={props.onClick}
+        onPointerDown={props.onPointerDown}
+        onKeyDown={props.onKeyDown}
+      >
         <Icon shape={icon} />
-      </button>
+      </calcite-action>
     </Tooltip>
   );
 }

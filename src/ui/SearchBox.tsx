@@ -1,6 +1,4 @@
-import { magnifyingGlass16 } from '@esri/calcite-ui-icons/js/magnifyingGlass16.js';
-import { Icon } from './Icon.tsx';
-import styles from './SearchBox.module.css';
+import { TextField } from './TextField.tsx';
 
 /** A search field: Esc empties it first. */
 export function SearchBox({
@@ -13,20 +11,20 @@ export function SearchBox({
   readonly onChange: (text: string) => void;
 }) {
   return (
-    <div className={styles.box}>
-      <Icon shape={magnifyingGlass16} />
-      <input
-        type="search"
-        value={text}
-        placeholder={label}
-        aria-label={label}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === '') return;
-          event.stopPropagation();
-          onChange('');
-        }}
-      />
-    </div>
+    <TextField
+      label={label}
+      labelHidden
+      placeholder={label}
+      icon="search"
+      clearable
+      verbatim
+      value={text}
+      onChange={onChange}
+      onEscape={() => {
+        if (text === '') return false;
+        onChange('');
+        return true;
+      }}
+    />
   );
 }

@@ -1,4 +1,6 @@
 import { Button } from './Button.tsx';
+import { CheckField } from './CheckField.tsx';
+import { SliderField } from './SliderField.tsx';
 import styles from './SliderPanel.module.css';
 
 /** What a {@link SliderPanel} shows and changes. */
@@ -23,27 +25,15 @@ export function SliderPanel({ label, value, onChange, option, status, reset }: S
   const percent = Math.round(value * 100);
   return (
     <div className={styles.panel}>
-      <label className={styles.slider}>
-        <span>{label}</span>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          step={1}
-          value={percent}
-          aria-valuetext={`${String(percent)} %`}
-          onChange={(event) => onChange(Number(event.target.value) / 100)}
-        />
-        <output>{percent} %</output>
-      </label>
-      <label className={styles.option}>
-        <input
-          type="checkbox"
-          checked={option.checked}
-          onChange={(event) => option.onChange(event.target.checked)}
-        />
-        {option.label}
-      </label>
+      <SliderField
+        label={label}
+        min={0}
+        max={100}
+        value={percent}
+        valueText={`${String(percent)} %`}
+        onChange={(next) => onChange(next / 100)}
+      />
+      <CheckField {...option} />
       <div className={styles.footer}>
         <span role="status">{status}</span>
         <Button look="quiet" disabled={reset.disabled} onClick={reset.run}>

@@ -12,7 +12,7 @@ export interface RovingFocus {
 }
 
 function stopsOf(toolbar: HTMLElement): readonly HTMLElement[] {
-  return [...toolbar.querySelectorAll<HTMLElement>('[data-stop]:not(:disabled)')];
+  return [...toolbar.querySelectorAll<HTMLElement>('[data-stop]:not([disabled])')];
 }
 
 /** The stop that a key leads to from the focused one; undefined for other keys. */

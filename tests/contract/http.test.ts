@@ -76,7 +76,7 @@ describe('pages', () => {
   test.each([
     '/sdk/arcgis/esri/t9n/basemaps_zh-CN.json',
     '/sdk/map-components/zoom/t9n/messages.zh-CN.json',
-    '/sdk/calcite/icon/x16.json',
+    '/sdk/calcite/assets/icon/x16.json',
   ])('%s comes from its package and is kept for a week', async (path) => {
     const { status, headers } = await server.fetch(path);
     expect(status).toBe(200);

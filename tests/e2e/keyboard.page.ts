@@ -65,8 +65,8 @@ describe('with the keyboard alone', () => {
     await press('Enter');
     const toolbar = page.getByRole('toolbar');
     await toolbar.waitFor();
-    expect(await toolbar.locator('[tabindex="0"]').count()).toBe(1);
-    await toolbar.locator('[tabindex="0"]').focus();
+    expect(await toolbar.locator('[data-stop]:not([tabindex="-1"])').count()).toBe(1);
+    await toolbar.locator('[data-stop]:not([tabindex="-1"])').focus();
     const first = await focused();
     await press('ArrowDown');
     expect(await focused()).not.toBe(first);

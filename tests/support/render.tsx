@@ -16,10 +16,22 @@ export interface Rendered {
 }
 
 const IMPLICIT: Readonly<Record<string, string>> = {
-  button: 'button',
-  searchbox: 'input',
-  slider: 'input[type="range"]',
+  button: 'button, calcite-button, calcite-action',
+  checkbox: 'calcite-checkbox',
+  combobox: 'calcite-select',
+  searchbox: 'calcite-input-text[icon="search"]',
+  slider: 'input[type="range"], calcite-slider',
+  spinbutton: 'calcite-input-number',
+  textbox: 'calcite-input-text:not([icon="search"]), calcite-text-area',
 };
+
+/** The accessible name: a Calcite element is told it by a property of its own. */
+const nameOf = (element: HTMLElement): string =>
+  ['aria-label', 'label', 'text', 'minlabel']
+    .map((name) => element.getAttribute(name))
+    .find((name) => name !== null) ??
+  element.textContent ??
+  '';
 
 /**
  * Draws `node` in Chinese; needs a document (`@vitest-environment happy-dom`).
@@ -35,7 +47,7 @@ export function render(node: ReactNode, known = texts): Rendered {
   const all = (role: string) => {
     const implicit = IMPLICIT[role];
     const selector =
-      implicit === undefined ? `[role="${role}"]` : `[role="${role}"], ${implicit}:not([role])`;
+      implicit === undefined ? `[role="${role}"]` : `[role="${role}"], :is(${implicit}):not([role])`;
     return [...container.querySelectorAll<HTMLElement>(selector)];
   };
   draw(node);
@@ -44,9 +56,7 @@ export function render(node: ReactNode, known = texts): Rendered {
     draw,
     all,
     get(role, name) {
-      const found = all(role).filter(
-        (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
-      );
+      const found = all(role).filter((element) => nameOf(element) === name);
       const [only] = found;
       if (only === undefined || found.length > 1)
         throw new Error(`${found.length} elements: ${role} ${name}`);
@@ -82,14 +92,54 @@ export function click(element: Element, times: 1 | 2 = 1): void {
   if (times === 2) fire('dblclick', 2);
 }
 
+/** What a Calcite field tells its owner; nothing defines these elements in a document of tests, they only hear what is said to them. */
+const INPUT_EVENTS: Readonly<Record<string, string>> = {
+  'calcite-input-number': 'calciteInputNumberInput',
+  'calcite-input-text': 'calciteInputTextInput',
+  'calcite-slider': 'calciteSliderInput',
+  'calcite-text-area': 'calciteTextAreaInput',
+};
+const CHANGE_EVENTS: Readonly<Record<string, string>> = {
+  'calcite-checkbox': 'calciteCheckboxChange',
+  'calcite-input-number': 'calciteInputNumberChange',
+  'calcite-input-text': 'calciteInputTextChange',
+  'calcite-radio-button-group': 'calciteRadioButtonGroupChange',
+  'calcite-segmented-control': 'calciteSegmentedControlChange',
+  'calcite-select': 'calciteSelectChange',
+  'calcite-slider': 'calciteSliderChange',
+  'calcite-text-area': 'calciteTextAreaChange',
+};
+
+function tell(element: HTMLElement, type: string | undefined, key: string, value: unknown): void {
+  act(() => {
+    Reflect.set(element, key, value);
+    if (type !== undefined) element.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+  });
+}
+
 /** Types into an input, in place of what it held. */
-export function fill(input: HTMLElement, text: string): void {
+export function fill(input: HTMLElement, text: string | number): void {
+  const calcite = INPUT_EVENTS[input.localName];
+  if (calcite !== undefined) {
+    tell(input, calcite, 'value', text);
+    return;
+  }
   if (!(input instanceof HTMLInputElement)) throw new Error('not an input');
   act(() => {
     // React notices a change only when it does not come through the property it watches.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
+}
+
+/** Is done with what was typed into a field, or chooses a value of a list. */
+export function commit(field: HTMLElement, value: string | number): void {
+  tell(field, CHANGE_EVENTS[field.localName], 'value', value);
+}
+
+/** Ticks a box or takes its tick away. */
+export function tick(box: HTMLElement, checked: boolean): void {
+  tell(box, CHANGE_EVENTS[box.localName], 'checked', checked);
 }
 
 /** Drags with the left button from one place of the page to another. */

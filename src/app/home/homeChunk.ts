@@ -1,5 +1,6 @@
 import { texts as sharedTexts } from '../../i18n/texts.ts';
 import { screensOf, windowsOf } from '../../portal/featureHost.ts';
+import '../../ui/calcite/elements.ts';
 import { FEATURES } from '../features.ts';
 
 export { Home } from './Home.tsx';

@@ -1,7 +1,6 @@
 import esriConfig from '@arcgis/core/config.js';
 import features from '@arcgis/core/core/has.js';
 import { setAssetPath as setComponentAssetPath } from '@arcgis/map-components';
-import { setAssetPath as setCalciteAssetPath } from '@esri/calcite-components';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
 import { servedAddress, withDrawnNames } from './tiles3d/drawnNames.ts';
 import { withoutInstances } from './tiles3d/i3dm.ts';
@@ -12,7 +11,6 @@ import { requestOutcomes, type RequestOutcome } from './requestOutcomes.ts';
 const SDK_PATHS = {
   core: '/sdk/arcgis',
   mapComponents: '/sdk/map-components',
-  calcite: '/sdk/calcite',
 } as const;
 
 /** The SDK waits 62 s by default; no service of a layer may keep a view busy for so long. */
@@ -81,7 +79,6 @@ export function setUpSdk(): void {
   esriConfig.request.timeout = REQUEST_TIMEOUT_MS;
   features.add(TEXTURE_COMPRESSION, false, false, true);
   setComponentAssetPath(new URL(`${SDK_PATHS.mapComponents}/`, document.baseURI).href);
-  setCalciteAssetPath(new URL(`${SDK_PATHS.calcite}/`, document.baseURI).href);
   // The SDK uses only the first interceptor that matches, so this one serves glyphs and layer health alike.
   esriConfig.request.interceptors.push({
     urls: NOT_OUR_OWN_FILES,

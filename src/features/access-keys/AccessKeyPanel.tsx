@@ -60,7 +60,7 @@ function KeyRow({
         <Button
           look="danger"
           disabled={disabled}
-          aria-label={t('accessKey.revokeOf', { name })}
+          label={t('accessKey.revokeOf', { name })}
           onClick={onRevoke}
         >
           {t('accessKey.revoke')}

@@ -78,9 +78,9 @@ export function AccountTable({
               <IconButton
                 icon={ellipsis16}
                 label={t('accounts.manage', { account: item.account })}
-                data-stop={item.id}
+                stop={item.id}
                 tabIndex={tabIndexOf(item.id)}
-                aria-haspopup="menu"
+                opensMenu
                 tooltipSide="left"
                 onClick={({ currentTarget }) => {
                   const { right, bottom } = currentTarget.getBoundingClientRect();

@@ -126,7 +126,7 @@ function Row({
       </td>
       <td>{type}</td>
       <td>
-        <Button look="quiet" aria-pressed={show} onClick={() => book.change(id, { show: !show })}>
+        <Button look="quiet" pressed={show} onClick={() => book.change(id, { show: !show })}>
           {t(show ? 'annotation.shown' : 'annotation.hidden')}
         </Button>
       </td>

@@ -99,7 +99,7 @@ function PlaceButtons({
   return (
     <>
       <Button onClick={() => take(map.centre())}>{t('bookmark.fromCentre')}</Button>
-      <Button aria-pressed={picking} disabled={picking} onClick={() => void pick()}>
+      <Button pressed={picking} disabled={picking} onClick={() => void pick()}>
         {t('coordinate.pick')}
       </Button>
     </>

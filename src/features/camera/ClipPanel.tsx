@@ -132,12 +132,12 @@ export function ClipPanel({ clip, placing, onChange, onPlace, onDrawExtent, onRe
       <div className={styles.actions}>
         <Button
           look={clip === null ? 'primary' : 'secondary'}
-          aria-pressed={placing === 'point'}
+          pressed={placing === 'point'}
           onClick={onPlace}
         >
           {t('clip.place')}
         </Button>
-        <Button aria-pressed={placing === 'extent'} onClick={onDrawExtent}>
+        <Button pressed={placing === 'extent'} onClick={onDrawExtent}>
           {t('clip.extent')}
         </Button>
       </div>

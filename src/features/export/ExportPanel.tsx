@@ -154,7 +154,7 @@ function MeasureTools({ tools }: { readonly tools: readonly MeasureTool[] }) {
   return (
     <div className={styles.tools} role="group" aria-label={t('export.measure')}>
       {tools.map(({ id, title, toggled, disabled, run }) => (
-        <Button key={id} aria-pressed={toggled} disabled={disabled} onClick={run}>
+        <Button key={id} pressed={toggled} disabled={disabled} onClick={run}>
           {t(title)}
         </Button>
       ))}

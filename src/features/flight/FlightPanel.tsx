@@ -49,7 +49,7 @@ function LineChoice({ desk, lines, disabled }: Pick<PartProps, 'desk'> & LineCho
     <>
       <Button
         disabled={disabled}
-        aria-haspopup="menu"
+        opensMenu
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect();
           setOpen({ at: { xPx: left, yPx: bottom }, found: lines() });
@@ -79,7 +79,7 @@ function RouteSource({ desk, state, lines }: PartProps & Pick<LineChoiceProps, '
   const busy = state.status !== 'idle';
   return (
     <div className={styles.pair}>
-      <Button disabled={busy} aria-pressed={state.status === 'drawing'} onClick={() => void desk.draw()}>
+      <Button disabled={busy} pressed={state.status === 'drawing'} onClick={() => void desk.draw()}>
         {t('flight.draw')}
       </Button>
       <LineChoice desk={desk} lines={lines} disabled={busy} />

@@ -24,8 +24,8 @@ export function AccountMenu({
       <IconButton
         icon={user16}
         label={label}
-        aria-haspopup="menu"
-        aria-expanded={at !== undefined}
+        opensMenu
+        expanded={at !== undefined}
         onClick={({ currentTarget }) => {
           const { right, bottom } = currentTarget.getBoundingClientRect();
           setAt({ xPx: right, yPx: bottom + GAP_PX });

@@ -1,5 +1,5 @@
 import { bell16 } from '@esri/calcite-ui-icons/js/bell16.js';
-import { useId } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
@@ -15,7 +15,9 @@ export function MessageMenu({
   readonly onClear: () => void;
 }) {
   const t = useText();
-  const panelId = useId();
+  const panel = useRef<HTMLElement>(null);
+  // A press closes the open panel before it becomes a click, which must not open it again.
+  const wasOpen = useRef(false);
   const label = t('header.messages');
   return (
     <>
@@ -23,9 +25,13 @@ export function MessageMenu({
         icon={bell16}
         label={label}
         hint={messages.length === 0 ? label : `${label} (${String(messages.length)})`}
-        popoverTarget={panelId}
+        onPointerDown={() => (wasOpen.current = panel.current?.matches(':popover-open') === true)}
+        onClick={() => {
+          if (!wasOpen.current) panel.current?.togglePopover();
+          wasOpen.current = false;
+        }}
       />
-      <section id={panelId} className={styles.messages} popover="auto" aria-label={label}>
+      <section ref={panel} className={styles.messages} popover="auto" aria-label={label}>
         <header>
           <h2>{label}</h2>
           {messages.length > 0 && (

@@ -47,7 +47,7 @@ export function LayerPanel(props: LayerPanelProps) {
         <IconButton
           icon={layers16}
           label={t('layer.panel.open')}
-          aria-expanded={false}
+          expanded={false}
           tooltipSide="right"
           onClick={() => onOpenChange(true)}
         />

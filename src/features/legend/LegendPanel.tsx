@@ -64,7 +64,7 @@ export function LegendPanel(props: LegendPanelProps) {
         <IconButton
           icon={legend16}
           label={t('legend.expand')}
-          aria-expanded={false}
+          expanded={false}
           tooltipSide="left"
           onClick={() => onOpenChange(true)}
         />
@@ -88,7 +88,7 @@ export function LegendPanel(props: LegendPanelProps) {
         <IconButton
           icon={minus16}
           label={t('legend.collapse')}
-          aria-expanded
+          expanded
           onClick={() => onOpenChange(false)}
         />
       </PanelHeader>

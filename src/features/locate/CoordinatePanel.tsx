@@ -148,7 +148,7 @@ export function CoordinatePanel(props: CoordinatePanelProps) {
         <Button look="primary" type="submit">
           {t('coordinate.locate')}
         </Button>
-        <Button aria-pressed={picking} disabled={picking} onClick={() => void pick()}>
+        <Button pressed={picking} disabled={picking} onClick={() => void pick()}>
           {t('coordinate.pick')}
         </Button>
       </div>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CLICK_DEBOUNCE_MS, ERROR_MESSAGE_MS } from '../../domain/bureau/businessConstants.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useRest } from '../../ui/useRest.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './LoginPage.module.css';
 
@@ -30,7 +30,10 @@ function useFadingMessage(): readonly [string, (text: string) => void] {
   return [message, setMessage];
 }
 
-/** Account and password; the full-screen indicator stands while `busy`. */
+/**
+ * Account and password; the full-screen indicator stands while `busy`. Its controls are the browser's own: they are there before Calcite is, and
+ * password managers find them.
+ */
 export function LoginForm({
   busy,
   onSubmit,
@@ -44,6 +47,7 @@ export function LoginForm({
   const [message, setMessage] = useFadingMessage();
   const [missing, setMissing] = useState<'account' | 'password'>();
   const [refusals, setRefusals] = useState(0);
+  const [resting, rest] = useRest(CLICK_DEBOUNCE_MS);
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   useEffect(() => {
     // Only once the indicator is gone can the field take the focus.
@@ -90,9 +94,9 @@ export function LoginForm({
         invalid={missing === 'password'}
         onInput={() => setMissing(undefined)}
       />
-      <Button type="submit" look="primary" debounceMs={CLICK_DEBOUNCE_MS}>
+      <button type="submit" className={styles.submit} disabled={resting} onClick={rest}>
         {t('login.submit')}
-      </Button>
+      </button>
       <p className={styles.error} role="alert">
         {message}
       </p>

@@ -82,7 +82,7 @@ export function MeasureDetails({ item, book, state, measuring, annotate, notify 
           </Button>
         )}
         <Button
-          aria-pressed={isEdited}
+          pressed={isEdited}
           onClick={() => void (isEdited ? measuring.stop() : measuring.edit(item.id))}
         >
           <Icon shape={pencil16} />

@@ -69,7 +69,7 @@ export function BottomMenu(props: BottomMenuProps) {
         <IconButton
           icon={chevronDown16}
           label={t('menu.hide')}
-          aria-expanded
+          expanded
           tooltipSide="top"
           onClick={() => onOpenChange(false)}
         />

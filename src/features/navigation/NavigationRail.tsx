@@ -84,8 +84,8 @@ export function NavigationRail({ registry, scene, open, onOpenChange }: Navigati
       <IconButton
         icon={open ? chevronsRight16 : chevronsLeft16}
         label={t(open ? 'nav.hideRail' : 'nav.showRail')}
-        aria-expanded={open}
-        data-stop={FOLD}
+        expanded={open}
+        stop={FOLD}
         tabIndex={tabIndexOf(FOLD)}
         tooltipSide="left"
         onClick={() => onOpenChange(!open)}
@@ -110,7 +110,7 @@ function RailButton({ item, tabIndex, onRun }: RailButtonProps) {
       label={name}
       hint={item.disabledReason === undefined ? `${name}${keys}` : t(item.disabledReason)}
       disabled={item.disabledReason !== undefined}
-      data-stop={item.id}
+      stop={item.id}
       tabIndex={tabIndex}
       tooltipSide="left"
       onClick={onRun}

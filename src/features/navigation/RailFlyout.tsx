@@ -29,7 +29,7 @@ export function RailFlyout({ group, icon, stop, tabIndex, onRun }: RailFlyoutPro
     const { left, top } = button.getBoundingClientRect();
     setAt({ xPx: left - GAP_PX, yPx: top });
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft') return;
     event.preventDefault();
     open(event.currentTarget);
@@ -39,9 +39,9 @@ export function RailFlyout({ group, icon, stop, tabIndex, onRun }: RailFlyoutPro
       <IconButton
         icon={commandIcon(icon)}
         label={name}
-        aria-haspopup="menu"
-        aria-expanded={at !== undefined}
-        data-stop={stop}
+        opensMenu
+        expanded={at !== undefined}
+        stop={stop}
         tabIndex={tabIndex}
         tooltipSide="left"
         onPointerDown={() => (wasOpen.current = at !== undefined)}

@@ -47,7 +47,7 @@ function SessionRow({
       {!session.isCurrent && (
         <Button
           look="danger"
-          aria-label={t('sessions.endOf', { browser, time })}
+          label={t('sessions.endOf', { browser, time })}
           disabled={disabled}
           onClick={onEnd}
         >

@@ -49,7 +49,7 @@ export function PagePanel({
   if (folded)
     return (
       <div className={styles.folded} data-panel="page" data-open={false}>
-        <Button aria-expanded={false} title={t('pages.unfold', { title })} onClick={() => setFolded(false)}>
+        <Button expanded={false} title={t('pages.unfold', { title })} onClick={() => setFolded(false)}>
           {title}
         </Button>
       </div>
@@ -60,7 +60,7 @@ export function PagePanel({
         <IconButton
           icon={chevronsRight16}
           label={t('pages.fold', { title })}
-          aria-expanded
+          expanded
           onClick={() => setFolded(true)}
         />
         <IconButton icon={x16} label={t('pages.close', { title })} onClick={close} />

@@ -61,8 +61,8 @@ function MenuButton({
       <IconButton
         icon={icon}
         label={label}
-        aria-haspopup="menu"
-        aria-expanded={at !== undefined}
+        opensMenu
+        expanded={at !== undefined}
         disabled={disabled}
         onClick={({ currentTarget }) => {
           const box = currentTarget.getBoundingClientRect();

@@ -18,7 +18,7 @@ export function PipePickWindow({ registry }: { readonly registry: CommandRegistr
       <p>{t(kinds.length === 0 ? 'pipe.noLayer' : 'pipe.intro')}</p>
       <div className={styles.kinds} role="group" aria-label={t('pipe.title')}>
         {kinds.map(({ id, title, toggled }) => (
-          <Button key={id} aria-pressed={toggled?.() === true} onClick={() => void registry.run(id)}>
+          <Button key={id} pressed={toggled?.() === true} onClick={() => void registry.run(id)}>
             {t(title)}
           </Button>
         ))}

@@ -87,7 +87,7 @@ export function ArrangeMenu({ count, onArrange, onFront, onBack }: ArrangeMenuPr
         label={t('plot.arrange')}
         hint={count === 0 ? t('plot.arrange.none') : t('plot.arrange.hint', { count })}
         disabled={count === 0}
-        aria-haspopup="menu"
+        opensMenu
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect();
           setAt({ xPx: left, yPx: bottom });

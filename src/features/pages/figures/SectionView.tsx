@@ -58,7 +58,7 @@ export function SectionView({ section, onFly }: SectionProps) {
       </header>
       {asTable ? <FigureTable section={shown} onFly={onFly} /> : <Chart section={shown} onFly={onFly} />}
       {isLong && (
-        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button look="quiet" expanded={all} onClick={() => setAll(!all)}>
           {all ? t('figures.less') : t('figures.more', { count: section.rows.length })}
         </Button>
       )}

@@ -1,0 +1,71 @@
+import '@esri/calcite-components/components/calcite-color-picker';
+import '@esri/calcite-components/components/calcite-popover';
+import { useRef, useState } from 'react';
+import styles from './ColourField.module.css';
+
+/** What a {@link ColourField} takes. */
+export interface ColourFieldProps {
+  readonly label: string;
+  readonly labelHidden?: boolean;
+  readonly disabled?: boolean;
+  /** `#rrggbb`. */
+  readonly value: string;
+  /** Told of each colour on the way. */
+  readonly onChange?: (value: string) => void;
+  /** Told of the colour that was meant. */
+  readonly onCommit?: (value: string) => void;
+}
+
+/** A colour: a swatch that opens a picker. */
+export function ColourField({
+  label,
+  labelHidden,
+  disabled = false,
+  value,
+  onChange,
+  onCommit,
+}: ColourFieldProps) {
+  const swatch = useRef<HTMLCalciteActionElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.field}>
+      {labelHidden !== true && <span>{label}</span>}
+      <calcite-action
+        ref={swatch}
+        className={styles.swatch}
+        text={`${label} ${value}`}
+        scale="s"
+        appearance="transparent"
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+      >
+        <span style={{ background: value }} />
+      </calcite-action>
+      {open && swatch.current !== null && (
+        <calcite-popover
+          open
+          autoClose
+          label={label}
+          referenceElement={swatch.current}
+          triggerDisabled
+          overlayPositioning="fixed"
+          oncalcitePopoverClose={() => setOpen(false)}
+        >
+          <calcite-color-picker
+            value={value}
+            format="hex"
+            scale="s"
+            savedDisabled
+            channelsDisabled
+            oncalciteColorPickerInput={({ target }) => {
+              if (typeof target.value === 'string') onChange?.(target.value);
+            }}
+            oncalciteColorPickerChange={({ target }) => {
+              if (typeof target.value === 'string') onCommit?.(target.value);
+            }}
+          />
+        </calcite-popover>
+      )}
+    </div>
+  );
+}

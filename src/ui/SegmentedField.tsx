@@ -1,0 +1,39 @@
+import { useControlled } from './calcite/useControlled.ts';
+import type { Choice } from './SelectField.tsx';
+import { calciteLabel, type FieldLabel } from './fieldProps.ts';
+
+/** What a {@link SegmentedField} takes. */
+export interface SegmentedFieldProps<T extends string> extends FieldLabel {
+  readonly value: T;
+  readonly choices: readonly Choice<T>[];
+  readonly onChange: (value: T) => void;
+}
+
+/** One of two to four values, all seen at once. */
+export function SegmentedField<T extends string>(props: SegmentedFieldProps<T>) {
+  const { label, labelHidden, hint, invalid, disabled, value, choices, onChange } = props;
+  const { ref, tell } = useControlled<HTMLCalciteSegmentedControlElement, 'value'>('value', value);
+  const { label: name, ...given } = calciteLabel({ label, labelHidden, hint, invalid, disabled });
+  return (
+    <calcite-segmented-control
+      ref={ref}
+      {...given}
+      aria-label={name}
+      width="full"
+      oncalciteSegmentedControlChange={({ target }) => {
+        const chosen = choices.find((choice) => choice.value === target.value);
+        if (chosen !== undefined) tell(() => onChange(chosen.value));
+      }}
+    >
+      {choices.map((choice) => (
+        <calcite-segmented-control-item
+          key={choice.value}
+          value={choice.value}
+          checked={choice.value === value}
+        >
+          {choice.label}
+        </calcite-segmented-control-item>
+      ))}
+    </calcite-segmented-control>
+  );
+}

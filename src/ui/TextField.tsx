@@ -1,0 +1,54 @@
+import { useLayoutEffect } from 'react';
+import { useControlled } from './calcite/useControlled.ts';
+import { calciteLabel, type FieldLabel } from './fieldProps.ts';
+
+/** What a {@link TextField} takes. */
+export interface TextFieldProps extends FieldLabel {
+  readonly value: string;
+  /** Told of every key. */
+  readonly onChange?: (value: string) => void;
+  /** Told once the user is done with a value: Enter, or leaving the field. */
+  readonly onCommit?: (value: string) => void;
+  /** Told of Esc; true when it meant something here, so that nothing else takes it. */
+  readonly onEscape?: () => boolean;
+  readonly placeholder?: string;
+  readonly name?: string;
+  readonly maxLength?: number;
+  readonly readOnly?: boolean;
+  readonly required?: boolean;
+  /** True to take the focus when it appears. */
+  readonly autoFocus?: boolean;
+  /** The Calcite icon at its start. */
+  readonly icon?: 'search';
+  /** True for a cross that empties it. */
+  readonly clearable?: boolean;
+  readonly inputMode?: 'decimal' | 'numeric' | 'email' | 'url';
+  /** Not a word of a language: no spelling, no suggestions. */
+  readonly verbatim?: boolean;
+}
+
+/** A line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, hint, invalid, disabled, value, onChange, onCommit, onEscape, ...rest } = props;
+  const { autoFocus = false, verbatim = false, ...native } = rest;
+  const { ref, tell } = useControlled<HTMLCalciteInputTextElement, 'value'>('value', value);
+  useLayoutEffect(() => {
+    if (autoFocus) void ref.current?.setFocus?.();
+  }, [autoFocus, ref]);
+  return (
+    <calcite-input-text
+      ref={ref}
+      {...calciteLabel({ label, labelHidden, hint, invalid, disabled })}
+      {...native}
+      {...(verbatim ? { autocomplete: 'off', spellCheck: false } : {})}
+      oncalciteInputTextInput={({ target }) => {
+        const typed = target.value;
+        if (onChange !== undefined) tell(() => onChange(typed));
+      }}
+      oncalciteInputTextChange={({ target }) => onCommit?.(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && onEscape?.() === true) event.stopPropagation();
+      }}
+    />
+  );
+}
