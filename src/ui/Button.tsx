@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { useInnerAria } from './calcite/useInnerAria.ts';
+import styles from './Button.module.css';
 import { useRest } from './useRest.ts';
 
 /** What a {@link Button} takes. */
@@ -72,7 +73,7 @@ export function Button(props: ButtonProps) {
         props.onClick?.(event);
       }}
     >
-      {children}
+      <span className={styles.content}>{children}</span>
     </calcite-button>
   );
 }

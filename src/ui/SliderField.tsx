@@ -12,8 +12,8 @@ export interface SliderFieldProps {
   readonly max: number;
   readonly step?: number;
   readonly disabled?: boolean;
-  /** The value with its unit, shown at the end and read out. */
-  readonly valueText: string;
+  /** The value with its unit, shown at the end and read out; left out where a field beside it says it. */
+  readonly valueText?: string;
   /** Told of each value while the handle is dragged. */
   readonly onChange: (value: number) => void;
   /** Told of the value that the handle was left at. */
@@ -47,7 +47,7 @@ export function SliderField(props: SliderFieldProps) {
           if (typeof target.value === 'number') onCommit?.(target.value);
         }}
       />
-      <output>{valueText}</output>
+      {valueText !== undefined && <output>{valueText}</output>}
     </div>
   );
 }

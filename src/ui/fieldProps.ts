@@ -16,7 +16,7 @@ export function calciteLabel({ label, labelHidden, hint = '', invalid, disabled 
   return {
     label,
     disabled,
-    scale: 's',
+    scale: 'm',
     status: invalid === true ? 'invalid' : 'idle',
     ...(labelHidden === true ? {} : { labelText: label }),
     ...(hint === '' ? {} : { validationMessage: hint }),

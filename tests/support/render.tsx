@@ -89,6 +89,9 @@ export function click(element: Element, times: 1 | 2 = 1): void {
   const fire = (type: string, detail: number) =>
     act(() => void element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail })));
   for (let detail = 1; detail <= times; detail += 1) fire('click', detail);
+  // As Calcite's button does for the form around it.
+  if (element.localName === 'calcite-button' && element.getAttribute('type') === 'submit')
+    act(() => element.closest('form')?.requestSubmit());
   if (times === 2) fire('dblclick', 2);
 }
 
@@ -135,6 +138,11 @@ export function fill(input: HTMLElement, text: string | number): void {
 /** Is done with what was typed into a field, or chooses a value of a list. */
 export function commit(field: HTMLElement, value: string | number): void {
   tell(field, CHANGE_EVENTS[field.localName], 'value', value);
+}
+
+/** What a field holds now. */
+export function valueOf(field: HTMLElement): unknown {
+  return Reflect.get(field, 'value');
 }
 
 /** Ticks a box or takes its tick away. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { click, fill, render } from '../../../tests/support/render.tsx';
+import { click, fill, render, valueOf } from '../../../tests/support/render.tsx';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import { CameraPanel } from './CameraPanel.tsx';
 
@@ -23,8 +23,8 @@ function open(clipboard: string | undefined) {
     />,
   );
   end = panel.unmount;
-  const fields = () => [...panel.container.querySelectorAll('input')];
-  const values = () => fields().map(({ value }) => value);
+  const fields = () => panel.all('textbox');
+  const values = () => fields().map(valueOf);
   const paste = async () => {
     click(panel.get('button', '粘贴视角'));
     await act(() => Promise.resolve());
@@ -47,7 +47,7 @@ it('stays where it is and says which value is wrong', () => {
   fill(lat ?? panel.container, '95');
   click(panel.get('button', '飞行到此'));
   expect(flown).toEqual([]);
-  expect(panel.container.textContent).toContain('请输入 −90 到 90');
+  expect(lat?.getAttribute('validationMessage')).toContain('请输入 −90 到 90');
 });
 
 it('takes a pasted camera into the fields, to be flown to', async () => {

@@ -1,6 +1,6 @@
 import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
 import { paste16 } from '@esri/calcite-ui-icons/js/paste16.js';
-import { useState, type ClipboardEvent, type SyntheticEvent } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import {
   parsePoseText,
   POSE_FIELDS,
@@ -14,10 +14,10 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Columns, Hint, PanelForm } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './CameraPanel.module.css';
+import { TextField } from '../../ui/TextField.tsx';
 
 /** What a {@link CameraPanel} shows and does. */
 export interface CameraPanelProps {
@@ -64,37 +64,29 @@ export function CameraPanel({ pose, onFly, readClipboard, notify }: CameraPanelP
     if (takeText(event.clipboardData.getData('text'))) event.preventDefault();
   };
   return (
-    <form
-      className={styles.body}
-      noValidate
-      onPaste={onPaste}
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        fly();
-      }}
-    >
-      <div className={styles.fields}>
+    <PanelForm onSubmit={fly} onPaste={onPaste}>
+      <Columns>
         {POSE_FIELDS.map((field) => (
-          <Field
+          <TextField
             key={field}
             label={t(`camera.${field}`)}
             inputMode="decimal"
             value={shown[field]}
             invalid={problem?.field === field}
-            {...(problem?.field === field ? { hint: t(`camera.wrong.${field}`) } : {})}
-            onChange={({ target }) => take({ ...shown, [field]: target.value })}
+            hint={problem?.field === field ? t(`camera.wrong.${field}`) : undefined}
+            onChange={(value) => take({ ...shown, [field]: value })}
           />
         ))}
-      </div>
-      <div className={styles.actions}>
+      </Columns>
+      <Columns>
         <Button look="primary" type="submit">
           {t('camera.fly')}
         </Button>
         <Button disabled={typed === undefined} onClick={() => take(undefined)}>
           {t('camera.follow')}
         </Button>
-      </div>
-      <div className={styles.actions}>
+      </Columns>
+      <Columns>
         <Button onClick={() => void copy()}>
           <Icon shape={copyToClipboard16} />
           {t('camera.copy')}
@@ -103,8 +95,8 @@ export function CameraPanel({ pose, onFly, readClipboard, notify }: CameraPanelP
           <Icon shape={paste16} />
           {t('camera.paste')}
         </Button>
-      </div>
-      <p className={styles.hint}>{t('camera.keys')}</p>
-    </form>
+      </Columns>
+      <Hint>{t('camera.keys')}</Hint>
+    </PanelForm>
   );
 }

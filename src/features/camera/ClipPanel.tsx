@@ -1,6 +1,8 @@
-import { useId } from 'react';
 import { CLIP_SIDE_M, type ClipPlane } from '../../domain/views/clipPlane.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Columns, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { SliderField } from '../../ui/SliderField.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './ClipPanel.module.css';
 
@@ -27,32 +29,29 @@ function Figure(props: {
   readonly onChange: (value: number) => void;
 }) {
   const { label, value, least, most, step, unit, onChange } = props;
-  const id = useId();
-  const take = (text: string) => {
-    const next = Number(text);
-    if (text.trim() !== '' && Number.isFinite(next)) onChange(next);
-  };
   const digits = step < 1 ? 1 : 0;
   return (
     <div className={styles.figure}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        type="range"
-        aria-label={label}
+      <SliderField
+        label={label}
+        value={Math.min(most, Math.max(least, value))}
         min={least}
         max={most}
         step={step}
+        onChange={onChange}
+      />
+      <NumberField
+        label={label}
+        labelHidden
         value={value}
-        onChange={({ target }) => take(target.value)}
-      />
-      <input
-        id={id}
-        type="number"
+        digits={digits}
         step={step}
-        value={Number(value.toFixed(digits))}
-        onChange={({ target }) => take(target.value)}
+        unit={unit}
+        live
+        onCommit={(next) => {
+          if (Number.isFinite(next)) onChange(next);
+        }}
       />
-      <span>{unit}</span>
     </div>
   );
 }
@@ -128,8 +127,8 @@ function Figures({
 export function ClipPanel({ clip, placing, onChange, onPlace, onDrawExtent, onRemove }: ClipPanelProps) {
   const t = useText();
   return (
-    <div className={styles.body}>
-      <div className={styles.actions}>
+    <PanelBody>
+      <Columns>
         <Button
           look={clip === null ? 'primary' : 'secondary'}
           pressed={placing === 'point'}
@@ -140,20 +139,20 @@ export function ClipPanel({ clip, placing, onChange, onPlace, onDrawExtent, onRe
         <Button pressed={placing === 'extent'} onClick={onDrawExtent}>
           {t('clip.extent')}
         </Button>
-      </div>
+      </Columns>
       {clip === null ? (
-        <p className={styles.hint}>{t('clip.empty')}</p>
+        <Hint>{t('clip.empty')}</Hint>
       ) : (
         <>
           <Figures clip={clip} onChange={onChange} />
-          <p className={styles.hint}>{t('clip.handles')}</p>
-          <div className={styles.footer}>
+          <Hint>{t('clip.handles')}</Hint>
+          <Row end>
             <Button look="danger" onClick={onRemove}>
               {t('clip.remove')}
             </Button>
-          </div>
+          </Row>
         </>
       )}
-    </div>
+    </PanelBody>
   );
 }

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IMAGE_SUBJECTS, IMAGE_WIDTHS_PX, type ImageSubject } from './model/imageSheet.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Columns, PanelFooter, PanelForm } from '../../ui/Layout.tsx';
+import { RadioField } from '../../ui/RadioField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ImageFormat } from './composeImage.ts';
-import styles from './ImagePanel.module.css';
 
 /** What the user chose. */
 export interface ImageChoice {
@@ -40,21 +42,17 @@ function SubjectChoice({
 }) {
   const t = useText();
   return (
-    <fieldset className={styles.choices}>
-      <legend>{t('image.subject')}</legend>
-      {IMAGE_SUBJECTS.map((subject) => (
-        <label key={subject}>
-          <input
-            type="radio"
-            name="subject"
-            checked={chosen === subject}
-            disabled={!isOpen(subject)}
-            onChange={() => onChange(subject)}
-          />
-          {t(`image.subject.${subject}`)}
-        </label>
-      ))}
-    </fieldset>
+    <RadioField
+      name="subject"
+      label={t('image.subject')}
+      value={chosen}
+      choices={IMAGE_SUBJECTS.map((subject) => ({
+        value: subject,
+        label: t(`image.subject.${subject}`),
+        disabled: !isOpen(subject),
+      }))}
+      onChange={onChange}
+    />
   );
 }
 
@@ -68,31 +66,23 @@ function FileChoice({
 }) {
   const t = useText();
   return (
-    <div className={styles.row}>
-      <label className={styles.select}>
-        {t('image.size')}
-        <select value={choice.widthPx} onChange={({ target }) => onChange({ widthPx: Number(target.value) })}>
-          {IMAGE_WIDTHS_PX.map((widthPx) => (
-            <option key={widthPx} value={widthPx}>
-              {t('image.width', { px: String(widthPx) })}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.select}>
-        {t('image.format')}
-        <select
-          value={choice.format}
-          onChange={({ target }) => onChange({ format: target.value === 'jpeg' ? 'jpeg' : 'png' })}
-        >
-          {FORMATS.map((format) => (
-            <option key={format} value={format}>
-              {format.toUpperCase()}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <Columns>
+      <SelectField
+        label={t('image.size')}
+        value={String(choice.widthPx)}
+        choices={IMAGE_WIDTHS_PX.map((widthPx) => ({
+          value: String(widthPx),
+          label: t('image.width', { px: String(widthPx) }),
+        }))}
+        onChange={(widthPx) => onChange({ widthPx: Number(widthPx) })}
+      />
+      <SelectField
+        label={t('image.format')}
+        value={choice.format}
+        choices={FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }))}
+        onChange={(format) => onChange({ format })}
+      />
+    </Columns>
   );
 }
 
@@ -123,10 +113,8 @@ export function ImagePanel({ defaultTitle, open, save, onError }: ImagePanelProp
     }
   };
   return (
-    <form
-      className={styles.body}
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
+    <PanelForm
+      onSubmit={() => {
         if (!saving) void run();
       }}
     >
@@ -135,16 +123,15 @@ export function ImagePanel({ defaultTitle, open, save, onError }: ImagePanelProp
         isOpen={isOpen}
         onChange={(subject) => setChoice({ ...choice, subject })}
       />
-      <Field
+      <TextField
         label={t('image.sheetTitle')}
         maxLength={60}
         value={choice.title}
         placeholder={t('image.noTitle')}
-        onChange={({ target }) => setChoice({ ...choice, title: target.value })}
+        onChange={(title) => setChoice({ ...choice, title })}
       />
       <FileChoice choice={choice} onChange={(file) => setChoice({ ...choice, ...file })} />
-      <div className={styles.footer}>
-        <span role="status">{saving ? t('image.saving') : t('image.hint')}</span>
+      <PanelFooter status={saving ? t('image.saving') : t('image.hint')}>
         {saving ? (
           <Button onClick={() => running.current?.abort()}>{t('image.cancel')}</Button>
         ) : (
@@ -152,7 +139,7 @@ export function ImagePanel({ defaultTitle, open, save, onError }: ImagePanelProp
             {t('image.save')}
           </Button>
         )}
-      </div>
-    </form>
+      </PanelFooter>
+    </PanelForm>
   );
 }

@@ -69,7 +69,7 @@ describe('the panel of the clip plane', () => {
 
   it('turns, moves and removes the plane by figures too', () => {
     const { panel, changes } = open(CLIP);
-    const [heading, , height] = panel.container.querySelectorAll<HTMLInputElement>('input[type=number]');
+    const [heading, , height] = panel.all('spinbutton');
     if (heading === undefined || height === undefined) throw new Error('no figures');
     fill(heading, '120');
     fill(height, '510.5');
