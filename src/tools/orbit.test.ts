@@ -7,7 +7,7 @@ import {
   type MemoryScene,
 } from '../../tests/support/memoryScene.ts';
 import type { ErrorId } from '../domain/bureau/errorCatalogue.ts';
-import { lookOf, planePoseOf } from '../scene/cameraMoves.ts';
+import { lookOf, planePoseOf } from '../viewing/cameraMoves.ts';
 import { orbitTool } from './orbit.ts';
 import { roamTool } from './roam.ts';
 import { createToolManager, type ToolManager } from './toolManager.ts';

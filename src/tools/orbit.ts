@@ -1,5 +1,5 @@
 import { FLIGHT_MS } from '../domain/bureau/businessConstants.ts';
-import { centredPose, lookOf, turnedPose, type GlobeLook } from '../scene/cameraMoves.ts';
+import { centredPose, lookOf, turnedPose, type GlobeLook } from '../viewing/cameraMoves.ts';
 import type { GroundPoint } from '../scene/viewPort.ts';
 import { type Tool, ToolAborted, type ToolContext } from './tool.ts';
 import { turnCamera } from './turning.ts';

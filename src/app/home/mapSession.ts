@@ -8,7 +8,7 @@ import type { FeatureHost } from '../../portal/featureHost.ts';
 import { homePose } from '../../portal/homePose.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import type { Portal } from '../../portal/portal.ts';
-import { extentInBoth } from '../../scene/extentInBoth.ts';
+import { extentInBoth } from '../../viewing/extentInBoth.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { flyToTool } from '../../tools/flyTo.ts';

@@ -6,7 +6,7 @@ import type { DrawKind } from '../../domain/drawing/shape.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { roomyExtent } from '../../domain/geodesy/roomyExtent.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { createDrawing, createSketch } from '../../scene/drawing.ts';
+import { createDrawing, createSketch } from '../../viewing/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { watchClicks } from '../../tools/clicks.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';

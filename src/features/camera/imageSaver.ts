@@ -1,6 +1,6 @@
 import { imageSheet, sheetBar, type ImageSheet, type ImageSubject } from './model/imageSheet.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { captureDrawn } from '../../scene/captureDrawn.ts';
+import { captureDrawn } from '../../viewing/captureDrawn.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { composeImage, ImageFormat } from './composeImage.ts';
 

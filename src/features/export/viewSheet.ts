@@ -2,7 +2,7 @@ import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import { pageOf } from '../../domain/sheet/page.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { captureDrawn } from '../../scene/captureDrawn.ts';
+import { captureDrawn } from '../../viewing/captureDrawn.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { composeViewSheet } from './composeSheet.ts';
 import type { FormWork } from './exportDesk.ts';

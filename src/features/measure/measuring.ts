@@ -6,7 +6,7 @@ import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { isAreaKind, mostPlaces, type MeasureItem, type MeasureKind } from './model/measureItem.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { createDrawing, createSketch } from '../../scene/drawing.ts';
+import { createDrawing, createSketch } from '../../viewing/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewState } from '../../scene/viewPort.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';

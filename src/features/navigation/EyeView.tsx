@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
-import { centredPose, lookOf } from '../../scene/cameraMoves.ts';
+import { centredPose, lookOf } from '../../viewing/cameraMoves.ts';
 import styles from './EyeView.module.css';
 
 const ZOOM = 7;

@@ -7,7 +7,7 @@ import type { ViewStore } from '../../stores/viewStore.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
-import { planePoseOf } from '../../scene/cameraMoves.ts';
+import { planePoseOf } from '../../viewing/cameraMoves.ts';
 import { usePointerGround } from './usePointerGround.ts';
 import styles from './StatusLine.module.css';
 

@@ -4,7 +4,7 @@ import { createMemoryScene, fakeContainer, type MemoryScene } from '../../../tes
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import { createPreferenceStore, type PreferenceStore } from '../../stores/preferenceStore.ts';
-import { lookOf, planePoseOf } from '../../scene/cameraMoves.ts';
+import { lookOf, planePoseOf } from '../../viewing/cameraMoves.ts';
 import { navigationCommands } from './navigationCommands.ts';
 
 let clock: FakeClock;

@@ -2,7 +2,7 @@ import type { Command } from '../../commands/command.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
-import { lookOf, northUpPose, zoomedPose } from '../../scene/cameraMoves.ts';
+import { lookOf, northUpPose, zoomedPose } from '../../viewing/cameraMoves.ts';
 
 /** A step of the zoom buttons doubles or halves the scale. */
 const ZOOM_STEP = 2;

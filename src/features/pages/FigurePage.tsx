@@ -11,7 +11,7 @@ import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
 import { addressOf } from '../../domain/bureau/menu/menuAddress.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
-import { whenBothDraw } from '../../scene/whenBothDraw.ts';
+import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';

@@ -1,6 +1,6 @@
 import type { VectorFeatures } from '../../domain/layers/vector/features.ts';
 import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
-import { planePoseOf } from '../../scene/cameraMoves.ts';
+import { planePoseOf } from '../../viewing/cameraMoves.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import { contentOf, REFERENCE_PARTS, type ReferenceContent, type ReferencePart } from './referenceContent.ts';

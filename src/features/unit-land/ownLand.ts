@@ -9,7 +9,7 @@ import type { Unsubscribe } from '../../lib/signal.ts';
 import { homePose } from '../../portal/homePose.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import type { Portal } from '../../portal/portal.ts';
-import { whenBothDraw } from '../../scene/whenBothDraw.ts';
+import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
 import { activeRoleId } from '../../stores/sessionStore.ts';
 import { openUnitLand } from './unitLand.ts';
 

@@ -1,6 +1,6 @@
 import { nextPose, type LinkFrame } from '../domain/views/linkedPose.ts';
 import type { GlobePose, PlanePose } from '../domain/views/pose.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene/scene.ts';
 
 /** The globe's camera, its window, and the height of the ground it looks at. */
 export interface GlobeLook {
