@@ -2,6 +2,7 @@
  * The door of the geo services: their host opens them on a database (`openServices`), and serves them on an application that has a gate
  * (`registerServices`). All else is what the portal draws and reads with. Nobody outside imports another file of this folder.
  */
+export { SERVICE_PATHS } from './addresses.ts';
 export { openServices, prepareGround, registerServices } from './register.ts';
 export type { ServedOptions } from './host.ts';
 export { createServiceQueues, type ServiceQueues } from './queues.ts';

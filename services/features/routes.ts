@@ -4,6 +4,7 @@ import { ownPath, rightsOf } from '../../server/base/access/caller.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import { turnsFor } from '../../server/base/http/connection.ts';
+import { SERVICE_PATHS } from '../addresses.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import { KML_FORM } from '../kml/document.ts';
@@ -55,7 +56,7 @@ function described(
     extent,
     features: pathTo(`/geo/features/${name}.geojson`),
     kml: pathTo(`/geo/features/${name}.kml`),
-    wms: { url: pathTo('/geo/wms'), layer: name },
+    wms: { url: pathTo(SERVICE_PATHS.wms), layer: name },
     legend: style.rules.map((rule) => ({
       title: rule.title,
       titleEn: rule.titleEn,

@@ -9,6 +9,7 @@ import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import { whileConnected } from '../../server/base/http/connection.ts';
 import type { MapDrawing } from '../drawing/mapDrawing.ts';
 import type { FeatureStore } from '../featureStore.ts';
+import { ARCGIS_REST, SERVICE_PATHS } from '../addresses.ts';
 import { CURRENT_VERSION, layerJson, serviceJson, SERVICE_NAME } from './describe.ts';
 import { EsriError } from './esriError.ts';
 import { exportJson, exportPicture, exportRequest, refuseFormat } from './export.ts';
@@ -18,8 +19,8 @@ import { legendJson } from './legend.ts';
 import { readEsriParameters, type EsriParameters } from './parameters.ts';
 import { queryLayer } from './query.ts';
 
-const REST = '/geo/arcgis/rest';
-const SERVICE = `${REST}/services/${SERVICE_NAME}/MapServer`;
+const REST = ARCGIS_REST;
+const SERVICE = SERVICE_PATHS.mapService;
 const TAGS = ['geo'];
 
 const querystring = {

@@ -4,6 +4,7 @@ import { ownAddress, rightsOf, withQuery } from '../../server/base/access/caller
 import { Refusal } from '../../server/base/http/refusal.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import { turnsFor, whileConnected } from '../../server/base/http/connection.ts';
+import { SERVICE_PATHS } from '../addresses.ts';
 import { sentInTurns } from '../features/featureForm.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { answeredNotModified } from '../httpCache.ts';
@@ -28,7 +29,7 @@ import { sendError, sendProblem } from './problem.ts';
 import { referenceNamed, type Reference } from './references.ts';
 import { selectionOf, type Selection } from './selection.ts';
 
-const BASE = '/geo/ogc/features';
+const BASE = SERVICE_PATHS.features;
 
 /** What the service works on. */
 interface OgcContext {

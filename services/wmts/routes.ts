@@ -6,12 +6,13 @@ import type { Refusal } from '../../server/base/http/refusal.ts';
 import { whileConnected } from '../../server/base/http/connection.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import { readParameters, type WmsParameters } from '../wms/parameters.ts';
-import { wmtsCapabilities, WMTS_PATH } from './capabilities.ts';
+import { SERVICE_PATHS } from '../addresses.ts';
+import { wmtsCapabilities } from './capabilities.ts';
 import { OwsException, owsReport } from './exception.ts';
 import { wmtsLayers } from './layers.ts';
 import { findTile, tileFeatureInfo, tilePicture, type TileRequest, type WmtsContext } from './service.ts';
 
-const PATH = WMTS_PATH;
+const PATH = SERVICE_PATHS.wmts;
 const TAGS = ['geo'];
 const XML = 'application/xml; charset=utf-8';
 

@@ -9,7 +9,8 @@ import { facilityTreeOf } from './facilityTree.ts';
 import { createLayerController } from './layerController.ts';
 
 const list = facilityListSchema.parse(shipped);
-const tree = facilityTreeOf(list, '排水设施');
+const GROUP = { name: '排水设施', addressOf: (id: string) => `/records/${id}` };
+const tree = facilityTreeOf(list, GROUP);
 
 function setUp() {
   const clock = createFakeClock();
@@ -66,10 +67,10 @@ describe('a facility list', () => {
       facilityListSchema.parse({
         facilities: [{ id: 'old', type: 'ps_manhole_2019', name: '老城区检查井' }],
       }),
-      'g',
+      GROUP,
     );
     expect(group?.children[0]).toMatchObject({ label: '老城区检查井', definition: { facility: 'manhole' } });
-    expect(facilityTreeOf({ facilities: [] }, 'g')).toEqual([]);
+    expect(facilityTreeOf({ facilities: [] }, GROUP)).toEqual([]);
   });
 });
 
@@ -102,7 +103,7 @@ describe('facility layers', () => {
 
   it('may take as long as the 3D data service is given, 100 s', async () => {
     const { clock, scene, controller, show } = setUp();
-    scene.layers.behave('/sanwei/v2/dataQuery/allTypes/manhole/fields_all', {
+    scene.layers.behave('/records/manhole', {
       answer: 'ok',
       afterMs: 100_000,
     });

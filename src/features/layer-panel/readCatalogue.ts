@@ -1,4 +1,5 @@
 import { eventOfFailure } from '../../api/apiFailure.ts';
+import { facilityRecordsPath } from '../../api/facilities.ts';
 import { layerTree } from '../../api/contracts/catalogue.ts';
 import type { CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
 import { deepestImageryLevel, withImageryLevels } from '../../layers/tree/imageryLevels.ts';
@@ -15,7 +16,10 @@ type CataloguePortal = Pick<Portal, 'api' | 'layers' | 'present' | 'session' | '
 
 /** The tree of what the catalogue holds for who is signed in. */
 export function treeFor(portal: CataloguePortal, catalogue: readonly CatalogueItem[]) {
-  const facilities = facilityTreeOf(portal.facilities, portal.translator.t('facility.group'));
+  const facilities = facilityTreeOf(portal.facilities, {
+    name: portal.translator.t('facility.group'),
+    addressOf: facilityRecordsPath,
+  });
   const deepest = deepestImageryLevel(departmentOf(portal.session.getState()));
   return [...facilities, ...withImageryLevels(layerTreeOf(catalogue), deepest)];
 }
