@@ -8,7 +8,7 @@ export type { ServedOptions } from './host.ts';
 export { createServiceQueues, type ServiceQueues } from './queues.ts';
 export type { FeatureStore, GeoLayer } from './featureStore.ts';
 export type { GeoFeature } from './storedFeatures.ts';
-export { areaOf, type SearchArea } from './spatial/searchArea.ts';
+export { searchAreaIn, type SearchArea } from './spatial/searchArea.ts';
 export { AREA_LAYERS, shapesNamed } from './spatial/namedAreas.ts';
 export type { PreparedLayers } from './drawing/prepared.ts';
 export type { TileSource } from './tiles/tileSource.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ESRI_KEY_PARAMETER, KEY_PARAMETER } from '../../src/domain/bureau/accessKeys.ts';
 import { SESSION_END_CODES } from '../../src/api/contracts/envelopes.ts';
-import { ownAddress, rightsOf, withQuery } from '../../server/base/access/caller.ts';
+import { ownAddress, callerRights, withQuery } from '../../server/base/access/caller.ts';
 import { isStorageFailure } from '../../server/base/db/failure.ts';
 import { STORAGE_REFUSAL } from '../../server/base/http/errors.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
@@ -178,7 +178,7 @@ function registerDirectory(app: FastifyInstance): void {
 export function registerMapServer(app: FastifyInstance, context: MapServerContext): void {
   const { store, queue } = context;
   const layersFor = createMapLayers(store);
-  const seenBy = async (request: FastifyRequest) => layersFor(await rightsOf(request));
+  const seenBy = async (request: FastifyRequest) => layersFor(await callerRights(request));
   registerDirectory(app);
   serve(app, { path: SERVICE, summary: 'Map service' }, async ({ parameters, request }) => {
     formatOf(parameters);

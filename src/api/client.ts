@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
 import { TimeoutError, withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
-import { excerptOf } from '../lib/excerpt.ts';
+import { plainExcerpt } from '../lib/excerpt.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import { menuRoutes } from './contracts/catalogue.ts';
@@ -147,7 +147,7 @@ async function open<R extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     // An exception report or a proxy's page: what it says is the reason.
-    const said = excerptOf(answer.text);
+    const said = plainExcerpt(answer.text);
     if (failedStatus) return err(statusFailure(said));
     return err({ kind: 'contract', endpoint: name, issues: `(body): no JSON: ${said}` });
   }

@@ -5,12 +5,12 @@ import { facilityListSchema } from '../config/facilityConfig.ts';
 import shipped from '../../config/facilities.json' with { type: 'json' };
 import { createLayerStore } from '../stores/layerStore.ts';
 import { desiredLayers } from './desiredLayers.ts';
-import { facilityTreeOf } from './facilityTree.ts';
+import { buildFacilityTree } from './facilityTree.ts';
 import { createLayerController } from './layerController.ts';
 
 const list = facilityListSchema.parse(shipped);
 const GROUP = { name: '排水设施', addressOf: (id: string) => `/records/${id}` };
-const tree = facilityTreeOf(list, GROUP);
+const tree = buildFacilityTree(list, GROUP);
 
 function setUp() {
   const clock = createFakeClock();
@@ -63,14 +63,14 @@ describe('a facility list', () => {
   });
 
   it('takes the kind from what the type contains, and a name of its own', () => {
-    const [group] = facilityTreeOf(
+    const [group] = buildFacilityTree(
       facilityListSchema.parse({
         facilities: [{ id: 'old', type: 'ps_manhole_2019', name: '老城区检查井' }],
       }),
       GROUP,
     );
     expect(group?.children[0]).toMatchObject({ label: '老城区检查井', definition: { facility: 'manhole' } });
-    expect(facilityTreeOf({ facilities: [] }, GROUP)).toEqual([]);
+    expect(buildFacilityTree({ facilities: [] }, GROUP)).toEqual([]);
   });
 });
 

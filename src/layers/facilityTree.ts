@@ -28,7 +28,7 @@ function nodeOf(
  * The facility layers as a group of the layer tree, so that loading, health, retry, opacity and legend are those of any layer.
  * @returns no node for an empty list
  */
-export function facilityTreeOf({ facilities }: FacilityList, group: FacilityGroup): readonly LayerNode[] {
+export function buildFacilityTree({ facilities }: FacilityList, group: FacilityGroup): readonly LayerNode[] {
   if (facilities.length === 0) return [];
   return [
     {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { systemClock, type CancelTimer, type Clock } from '../../../src/lib/clock.ts';
-import { programOf } from '../program.ts';
+import { programToRun } from '../program.ts';
 import type { ThreadAnswer, ThreadMessage } from './serveJobs.ts';
 
 /** How a job is performed. */
@@ -71,7 +71,7 @@ function startThread<Job, Value>(
   { program, workerData }: ThreadPoolOptions,
   { onFree, onLost }: ThreadEvents<Job, Value>,
 ): Thread<Job, Value> {
-  const { file, argv } = programOf(program);
+  const { file, argv } = programToRun(program);
   const worker = new Worker(file, { argv, workerData });
   const thread: Thread<Job, Value> = { worker, current: undefined, stay: () => undefined };
   worker.on('message', (answer: ThreadAnswer<Value>) => {

@@ -17,7 +17,7 @@ export interface ImageRequest {
 }
 
 /** The views that have a window now. */
-export function windowsOf({ globe, plane }: Scene): Parameters<typeof imageSheet>[1] {
+export function viewWindows({ globe, plane }: Scene): Parameters<typeof imageSheet>[1] {
   const sizeOf = ({ frame }: Scene['globe'] | Scene['plane']) => ({
     widthPx: frame.widthPx,
     heightPx: frame.heightPx,
@@ -44,7 +44,7 @@ export async function makeImage(
   signal: AbortSignal,
 ): Promise<Blob> {
   const { subject, title, widthPx, format, facts, attribution } = request;
-  const sheet: ImageSheet | undefined = imageSheet(subject, windowsOf(scene), widthPx, title !== '');
+  const sheet: ImageSheet | undefined = imageSheet(subject, viewWindows(scene), widthPx, title !== '');
   if (sheet === undefined) throw new Error(`no window for ${subject}`);
   const pictures = new Map<'globe' | 'plane', Blob>();
   for (const pane of sheet.panes) {

@@ -6,7 +6,7 @@ import type { Sheet } from '../../domain/sheet/sheet.ts';
 import { once } from '../../lib/once.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
-import { userIdOf, type Portal } from '../../portal/portal.ts';
+import { signedInUserId, type Portal } from '../../portal/portal.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { composeViewSheet } from './composeSheet.ts';
 import { createExportDesk, type ExportDesk, type SentDrawings } from './exportDesk.ts';
@@ -72,7 +72,7 @@ function openDesk(
   const { layers, surroundings } = portal;
   const { clock, present, printing, serverName, made, sent, drawings } = sheets;
   const { localStorage } = surroundings;
-  const userId = userIdOf(portal);
+  const userId = signedInUserId(portal);
   const config = once(() => readExportConfig(surroundings));
   const legend = () => layers.getState().legend.flatMap(({ entries }) => entries);
   const mapWork = { printing, clock, serverName, made, drawings, legend, inspect: inspectPicture };
@@ -137,7 +137,7 @@ function openSeries(
     save: (pdf) => downloadBlob(`${sheetFileName(clock.nowMs())}.pdf`, pdf),
     present,
   });
-  const userId = userIdOf({ session });
+  const userId = signedInUserId({ session });
   const stopWatching = session.subscribe(({ userInfo }) => {
     if (userInfo?.UserID === userId) return;
     stopWatching();

@@ -4,7 +4,7 @@ import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { sheetForArea, type SeriesArea, type SeriesKind, type SeriesStep } from './series.ts';
-import { createSheetJob, eventOf, type SheetJob, type SheetWork } from './sheetJob.ts';
+import { createSheetJob, sheetFailureEvent, type SheetJob, type SheetWork } from './sheetJob.ts';
 
 /** What the part of the pop-up for series shows. */
 export interface SeriesState {
@@ -72,7 +72,7 @@ export function createSeriesDesk(options: SeriesDeskOptions): SeriesDesk {
       const first = areas.slice(0, MAX_SERIES_PAGES).map((_, index) => index);
       patch({ areas: { kind: 'ready', areas }, chosen: new Set(first) });
     } catch (error) {
-      if (!own.signal.aborted) patch({ areas: { kind: 'failed', event: eventOf(error) } });
+      if (!own.signal.aborted) patch({ areas: { kind: 'failed', event: sheetFailureEvent(error) } });
     }
   };
   return {

@@ -7,7 +7,7 @@ import type { ViewStore } from '../../stores/viewStore.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
-import { planePoseOf } from '../../viewing/cameraMoves.ts';
+import { matchingPlanePose } from '../../viewing/cameraMoves.ts';
 import { usePointerGround } from './usePointerGround.ts';
 import styles from './StatusLine.module.css';
 
@@ -53,7 +53,7 @@ function Scale({
   const plane = useFrameSignal(scene.plane.pose);
   const ofGlobe = leader === 'globe' && !linked;
   const shown = ofGlobe
-    ? planePoseOf({ pose: globe.pose, frame: scene.globe.frame, groundHeightM: 0 })
+    ? matchingPlanePose({ pose: globe.pose, frame: scene.globe.frame, groundHeightM: 0 })
     : plane.pose;
   const bar = scaleBarFor(groundResolutionM(shown.scale, shown.lat), SCALE_BAR_PX);
   return (
