@@ -12,7 +12,7 @@ import { Refusal } from '../base/http/refusal.ts';
 import type { AccessKeys } from './keys.ts';
 import { RESOURCES, type Rights } from '../base/access/rights.ts';
 
-/** What the offer of keys is made of. */
+/** Where the layers and models come from that a key may open. */
 interface OfferSources {
   readonly features: FeatureStore;
   readonly catalogueFor: CatalogueView;

@@ -94,7 +94,7 @@ async function take(tx: TypedTransaction, { id, version }: AccountTarget): Promi
   return account;
 }
 
-/** What the book works on. */
+/** The database, the clock and the audit trail of changes to accounts. */
 interface Ledger {
   readonly database: Database;
   readonly now: () => Date;

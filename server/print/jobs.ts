@@ -42,7 +42,7 @@ class Cancelled extends PrintFailure {
   }
 }
 
-/** What a running job works with. */
+/** How a running job waits for its turns: one for each page. */
 export interface Turns {
   readonly signal: AbortSignal;
   /** Draws one page when its turn has come: the pages of a series let other sheets in between. */

@@ -22,7 +22,7 @@ import { qgisProject } from './qgis/project.ts';
 import { checkSize, extentWords, type PrintRequest, type SheetFormat } from './request.ts';
 import { uploadedTexts } from './upload.ts';
 
-/** What printing works with. */
+/** The engine that draws a sheet, the queue it waits in and the history that keeps it. */
 export interface PrintContext {
   readonly store: FeatureStore;
   readonly engine: PrintEngine;

@@ -32,7 +32,7 @@ const querystring = {
   additionalProperties: true,
 } as const;
 
-/** What the map service works on. */
+/** The stored layers and their drawing, which the map service answers from. */
 export interface MapServerContext {
   readonly store: FeatureStore;
   readonly drawing: MapDrawing;

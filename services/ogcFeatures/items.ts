@@ -21,7 +21,7 @@ export interface Start {
   readonly at: number;
 }
 
-/** What a page is made of. */
+/** Which features a page of an answer may hold, where it starts, how many it takes and in which reference. */
 export interface PageRequest {
   /** Features that may be in it, by what the layer's index tells. */
   readonly candidates: FeatureMatches;

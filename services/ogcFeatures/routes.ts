@@ -31,7 +31,7 @@ import { readSelection, type Selection } from './selection.ts';
 
 const BASE = SERVICE_PATHS.features;
 
-/** What the service works on. */
+/** The stored layers that the service answers from. */
 interface OgcContext {
   readonly store: FeatureStore;
   /** In which searches and pages wait. */

@@ -34,7 +34,7 @@ export interface ApiClient {
   ): Promise<Result<z.output<R>, ApiFailure>>;
 }
 
-/** What a client needs from its surroundings. */
+/** The backend that is called, whose token is sent, and who hears that the session is over. */
 export interface ApiClientOptions {
   /** Origin of the backend, "https://host"; the page's own origin in the browser when `config.api.baseUrl` is empty. */
   readonly baseUrl: string;

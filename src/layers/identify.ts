@@ -60,7 +60,7 @@ export interface Identifier {
   at(view: ViewKind, screen: ScreenPoint, options: IdentifyOptions): Promise<Identification | undefined>;
 }
 
-/** What an {@link Identifier} works with. */
+/** The scene that is clicked, the layers that are shown on it, and how long one may take to answer. */
 export interface IdentifierOptions {
   readonly scene: Scene;
   readonly controller: Pick<LayerController, 'shown'>;

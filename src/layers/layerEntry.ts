@@ -19,7 +19,7 @@ export interface LayerEntry extends PresentLayer {
   drop(): void;
 }
 
-/** What an entry works with. */
+/** The host that the layer is added to, how long it may take, and who hears of its phases. */
 export interface LayerEntryOptions {
   readonly host: LayerHost;
   readonly clock: Clock;

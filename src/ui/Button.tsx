@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 
 type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
 
-/** What a {@link Button} takes besides what every button takes. */
+/** Props of {@link Button} beyond those of every button. */
 export interface ButtonProps extends NativeProps {
   /** `primary` once per screen or dialog; `danger` for what cannot be undone. */
   readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger';

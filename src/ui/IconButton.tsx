@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { Icon, type IconShape } from './Icon.tsx';
 import { Tooltip, type TooltipSide } from './Tooltip.tsx';
 
-/** What an {@link IconButton} takes besides what every button takes. */
+/** Props of {@link IconButton} beyond those of every button. */
 export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'className' | 'children'

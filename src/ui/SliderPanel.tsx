@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
 import styles from './SliderPanel.module.css';
 
-/** What a {@link SliderPanel} shows and changes. */
+/** Props of {@link SliderPanel}. */
 export interface SliderPanelProps {
   readonly label: string;
   /** 0 to 1. */

@@ -15,7 +15,7 @@ import { admitOperator, type OperatorPolicy } from './operators.ts';
 import { narrowedRights, readRights, type Rights } from './rights.ts';
 import { isChange, wantsSession, type RouteRule } from './rule.ts';
 
-/** What the gate stands on. */
+/** How the gate knows a caller: by session, access key or operator's token. */
 export interface GateContext {
   readonly database: Database;
   readonly sessions: SessionChecks;

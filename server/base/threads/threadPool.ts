@@ -20,7 +20,7 @@ export interface ThreadPool<Job, Value> {
   close(): Promise<void>;
 }
 
-/** What the threads of a pool are. */
+/** The program of a pool's threads, how many there are at most and how long an idle one lives. */
 export interface ThreadPoolOptions {
   /** Source file of the thread's program, a path from the project's folder; it calls `serveJobs`. */
   readonly program: string;

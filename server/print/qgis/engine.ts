@@ -16,7 +16,7 @@ import { readImagery } from '../imagery.ts';
 import { sheetLayers } from '../layers.ts';
 import { qgisProject } from './project.ts';
 
-/** What the QGIS engine works with. */
+/** The QGIS Server that prints, and the stored layers and imagery that its projects are made of. */
 export interface QgisSources {
   readonly store: FeatureStore;
   /** Address of the QGIS Server, which sees `folder` under the same path. */

@@ -27,7 +27,7 @@ export interface OpenMap extends MapSession {
   destroy(): Promise<void>;
 }
 
-/** What a map session works with. */
+/** The portal that a map opens in, its features, and how and where the scene begins. */
 export interface MapSessionOptions {
   readonly portal: Portal & { readonly resume: Pick<Resume, 'takePoses'> };
   readonly features: FeatureHost;

@@ -12,7 +12,7 @@ import styles from './AccessKeyPanel.module.css';
 import { KeyForm } from './KeyForm.tsx';
 import { MadeKey } from './MadeKey.tsx';
 
-/** What an {@link AccessKeyPanel} needs. */
+/** Props of {@link AccessKeyPanel}. */
 export interface AccessKeyPanelProps {
   readonly book: AccessKeyBook;
   /** Of the portal: programs are given addresses there. */

@@ -11,7 +11,7 @@ import type { AccessKeyState } from './accessKeyBook.ts';
 import styles from './AccessKeyPanel.module.css';
 import { programAddresses } from './programAddresses.ts';
 
-/** What a {@link MadeKey} needs. */
+/** Props of {@link MadeKey}. */
 export interface MadeKeyProps {
   readonly made: NonNullable<AccessKeyState['made']>;
   readonly offered: readonly OfferedResource[];

@@ -67,7 +67,7 @@ export interface BookmarkBook {
   stopImport(): void;
 }
 
-/** What a book works with. */
+/** Where bookmarks are saved, and how ids and the report of an import are made. */
 export interface BookmarkBookOptions {
   readonly service: BookmarkService;
   readonly present: (event: PortalEvent) => void;

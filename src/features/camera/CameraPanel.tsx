@@ -19,7 +19,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './CameraPanel.module.css';
 
-/** What a {@link CameraPanel} shows and does. */
+/** Props of {@link CameraPanel}. */
 export interface CameraPanelProps {
   /** The globe's camera now. */
   readonly pose: GlobePose;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './ClipPanel.module.css';
 
-/** What a {@link ClipPanel} shows and does. */
+/** Props of {@link ClipPanel}. */
 export interface ClipPanelProps {
   /** null when nothing is cut. */
   readonly clip: ClipPlane | null;

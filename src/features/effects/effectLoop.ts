@@ -85,7 +85,7 @@ function createGlow({ scene, store, ground }: Omit<PictureOptions, 'canvas'>) {
   };
 }
 
-/** What a picture is made of. */
+/** The canvas that effects are painted on, the scene below it, and the store that says which are on. */
 interface PictureOptions extends Pick<EffectLoopOptions, 'canvas' | 'scene' | 'store'> {
   readonly ground: EffectGround;
 }

@@ -91,7 +91,7 @@ export interface FormWork extends Pick<SheetWork<SheetStep, MadeSheet>, 'steps' 
   readonly run: (form: ExportForm, report: StepReport<SheetStep>, signal: AbortSignal) => Promise<MadeSheet>;
 }
 
-/** What a desk works with. */
+/** The scene that the frame lies on, the form as it is kept, and how a sheet is made, saved and edited. */
 export interface ExportDeskOptions {
   readonly scene: Scene;
   readonly tools: Pick<ToolManager, 'running'>;

@@ -35,7 +35,7 @@ export interface SeriesDesk {
   cancel(): void;
 }
 
-/** What a desk of series works with. */
+/** Kinds of areas and how they are read, the sheet that theirs are like, and how they are printed and saved. */
 export interface SeriesDeskOptions {
   readonly clock: Clock;
   readonly kinds: readonly SeriesKind[];

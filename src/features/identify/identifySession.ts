@@ -47,7 +47,7 @@ export interface IdentifySession {
   close(): void;
 }
 
-/** What a session works with. */
+/** The scene that is clicked, the layers that are asked, and who hears of a cluster to be opened. */
 export interface IdentifySessionOptions {
   readonly scene: Scene;
   readonly identifier: Identifier;

@@ -21,7 +21,7 @@ import { useText } from '../../ui/text.ts';
 import type { LocatedPlace, Locator } from '../../portal/ports.ts';
 import styles from './CoordinatePanel.module.css';
 
-/** What a {@link CoordinatePanel} needs. */
+/** Props of {@link CoordinatePanel}. */
 export interface CoordinatePanelProps {
   readonly locator: Locator;
   readonly notation: Notation;

@@ -11,7 +11,7 @@ import { pickPlaceTool } from '../../tools/pickPlace.ts';
 import type { ToolOutcome } from '../../tools/tool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 
-/** What a locator works with. */
+/** The scene that a place is marked on, and the tools that fly there. */
 export interface LocatorOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

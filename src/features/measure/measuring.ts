@@ -37,7 +37,7 @@ export interface Measuring {
   destroy(): void;
 }
 
-/** What measuring works with. */
+/** The scene and tools that measure, the book that keeps what was measured, and what the pointer snaps to. */
 export interface MeasuringOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

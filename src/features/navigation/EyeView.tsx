@@ -36,7 +36,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What an {@link EyeView} needs. */
+/** Props of {@link EyeView}. */
 export interface EyeViewProps {
   readonly scene: Scene;
   /** Tiles of the base imagery, with {z}, {x} and {y}. */

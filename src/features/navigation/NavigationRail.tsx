@@ -17,7 +17,7 @@ import { RailFlyout } from './RailFlyout.tsx';
 /** The stop of the button that folds the toolbar. */
 const FOLD = 'fold';
 
-/** What a {@link NavigationRail} needs. */
+/** Props of {@link NavigationRail}. */
 export interface NavigationRailProps {
   readonly registry: CommandRegistry;
   readonly scene: Scene;

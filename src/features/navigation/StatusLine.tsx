@@ -17,7 +17,7 @@ const SCALE_BAR_PX = 96;
 /** Said for a height while there is no terrain. */
 const UNKNOWN = '—';
 
-/** What a {@link StatusLine} needs. */
+/** Props of {@link StatusLine}. */
 export interface StatusLineProps {
   /** undefined until the engine is loaded; only the attribution is shown then. */
   readonly scene: Scene | undefined;

@@ -26,7 +26,7 @@ import { drawingPaint, gapPaint, imagePaint, shapePaint } from './paints.ts';
 import type { PaintOf } from './stageUnits.ts';
 import { measureText } from './stageObjects.ts';
 
-/** What the editor takes from the portal. */
+/** The portal's parts that the editor uses: storage, messages, downloads, and names for what is new. */
 export interface PictureEditorOptions {
   readonly clock: Clock;
   readonly records: RecordStore;

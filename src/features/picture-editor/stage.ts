@@ -10,7 +10,7 @@ import { watchSnapping } from './stageSnapping.ts';
 import { CORNERS_ONLY, createUnits, type PaintOf, type StageUnits } from './stageUnits.ts';
 import { createStageView, type StageView } from './stageView.ts';
 
-/** What a stage shows and works with. */
+/** The canvas, the picture that is edited on it, its images, and whether objects snap. */
 export interface StageOptions {
   readonly element: HTMLCanvasElement;
   readonly desk: PictureDesk;

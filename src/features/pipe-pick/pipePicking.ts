@@ -29,7 +29,7 @@ export interface PipePicking {
   clear(): void;
 }
 
-/** What picking works with. */
+/** The scene and the shown layers that pipes are picked from, and who hears of each. */
 export interface PipePickingOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

@@ -21,7 +21,7 @@ import type { WorkspaceTree } from './workspaceTree.ts';
 
 const ICON_PX = 18;
 
-/** What a {@link PlotTree} shows and does. */
+/** Props of {@link PlotTree}. */
 export interface PlotTreeProps {
   readonly made: WorkspaceTree;
   readonly search: string;

@@ -33,7 +33,7 @@ export interface WorkspaceActions {
   exportGroup(groupId: string, kind: 'geojson' | 'kml'): void;
 }
 
-/** What a {@link PlotWorkspace} shows. */
+/** Props of {@link PlotWorkspace}. */
 export interface PlotWorkspaceProps {
   readonly made: WorkspaceTree;
   /** The server's context menu; undefined while it could not be read. */

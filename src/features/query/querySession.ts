@@ -33,7 +33,7 @@ export interface QuerySession extends ResultSource {
   run(shape: QueryShape, wish?: QueryWish): Promise<ResultSet | undefined>;
 }
 
-/** What a session works with. */
+/** The layers that are asked, how they are asked, and the scene that shows what they answer. */
 export interface QuerySessionOptions {
   readonly scene: Scene;
   readonly clock: Clock;

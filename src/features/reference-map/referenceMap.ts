@@ -14,7 +14,7 @@ import { referenceMarks, scaleStep } from './referenceMarks.ts';
 /** Name of the reference map's layer in each view. */
 export const REFERENCE_LAYER = 'reference';
 
-/** What a reference map works with. */
+/** The scene that names and borders lie on, in which language, and which parts of them are shown. */
 export interface ReferenceMapOptions {
   readonly scene: Scene;
   /** Of the names; they follow it. */

@@ -16,7 +16,7 @@ import { ResultTabs } from './ResultTabs.tsx';
 import type { ResultSession, ResultView } from './resultSession.ts';
 import { SingleResult } from './SingleResult.tsx';
 
-/** What a {@link ResultPanel} needs. */
+/** Props of {@link ResultPanel}. */
 export interface ResultPanelProps {
   readonly session: ResultSession;
   /** Keeps columns and page size. */

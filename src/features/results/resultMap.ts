@@ -18,7 +18,7 @@ export interface ResultMap {
   clear(): void;
 }
 
-/** What a result map works with. */
+/** The scene that rows are highlighted on, and the tools that fly to them. */
 export interface ResultMapOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

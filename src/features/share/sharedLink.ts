@@ -13,7 +13,7 @@ import type { PortalSurroundings } from '../../portal/surroundings.ts';
 /** The window of the link to what is shown. */
 export const SHARE_WINDOW = 'share';
 
-/** What a link is made of. */
+/** The parts of the portal whose state a link carries. */
 export interface SharedSources {
   readonly surroundings: Pick<PortalSurroundings, 'path'>;
   readonly views: ViewStore;

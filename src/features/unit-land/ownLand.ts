@@ -15,7 +15,7 @@ import { openUnitLand } from './unitLand.ts';
 
 type OpeningPortal = Pick<Portal, 'api' | 'config' | 'present' | 'session'>;
 
-/** What the opening works with. */
+/** The map that is opening, and the portal that knows the user's unit. */
 export type OpeningDeps = Pick<MapSession, 'scene' | 'tools' | 'clock' | 'beginning' | 'fly'> & {
   readonly portal: OpeningPortal;
 };

@@ -51,7 +51,7 @@ export type ClusterView =
     }
   | { readonly kind: 'plane'; readonly pose: PlanePose; readonly frame: LinkFrame };
 
-/** What of the clusters a view needs. */
+/** The part of the map whose clusters a view shows, and at which scale. */
 export interface ClusterFrame {
   /** What it shows, and a margin. */
   readonly extent: Extent;

@@ -55,7 +55,7 @@ export interface DrawnSet {
 /** How one feature is to be drawn; undefined leaves it out. */
 export type FeatureDrawing = { readonly look: ClassLook; readonly label: string } | undefined;
 
-/** What a drawing needs to know beside the data. */
+/** The layer's name and style, by which its data are drawn. */
 export interface DrawingOptions {
   readonly layerName: string;
   readonly style: VectorStyle;

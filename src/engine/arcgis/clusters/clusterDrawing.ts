@@ -26,7 +26,7 @@ export interface ClusterDrawing {
   markOf(graphic: Graphic): ClusterMark | undefined;
 }
 
-/** What a drawing is made of. */
+/** The view that a clustered layer is drawn in, with its style and its markers' pictures. */
 export interface ClusterDrawingParts {
   readonly layerId: string;
   readonly title: string;
