@@ -13,18 +13,18 @@ export const MASTER = { x0: 94112, y0: 46240, width: 2560, height: 2176 } as con
 export const worldPixels = (z: number): number => 256 * 2 ** z;
 
 /** Pixel column (real number) of a longitude in degrees at level `z`. */
-export const columnOf = (lon: number, z: number): number => ((lon + 180) / 360) * worldPixels(z);
+export const columnAt = (lon: number, z: number): number => ((lon + 180) / 360) * worldPixels(z);
 
 /** Pixel row (real number) of a latitude in degrees at level `z`. */
-export function rowOf(lat: number, z: number): number {
+export function rowAt(lat: number, z: number): number {
   return (0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * worldPixels(z);
 }
 
 /** Longitude in degrees of a pixel column at level `z`. */
-export const lonOf = (column: number, z: number): number => (column / worldPixels(z)) * 360 - 180;
+export const lonAtColumn = (column: number, z: number): number => (column / worldPixels(z)) * 360 - 180;
 
 /** Latitude in degrees of a pixel row at level `z`. */
-export function latOf(row: number, z: number): number {
+export function latAtRow(row: number, z: number): number {
   return (Math.atan(Math.sinh((0.5 - row / worldPixels(z)) * 2 * Math.PI)) * 180) / Math.PI;
 }
 

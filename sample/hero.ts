@@ -3,7 +3,7 @@
  * `npx tsx sample/hero.ts assets/hero.jpg`
  */
 import sharp from 'sharp';
-import { bilinear, columnOf, latOf, MASTER_LEVEL, metresPerPixel, rowOf, type Raster } from './grid.ts';
+import { bilinear, columnAt, latAtRow, MASTER_LEVEL, metresPerPixel, rowAt, type Raster } from './grid.ts';
 import { castView, type Camera, type Patch } from './hero/cast.ts';
 import { paintGround, type GroundRasters } from './imagery/painter.ts';
 import { LAKES } from './place/waters.ts';
@@ -64,8 +64,8 @@ function patchAround(
   { z, halfKm, toKm }: (typeof PATCHES)[number],
 ): Patch {
   const half = Math.round((halfKm * 1000) / metresPerPixel(z, CAMERA.lat));
-  const x0 = Math.floor(columnOf(CAMERA.lon, z)) - half;
-  const y0 = Math.floor(rowOf(CAMERA.lat, z)) - half;
+  const x0 = Math.floor(columnAt(CAMERA.lon, z)) - half;
+  const y0 = Math.floor(rowAt(CAMERA.lat, z)) - half;
   const block = surface.block(z, { x0: x0 - 1, y0: y0 - 1, width: 2 * half + 2, height: 2 * half + 2 });
   const perPixel = 2 ** (MASTER_LEVEL - z);
   return {
@@ -88,7 +88,7 @@ async function main(target: string): Promise<void> {
     CAMERA,
     patches,
     { width, height },
-    metresPerPixel(MASTER_LEVEL, latOf(rowOf(CAMERA.lat, MASTER_LEVEL), MASTER_LEVEL)),
+    metresPerPixel(MASTER_LEVEL, latAtRow(rowAt(CAMERA.lat, MASTER_LEVEL), MASTER_LEVEL)),
   );
   await sharp(rgb, { raw: { width, height, channels: 3 } })
     .modulate({ saturation: 1.14 })

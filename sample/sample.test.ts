@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HAZE_RGB } from '../src/domain/views/haze.ts';
 import { ensureSample, SAMPLE_DIR } from '../tests/support/sampleFolder.ts';
-import { columnOf, rowOf } from './grid.ts';
+import { columnAt, rowAt } from './grid.ts';
 import { openSample, SAMPLE_LAYER_NAMES, sampleLayer, type Sample } from './index.ts';
 
 let sample: Sample;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 /** The tile of level `z` that holds a place. */
 const tileAt = (lon: number, lat: number, z: number): readonly [number, number, number] => [
   z,
-  Math.floor(columnOf(lon, z) / 256),
-  Math.floor(rowOf(lat, z) / 256),
+  Math.floor(columnAt(lon, z) / 256),
+  Math.floor(rowAt(lat, z) / 256),
 ];
 
 /** Mean red, green and blue of a tile. */
@@ -88,8 +88,8 @@ describe('elevation tiles', () => {
 
   it('agree with the heights of places to some tens of metres', () => {
     const [z, x, y] = tileAt(82.07, 44.9, 12);
-    const column = Math.round(columnOf(82.07, z) - x * 256);
-    const row = Math.round(rowOf(44.9, z) - y * 256);
+    const column = Math.round(columnAt(82.07, z) - x * 256);
+    const row = Math.round(rowAt(44.9, z) - y * 256);
     const tile = sample.elevationTile(z, x, y);
     expect(Math.abs((tile[row * 257 + column] ?? NaN) - sample.heightAtM(82.07, 44.9))).toBeLessThan(15);
   });

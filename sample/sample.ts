@@ -9,7 +9,7 @@ import {
 } from './cache.ts';
 import { buildDrainage, drainageLayers, mainRiver } from './drainage/index.ts';
 import { buildFeatures, type FeatureGround } from './features/build.ts';
-import { strokesOf } from './features/strokes.ts';
+import { networkStrokes } from './features/strokes.ts';
 import type { NamedLayers, SampleCollection, SampleLayerName } from './features/layers.ts';
 import { MASTER, MASTER_LEVEL, type Raster } from './grid.ts';
 import { overviewPyramid, paintOverview } from './imagery/overview.ts';
@@ -156,7 +156,7 @@ export async function openSample(dataDir: string): Promise<Sample> {
     surface,
     rasters,
     world,
-    strokes: indexStrokes(strokesOf({ rivers, roads })),
+    strokes: indexStrokes(networkStrokes({ rivers, roads })),
     overviews: overviewPyramid(new Uint8Array(caches.overview)),
   };
   return {

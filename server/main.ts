@@ -7,9 +7,9 @@ import { isNewCluster } from './base/db/database.ts';
 import { DamagedDatabase, isStorageFailure } from './base/db/failure.ts';
 import {
   aborted,
-  addressOf,
+  listeningAddress,
   fail,
-  lineOf,
+  errorLine,
   OWNER_ONLY,
   probePort,
   startFailure,
@@ -119,7 +119,7 @@ async function openPatiently(start: Start): Promise<PortalServer | undefined> {
       } catch (error) {
         if (!isStorageFailure(error)) throw error;
         if (outage === undefined) {
-          process.stderr.write(`数据库不可用，重试中 database unavailable, retrying: ${lineOf(error)}\n`);
+          process.stderr.write(`数据库不可用，重试中 database unavailable, retrying: ${errorLine(error)}\n`);
           outage = await beginOutage(start, outageRefusal(error));
         }
         await pause(RETRY_MS, start.stop);
@@ -153,7 +153,7 @@ async function serve(start: Start, announce: string | undefined): Promise<void> 
   try {
     await app.listen({ host: start.host, port: start.port });
     const { port } = app.server.address() as AddressInfo;
-    process.stdout.write(`门户地址 portal ready: ${announce ?? addressOf(start.host, port)}\n`);
+    process.stdout.write(`门户地址 portal ready: ${announce ?? listeningAddress(start.host, port)}\n`);
     process.stdout.write(signInLine(start, isNew || server.gaveDemoPassword));
     await aborted(start.stop);
   } finally {

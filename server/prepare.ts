@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { programOf } from './base/program.ts';
+import { programToRun } from './base/program.ts';
 
 /**
  * Fills a new data folder in a process of its own, whose memory (as much again as the server's) goes with it.
@@ -11,7 +11,7 @@ export async function prepareApart(
   demoPassword: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { file, argv } = programOf('server/prepareProgram.ts');
+  const { file, argv } = programToRun('server/prepareProgram.ts');
   const env = { ...process.env, PORTAL_DATA_DIR: dataDir, PORTAL_DEMO_PASSWORD: demoPassword };
   await promisify(execFile)(process.execPath, [file, ...argv], { env, signal }).catch(() => undefined);
 }

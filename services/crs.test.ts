@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GEOGRAPHIC_CRS_LIST, extentOf, findCrs, parseBbox, rectangleOf } from './crs.ts';
+import { GEOGRAPHIC_CRS_LIST, toGeographicExtent, findCrs, parseBbox, toRectangle } from './crs.ts';
 
 describe('reference systems', () => {
   it('knows the offered names, their aliases and any case', () => {
@@ -28,13 +28,13 @@ describe('reference systems', () => {
 
   it('goes to mercator and back', () => {
     const extent = { west: 79.88, south: 43.5, east: 83.86, north: 45.89 };
-    const back = extentOf('mercator', rectangleOf('mercator', extent));
+    const back = toGeographicExtent('mercator', toRectangle('mercator', extent));
     expect(back.west).toBeCloseTo(extent.west, 9);
     expect(back.north).toBeCloseTo(extent.north, 9);
   });
 
   it('holds a rectangle beyond the globe', () => {
-    expect(extentOf('geographic', { minX: -361, minY: -100, maxX: 361, maxY: 100 })).toEqual({
+    expect(toGeographicExtent('geographic', { minX: -361, minY: -100, maxX: 361, maxY: 100 })).toEqual({
       west: -180,
       south: -90,
       east: 180,

@@ -61,7 +61,7 @@ export function toLonLat(
 }
 
 /** The geographic extent of a rectangle, held within the globe. */
-export function extentOf(kind: CrsKind, box: Rectangle): Extent {
+export function toGeographicExtent(kind: CrsKind, box: Rectangle): Extent {
   const southWest = toLonLat(kind, box.minX, box.minY);
   const northEast = toLonLat(kind, box.maxX, box.maxY);
   const hold = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
@@ -74,7 +74,7 @@ export function extentOf(kind: CrsKind, box: Rectangle): Extent {
 }
 
 /** The rectangle of a geographic extent in a reference system. */
-export function rectangleOf(kind: CrsKind, extent: Extent): Rectangle {
+export function toRectangle(kind: CrsKind, extent: Extent): Rectangle {
   if (kind === 'geographic')
     return { minX: extent.west, minY: extent.south, maxX: extent.east, maxY: extent.north };
   const min = toWebMercator(extent.west, Math.max(extent.south, -MAX_MERCATOR_LAT));

@@ -1,5 +1,5 @@
 import type { Sight } from '../server/base/access/rights.ts';
-import { cutAreaOf, layerCut, WHOLE_LAYER, type CutArea, type LayerCut } from './layerCut.ts';
+import { joinCutArea, layerCut, WHOLE_LAYER, type CutArea, type LayerCut } from './layerCut.ts';
 import type { StoredGeometry } from '../server/base/geo/geometry.ts';
 import type { geoLayers } from './schema.ts';
 import { AREA_LAYERS, shapesNamed } from './spatial/namedAreas.ts';
@@ -22,7 +22,7 @@ export function createCutting(stored: StoredPages): Cutting {
     const shapes: StoredGeometry[] = [];
     for (const name of names)
       shapes.push(...(await shapesNamed(name, (layer) => stored.all(layer, undefined, PAGE_ROWS))));
-    return cutAreaOf(shapes);
+    return joinCutArea(shapes);
   }
 
   function keptArea(names: readonly string[], revision: string): Promise<CutArea> {

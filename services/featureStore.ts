@@ -8,7 +8,7 @@ import type { GeometryKind } from '../server/base/geo/geometry.ts';
 import { cutFeature, cutStyle, type LayerCut } from './layerCut.ts';
 import { geoLayers, ownLayers } from './schema.ts';
 import { createFeatureSearch } from './spatial/featureSearch.ts';
-import { bothOf, type SearchArea } from './spatial/searchArea.ts';
+import { bothAreas, type SearchArea } from './spatial/searchArea.ts';
 import { createPages, PAGE_ROWS, type GeoFeature } from './storedFeatures.ts';
 import { layerStyleSchema, type LayerStyle } from '../src/domain/layers/record/layerStyle.ts';
 
@@ -216,7 +216,7 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
     queryFeatures: (layer, query) => allOf(pages(layer, query)),
     async match(layer, area, signal) {
       const { storedName, storedRevision, cut } = layer;
-      const wanted = bothOf(area, cut.limits?.area);
+      const wanted = bothAreas(area, cut.limits?.area);
       const ids = await search.idsIn({ name: storedName, revision: storedRevision }, wanted, signal);
       return {
         total: ids.length,

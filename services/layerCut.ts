@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Extent } from '../src/domain/geodesy/extent.ts';
 import type { Sight } from '../server/base/access/rights.ts';
 import type { GeoFeature } from './storedFeatures.ts';
-import { extentOfParts, partsOf, unionExtent, type StoredGeometry } from '../server/base/geo/geometry.ts';
-import { anyOf, areaOf, type SearchArea } from './spatial/searchArea.ts';
+import {
+  extentOfParts,
+  positionRuns,
+  unionExtent,
+  type StoredGeometry,
+} from '../server/base/geo/geometry.ts';
+import { anyArea, searchAreaIn, type SearchArea } from './spatial/searchArea.ts';
 import type { LayerStyle, StyleRule } from '../src/domain/layers/record/layerStyle.ts';
 
 /** An area that a layer is limited to, with the box around it; the box of nothing is undefined. */
@@ -25,9 +30,9 @@ export interface LayerCut {
 export const WHOLE_LAYER: LayerCut = { digest: '', hiddenFields: new Set(), limits: undefined };
 
 /** The area that shapes make up. */
-export function cutAreaOf(shapes: readonly StoredGeometry[]): CutArea {
-  const extents = shapes.map((shape) => extentOfParts(partsOf(shape)));
-  return { area: anyOf(shapes.map(areaOf)), extent: unionExtent(extents) };
+export function joinCutArea(shapes: readonly StoredGeometry[]): CutArea {
+  const extents = shapes.map((shape) => extentOfParts(positionRuns(shape)));
+  return { area: anyArea(shapes.map(searchAreaIn)), extent: unionExtent(extents) };
 }
 
 /**

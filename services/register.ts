@@ -10,6 +10,7 @@ import {
   sampleLayer,
   SAMPLE_VERSION,
 } from '../sample/index.ts';
+import { SERVICE_PATHS } from './addresses.ts';
 import { CRS_LIST, GEOGRAPHIC_CRS_LIST } from './crs.ts';
 import { createMapDrawing, type MapDrawing } from './drawing/mapDrawing.ts';
 import { createMapThreads } from './drawing/mapThreads.ts';
@@ -105,7 +106,7 @@ export async function registerServices(
   registerTiles(app, tiles, version);
   registerTerrain(app, tiles, version);
   const queue = queues.features;
-  registerWms(app, '/geo/wms', { store, drawing, queue, offered: CRS_LIST });
+  registerWms(app, SERVICE_PATHS.wms, { store, drawing, queue, offered: CRS_LIST });
   // The base map of the export tree (viewer.md, section 7).
   registerWms(app, '/erwei/GSpatialServer/dataServer/baseMap/bz2d', {
     store,

@@ -12,7 +12,7 @@ import {
 import {
   extentOfParts,
   geometrySchema,
-  partsOf,
+  positionRuns,
   unionExtent,
   type GeometryKind,
 } from '../server/base/geo/geometry.ts';
@@ -38,7 +38,7 @@ function rowsOf(collection: SampleCollection) {
     id: index + 1,
     properties,
     geometry,
-    ...extentOfParts(partsOf(geometrySchema.parse(geometry))),
+    ...extentOfParts(positionRuns(geometrySchema.parse(geometry))),
   }));
 }
 

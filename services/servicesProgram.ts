@@ -6,7 +6,7 @@ import { isNewCluster } from '../server/base/db/database.ts';
 import { openLogFile } from '../server/base/http/logging.ts';
 import {
   aborted,
-  addressOf,
+  listeningAddress,
   fail,
   OWNER_ONLY,
   probePort,
@@ -40,7 +40,7 @@ async function serve(variables: Variables, dataDir: string, stop: AbortSignal): 
   try {
     await server.app.listen({ host: variables.HOST, port: variables.PORT });
     const { port } = server.app.server.address() as AddressInfo;
-    process.stdout.write(`地理服务地址 geo services ready: ${addressOf(variables.HOST, port)}\n`);
+    process.stdout.write(`地理服务地址 geo services ready: ${listeningAddress(variables.HOST, port)}\n`);
     await aborted(stop);
   } finally {
     await server.close();

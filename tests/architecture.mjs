@@ -7,6 +7,7 @@ export const RANKS = [
   ['domain'],
   ['layerTypes'],
   ['i18n', 'config', 'scene'],
+  ['viewing'],
   ['api', 'layers', 'tools', 'windows'],
   ['stores'],
   ['commands', 'ui'],

@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bilinear, columnOf, MASTER_LEVEL, rowOf } from '../grid.ts';
+import { bilinear, columnAt, MASTER_LEVEL, rowAt } from '../grid.ts';
 import { VALLEY_ROADS } from '../place/roads.ts';
 import { keptValue } from '../../tests/support/keptValue.ts';
 import { quickGround } from '../../tests/support/quickGround.ts';
@@ -87,7 +87,7 @@ describe('buildFeatures', () => {
     const bankM = 12;
     for (const line of linesOf(layers.rivers)) {
       const profileM = line.map(([lon = 0, lat = 0]) =>
-        bilinear(heights, columnOf(lon, MASTER_LEVEL), rowOf(lat, MASTER_LEVEL)),
+        bilinear(heights, columnAt(lon, MASTER_LEVEL), rowAt(lat, MASTER_LEVEL)),
       );
       let lowestM = Infinity;
       for (const heightM of profileM) {
@@ -116,7 +116,7 @@ describe('roads', () => {
 
   it('keep off the lakes', () => {
     for (const [lon = 0, lat = 0] of linesOf(layers.roads).flat()) {
-      const shoreM = bilinear(ground.shore, columnOf(lon, MASTER_LEVEL), rowOf(lat, MASTER_LEVEL));
+      const shoreM = bilinear(ground.shore, columnAt(lon, MASTER_LEVEL), rowAt(lat, MASTER_LEVEL));
       expect(shoreM).toBeGreaterThan(0);
     }
   });

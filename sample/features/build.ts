@@ -1,4 +1,4 @@
-import { bilinear, columnOf, rowOf, type Raster } from '../grid.ts';
+import { bilinear, columnAt, rowAt, type Raster } from '../grid.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
 import type { LonLat } from '../place/waters.ts';
 import type { Attributes } from '../terrain/attributes.ts';
@@ -31,7 +31,7 @@ export function buildFeatures(ground: FeatureGround): BaseFeatures {
   const reader =
     (raster: Raster) =>
     ([lon, lat]: LonLat): number =>
-      bilinear(raster, columnOf(lon, raster.z), rowOf(lat, raster.z));
+      bilinear(raster, columnAt(lon, raster.z), rowAt(lat, raster.z));
   const heightAtM = reader(ground.heights);
   const areas = buildAreas(heightAtM);
   const outline = areas.find(({ level }) => level === 'prefecture')?.ring ?? [];

@@ -1,4 +1,4 @@
-import { clamp, latOf, lonOf, metresPerPixel, type Raster } from '../grid.ts';
+import { clamp, latAtRow, lonAtColumn, metresPerPixel, type Raster } from '../grid.ts';
 import { emptySite, northness, type Site } from '../imagery/cover.ts';
 import { createNoise, fbm } from '../noise.ts';
 import type { LonLat } from '../place/waters.ts';
@@ -41,8 +41,8 @@ function siteReader(ground: CoverGround, size: number): (column: number, row: nu
     const [x, y] = [column * size, row * size];
     const middle = (y + (size >> 1)) * heights.width + x + (size >> 1);
     const { width, data } = heights;
-    site.lon = lonOf(heights.x0 + x + size / 2, heights.z);
-    site.lat = latOf(heights.y0 + y + size / 2, heights.z);
+    site.lon = lonAtColumn(heights.x0 + x + size / 2, heights.z);
+    site.lat = latAtRow(heights.y0 + y + size / 2, heights.z);
     const per2M = 1 / (2 * metresPerPixel(heights.z, site.lat));
     const east = ((data[middle + 1] ?? 0) - (data[middle - 1] ?? 0)) * per2M;
     const north = ((data[middle - width] ?? 0) - (data[middle + width] ?? 0)) * per2M;
@@ -72,14 +72,14 @@ export function labelBlocks(
   const rows = Math.floor(heights.height / size);
   const labels = new Uint8Array(columns * rows).fill(OUTSIDE);
   for (let row = 1; row < rows - 1; row++) {
-    const lat = latOf(heights.y0 + (row + 0.5) * size, heights.z);
+    const lat = latAtRow(heights.y0 + (row + 0.5) * size, heights.z);
     for (const [west, east] of spansAt(ring, lat)) {
       const column = (lon: number) => ((lon + 180) / 360) * 256 * 2 ** heights.z - heights.x0;
       const from = clamp(Math.ceil(column(west) / size - 0.5), 1, columns - 1);
       const to = clamp(Math.ceil(column(east) / size - 0.5), 1, columns - 1);
       for (let at = from; at < to; at++) {
         labels[row * columns + at] = labelOf(at, row, [
-          lonOf(heights.x0 + (at + 0.5) * size, heights.z),
+          lonAtColumn(heights.x0 + (at + 0.5) * size, heights.z),
           lat,
         ]);
       }
@@ -89,8 +89,8 @@ export function labelBlocks(
     columns,
     rows,
     labels,
-    lonOf: (column) => lonOf(heights.x0 + column * size, heights.z),
-    latOf: (row) => latOf(heights.y0 + row * size, heights.z),
+    lonOf: (column) => lonAtColumn(heights.x0 + column * size, heights.z),
+    latOf: (row) => latAtRow(heights.y0 + row * size, heights.z),
   };
 }
 

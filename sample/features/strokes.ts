@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '../grid.ts';
+import { columnAt, rowAt } from '../grid.ts';
 import { STROKE_LEVEL, type Stroke, type StrokeKind } from '../imagery/strokes.ts';
 import type { BaseFeatures } from './layers.ts';
 
@@ -13,12 +13,12 @@ const ROAD_KINDS: Readonly<Record<string, StrokeKind>> = {
 };
 
 /** The rivers and roads as they show in the imagery. */
-export function strokesOf({ rivers, roads }: Pick<BaseFeatures, 'rivers' | 'roads'>): Stroke[] {
+export function networkStrokes({ rivers, roads }: Pick<BaseFeatures, 'rivers' | 'roads'>): Stroke[] {
   const strokes: Stroke[] = [];
   const add = (kind: StrokeKind, { geometry }: (typeof rivers)['features'][number]) => {
     if (geometry.type !== 'LineString') return;
     const points = geometry.coordinates.map(
-      ([lon = 0, lat = 0]) => [columnOf(lon, STROKE_LEVEL), rowOf(lat, STROKE_LEVEL)] as const,
+      ([lon = 0, lat = 0]) => [columnAt(lon, STROKE_LEVEL), rowAt(lat, STROKE_LEVEL)] as const,
     );
     strokes.push({ kind, points });
   };

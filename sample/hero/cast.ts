@@ -1,4 +1,4 @@
-import { columnOf, clamp, mix, rowOf, smoothstep, type Raster } from '../grid.ts';
+import { columnAt, clamp, mix, rowAt, smoothstep, type Raster } from '../grid.ts';
 import { createNoise, fbm } from '../noise.ts';
 
 /** Where the picture is taken from. */
@@ -151,8 +151,8 @@ function castColumn(view: View, column: number, side: number): void {
     const pixelM = masterPixelM * 2 ** (9 - z);
     spot.eastM = eastPerM * depthM;
     spot.southM = southPerM * depthM;
-    spot.x = columnOf(camera.lon, z) + spot.eastM / pixelM;
-    spot.y = rowOf(camera.lat, z) + spot.southM / pixelM;
+    spot.x = columnAt(camera.lon, z) + spot.eastM / pixelM;
+    spot.y = rowAt(camera.lat, z) + spot.southM / pixelM;
     const treeShare = grainAt(spot.eastM, spot.southM, awayM, grain);
     colourAt(patch, spot.x + (grain[0] * WARP_M) / pixelM, spot.y + (grain[1] * WARP_M) / pixelM, colour);
     const tallM = treeHeightM(colour, treeShare);

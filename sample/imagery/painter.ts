@@ -1,8 +1,8 @@
 import {
   bilinear,
   clamp,
-  latOf,
-  lonOf,
+  latAtRow,
+  lonAtColumn,
   MASTER_LEVEL,
   metresPerPixel,
   mix,
@@ -86,7 +86,7 @@ export function paintGround(heights: Raster, rasters: GroundRasters): Uint8Array
   const pixel: PaintedPixel = { x: 0, y: 0, sizePx: patternPx };
   for (let row = 0; row < rows; row++) {
     const y = heights.y0 + row + 1;
-    site.lat = latOf(y + 0.5, z);
+    site.lat = latAtRow(y + 0.5, z);
     const per2M = 1 / (2 * metresPerPixel(z, site.lat));
     const relief = reliefScale(z);
     for (let column = 0; column < columns; column++) {
@@ -96,7 +96,7 @@ export function paintGround(heights: Raster, rasters: GroundRasters): Uint8Array
       const north = ((data[at - width] ?? 0) - (data[at + width] ?? 0)) * per2M;
       const masterX = (x + 0.5) * perPixel;
       const masterY = (y + 0.5) * perPixel;
-      site.lon = lonOf(x + 0.5, z);
+      site.lon = lonAtColumn(x + 0.5, z);
       site.heightM = data[at] ?? 0;
       site.slope = Math.sqrt(east * east + north * north);
       site.north = northness(-north, -east);

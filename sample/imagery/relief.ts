@@ -1,4 +1,4 @@
-import { latOf, metresPerPixel } from '../grid.ts';
+import { latAtRow, metresPerPixel } from '../grid.ts';
 
 /** Colours of the land by height, metres: muted, so that what lies over them is read. */
 const TINTS: readonly (readonly [heightM: number, red: number, green: number, blue: number])[] = [
@@ -37,7 +37,7 @@ export function reliefTile(heights: Float32Array, z: number, y: number): Uint8Ar
   const rgb = new Uint8Array(SIDE * SIDE * 3);
   const at = (column: number, row: number) => heights[row * (SIDE + 1) + column] ?? 0;
   for (let row = 0, to = 0; row < SIDE; row++) {
-    const pixelM = metresPerPixel(z, latOf(y * SIDE + row, z));
+    const pixelM = metresPerPixel(z, latAtRow(y * SIDE + row, z));
     for (let column = 0; column < SIDE; column++, to += 3) {
       const [a, b, c, d] = [
         at(column, row),

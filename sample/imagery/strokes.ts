@@ -1,4 +1,4 @@
-import { latOf, metresPerPixel, type Raster } from '../grid.ts';
+import { latAtRow, metresPerPixel, type Raster } from '../grid.ts';
 import { PALETTE, type Colour } from './paint.ts';
 
 /** What a stroke of the imagery is. */
@@ -101,7 +101,7 @@ export function drawStrokes(rgb: Uint8Array, index: StrokeIndex, tile: TileCorne
   const { z, y0 } = tile;
   const segments = segmentsAround(index, tile);
   if (segments.length === 0) return;
-  const pixelM = metresPerPixel(z, latOf(y0 + 128, z));
+  const pixelM = metresPerPixel(z, latAtRow(y0 + 128, z));
   const cover = new Float32Array(65536);
   for (const kind of STROKE_KINDS) {
     const own = segments.filter((segment) => segment.kind === kind);

@@ -1,4 +1,4 @@
-import { columnOf, metresPerPixel, rowOf } from '../grid.ts';
+import { columnAt, metresPerPixel, rowAt } from '../grid.ts';
 import { hash2 } from '../noise.ts';
 import { SETTLEMENTS, type SettlementPlace } from '../place/settlements.ts';
 import { PALETTE, type Colour, type Paint, type PaintedPixel } from './paint.ts';
@@ -43,8 +43,8 @@ const BLOCK = { length: 30, width: 20 } as const;
 const TOWNS: readonly Town[] = SETTLEMENTS.map(({ kind, lon, lat }, index) => {
   const angle = (hash2(index, 71) - 0.5) * 0.8;
   return {
-    x: columnOf(lon, LEVEL),
-    y: rowOf(lat, LEVEL),
+    x: columnAt(lon, LEVEL),
+    y: rowAt(lat, LEVEL),
     radius: BUILT_M[kind] / metresPerPixel(LEVEL, lat),
     cos: Math.cos(angle),
     sin: Math.sin(angle),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { clamp, latOf, lonOf, mix } from '../grid.ts';
+import { clamp, latAtRow, lonAtColumn, mix } from '../grid.ts';
 import { OWN_FOLDER } from '../ownFolder.ts';
 
 /** The world outside the sample: NASA's pictures in plate carrée from 180 W, 90 N; see `world/LICENCE.md`. */
@@ -92,9 +92,9 @@ function lattice(picture: Picture, z: number, x: number, y: number): Float32Arra
   const side = 256 / step + 1;
   const nodes = new Float32Array(side * side * 3);
   for (let row = 0; row < side; row++) {
-    const lat = latOf(y * 256 + row * step + offset, z);
+    const lat = latAtRow(y * 256 + row * step + offset, z);
     for (let column = 0; column < side; column++) {
-      const lon = lonOf(x * 256 + column * step + offset, z);
+      const lon = lonAtColumn(x * 256 + column * step + offset, z);
       for (let channel = 0; channel < 3; channel++) {
         nodes[(row * side + column) * 3 + channel] = sample(picture, lon, lat, channel);
       }

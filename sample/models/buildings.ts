@@ -136,7 +136,7 @@ export function layOutTown(radiusM: number, angle: number, seed: number): readon
 }
 
 /** A building's outline on the ground. */
-export function outlineOf({ centre, lengthM, widthM, angle }: Building): Outline {
+export function buildingOutline({ centre, lengthM, widthM, angle }: Building): Outline {
   return rectangle(centre, lengthM, widthM, angle);
 }
 
@@ -148,7 +148,7 @@ export interface Standing {
 
 /** Stands a building on the ground: on the lowest of its corners, so that the floor is level. */
 export function standOn(building: Building, ground: (east: number, north: number) => Vector3): Standing {
-  const heights = outlineOf(building).map(([east, north]) => ground(east, north)[2]);
+  const heights = buildingOutline(building).map(([east, north]) => ground(east, north)[2]);
   const highest = Math.max(...heights);
   return {
     baseM: Math.min(...heights) - FOUNDATION_M,
@@ -172,7 +172,7 @@ const BAY_M = 3.6;
 
 /** Adds a building with windows in its walls and a roof of its kind. */
 export function addDetailed(parts: TownParts, building: Building, { baseM, topM }: Standing): void {
-  const outline = outlineOf(building);
+  const outline = buildingOutline(building);
   const { use, wall, roof, floors } = building;
   const part = parts.walls[use];
   outline.forEach(([east, north], index) => {
@@ -214,5 +214,5 @@ export function addBlock(part: MeshPart, building: Building, { baseM, topM }: St
   const { use, wall, roof } = building;
   const shade = wall.map((channel) => Math.round(channel * 0.86)) as unknown as Rgb;
   const ridgeM = use === '平房' ? building.widthM * 0.16 : 0;
-  addPrism(part, outlineOf(building), [baseM, topM + ridgeM], { wall: shade, lid: roof });
+  addPrism(part, buildingOutline(building), [baseM, topM + ridgeM], { wall: shade, lid: roof });
 }

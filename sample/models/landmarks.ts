@@ -12,7 +12,7 @@ import {
 } from './landmarkShapes.ts';
 import { createPart, rectangle, type MeshPart } from './mesh.ts';
 import {
-  regionOf,
+  regionHolding,
   unionRegion,
   writeFootprints,
   writeTileset,
@@ -149,7 +149,7 @@ async function writeLandmark(landmark: Landmark, frame: Frame, groundAt: GroundR
   });
   const files = [await fileOf('coarse', coarse), await fileOf('fine', fine)];
   const fineTile = {
-    region: regionOf(frame, fine.positions),
+    region: regionHolding(frame, fine.positions),
     geometricError: ERROR_M.fine,
     uri: `${landmark.code}/fine.b3dm`,
   };
@@ -158,7 +158,7 @@ async function writeLandmark(landmark: Landmark, frame: Frame, groundAt: GroundR
   return {
     files,
     tile: {
-      region: unionRegion([regionOf(frame, coarse.positions), fineTile.region]),
+      region: unionRegion([regionHolding(frame, coarse.positions), fineTile.region]),
       geometricError: ERROR_M.coarse,
       refine: 'REPLACE',
       uri: `${code}/coarse.b3dm`,

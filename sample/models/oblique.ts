@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-import { columnOf, latOf, lonOf, rowOf } from '../grid.ts';
+import { columnAt, latAtRow, lonAtColumn, rowAt } from '../grid.ts';
 import type { Sample } from '../sample.ts';
 import { addDetailed, createTownParts, layOutTown, standOn, type Building } from './buildings.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { writeGlb, type ModelPart, type Picture } from './glb.ts';
 import { createPart, lightOn, type MeshPart } from './mesh.ts';
 import {
-  regionOf,
+  regionHolding,
   unionRegion,
   writeFootprints,
   writeTileset,
@@ -82,7 +82,7 @@ function groundMesh(sample: Sample, frame: Frame, { column, row, sidePx, depth }
   for (let j = -1; j <= STEPS + 1; j++) {
     for (let i = -1; i <= STEPS + 1; i++) {
       const [u, v] = [Math.min(STEPS, Math.max(0, i)) / STEPS, Math.min(STEPS, Math.max(0, j)) / STEPS];
-      const [lon, lat] = [lonOf(column + u * sidePx, LEVEL), latOf(row + v * sidePx, LEVEL)];
+      const [lon, lat] = [lonAtColumn(column + u * sidePx, LEVEL), latAtRow(row + v * sidePx, LEVEL)];
       const isHem = i < 0 || j < 0 || i > STEPS || j > STEPS;
       const heightM = sample.heightAtM(lon, lat) + ABOVE_M - (isHem ? hemM : 0);
       part.positions.push(...frame.at(lon, lat, heightM));
@@ -102,7 +102,7 @@ function groundMesh(sample: Sample, frame: Frame, { column, row, sidePx, depth }
 const insideOf = (frame: Frame, { column, row, sidePx }: Window) => {
   return ({ centre: [east, north] }: Building): boolean => {
     const { lon, lat } = frame.placeOf([east, north, 0]);
-    const [x, y] = [columnOf(lon, LEVEL) - column, rowOf(lat, LEVEL) - row];
+    const [x, y] = [columnAt(lon, LEVEL) - column, rowAt(lat, LEVEL) - row];
     return x >= 0 && y >= 0 && x < sidePx && y < sidePx;
   };
 };
@@ -165,7 +165,7 @@ async function writeWindow(scenery: Scenery, window: Window, name: string): Prom
   return {
     tile: {
       region: unionRegion([
-        ...own.map(({ mesh }) => regionOf(scenery.frame, mesh.positions)),
+        ...own.map(({ mesh }) => regionHolding(scenery.frame, mesh.positions)),
         ...children.map(({ tile }) => tile.region),
       ]),
       geometricError: ERROR_M.levels[window.depth] ?? 0,
@@ -183,7 +183,7 @@ export async function buildOblique(sample: Sample): Promise<readonly ModelFile[]
   const frame = createFrame(lon, lat, (toLon, toLat) => sample.heightAtM(toLon, toLat));
   const sidePx = PICTURE_PX * 2 ** DEPTH;
   // Whole tiles of the imagery, the town as near to the middle as they allow.
-  const [column = 0, row = 0] = [columnOf(lon, LEVEL), rowOf(lat, LEVEL)].map(
+  const [column = 0, row = 0] = [columnAt(lon, LEVEL), rowAt(lat, LEVEL)].map(
     (middle) => Math.round((middle - sidePx / 2) / PICTURE_PX) * PICTURE_PX,
   );
   const whole: Window = { column, row, sidePx, depth: 0 };
@@ -191,8 +191,8 @@ export async function buildOblique(sample: Sample): Promise<readonly ModelFile[]
   const buildings = layOutTown(TOWN_RADIUS_M, streetAngle, 6523);
   const { tile, files } = await writeWindow({ sample, whole, mosaic, frame, buildings }, whole, 'r');
   const corner = (u: number, v: number): readonly [number, number] => [
-    lonOf(whole.column + u * sidePx, LEVEL),
-    latOf(whole.row + v * sidePx, LEVEL),
+    lonAtColumn(whole.column + u * sidePx, LEVEL),
+    latAtRow(whole.row + v * sidePx, LEVEL),
   ];
   const outline = [corner(0, 1), corner(1, 1), corner(1, 0), corner(0, 0)];
   const properties = { name: '温泉县城倾斜摄影（示意）', level: LEVEL, tiles: files.length };

@@ -5,7 +5,7 @@ import { writeGlb } from './glb.ts';
 import { createPart } from './mesh.ts';
 import { addPipeFeature, pipeOutline, pipePlace, type PipeDrawing, type PipeFeature } from './pipeShapes.ts';
 import {
-  regionOf,
+  regionHolding,
   unionRegion,
   writeFootprints,
   writeTileset,
@@ -30,7 +30,7 @@ async function writeMesh(drawing: PipeDrawing, features: readonly PipeFeature[],
   const mesh = createPart();
   for (const feature of features) addPipeFeature(mesh, feature, drawing);
   return {
-    region: regionOf(drawing.frame, mesh.positions),
+    region: regionHolding(drawing.frame, mesh.positions),
     file: { path: uri, bytes: await writeGlb([{ mesh }]) },
   };
 }

@@ -33,7 +33,7 @@ const RAD = Math.PI / 180;
 const MARGIN = { deg: 1e-7, m: 0.05 } as const;
 
 /** The region that holds points of a frame (x, y, z one after another). */
-export function regionOf(frame: Frame, positions: readonly number[]): Region {
+export function regionHolding(frame: Frame, positions: readonly number[]): Region {
   let [west, south, east, north, low, high] = [Infinity, Infinity, -Infinity, -Infinity, Infinity, -Infinity];
   for (let index = 0; index + 2 < positions.length; index += 3) {
     const point: Vector3 = [positions[index] ?? 0, positions[index + 1] ?? 0, positions[index + 2] ?? 0];

@@ -7,7 +7,7 @@ import {
   createTownParts,
   FLOOR_M,
   layOutTown,
-  outlineOf,
+  buildingOutline,
   standOn,
   type Building,
   type Standing,
@@ -19,7 +19,7 @@ import { writeGlb, type ModelPart } from './glb.ts';
 import { LANDMARK_CLEARINGS } from './landmarks.ts';
 import { createPart } from './mesh.ts';
 import {
-  regionOf,
+  regionHolding,
   unionRegion,
   writeFootprints,
   writeTileset,
@@ -92,7 +92,9 @@ async function detailedTile(frame: Frame, name: string, placed: readonly Placed[
   for (const { building, standing } of placed) addDetailed(parts, building, standing);
   const model = await townModel(parts);
   const region = unionRegion(
-    model.filter(({ mesh }) => mesh.indices.length > 0).map(({ mesh }) => regionOf(frame, mesh.positions)),
+    model
+      .filter(({ mesh }) => mesh.indices.length > 0)
+      .map(({ mesh }) => regionHolding(frame, mesh.positions)),
   );
   const uri = `houses/${name}.glb`;
   return {
@@ -109,7 +111,7 @@ async function plainTile(
   const part = createPart();
   for (const { building, standing } of placed) addBlock(part, building, standing);
   return {
-    region: regionOf(frame, part.positions),
+    region: regionHolding(frame, part.positions),
     file: { path: uri, bytes: await writeGlb([{ mesh: part }]) },
   };
 }
@@ -128,7 +130,7 @@ async function quarter(frame: Frame, name: string, placed: readonly Placed[]): P
 }
 
 function footprintOf(frame: Frame, { building, standing }: Placed, index: number): Footprint {
-  const outline = outlineOf(building).map(([east, north]) => {
+  const outline = buildingOutline(building).map(([east, north]) => {
     const { lon, lat } = frame.placeOf([east, north, standing.baseM]);
     return [lon, lat] as const;
   });

@@ -5,7 +5,7 @@ import { createFrame, type Frame, type GroundReader } from './frame.ts';
 import { writeGlb } from './glb.ts';
 import { addFrustum, addTube, createPart, disc, type MeshPart, type Rgb } from './mesh.ts';
 import {
-  regionOf,
+  regionHolding,
   unionRegion,
   writeFootprints,
   writeTileset,
@@ -111,7 +111,11 @@ async function quarterTile(frame: Frame, name: string, trees: readonly Tree[]) {
   const part = createPart();
   for (const tree of trees) addSpruce(part, tree, true);
   const uri = `trees/${name}.glb`;
-  const tile: TileDraft = { region: regionOf(frame, part.positions), geometricError: ERROR_M.trees, uri };
+  const tile: TileDraft = {
+    region: regionHolding(frame, part.positions),
+    geometricError: ERROR_M.trees,
+    uri,
+  };
   return { tile, file: { path: uri, bytes: await writeGlb([{ mesh: part }]) } };
 }
 
@@ -130,7 +134,7 @@ export async function buildForest(groundAt: GroundReader): Promise<readonly Mode
   const cones = createPart();
   for (const tree of trees) addSpruce(cones, tree, false);
   const root: TileDraft = {
-    region: unionRegion([regionOf(frame, cones.positions), ...quarters.map(({ tile }) => tile.region)]),
+    region: unionRegion([regionHolding(frame, cones.positions), ...quarters.map(({ tile }) => tile.region)]),
     geometricError: ERROR_M.cones,
     refine: 'REPLACE',
     uri: 'cones.glb',
@@ -172,7 +176,7 @@ export async function buildWindbreak(groundAt: GroundReader): Promise<readonly M
     ...[x - 1.7 * scale, y - 1.7 * scale, z - 1.5 * scale],
     ...[x + 1.7 * scale, y + 1.7 * scale, z + WINDBREAK.heightM * scale],
   ]);
-  const root: TileDraft = { region: regionOf(frame, reached), geometricError: 0, uri: 'poplars.i3dm' };
+  const root: TileDraft = { region: regionHolding(frame, reached), geometricError: 0, uri: 'poplars.i3dm' };
   return [
     writeTileset('1.0', root, { frame, geometricError: ERROR_M.tileset }),
     { path: 'poplars.i3dm', bytes: writeI3dm(await writeGlb([{ mesh: model }]), instances) },

@@ -1,4 +1,4 @@
-import { clamp, columnOf, metresPerPixel, rowOf, smoothstep, type Raster } from '../grid.ts';
+import { clamp, columnAt, metresPerPixel, rowAt, smoothstep, type Raster } from '../grid.ts';
 import { createNoise, fbm } from '../noise.ts';
 import { SETTLEMENTS, type SettlementPlace } from '../place/settlements.ts';
 import { halved } from '../imagery/overview.ts';
@@ -98,8 +98,8 @@ function settledField(frame: Raster): Float32Array {
     const reachM = name === DRY_SEAT ? DRY_SEAT_REACH_M : FIELD_REACH_M[kind];
     const reach = reachM / metresPerPixel(frame.z, lat);
     if (reach === 0) continue;
-    const x = columnOf(lon, frame.z) - frame.x0;
-    const y = rowOf(lat, frame.z) - frame.y0;
+    const x = columnAt(lon, frame.z) - frame.x0;
+    const y = rowAt(lat, frame.z) - frame.y0;
     for (let row = Math.floor(y - 2 * reach); row <= y + 2 * reach; row++) {
       for (let column = Math.floor(x - 2 * reach); column <= x + 2 * reach; column++) {
         const apart = Math.hypot(column + 0.5 - x, row + 0.5 - y) / reach;

@@ -1,4 +1,4 @@
-import { columnOf, regionRaster, rowOf, type Raster } from '../grid.ts';
+import { columnAt, regionRaster, rowAt, type Raster } from '../grid.ts';
 import type { ReliefLine } from '../place/relief.ts';
 
 const FREE = -1e6;
@@ -13,8 +13,8 @@ function stamp(fixed: Raster, lines: readonly ReliefLine[]): void {
       const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 0.004);
       for (let step = 0; step <= steps; step++) {
         const t = step / steps;
-        const column = Math.floor(columnOf(from[0] + (to[0] - from[0]) * t, fixed.z)) - fixed.x0;
-        const row = Math.floor(rowOf(from[1] + (to[1] - from[1]) * t, fixed.z)) - fixed.y0;
+        const column = Math.floor(columnAt(from[0] + (to[0] - from[0]) * t, fixed.z)) - fixed.x0;
+        const row = Math.floor(rowAt(from[1] + (to[1] - from[1]) * t, fixed.z)) - fixed.y0;
         if (column < 0 || row < 0 || column >= fixed.width || row >= fixed.height) continue;
         fixed.data[row * fixed.width + column] = from[2] + (to[2] - from[2]) * t;
       }

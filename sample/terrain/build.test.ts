@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keptValue } from '../../tests/support/keptValue.ts';
-import { bilinear, columnOf, MASTER_LEVEL, rowOf, type Raster } from '../grid.ts';
+import { bilinear, columnAt, MASTER_LEVEL, rowAt, type Raster } from '../grid.ts';
 import { LAKES } from '../place/waters.ts';
 import { buildTerrain, cutRivers, type Terrain } from './build.ts';
 import type { River } from './rivers.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const heightAt = (lon: number, lat: number): number =>
-  bilinear(carved, columnOf(lon, MASTER_LEVEL), rowOf(lat, MASTER_LEVEL));
+  bilinear(carved, columnAt(lon, MASTER_LEVEL), rowAt(lat, MASTER_LEVEL));
 
 /** The highest ground of a box. */
 function highest(west: number, south: number, east: number, north: number): number {
@@ -58,8 +58,8 @@ describe('buildTerrain', () => {
     ['艾比湖', 82.8, 44.92, 190],
   ])('keeps %s flat at its level, at every level of detail', (_name, lon, lat, levelM) => {
     for (const z of [9, 11, 13]) {
-      const x0 = Math.round(columnOf(lon, z)) - 16;
-      const y0 = Math.round(rowOf(lat, z)) - 16;
+      const x0 = Math.round(columnAt(lon, z)) - 16;
+      const y0 = Math.round(rowAt(lat, z)) - 16;
       const block = surface.block(z, { x0, y0, width: 32, height: 32 });
       expect(new Set(block.data)).toEqual(new Set([levelM]));
     }
@@ -78,8 +78,8 @@ describe('buildTerrain', () => {
       { lon: 81.18, lat: 44.6, levelM: 2072 },
     ];
     for (const { lon, lat, levelM } of shores) {
-      const column = Math.floor(columnOf(lon, MASTER_LEVEL)) - carved.x0;
-      const row = Math.floor(rowOf(lat, MASTER_LEVEL)) - carved.y0;
+      const column = Math.floor(columnAt(lon, MASTER_LEVEL)) - carved.x0;
+      const row = Math.floor(rowAt(lat, MASTER_LEVEL)) - carved.y0;
       for (let dy = -140; dy <= 140; dy += 2) {
         for (let dx = -190; dx <= 190; dx += 2) {
           const at = (row + dy) * carved.width + column + dx;

@@ -1,7 +1,7 @@
 import {
   bilinear,
-  latOf,
-  lonOf,
+  latAtRow,
+  lonAtColumn,
   MASTER,
   MASTER_LEVEL,
   metresPerPixel,
@@ -208,8 +208,8 @@ function leanToLakes(heights: Raster, shore: Raster, lakes: readonly Lake[]): Ra
     const distance = shore.data[at] ?? SHORE_REACH_M;
     if (distance >= SHORE_REACH_M) return height;
     const level = levelAt(
-      lonOf(heights.x0 + (at % heights.width), heights.z),
-      latOf(heights.y0 + Math.floor(at / heights.width), heights.z),
+      lonAtColumn(heights.x0 + (at % heights.width), heights.z),
+      latAtRow(heights.y0 + Math.floor(at / heights.width), heights.z),
       lakes,
     );
     if (distance < 0) return level;

@@ -1,4 +1,4 @@
-import { bilinear, columnOf, latOf, lonOf, MASTER_LEVEL, mix, rowOf, type Raster } from '../grid.ts';
+import { bilinear, columnAt, latAtRow, lonAtColumn, MASTER_LEVEL, mix, rowAt, type Raster } from '../grid.ts';
 import { halved } from '../imagery/overview.ts';
 import type { World } from '../imagery/world.ts';
 import { sampleShare, touchesRegion } from '../region.ts';
@@ -22,13 +22,13 @@ export function createElevation(heights: Raster, surface: Surface, world: World)
   const blended = (column: number, row: number, z: number, sampleM: () => number): number => {
     const share = sampleShare(column, row, z);
     if (share === 1) return sampleM();
-    const worldM = world.heightM(lonOf(column, z), latOf(row, z));
+    const worldM = world.heightM(lonAtColumn(column, z), latAtRow(row, z));
     return share === 0 ? worldM : mix(worldM, sampleM(), share);
   };
   return {
     heightAtM(lon, lat) {
-      const column = columnOf(lon, MASTER_LEVEL);
-      const row = rowOf(lat, MASTER_LEVEL);
+      const column = columnAt(lon, MASTER_LEVEL);
+      const row = rowAt(lat, MASTER_LEVEL);
       return blended(column, row, MASTER_LEVEL, () => bilinear(heights, column, row));
     },
     tile(z, x, y, size) {

@@ -1,5 +1,5 @@
 import type { HeightAt } from '../features/areas.ts';
-import { bilinear, columnOf, rowOf, type Raster } from '../grid.ts';
+import { bilinear, columnAt, rowAt, type Raster } from '../grid.ts';
 import type { Surface } from './surface.ts';
 
 /** Level of the finest elevation tiles: what the globe draws when the camera is near. */
@@ -10,7 +10,7 @@ const BLOCK_PX = 256;
 export function fineGround(surface: Surface): HeightAt {
   const blocks = new Map<string, Raster>();
   return ([lon, lat]) => {
-    const [column, row] = [columnOf(lon, LEVEL), rowOf(lat, LEVEL)];
+    const [column, row] = [columnAt(lon, LEVEL), rowAt(lat, LEVEL)];
     const [x, y] = [Math.floor(column / BLOCK_PX), Math.floor(row / BLOCK_PX)];
     const key = `${x}/${y}`;
     const known = blocks.get(key);

@@ -1,5 +1,5 @@
 import { METRES_PER_DEGREE } from '../../src/domain/geodesy/webMercator.ts';
-import { columnOf, metresPerPixel, rowOf, type Raster } from '../grid.ts';
+import { columnAt, metresPerPixel, rowAt, type Raster } from '../grid.ts';
 import { createNoise, fbm } from '../noise.ts';
 import { LAKES, type LakePlace, type LonLat } from '../place/waters.ts';
 
@@ -76,8 +76,8 @@ export function shoreDistance(lakes: readonly Lake[], frame: Raster, reachM: num
 }
 
 function addLake(lake: Lake, frame: Raster, reachM: number, distances: Float32Array): void {
-  const xs = lake.shore.map(([lon]) => columnOf(lon, frame.z) - frame.x0);
-  const ys = lake.shore.map(([, lat]) => rowOf(lat, frame.z) - frame.y0);
+  const xs = lake.shore.map(([lon]) => columnAt(lon, frame.z) - frame.x0);
+  const ys = lake.shore.map(([, lat]) => rowAt(lat, frame.z) - frame.y0);
   const cellM = metresPerPixel(frame.z, lake.shore[0]?.[1] ?? 0);
   const reach = reachM / cellM;
   const low = (values: number[], size: number) =>

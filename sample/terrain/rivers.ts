@@ -1,4 +1,4 @@
-import { columnOf, latOf, lonOf, rowOf, type Raster } from '../grid.ts';
+import { columnAt, latAtRow, lonAtColumn, rowAt, type Raster } from '../grid.ts';
 import type { LonLat } from '../place/waters.ts';
 import { NAMED_RIVERS, TRIBUTARY_NAMES } from '../place/rivers.ts';
 import type { Drainage } from './hydrology.ts';
@@ -71,8 +71,8 @@ function biggestDonors({ receiver, order }: Drainage, area: Float32Array): Int32
 
 /** The cell with the largest catchment near a place that no river has taken. */
 function biggestNear({ frame, area, taken, drainage }: Waters, lon: number, lat: number): number {
-  const column = Math.floor(columnOf(lon, frame.z)) - frame.x0;
-  const row = Math.floor(rowOf(lat, frame.z)) - frame.y0;
+  const column = Math.floor(columnAt(lon, frame.z)) - frame.x0;
+  const row = Math.floor(rowAt(lat, frame.z)) - frame.y0;
   let best = -1;
   for (let y = Math.max(1, row - SEARCH_CELLS); y < Math.min(frame.height - 1, row + SEARCH_CELLS); y++) {
     for (
@@ -136,7 +136,7 @@ function smoothCourse(frame: Raster, cells: readonly number[]): LonLat[] {
   const course: LonLat[] = [];
   xs.forEach((x, index) => {
     if (index % step !== 0 && index !== xs.length - 1) return;
-    course.push([lonOf(x, frame.z), latOf(ys[index] ?? 0, frame.z)]);
+    course.push([lonAtColumn(x, frame.z), latAtRow(ys[index] ?? 0, frame.z)]);
   });
   return course;
 }

@@ -7,7 +7,7 @@ import { tracedRegions, type TracedRegion } from '../features/tracedRegions.ts';
 import { createNoise, fbm, hash2 } from '../noise.ts';
 import { SETTLEMENTS, type SettlementPlace } from '../place/settlements.ts';
 import type { LonLat } from '../place/waters.ts';
-import { lineOf, type ThemeGround } from './ground.ts';
+import { outerLine, type ThemeGround } from './ground.ts';
 
 /** Levels of the forest-chief system, from the prefecture down. */
 type ChiefLevel = '州级' | '县级' | '乡级' | '村级';
@@ -87,7 +87,7 @@ function upperLevels({ base }: ThemeGround): SampleFeature[] {
     const level = CHIEF_LEVELS[String(area.properties.level)] ?? '县级';
     const { name, areaKm2 } = area.properties;
     const place = { name, county: level === '州级' ? 'null' : name };
-    return chiefFeature(level, place, { rings: [lineOf(area)], areaKm2: Number(areaKm2) }, index);
+    return chiefFeature(level, place, { rings: [outerLine(area)], areaKm2: Number(areaKm2) }, index);
   });
 }
 
@@ -103,7 +103,7 @@ function bent([lon, lat]: LonLat): LonLat {
 function divided(ground: ThemeGround, middles: readonly Seat[]): TracedRegion[] {
   const counties = ground.base.areas.features
     .filter(({ properties }) => properties.level === 'county')
-    .map((area) => ({ name: area.properties.name, ring: lineOf(area) }));
+    .map((area) => ({ name: area.properties.name, ring: outerLine(area) }));
   const grid = labelBlocks(ground.heights, ground.outline, BLOCK_CELLS, (_column, _row, at) => {
     const county = counties.find(({ ring }) => isInRing(ring, at[0], at[1]))?.name;
     const [lon, lat] = bent(at);

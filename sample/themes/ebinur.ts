@@ -4,11 +4,11 @@ import { OUTSIDE, type CoverGrid } from '../features/coverGrid.ts';
 import type { NamedLayers } from '../features/layers.ts';
 import { toDigits } from '../features/measure.ts';
 import { tracedRegions } from '../features/tracedRegions.ts';
-import { columnOf, latOf, lonOf, metresPerPixel, rowOf, smoothstep } from '../grid.ts';
+import { columnAt, latAtRow, lonAtColumn, metresPerPixel, rowAt, smoothstep } from '../grid.ts';
 import { createNoise, fbm } from '../noise.ts';
 import type { LonLat } from '../place/waters.ts';
 import { ringDistance } from '../terrain/lakes.ts';
-import { lineOf, type ThemeGround } from './ground.ts';
+import { outerLine, type ThemeGround } from './ground.ts';
 
 /** How far the shore lay outside the mean one, metres, in each of the nine years; flat western and southern shores move most. */
 const YEARS: readonly (readonly [year: number, outM: number])[] = [
@@ -43,18 +43,18 @@ interface Window extends Omit<CoverGrid, 'labels'> {
 }
 
 function windowOf({ base }: ThemeGround): Window {
-  const [x0, y0] = [Math.floor(columnOf(WINDOW.west, LEVEL)), Math.floor(rowOf(WINDOW.north, LEVEL))];
-  const columns = Math.ceil(columnOf(WINDOW.east, LEVEL)) - x0;
-  const rows = Math.ceil(rowOf(WINDOW.south, LEVEL)) - y0;
+  const [x0, y0] = [Math.floor(columnAt(WINDOW.west, LEVEL)), Math.floor(rowAt(WINDOW.north, LEVEL))];
+  const columns = Math.ceil(columnAt(WINDOW.east, LEVEL)) - x0;
+  const rows = Math.ceil(rowAt(WINDOW.south, LEVEL)) - y0;
   const lake = base.lakes.features.find(({ properties }) => properties.name === '艾比湖');
-  const shore = lake === undefined ? [] : lineOf(lake);
-  const xs = shore.map(([lon]) => columnOf(lon, LEVEL) - x0);
-  const ys = shore.map(([, lat]) => rowOf(lat, LEVEL) - y0);
+  const shore = lake === undefined ? [] : outerLine(lake);
+  const xs = shore.map(([lon]) => columnAt(lon, LEVEL) - x0);
+  const ys = shore.map(([, lat]) => rowAt(lat, LEVEL) - y0);
   const cellM = metresPerPixel(LEVEL, (WINDOW.south + WINDOW.north) / 2);
   const outM = new Float32Array(columns * rows).fill(Infinity);
   for (let row = 1; row < rows - 1; row++) {
     for (let column = 1; column < columns - 1; column++) {
-      const at: LonLat = [lonOf(x0 + column + 0.5, LEVEL), latOf(y0 + row + 0.5, LEVEL)];
+      const at: LonLat = [lonAtColumn(x0 + column + 0.5, LEVEL), latAtRow(y0 + row + 0.5, LEVEL)];
       outM[row * columns + column] = (ringDistance(xs, ys, column + 0.5, row + 0.5) * cellM) / flatness(at);
     }
   }
@@ -62,8 +62,8 @@ function windowOf({ base }: ThemeGround): Window {
     columns,
     rows,
     outM,
-    lonOf: (column) => lonOf(x0 + column, LEVEL),
-    latOf: (row) => latOf(y0 + row, LEVEL),
+    lonOf: (column) => lonAtColumn(x0 + column, LEVEL),
+    latOf: (row) => latAtRow(y0 + row, LEVEL),
   };
 }
 

@@ -4,7 +4,7 @@ import { COVER_CLASSES, type CoverName } from '../features/coverClasses.ts';
 import { classifyCover, OUTSIDE, type CoverGrid } from '../features/coverGrid.ts';
 import type { BaseFeatures } from '../features/layers.ts';
 import { isInRing } from '../features/measure.ts';
-import { bilinear, columnOf, rowOf, type Raster } from '../grid.ts';
+import { bilinear, columnAt, rowAt, type Raster } from '../grid.ts';
 import { createRandom } from '../noise.ts';
 import type { LonLat } from '../place/waters.ts';
 
@@ -30,7 +30,7 @@ export interface ThemeGround {
 export const COVER_BLOCK_CELLS = 2;
 
 /** The outer ring of a polygon, or the positions of a line. */
-export function lineOf({ geometry }: BaseFeatures['areas']['features'][number]): LonLat[] {
+export function outerLine({ geometry }: BaseFeatures['areas']['features'][number]): LonLat[] {
   const line =
     geometry.type === 'Polygon'
       ? (geometry.coordinates[0] ?? [])
@@ -45,8 +45,8 @@ export function themeGround(ground: FeatureGround, base: BaseFeatures): ThemeGro
   const reader =
     (raster: Raster): HeightAt =>
     ([lon, lat]) =>
-      bilinear(raster, columnOf(lon, raster.z), rowOf(lat, raster.z));
-  const areas = base.areas.features.map((area) => ({ ...area.properties, ring: lineOf(area) }));
+      bilinear(raster, columnAt(lon, raster.z), rowAt(lat, raster.z));
+  const areas = base.areas.features.map((area) => ({ ...area.properties, ring: outerLine(area) }));
   const outline = areas.find((area) => 'level' in area && area.level === 'prefecture')?.ring ?? [];
   const counties = areas.filter(({ ring }) => ring !== outline);
   const cover = classifyCover(ground, outline, COVER_BLOCK_CELLS);
@@ -59,8 +59,8 @@ export function themeGround(ground: FeatureGround, base: BaseFeatures): ThemeGro
     shoreAtM: reader(ground.shore),
     cover,
     coverAt([lon, lat]) {
-      const column = Math.floor((columnOf(lon, heights.z) - heights.x0) / COVER_BLOCK_CELLS);
-      const row = Math.floor((rowOf(lat, heights.z) - heights.y0) / COVER_BLOCK_CELLS);
+      const column = Math.floor((columnAt(lon, heights.z) - heights.x0) / COVER_BLOCK_CELLS);
+      const row = Math.floor((rowAt(lat, heights.z) - heights.y0) / COVER_BLOCK_CELLS);
       if (column < 0 || row < 0 || column >= cover.columns || row >= cover.rows) return undefined;
       const label = cover.labels[row * cover.columns + column] ?? OUTSIDE;
       return COVER_CLASSES[label]?.name;

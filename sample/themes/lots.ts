@@ -7,7 +7,7 @@ import { TOWNS } from '../place/roads.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
 import { townGrid } from '../place/townGrid.ts';
 import type { LonLat } from '../place/waters.ts';
-import { FRAME, lineOf, scatter, type ThemeGround } from './ground.ts';
+import { FRAME, outerLine, scatter, type ThemeGround } from './ground.ts';
 import { patchRing } from './shapes.ts';
 
 /** Enterprise-style land use types (viewer.md, section 3) with what their lots are called. */
@@ -36,7 +36,7 @@ function lotType(draw: number): (typeof LOT_TYPES)[number] {
 
 /** Lots of the drained town's blocks, by the streets they stand on. */
 function enterprises({ base }: ThemeGround): SampleFeature[] {
-  const rivers = base.rivers.features.map(lineOf);
+  const rivers = base.rivers.features.map(outerLine);
   const [town] = TOWNS;
   if (town === undefined) return [];
   const place = townGrid(town);

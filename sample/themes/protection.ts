@@ -3,7 +3,7 @@ import { collection, feature, polygon, type SampleFeature } from '../features/co
 import type { NamedLayers } from '../features/layers.ts';
 import { toDigits } from '../features/measure.ts';
 import type { LonLat } from '../place/waters.ts';
-import { lineOf, type ThemeGround } from './ground.ts';
+import { outerLine, type ThemeGround } from './ground.ts';
 import { asHole, patchRing, stripAlong, type PatchShape } from './shapes.ts';
 
 /** Kinds of protected areas as the menus name them. */
@@ -112,7 +112,7 @@ const WETLAND_PARK = { west: 81.66, east: 81.98, halfM: 750 } as const;
 
 function wetlandPark({ base }: ThemeGround): Protected {
   const river = base.rivers.features.find(({ properties }) => properties.name === '博尔塔拉河');
-  const course = river === undefined ? [] : lineOf(river);
+  const course = river === undefined ? [] : outerLine(river);
   const { west, east, halfM } = WETLAND_PARK;
   return {
     short: '博尔塔拉河湿地公园',

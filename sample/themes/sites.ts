@@ -11,7 +11,7 @@ import {
 import { createRandom, hash2 } from '../noise.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
 import type { LonLat } from '../place/waters.ts';
-import { FRAME, lineOf, scatter, type ThemeGround } from './ground.ts';
+import { FRAME, outerLine, scatter, type ThemeGround } from './ground.ts';
 
 /** Read as 未知. */
 const UNKNOWN = 'null';
@@ -44,7 +44,7 @@ const GRASS_STATIONS = 14;
 
 function lakeStations({ base, outline }: ThemeGround): SampleFeature[] {
   const lake = base.lakes.features.find(({ properties }) => properties.name === '艾比湖');
-  const shore = lake === undefined ? [] : lineOf(lake);
+  const shore = lake === undefined ? [] : outerLine(lake);
   return LAKE_STATIONS.flatMap((short, k) => {
     const from = shore[Math.floor((k * shore.length) / LAKE_STATIONS.length)];
     if (from === undefined) return [];
@@ -66,7 +66,7 @@ const staff = (index: number, seed: number) => ({
 function forestStations({ base, coverAt, countyAt }: ThemeGround): SampleFeature[] {
   const roads = base.roads.features.filter(({ properties }) => properties.name.endsWith('林道'));
   return roads.flatMap((road, index) => {
-    const line = lineOf(road);
+    const line = outerLine(road);
     const at = line[Math.floor(line.length * 0.55)];
     const county = at === undefined ? undefined : countyAt(at);
     if (at === undefined || county === undefined || coverAt(at) === undefined) return [];
@@ -115,7 +115,7 @@ function videos({ base, countyAt, outline }: ThemeGround): SampleFeature[] {
   const random = createRandom(141);
   const lines = base.roads.features
     .filter(({ properties }) => properties.class === '其他' || properties.class === '县道')
-    .map((road) => ({ name: road.properties.name, line: lineOf(road) }));
+    .map((road) => ({ name: road.properties.name, line: outerLine(road) }));
   const places = Array.from({ length: VIDEOS_OF_ROADS }, () => {
     const road = lines[Math.floor(random() * lines.length)];
     const at = road?.line[Math.floor(random() * road.line.length)];
@@ -143,8 +143,11 @@ const WATER_SOURCES = 78;
 /** Places where fire engines fill up: along the rivers and on the lake shores. */
 function waterSources({ base, outline, countyAt, heightAtM }: ThemeGround): SampleFeature[] {
   const random = createRandom(151);
-  const rivers = base.rivers.features.map((river) => ({ name: river.properties.name, line: lineOf(river) }));
-  const lakes = base.lakes.features.map((lake) => ({ name: lake.properties.name, line: lineOf(lake) }));
+  const rivers = base.rivers.features.map((river) => ({
+    name: river.properties.name,
+    line: outerLine(river),
+  }));
+  const lakes = base.lakes.features.map((lake) => ({ name: lake.properties.name, line: outerLine(lake) }));
   const lines = [...rivers, ...lakes, ...lakes];
   const places: { name: string; at: LonLat }[] = [];
   for (let tries = 0; tries < 2000 && places.length < WATER_SOURCES; tries++) {
@@ -176,7 +179,7 @@ const PLOT_GRID = { lon: 0.1, lat: 0.072 } as const;
 function plots({ outline, coverAt, heightAtM, countyAt, base }: ThemeGround): SampleFeature[] {
   const [west, south, east, north] = FRAME;
   const features: SampleFeature[] = [];
-  const roads = base.roads.features.map(lineOf);
+  const roads = base.roads.features.map(outerLine);
   for (let row = 0; south + row * PLOT_GRID.lat < north; row++) {
     for (let column = 0; west + column * PLOT_GRID.lon < east; column++) {
       const at = rounded([west + column * PLOT_GRID.lon, south + row * PLOT_GRID.lat]);

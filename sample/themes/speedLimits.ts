@@ -1,6 +1,6 @@
 import { collection, feature, lineString } from '../features/collection.ts';
 import type { NamedLayers } from '../features/layers.ts';
-import { lineOf, type ThemeGround } from './ground.ts';
+import { outerLine, type ThemeGround } from './ground.ts';
 
 /** Limits of 30, 40 and 60 km/h (viewer.md, section 9): forest roads and tracks, streets, county roads. */
 function limitKmh(name: string, kind: unknown): number | undefined {
@@ -18,7 +18,7 @@ export function speedLimitLayers({ base }: ThemeGround): NamedLayers {
     return [
       feature(
         { name, 限速: index % 23 === 7 ? 'null' : limit, 类型: kind ?? 'null', lengthKm: lengthKm ?? 'null' },
-        lineString(lineOf(road)),
+        lineString(outerLine(road)),
       ),
     ];
   });

@@ -6,13 +6,13 @@ import type {
 } from '../../src/api/contracts/accessKeys.ts';
 import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
 import type { CatalogueView } from '../catalogue/layers.ts';
-import type { FeatureStore } from '../../services/index.ts';
+import { SERVICE_PATHS, type FeatureStore } from '../../services/index.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { AccessKeys } from './keys.ts';
 import { RESOURCES, type Rights } from '../base/access/rights.ts';
 
-/** What the offer of keys is made of. */
+/** Where the layers and models come from that a key may open. */
 interface OfferSources {
   readonly features: FeatureStore;
   readonly catalogueFor: CatalogueView;
@@ -67,6 +67,7 @@ export function createAccessKeyHandlers(
     accessKeyList: async ({ caller }) => ({
       keys: await keys.list(caller.accountId),
       offered: await offeredTo(sources, await caller.rights()),
+      services: SERVICE_PATHS,
     }),
     accessKeyMake: async ({ caller, body }) => {
       const offered = new Set((await offeredTo(sources, await caller.rights())).map(({ id }) => id));

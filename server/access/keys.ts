@@ -7,7 +7,7 @@ import {
   createKeyChecks,
   keyDigest,
   keyRowSchema,
-  keyStateOf,
+  accessKeyState,
   type KeyChecks,
   type KeyRow,
 } from '../base/access/keyChecks.ts';
@@ -49,7 +49,7 @@ function itemOf(row: KeyRow, nowMs: number): AccessKey {
     id: row.id,
     name: row.name,
     resources: row.resources,
-    state: keyStateOf(row, nowMs),
+    state: accessKeyState(row, nowMs),
     createdAtMs: row.created_at.getTime(),
     expiresAtMs: row.expires_at.getTime(),
     lastUsedAtMs: row.last_used_at?.getTime() ?? null,

@@ -7,7 +7,7 @@ import { accounts } from '../db/schema.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { Account } from './accounts.ts';
 import { rememberPassword } from './newPasswords.ts';
-import { endSessionsOf, type SessionEndReason } from './sessions.ts';
+import { endSessionsOfAccounts, type SessionEndReason } from './sessions.ts';
 
 /** Who changes an account. */
 export interface Actor {
@@ -94,7 +94,7 @@ async function take(tx: TypedTransaction, { id, version }: AccountTarget): Promi
   return account;
 }
 
-/** What the book works on. */
+/** The database, the clock and the audit trail of changes to accounts. */
 interface Ledger {
   readonly database: Database;
   readonly now: () => Date;
@@ -124,7 +124,7 @@ async function administer(
       .returning();
     if (after === undefined) throw new Error(`account ${before.id} vanished while it was held`);
     if (change.ends !== undefined)
-      await endSessionsOf(tx, [before.id], { reason: change.ends, endedAt: now() });
+      await endSessionsOfAccounts(tx, [before.id], { reason: change.ends, endedAt: now() });
     return { account: after, what: change.what };
   });
   note({ what, actor: actor.account, account: account.account });
@@ -187,7 +187,7 @@ export function createAccountBook(
           .returning({ id: accounts.id });
         if (changed === undefined) throw new Refusal(409, '密码刚在别处更改，请用新密码重试');
         await rememberPassword(tx, shown, now());
-        await endSessionsOf(tx, [shown.id], { reason: 'password-change', endedAt: now(), keptId });
+        await endSessionsOfAccounts(tx, [shown.id], { reason: 'password-change', endedAt: now(), keptId });
       });
       note({ what: 'password changed', actor: shown.account, account: shown.account });
     },

@@ -4,7 +4,7 @@ import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import { accounts } from '../db/schema.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOfAccounts } from './sessions.ts';
 
 /** An account as the database holds it. */
 export type Account = typeof accounts.$inferSelect;
@@ -79,7 +79,7 @@ async function follow(database: Database, password: string, updatedAt: Date): Pr
       if (row !== undefined) changed.push(row.id);
     }
     if (changed.length > 0)
-      await endSessionsOf(tx, changed, { reason: 'password-change', endedAt: updatedAt });
+      await endSessionsOfAccounts(tx, changed, { reason: 'password-change', endedAt: updatedAt });
   });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ENDPOINTS } from '../../src/api/contracts/index.ts';
-import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../src/domain/bureau/roles.ts';
+import { BUREAU_ROLE_TYPE, findRole, SWITCHABLE_ROLE_TYPES } from '../../src/domain/bureau/roles.ts';
 import { clearSessionCookie, setSessionCookie } from '../base/access/cookie.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import { Refusal } from '../base/http/refusal.ts';
@@ -15,7 +15,7 @@ export function roleIds({ homeRoleType, roleType }: Session): string[] {
 }
 
 function userInfoOf(session: Session) {
-  const department = roleOf(session.roleType)?.department ?? '';
+  const department = findRole(session.roleType)?.department ?? '';
   return {
     UserID: session.accountId,
     UserName: session.account,

@@ -94,7 +94,7 @@ export interface SessionEnding {
 }
 
 /** Ends the live sessions of some accounts, inside the caller's transaction; how many they were. */
-export async function endSessionsOf(
+export async function endSessionsOfAccounts(
   executor: Executor,
   accountIds: readonly string[],
   { reason, endedAt, keptId }: SessionEnding,
@@ -271,7 +271,7 @@ export function createSessionStore(database: Database, clock: Clock, policy: Ses
       return ended.length > 0;
     },
     endOthers: (accountId, keptId) =>
-      endSessionsOf(orm, [accountId], { reason: 'ended-elsewhere', endedAt: now(), keptId }),
+      endSessionsOfAccounts(orm, [accountId], { reason: 'ended-elsewhere', endedAt: now(), keptId }),
     async purge() {
       await orm.delete(sessions).where(lt(sessions.seenAt, new Date(clock.nowMs() - TOMBSTONE_MS)));
     },

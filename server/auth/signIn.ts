@@ -9,7 +9,7 @@ import { findAccount, type Account } from './accounts.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSignInLimits, type SignInLimits } from './signInLimits.ts';
 
-/** What signing in works with. */
+/** Where accounts are looked up, how often a password may fail, and the queue that checks them. */
 export interface SignInContext {
   readonly database: Database;
   readonly clock: Clock;

@@ -9,7 +9,7 @@ import { syncPath } from '../base/db/synced.mjs';
 import { holdName } from '../base/heldName.ts';
 import { createArchiveWriter, type ArchiveWriter } from './archiveWriter.ts';
 import { dumpRows, type Dumped } from './dump.ts';
-import { archivedName, MANIFEST_HASH_NAME, MANIFEST_NAME, rowsOf, type Manifest } from './manifest.ts';
+import { archivedName, MANIFEST_HASH_NAME, MANIFEST_NAME, countRows, type Manifest } from './manifest.ts';
 import { removeSnapshots, withSnapshot } from './snapshot.ts';
 
 /** Where the data are. */
@@ -92,7 +92,7 @@ async function write(file: FileHandle, job: BackupJob): Promise<Omit<MadeBackup,
   const { sha256 } = await writer.add(MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, undefined, 1)));
   await writer.add(MANIFEST_HASH_NAME, Buffer.from(`${sha256}  ${MANIFEST_NAME}\n`));
   const sizeBytes = await writer.end();
-  return { sizeBytes, tables: manifest.tables.length, rows: rowsOf(manifest), files: files.length };
+  return { sizeBytes, tables: manifest.tables.length, rows: countRows(manifest), files: files.length };
 }
 
 /** Writes the file under another name, which it has until it is complete and on the disk. */

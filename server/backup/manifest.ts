@@ -58,4 +58,4 @@ export type ManifestTable = Manifest['tables'][number];
 export const archivedName = (path: string): string => `files/${path}`;
 
 /** How many rows of tables a manifest names. */
-export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+export const countRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);

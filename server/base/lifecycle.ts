@@ -15,7 +15,7 @@ export function fail(message: string): never {
 }
 
 /** An error's first line, of its deepest cause. */
-export function lineOf(error: unknown): string {
+export function errorLine(error: unknown): string {
   const cause = rootCause(error);
   return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
 }
@@ -29,8 +29,8 @@ export function startFailure(
   if (code === 'EADDRINUSE')
     return `端口已被占用 port ${String(port)} on ${host} is in use; set PORT to another`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-    return `无法监听 cannot listen on ${host}:${String(port)}: ${lineOf(error)}`;
-  return `启动失败 cannot start: ${lineOf(error)}`;
+    return `无法监听 cannot listen on ${host}:${String(port)}: ${errorLine(error)}`;
+  return `启动失败 cannot start: ${errorLine(error)}`;
 }
 
 /** Fails early, before minutes of work, when the port cannot be had. */
@@ -66,6 +66,6 @@ export function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** The address of a server that listens. */
-export function addressOf(host: string, port: number): string {
+export function listeningAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
 }

@@ -14,7 +14,7 @@ const { PORTAL_BUILT_PROGRAMS: BUILT } = process.env;
  * What to run for a source file: its build, which lies beside this code's; among the sources, what loads TypeScript first.
  * @param source a path from the project's folder; a program of the build (`ensureBuilt.mjs`)
  */
-export function programOf(source: string): Program {
+export function programToRun(source: string): Program {
   if (BUILT !== undefined) return { file: join(BUILT, `${basename(source, '.ts')}.js`), argv: [] };
   const isSource = import.meta.url.endsWith('.ts');
   const name = isSource ? './boot.mjs' : `./${basename(source, '.ts')}.js`;

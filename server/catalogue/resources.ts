@@ -1,5 +1,5 @@
 import {
-  recordDataOf,
+  readRecordData,
   type CatalogueItem,
   type CatalogueResource,
 } from '../../src/domain/layers/record/catalogueItem.ts';
@@ -40,7 +40,7 @@ function resourcesOf(
   service: CatalogueItem | undefined,
   nameOf: NameOfNumber,
 ): readonly string[] {
-  const data = recordDataOf(item, resource, service);
+  const data = readRecordData(item, resource, service);
   if (typeof data !== 'object' || data === null) return [];
   const { link, alias } = data as { readonly link?: unknown; readonly alias?: unknown };
   for (const { pattern, resources } of ADDRESSES) {
@@ -66,7 +66,7 @@ export function seenCatalogue(
     if (rights.of(RESOURCES.catalogue(item.Code)) === undefined) return [];
     const Resources = item.Resources.filter((resource) => isSeen(item, resource));
     const Items = seenCatalogue(item.Items, rights, nameOf, item.isNestedLayers === true ? item : service);
-    const isLayer = item.Resources.length > 0 || recordDataOf(item, undefined, service) !== undefined;
+    const isLayer = item.Resources.length > 0 || readRecordData(item, undefined, service) !== undefined;
     const isShown = item.Resources.length > 0 ? Resources.length > 0 : isSeen(item, undefined);
     const isEmptied = item.Items.length > 0 && Items.length === 0;
     if ((isLayer && !isShown) || isEmptied) return [];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sheetPaths } from '../backup/dump.ts';
-import { rowsOf } from '../backup/manifest.ts';
+import { countRows } from '../backup/manifest.ts';
 import { backupsIn } from '../backup/names.ts';
 import { withArchive } from '../backup/openArchive.ts';
 import { piecesOf, tableNames } from '../backup/tables.ts';
@@ -96,7 +96,7 @@ export const CHECK: DataCommand = {
     return withArchive(resolve(context.workingDir, file), async ({ manifest, file: path, verify }) => {
       await verify(context.signal);
       const { takenAt, portalVersion, files } = manifest;
-      return `备份完好 the backup is sound: ${path} (${takenAt}, 门户 portal ${portalVersion}, ${String(rowsOf(manifest))} 行 rows, ${String(files.length)} 个文件 files)`;
+      return `备份完好 the backup is sound: ${path} (${takenAt}, 门户 portal ${portalVersion}, ${String(countRows(manifest))} 行 rows, ${String(files.length)} 个文件 files)`;
     });
   },
 };

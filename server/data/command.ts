@@ -11,7 +11,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What a command works with. */
+/** The data folder or database that a command of `npm run data` acts on, and who hears of its progress. */
 export interface DataContext {
   readonly environment: Environment;
   /** Whether a portal goes on serving from the embedded database while the command works: then it must not hold up the others. */

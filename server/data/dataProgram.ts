@@ -3,7 +3,7 @@ import { isNewCluster, openDatabase, type Database } from '../base/db/database.t
 import { readEnvironment, type Environment } from '../environment.ts';
 import { CommandFailure, type DataContext, type Needs } from './command.ts';
 import { askPortal } from './door.ts';
-import { commandNamed, outcomeOf, perform, type Outcome } from './perform.ts';
+import { commandNamed, failureOutcome, perform, type Outcome } from './perform.ts';
 
 /** Files are readable and writable by their owner alone. */
 const OWNER_ONLY = 0o077;
@@ -90,7 +90,7 @@ async function outcomeFor([name, ...args]: readonly string[]): Promise<Outcome> 
  */
 export async function runData(argv: readonly string[]): Promise<number> {
   process.umask(OWNER_ONLY);
-  const { code, line } = await outcomeFor(argv).catch(outcomeOf);
+  const { code, line } = await outcomeFor(argv).catch(failureOutcome);
   (code === 0 ? process.stdout : process.stderr).write(`${line}\n`);
   return code;
 }

@@ -14,7 +14,7 @@ const firstLine = (error: unknown): string => {
 };
 
 /** Tells a command's failure in its line. */
-export function outcomeOf(error: unknown): Outcome {
+export function failureOutcome(error: unknown): Outcome {
   if (error instanceof UsageError) return { code: 2, line: error.message };
   if (error instanceof CommandFailure) return { code: 1, line: error.message };
   return { code: 1, line: `未完成 failed: ${firstLine(error)}` };
@@ -34,7 +34,7 @@ export async function perform(name: string, args: readonly string[], context: Da
   try {
     return { code: 0, line: await command.run(args, context) };
   } catch (error) {
-    const outcome = outcomeOf(error);
+    const outcome = failureOutcome(error);
     return outcome.code === 2
       ? { ...outcome, line: `${outcome.line}\n用法 usage: npm run data -- ${name} ${command.usage}` }
       : outcome;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { rowsOf } from '../backup/manifest.ts';
+import { countRows } from '../backup/manifest.ts';
 import { withArchive, type Archive } from '../backup/openArchive.ts';
 import { makeOwnBackup } from '../backup/ownBackups.ts';
 import { restoreArchive } from '../backup/restoreArchive.ts';
@@ -62,7 +62,7 @@ async function restore(archive: Archive, mayReplace: boolean, context: DataConte
   }
   await restoreArchive({ archive, database, dataDir: environment.dataDir, isReplacing, signal });
   const { manifest, file } = archive;
-  const counts = `${String(manifest.tables.length)} 张表 tables, ${String(rowsOf(manifest))} 行 rows, ${String(manifest.files.length)} 个文件 files`;
+  const counts = `${String(manifest.tables.length)} 张表 tables, ${String(countRows(manifest))} 行 rows, ${String(manifest.files.length)} 个文件 files`;
   return `已恢复 restored: ${file} (${manifest.takenAt}, ${counts})`;
 }
 

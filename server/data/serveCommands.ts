@@ -3,7 +3,7 @@ import type { Database } from '../base/db/database.ts';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from './command.ts';
 import { openDoor, type Door } from './door.ts';
-import { commandNamed, outcomeOf, perform } from './perform.ts';
+import { commandNamed, failureOutcome, perform } from './perform.ts';
 
 /** A portal that is asked. */
 export interface Served {
@@ -31,7 +31,7 @@ export async function serveCommands({ environment, database, log }: Served): Pro
         log.info({ command: name, args, ...outcome }, 'data command');
         return outcome;
       } catch (error) {
-        return outcomeOf(error);
+        return failureOutcome(error);
       }
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   type GeoLayer,
   type GeoFeature,
   type Asking,
-  areaOf,
+  searchAreaIn,
   type SearchArea,
 } from '../../services/index.ts';
 import { Refusal } from '../base/http/refusal.ts';
@@ -42,7 +42,7 @@ function areaIn(sc: string | undefined): SearchArea | undefined {
   const condition = readSpatialCondition(sc);
   if (condition.kind === 'circle') return circleArea(condition);
   const ring = condition.ring.map((corner) => [...corner]);
-  return areaOf({ type: 'Polygon', coordinates: [ring] });
+  return searchAreaIn({ type: 'Polygon', coordinates: [ring] });
 }
 
 /** Drops the heights of nested coordinates. */

@@ -7,7 +7,7 @@ import {
   type SpatialCondition,
 } from '../../src/domain/query/spatialCondition.ts';
 import { Refusal } from '../base/http/refusal.ts';
-import { partsOf, type StoredGeometry } from '../base/geo/geometry.ts';
+import { positionRuns, type StoredGeometry } from '../base/geo/geometry.ts';
 
 const RAD = Math.PI / 180;
 
@@ -76,7 +76,7 @@ function distanceToSegment(ax: number, ay: number, bx: number, by: number): numb
 export function meetsCircle(geometry: StoredGeometry, { lon, lat, radiusM }: CircleShape): boolean {
   const isArea = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
   let inside = false;
-  for (const part of partsOf(geometry)) {
+  for (const part of positionRuns(geometry)) {
     const places = part.map((position) => fromCentre(lon, lat, position));
     if (places.length === 1 && Math.hypot(...(places[0] ?? [Infinity])) <= radiusM) return true;
     for (const [index, [bx, by]] of places.entries()) {

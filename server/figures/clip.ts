@@ -1,7 +1,7 @@
 import { equalAreaKm, ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
-import { extentOfParts, partsOf, type StoredGeometry } from '../base/geo/geometry.ts';
-import { edgesOf, overlapKm2, type Edge } from './overlapArea.ts';
+import { extentOfParts, positionRuns, type StoredGeometry } from '../base/geo/geometry.ts';
+import { ringEdges, overlapKm2, type Edge } from './overlapArea.ts';
 
 type Ring = readonly (readonly number[])[];
 
@@ -52,7 +52,7 @@ function boundsOf(edges: readonly Edge[]) {
 
 /** Makes an area of polygons that do not overlap each other. */
 export function createClip(geometries: readonly StoredGeometry[]): Clip {
-  const border = geometries.flatMap((geometry) => polygonsOf(geometry).flatMap((rings) => edgesOf(rings)));
+  const border = geometries.flatMap((geometry) => polygonsOf(geometry).flatMap((rings) => ringEdges(rings)));
   const holdsPlane = ([x, y]: readonly [number, number]) => isWithin(border, x, y);
   const touches = ({ west, south, east, north }: ReturnType<typeof boundsOf>) =>
     border.some(
@@ -60,11 +60,11 @@ export function createClip(geometries: readonly StoredGeometry[]): Clip {
         y1 >= south && y0 <= north && Math.max(x0, x1) >= west && Math.min(x0, x1) <= east,
     );
   return {
-    extent: extentOfParts(geometries.flatMap((geometry) => [...partsOf(geometry)])),
+    extent: extentOfParts(geometries.flatMap((geometry) => [...positionRuns(geometry)])),
     areaKm2: geometries.reduce((sum, geometry) => sum + geometryAreaKm2(geometry), 0),
     holds: ([lon = NaN, lat = NaN]) => holdsPlane(equalAreaKm([lon, lat])),
     insideKm2(geometry) {
-      const edges = polygonsOf(geometry).flatMap((rings) => edgesOf(rings));
+      const edges = polygonsOf(geometry).flatMap((rings) => ringEdges(rings));
       const [first] = edges;
       if (first === undefined) return 0;
       if (touches(boundsOf(edges))) return overlapKm2(edges, border);

@@ -1,6 +1,6 @@
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { createClip } from './clip.ts';
-import { textOf, type FigureSource } from './figureSource.ts';
+import { featureText, type FigureSource } from './figureSource.ts';
 import { createTally, type Tally } from './tally.ts';
 
 /** The layer of the prefecture and its counties. */
@@ -17,13 +17,13 @@ export interface County {
 }
 
 /** The counties, in the order of their layer; none while figures are limited to an area, within which they would only be pieces of it. */
-export async function countiesOf(source: FigureSource): Promise<readonly County[]> {
+export async function readCounties(source: FigureSource): Promise<readonly County[]> {
   const counties: County[] = [];
   if (source.clip !== undefined) return counties;
   await source.each(COUNTY_LAYER, (area) => {
-    if (textOf(area, 'level') !== 'county') return;
+    if (featureText(area, 'level') !== 'county') return;
     const { extent, areaKm2, insideKm2 } = createClip([area.geometry]);
-    counties.push({ name: textOf(area, 'name'), extent, areaKm2, tally: createTally(), insideKm2 });
+    counties.push({ name: featureText(area, 'name'), extent, areaKm2, tally: createTally(), insideKm2 });
   });
   return counties;
 }

@@ -1,6 +1,6 @@
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
-import { extentOfParts, partsOf, type StoredGeometry } from '../base/geo/geometry.ts';
+import { extentOfParts, positionRuns, type StoredGeometry } from '../base/geo/geometry.ts';
 import { geometryAreaKm2, type Clip } from './clip.ts';
 
 /** A feature, or the part of it that lies within the area that figures are limited to. */
@@ -20,14 +20,14 @@ export interface FigureSource {
 }
 
 /** A text of a feature; '' where it is not known: services write that as the text null (viewer.md, section 3). */
-export function textOf({ properties }: Pick<MeasuredFeature, 'properties'>, name: string): string {
+export function featureText({ properties }: Pick<MeasuredFeature, 'properties'>, name: string): string {
   const value = properties[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== 'null' ? value.trim() : '';
 }
 
 /** A number of a feature; undefined where it is not known. */
-export function numberOf(
+export function featureNumber(
   { properties }: Pick<MeasuredFeature, 'properties'>,
   name: string,
 ): number | undefined {
@@ -42,7 +42,7 @@ function measured(geometry: StoredGeometry, clip: Clip | undefined): { areaKm2: 
     const areaKm2 = clip === undefined ? geometryAreaKm2(geometry) : clip.insideKm2(geometry);
     return areaKm2 > 0 ? { areaKm2 } : undefined;
   }
-  const [[first = []] = []] = partsOf(geometry);
+  const [[first = []] = []] = positionRuns(geometry);
   return clip === undefined || clip.holds(first) ? { areaKm2: 0 } : undefined;
 }
 
@@ -65,7 +65,7 @@ export function createFigureSource(
         for (const { properties, geometry } of page) {
           const part = measured(geometry, clip);
           if (part !== undefined)
-            visit({ properties, geometry, ...part, extent: extentOfParts(partsOf(geometry)) });
+            visit({ properties, geometry, ...part, extent: extentOfParts(positionRuns(geometry)) });
         }
       }
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
 import { createClip, geometryAreaKm2 } from './clip.ts';
-import { edgesOf, overlapKm2 } from './overlapArea.ts';
+import { ringEdges, overlapKm2 } from './overlapArea.ts';
 
 type Ring = readonly (readonly [number, number])[];
 
@@ -19,7 +19,7 @@ const polygon = (...rings: readonly Ring[]) => ({
   coordinates: rings.map((ring) => ring.map((place) => [...place])),
 });
 
-const overlap = (a: readonly Ring[], b: readonly Ring[]) => overlapKm2(edgesOf(a), edgesOf(b));
+const overlap = (a: readonly Ring[], b: readonly Ring[]) => overlapKm2(ringEdges(a), ringEdges(b));
 
 describe('the area that two polygons have in common', () => {
   it('is the common box of two boxes', () => {

@@ -9,7 +9,7 @@ export interface Edge {
 }
 
 /** The edges of rings given in degrees, longitude first. */
-export function edgesOf(rings: readonly (readonly (readonly number[])[])[]): readonly Edge[] {
+export function ringEdges(rings: readonly (readonly (readonly number[])[])[]): readonly Edge[] {
   return rings.flatMap((ring) => {
     const places = ring.map(([lon = NaN, lat = NaN]) => equalAreaKm([lon, lat]));
     return places.flatMap(([x, y], index) => {

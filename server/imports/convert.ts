@@ -5,8 +5,8 @@ import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
 import {
   extentOfParts,
   geometrySchema,
-  kindOf,
-  partsOf,
+  geometryKind,
+  positionRuns,
   unionExtent,
   type GeometryKind,
   type StoredGeometry,
@@ -54,7 +54,7 @@ class RowFile {
   }
 
   add(properties: Readonly<Record<string, unknown>>, geometry: StoredGeometry): void {
-    const extent = extentOfParts(partsOf(geometry));
+    const extent = extentOfParts(positionRuns(geometry));
     this.count += 1;
     this.extents.push(extent);
     const row = JSON.stringify({ id: this.count, properties, geometry, ...extent });
@@ -122,7 +122,7 @@ function storable(geometry: unknown, { leftOut }: Tally): StoredGeometry | undef
     leftOut.broken += 1;
     return undefined;
   }
-  if (isOnEarth(extentOfParts(partsOf(parsed.data)))) return parsed.data;
+  if (isOnEarth(extentOfParts(positionRuns(parsed.data)))) return parsed.data;
   leftOut.outside += 1;
   return undefined;
 }
@@ -144,12 +144,12 @@ async function sortOut(
     const { properties, geometry } = JSON.parse(line) as WrittenFeature;
     const kept = storable(geometry, tally);
     if (kept === undefined) continue;
-    for (const part of partsOf(kept)) tally.vertices += part.length;
+    for (const part of positionRuns(kept)) tally.vertices += part.length;
     if (tally.vertices > IMPORT_LIMITS.vertices)
       throw new ImportProblem(
         `图层顶点超过 ${String(IMPORT_LIMITS.vertices / 1e4)} 万个，未导入。请先简化或分成几个图层`,
       );
-    const file = files[kindOf(kept)];
+    const file = files[geometryKind(kept)];
     file.add(properties ?? {}, kept);
     if (typeof was.value === 'string' && geometryText(was.value) !== geometryText(line)) file.repaired += 1;
     noteFields(properties ?? {}, tally);

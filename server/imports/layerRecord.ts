@@ -62,7 +62,7 @@ function configOf({ kind, fields }: ShownLayer, color: string): LayerConfig {
  * The catalogue's record of an imported layer: drawn in the page while it is small, by the server when it is not.
  * @param turn how many were imported before it
  */
-export function recordOf(
+export function importedRecord(
   name: string,
   { code, title, turn }: { readonly code: string; readonly title: string; readonly turn: number },
   layer: ShownLayer,

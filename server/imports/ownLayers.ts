@@ -5,7 +5,7 @@ import type { Database, Query } from '../base/db/database.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { tidyGroup } from './ownGroup.ts';
 import { storeVersion, type StoredVersion, type Storing } from './storeVersion.ts';
-import { countOf, missingLayer, versionReportSchema, type NewVersion } from './version.ts';
+import { countFeatures, missingLayer, versionReportSchema, type NewVersion } from './version.ts';
 
 /** The layers that were imported from files, with their versions. */
 export interface OwnLayers {
@@ -52,7 +52,7 @@ function toOwnLayer(row: z.infer<typeof rowSchema>): OwnLayer {
       code,
       title,
       kind,
-      count: countOf(report),
+      count: countFeatures(report),
       extent: { west, south, east, north },
       file,
       report,

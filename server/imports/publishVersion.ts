@@ -1,7 +1,7 @@
 import type { ImportReport, OwnLayer } from '../../src/api/contracts/imports.ts';
 import type { Query } from '../base/db/database.ts';
 import { Refusal } from '../base/http/refusal.ts';
-import { recordOf, type CatalogueResource, type ShownLayer } from './layerRecord.ts';
+import { importedRecord, type CatalogueResource, type ShownLayer } from './layerRecord.ts';
 import { DEFAULT_GROUP, ensureGroup } from './ownGroup.ts';
 import { randomName, readBase, requireFree, type Base, type NewVersion, type Started } from './version.ts';
 
@@ -87,7 +87,7 @@ export async function publish(
   const base = await baseInForce(query, version, started);
   const code = base?.code ?? target.name ?? `${DEFAULT_GROUP}${randomName()}`;
   const { shown, report } = whole;
-  const resource = recordOf(name, { code, title, turn }, shown);
+  const resource = importedRecord(name, { code, title, turn }, shown);
   const { west, south, east, north } = shown.extent;
   // Below all others: places in the map service are counted from above, and stay as they are.
   await query(

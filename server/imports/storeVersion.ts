@@ -8,7 +8,7 @@ import { firstStyle } from './layerStyle.ts';
 import { ImportProblem } from './problem.ts';
 import { publish, type Whole } from './publishVersion.ts';
 import {
-  countOf,
+  countFeatures,
   randomName,
   readBase,
   requireFree,
@@ -30,7 +30,7 @@ function requireSameKind({ geometry_type: kind, version_report }: Base, added: C
     );
   const { report, vertices = 0 } = version_report;
   const { features: most, vertices: mostVertices } = IMPORT_LIMITS;
-  if (countOf(report) + added.report.taken > most || vertices + added.vertices > mostVertices)
+  if (countFeatures(report) + added.report.taken > most || vertices + added.vertices > mostVertices)
     throw new ImportProblem(
       `追加后超过 ${String(most / 1e4)} 万个要素或 ${String(mostVertices / 1e4)} 万个顶点，未导入。请导入为另一个图层`,
     );
@@ -176,7 +176,7 @@ export async function storeVersion(
   const { base } = started;
   try {
     const isAdded = base !== undefined && version.target.how === 'append';
-    const earlier = isAdded ? countOf(base.version_report.report) : 0;
+    const earlier = isAdded ? countFeatures(base.version_report.report) : 0;
     const tell = (rows: number) => onStored(rows, rows / (earlier + version.converted.report.taken));
     const copied = isAdded
       ? await copyBase(query, { version: started.version, base }, signal, tell)

@@ -66,7 +66,7 @@ export async function readBase(query: Query, name: string): Promise<Base> {
 }
 
 /** How many features a version has. */
-export const countOf = ({ taken, added }: ImportReport) => taken + (added?.earlier ?? 0);
+export const countFeatures = ({ taken, added }: ImportReport) => taken + (added?.earlier ?? 0);
 
 /** Whether a name is that of a layer or of a record of the catalogue: an own layer's record has its name, too. */
 export async function isTaken(query: Query, name: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { UnitLand } from '../../src/api/contracts/unitLand.ts';
 import { unitAreaOf } from '../../src/domain/bureau/figures/topicScreens.ts';
 import type { Rights } from '../base/access/rights.ts';
 import { type FeatureStore, shapesNamed } from '../../services/index.ts';
-import { extentOfParts, kindOf, partsOf } from '../base/geo/geometry.ts';
+import { extentOfParts, geometryKind, positionRuns } from '../base/geo/geometry.ts';
 
 /**
  * The land of the unit that a role type is of, as the layers that name areas know it.
@@ -19,7 +19,7 @@ export async function readUnitLand(
     const layer = await store.layer(naming, rights);
     if (layer !== undefined) yield* store.featurePages(layer, {});
   });
-  const parts = shapes.filter((shape) => kindOf(shape) === 'polygon').flatMap(partsOf);
+  const parts = shapes.filter((shape) => geometryKind(shape) === 'polygon').flatMap(positionRuns);
   if (parts.length === 0) return null;
   const rings = parts.map((ring) => ring.map(([lon = NaN, lat = NaN]): [number, number] => [lon, lat]));
   return { name, extent: extentOfParts(parts), rings };

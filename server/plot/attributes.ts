@@ -6,7 +6,7 @@ import { PLOT_LIMITS } from '../../src/domain/drawing/plot/limits.ts';
 import type { PlotAttribute } from '../../src/domain/drawing/plot/records.ts';
 import {
   given,
-  identityOf,
+  newIdentity,
   insertedOr,
   missing,
   NEXT_VERSION,
@@ -21,7 +21,7 @@ type Insert = z.output<(typeof plotAttributeInsert)['body']>;
 type Update = z.output<(typeof plotAttributeUpdate)['body']>;
 
 /** A row as the calls answer it. */
-export function attributeOf({ accountId, id, version, name, style }: Row): PlotAttribute {
+export function answeredAttribute({ accountId, id, version, name, style }: Row): PlotAttribute {
   return { ...plotStyleSchema.parse(style), id, version, userid: accountId, name };
 }
 
@@ -45,7 +45,7 @@ export async function insertAttributes(owner: PlotOwner, sent: readonly Insert[]
     most: 2 * PLOT_LIMITS.itemsPerUser,
   });
   const wanted = sent.map((record) => ({
-    ...identityOf(record),
+    ...newIdentity(record),
     accountId,
     version: NEXT_VERSION,
     name: record.name ?? '',

@@ -9,7 +9,7 @@ import { readConditions } from './conditions.ts';
 import { deleteItems } from './items.ts';
 import {
   given,
-  identityOf,
+  newIdentity,
   insertedOr,
   missing,
   NEXT_VERSION,
@@ -27,7 +27,7 @@ type Update = z.output<(typeof plotGroupUpdate)['body']>;
 type Conditions = z.output<(typeof plotGroupQuery)['body']>;
 
 /** A row as the calls answer it. */
-export function groupOf({ accountId, madeBy: _madeBy, ...rest }: Row): PlotGroup {
+export function answeredGroup({ accountId, madeBy: _madeBy, ...rest }: Row): PlotGroup {
   return { ...rest, userid: accountId };
 }
 
@@ -55,7 +55,7 @@ export async function queryGroups(
     .from(plotGroups)
     .where(and(eq(plotGroups.accountId, accountId), ...where))
     .orderBy(...order, asc(plotGroups.sort), asc(plotGroups.version));
-  return rows.map(groupOf);
+  return rows.map(answeredGroup);
 }
 
 /** The words of viewer.md, section 5. @throws Refusal 400 */
@@ -79,7 +79,7 @@ export async function insertGroup(owner: PlotOwner, sent: Insert): Promise<Row> 
   refuseBadName(sent);
   await refuseTooMany(owner, 'group', plotGroups, { coming: 1, most: PLOT_LIMITS.groupsPerUser });
   const wanted = {
-    ...identityOf(sent),
+    ...newIdentity(sent),
     accountId,
     version: NEXT_VERSION,
     name: sent.name,

@@ -4,10 +4,10 @@ import type { Session } from '../base/access/session.ts';
 import type { Database } from '../base/db/database.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import { Refusal } from '../base/http/refusal.ts';
-import { attributeOf, insertAttributes, readAttribute, updateAttribute } from './attributes.ts';
-import { deleteGroup, groupOf, insertGroup, queryGroups, updateGroup } from './groups.ts';
-import { deleteListed, insertItems, itemOf, readItem, updateItem } from './items.ts';
-import { deleteLink, insertLinks, linkOf, queryLinks } from './links.ts';
+import { answeredAttribute, insertAttributes, readAttribute, updateAttribute } from './attributes.ts';
+import { deleteGroup, answeredGroup, insertGroup, queryGroups, updateGroup } from './groups.ts';
+import { deleteListed, insertItems, answeredItem, readItem, updateItem } from './items.ts';
+import { deleteLink, insertLinks, answeredLink, queryLinks } from './links.ts';
 import { readMenu } from './menu.ts';
 import type { PlotOwner } from './records.ts';
 import { carryOutSave } from './save.ts';
@@ -27,20 +27,20 @@ export function createPlotHandlers(database: Database, clock: Clock): Handlers<t
     plotMenuTree: async ({ body }) => readMenu(database, body.parentid),
     plotGroupQuery: async ({ body, session }) => as(session, (owner) => queryGroups(owner, body)),
     plotGroupInsert: async ({ body, session }) =>
-      as(session, async (owner) => groupOf(await insertGroup(owner, body))),
+      as(session, async (owner) => answeredGroup(await insertGroup(owner, body))),
     plotGroupUpdate: async ({ body, session }) =>
-      as(session, async (owner) => groupOf(await updateGroup(owner, body))),
+      as(session, async (owner) => answeredGroup(await updateGroup(owner, body))),
     plotGroupDelete: async ({ query, session }) =>
       as(session, async (owner) => {
         await deleteGroup(owner, query);
         return { id: query.id };
       }),
     plotItemById: async ({ query, session }) =>
-      as(session, async (owner) => itemOf(await readItem(owner, query.id))),
+      as(session, async (owner) => answeredItem(await readItem(owner, query.id))),
     plotItemInsert: async ({ body, session }) =>
-      as(session, async (owner) => itemOf(only(await insertItems(owner, [body])))),
+      as(session, async (owner) => answeredItem(only(await insertItems(owner, [body])))),
     plotItemUpdate: async ({ body, session }) =>
-      as(session, async (owner) => itemOf(await updateItem(owner, body))),
+      as(session, async (owner) => answeredItem(await updateItem(owner, body))),
     plotItemDelete: async ({ query, session }) =>
       as(session, async (owner) => {
         await deleteListed(owner, [query]);
@@ -48,18 +48,18 @@ export function createPlotHandlers(database: Database, clock: Clock): Handlers<t
       }),
     plotLinkQuery: async ({ body, session }) => as(session, (owner) => queryLinks(owner, body)),
     plotLinkInsert: async ({ body, session }) =>
-      as(session, async (owner) => linkOf(only(await insertLinks(owner, [body])))),
+      as(session, async (owner) => answeredLink(only(await insertLinks(owner, [body])))),
     plotLinkDelete: async ({ query, session }) =>
       as(session, async (owner) => {
         await deleteLink(owner, query.id, query.version);
         return { id: query.id };
       }),
     plotAttributeById: async ({ query, session }) =>
-      as(session, async (owner) => attributeOf(await readAttribute(owner, query.id))),
+      as(session, async (owner) => answeredAttribute(await readAttribute(owner, query.id))),
     plotAttributeInsert: async ({ body, session }) =>
-      as(session, async (owner) => attributeOf(only(await insertAttributes(owner, [body])))),
+      as(session, async (owner) => answeredAttribute(only(await insertAttributes(owner, [body])))),
     plotAttributeUpdate: async ({ body, session }) =>
-      as(session, async (owner) => attributeOf(await updateAttribute(owner, body))),
+      as(session, async (owner) => answeredAttribute(await updateAttribute(owner, body))),
     plotSave: async ({ body, session }) => as(session, (owner) => carryOutSave(owner, body.key, body.steps)),
   };
 }

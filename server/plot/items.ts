@@ -11,7 +11,7 @@ import { Refusal } from '../base/http/refusal.ts';
 import { dropUnusedAttributes } from './attributes.ts';
 import {
   given,
-  identityOf,
+  newIdentity,
   insertedOr,
   missing,
   NEXT_VERSION,
@@ -28,7 +28,7 @@ type Insert = z.output<(typeof plotItemInsert)['body']>;
 type Update = z.output<(typeof plotItemUpdate)['body']>;
 
 /** A row as the calls answer it. */
-export function itemOf({ accountId, madeBy: _madeBy, createdAt, updatedAt, ...rest }: Row): PlotItem {
+export function answeredItem({ accountId, madeBy: _madeBy, createdAt, updatedAt, ...rest }: Row): PlotItem {
   return {
     ...rest,
     userid: accountId,
@@ -98,7 +98,7 @@ export async function insertItems(owner: PlotOwner, sent: readonly Insert[]): Pr
   await refuseTooMany(owner, 'item', plotItems, { coming: sent.length, most: PLOT_LIMITS.itemsPerUser });
   const now = new Date(nowMs);
   const wanted = sent.map((record) => ({
-    ...identityOf(record),
+    ...newIdentity(record),
     accountId,
     version: NEXT_VERSION,
     name: record.name,

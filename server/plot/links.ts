@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LinkedPlot, plotLinkInsert, plotLinkQuery } from '../../src/api/contracts/plot/link.ts';
 import type { PlotGroupItem } from '../../src/domain/drawing/plot/records.ts';
-import { attributeOf } from './attributes.ts';
+import { answeredAttribute } from './attributes.ts';
 import { readConditions } from './conditions.ts';
-import { itemOf } from './items.ts';
+import { answeredItem } from './items.ts';
 import {
-  identityOf,
+  newIdentity,
   missing,
   NEXT_VERSION,
   rememberDeleted,
@@ -22,7 +22,7 @@ type Insert = z.output<(typeof plotLinkInsert)['body']>;
 type Conditions = z.output<(typeof plotLinkQuery)['body']>;
 
 /** A row as the calls answer it. */
-export function linkOf({ accountId, madeBy: _madeBy, ...rest }: Row): PlotGroupItem {
+export function answeredLink({ accountId, madeBy: _madeBy, ...rest }: Row): PlotGroupItem {
   return { ...rest, userid: accountId };
 }
 
@@ -53,9 +53,9 @@ export async function queryLinks(
     .where(and(eq(plotGroupItems.accountId, accountId), ...where))
     .orderBy(...order, asc(plotGroupItems.sort), asc(plotGroupItems.id));
   return rows.map(({ link, item, attribute }) => ({
-    ...linkOf(link),
-    item: itemOf(item),
-    attribute: attribute && attributeOf(attribute),
+    ...answeredLink(link),
+    item: answeredItem(item),
+    attribute: attribute && answeredAttribute(attribute),
   }));
 }
 
@@ -83,7 +83,7 @@ export async function insertLinks(owner: PlotOwner, sent: readonly Insert[]): Pr
   const { tx, accountId, nowMs } = owner;
   await refuseMissingEnds(owner, sent);
   const wanted = sent.map((record) => ({
-    ...identityOf(record),
+    ...newIdentity(record),
     accountId,
     version: NEXT_VERSION,
     groupId: record.groupId,

@@ -60,7 +60,7 @@ export async function refuseTooMany(
 }
 
 /** The id and the hash of a new record; without an id of its own it gets one. */
-export function identityOf(sent: { readonly id?: string | undefined }): { id: string; madeBy: string } {
+export function newIdentity(sent: { readonly id?: string | undefined }): { id: string; madeBy: string } {
   const madeBy = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
   return { id: sent.id ?? randomUUID(), madeBy };
 }

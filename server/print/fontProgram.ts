@@ -1,9 +1,9 @@
 import type { FontProgram } from '../../src/api/contracts/print.ts';
-import { fontOf, type Weight } from '../base/letters/glyphs.ts';
+import { loadFont, type Weight } from '../base/letters/glyphs.ts';
 
 /** The program of a font with the letters of a text; letters that the font has not are left out. */
 export function fontProgram(weight: Weight, text: string): FontProgram {
-  const font = fontOf(weight);
+  const font = loadFont(weight);
   const thousandths = (units: number) => (units * 1000) / font.unitsPerEm;
   const subset = font.createSubset();
   // The subset numbers its glyphs as they come; 0 is the sign for a letter that is not there.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PRINT_STATES, PRINT_TIMEOUT_MS, type PrintJob } from '../../src/api/contracts/print.ts';
 import type { Drawings } from '../../src/domain/sheet/drawings.ts';
-import { pageOf, type Page, type PageChoice } from '../../src/domain/sheet/page.ts';
+import { choosePage, type Page, type PageChoice } from '../../src/domain/sheet/page.ts';
 import type { SheetTexts } from '../../src/domain/sheet/protocol.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
@@ -31,8 +31,8 @@ export const JOB_LIMITS = {
  */
 export function pageLimitMs(choice: PageChoice): number {
   const pixels = ({ widthPx, heightPx }: Page) => widthPx * heightPx;
-  const plain = pixels(pageOf({ ...choice, size: '5000px' }));
-  return Math.ceil((PRINT_TIMEOUT_MS / 1000) * Math.max(1, pixels(pageOf(choice)) / plain)) * 1000;
+  const plain = pixels(choosePage({ ...choice, size: '5000px' }));
+  return Math.ceil((PRINT_TIMEOUT_MS / 1000) * Math.max(1, pixels(choosePage(choice)) / plain)) * 1000;
 }
 
 /** Stands for "the user cancelled it". */
@@ -42,7 +42,7 @@ class Cancelled extends PrintFailure {
   }
 }
 
-/** What a running job works with. */
+/** How a running job waits for its turns: one for each page. */
 export interface Turns {
   readonly signal: AbortSignal;
   /** Draws one page when its turn has come: the pages of a series let other sheets in between. */

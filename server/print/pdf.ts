@@ -86,7 +86,7 @@ function drawPage(document: Document, { page, map, overlay }: PdfPage): void {
  * @param title the document's title
  * @param pages made when their turn comes, so that only one is held at a time
  */
-export async function pdfOf(title: string, pages: AsyncIterable<PdfPage>): Promise<Buffer> {
+export async function writePdf(title: string, pages: AsyncIterable<PdfPage>): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false, info: { Title: title }, compress: true });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));

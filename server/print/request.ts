@@ -1,5 +1,5 @@
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
-import { DPI_LIMITS, pageOf, type PageChoice } from '../../src/domain/sheet/page.ts';
+import { DPI_LIMITS, choosePage, type PageChoice } from '../../src/domain/sheet/page.ts';
 import { extentProblem, type ExtentProblem } from '../../src/domain/sheet/placement.ts';
 import { PRINT_PARAMETERS, printOrder } from '../../src/domain/sheet/protocol.ts';
 import { SHEET_LIMITS } from '../../src/domain/sheet/sheet.ts';
@@ -107,7 +107,7 @@ export function readPrintRequest(pairs: Iterable<readonly [string, string]>): Pr
 
 /** @throws PrintFailure when the request names another size than the page's */
 export function checkSize({ widthPx, heightPx }: PrintRequest, choice: PageChoice): void {
-  const page = pageOf(choice);
+  const page = choosePage(choice);
   const isOther = (asked: number | undefined, own: number) =>
     asked !== undefined && Math.abs(asked - own) > 1;
   if (isOther(widthPx, page.widthPx) || isOther(heightPx, page.heightPx))

@@ -17,12 +17,12 @@ import { PrintFailure, type SheetOrder } from './job.ts';
 import { createJobs, type Job, type Turns } from './jobs.ts';
 import { sheetLayers } from './layers.ts';
 import { legendEntries } from './legendEntries.ts';
-import { pdfOf, type PdfPage } from './pdf.ts';
+import { writePdf, type PdfPage } from './pdf.ts';
 import { qgisProject } from './qgis/project.ts';
 import { checkSize, extentWords, type PrintRequest, type SheetFormat } from './request.ts';
 import { uploadedTexts } from './upload.ts';
 
-/** What printing works with. */
+/** The engine that draws a sheet, the queue it waits in and the history that keeps it. */
 export interface PrintContext {
   readonly store: FeatureStore;
   readonly engine: PrintEngine;
@@ -152,7 +152,7 @@ async function drawn(
   format: SheetFormat,
   turns: Turns,
 ): Promise<Buffer> {
-  if (format === 'pdf') return pdfOf(order.sheet.title, pagesOf(drawer, [order], turns));
+  if (format === 'pdf') return writePdf(order.sheet.title, pagesOf(drawer, [order], turns));
   return turns.page(order.sheet.page, () => drawer.png(order, wantedBy(turns)));
 }
 
@@ -214,7 +214,7 @@ export function createPrintService(context: PrintContext): PrintService {
       const job = jobs.create(accountId);
       const orders = sheets.map((sheet) => ({ sheet, drawings, rights }));
       const work = async (turns: Turns) => {
-        const bytes = await pdfOf(title, pagesOf(drawer, orders, turns));
+        const bytes = await writePdf(title, pagesOf(drawer, orders, turns));
         await keep(
           accountId,
           { id: job.id, kind: 'series', title, engine: engine.name, sheets },

@@ -1,4 +1,4 @@
-import { extentOf, type CrsKind } from '../crs.ts';
+import { toGeographicExtent, type CrsKind } from '../crs.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
@@ -90,7 +90,7 @@ export function createMapDrawing({ store, queue, threads }: MapDrawingParts): Ma
       const ready = async (layer: GeoLayer) => {
         const chosen = only?.get(layer.name);
         if (chosen === undefined) return prepared.get(layer, kind);
-        const features = await store.queryFeatures(layer, { extent: extentOf(kind, frame.box) });
+        const features = await store.queryFeatures(layer, { extent: toGeographicExtent(kind, frame.box) });
         return prepareFeatures(layer, features.filter(chosen), kind);
       };
       const unitsPerPx = (frame.box.maxX - frame.box.minX) / frame.widthPx;

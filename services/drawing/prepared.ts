@@ -4,7 +4,7 @@ import type { Rectangle } from '../../server/base/geo/rectangle.ts';
 import type { CrsKind } from '../crs.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
-import { kindOf, partsOf } from '../../server/base/geo/geometry.ts';
+import { geometryKind, positionRuns } from '../../server/base/geo/geometry.ts';
 import { ruleIndexOf } from '../../src/domain/layers/record/layerStyle.ts';
 import { packLayer, type PackedLayer, type PreparedFeature } from '../../server/base/drawing/packed.ts';
 
@@ -47,7 +47,7 @@ function partsFor(kind: CrsKind, { geometry }: GeoFeature): Float64Array[] {
       : geometry.type === 'MultiPolygon'
         ? geometry.coordinates
         : undefined;
-  if (polygons === undefined) return partsOf(geometry).map((part) => project(kind, part));
+  if (polygons === undefined) return positionRuns(geometry).map((part) => project(kind, part));
   return polygons.flatMap((rings) => rings.map((ring, index) => oriented(project(kind, ring), index === 0)));
 }
 
@@ -75,7 +75,7 @@ function prepareInto(
   for (const feature of features) {
     const parts = partsFor(kind, feature);
     byRule[ruleIndexOf(layer.style, feature.properties)]?.push({
-      kind: kindOf(feature.geometry),
+      kind: geometryKind(feature.geometry),
       box: boxOf(parts),
       parts,
     });

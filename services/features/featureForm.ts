@@ -50,7 +50,7 @@ const WHOLE_LENGTH = 1_000_000;
  * A layer's document in a form, of the pieces that the form gave for it; a large one as a stream of them, so that it is never held as a whole.
  * Its beginning is read before this answers: a store that fails is still a failing answer, not a torn one.
  */
-export async function documentOf(
+export async function layerDocument(
   form: FeatureForm,
   layer: GeoLayer,
   pieces: AsyncIterable<string>,
@@ -59,7 +59,7 @@ export async function documentOf(
   return sentInTurns(wholeOf(form, layer, pieces), inTurn);
 }
 
-/** As {@link documentOf}, of all parts of a document. */
+/** As {@link layerDocument}, of all parts of a document. */
 export async function sentInTurns(all: AsyncGenerator<string>, inTurn: InTurn): Promise<string | Readable> {
   const parts = inTurns(all, inTurn);
   let start = '';

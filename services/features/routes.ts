@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { parseExtent } from '../../src/domain/geodesy/extent.ts';
-import { ownPath, rightsOf } from '../../server/base/access/caller.ts';
+import { ownPath, callerRights } from '../../server/base/access/caller.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import { turnsFor } from '../../server/base/http/connection.ts';
+import { SERVICE_PATHS } from '../addresses.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import { KML_FORM } from '../kml/document.ts';
-import { documentOf, type FeatureForm } from './featureForm.ts';
+import { layerDocument, type FeatureForm } from './featureForm.ts';
 
 /** GeoJSON (RFC 7946); `metadata` says what the layer is. */
 const GEOJSON_FORM: FeatureForm = {
@@ -55,7 +56,7 @@ function described(
     extent,
     features: pathTo(`/geo/features/${name}.geojson`),
     kml: pathTo(`/geo/features/${name}.kml`),
-    wms: { url: pathTo('/geo/wms'), layer: name },
+    wms: { url: pathTo(SERVICE_PATHS.wms), layer: name },
     legend: style.rules.map((rule) => ({
       title: rule.title,
       titleEn: rule.titleEn,
@@ -70,7 +71,7 @@ export function registerFeatures(app: FastifyInstance, store: FeatureStore, queu
     '/geo/layers',
     { schema: { summary: 'Vector layers', tags: ['geo'] }, config: { access: 'data' } },
     async (request) => {
-      const layers = await store.layers(await rightsOf(request));
+      const layers = await store.layers(await callerRights(request));
       return { layers: layers.map((layer) => described(layer, (path) => ownPath(request, path))) };
     },
   );
@@ -90,12 +91,13 @@ export function registerFeatures(app: FastifyInstance, store: FeatureStore, queu
       }
       const [, name = '', extension] = /^([\w-]+)\.(geojson|kml)$/.exec(file) ?? [];
       const form = extension === 'kml' ? FORMS.kml : FORMS.geojson;
-      const layer = extension === undefined ? undefined : await store.layer(name, await rightsOf(request));
+      const layer =
+        extension === undefined ? undefined : await store.layer(name, await callerRights(request));
       if (layer === undefined) throw new Refusal(404, `没有图层 ${file}`);
       const key = `${layer.revision}-${extension}-${bbox === undefined ? 'all' : encodeURIComponent(bbox)}-${limit ?? 'all'}`;
       if (answeredNotModified(request, reply, key, false)) return reply;
       const pieces = form.pieces(store, layer, { extent, limit });
-      return reply.type(form.type).send(await documentOf(form, layer, pieces, turnsFor(reply, queue)));
+      return reply.type(form.type).send(await layerDocument(form, layer, pieces, turnsFor(reply, queue)));
     },
   );
 }

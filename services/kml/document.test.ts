@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { WHOLE_LAYER } from '../layerCut.ts';
-import { documentOf } from '../features/featureForm.ts';
+import { layerDocument } from '../features/featureForm.ts';
 import { KML_FORM, placemarksOf } from './document.ts';
 
 const LAYER: GeoLayer = {
@@ -62,7 +62,7 @@ async function* pages() {
 
 /** Reads the document as a KML client does. */
 async function read() {
-  const text = await documentOf(KML_FORM, LAYER, placemarksOf(LAYER, pages()), (work) => work());
+  const text = await layerDocument(KML_FORM, LAYER, placemarksOf(LAYER, pages()), (work) => work());
   if (typeof text !== 'string') throw new Error('a small layer is sent whole');
   const document = new new Window().DOMParser().parseFromString(text, 'text/xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();

@@ -1,5 +1,5 @@
 import { PREFECTURE_EXTENT, type Extent } from '../../src/domain/geodesy/extent.ts';
-import { rectangleOf } from '../crs.ts';
+import { toRectangle } from '../crs.ts';
 import { unionExtent } from '../../server/base/geo/geometry.ts';
 import { MAX_SIDE_PX } from '../wms/parameters.ts';
 import { ESRI_GEOMETRY } from './geometry.ts';
@@ -23,7 +23,7 @@ const ABOUT = '博尔塔拉林草示意数据（合成，非测绘成果） Synt
 
 /** An extent in the reference of the map. */
 export function extentJson(extent: Extent): Json {
-  const { minX, minY, maxX, maxY } = rectangleOf(MAP_REFERENCE.kind, extent);
+  const { minX, minY, maxX, maxY } = toRectangle(MAP_REFERENCE.kind, extent);
   return { xmin: minX, ymin: minY, xmax: maxX, ymax: maxY, spatialReference: referenceJson(MAP_REFERENCE) };
 }
 

@@ -1,12 +1,12 @@
 import type { Rectangle } from '../../server/base/geo/rectangle.ts';
-import { extentOf, rectangleOf } from '../crs.ts';
+import { toGeographicExtent, toRectangle } from '../crs.ts';
 import type { MapDrawing } from '../drawing/mapDrawing.ts';
 import type { PictureFormat } from '../drawing/picture.ts';
 import type { GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { MAX_SIDE_PX } from '../wms/parameters.ts';
 import { invalidParameter, type EsriError } from './esriError.ts';
-import { attributesOf, type MapLayer, type MapLayers } from './layers.ts';
+import { esriAttributes, type MapLayer, type MapLayers } from './layers.ts';
 import {
   booleanParameter,
   MAP_REFERENCE,
@@ -19,7 +19,7 @@ import {
   type EsriParameters,
   type EsriReference,
 } from './parameters.ts';
-import { whereOf } from './query.ts';
+import { readWhere } from './query.ts';
 
 /** The resolution that styles are made for. */
 const STYLE_DPI = 96;
@@ -110,7 +110,8 @@ function boxParameter(parameters: EsriParameters): {
   const reference = referenceParameter(parameters, 'imageSR', given);
   return {
     reference,
-    box: reference.kind === given.kind ? box : rectangleOf(reference.kind, extentOf(given.kind, box)),
+    box:
+      reference.kind === given.kind ? box : toRectangle(reference.kind, toGeographicExtent(given.kind, box)),
   };
 }
 
@@ -144,8 +145,8 @@ async function definitions(
     const layer = layers.find((candidate) => String(candidate.id) === id.trim());
     if (layer === undefined || typeof clause !== 'string' || clause.trim() === '') continue;
     const { fields } = await service.described(layer);
-    const meets = whereOf(clause, fields, 'layerDefs');
-    only.set(layer.source.name, (feature) => meets(attributesOf(fields, feature)));
+    const meets = readWhere(clause, fields, 'layerDefs');
+    only.set(layer.source.name, (feature) => meets(esriAttributes(fields, feature)));
   }
   return only;
 }

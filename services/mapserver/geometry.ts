@@ -10,11 +10,11 @@ import {
 } from '../../server/base/geo/geometry.ts';
 import { invalidParameter } from './esriError.ts';
 import {
-  memberOf,
+  readMember,
   numbersParameter,
   parseJson,
   placeInDegrees,
-  referenceOf,
+  readReference,
   type EsriParameters,
   type EsriReference,
 } from './parameters.ts';
@@ -81,7 +81,7 @@ function shapeOf(text: string, type: string, parameter: string): EsriShape {
   const isJson = text.startsWith('{');
   const json = isJson ? parseJson(text) : undefined;
   if (isJson && json === undefined) throw invalidParameter(parameter, 'is no valid JSON');
-  const members = (...names: string[]) => names.map((name) => memberOf(json, name));
+  const members = (...names: string[]) => names.map((name) => readMember(json, name));
   switch (type) {
     case 'esriGeometryPoint': {
       const [x, y] = isJson ? members('x', 'y') : numbersParameter(text, parameter, 2);
@@ -92,7 +92,7 @@ function shapeOf(text: string, type: string, parameter: string): EsriShape {
       return envelopeOf(values, parameter);
     }
     case 'esriGeometryPolygon':
-      return polygonOf(memberOf(json, 'rings'), parameter);
+      return polygonOf(readMember(json, 'rings'), parameter);
     default:
       throw invalidParameter('geometryType', `${type} is not supported; use a point, envelope or polygon`);
   }
@@ -101,8 +101,8 @@ function shapeOf(text: string, type: string, parameter: string): EsriShape {
 /** The kind of a geometry in JSON that does not come with its type. */
 function typeOfJson(text: string): string | undefined {
   const json = parseJson(text);
-  if (memberOf(json, 'rings') !== undefined) return 'esriGeometryPolygon';
-  if (memberOf(json, 'x') !== undefined) return 'esriGeometryPoint';
+  if (readMember(json, 'rings') !== undefined) return 'esriGeometryPolygon';
+  if (readMember(json, 'x') !== undefined) return 'esriGeometryPoint';
   return undefined;
 }
 
@@ -121,14 +121,14 @@ export function searchShape(
   if (text === undefined) return undefined;
   const type = parameters.get('geometrytype') ?? typeOfJson(text) ?? 'esriGeometryEnvelope';
   const shape = shapeOf(text, type, 'geometry');
-  const own = text.startsWith('{') ? memberOf(parseJson(text), 'spatialReference') : undefined;
+  const own = text.startsWith('{') ? readMember(parseJson(text), 'spatialReference') : undefined;
   const named = parameters.get(referenceName.toLowerCase());
   const reference =
     own !== undefined && own !== null
-      ? referenceOf(own, 'geometry')
+      ? readReference(own, 'geometry')
       : named === undefined
         ? fallback
-        : referenceOf(named, referenceName);
+        : readReference(named, referenceName);
   return { shape, reference };
 }
 

@@ -1,9 +1,9 @@
 import type { FeatureStore } from '../featureStore.ts';
-import { kindOf } from '../../server/base/geo/geometry.ts';
-import { areaOf } from '../spatial/searchArea.ts';
+import { geometryKind } from '../../server/base/geo/geometry.ts';
+import { searchAreaIn } from '../spatial/searchArea.ts';
 import { invalidParameter } from './esriError.ts';
 import { ESRI_GEOMETRY, esriGeometry, searchShape, shapeInDegrees } from './geometry.ts';
-import { attributesOf, type DescribedLayer, type MapLayer, type MapLayers } from './layers.ts';
+import { esriAttributes, type DescribedLayer, type MapLayer, type MapLayers } from './layers.ts';
 import {
   booleanParameter,
   MAP_REFERENCE,
@@ -73,12 +73,12 @@ async function resultsIn(store: FeatureStore, layer: DescribedLayer, search: Sea
   const { searched, parameters, reference, signal } = search;
   const underNames = booleanParameter(parameters, 'returnFieldName', false);
   const withGeometry = booleanParameter(parameters, 'returnGeometry', true);
-  const matches = await store.match(source, areaOf(searched), signal);
+  const matches = await store.match(source, searchAreaIn(searched), signal);
   const features = await matches.read(0, MAX_RESULTS);
   return features
-    .filter(({ geometry }) => kindOf(geometry) === source.geometryType)
+    .filter(({ geometry }) => geometryKind(geometry) === source.geometryType)
     .map((feature) => {
-      const attributes = attributesOf(fields, feature);
+      const attributes = esriAttributes(fields, feature);
       return {
         layerId: id,
         layerName: source.title,

@@ -65,7 +65,7 @@ function valueOf(value: unknown, type: EsriField['type']): FieldValue {
 }
 
 /** All fields of a feature. */
-export function attributesOf(fields: readonly EsriField[], { id, properties }: GeoFeature): Attributes {
+export function esriAttributes(fields: readonly EsriField[], { id, properties }: GeoFeature): Attributes {
   return Object.fromEntries(
     fields.map(({ name, type }) => [name, name === OBJECT_ID ? id : valueOf(properties[name], type)]),
   );

@@ -47,7 +47,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** A member of a value, when it is an object. */
-export function memberOf(value: unknown, name: string): unknown {
+export function readMember(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
@@ -57,9 +57,9 @@ export function memberOf(value: unknown, name: string): unknown {
  * The reference of a well-known id, a text with one, or an object with `wkid` or `latestWkid`.
  * @throws EsriError that lists what is offered
  */
-export function referenceOf(value: unknown, parameter: string): EsriReference {
+export function readReference(value: unknown, parameter: string): EsriReference {
   const given = typeof value === 'string' && value.startsWith('{') ? parseJson(value) : value;
-  const wkid = Number(memberOf(given, 'wkid') ?? memberOf(given, 'latestWkid') ?? given);
+  const wkid = Number(readMember(given, 'wkid') ?? readMember(given, 'latestWkid') ?? given);
   const kind = KINDS[wkid];
   if (kind === undefined)
     throw invalidParameter(parameter, `spatial reference must be one of ${Object.keys(KINDS).join(', ')}`);
@@ -73,7 +73,7 @@ export function referenceParameter(
   fallback: EsriReference,
 ): EsriReference {
   const text = parameters.get(name.toLowerCase());
-  return text === undefined ? fallback : referenceOf(text, name);
+  return text === undefined ? fallback : readReference(text, name);
 }
 
 /** A reference as answers name it. */

@@ -1,10 +1,10 @@
 import type { FeatureStore } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
-import { extentOfParts, kindOf, partsOf, unionExtent } from '../../server/base/geo/geometry.ts';
+import { extentOfParts, geometryKind, positionRuns, unionExtent } from '../../server/base/geo/geometry.ts';
 import { MAX_RECORDS } from './describe.ts';
 import { EsriError, invalidParameter } from './esriError.ts';
 import { ESRI_GEOMETRY, esriGeometry, geoJsonGeometry, searchShape, shapeInDegrees } from './geometry.ts';
-import { attributesOf, OBJECT_ID, type DescribedLayer, type EsriField } from './layers.ts';
+import { esriAttributes, OBJECT_ID, type DescribedLayer, type EsriField } from './layers.ts';
 import {
   booleanParameter,
   GEOGRAPHIC_REFERENCE,
@@ -16,8 +16,8 @@ import {
   type EsriParameters,
   type EsriReference,
 } from './parameters.ts';
-import { rectangleOf } from '../crs.ts';
-import { areaOf } from '../spatial/searchArea.ts';
+import { toRectangle } from '../crs.ts';
+import { searchAreaIn } from '../spatial/searchArea.ts';
 import { parseWhere, type Attributes } from './where.ts';
 import { WhereError } from './whereTokens.ts';
 
@@ -44,7 +44,7 @@ const UNSUPPORTED = [
 ];
 
 /** Reads a where clause on a layer's fields; its errors become the service's. */
-export function whereOf(
+export function readWhere(
   clause: string,
   fields: readonly EsriField[],
   parameter = 'where',
@@ -106,7 +106,7 @@ async function find(
 ): Promise<Found[]> {
   refuseUnsupported(parameters, UNSUPPORTED);
   const { source, fields } = layer;
-  const meets = whereOf(parameters.get('where') ?? '1=1', fields);
+  const meets = readWhere(parameters.get('where') ?? '1=1', fields);
   const ids = objectIdsOf(parameters);
   const order = orderOf(parameters, fields);
   const relation = parameters.get('spatialrel') ?? 'esriSpatialRelIntersects';
@@ -117,16 +117,16 @@ async function find(
     );
   const shape = searchShape(parameters, 'inSR', MAP_REFERENCE);
   const searched = shape && shapeInDegrees(shape);
-  const extent = searched && extentOfParts(partsOf(searched));
+  const extent = searched && extentOfParts(positionRuns(searched));
   const byBox = relation === 'esriSpatialRelEnvelopeIntersects';
   const features =
     byBox || searched === undefined
       ? await store.queryFeatures(source, { extent })
-      : await (await store.match(source, areaOf(searched), signal)).read(0, Infinity);
+      : await (await store.match(source, searchAreaIn(searched), signal)).read(0, Infinity);
   const found = features
     // A layer has one kind of geometry in this protocol.
-    .filter(({ id, geometry }) => (ids?.has(id) ?? true) && kindOf(geometry) === source.geometryType)
-    .map((feature) => ({ feature, attributes: attributesOf(fields, feature) }))
+    .filter(({ id, geometry }) => (ids?.has(id) ?? true) && geometryKind(geometry) === source.geometryType)
+    .map((feature) => ({ feature, attributes: esriAttributes(fields, feature) }))
     .filter(({ attributes }) => meets(attributes));
   return order === undefined ? found : found.sort(order);
 }
@@ -147,8 +147,8 @@ function outFieldsOf(
 }
 
 function extentAnswer(found: readonly Found[], reference: EsriReference): Json {
-  const whole = unionExtent(found.map(({ feature }) => extentOfParts(partsOf(feature.geometry))));
-  const box = whole && rectangleOf(reference.kind, whole);
+  const whole = unionExtent(found.map(({ feature }) => extentOfParts(positionRuns(feature.geometry))));
+  const box = whole && toRectangle(reference.kind, whole);
   const sides =
     box === undefined
       ? { xmin: 'NaN', ymin: 'NaN', xmax: 'NaN', ymax: 'NaN' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ESRI_KEY_PARAMETER, KEY_PARAMETER } from '../../src/domain/bureau/accessKeys.ts';
 import { SESSION_END_CODES } from '../../src/api/contracts/envelopes.ts';
-import { ownAddress, rightsOf, withQuery } from '../../server/base/access/caller.ts';
+import { ownAddress, callerRights, withQuery } from '../../server/base/access/caller.ts';
 import { isStorageFailure } from '../../server/base/db/failure.ts';
 import { STORAGE_REFUSAL } from '../../server/base/http/errors.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
@@ -9,6 +9,7 @@ import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import { whileConnected } from '../../server/base/http/connection.ts';
 import type { MapDrawing } from '../drawing/mapDrawing.ts';
 import type { FeatureStore } from '../featureStore.ts';
+import { ARCGIS_REST, SERVICE_PATHS } from '../addresses.ts';
 import { CURRENT_VERSION, layerJson, serviceJson, SERVICE_NAME } from './describe.ts';
 import { EsriError } from './esriError.ts';
 import { exportJson, exportPicture, exportRequest, refuseFormat } from './export.ts';
@@ -18,8 +19,8 @@ import { legendJson } from './legend.ts';
 import { readEsriParameters, type EsriParameters } from './parameters.ts';
 import { queryLayer } from './query.ts';
 
-const REST = '/geo/arcgis/rest';
-const SERVICE = `${REST}/services/${SERVICE_NAME}/MapServer`;
+const REST = ARCGIS_REST;
+const SERVICE = SERVICE_PATHS.mapService;
 const TAGS = ['geo'];
 
 const querystring = {
@@ -31,7 +32,7 @@ const querystring = {
   additionalProperties: true,
 } as const;
 
-/** What the map service works on. */
+/** The stored layers and their drawing, which the map service answers from. */
 export interface MapServerContext {
   readonly store: FeatureStore;
   readonly drawing: MapDrawing;
@@ -177,7 +178,7 @@ function registerDirectory(app: FastifyInstance): void {
 export function registerMapServer(app: FastifyInstance, context: MapServerContext): void {
   const { store, queue } = context;
   const layersFor = createMapLayers(store);
-  const seenBy = async (request: FastifyRequest) => layersFor(await rightsOf(request));
+  const seenBy = async (request: FastifyRequest) => layersFor(await callerRights(request));
   registerDirectory(app);
   serve(app, { path: SERVICE, summary: 'Map service' }, async ({ parameters, request }) => {
     formatOf(parameters);

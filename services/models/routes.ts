@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownPath, rightsOf } from '../../server/base/access/caller.ts';
+import { ownPath, callerRights } from '../../server/base/access/caller.ts';
 import { RESOURCES } from '../../server/base/access/rights.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
 import { answeredNotModified } from '../httpCache.ts';
@@ -54,7 +54,7 @@ export function registerModels(app: FastifyInstance, folder: string, version: st
       const type = CONTENT_TYPES.get(extname(path));
       const refusal = new Refusal(404, `没有三维模型文件 ${path}`);
       if (type === undefined || !segments.every((segment) => SEGMENT.test(segment))) throw refusal;
-      const sight = (await rightsOf(request)).of(RESOURCES.model(segments[0] ?? ''));
+      const sight = (await callerRights(request)).of(RESOURCES.model(segments[0] ?? ''));
       if (sight === undefined) throw refusal;
       let bytes: Buffer;
       try {

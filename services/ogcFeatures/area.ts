@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
 import { extentPolygon } from '../../server/base/geo/geometry.ts';
-import { anyOf, areaOf, type SearchArea } from '../spatial/searchArea.ts';
+import { anyArea, searchAreaIn, type SearchArea } from '../spatial/searchArea.ts';
 import { wrongParameter } from './problem.ts';
 import { placeFrom, type Pair, type Reference } from './references.ts';
 
@@ -52,13 +52,14 @@ export function boxArea(numbers: readonly number[], reference: Reference, parame
   if (reference.isGeographic) {
     const [west, south] = placeFrom(reference, box.low, parameter);
     const [east, north] = placeFrom(reference, box.high, parameter);
-    const strip = (from: number, to: number) => areaOf(extentPolygon({ west: from, south, east: to, north }));
+    const strip = (from: number, to: number) =>
+      searchAreaIn(extentPolygon({ west: from, south, east: to, north }));
     if (south <= north)
-      return west <= east ? strip(west, east) : anyOf([strip(west, 180), strip(-180, east)]);
+      return west <= east ? strip(west, east) : anyArea([strip(west, 180), strip(-180, east)]);
   } else if (box.low[0] <= box.high[0] && box.low[1] <= box.high[1]) {
     const ring = outline(box, reference, parameter);
     const last = ring.at(-1);
-    return areaOf({ type: 'Polygon', coordinates: [last === undefined ? ring : [last, ...ring]] });
+    return searchAreaIn({ type: 'Polygon', coordinates: [last === undefined ? ring : [last, ...ring]] });
   }
   throw wrongParameter(
     parameter,

@@ -1,7 +1,7 @@
-import { attributesOf, type EsriField } from '../mapserver/layers.ts';
+import { esriAttributes, type EsriField } from '../mapserver/layers.ts';
 import { fieldNamed, WhereReader, type Attributes, type Test, type Value } from '../mapserver/where.ts';
 import { WhereError, whereTokens } from '../mapserver/whereTokens.ts';
-import { areaOf, bothOf, type SearchArea } from '../spatial/searchArea.ts';
+import { searchAreaIn, bothAreas, type SearchArea } from '../spatial/searchArea.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { boxArea } from './area.ts';
 import { wrongParameter } from './problem.ts';
@@ -55,7 +55,7 @@ class Cql2Reader extends WhereReader<Subject> {
   protected override both(first: Test<Subject>, second: Test<Subject>): Test<Subject> {
     const test = super.both(first, second);
     const [a, b] = [this.needs.get(first), this.needs.get(second)];
-    const area = bothOf(a?.area, b?.area);
+    const area = bothAreas(a?.area, b?.area);
     if (area !== undefined) this.needs.set(test, { area, isAll: a?.isAll === true && b?.isAll === true });
     return test;
   }
@@ -96,7 +96,7 @@ class Cql2Reader extends WhereReader<Subject> {
     if (!isShape(word)) throw new WhereError('a shape in WKT or BBOX(…) is missing');
     // A third number is a height.
     this.takeWord('Z');
-    return areaOf(
+    return searchAreaIn(
       readShape(
         word,
         {
@@ -170,7 +170,7 @@ export function readFilter(text: string, fields: readonly EsriField[], reference
     const test = reader.whole();
     const need = reader.needs.get(test);
     const meets = (feature: GeoFeature) =>
-      test({ feature, attributes: attributesOf(fields, feature) }) === true;
+      test({ feature, attributes: esriAttributes(fields, feature) }) === true;
     return { area: need?.area, meets: need?.isAll === true ? undefined : meets };
   } catch (error) {
     if (!(error instanceof WhereError)) throw error;

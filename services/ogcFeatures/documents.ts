@@ -47,7 +47,8 @@ export function linkTo(rel: string, type: string, title: string, href: string): 
 }
 
 /** A path below the service of a layer. */
-export const pathOf = (layer: string, rest = '') => `/collections/${encodeURIComponent(layer)}${rest}`;
+export const collectionPath = (layer: string, rest = '') =>
+  `/collections/${encodeURIComponent(layer)}${rest}`;
 
 /** The landing page. */
 export function landingPage(addressOf: AddressOf): Json {
@@ -70,7 +71,7 @@ export function conformance(): Json {
 }
 
 /** What is said of a layer. */
-export function collectionOf(layer: GeoLayer, addressOf: AddressOf): Json {
+export function describeCollection(layer: GeoLayer, addressOf: AddressOf): Json {
   const { name, title, titleEn, note, extent } = layer;
   const { west, south, east, north } = extent;
   return {
@@ -82,9 +83,14 @@ export function collectionOf(layer: GeoLayer, addressOf: AddressOf): Json {
     crs: REFERENCES.map(({ uri }) => uri),
     storageCrs: STORED.uri,
     links: [
-      linkTo('self', TYPES.json, title, addressOf(pathOf(name))),
-      linkTo('items', TYPES.geoJson, `${title}：要素 Features`, addressOf(pathOf(name, '/items'))),
-      linkTo(QUERYABLES, TYPES.schema, '可筛选的字段 Queryables', addressOf(pathOf(name, '/queryables'))),
+      linkTo('self', TYPES.json, title, addressOf(collectionPath(name))),
+      linkTo('items', TYPES.geoJson, `${title}：要素 Features`, addressOf(collectionPath(name, '/items'))),
+      linkTo(
+        QUERYABLES,
+        TYPES.schema,
+        '可筛选的字段 Queryables',
+        addressOf(collectionPath(name, '/queryables')),
+      ),
     ],
   };
 }
@@ -94,7 +100,7 @@ export function collections(layers: readonly GeoLayer[], addressOf: AddressOf): 
   return {
     links: [linkTo('self', TYPES.json, '图层 Collections', addressOf('/collections'))],
     crs: REFERENCES.map(({ uri }) => uri),
-    collections: layers.map((layer) => collectionOf(layer, addressOf)),
+    collections: layers.map((layer) => describeCollection(layer, addressOf)),
   };
 }
 
@@ -119,7 +125,7 @@ export function queryables(layer: DescribedLayer, addressOf: AddressOf): Json {
   ]);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: addressOf(pathOf(name, '/queryables')),
+    $id: addressOf(collectionPath(name, '/queryables')),
     type: 'object',
     title,
     properties: {

@@ -1,4 +1,4 @@
-import { partsOf, withPositions, type StoredGeometry } from '../../server/base/geo/geometry.ts';
+import { positionRuns, withPositions, type StoredGeometry } from '../../server/base/geo/geometry.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { STORED, type Reference } from './references.ts';
 
@@ -22,6 +22,6 @@ export function featureText(
 }
 
 /** How many corners a feature has: what writing it costs. */
-export function cornersOf({ geometry }: GeoFeature): number {
-  return partsOf(geometry).reduce((sum, part) => sum + part.length, 0);
+export function countCorners({ geometry }: GeoFeature): number {
+  return positionRuns(geometry).reduce((sum, part) => sum + part.length, 0);
 }

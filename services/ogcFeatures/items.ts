@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { FeatureMatches } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
-import { cornersOf, featureText } from './geoJson.ts';
+import { countCorners, featureText } from './geoJson.ts';
 import type { Reference } from './references.ts';
 
 /** Features read in one turn. */
@@ -21,7 +21,7 @@ export interface Start {
   readonly at: number;
 }
 
-/** What a page is made of. */
+/** Which features a page of an answer may hold, where it starts, how many it takes and in which reference. */
 export interface PageRequest {
   /** Features that may be in it, by what the layer's index tells. */
   readonly candidates: FeatureMatches;
@@ -97,7 +97,7 @@ export async function* pageTexts(request: PageRequest): AsyncGenerator<string, P
     for (const feature of batch.value) {
       piece += before + featureText(feature, request.reference);
       before = ',';
-      corners += cornersOf(feature);
+      corners += countCorners(feature);
       if (corners < PIECE_CORNERS) continue;
       yield piece;
       await othersFirst();

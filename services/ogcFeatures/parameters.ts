@@ -22,7 +22,7 @@ const isKey = (name: string) => [KEY_PARAMETER, ESRI_KEY_PARAMETER].includes(nam
  * @param known names that the resource takes
  * @throws Refusal 400 for others, and for one that stands there twice
  */
-export function parametersOf(address: string, known: readonly string[] = []): Parameters {
+export function readOgcParameters(address: string, known: readonly string[] = []): Parameters {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URL(address, 'http://localhost').searchParams) {
     if (isKey(name)) continue;

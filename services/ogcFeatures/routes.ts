@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownAddress, rightsOf, withQuery } from '../../server/base/access/caller.ts';
+import { ownAddress, callerRights, withQuery } from '../../server/base/access/caller.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
 import type { WorkQueue } from '../../server/base/queue/workQueue.ts';
 import { turnsFor, whileConnected } from '../../server/base/http/connection.ts';
+import { SERVICE_PATHS } from '../addresses.ts';
 import { sentInTurns } from '../features/featureForm.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import { createMapLayers, type DescribedLayer } from '../mapserver/layers.ts';
 import {
-  collectionOf,
+  describeCollection,
   collections,
   conformance,
   landingPage,
   linkTo,
-  pathOf,
+  collectionPath,
   queryableFields,
   queryables,
   TYPES,
@@ -23,14 +24,14 @@ import {
 import { featureText } from './geoJson.ts';
 import { pageTexts, type PageEnd, type PageRequest, type Start } from './items.ts';
 import { apiDefinition, ITEM_PARAMETER_NAMES } from './openapi.ts';
-import { parametersOf, refuseOtherForms, type Parameters } from './parameters.ts';
+import { readOgcParameters, refuseOtherForms, type Parameters } from './parameters.ts';
 import { sendError, sendProblem } from './problem.ts';
 import { referenceNamed, type Reference } from './references.ts';
-import { selectionOf, type Selection } from './selection.ts';
+import { readSelection, type Selection } from './selection.ts';
 
-const BASE = '/geo/ogc/features';
+const BASE = SERVICE_PATHS.features;
 
-/** What the service works on. */
+/** The stored layers that the service answers from. */
 interface OgcContext {
   readonly store: FeatureStore;
   /** In which searches and pages wait. */
@@ -53,7 +54,7 @@ function addressesFor(request: FastifyRequest): AddressOf {
 
 /** Reads the parameters of a call. @throws Refusal 400 for unknown ones, 406 */
 function read({ request }: Call, known: readonly string[] = []): Parameters {
-  const parameters = parametersOf(request.url, known);
+  const parameters = readOgcParameters(request.url, known);
   refuseOtherForms(parameters, request.headers.accept);
   return parameters;
 }
@@ -87,7 +88,7 @@ function pageTail(
       query.delete(parameter);
       if (value > 0) query.set(parameter, String(value));
     }
-    return linkTo(rel, TYPES.geoJson, words, addressOf(pathOf(name, '/items'), query.toString()));
+    return linkTo(rel, TYPES.geoJson, words, addressOf(collectionPath(name, '/items'), query.toString()));
   };
   const hasEarlier = start.at === 0 && start.offset > 0;
   const earlier = { at: 0, offset: Math.max(0, start.offset - limit) };
@@ -96,7 +97,7 @@ function pageTail(
       to('self', '本页 This document', start),
       ...(end.next === undefined ? [] : [to('next', '下一页 Next page', end.next)]),
       ...(hasEarlier ? [to('prev', '上一页 Previous page', earlier)] : []),
-      linkTo('collection', TYPES.json, title, addressOf(pathOf(name))),
+      linkTo('collection', TYPES.json, title, addressOf(collectionPath(name))),
     ],
     timeStamp: new Date().toISOString(),
     ...(end.matched === undefined ? {} : { numberMatched: end.matched }),
@@ -119,7 +120,7 @@ async function sendItems(
   const { reply } = call;
   const fields = queryableFields(layer).filter(({ name }) => !ITEM_PARAMETER_NAMES.includes(name));
   const parameters = read(call, [...ITEM_PARAMETER_NAMES, ...fields.map(({ name }) => name)]);
-  const selection = selectionOf(parameters, queryableFields(layer));
+  const selection = readSelection(parameters, queryableFields(layer));
   sayReference(call, selection.reference);
   if (isKnown(call, layer.source)) return reply;
   const candidates = await whileConnected(reply, (signal) =>
@@ -153,9 +154,9 @@ async function sendItem(call: Call, store: FeatureStore, layer: GeoLayer): Promi
       'self',
       TYPES.geoJson,
       '本要素 This feature',
-      addressOf(pathOf(name, `/items/${featureId}`), query),
+      addressOf(collectionPath(name, `/items/${featureId}`), query),
     ),
-    linkTo('collection', TYPES.json, title, addressOf(pathOf(name))),
+    linkTo('collection', TYPES.json, title, addressOf(collectionPath(name))),
   ];
   return reply.type(`${TYPES.geoJson}; charset=utf-8`).send(featureText(feature, reference, { links }));
 }
@@ -163,7 +164,7 @@ async function sendItem(call: Call, store: FeatureStore, layer: GeoLayer): Promi
 /** @throws Refusal 404 for a layer that is not there, or not seen */
 async function layerOf(request: FastifyRequest, store: FeatureStore): Promise<GeoLayer> {
   const { collectionId } = request.params as { readonly collectionId: string };
-  const layer = await store.layer(collectionId, await rightsOf(request));
+  const layer = await store.layer(collectionId, await callerRights(request));
   if (layer === undefined) throw new Refusal(404, `没有图层 ${collectionId}。There is no such collection.`);
   return layer;
 }
@@ -196,7 +197,7 @@ export function registerOgcFeatures(app: FastifyInstance, context: OgcContext): 
   const mapLayers = createMapLayers(store);
   const described = async (request: FastifyRequest) => {
     const source = await layerOf(request, store);
-    return mapLayers(await rightsOf(request)).described({ id: source.rank, source });
+    return mapLayers(await callerRights(request)).described({ id: source.rank, source });
   };
   /** A document that takes no parameters of its own. */
   const serveJson = (path: string, summary: string, body: (call: Call) => unknown) =>
@@ -204,14 +205,14 @@ export function registerOgcFeatures(app: FastifyInstance, context: OgcContext): 
       read(call);
       return sendJson(call, await body(call));
     });
-  const seen = async ({ request }: Call) => store.layers(await rightsOf(request));
+  const seen = async ({ request }: Call) => store.layers(await callerRights(request));
   const landing = ({ addressOf }: Call) => landingPage(addressOf);
   serveJson('', 'landing page', landing);
   serveJson('/', 'landing page, with a slash', landing);
   serveJson('/conformance', 'conformance', () => conformance());
   serveJson('/collections', 'layers', async (call) => collections(await seen(call), call.addressOf));
   serveJson('/collections/:collectionId', 'a layer', async ({ request, addressOf }) =>
-    collectionOf(await layerOf(request, store), addressOf),
+    describeCollection(await layerOf(request, store), addressOf),
   );
   serve(app, '/api', 'API definition', async (call) => {
     read(call);

@@ -1,5 +1,5 @@
-import { attributesOf, type EsriField } from '../mapserver/layers.ts';
-import { bothOf, type SearchArea } from '../spatial/searchArea.ts';
+import { esriAttributes, type EsriField } from '../mapserver/layers.ts';
+import { bothAreas, type SearchArea } from '../spatial/searchArea.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { boxParameter } from './area.ts';
 import { readFilter, type Filter } from './cql2.ts';
@@ -28,7 +28,7 @@ function fieldTests(parameters: Parameters, fields: readonly EsriField[]): reado
     const isText = field.type === 'esriFieldTypeString';
     const wanted = isText ? text : text.trim() === '' ? NaN : Number(text);
     if (Number.isNaN(wanted)) throw wrongParameter(field.name, '应为数字', 'must be a number');
-    return [(feature) => attributesOf([field], feature)[field.name] === wanted];
+    return [(feature) => esriAttributes([field], feature)[field.name] === wanted];
   });
 }
 
@@ -37,7 +37,7 @@ function timeTest(parameters: Parameters, fields: readonly EsriField[]): readonl
   const span = datetimeParameter(parameters.get('datetime'));
   const field = temporalField(fields);
   if (span === undefined || field === undefined) return [];
-  return [(feature) => isWithin(attributesOf([field], feature)[field.name] ?? null, span)];
+  return [(feature) => isWithin(esriAttributes([field], feature)[field.name] ?? null, span)];
 }
 
 function filterOf(parameters: Parameters, fields: readonly EsriField[]): Filter {
@@ -54,13 +54,13 @@ function filterOf(parameters: Parameters, fields: readonly EsriField[]): Filter 
  * @param fields that the caller sees, and may ask for by their names
  * @throws Refusal 400 that names the parameter at fault
  */
-export function selectionOf(parameters: Parameters, fields: readonly EsriField[]): Selection {
+export function readSelection(parameters: Parameters, fields: readonly EsriField[]): Selection {
   const boxReference = referenceNamed(parameters.get('bbox-crs'), 'bbox-crs');
   const filter = filterOf(parameters, fields);
   const tests = [...fieldTests(parameters, fields), ...timeTest(parameters, fields)];
   if (filter.meets !== undefined) tests.push(filter.meets);
   return {
-    area: bothOf(boxParameter(parameters.get('bbox'), boxReference, 'bbox'), filter.area),
+    area: bothAreas(boxParameter(parameters.get('bbox'), boxReference, 'bbox'), filter.area),
     meets: tests.length === 0 ? undefined : (feature) => tests.every((meets) => meets(feature)),
     reference: referenceNamed(parameters.get('crs'), 'crs'),
     limit: Math.min(MAX_LIMIT, wholeParameter(parameters, 'limit', { min: 1, fallback: DEFAULT_LIMIT })),

@@ -1,6 +1,11 @@
 import booleanIntersects from '@turf/boolean-intersects';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
-import { extentOfParts, kindOf, partsOf, type StoredGeometry } from '../../server/base/geo/geometry.ts';
+import {
+  extentOfParts,
+  geometryKind,
+  positionRuns,
+  type StoredGeometry,
+} from '../../server/base/geo/geometry.ts';
 import { createEdgeBands, type EdgeBands } from './edgeBands.ts';
 import type { Relate } from './extentTree.ts';
 
@@ -19,7 +24,7 @@ function apartFrom({ west, south, east, north }: Extent) {
 }
 
 /** True when a place lies in the rings of a geometry by the even-odd rule. */
-function isInRings(parts: ReturnType<typeof partsOf>, x: number, y: number): boolean {
+function isInRings(parts: ReturnType<typeof positionRuns>, x: number, y: number): boolean {
   let isInside = false;
   for (const ring of parts) {
     for (let index = 1; index < ring.length; index += 1) {
@@ -32,7 +37,7 @@ function isInRings(parts: ReturnType<typeof partsOf>, x: number, y: number): boo
 }
 
 /** True when a run of positions crosses the edges or begins inside of them. */
-function partMeets(edges: EdgeBands, part: ReturnType<typeof partsOf>[number]): boolean {
+function partMeets(edges: EdgeBands, part: ReturnType<typeof positionRuns>[number]): boolean {
   let [ax = 0, ay = 0] = part[0] ?? [];
   if (edges.contains(ax, ay) || (part.length === 1 && edges.crosses(ax, ay, ax, ay))) return true;
   for (let index = 1; index < part.length; index += 1) {
@@ -43,7 +48,7 @@ function partMeets(edges: EdgeBands, part: ReturnType<typeof partsOf>[number]): 
   return false;
 }
 
-function polygonArea(rings: ReturnType<typeof partsOf>): SearchArea {
+function polygonArea(rings: ReturnType<typeof positionRuns>): SearchArea {
   const extent = extentOfParts(rings);
   const edges = createEdgeBands(rings, extent);
   const isApart = apartFrom(extent);
@@ -54,11 +59,11 @@ function polygonArea(rings: ReturnType<typeof partsOf>): SearchArea {
       return edges.contains((west + east) / 2, (south + north) / 2) ? 'inside' : 'outside';
     },
     meets(geometry) {
-      const parts = partsOf(geometry);
+      const parts = positionRuns(geometry);
       if (parts.some((part) => partMeets(edges, part))) return true;
       // Without a common border point only the area as a whole can lie in the geometry.
       return (
-        kindOf(geometry) === 'polygon' &&
+        geometryKind(geometry) === 'polygon' &&
         rings.some(([first]) => isInRings(parts, first?.[0] ?? NaN, first?.[1] ?? NaN))
       );
     },
@@ -66,9 +71,9 @@ function polygonArea(rings: ReturnType<typeof partsOf>): SearchArea {
 }
 
 /** What a shape in degrees searches: a self-crossing polygon by the even-odd rule, as it is drawn. */
-export function areaOf(shape: StoredGeometry): SearchArea {
-  const parts = partsOf(shape);
-  if (kindOf(shape) === 'polygon') return polygonArea(parts);
+export function searchAreaIn(shape: StoredGeometry): SearchArea {
+  const parts = positionRuns(shape);
+  if (geometryKind(shape) === 'polygon') return polygonArea(parts);
   const isApart = apartFrom(extentOfParts(parts));
   return {
     relate: (w, s, e, n) => (isApart(w, s, e, n) ? 'outside' : 'crosses'),
@@ -77,7 +82,7 @@ export function areaOf(shape: StoredGeometry): SearchArea {
 }
 
 /** What shares a point with any of some areas; nothing where there are none. */
-export function anyOf(areas: readonly SearchArea[]): SearchArea {
+export function anyArea(areas: readonly SearchArea[]): SearchArea {
   return {
     relate(...box) {
       const relations = areas.map(({ relate }) => relate(...box));
@@ -89,7 +94,7 @@ export function anyOf(areas: readonly SearchArea[]): SearchArea {
 }
 
 /** What shares a point with each of two areas, not necessarily the same one; undefined is everywhere. */
-export function bothOf(a: SearchArea | undefined, b: SearchArea | undefined): SearchArea | undefined {
+export function bothAreas(a: SearchArea | undefined, b: SearchArea | undefined): SearchArea | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return {
     relate(...box) {

@@ -6,7 +6,7 @@ import { createSlices } from '../../src/lib/slices.ts';
 import { extentPolygon, type StoredGeometry } from '../../server/base/geo/geometry.ts';
 import { buildExtentTree, searchTree } from './extentTree.ts';
 import { HILBERT_CELLS, hilbertPlace } from './hilbert.ts';
-import { areaOf } from './searchArea.ts';
+import { searchAreaIn } from './searchArea.ts';
 
 const slices = () => createSlices(systemClock, new AbortController().signal);
 
@@ -55,7 +55,7 @@ describe('an area', () => {
   it('meets a geometry exactly when an independent implementation says that they share a point', () => {
     fc.assert(
       fc.property(area, feature, (shape, geometry) => {
-        expect(areaOf(shape).meets(geometry)).toBe(booleanIntersects(geometry, shape));
+        expect(searchAreaIn(shape).meets(geometry)).toBe(booleanIntersects(geometry, shape));
       }),
       { numRuns: 3000 },
     );
@@ -65,7 +65,7 @@ describe('an area', () => {
     fc.assert(
       fc.property(area, box, (shape, rectangle) => {
         const [[west, south] = [], , [east, north] = []] = rectangle.coordinates[0] ?? [];
-        const relation = areaOf(shape).relate(west ?? 0, south ?? 0, east ?? 0, north ?? 0);
+        const relation = searchAreaIn(shape).relate(west ?? 0, south ?? 0, east ?? 0, north ?? 0);
         const meets = booleanIntersects(rectangle, shape);
         if (relation === 'inside') expect(meets).toBe(true);
         if (relation === 'outside') expect(meets).toBe(false);
@@ -89,7 +89,7 @@ describe('an area', () => {
     ['a place on its corner', ring(3), { type: 'Point' as const, coordinates: [3, 3] }, true],
     ['a place beside it', ring(3), { type: 'Point' as const, coordinates: [3.0001, 1] }, false],
   ])('and %s', (_what, shape, geometry, meets) => {
-    expect(areaOf(shape).meets(geometry)).toBe(meets);
+    expect(searchAreaIn(shape).meets(geometry)).toBe(meets);
   });
 
   it('of a self-crossing polygon is what is drawn: both loops of an eight, not what lies beside its waist', () => {
@@ -105,7 +105,7 @@ describe('an area', () => {
         ],
       ],
     };
-    const at = (x: number, y: number) => areaOf(eight).meets({ type: 'Point', coordinates: [x, y] });
+    const at = (x: number, y: number) => searchAreaIn(eight).meets({ type: 'Point', coordinates: [x, y] });
     expect([at(3.5, 2), at(0.5, 2), at(2, 3.5), at(2, 0.5)]).toEqual([true, true, false, false]);
   });
 });
@@ -136,7 +136,7 @@ describe('the tree of rectangles', () => {
     await fc.assert(
       fc.asyncProperty(lists, shape, async (extents, polygon) => {
         const tree = await buildExtentTree(Float64Array.from(extents.flat()), slices());
-        const { relate } = areaOf(polygon);
+        const { relate } = searchAreaIn(polygon);
         const { inside, crossing } = await searchTree(tree, relate, slices());
         const expected = extents.map((each) => relate(...each));
         expect([...inside].flatMap((is, row) => (is === 1 ? [row] : []))).toEqual(

@@ -3,11 +3,12 @@ import { refuseUnseen } from '../../server/base/access/caller.ts';
 import { RESOURCES } from '../../server/base/access/rights.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
 import { whileConnected } from '../../server/base/http/connection.ts';
+import { SERVICE_PATHS } from '../addresses.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import type { TileSource } from '../tiles/tileSource.ts';
 import { elevationServiceJson, hasElevationTile, MAX_TILEMAP_SIDE, tilemapJson } from './elevationService.ts';
 
-const ROOT = '/geo/arcgis/rest/services/terrain/ImageServer';
+const ROOT = SERVICE_PATHS.terrain;
 const NUMBER = { type: 'string', pattern: '^\\d{1,8}$' } as const;
 const TAGS = ['geo'];
 

@@ -1,5 +1,5 @@
 import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
-import { rectangleOf } from '../crs.ts';
+import { toRectangle } from '../crs.ts';
 import { hasElevationTile } from '../terrain/elevationService.ts';
 import { WORLD_HALF_M, type TileAddress } from '../../server/base/geo/tileMath.ts';
 import type { TileSource } from './tileSource.ts';
@@ -12,7 +12,7 @@ const FINEST_WORLD_LEVEL = 7;
 
 /** The tiles of a level that touch the prefecture, and on coarse levels all of the world's that a globe shows. */
 function tilesOf(z: number): TileAddress[] {
-  const { minX, minY, maxX, maxY } = rectangleOf('mercator', PREFECTURE_EXTENT);
+  const { minX, minY, maxX, maxY } = toRectangle('mercator', PREFECTURE_EXTENT);
   const side = (2 * WORLD_HALF_M) / 2 ** z;
   const whole = z <= 2;
   const [left, right] = whole

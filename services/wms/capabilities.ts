@@ -1,7 +1,7 @@
 import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { withQuery } from '../../server/base/access/caller.ts';
-import { rectangleOf, type Crs } from '../crs.ts';
+import { toRectangle, type Crs } from '../crs.ts';
 import { PICTURE_FORMATS } from '../drawing/picture.ts';
 import type { GeoLayer } from '../featureStore.ts';
 import { unionExtent } from '../../server/base/geo/geometry.ts';
@@ -37,7 +37,7 @@ function boundingBoxes(context: CapabilitiesContext, extent: Extent): string {
       : `<LatLonBoundingBox minx="${west}" miny="${south}" maxx="${east}" maxy="${north}"/>`;
   const attribute = version === '1.3.0' ? 'CRS' : 'SRS';
   const boxes = offeredIn(context).map(({ name, kind, northFirstIn130 }) => {
-    const { minX, minY, maxX, maxY } = rectangleOf(kind, extent);
+    const { minX, minY, maxX, maxY } = toRectangle(kind, extent);
     const [a, b, c, d] =
       version === '1.3.0' && northFirstIn130 ? [minY, minX, maxY, maxX] : [minX, minY, maxX, maxY];
     return `<BoundingBox ${attribute}="${name}" minx="${a}" miny="${b}" maxx="${c}" maxy="${d}"/>`;

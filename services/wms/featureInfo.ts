@@ -1,9 +1,9 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { extentOf, type Crs, type CrsKind } from '../crs.ts';
+import { toGeographicExtent, type Crs, type CrsKind } from '../crs.ts';
 import type { MapFrame } from '../../server/base/drawing/path.ts';
 import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import { extentPolygon, type GeometryKind } from '../../server/base/geo/geometry.ts';
-import { areaOf } from '../spatial/searchArea.ts';
+import { searchAreaIn } from '../spatial/searchArea.ts';
 import type { WmsAnswer, WmsVersion } from './exception.ts';
 import { WmsException } from './exception.ts';
 import { parseFilterPolygon } from './filterPolygon.ts';
@@ -58,7 +58,7 @@ export function squareAround(
       maxX: x + reach * unitX,
       maxY: y + reach * unitY,
     };
-    return extentPolygon(extentOf(kind, square));
+    return extentPolygon(toGeographicExtent(kind, square));
   };
 }
 
@@ -101,7 +101,7 @@ export async function findIn(
   let left = MAX_FEATURES;
   for (const layer of layers) {
     signal.throwIfAborted();
-    const matches = await store.match(layer, areaOf(searched(layer)), signal);
+    const matches = await store.match(layer, searchAreaIn(searched(layer)), signal);
     const features = await matches.read(0, Math.min(limit, left));
     left -= features.length;
     findings.push({ layer, features, total: matches.total });

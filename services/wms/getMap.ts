@@ -13,7 +13,7 @@ import {
   type WmsParameters,
 } from './parameters.ts';
 
-/** What a WMS works on. */
+/** The stored layers, their drawing and the reference systems of one WMS. */
 export interface WmsContext {
   readonly store: FeatureStore;
   readonly drawing: MapDrawing;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownAddress, rightsOf } from '../../server/base/access/caller.ts';
+import { ownAddress, callerRights } from '../../server/base/access/caller.ts';
 import { isStorageFailure } from '../../server/base/db/failure.ts';
 import { STORAGE_REFUSAL } from '../../server/base/http/errors.ts';
 import type { Refusal } from '../../server/base/http/refusal.ts';
@@ -55,7 +55,8 @@ export function registerWms(app: FastifyInstance, path: string, context: WmsCont
       const serviceUrl = ownAddress(request, path);
       const answer = await whileConnected(reply, async (signal) =>
         answerOf(
-          async () => service.answer(searchParams, serviceUrl, { rights: await rightsOf(request), signal }),
+          async () =>
+            service.answer(searchParams, serviceUrl, { rights: await callerRights(request), signal }),
           request,
         ),
       );

@@ -1,4 +1,5 @@
 import { withQuery } from '../../server/base/access/caller.ts';
+import { SERVICE_PATHS } from '../addresses.ts';
 import { TILE_SIDE_PX } from '../tiles/geographic.ts';
 import { INFO_FORMATS } from '../wms/infoFormat.ts';
 import { STYLE_NAME } from '../wms/parameters.ts';
@@ -9,11 +10,7 @@ import { ALL_MATRIX_SETS, matrixSize, scaleDenominator, type MatrixSet } from '.
 /** The address that a document names for a path of this server, with what must be carried on in its query. */
 export type AddressOf = (path: string) => string;
 
-/** Where the service is. */
-export const WMTS_PATH = '/geo/wmts';
-
-/** The WMS that draws the legends. */
-const WMS_PATH = '/geo/wms';
+const { wmts: WMTS_PATH, wms: WMS_PATH } = SERVICE_PATHS;
 
 const NAMESPACES =
   'xmlns="http://www.opengis.net/wmts/1.0" xmlns:ows="http://www.opengis.net/ows/1.1" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/wmts/1.0 http://schemas.opengis.net/wmts/1.0/wmtsGetCapabilities_response.xsd"';

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownAddress, rightsOf } from '../../server/base/access/caller.ts';
+import { ownAddress, callerRights } from '../../server/base/access/caller.ts';
 import { isStorageFailure } from '../../server/base/db/failure.ts';
 import { STORAGE_REFUSAL } from '../../server/base/http/errors.ts';
 import type { Refusal } from '../../server/base/http/refusal.ts';
 import { whileConnected } from '../../server/base/http/connection.ts';
 import { answeredNotModified } from '../httpCache.ts';
 import { readParameters, type WmsParameters } from '../wms/parameters.ts';
-import { wmtsCapabilities, WMTS_PATH } from './capabilities.ts';
+import { SERVICE_PATHS } from '../addresses.ts';
+import { wmtsCapabilities } from './capabilities.ts';
 import { OwsException, owsReport } from './exception.ts';
 import { wmtsLayers } from './layers.ts';
 import { findTile, tileFeatureInfo, tilePicture, type TileRequest, type WmtsContext } from './service.ts';
 
-const PATH = WMTS_PATH;
+const PATH = SERVICE_PATHS.wmts;
 const TAGS = ['geo'];
 const XML = 'application/xml; charset=utf-8';
 
@@ -77,7 +78,7 @@ async function sendTile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const found = await findTile(context, tileRequest, await rightsOf(request));
+  const found = await findTile(context, tileRequest, await callerRights(request));
   // Imagery changes with a release only; drawn layers whenever their data do.
   if (answeredNotModified(request, reply, found.key, found.layer.source === undefined)) return reply;
   const picture = await whileConnected(reply, (signal) => tilePicture(context, found, signal));
@@ -89,7 +90,7 @@ async function sendCapabilities(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const layers = await wmtsLayers(store, await rightsOf(request));
+  const layers = await wmtsLayers(store, await callerRights(request));
   const body = wmtsCapabilities(layers, (path) => ownAddress(request, path));
   return reply.header('cache-control', 'no-cache').type(XML).send(body);
 }
@@ -111,7 +112,7 @@ async function answerPairs(
       required(parameters, 'Format');
       return sendTile(context, tileRequestOf(parameters), request, reply);
     case 'getfeatureinfo': {
-      const found = await findTile(context, tileRequestOf(parameters), await rightsOf(request));
+      const found = await findTile(context, tileRequestOf(parameters), await callerRights(request));
       const info = await whileConnected(reply, (signal) =>
         tileFeatureInfo(context, found, parameters, signal),
       );

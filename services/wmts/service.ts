@@ -14,7 +14,7 @@ import { OwsException } from './exception.ts';
 import { wmtsLayers, type WmtsLayer } from './layers.ts';
 import { matrixSize, tileBounds, type MatrixSet } from './matrixSets.ts';
 
-/** What the service works on. */
+/** The stored layers and the imagery that tiles are made of, and the queue they are drawn in. */
 export interface WmtsContext {
   readonly store: FeatureStore;
   readonly drawing: MapDrawing;

@@ -7,6 +7,7 @@ import {
   accessKeyRevoke,
   type AccessKey,
   type OfferedResource,
+  type ServiceAddresses,
 } from './contracts/accessKeys.ts';
 
 /** What a user says of a key that is to be made. */
@@ -17,13 +18,16 @@ export interface KeyWish {
   readonly days: number;
 }
 
+/** The keys that a user made, what he may open by one, and the services that take it. */
+export interface AccessKeys {
+  readonly keys: readonly AccessKey[];
+  readonly offered: readonly OfferedResource[];
+  readonly services: ServiceAddresses;
+}
+
 /** The signed-in user's access keys on the server. */
 export interface AccessKeyService {
-  list(
-    signal?: AbortSignal,
-  ): Promise<
-    Result<{ readonly keys: readonly AccessKey[]; readonly offered: readonly OfferedResource[] }, ApiFailure>
-  >;
+  list(signal?: AbortSignal): Promise<Result<AccessKeys, ApiFailure>>;
   /** Makes a key; only this answer holds it. */
   make(wish: KeyWish): Promise<Result<{ readonly key: string; readonly item: AccessKey }, ApiFailure>>;
   revoke(id: string): Promise<Result<null, ApiFailure>>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
 import { TimeoutError, withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
-import { excerptOf } from '../lib/excerpt.ts';
+import { plainExcerpt } from '../lib/excerpt.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import { menuRoutes } from './contracts/catalogue.ts';
@@ -34,7 +34,7 @@ export interface ApiClient {
   ): Promise<Result<z.output<R>, ApiFailure>>;
 }
 
-/** What a client needs from its surroundings. */
+/** The backend that is called, whose token is sent, and who hears that the session is over. */
 export interface ApiClientOptions {
   /** Origin of the backend, "https://host"; the page's own origin in the browser when `config.api.baseUrl` is empty. */
   readonly baseUrl: string;
@@ -147,7 +147,7 @@ async function open<R extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     // An exception report or a proxy's page: what it says is the reason.
-    const said = excerptOf(answer.text);
+    const said = plainExcerpt(answer.text);
     if (failedStatus) return err(statusFailure(said));
     return err({ kind: 'contract', endpoint: name, issues: `(body): no JSON: ${said}` });
   }

@@ -8,6 +8,11 @@ import { ALL_FIELDS, facilityRecords } from './contracts/dataService.ts';
 /** All records with their heights (viewer.md, section 7, "Facility data"). */
 const EVERYTHING = { eleva: 1, pg: '0,9999999' } as const;
 
+/** Path of the records of a facility layer at the 3D data service. */
+export function facilityRecordsPath(id: string): string {
+  return facilityRecords.path.replace('{type}', id).replace('{fieldSet}', ALL_FIELDS);
+}
+
 /**
  * Fetches the facilities of a facility layer.
  * @param id the layer's id at the 3D data service

@@ -1,7 +1,7 @@
 import ky from 'ky';
 import { z } from 'zod';
 import { TimeoutError, withTimeout } from '../lib/abort.ts';
-import { excerptOf } from '../lib/excerpt.ts';
+import { plainExcerpt } from '../lib/excerpt.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import { sessionHeaders, type ApiClientOptions } from './client.ts';
@@ -51,7 +51,7 @@ async function failureOf(response: Response, endpoint: string): Promise<ApiFailu
     if (isSessionEndCode(told)) return { kind: 'session-ended', endpoint, code: told, message: said };
     return { kind: 'refused', endpoint, code: told, message: said };
   } catch {
-    const detail = [`HTTP ${String(response.status)} ${response.statusText}`.trim(), excerptOf(text)];
+    const detail = [`HTTP ${String(response.status)} ${response.statusText}`.trim(), plainExcerpt(text)];
     return { kind: 'network', endpoint, detail: detail.filter(Boolean).join(' · ') };
   }
 }

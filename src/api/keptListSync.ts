@@ -56,7 +56,7 @@ export interface KeptListSync {
   stop(): void;
 }
 
-/** What a {@link KeptListSync} works with. */
+/** The list that is saved, the server and the draft that it is saved to, and who hears when neither takes it. */
 export interface KeptListSyncOptions<T extends Item> {
   readonly service: KeptListService<T>;
   readonly draft: KeptListDrafts<T>;

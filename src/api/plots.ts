@@ -1,7 +1,7 @@
 import type { PlotMenuEntry, PLOT_MENU_PARENTS } from '../domain/drawing/plot/records.ts';
 import {
-  fieldsOf,
-  keyOf,
+  givenFields,
+  recordKey,
   type PlotData,
   type PlotRecord,
   type RecordKind,
@@ -14,7 +14,7 @@ import { plotLinkQuery } from './contracts/plot/link.ts';
 import { plotMenuTree } from './contracts/plot/menu.ts';
 import { plotSave, type PlotStep } from './contracts/plot/save.ts';
 
-/** All plots of a user, and the version of each record by `keyOf`. */
+/** All plots of a user, and the version of each record by `recordKey`. */
 export interface StoredPlots {
   readonly data: PlotData;
   readonly versions: ReadonlyMap<string, number>;
@@ -55,14 +55,14 @@ export function createPlotService(api: ApiClient): PlotService {
       const data = new Map<string, PlotRecord>();
       const versions = new Map<string, number>();
       const keep = (kind: RecordKind, record: { readonly id: string; readonly version: number }) => {
-        const key = keyOf({ kind, id: record.id });
+        const key = recordKey({ kind, id: record.id });
         // The fields are those of the kind that they are read as.
-        data.set(key, { kind, id: record.id, fields: fieldsOf(kind, record) } as PlotRecord);
+        data.set(key, { kind, id: record.id, fields: givenFields(kind, record) } as PlotRecord);
         versions.set(key, record.version);
       };
       groups.value.forEach((group) => keep('group', group));
       for (const link of links.value) {
-        if (!data.has(keyOf({ kind: 'group', id: link.groupId }))) continue;
+        if (!data.has(recordKey({ kind: 'group', id: link.groupId }))) continue;
         if (link.attribute !== null) keep('attribute', link.attribute);
         keep('item', link.item);
         keep('link', link);

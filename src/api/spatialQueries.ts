@@ -4,10 +4,10 @@ import { parsePointText } from '../domain/layers/facility/facilityRecord.ts';
 import { geometryInDegrees } from '../domain/geodesy/toDegrees.ts';
 import type { FoundRows } from '../domain/query/foundRows.ts';
 import { areaTest } from '../domain/query/meetsArea.ts';
-import { areaOf, polygonsOf, type QueryShape } from '../domain/query/queryShape.ts';
+import { queryPolygon, polygonRings, type QueryShape } from '../domain/query/queryShape.ts';
 import type { ResultRow } from '../domain/query/resultSet.ts';
 import { conditionTexts, hasHoles } from '../domain/query/spatialCondition.ts';
-import { convexHull, wktOf } from '../domain/query/wktPolygon.ts';
+import { convexHull, polygonWkt } from '../domain/query/wktPolygon.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
@@ -164,7 +164,7 @@ export function createSpatialQueries(api: ApiClient): SpatialQueries {
   return {
     async records(code, shape, signal) {
       const area = shape.kind === 'area' ? shape.geometry : undefined;
-      const isScattered = area !== undefined && polygonsOf(area).length > MOST_PARTS;
+      const isScattered = area !== undefined && polygonRings(area).length > MOST_PARTS;
       const asked: QueryShape = isScattered ? { kind: 'area', geometry: convexHull(area) } : shape;
       const answers = await Promise.all(conditionTexts(asked).map((sc) => recordsIn(code, sc, signal)));
       const parts: FoundRows[] = [];
@@ -176,8 +176,8 @@ export function createSpatialQueries(api: ApiClient): SpatialQueries {
       return ok(area !== undefined && (isScattered || hasHoles(shape)) ? within(area, found) : found);
     },
     async serviceFeatures({ link, names }, shape, signal) {
-      const area = areaOf(shape);
-      const exact = wktOf(area);
+      const area = queryPolygon(shape);
+      const exact = polygonWkt(area);
       const isShort = exact.length <= LONGEST_FILTER;
       const query = {
         SERVICE: 'WMS',
@@ -188,7 +188,7 @@ export function createSpatialQueries(api: ApiClient): SpatialQueries {
         srs: 'EPSG:4326',
         CRS: 'EPSG:4326',
         FEATURE_COUNT,
-        FILTER_GEOM: isShort ? exact : wktOf(convexHull(area)),
+        FILTER_GEOM: isShort ? exact : polygonWkt(convexHull(area)),
         INFO_FORMAT: 'application/geo+json',
         WITH_GEOMETRY: 'TRUE',
       } as const;

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { useText } from '../ui/text.ts';
 import { useWholePortal } from './portal.ts';
 
-/** What a {@link PasswordDue} needs. */
+/** Props of {@link PasswordDue}. */
 export interface PasswordDueProps {
   /** What was typed to sign in. */
   readonly credentials: Credentials;

@@ -7,7 +7,7 @@ import { appConfigSchema } from '../config/appConfig.ts';
 import type { SharedView } from '../features/share/model/permalink.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
 import { createMemoryStore, type KeyValueStore } from '../lib/keyValueStore.ts';
-import { addressOf, openLink, sharedViewOf } from '../features/share/sharedLink.ts';
+import { sharedAddress, openLink, viewToShare } from '../features/share/sharedLink.ts';
 import { createMemoryRecords, type RecordStore } from '../lib/recordStore.ts';
 import { enterBySignIn, guard } from './enter.ts';
 import { signOut, switchUnit } from './leave.ts';
@@ -263,7 +263,7 @@ describe('a shared link', () => {
   };
 
   it('leads through sign-in to its whole state, once', async () => {
-    expect(open(`${addressOf(server.origin, VIEW).address.replace('/Home', '/Home?quality=low')}`)).toBe(
+    expect(open(`${sharedAddress(server.origin, VIEW).address.replace('/Home', '/Home?quality=low')}`)).toBe(
       true,
     );
     expect(address).toBe(`${VIEW.path}&quality=low`);
@@ -286,7 +286,7 @@ describe('a shared link', () => {
 
   it('brings drawings along, also over a reload, until the screen is cleared', async () => {
     const drawings = [{ s: { kind: 'point', position: [82, 44.5] } }];
-    open(addressOf(server.origin, { ...VIEW, onIds: ['Z0201'], drawings }).address);
+    open(sharedAddress(server.origin, { ...VIEW, onIds: ['Z0201'], drawings }).address);
     const portal = loadPage();
     await enterBySignIn(portal, CREDENTIALS);
     expect(portal.views.getState().received).toEqual(drawings);
@@ -302,12 +302,12 @@ describe('a shared link', () => {
 
   it('leaves drawings out that no reader would take, and counts them', () => {
     const path = Array.from({ length: 2000 }, (_, index) => [82 + index / 1e5, 44.5]);
-    const { address: long, leftOut } = addressOf(server.origin, {
+    const { address: long, leftOut } = sharedAddress(server.origin, {
       ...VIEW,
       drawings: [{ s: { kind: 'polyline', path } }],
     });
     expect(leftOut).toBe(1);
-    expect(long).toBe(addressOf(server.origin, VIEW).address);
+    expect(long).toBe(sharedAddress(server.origin, VIEW).address);
   });
 
   it('that is damaged is told, and loses nothing', async () => {
@@ -326,14 +326,14 @@ describe('a shared link', () => {
   });
 
   it('of what is shown now shows the same again, without the user’s own query and the window that makes it', async () => {
-    open(addressOf(server.origin, VIEW).address);
+    open(sharedAddress(server.origin, VIEW).address);
     const portal = loadPage();
     await enterBySignIn(portal, CREDENTIALS);
     portal.views.actions.setGlobePose(POSE);
     portal.views.actions.setPlanePose(VIEW.plane);
     portal.windows.actions.open('share');
     path = `${VIEW.path}&quality=low`;
-    expect(sharedViewOf(portal)).toEqual({
+    expect(viewToShare(portal)).toEqual({
       ...VIEW,
       onIds: ['Z0201'],
       windows: ['imagery'],

@@ -1,11 +1,11 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { addressOf } from '../domain/bureau/menu/menuAddress.ts';
+import { readMenuAddress } from '../domain/bureau/menu/menuAddress.ts';
 import { BusyScreen } from './BusyScreen.tsx';
 import { guard, HOME_PATH } from './enter.ts';
 import { withKeptQuery } from '../portal/keptQuery.ts';
 import { loadChunk } from './loadChunk.ts';
 import { LoginRoute } from './LoginRoute.tsx';
-import { accessOf } from '../portal/pageAccess.ts';
+import { pageAccess } from '../portal/pageAccess.ts';
 import { PageRoute } from './pages/PageRoute.tsx';
 import { createPageScreens } from './pages/pageScreens.ts';
 import { resolvePage } from '../portal/resolvePage.ts';
@@ -29,9 +29,9 @@ function routesOf(portal: WholePortal): RouteObject[] {
     const refused = await guarded(args);
     if (refused !== null) return refused;
     const { pathname, search } = new URL(args.request.url);
-    const address = addressOf(`${pathname}${search}`);
+    const address = readMenuAddress(`${pathname}${search}`);
     const { screens: rows } = await shell();
-    const found = resolvePage(rows, accessOf(portal.session.getState(), address), address);
+    const found = resolvePage(rows, pageAccess(portal.session.getState(), address), address);
     if (found !== undefined) await screens.load(found.row);
     return null;
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
 import { createCommandRegistry } from './commandRegistry.ts';
-import { keyActionOf, type KeyContext, type KeyStroke, strokeLabel, strokeText } from './keymap.ts';
-import { toolbarOf } from './toolbar.ts';
+import { resolveKey, type KeyContext, type KeyStroke, strokeLabel, strokeText } from './keymap.ts';
+import { groupCommands } from './toolbar.ts';
 
 const command = (id: string, more: Partial<Command> = {}): Command => ({
   id,
@@ -71,7 +71,7 @@ describe('command registry', () => {
 
 describe('toolbar', () => {
   it('has the available commands of its place, by group', () => {
-    const groups = toolbarOf(
+    const groups = groupCommands(
       [
         command('home'),
         command('layers', { group: 'panel', toggled: () => true }),
@@ -92,7 +92,7 @@ describe('toolbar', () => {
   it('folds a group of many behind one button, but not a single command', () => {
     const road = command('road', { group: 'locate' });
     const flyouts = (commands: readonly Command[]) =>
-      toolbarOf(commands, 'rail').map(({ flyoutIcon }) => flyoutIcon !== undefined);
+      groupCommands(commands, 'rail').map(({ flyoutIcon }) => flyoutIcon !== undefined);
     expect(flyouts([road])).toEqual([false]);
     expect(flyouts([road, command('poi', { group: 'locate' })])).toEqual([true]);
     expect(flyouts([command('a'), command('b')])).toEqual([false]);
@@ -108,7 +108,7 @@ describe('keymap', () => {
     command('palette', { keys: ['Ctrl+k'], everywhere: true }),
   ];
   const act = (key: KeyStroke, context: Partial<KeyContext> = {}) => {
-    const action = keyActionOf(commands, key, { ...PAGE, ...context });
+    const action = resolveKey(commands, key, { ...PAGE, ...context });
     return action?.do === 'run' ? action.commandId : action?.do;
   };
 
@@ -176,7 +176,7 @@ describe('keymap', () => {
   it('a command that asks something of the tool acts beside it, but not from a field', () => {
     const asking = [command('takeBack', { keys: ['Backspace'], besideTool: true }), ...commands];
     const doing = (context: Partial<KeyContext>) =>
-      keyActionOf(asking, stroke('Backspace'), { ...PAGE, toolRunning: true, ...context });
+      resolveKey(asking, stroke('Backspace'), { ...PAGE, toolRunning: true, ...context });
     expect(doing({})).toEqual({ do: 'run', commandId: 'takeBack' });
     expect(doing({ scope: 'control' })).toEqual({ do: 'run', commandId: 'takeBack' });
     expect(doing({ scope: 'field' })).toBeUndefined();
@@ -184,10 +184,10 @@ describe('keymap', () => {
     for (const beside of [true, false]) {
       const asked = [command('now', { keys: ['1'], besideTool: () => beside })];
       const expected = beside ? { do: 'run', commandId: 'now' } : undefined;
-      expect(keyActionOf(asked, stroke('1'), { ...PAGE, toolRunning: true })).toEqual(expected);
+      expect(resolveKey(asked, stroke('1'), { ...PAGE, toolRunning: true })).toEqual(expected);
     }
     const deleting = [command('delete', { keys: ['Delete'], besideTool: true })];
-    const fromRow = keyActionOf(deleting, stroke('Delete'), { ...PAGE, scope: 'control', toolRunning: true });
+    const fromRow = resolveKey(deleting, stroke('Delete'), { ...PAGE, scope: 'control', toolRunning: true });
     expect(fromRow).toEqual({ do: 'run', commandId: 'delete' });
     expect(act(stroke('z', { ctrlKey: true }), { toolRunning: true })).toBeUndefined();
   });

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { keyScopeOf } from './keymap.ts';
+import { focusScope } from './keymap.ts';
 
 const scopeIn = (html: string) => {
   document.body.innerHTML = html;
-  return keyScopeOf(document.querySelector('#it'));
+  return focusScope(document.querySelector('#it'));
 };
 
-describe('keyScopeOf', () => {
+describe('focusScope', () => {
   it.each([
     ['<div role="application" id="it"></div>', 'page'],
     ['<button id="it"></button>', 'control'],
@@ -28,7 +28,7 @@ describe('keyScopeOf', () => {
   });
 
   it('is the page when nothing has the focus', () => {
-    expect(keyScopeOf(null)).toBe('page');
-    expect(keyScopeOf(document.body)).toBe('page');
+    expect(focusScope(null)).toBe('page');
+    expect(focusScope(document.body)).toBe('page');
   });
 });

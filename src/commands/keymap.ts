@@ -83,7 +83,7 @@ const actsBesideTool = (command: Command | undefined): boolean =>
  * control has the focus, as a button has that was just clicked, only what a control does not use itself acts: single characters,
  * strokes with Ctrl or Alt, Backspace and Delete. In a field only a command that acts everywhere does.
  */
-export function keyActionOf(
+export function resolveKey(
   commands: readonly Command[],
   stroke: KeyStroke,
   context: KeyContext,
@@ -109,7 +109,7 @@ const FIELD =
 const CONTROL = 'button, a[href], input, summary, [role=button], [role=tab], [role=switch], [role=checkbox]';
 
 /** The scope of what has the focus. Fields inside a custom element count by their host's role. */
-export function keyScopeOf(focused: Element | null): KeyScope {
+export function focusScope(focused: Element | null): KeyScope {
   if (focused === null) return 'page';
   if (focused.closest('dialog, [role=dialog][aria-modal=true], [role=alertdialog]') !== null) return 'dialog';
   if (focused.closest(FIELD) !== null) return 'field';

@@ -37,7 +37,7 @@ const GROUPS: readonly (readonly [CommandGroup, flyoutIcon?: string])[] = [
 ];
 
 /** The available commands of a place by group; the commands of a group in order of registration. */
-export function toolbarOf(commands: readonly Command[], place: CommandPlace): readonly ToolbarGroup[] {
+export function groupCommands(commands: readonly Command[], place: CommandPlace): readonly ToolbarGroup[] {
   const present = commands.filter(
     ({ places, available }) => places.includes(place) && available?.() !== false,
   );

@@ -78,6 +78,8 @@ export const appConfigSchema = z.strictObject({
         settlements: z.string().min(1).optional(),
       })
       .default({}),
+    /** GeoJSON file of the protected areas (features with `name`), of which a map series has a sheet each; empty: none is offered. */
+    reserves: z.string().default(''),
     attribution: z.string(),
     /** Name under which the print project is asked for; the server knows no other. */
     exportName: z.string().min(1).default(DEFAULT_EXPORT_NAME),

@@ -129,7 +129,7 @@ export function hasTrait<K extends Trait>(
 }
 
 /** The band that the layers of a type are drawn in. */
-export function bandOf(type: LayerType): Band {
+export function typeBand(type: LayerType): Band {
   return KNOWN[type].band;
 }
 
@@ -140,7 +140,7 @@ export function recordLegend<T extends LayerType>(definition: LayerDefinition<T>
 }
 
 /** How a layer answers spatial queries. */
-export function questionOf<T extends LayerType>(definition: LayerDefinition<T>): Question {
+export function layerQuestion<T extends LayerType>(definition: LayerDefinition<T>): Question {
   return KNOWN[definition.type].question(definition);
 }
 
@@ -151,11 +151,11 @@ type FieldValue<K extends FieldName> = {
 }[LayerType];
 
 /** A field that layers of some types have; undefined for those of all others. */
-export function fieldOf<K extends FieldName>(definition: LayerDefinition, field: K): FieldValue<K> {
+export function layerField<K extends FieldName>(definition: LayerDefinition, field: K): FieldValue<K> {
   return (definition as { readonly [P in K]?: FieldValue<P> })[field] as FieldValue<K>;
 }
 
 /** The parts of a layer that comes in parts; none of any other. */
-export function partsOf(definition: LayerDefinition): readonly string[] {
+export function layerParts(definition: LayerDefinition): readonly string[] {
   return hasTrait(definition, 'parts') ? (definition.pipeChildren ?? []) : [];
 }

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BANDS } from './defineLayerType.ts';
 import {
-  bandOf,
+  typeBand,
   hasTrait,
   isLayerType,
   LAYER_TYPES,
   layerTypeNames,
   parseLayerRecord,
-  questionOf,
+  layerQuestion,
   recordLegend,
   typeHas,
   type LayerDefinition,
@@ -54,9 +54,9 @@ describe.each(LAYER_TYPES)('%s', (type) => {
   it('has a name, a band, a legend and a question', () => {
     expect(layerTypeNames('zh')[`layer.type.${type}`]).not.toBe('');
     expect(layerTypeNames('en')[`layer.type.${type}`]).not.toMatch(/[\u4e00-\u9fff]/);
-    expect(BANDS).toContain(bandOf(type));
+    expect(BANDS).toContain(typeBand(type));
     for (const entry of recordLegend(parsed(type))) expect(entry).toMatchObject({ name: '图层', show: true });
-    expect(['code', 'service', 'handle']).toContain(questionOf(parsed(type)).by);
+    expect(['code', 'service', 'handle']).toContain(layerQuestion(parsed(type)).by);
   });
 
   it('takes what all types have', () => {
@@ -149,9 +149,12 @@ describe('a wrong field', () => {
 
 describe('a question', () => {
   it('goes to the 3D data service by the code, of facilities by their id', () => {
-    expect(questionOf(parsed('pointmodelLayer', { code: 'trees' }))).toEqual({ by: 'code', code: 'trees' });
+    expect(layerQuestion(parsed('pointmodelLayer', { code: 'trees' }))).toEqual({
+      by: 'code',
+      code: 'trees',
+    });
     const facility = { ...parsed('vectorLayer', { code: 'other' }), facility: 'manhole' } as LayerDefinition;
-    expect(questionOf(facility)).toEqual({ by: 'code', code: 'Z0101' });
+    expect(layerQuestion(facility)).toEqual({ by: 'code', code: 'Z0101' });
   });
 
   it.each([
@@ -159,13 +162,13 @@ describe('a question', () => {
     [{ link: '/wms?LAYERS=rivers' }, 'rivers'],
     [{}, '图层'],
   ])('goes to a map service by its layers’ names: %o', (fields, names) => {
-    expect(questionOf(parsed('GeniusSpatialMapServer', fields))).toMatchObject({ by: 'service', names });
+    expect(layerQuestion(parsed('GeniusSpatialMapServer', fields))).toMatchObject({ by: 'service', names });
   });
 
   it('goes to nobody where there are no features', () => {
     const otherwise = { by: 'handle', otherwise: 'unsupported' };
-    expect(questionOf(parsed('domLayer', { code: 'x' }))).toEqual(otherwise);
-    expect(questionOf(parsed('demLayer', { code: 'x' }))).toEqual(otherwise);
+    expect(layerQuestion(parsed('domLayer', { code: 'x' }))).toEqual(otherwise);
+    expect(layerQuestion(parsed('demLayer', { code: 'x' }))).toEqual(otherwise);
   });
 });
 

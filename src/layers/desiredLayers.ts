@@ -1,7 +1,7 @@
 import { imageryFactor, OPAQUE_IMAGERY, type ImageryTransparency } from './imageryTransparency.ts';
 import { type LayerNode, walkNodes } from './tree/layerCatalogue.ts';
 import type { LayerOrder } from './tree/layerOrder.ts';
-import { partsOf, type LayerDefinition } from '../layerTypes/index.ts';
+import { layerParts, type LayerDefinition } from '../layerTypes/index.ts';
 import { partNodeId } from '../domain/layers/record/pipeParts.ts';
 import type { LayerDisplay } from '../scene/layerHost.ts';
 import { drawingOrder } from './drawingOrder.ts';
@@ -57,7 +57,7 @@ function shownParts(
   onIds: ReadonlySet<string>,
 ): Pick<LayerDisplay, 'visible' | 'hiddenParts'> {
   const { id } = definition;
-  const parts = partsOf(definition);
+  const parts = layerParts(definition);
   if (parts.length === 0) return { visible: onIds.has(id) };
   const hiddenParts = parts.filter((part) => !onIds.has(partNodeId(id, part)));
   return { visible: hiddenParts.length < parts.length, hiddenParts };
@@ -68,7 +68,7 @@ export function initiallyOn(trees: readonly LayerNode[]): readonly string[] {
   const ids = new Set<string>();
   for (const { id, definition, disabled } of walkNodes(trees)) {
     if (definition?.visible !== true || disabled === true) continue;
-    const parts = partsOf(definition);
+    const parts = layerParts(definition);
     if (parts.length === 0) ids.add(id);
     for (const part of parts) ids.add(partNodeId(id, part));
   }

@@ -1,7 +1,7 @@
-import { splitTabs, themeOf, walkNodes, type LayerNode } from './tree/layerCatalogue.ts';
+import { splitTabs, rootTheme, walkNodes, type LayerNode } from './tree/layerCatalogue.ts';
 import { ROOT_PARENT, type LayerOrder } from './tree/layerOrder.ts';
 import { BANDS, type Band } from '../layerTypes/defineLayerType.ts';
-import { bandOf } from '../layerTypes/index.ts';
+import { typeBand } from '../layerTypes/index.ts';
 
 /** Its layers lie the other way round. */
 const IMAGERY: Band = 'imagery';
@@ -11,10 +11,10 @@ function catalogueStack(trees: readonly LayerNode[]): readonly string[] {
   const bands = new Map<string, readonly [place: number, isThematic: number, height: number]>();
   for (const { id, definition } of walkNodes(trees)) {
     if (definition === undefined || bands.has(id)) continue;
-    const band = bandOf(definition.type);
+    const band = typeBand(definition.type);
     // Imagery covers what it lies on: the base picture comes first, and what somebody adds to it after it.
     const height = band === IMAGERY ? bands.size : -bands.size;
-    bands.set(id, [BANDS.indexOf(band), themeOf(id) === 'base' ? 0 : 1, height]);
+    bands.set(id, [BANDS.indexOf(band), rootTheme(id) === 'base' ? 0 : 1, height]);
   }
   return [...bands]
     .sort(([, a], [, b]) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])

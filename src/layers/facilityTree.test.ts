@@ -5,11 +5,12 @@ import { facilityListSchema } from '../config/facilityConfig.ts';
 import shipped from '../../config/facilities.json' with { type: 'json' };
 import { createLayerStore } from '../stores/layerStore.ts';
 import { desiredLayers } from './desiredLayers.ts';
-import { facilityTreeOf } from './facilityTree.ts';
+import { buildFacilityTree } from './facilityTree.ts';
 import { createLayerController } from './layerController.ts';
 
 const list = facilityListSchema.parse(shipped);
-const tree = facilityTreeOf(list, '排水设施');
+const GROUP = { name: '排水设施', addressOf: (id: string) => `/records/${id}` };
+const tree = buildFacilityTree(list, GROUP);
 
 function setUp() {
   const clock = createFakeClock();
@@ -62,14 +63,14 @@ describe('a facility list', () => {
   });
 
   it('takes the kind from what the type contains, and a name of its own', () => {
-    const [group] = facilityTreeOf(
+    const [group] = buildFacilityTree(
       facilityListSchema.parse({
         facilities: [{ id: 'old', type: 'ps_manhole_2019', name: '老城区检查井' }],
       }),
-      'g',
+      GROUP,
     );
     expect(group?.children[0]).toMatchObject({ label: '老城区检查井', definition: { facility: 'manhole' } });
-    expect(facilityTreeOf({ facilities: [] }, 'g')).toEqual([]);
+    expect(buildFacilityTree({ facilities: [] }, GROUP)).toEqual([]);
   });
 });
 
@@ -102,7 +103,7 @@ describe('facility layers', () => {
 
   it('may take as long as the 3D data service is given, 100 s', async () => {
     const { clock, scene, controller, show } = setUp();
-    scene.layers.behave('/sanwei/v2/dataQuery/allTypes/manhole/fields_all', {
+    scene.layers.behave('/records/manhole', {
       answer: 'ok',
       afterMs: 100_000,
     });

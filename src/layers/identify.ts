@@ -11,7 +11,7 @@ import type { IdentifyRequest } from '../scene/layerHost.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { GroundPoint, PickHit, ScreenPoint, ViewKind } from '../scene/viewPort.ts';
 import type { LayerController, ShownLayer } from './layerController.ts';
-import { problemOf } from './problemOf.ts';
+import { layerProblem } from './layerProblem.ts';
 
 /** A feature that lies at a place, with the layer it belongs to. */
 export interface Identified {
@@ -60,7 +60,7 @@ export interface Identifier {
   at(view: ViewKind, screen: ScreenPoint, options: IdentifyOptions): Promise<Identification | undefined>;
 }
 
-/** What an {@link Identifier} works with. */
+/** The scene that is clicked, the layers that are shown on it, and how long one may take to answer. */
 export interface IdentifierOptions {
   readonly scene: Scene;
   readonly controller: Pick<LayerController, 'shown'>;
@@ -163,7 +163,7 @@ export function createIdentifier(options: IdentifierOptions): Identifier {
       return { hits: hits ?? [] };
     } catch (error) {
       signal.throwIfAborted();
-      return { problem: problemOf(error) };
+      return { problem: layerProblem(error) };
     }
   };
 

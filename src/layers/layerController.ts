@@ -47,7 +47,7 @@ export interface LayerController {
   destroy(): void;
 }
 
-/** What a {@link LayerController} works with. */
+/** The host that layers are added to, and the limits of loading: time, number at once, network. */
 export interface LayerControllerOptions {
   readonly host: LayerHost;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import { withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
 import type { LayerDisplay, LayerHandle, LayerHost } from '../scene/layerHost.ts';
-import { problemOf } from './problemOf.ts';
+import { layerProblem } from './layerProblem.ts';
 import type { PresentLayer } from './reconcile.ts';
 
 /** One layer that was asked of the scene, from its load to its removal. */
@@ -19,7 +19,7 @@ export interface LayerEntry extends PresentLayer {
   drop(): void;
 }
 
-/** What an entry works with. */
+/** The host that the layer is added to, how long it may take, and who hears of its phases. */
 export interface LayerEntryOptions {
   readonly host: LayerHost;
   readonly clock: Clock;
@@ -85,7 +85,7 @@ export function createLayerEntry(
         unwatch = handle.health.subscribe(become);
         become(handle.health.value.state === 'off' ? { state: 'ready' } : handle.health.value);
       } catch (error) {
-        if (!abort.signal.aborted) become({ state: 'failed', problem: problemOf(error) });
+        if (!abort.signal.aborted) become({ state: 'failed', problem: layerProblem(error) });
       }
     },
     setDisplay(next) {

@@ -1,4 +1,4 @@
-import { fieldOf, type LayerDefinition } from '../layerTypes/index.ts';
+import { layerField, type LayerDefinition } from '../layerTypes/index.ts';
 import type { LayerDisplay } from '../scene/layerHost.ts';
 import type { DesiredLayer } from './desiredLayers.ts';
 
@@ -37,7 +37,7 @@ function stepsFor(present: PresentLayer | undefined, wanted: DesiredLayer): read
   const load: readonly LayerStep[] = display.visible ? [{ do: 'load', id, definition, display }] : [];
   if (present === undefined) return load;
   if (!sameRecord(present.definition, definition)) return [{ do: 'unload', id }, ...load];
-  const isDropped = present.phase !== 'ready' || fieldOf(definition, 'facility') !== undefined;
+  const isDropped = present.phase !== 'ready' || layerField(definition, 'facility') !== undefined;
   if (!display.visible && isDropped) return [{ do: 'unload', id }];
   return sameDisplay(present.display, display) ? [] : [{ do: 'display', id, display }];
 }

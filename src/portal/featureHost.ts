@@ -96,13 +96,13 @@ function byIdOf(features: readonly Feature[]): ReadonlyMap<string, Feature> {
 }
 
 /** The windows of all features by id. @throws Error when two have one id */
-export function windowsOf(features: readonly Feature[]): Readonly<Record<string, OwnedWindow>> {
+export function windowsById(features: readonly Feature[]): Readonly<Record<string, OwnedWindow>> {
   const rows = features.flatMap(({ id, windows = [] }) => windows.map((row) => ({ ...row, featureId: id })));
   return windowTable(rows);
 }
 
 /** The screens of all features. @throws Error when two have one code */
-export function screensOf(features: readonly Feature[]): readonly PageRow[] {
+export function collectScreens(features: readonly Feature[]): readonly PageRow[] {
   const rows = features.flatMap(({ screens = [] }) => screens);
   const codes = new Set<string>();
   for (const { code } of rows) {
@@ -190,8 +190,8 @@ export function createFeatureHost(features: readonly Feature[], portal: Portal):
     await all.close(isOver);
   };
   return {
-    windows: windowsOf(features),
-    screens: screensOf(features),
+    windows: windowsById(features),
+    screens: collectScreens(features),
     commands: (shell) =>
       features.flatMap((feature) => {
         const needs = neededOf(feature);

@@ -61,6 +61,6 @@ export function usePortal(): Portal {
 }
 
 /** The id of the user who is inside; '' while nobody is. */
-export function userIdOf({ session }: Pick<Portal, 'session'>): string {
+export function signedInUserId({ session }: Pick<Portal, 'session'>): string {
   return session.getState().userInfo?.UserID ?? '';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../domain/bureau/menu/menuAddress.ts';
+import { readMenuAddress } from '../domain/bureau/menu/menuAddress.ts';
 import type { MenuEntry, MenuItem } from '../domain/bureau/menu/menuEntry.ts';
 import { PAGE_ROWS } from '../features/pages/pageRows.ts';
 import { resolvePage, type PageAccess } from './resolvePage.ts';
@@ -22,7 +22,7 @@ const grassland: MenuItem = {
 };
 
 const find = (text: string, access: Partial<PageAccess> = {}) =>
-  resolvePage(PAGE_ROWS, { routes: [], roleId: '8', menu: [grassland], ...access }, addressOf(text));
+  resolvePage(PAGE_ROWS, { routes: [], roleId: '8', menu: [grassland], ...access }, readMenuAddress(text));
 
 describe('the screen of an address', () => {
   it('exists for every path of section 2', () => {

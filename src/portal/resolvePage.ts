@@ -1,6 +1,6 @@
-import { trailOf, type MenuAddress } from '../domain/bureau/menu/menuAddress.ts';
+import { menuTrail, type MenuAddress } from '../domain/bureau/menu/menuAddress.ts';
 import type { MenuEntry, MenuItem } from '../domain/bureau/menu/menuEntry.ts';
-import { serverRouteOf } from './serverRoutes.ts';
+import { findServerRoute } from './serverRoutes.ts';
 import type { PageRow } from './pageRow.ts';
 
 /** What may be shown to the user. */
@@ -33,12 +33,12 @@ export function resolvePage(
   { routes, roleId, menu }: PageAccess,
   address: MenuAddress,
 ): ResolvedPage | undefined {
-  const route = routes === null ? undefined : serverRouteOf(routes, address.path, roleId);
+  const route = routes === null ? undefined : findServerRoute(routes, address.path, roleId);
   const code = codeOf(route?.path ?? address.path);
   const row = rows.find((one) => one.code === code);
   if (row === undefined) return undefined;
   if (route === undefined && routes !== null && !row.isBuiltIn) return undefined;
-  const trail = trailOf(menu, address);
+  const trail = menuTrail(menu, address);
   if (row.wantsTopic && trail.length === 0) return undefined;
   return { row, routeName: route?.name, trail };
 }

@@ -6,7 +6,7 @@ import { isVisibleTo, type MenuEntry } from '../domain/bureau/menu/menuEntry.ts'
  * @param path "/DaYin"
  * @param roleId the active role
  */
-export function serverRouteOf(
+export function findServerRoute(
   routes: readonly MenuEntry[],
   path: string,
   roleId: string | undefined,
@@ -16,7 +16,7 @@ export function serverRouteOf(
     const own = `/${route.code}`;
     if (path === own) return route;
     if (!path.startsWith(`${own}/`)) continue;
-    const found = serverRouteOf(route.children, path.slice(own.length), roleId);
+    const found = findServerRoute(route.children, path.slice(own.length), roleId);
     if (found !== undefined) return found;
   }
   return undefined;

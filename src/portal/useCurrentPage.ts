@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { addressOf, type MenuAddress } from '../domain/bureau/menu/menuAddress.ts';
+import { readMenuAddress, type MenuAddress } from '../domain/bureau/menu/menuAddress.ts';
 import { usePortal } from './portal.ts';
-import { accessOf } from './pageAccess.ts';
+import { pageAccess } from './pageAccess.ts';
 import type { PageRow } from './pageRow.ts';
 import { resolvePage, type PageAccess, type ResolvedPage } from './resolvePage.ts';
 
@@ -29,8 +29,8 @@ export function useCurrentPage(): CurrentPage {
   const state = useStore(session);
   const { pathname, search } = useLocation();
   return useMemo(() => {
-    const address = addressOf(`${pathname}${search}`);
-    const access = accessOf(state, address);
+    const address = readMenuAddress(`${pathname}${search}`);
+    const access = pageAccess(state, address);
     return { rows, access, address, page: resolvePage(rows, access, address) };
   }, [rows, state, pathname, search]);
 }

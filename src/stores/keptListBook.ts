@@ -14,7 +14,7 @@ export interface KeptListBook<T extends Item> {
   close(): void;
 }
 
-/** What a {@link KeptListBook} works with. */
+/** Where a list is saved and undone, and the messages of a list that could not be. */
 export interface KeptListBookOptions<T extends Item> extends Pick<
   KeptListSyncOptions<T>,
   'service' | 'draft' | 'clock'

@@ -1,6 +1,12 @@
 import { hasTrait } from '../layerTypes/index.ts';
 import { altitudeLayerIds, isAboveThreshold } from '../layers/tree/altitudeRule.ts';
-import { ancestorIds, type CheckTree, indexTree, layerIdsOf, toggleNode } from '../layers/tree/checkTree.ts';
+import {
+  ancestorIds,
+  type CheckTree,
+  indexTree,
+  layerIdsBelow,
+  toggleNode,
+} from '../layers/tree/checkTree.ts';
 import { OPAQUE_IMAGERY } from '../layers/imageryTransparency.ts';
 import { type LayerNode, splitTabs, walkNodes } from '../layers/tree/layerCatalogue.ts';
 import { type LayerOrder, moveSibling, orderTree, ROOT_PARENT } from '../layers/tree/layerOrder.ts';
@@ -54,7 +60,7 @@ export function tabTree(tree: readonly LayerNode[], tab: LayerTab): readonly Lay
 }
 
 /** The part of the state to keep for a later visit. */
-export function choiceOf(state: LayerState): LayerChoice {
+export function layerChoice(state: LayerState): LayerChoice {
   const { topicIds, opacity, expandedIds, tab, theme, order, imagery } = state;
   const onIds = state.onIds.filter((id) => !topicIds.includes(id));
   return { onIds, opacity, expandedIds, tab, theme, order, imagery };
@@ -95,7 +101,7 @@ function soloChange(state: LayerState, index: CheckTree, id: string): Pick<Layer
   // Going on from one to another keeps what was on before the first.
   const before = state.solo?.tab === tab ? state.solo.before : onInTab;
   const solo: Solo = { id, tab, before };
-  return { onIds: [...elsewhere, ...new Set([...terrain, ...layerIdsOf(index, id)])], solo };
+  return { onIds: [...elsewhere, ...new Set([...terrain, ...layerIdsBelow(index, id)])], solo };
 }
 
 /** Actions on the order of the tree. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userConfigSchema, type UserInfo, userInfoSchema } from '../api/contracts/auth.ts';
 import { ADMINISTRATOR_ROLE_TYPE } from '../domain/bureau/accounts.ts';
 import type { MenuEntry } from '../domain/bureau/menu/menuEntry.ts';
-import { BUREAU_ROLE_TYPE, roleOf } from '../domain/bureau/roles.ts';
+import { BUREAU_ROLE_TYPE, findRole } from '../domain/bureau/roles.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
@@ -88,7 +88,7 @@ export function isAdministrator(state: SessionState): boolean {
 
 /** The user's department: from UserConfig, else from the active role; empty when neither tells one. */
 export function departmentOf(state: SessionState): string {
-  const fallback = roleOf(activeRoleId(state))?.department ?? '';
+  const fallback = findRole(activeRoleId(state))?.department ?? '';
   try {
     const config = userConfigSchema.safeParse(JSON.parse(state.userInfo?.UserConfig ?? 'null'));
     return config.success && config.data.department !== '' ? config.data.department : fallback;

@@ -3,7 +3,7 @@ import { createFakeClock } from '../../tests/support/fakeClock.ts';
 import type { LayerNode } from '../layers/tree/layerCatalogue.ts';
 import { createMemoryStore } from '../lib/keyValueStore.ts';
 import { windowTable } from '../windows/windowSpec.ts';
-import { choiceOf, createLayerStore, heldBackIds, tabTree } from './layerStore.ts';
+import { layerChoice, createLayerStore, heldBackIds, tabTree } from './layerStore.ts';
 import { createNoticeStore } from './noticeStore.ts';
 import { STORAGE_KEYS } from './persist.ts';
 import { createPreferenceStore } from './preferenceStore.ts';
@@ -142,7 +142,7 @@ describe('layer store', () => {
     store.actions.setTree(TREE);
     store.actions.toggle('Z0101');
     store.actions.setTab('base');
-    const choice = choiceOf(store.getState());
+    const choice = layerChoice(store.getState());
     const again = createLayerStore();
     again.actions.setTree(TREE.slice(0, 1), choice);
     expect(again.getState()).toMatchObject({ onIds: ['Z0101'], expandedIds: ['Z01'], tab: 'base' });
@@ -190,7 +190,7 @@ describe('layer store: solo, order, altitude, imagery and legend', () => {
     const ids = (from = store) => from.getState().tree[0]?.children.map(({ id }) => id);
     expect(ids()).toEqual(['Z0103', 'Z0101', 'Z0102']);
     const again = createLayerStore();
-    again.actions.setTree(tree, choiceOf(store.getState()));
+    again.actions.setTree(tree, layerChoice(store.getState()));
     expect(ids(again)).toEqual(['Z0103', 'Z0101', 'Z0102']);
     again.actions.resetOrder('Z01');
     expect(ids(again)).toEqual(['Z0101', 'Z0102', 'Z0103']);

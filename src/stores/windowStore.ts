@@ -8,8 +8,8 @@ import {
   rememberSize,
 } from '../windows/windowPlace.ts';
 import {
-  defaultPlaceOf,
-  sizeOf,
+  openingPlace,
+  openingSize,
   type WindowPlace,
   type WindowSize,
   type WindowTable,
@@ -64,7 +64,7 @@ export function createWindowStore(storage: KeyValueStore, viewport: () => Window
     /** The size of a window that the page has room for; a window that cannot be resized keeps its own. */
     const heldSize = (id: string, size: WindowSize) => {
       const least = windows?.[id]?.minSizePx;
-      return least === undefined ? sizeOf(windows?.[id] ?? {}) : clampSize(size, least, viewport());
+      return least === undefined ? openingSize(windows?.[id] ?? {}) : clampSize(size, least, viewport());
     };
     const heldPlace = (place: WindowPlace, size: WindowSize) => clampPlace(place, size, viewport());
     const close = (id: string) => patch(({ stack }) => ({ stack: closeInStack(stack, id) }));
@@ -72,8 +72,8 @@ export function createWindowStore(storage: KeyValueStore, viewport: () => Window
       if (windows === undefined) waiting = [...waiting, id];
       const spec = windows?.[id];
       if (spec === undefined) return false;
-      const sizePx = heldSize(id, recallSize(storage, id) ?? sizeOf(spec));
-      const place = heldPlace(recallPlace(storage, id) ?? defaultPlaceOf(spec), sizePx);
+      const sizePx = heldSize(id, recallSize(storage, id) ?? openingSize(spec));
+      const place = heldPlace(recallPlace(storage, id) ?? openingPlace(spec), sizePx);
       patch(({ stack }) => ({ stack: openInStack(stack, { id, group: spec.group ?? null, place, sizePx }) }));
       return true;
     };
@@ -92,7 +92,8 @@ export function createWindowStore(storage: KeyValueStore, viewport: () => Window
       },
       raise: (id) => patch(({ stack }) => ({ stack: raiseInStack(stack, id) })),
       move(id, place, remember) {
-        const sizePx = read().stack.find((window) => window.id === id)?.sizePx ?? sizeOf(windows?.[id] ?? {});
+        const sizePx =
+          read().stack.find((window) => window.id === id)?.sizePx ?? openingSize(windows?.[id] ?? {});
         const to = heldPlace(place, sizePx);
         patch(({ stack }) => ({ stack: changeInStack(stack, id, { place: to }) }));
         if (remember) rememberPlace(storage, id, to);

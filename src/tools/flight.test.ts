@@ -7,15 +7,15 @@ import {
   type MemoryScene,
 } from '../../tests/support/memoryScene.ts';
 import { FIXED_ROUTE } from '../domain/views/flight/route.ts';
-import { trackOf, wayOf, type TrackPlace } from '../domain/views/flight/track.ts';
+import { buildTrack, surveyWay, type TrackPlace } from '../domain/views/flight/track.ts';
 import { createEmitter, createSignal, type Emitter, type Signal } from '../lib/signal.ts';
 import { flightTool, type FlightSettings } from './flight.ts';
 import { createToolManager, type ToolManager } from './toolManager.ts';
 
 const GROUND_M = 530;
-const TRACK = trackOf(
+const TRACK = buildTrack(
   FIXED_ROUTE,
-  wayOf(FIXED_ROUTE.stations).points.map(() => GROUND_M),
+  surveyWay(FIXED_ROUTE.stations).points.map(() => GROUND_M),
 );
 const SETTINGS: FlightSettings = {
   speedMPerS: 20,

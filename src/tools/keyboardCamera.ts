@@ -2,7 +2,7 @@ import {
   AT_REST,
   easedVelocity,
   movedPose,
-  speedOf,
+  speedMPerS,
   wantedVelocity,
   type CameraKey,
   type HeldKeys,
@@ -101,7 +101,8 @@ function drive({ keys, reducedMotion }: KeyboardCameraInput, context: ToolContex
     const aboveM = Math.max(0, pose.heightM - (sounder.groundM ?? 0));
     const wanted = wantedVelocity(held, aboveM);
     velocity = reducedMotion ? wanted : easedVelocity(velocity, wanted, elapsedS);
-    if (held.keys.size === 0 && speedOf(velocity) <= Math.max(0.1, aboveM * STANDING_SHARE)) return stand();
+    if (held.keys.size === 0 && speedMPerS(velocity) <= Math.max(0.1, aboveM * STANDING_SHARE))
+      return stand();
     const moved = movedPose(pose, {
       forward: velocity.forward * elapsedS,
       right: velocity.right * elapsedS,

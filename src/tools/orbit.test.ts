@@ -7,7 +7,7 @@ import {
   type MemoryScene,
 } from '../../tests/support/memoryScene.ts';
 import type { ErrorId } from '../domain/bureau/errorCatalogue.ts';
-import { lookOf, planePoseOf } from '../scene/cameraMoves.ts';
+import { globeLook, matchingPlanePose } from '../viewing/cameraMoves.ts';
 import { orbitTool } from './orbit.ts';
 import { roamTool } from './roam.ts';
 import { createToolManager, type ToolManager } from './toolManager.ts';
@@ -30,11 +30,11 @@ const heading = () => scene.globe.pose.value.pose.headingDeg;
 
 describe('the 360° flight', () => {
   it('turns 3 degrees per second about the place in the middle', async () => {
-    const before = planePoseOf(lookOf(scene));
+    const before = matchingPlanePose(globeLook(scene));
     void tools.start(orbitTool, { reducedMotion: false });
     await clock.run(10_000);
     expect(heading()).toBeCloseTo(20, 1);
-    const now = planePoseOf(lookOf(scene));
+    const now = matchingPlanePose(globeLook(scene));
     expect(now.lon).toBeCloseTo(before.lon, 4);
     expect(now.lat).toBeCloseTo(before.lat, 4);
     expect(now.scale / before.scale).toBeCloseTo(1, 4);
@@ -86,7 +86,7 @@ describe('orbiting a place that was shown', () => {
     const outcome = tools.start(orbitTool, { about: PLACE, reducedMotion: false });
     await clock.run(2100);
     await clock.run(10_000);
-    const now = planePoseOf(lookOf(scene));
+    const now = matchingPlanePose(globeLook(scene));
     expect(now.lon).toBeCloseTo(82.4, 3);
     expect(now.lat).toBeCloseTo(44.6, 3);
     expect(heading()).toBeGreaterThan(15);

@@ -1,5 +1,5 @@
 import { FLIGHT_MS } from '../domain/bureau/businessConstants.ts';
-import { centredPose, lookOf, turnedPose, type GlobeLook } from '../scene/cameraMoves.ts';
+import { centredPose, globeLook, turnedPose, type GlobeLook } from '../viewing/cameraMoves.ts';
 import type { GroundPoint } from '../scene/viewPort.ts';
 import { type Tool, ToolAborted, type ToolContext } from './tool.ts';
 import { turnCamera } from './turning.ts';
@@ -18,9 +18,9 @@ async function lookAt(
   { scene }: ToolContext,
   signal: AbortSignal,
 ): Promise<GlobeLook> {
-  if (about === undefined) return lookOf(scene);
+  if (about === undefined) return globeLook(scene);
   const { globe } = scene;
-  const look = { ...lookOf(scene), groundHeightM: about.heightM };
+  const look = { ...globeLook(scene), groundHeightM: about.heightM };
   const pose = centredPose(look, about.lon, about.lat);
   const durationMs = reducedMotion ? 0 : FLIGHT_MS.specific;
   if ((await globe.flyTo({ pose }, { durationMs, signal })) === 'interrupted') throw new ToolAborted('user');

@@ -7,7 +7,7 @@ import {
   type MemoryScene,
 } from '../../tests/support/memoryScene.ts';
 import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
-import { createHighlight, type Highlight } from '../scene/highlight.ts';
+import { createHighlight, type Highlight } from '../viewing/highlight.ts';
 import type { ViewClick } from './clicks.ts';
 import { identifyTool } from './identify.ts';
 import { type PickedPipe, type PickPipeInput, pickPipeTool, type PipeCandidate } from './pickPipe.ts';

@@ -19,7 +19,7 @@ export type ToolOutcome<R> =
   | { readonly status: 'aborted'; readonly by: AbortedBy }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** What a running tool works with. */
+/** The scene that a running tool acts on, and the manager that it hands its cleanups to. */
 export interface ToolContext {
   readonly scene: Scene;
   readonly clock: Clock;

@@ -11,7 +11,7 @@ const ROW_PX = 32;
 const PATH_ROW_PX = 46;
 const OVERSCAN_ROWS = 6;
 
-/** What a {@link CheckTree} needs; everything about a row that is not its place is asked for when the row is drawn. */
+/** Props of {@link CheckTree}; everything about a row that is not its place is asked for when the row is drawn. */
 export interface CheckTreeProps {
   /** Accessible name of the tree. */
   readonly label: string;

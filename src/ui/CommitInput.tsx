@@ -1,6 +1,6 @@
 import { useEffect, useRef, type InputHTMLAttributes } from 'react';
 
-/** What a {@link CommitInput} takes besides what every input takes. */
+/** Props of {@link CommitInput} beyond those of every input. */
 export interface CommitInputProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'value' | 'defaultValue' | 'onChange'

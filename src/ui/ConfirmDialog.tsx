@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 
-/** What a {@link ConfirmDialog} says and does. */
+/** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;

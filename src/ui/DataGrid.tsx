@@ -28,7 +28,7 @@ export interface GridRowActions {
   readonly focus: (index: number) => void;
 }
 
-/** What a {@link DataGrid} needs; a row is asked for when it is drawn. */
+/** Props of {@link DataGrid}; a row is asked for when it is drawn. */
 export interface DataGridProps {
   readonly label: string;
   readonly columns: readonly GridColumn[];

@@ -36,7 +36,7 @@ export interface GridHeadActions {
   };
 }
 
-/** What a {@link DataGridHead} needs. */
+/** Props of {@link DataGridHead}. */
 export interface DataGridHeadProps {
   readonly columns: readonly GridColumn[];
   readonly actions: GridHeadActions;

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
-/** What a {@link Field} takes besides what every input takes. */
+/** Props of {@link Field} beyond those of every input. */
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   readonly label: string;
   /** Said below the input and read out when it changes; pass '' to keep its place free. */

@@ -34,7 +34,7 @@ export interface MenuItem {
   readonly run: () => void;
 }
 
-/** What a {@link Menu} needs. */
+/** Props of {@link Menu}. */
 export interface MenuProps {
   /** Accessible name. */
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './MessagePage.module.css';
 
-/** What a {@link MessagePage} says. */
+/** Props of {@link MessagePage}. */
 export interface MessagePageProps {
   readonly title: string;
   readonly text: string;

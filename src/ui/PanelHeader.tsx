@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './PanelHeader.module.css';
 import type { HeaderDrag } from './useHeaderDrag.ts';
 
-/** What a {@link PanelHeader} takes. */
+/** Props of {@link PanelHeader}. */
 export interface PanelHeaderProps {
   readonly title: string;
   readonly titleId?: string;

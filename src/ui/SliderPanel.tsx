@@ -3,7 +3,7 @@ import { CheckField } from './CheckField.tsx';
 import { SliderField } from './SliderField.tsx';
 import styles from './SliderPanel.module.css';
 
-/** What a {@link SliderPanel} shows and changes. */
+/** Props of {@link SliderPanel}. */
 export interface SliderPanelProps {
   readonly label: string;
   /** 0 to 1. */

@@ -20,7 +20,7 @@ export interface SplitPaneLabels {
   readonly unfoldSecond: string;
 }
 
-/** What a {@link SplitPane} needs. */
+/** Props of {@link SplitPane}. */
 export interface SplitPaneProps {
   readonly first: ReactNode;
   readonly second: ReactNode;

@@ -9,7 +9,7 @@ import { useText } from './text.ts';
 import { useHeaderDrag } from './useHeaderDrag.ts';
 import styles from './WindowFrame.module.css';
 
-/** What a {@link WindowFrame} takes; where it stands and how high is its owner's to keep. */
+/** Props of {@link WindowFrame}; where it stands and how high is its owner's to keep. */
 export interface WindowFrameProps {
   readonly id: string;
   readonly title: string;

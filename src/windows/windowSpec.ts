@@ -52,11 +52,11 @@ export function windowTable<W extends WindowSpec>(specs: readonly W[]): Readonly
 }
 
 /** The size a window opens with. */
-export function sizeOf(spec: Pick<WindowSpec, 'sizePx'>): WindowSize {
+export function openingSize(spec: Pick<WindowSpec, 'sizePx'>): WindowSize {
   return spec.sizePx ?? { widthPx: POPUP.sizePx, heightPx: POPUP.sizePx };
 }
 
 /** Where a window opens that was never moved. */
-export function defaultPlaceOf(spec: Pick<WindowSpec, 'at'>): WindowPlace {
+export function openingPlace(spec: Pick<WindowSpec, 'at'>): WindowPlace {
   return spec.at ?? { leftPx: POPUP.leftPx, topPx: POPUP.topPx };
 }

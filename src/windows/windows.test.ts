@@ -9,7 +9,7 @@ import {
   rememberPlace,
   rememberSize,
 } from './windowPlace.ts';
-import { defaultPlaceOf, sizeOf, windowTable } from './windowSpec.ts';
+import { openingPlace, openingSize, windowTable } from './windowSpec.ts';
 import {
   closeInStack,
   changeInStack,
@@ -59,9 +59,9 @@ describe('window table', () => {
   const screen = () => Promise.resolve(null);
 
   it('gives the sizes and places of the spec where a row names none', () => {
-    expect(sizeOf({})).toEqual({ widthPx: 400, heightPx: 400 });
-    expect(defaultPlaceOf({})).toEqual({ leftPx: 510, topPx: 300 });
-    expect(sizeOf({ sizePx: { widthPx: 700, heightPx: 500 } }).widthPx).toBe(700);
+    expect(openingSize({})).toEqual({ widthPx: 400, heightPx: 400 });
+    expect(openingPlace({})).toEqual({ leftPx: 510, topPx: 300 });
+    expect(openingSize({ sizePx: { widthPx: 700, heightPx: 500 } }).widthPx).toBe(700);
   });
 
   it('refuses two windows of one id', () => {

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { createClusterBook } from '../../src/domain/layers/cluster/clusterBook.ts';
-import { mergeRuleOf, THEMATIC_CLUSTERS } from '../../src/domain/layers/cluster/clusterRule.ts';
+import { readMergeRule, THEMATIC_CLUSTERS } from '../../src/domain/layers/cluster/clusterRule.ts';
 import { placeOf } from '../scene/arcgis/manyPoints.ts';
 import { serveHarness } from '../scene/arcgis/serve.ts';
 import { CHROMIUM_FLAGS } from '../support/browser.ts';
@@ -22,7 +22,7 @@ export function measureClusterIndex(): Figures {
   const book = createClusterBook(
     { positions, attributes },
     {
-      merge: mergeRuleOf(THEMATIC_CLUSTERS, marker),
+      merge: readMergeRule(THEMATIC_CLUSTERS, marker),
       metrics: { iconWidthPx: marker.widthPx, iconHeightPx: marker.heightPx },
       labelOf: ({ name }) => String(name),
     },

@@ -425,9 +425,14 @@ onEachDatabase('who may', (start) => {
     test('is listed without itself, noted when used, and ended by its maker alone', async () => {
       const token = await server.signIn('admin6');
       const { key, item } = await makeKey(token, ['lakes'], 7);
-      const listed = async () =>
-        ((await get(accessKeyList.path, as(token))).body as { data: { keys: Record<string, unknown>[] } })
-          .data.keys;
+      const list = async () => {
+        const { body } = await get(accessKeyList.path, as(token));
+        return (body as { data: { keys: Record<string, unknown>[]; services: Record<string, string> } }).data;
+      };
+      const listed = async () => (await list()).keys;
+      const { features, mapService, terrain } = (await list()).services;
+      expect({ features, mapService }).toEqual({ features: OGC, mapService: MAP_SERVICE });
+      expect((await get(`${terrain ?? ''}?f=json`, as(token))).status).toBe(200);
       expect(await listed()).toMatchObject([
         { id: item.id, name: '测试', state: 'live', lastUsedAtMs: null },
       ]);

@@ -7,7 +7,7 @@ import { SAMPLE_CATALOGUE } from '../../sample/catalogue/index.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { MenuEntry } from '../../src/domain/bureau/menu/menuEntry.ts';
 import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
-import { layerTreeOf, splitTabs, walkNodes } from '../../src/layers/tree/layerCatalogue.ts';
+import { buildLayerTree, splitTabs, walkNodes } from '../../src/layers/tree/layerCatalogue.ts';
 import { ROLES } from '../../src/domain/bureau/roles.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import type { TestServer } from '../support/server.ts';
@@ -158,7 +158,7 @@ onEachDatabase('systems, menus and layers', (start) => {
     const { Items } = (await messageOf(server, ENDPOINTS.layerTree.path, 'admin1')) as {
       Items: CatalogueItem[];
     };
-    const nodes = layerTreeOf(Items);
+    const nodes = buildLayerTree(Items);
     const all = [...walkNodes(nodes)];
     expect(all.filter(({ problem }) => problem !== undefined)).toEqual([]);
     const shown = all.filter(({ definition }) => definition?.visible === true);
@@ -174,13 +174,13 @@ onEachDatabase('systems, menus and layers', (start) => {
     const { Items } = (await messageOf(server, ENDPOINTS.layerTree.path, 'admin1')) as {
       Items: CatalogueItem[];
     };
-    expect([...walkNodes(layerTreeOf(Items))].map(({ label }) => label)).toContain('河流（校核）');
+    expect([...walkNodes(buildLayerTree(Items))].map(({ label }) => label)).toContain('河流（校核）');
   });
 
   test('rows that a later sample has no more go, and no others', async () => {
     const labels = async () => {
       const answer = await messageOf(server, ENDPOINTS.layerTree.path, 'admin1');
-      return [...walkNodes(layerTreeOf((answer as { Items: CatalogueItem[] }).Items))].map(
+      return [...walkNodes(buildLayerTree((answer as { Items: CatalogueItem[] }).Items))].map(
         ({ label }) => label,
       );
     };
@@ -200,7 +200,7 @@ onEachDatabase('systems, menus and layers', (start) => {
       const { Items } = (await messageOf(server, ENDPOINTS.layerTree.path, 'admin1')) as {
         Items: CatalogueItem[];
       };
-      return new Map([...walkNodes(layerTreeOf(Items))].map((node) => [node.id, node]));
+      return new Map([...walkNodes(buildLayerTree(Items))].map((node) => [node.id, node]));
     };
     const before = await read();
     expect(before.get('Z0206')).toMatchObject({ service: true });

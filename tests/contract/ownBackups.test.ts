@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withArchive } from '../../server/backup/openArchive.ts';
-import { rowsOf } from '../../server/backup/manifest.ts';
+import { countRows } from '../../server/backup/manifest.ts';
 import type { BackupPolicy } from '../../server/environment.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
 import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
@@ -60,7 +60,7 @@ onEachDatabase('backups that the portal makes by itself', (start) => {
     await withArchive(join(policy.folder, nights[4] ?? ''), async (archive) => {
       await archive.verify(new AbortController().signal);
       expect(archive.manifest.reason).toBe('nightly');
-      expect(rowsOf(archive.manifest)).toBeGreaterThan(17);
+      expect(countRows(archive.manifest)).toBeGreaterThan(17);
       expect(archive.manifest.tables.map(({ name }) => name)).not.toContain('sessions');
     });
   });

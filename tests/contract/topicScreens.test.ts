@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_CATALOGUE, type SampleLayer } from '../../sample/catalogue/index.ts';
 import { topicScreenOf, unitAreaOf, type TopicRoute } from '../../src/domain/bureau/figures/topicScreens.ts';
 import { FACILITY_LOOKS } from '../../src/domain/layers/facility/facilityKind.ts';
-import { addressOf } from '../../src/domain/bureau/menu/menuAddress.ts';
+import { readMenuAddress } from '../../src/domain/bureau/menu/menuAddress.ts';
 import { ROLES } from '../../src/domain/bureau/roles.ts';
 
 interface Entry {
@@ -34,7 +34,7 @@ const names = new Set([
 /** Menu paths of resource mode, with their `page`. */
 const topics = (['forest', 'drainage'] as const).flatMap((deployment) => {
   const { menu } = JSON.parse(readFileSync(`config/menus/${deployment}.json`, 'utf8')) as { menu: Entry[] };
-  return [...entriesOf(menu)].flatMap(({ path }) => addressOf(path).page ?? []);
+  return [...entriesOf(menu)].flatMap(({ path }) => readMenuAddress(path).page ?? []);
 });
 
 const ROUTES: readonly TopicRoute[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
-import { layerTreeOf, walkNodes } from '../../src/layers/tree/layerCatalogue.ts';
+import { buildLayerTree, walkNodes } from '../../src/layers/tree/layerCatalogue.ts';
 import { LAYER_TYPES, typeHas, type LayerType } from '../../src/layerTypes/index.ts';
 import { camerasStill, screenshot, viewsIdle } from '../support/browser.ts';
 import {
@@ -34,7 +34,7 @@ async function readSamples(): Promise<typeof samples> {
   });
   const { Message } = (await response.json()) as { Message: { Items: CatalogueItem[] } };
   const found = new Map<LayerType, TreeLayer>();
-  for (const { id, label, definition } of walkNodes(layerTreeOf(Message.Items))) {
+  for (const { id, label, definition } of walkNodes(buildLayerTree(Message.Items))) {
     if (definition === undefined || found.has(definition.type)) continue;
     // Imagery by another protocol looks like the imagery that is there already.
     if (definition.type === 'WebMapTileServiceImageryProvider' && definition.alias === 'imagery') continue;

@@ -1,6 +1,6 @@
 import { nextPose } from '../../src/domain/views/linkedPose.ts';
 import type { PoseOrigin } from '../../src/domain/views/pose.ts';
-import { linkViews } from '../../src/scene/linkViews.ts';
+import { linkViews } from '../../src/features/stage/linkViews.ts';
 import type { ViewKind } from '../../src/scene/viewPort.ts';
 import { bothIdle, type CaseContext, check, checkEqual, checkNear, type ConformanceCase } from './harness.ts';
 

@@ -6,7 +6,7 @@ import {
   LayerLoadError,
   type LayerProblem,
 } from '../../src/domain/layers/record/layerProblem.ts';
-import { fieldOf, type LayerDefinition } from '../../src/layerTypes/index.ts';
+import { layerField, type LayerDefinition } from '../../src/layerTypes/index.ts';
 import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
 import type { FoundRows } from '../../src/domain/query/foundRows.ts';
 import { areaTest } from '../../src/domain/query/meetsArea.ts';
@@ -82,7 +82,7 @@ const LEGEND_TYPE: Readonly<Record<string, LegendEntry['type']>> = { Line: 'line
 
 /** One entry per layer, in its own name. */
 function legendOf(definition: LayerDefinition): readonly LegendEntry[] {
-  const type = LEGEND_TYPE[fieldOf(definition, 'config')?.layerType ?? ''] ?? 'face';
+  const type = LEGEND_TYPE[layerField(definition, 'config')?.layerType ?? ''] ?? 'face';
   return [{ name: definition.name, type, color: '#5fc08b', group: definition.type, show: true }];
 }
 

@@ -1,6 +1,6 @@
 import type { Feature, LineString, MultiPolygon, Point, Polygon } from 'geojson';
 import type { Database } from '../../server/base/db/database.ts';
-import { extentOfParts, geometrySchema, partsOf, unionExtent } from '../../server/base/geo/geometry.ts';
+import { extentOfParts, geometrySchema, positionRuns, unionExtent } from '../../server/base/geo/geometry.ts';
 import type { LayerStyle } from '../../src/domain/layers/record/layerStyle.ts';
 
 const PLAIN: LayerStyle = {
@@ -22,7 +22,7 @@ export async function storeLayer(database: Database, layer: TestLayer): Promise<
     id: index + 1,
     properties,
     geometry,
-    ...extentOfParts(partsOf(geometrySchema.parse(geometry))),
+    ...extentOfParts(positionRuns(geometrySchema.parse(geometry))),
   }));
   const { west, south, east, north } = unionExtent(rows) ?? { west: 0, south: 0, east: 0, north: 0 };
   await database.query(

@@ -39,14 +39,14 @@ declare module 'fastify' {
 }
 
 /** What the caller of a guarded route sees now. */
-export function rightsOf({ caller, url }: FastifyRequest): Promise<Rights> {
+export function callerRights({ caller, url }: FastifyRequest): Promise<Rights> {
   if (caller === undefined) throw new Error(`${url} is answered to anyone`);
   return caller.rights();
 }
 
 /** @throws Refusal 404 with `words` when the caller does not see a resource */
 export async function refuseUnseen(request: FastifyRequest, resource: string, words: string): Promise<void> {
-  if ((await rightsOf(request)).of(resource) === undefined) throw new Refusal(404, words);
+  if ((await callerRights(request)).of(resource) === undefined) throw new Refusal(404, words);
 }
 
 /** A path of this server as documents name it to the caller: with his access key where he gave it in the address. */

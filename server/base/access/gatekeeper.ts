@@ -12,10 +12,10 @@ import type { Caller } from './caller.ts';
 import { clearSessionCookie, setSessionCookie } from './cookie.ts';
 import type { KeyChecks } from './keyChecks.ts';
 import { admitOperator, type OperatorPolicy } from './operators.ts';
-import { onlyOf, readRights, type Rights } from './rights.ts';
+import { narrowedRights, readRights, type Rights } from './rights.ts';
 import { isChange, wantsSession, type RouteRule } from './rule.ts';
 
-/** What the gate stands on. */
+/** How the gate knows a caller: by session, access key or operator's token. */
 export interface GateContext {
   readonly database: Database;
   readonly sessions: SessionChecks;
@@ -67,7 +67,7 @@ function rightsFor(database: Database, roleType: number, resources?: ReadonlySet
   let rights: Promise<Rights> | undefined;
   return () => {
     rights ??= readRights(database.query, roleType).then((all) =>
-      resources === undefined ? all : onlyOf(all, resources),
+      resources === undefined ? all : narrowedRights(all, resources),
     );
     return rights;
   };

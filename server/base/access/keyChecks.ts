@@ -46,7 +46,7 @@ export const keyRowSchema = z.object({
 export type KeyRow = z.infer<typeof keyRowSchema>;
 
 /** Whether a key may be used now. */
-export function keyStateOf(
+export function accessKeyState(
   { revoked_at: revokedAt, expires_at: expiresAt }: KeyRow,
   nowMs: number,
 ): AccessKey['state'] {
@@ -70,7 +70,7 @@ export function createKeyChecks({ query }: Pick<Database, 'query'>, clock: Clock
       );
       if (found === undefined) return { kind: 'unknown' };
       const row = keyRowSchema.extend({ own_role: z.number(), locked_at: z.date().nullable() }).parse(found);
-      const state = keyStateOf(row, clock.nowMs());
+      const state = accessKeyState(row, clock.nowMs());
       if (state !== 'live') return { kind: state };
       // Its maker has another role by now, or is locked.
       if (row.locked_at !== null || !mayTake(row.own_role, row.role_type)) return { kind: 'revoked' };

@@ -73,6 +73,6 @@ export async function readRights(query: Query, roleType: number): Promise<Rights
 }
 
 /** Some resources of somebody's rights. */
-export function onlyOf(rights: Rights, resources: ReadonlySet<string>): Rights {
+export function narrowedRights(rights: Rights, resources: ReadonlySet<string>): Rights {
   return { of: (resource) => (resources.has(resource) ? rights.of(resource) : undefined) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linePath, placeOf, ringPath, type MapFrame } from './path.ts';
+import { linePath, placeInPicture, ringPath, type MapFrame } from './path.ts';
 
 /** 100 x 100 px over 100 x 100 units: a unit is a pixel, y turned over. */
 const FRAME: MapFrame = { box: { minX: 0, minY: 0, maxX: 100, maxY: 100 }, widthPx: 100, heightPx: 100 };
@@ -53,8 +53,8 @@ describe('paths of a map', () => {
   });
 
   it('tells where a box lies', () => {
-    expect(placeOf(FRAME, { minX: 200, minY: 0, maxX: 300, maxY: 10 })).toBe('outside');
-    expect(placeOf(FRAME, { minX: 10, minY: 10, maxX: 20, maxY: 20 })).toBe('inside');
-    expect(placeOf(FRAME, { minX: -90, minY: 10, maxX: 20, maxY: 20 })).toBe('cut');
+    expect(placeInPicture(FRAME, { minX: 200, minY: 0, maxX: 300, maxY: 10 })).toBe('outside');
+    expect(placeInPicture(FRAME, { minX: 10, minY: 10, maxX: 20, maxY: 20 })).toBe('inside');
+    expect(placeInPicture(FRAME, { minX: -90, minY: 10, maxX: 20, maxY: 20 })).toBe('cut');
   });
 });

@@ -147,7 +147,7 @@ function runToPath(run: PixelRun, closed: boolean): string {
 }
 
 /** Where a shape's box lies in the picture with its margin: outside, wholly inside, or cut by it. */
-export function placeOf(frame: MapFrame, box: Rectangle): 'outside' | 'inside' | 'cut' {
+export function placeInPicture(frame: MapFrame, box: Rectangle): 'outside' | 'inside' | 'cut' {
   const { left, top, right, bottom } = windowOf(frame);
   const [minX, maxY] = toPixel(frame, box.minX, box.minY);
   const [maxX, minY] = toPixel(frame, box.maxX, box.maxY);

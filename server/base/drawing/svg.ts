@@ -1,5 +1,5 @@
 import type { Stroke, StyleRule } from '../../../src/domain/layers/record/layerStyle.ts';
-import { linePath, placeOf, ringPath, toPixel, type MapFrame } from './path.ts';
+import { linePath, placeInPicture, ringPath, toPixel, type MapFrame } from './path.ts';
 import type { PreparedFeature, PreparedLayer } from './packed.ts';
 
 /** SVG attributes of a pen. */
@@ -14,7 +14,7 @@ function pathOf(frame: MapFrame, features: Iterable<PreparedFeature>): string {
   let path = '';
   for (const feature of features) {
     const { kind, box } = feature;
-    const place = kind === 'point' ? 'outside' : placeOf(frame, box);
+    const place = kind === 'point' ? 'outside' : placeInPicture(frame, box);
     if (place === 'outside') continue;
     for (const part of feature.parts) {
       path +=
@@ -41,7 +41,7 @@ function pointsOf(
 ): string {
   let elements = '';
   for (const feature of features) {
-    if (feature.kind !== 'point' || placeOf(frame, feature.box) === 'outside') continue;
+    if (feature.kind !== 'point' || placeInPicture(frame, feature.box) === 'outside') continue;
     for (const [x = NaN, y = NaN] of feature.parts) elements += circle(...toPixel(frame, x, y), point);
   }
   return elements;

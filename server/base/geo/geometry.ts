@@ -55,13 +55,13 @@ export const geometrySchema = z.custom<StoredGeometry>(isStoredGeometry, 'not a 
 export type GeometryKind = 'polygon' | 'line' | 'point';
 
 /** The kind of a geometry. */
-export function kindOf(geometry: StoredGeometry): GeometryKind {
+export function geometryKind(geometry: StoredGeometry): GeometryKind {
   if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') return 'polygon';
   return geometry.type === 'LineString' || geometry.type === 'MultiLineString' ? 'line' : 'point';
 }
 
 /** Every run of positions: the rings of polygons, the parts of lines, each point alone. */
-export function partsOf(geometry: StoredGeometry): readonly (readonly Position[])[] {
+export function positionRuns(geometry: StoredGeometry): readonly (readonly Position[])[] {
   switch (geometry.type) {
     case 'Point':
       return [[geometry.coordinates]];

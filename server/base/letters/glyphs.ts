@@ -27,7 +27,7 @@ export function fontFile(weight: Weight): Buffer {
 const fonts = new Map<Weight, Font>();
 
 /** The font of a weight, read once. */
-export function fontOf(weight: Weight): Font {
+export function loadFont(weight: Weight): Font {
   const known = fonts.get(weight);
   if (known !== undefined) return known;
   // The type covers collections too; these files hold one font.
@@ -51,7 +51,7 @@ function outlineOf(character: string, weight: Weight): Outline {
   const key = `${weight}${character}`;
   const known = outlines.get(key);
   if (known !== undefined) return known;
-  const glyph = fontOf(weight).glyphForCodePoint(character.codePointAt(0) ?? 0);
+  const glyph = loadFont(weight).glyphForCodePoint(character.codePointAt(0) ?? 0);
   const outline = { d: glyph.path.toSVG(), advance: glyph.advanceWidth };
   if (outlines.size >= MOST_OUTLINES) outlines.clear();
   outlines.set(key, outline);
@@ -64,7 +64,7 @@ const BEFORE: Readonly<Record<TextMark['anchor'], number>> = { start: 0, middle:
 /** The width of a text in pixels. */
 export function textWidthPx(text: string, sizePx: number, weight: Weight = 'regular'): number {
   const width = [...text].reduce((sum, character) => sum + outlineOf(character, weight).advance, 0);
-  return (width * sizePx) / fontOf(weight).unitsPerEm;
+  return (width * sizePx) / loadFont(weight).unitsPerEm;
 }
 
 /**
@@ -76,7 +76,7 @@ export function glyphSvg(
   haloColour = HALO_COLOUR,
 ): string {
   const weight = bold === true ? 'bold' : 'regular';
-  const scale = sizePx / fontOf(weight).unitsPerEm;
+  const scale = sizePx / loadFont(weight).unitsPerEm;
   let left = (-textWidthPx(text, sizePx, weight) / scale) * BEFORE[anchor];
   let paths = '';
   for (const character of text) {

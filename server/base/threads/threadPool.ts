@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { systemClock, type CancelTimer, type Clock } from '../../../src/lib/clock.ts';
-import { programOf } from '../program.ts';
+import { programToRun } from '../program.ts';
 import type { ThreadAnswer, ThreadMessage } from './serveJobs.ts';
 
 /** How a job is performed. */
@@ -20,7 +20,7 @@ export interface ThreadPool<Job, Value> {
   close(): Promise<void>;
 }
 
-/** What the threads of a pool are. */
+/** The program of a pool's threads, how many there are at most and how long an idle one lives. */
 export interface ThreadPoolOptions {
   /** Source file of the thread's program, a path from the project's folder; it calls `serveJobs`. */
   readonly program: string;
@@ -71,7 +71,7 @@ function startThread<Job, Value>(
   { program, workerData }: ThreadPoolOptions,
   { onFree, onLost }: ThreadEvents<Job, Value>,
 ): Thread<Job, Value> {
-  const { file, argv } = programOf(program);
+  const { file, argv } = programToRun(program);
   const worker = new Worker(file, { argv, workerData });
   const thread: Thread<Job, Value> = { worker, current: undefined, stay: () => undefined };
   worker.on('message', (answer: ThreadAnswer<Value>) => {

@@ -1,4 +1,4 @@
-import { numberOf, textOf, type FigureSource } from '../figureSource.ts';
+import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, keyed, type Tally } from '../tally.ts';
 import { found, percent, section, value, type TopicRule } from '../topic.ts';
 import { depthTally, slopeTally } from './pipes.ts';
@@ -9,8 +9,8 @@ const DONE = '已整治';
 async function hybridTallies(source: FigureSource) {
   const [states, kinds] = [createTally(), createTally()];
   await source.each('hybrid', (hybrid) => {
-    states.add(textOf(hybrid, '整治状态'), [1], hybrid.extent);
-    kinds.add(textOf(hybrid, '混接类型'), [1], hybrid.extent);
+    states.add(featureText(hybrid, '整治状态'), [1], hybrid.extent);
+    kinds.add(featureText(hybrid, '混接类型'), [1], hybrid.extent);
   });
   return { states, kinds };
 }
@@ -62,8 +62,12 @@ export const projects: TopicRule = {
 async function dischargerTallies(source: FigureSource) {
   const [kinds, permits] = [createTally(), createTally()];
   await source.each('discharger', (discharger) => {
-    kinds.add(textOf(discharger, '类型'), [1], discharger.extent);
-    permits.add(textOf(discharger, '排水许可证') === '' ? 'unlicensed' : 'licensed', [1], discharger.extent);
+    kinds.add(featureText(discharger, '类型'), [1], discharger.extent);
+    permits.add(
+      featureText(discharger, '排水许可证') === '' ? 'unlicensed' : 'licensed',
+      [1],
+      discharger.extent,
+    );
   });
   return { kinds, permits };
 }
@@ -77,11 +81,11 @@ export const operations: TopicRule = {
   async compute(source) {
     const [pumps, plants] = [createTally(), createTally()];
     await source.each('pumpstation', (station) => {
-      const amounts = [numberOf(station, '扬程') ?? 0, numberOf(station, '水泵台数') ?? 0];
-      pumps.add(textOf(station, 'name'), amounts, station.extent);
+      const amounts = [featureNumber(station, '扬程') ?? 0, featureNumber(station, '水泵台数') ?? 0];
+      pumps.add(featureText(station, 'name'), amounts, station.extent);
     });
     await source.each('wwtp', (plant) =>
-      plants.add(textOf(plant, 'name'), [numberOf(plant, '处理能力（m³/d）') ?? 0], plant.extent),
+      plants.add(featureText(plant, 'name'), [featureNumber(plant, '处理能力（m³/d）') ?? 0], plant.extent),
     );
     const { kinds, permits } = await dischargerTallies(source);
     const count = permits.total(0);

@@ -1,5 +1,5 @@
 import { createClip, type Clip } from '../clip.ts';
-import { numberOf, textOf, type FigureSource } from '../figureSource.ts';
+import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, type Tally } from '../tally.ts';
 import { found, percent, section, value, type TopicRule } from '../topic.ts';
 
@@ -15,9 +15,9 @@ interface Cameras {
 async function camerasOf(source: FigureSource): Promise<Cameras> {
   const [states, kinds, counties] = [createTally(), createTally(), createTally()];
   await source.each('videos', (camera) => {
-    states.add(textOf(camera, '状态'), [1], camera.extent);
-    kinds.add(textOf(camera, '类型'), [1], camera.extent);
-    counties.add(textOf(camera, '县市'), [1], camera.extent);
+    states.add(featureText(camera, '状态'), [1], camera.extent);
+    kinds.add(featureText(camera, '类型'), [1], camera.extent);
+    counties.add(featureText(camera, '县市'), [1], camera.extent);
   });
   return { states, kinds, counties };
 }
@@ -80,13 +80,17 @@ export const fire: TopicRule = {
     const risks = createTally();
     const zones: Zone[] = [];
     await source.each('firerisk', (zone) => {
-      const name = textOf(zone, 'name');
+      const name = featureText(zone, 'name');
       risks.add(name, [zone.areaKm2], zone.extent);
       zones.push({ name, clip: createClip([zone.geometry]) });
     });
     const access = createTally();
     await source.each('watersources', (water) =>
-      access.add(textOf(water, '通车条件'), [1, numberOf(water, '可取水量（m³）') ?? 0], water.extent),
+      access.add(
+        featureText(water, '通车条件'),
+        [1, featureNumber(water, '可取水量（m³）') ?? 0],
+        water.extent,
+      ),
     );
     let towers = 0;
     await source.each('towers', () => (towers += 1));

@@ -1,7 +1,7 @@
 import { BIOMASS_FACTORS, carbonOfStand, CO2_PER_CARBON } from '../carbonFactors.ts';
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
-import { countiesOf, COUNTY_LAYER } from '../counties.ts';
-import { numberOf, textOf, type FigureSource } from '../figureSource.ts';
+import { readCounties, COUNTY_LAYER } from '../counties.ts';
+import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, shortened, type Tally } from '../tally.ts';
 import { found, HECTARES_PER_KM2, mean, percent, section, value, type TopicRule } from '../topic.ts';
 
@@ -12,8 +12,9 @@ const VOLUME = '每公顷蓄积（m³）';
 async function plotTally(source: FigureSource): Promise<Tally> {
   const plots = createTally();
   await source.each('plots', (plot) => {
-    const volume = numberOf(plot, VOLUME) ?? 0;
-    if (volume > 0) plots.add(textOf(plot, '地类'), [1, volume, numberOf(plot, '郁闭度') ?? 0], plot.extent);
+    const volume = featureNumber(plot, VOLUME) ?? 0;
+    if (volume > 0)
+      plots.add(featureText(plot, '地类'), [1, volume, featureNumber(plot, '郁闭度') ?? 0], plot.extent);
   });
   return plots;
 }
@@ -25,12 +26,16 @@ export const forest: TopicRule = {
     const species = createTally();
     const stations = createTally();
     await source.each('landuse', (parcel) => {
-      if (textOf(parcel, 'dlbm').startsWith('03'))
-        species.add(textOf(parcel, '优势树种'), [parcel.areaKm2], parcel.extent);
+      if (featureText(parcel, 'dlbm').startsWith('03'))
+        species.add(featureText(parcel, '优势树种'), [parcel.areaKm2], parcel.extent);
     });
     await source.each('stations', (station) => {
-      if (textOf(station, '类型') === '森林管护站')
-        stations.add(textOf(station, '县市'), [1, numberOf(station, '管护人员') ?? 0], station.extent);
+      if (featureText(station, '类型') === '森林管护站')
+        stations.add(
+          featureText(station, '县市'),
+          [1, featureNumber(station, '管护人员') ?? 0],
+          station.extent,
+        );
     });
     const plots = await plotTally(source);
     return {
@@ -101,7 +106,7 @@ export const carbon: TopicRule = {
   async compute(source) {
     const areas = createTally();
     await source.each('landcover', (patch) => {
-      const name = textOf(patch, 'name');
+      const name = featureText(patch, 'name');
       if (name in BIOMASS_FACTORS) areas.add(name, [patch.areaKm2], patch.extent);
     });
     const plots = await plotTally(source);
@@ -137,9 +142,9 @@ export const greening: TopicRule = {
     const [years, kinds, acceptances] = [createTally(), createTally(), createTally()];
     await source.each('greening', (project) => {
       const areaHa = project.areaKm2 * HECTARES_PER_KM2;
-      years.add(textOf(project, '年度'), [areaHa, 1], project.extent);
-      kinds.add(textOf(project, '类型'), [areaHa, 1], project.extent);
-      acceptances.add(textOf(project, '验收'), [1], project.extent);
+      years.add(featureText(project, '年度'), [areaHa, 1], project.extent);
+      kinds.add(featureText(project, '类型'), [areaHa, 1], project.extent);
+      acceptances.add(featureText(project, '验收'), [1], project.extent);
     });
     const count = acceptances.total(0);
     const columns = [
@@ -182,17 +187,17 @@ export const fruit: TopicRule = {
   layers: ['orchards', COUNTY_LAYER],
   async compute(source) {
     const [kinds, places] = [createTally(), createTally()];
-    const counties = await countiesOf(source);
+    const counties = await readCounties(source);
     let count = 0;
     await source.each('orchards', (orchard) => {
       count += 1;
-      const tonnes = numberOf(orchard, '年产量（吨）');
+      const tonnes = featureNumber(orchard, '年产量（吨）');
       // The yield per hectare is told of those alone whose yield is known.
       const amounts = (areaKm2: number) => {
         const [areaHa, part] = [areaKm2 * HECTARES_PER_KM2, areaKm2 / orchard.areaKm2];
         return [areaHa, 1, (tonnes ?? 0) * part, tonnes === undefined ? 0 : areaHa];
       };
-      kinds.add(textOf(orchard, '类型'), amounts(orchard.areaKm2), orchard.extent);
+      kinds.add(featureText(orchard, '类型'), amounts(orchard.areaKm2), orchard.extent);
       for (const { name, extent, insideKm2 } of counties) {
         const insideAreaKm2 = insideKm2(orchard.geometry);
         if (insideAreaKm2 > 0) places.add(name, amounts(insideAreaKm2), extent);

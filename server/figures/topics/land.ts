@@ -1,7 +1,7 @@
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
 import { landGroupOf, type LandGroup } from '../landGroups.ts';
-import { countiesOf, COUNTY_LAYER, type County } from '../counties.ts';
-import { numberOf, textOf } from '../figureSource.ts';
+import { readCounties, COUNTY_LAYER, type County } from '../counties.ts';
+import { featureNumber, featureText } from '../figureSource.ts';
 import { createTally, keyed, shortened } from '../tally.ts';
 import { found, percent, section, value, type TopicRule } from '../topic.ts';
 
@@ -35,11 +35,11 @@ export const overview: TopicRule = {
   async compute(source) {
     const groups = createTally();
     const classes = createTally();
-    const counties = await countiesOf(source);
+    const counties = await readCounties(source);
     await source.each('landuse', (parcel) => {
-      const group = landGroupOf(textOf(parcel, 'dlbm'));
+      const group = landGroupOf(featureText(parcel, 'dlbm'));
       groups.add(group, [parcel.areaKm2]);
-      classes.add(textOf(parcel, 'dlmc'), [parcel.areaKm2], parcel.extent);
+      classes.add(featureText(parcel, 'dlmc'), [parcel.areaKm2], parcel.extent);
       for (const { tally, insideKm2 } of counties) tally.add(group, [insideKm2(parcel.geometry)]);
     });
     const of = (group: LandGroup) => groups.sums(group)?.[0] ?? 0;
@@ -87,16 +87,20 @@ export const grassland: TopicRule = {
     const steppes = createTally();
     const stations = createTally();
     await source.each('landuse', (parcel) => {
-      if (textOf(parcel, 'dlbm').startsWith('04'))
-        pastures.add(textOf(parcel, 'dlmc'), [parcel.areaKm2], parcel.extent);
+      if (featureText(parcel, 'dlbm').startsWith('04'))
+        pastures.add(featureText(parcel, 'dlmc'), [parcel.areaKm2], parcel.extent);
     });
     await source.each('landcover', (patch) => {
-      const name = textOf(patch, 'name');
+      const name = featureText(patch, 'name');
       if (STEPPES.has(name)) steppes.add(name, [patch.areaKm2], patch.extent);
     });
     await source.each('stations', (station) => {
-      if (textOf(station, '类型') !== GRASS_STATION) return;
-      stations.add(textOf(station, '县市'), [1, numberOf(station, '管护人员') ?? 0], station.extent);
+      if (featureText(station, '类型') !== GRASS_STATION) return;
+      stations.add(
+        featureText(station, '县市'),
+        [1, featureNumber(station, '管护人员') ?? 0],
+        station.extent,
+      );
     });
     return {
       values: [

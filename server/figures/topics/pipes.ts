@@ -1,4 +1,4 @@
-import { numberOf, textOf, type FigureSource, type MeasuredFeature } from '../figureSource.ts';
+import { featureNumber, featureText, type FigureSource, type MeasuredFeature } from '../figureSource.ts';
 import { createTally, keyed, type Tally } from '../tally.ts';
 import { found, section, value, type Figures, type TopicRule } from '../topic.ts';
 
@@ -11,9 +11,9 @@ async function eachPipe(
   visit: (pipe: MeasuredFeature, lengthKm: number) => void,
 ): Promise<void> {
   await source.each('pipes', (part) => {
-    if (textOf(part, 'part') !== 'container') return;
-    if (system !== undefined && textOf(part, '类型') !== system) return;
-    visit(part, (numberOf(part, '管长') ?? 0) / METRES_PER_KM);
+    if (featureText(part, 'part') !== 'container') return;
+    if (system !== undefined && featureText(part, '类型') !== system) return;
+    visit(part, (featureNumber(part, '管长') ?? 0) / METRES_PER_KM);
   });
 }
 
@@ -27,7 +27,8 @@ async function facilityTally(source: FigureSource, system: string | undefined): 
   const tally = createTally();
   for (const layer of FACILITIES) {
     await source.each(layer, (facility) => {
-      if (system === undefined || textOf(facility, '类型') === system) tally.add(layer, [1], facility.extent);
+      if (system === undefined || featureText(facility, '类型') === system)
+        tally.add(layer, [1], facility.extent);
     });
   }
   return tally;
@@ -36,9 +37,9 @@ async function facilityTally(source: FigureSource, system: string | undefined): 
 async function pipeFigures(source: FigureSource, system: string | undefined): Promise<Figures> {
   const [systems, materials, diameters] = [createTally(), createTally(), createTally()];
   await eachPipe(source, system, (pipe, lengthKm) => {
-    systems.add(textOf(pipe, '类型'), [lengthKm, 1], pipe.extent);
-    materials.add(textOf(pipe, '材质'), [lengthKm, 1], pipe.extent);
-    diameters.add(`DN${textOf(pipe, '管径')}`, [lengthKm, 1], pipe.extent);
+    systems.add(featureText(pipe, '类型'), [lengthKm, 1], pipe.extent);
+    materials.add(featureText(pipe, '材质'), [lengthKm, 1], pipe.extent);
+    diameters.add(`DN${featureText(pipe, '管径')}`, [lengthKm, 1], pipe.extent);
   });
   const facilities = await facilityTally(source, system);
   const columns = [
@@ -111,7 +112,7 @@ function steps(classes: readonly (readonly [Step, number])[]) {
 
 /** Depths of a pipe's ends that are known, metres. */
 const depthsOf = (pipe: MeasuredFeature): number[] =>
-  [numberOf(pipe, '起点埋深'), numberOf(pipe, '终点埋深')].filter((depth) => depth !== undefined);
+  [featureNumber(pipe, '起点埋深'), featureNumber(pipe, '终点埋深')].filter((depth) => depth !== undefined);
 
 /** Pipes by the depth of their shallower end: number and kilometres. */
 export async function depthTally(source: FigureSource): Promise<Tally> {
@@ -125,10 +126,10 @@ export async function depthTally(source: FigureSource): Promise<Tally> {
 
 /** Fall of a pipe in its direction of flow, metres in a thousand; undefined under pressure or where it is not known. */
 function fallPerMille(pipe: MeasuredFeature): number | undefined {
-  const [from, to] = [numberOf(pipe, '起点管底高程'), numberOf(pipe, '终点管底高程')];
-  const lengthM = numberOf(pipe, '管长');
+  const [from, to] = [featureNumber(pipe, '起点管底高程'), featureNumber(pipe, '终点管底高程')];
+  const lengthM = featureNumber(pipe, '管长');
   if (from === undefined || to === undefined || lengthM === undefined || lengthM <= 0) return undefined;
-  return textOf(pipe, '输水方式') === '压力' ? undefined : ((from - to) / lengthM) * 1000;
+  return featureText(pipe, '输水方式') === '压力' ? undefined : ((from - to) / lengthM) * 1000;
 }
 
 /** Pipes that flow by gravity by their fall: number and kilometres. */

@@ -1,5 +1,5 @@
 import type { FigureRow } from '../../../src/api/contracts/figures.ts';
-import { numberOf, textOf, type FigureSource } from '../figureSource.ts';
+import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally, shortened } from '../tally.ts';
 import { found, mean, percent, section, value, type TopicRule } from '../topic.ts';
 
@@ -7,7 +7,7 @@ import { found, mean, percent, section, value, type TopicRule } from '../topic.t
 async function zoneRows(source: FigureSource, isWanted: (reserve: string) => boolean): Promise<FigureRow[]> {
   const zones = createTally();
   await source.each('zones', (zone) => {
-    if (isWanted(textOf(zone, 'bhd'))) zones.add(textOf(zone, 'name'), [zone.areaKm2], zone.extent);
+    if (isWanted(featureText(zone, 'bhd'))) zones.add(featureText(zone, 'name'), [zone.areaKm2], zone.extent);
   });
   return zones.rows('given');
 }
@@ -17,7 +17,7 @@ async function wholeKm2(source: FigureSource): Promise<number> {
   if (source.clip !== undefined) return source.clip.areaKm2;
   let whole = 0;
   await source.each('areas', (area) => {
-    if (textOf(area, 'level') === 'prefecture') whole += area.areaKm2;
+    if (featureText(area, 'level') === 'prefecture') whole += area.areaKm2;
   });
   return whole;
 }
@@ -29,8 +29,8 @@ export const protection: TopicRule = {
     const kinds = createTally();
     const reserves = createTally();
     await source.each('reserves', (reserve) => {
-      kinds.add(textOf(reserve, 'class'), [reserve.areaKm2, 1], reserve.extent);
-      reserves.add(textOf(reserve, 'name'), [reserve.areaKm2], reserve.extent);
+      kinds.add(featureText(reserve, 'class'), [reserve.areaKm2, 1], reserve.extent);
+      reserves.add(featureText(reserve, 'name'), [reserve.areaKm2], reserve.extent);
     });
     const whole = await wholeKm2(source);
     const total = reserves.total(0);
@@ -78,11 +78,11 @@ export const ebinur: TopicRule = {
     const years = createTally();
     const stations = createTally();
     await source.each('ebinuryears', (water) =>
-      years.add(textOf(water, 'year'), [water.areaKm2], water.extent),
+      years.add(featureText(water, 'year'), [water.areaKm2], water.extent),
     );
     await source.each('stations', (station) => {
-      if (textOf(station, 'bhd') === EBINUR)
-        stations.add(textOf(station, 'name'), [numberOf(station, '管护人员') ?? 0], station.extent);
+      if (featureText(station, 'bhd') === EBINUR)
+        stations.add(featureText(station, 'name'), [featureNumber(station, '管护人员') ?? 0], station.extent);
     });
     const rows = years.rows('name');
     return {
@@ -112,11 +112,11 @@ export const wildlife: TopicRule = {
     const kinds = { animals: createTally(), plants: createTally() };
     for (const [layer, tally] of Object.entries(kinds)) {
       await source.each(layer, (record) => {
-        const species = textOf(record, 'name');
-        tally.add(species, [1, numberOf(record, '数量') ?? 0], record.extent);
-        years.add(textOf(record, '记录年份'), [1], record.extent);
-        if (!gradeOf.has(species)) grades.add(textOf(record, '保护级别'), [1]);
-        gradeOf.set(species, textOf(record, '保护级别'));
+        const species = featureText(record, 'name');
+        tally.add(species, [1, featureNumber(record, '数量') ?? 0], record.extent);
+        years.add(featureText(record, '记录年份'), [1], record.extent);
+        if (!gradeOf.has(species)) grades.add(featureText(record, '保护级别'), [1]);
+        gradeOf.set(species, featureText(record, '保护级别'));
       });
     }
     const records = years.total(0);

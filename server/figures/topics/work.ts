@@ -1,7 +1,7 @@
 import { landGroupOf } from '../landGroups.ts';
 import { extentsMeet, type Extent } from '../../../src/domain/geodesy/extent.ts';
 import { createClip, type Clip } from '../clip.ts';
-import { numberOf, textOf, type FigureSource } from '../figureSource.ts';
+import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally } from '../tally.ts';
 import { found, HECTARES_PER_KM2, section, value, type TopicRule } from '../topic.ts';
 
@@ -18,14 +18,14 @@ export const chiefs: TopicRule = {
     const [levels, patrols, counties] = [createTally(), createTally(), createTally()];
     let known = 0;
     await source.each('chiefareas', (area) => {
-      const level = textOf(area, 'level');
-      const rangers = numberOf(area, '护林员人数');
+      const level = featureText(area, 'level');
+      const rangers = featureNumber(area, '护林员人数');
       if (rangers !== undefined) known += 1;
       levels.add(level, [1, area.areaKm2, rangers ?? 0], area.extent);
       if (level !== LOWEST_LEVEL) return;
       // Who may not see how often it is patrolled is told nothing of it.
-      if ('巡护频次' in area.properties) patrols.add(textOf(area, '巡护频次'), [1], area.extent);
-      counties.add(textOf(area, '县市'), [1, area.areaKm2], area.extent);
+      if ('巡护频次' in area.properties) patrols.add(featureText(area, '巡护频次'), [1], area.extent);
+      counties.add(featureText(area, '县市'), [1, area.areaKm2], area.extent);
     });
     const withRangers = known > 0;
     const rank = (name: string) => (LEVELS.includes(name) ? LEVELS.indexOf(name) : LEVELS.length);
@@ -71,7 +71,7 @@ export const matters: TopicRule = {
     const kinds = createTally();
     const lots: Lot[] = [];
     await source.each('enterprises', (lot) => {
-      kinds.add(textOf(lot, '类型'), [1, lot.areaKm2 * HECTARES_PER_KM2], lot.extent);
+      kinds.add(featureText(lot, '类型'), [1, lot.areaKm2 * HECTARES_PER_KM2], lot.extent);
       lots.push({ clip: createClip([lot.geometry]), extent: lot.extent });
     });
     const { classes, groups } = await landUnder(source, lots);
@@ -109,8 +109,8 @@ async function landUnder(source: FigureSource, lots: readonly Lot[]) {
     }
     if (areaKm2 === 0) return;
     const hectares = areaKm2 * HECTARES_PER_KM2;
-    classes.add(textOf(parcel, 'dlmc'), [hectares], parcel.extent);
-    groups.add(landGroupOf(textOf(parcel, 'dlbm')), [hectares]);
+    classes.add(featureText(parcel, 'dlmc'), [hectares], parcel.extent);
+    groups.add(landGroupOf(featureText(parcel, 'dlbm')), [hectares]);
   });
   return { classes, groups };
 }

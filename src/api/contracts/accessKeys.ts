@@ -29,9 +29,26 @@ const offeredSchema = z.looseObject({
 /** What a key may open. */
 export type OfferedResource = z.infer<typeof offeredSchema>;
 
+/** Where a key opens what: addresses on the portal, beginning with a slash. */
+const servicesSchema = z.looseObject({
+  wms: z.string(),
+  wmts: z.string(),
+  /** OGC API Features. */
+  features: z.string(),
+  /** ArcGIS map service; a layer's own is this with `/{mapServerId}`. */
+  mapService: z.string(),
+  /** XYZ template of the imagery: {z}, {x}, {y}. */
+  imagery: z.string(),
+  /** ArcGIS elevation service. */
+  terrain: z.string(),
+});
+
+/** The addresses of the geo services, as the portal gives them to who makes a key. */
+export type ServiceAddresses = z.infer<typeof servicesSchema>;
+
 const shared = { client: 'service', access: 'session', envelope: 'blade' } as const;
 
-/** The caller's access keys, and what he may open by one. */
+/** The caller's access keys, what he may open by one, and where. */
 export const accessKeyList = defineEndpoint({
   ...shared,
   id: 'accessKeyList',
@@ -39,7 +56,11 @@ export const accessKeyList = defineEndpoint({
   method: 'GET',
   path: '/api/portal/access-keys',
   query: z.looseObject({}),
-  answer: z.looseObject({ keys: z.array(accessKeySchema), offered: z.array(offeredSchema) }),
+  answer: z.looseObject({
+    keys: z.array(accessKeySchema),
+    offered: z.array(offeredSchema),
+    services: servicesSchema,
+  }),
 });
 
 /** Makes an access key. */

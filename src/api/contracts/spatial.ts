@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
+// The paths here are the contract of the portal's own server, as the specification fixes them or its documentation names them. The
+// page itself asks `featureInfo` and `layerRange` at the addresses of the layers' records, whoever serves those.
+
 /** GeoJSON as services answer it (RFC 7946); whoever reads a geometry checks it. */
 const featureCollectionSchema = z.looseObject({
   type: z.literal('FeatureCollection'),
@@ -25,7 +28,7 @@ export const FEATURE_COUNT = 9999;
 
 /**
  * What a map service has within a polygon (viewer.md, section 7): a GetFeatureInfo of WMS 1.3.0 with a filter in WKT. It is asked of
- * the service that the layer's record names; the path is the reference server's.
+ * the service that the layer's record names; the path is where the portal's own server answers it.
  */
 export const featureInfo = defineEndpoint({
   id: 'featureInfo',
@@ -53,7 +56,7 @@ export const featureInfo = defineEndpoint({
   answer: featureCollectionSchema,
 });
 
-/** The features of a layer range (viewer.md, section 7), asked of the address that the range's record names. */
+/** The features of a layer range (viewer.md, section 7), asked of the address that the range's record names; the path is an example on the portal's own server. */
 export const layerRange = defineEndpoint({
   id: 'layerRange',
   summary: 'Features of a layer range',

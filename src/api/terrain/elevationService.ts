@@ -32,7 +32,7 @@ const descriptionSchema = z.looseObject({
  * How a service cuts its heights into tiles, by its description.
  * @throws TerrainError `invalid` for what is no elevation service in Web Mercator
  */
-export function tilingOf(description: unknown, url: string): HeightTiling {
+export function readTiling(description: unknown, url: string): HeightTiling {
   const read = descriptionSchema.safeParse(description);
   if (!read.success) throw new TerrainError('invalid', url);
   const { cols, origin, spatialReference, lods } = read.data.tileInfo;

@@ -5,7 +5,7 @@ import type { HeightTile, HeightTileAddress, HeightTiling } from '../../domain/l
 import { withTimeout } from '../../lib/abort.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createSharedLoads } from '../../lib/sharedLoads.ts';
-import { TerrainError, tilingOf } from './elevationService.ts';
+import { TerrainError, readTiling } from './elevationService.ts';
 import { withoutEndSlashes } from '../../lib/texts.ts';
 
 /** Answers questions on the ground from elevation services. */
@@ -68,7 +68,7 @@ async function describeService(url: string, signal: AbortSignal): Promise<Height
   } catch {
     throw new TerrainError('invalid', url);
   }
-  return tilingOf(body, url);
+  return readTiling(body, url);
 }
 
 /** Creates the service; it keeps what it read. The decoder of `lerc` must be loaded. */

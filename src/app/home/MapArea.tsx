@@ -12,7 +12,7 @@ import type { FirstPictures } from '../../features/first-picture/choosePictures.
 import { MapParts, type MapPartsProps } from './MapParts.tsx';
 import type { OpenMap } from './mapSession.ts';
 
-/** What a {@link MapArea} needs. */
+/** Props of {@link MapArea}. */
 export interface MapAreaProps extends MapPartsProps {
   /** undefined until the engine is loaded. */
   readonly session: OpenMap | undefined;

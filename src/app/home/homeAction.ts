@@ -5,7 +5,7 @@ import type { OpenMap } from './mapSession.ts';
 /** Where the home action leads (portal.md, section 4). */
 const PORTAL_PAGE_PATH = '/PortalPage';
 
-/** What the home action works with. */
+/** The map that is cleared and flown home, and how the portal page is opened. */
 export interface HomeActionDeps {
   /** undefined until there is a map. */
   readonly map: () => Pick<OpenMap, 'clearScreen' | 'flyHome'> | undefined;

@@ -3,7 +3,7 @@ import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryPortal } from '../../../tests/support/memoryPortal.ts';
 import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { FLIGHT_MS, INITIAL_CAMERA } from '../../domain/bureau/businessConstants.ts';
-import { layerTreeOf, walkNodes } from '../../layers/tree/layerCatalogue.ts';
+import { buildLayerTree, walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import { FLIGHT_NEEDS } from '../../features/flight/flights.ts';
 import { routeLines } from '../../features/flight/routeLines.ts';
@@ -19,7 +19,7 @@ import { texts } from '../../../tests/support/allTexts.ts';
 const ELSEWHERE: GlobePose = { lon: 81.2, lat: 44.6, heightM: 9000, headingDeg: 30, pitchDeg: -40 };
 
 const record = { name: '河流', type: 'vectorLayer', link: '/rivers.geojson', visibility: true };
-const catalogue = layerTreeOf([
+const catalogue = buildLayerTree([
   {
     Code: 'Z0201',
     PCode: 'Z02',

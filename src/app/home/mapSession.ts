@@ -8,7 +8,7 @@ import type { FeatureHost } from '../../portal/featureHost.ts';
 import { homePose } from '../../portal/homePose.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import type { Portal } from '../../portal/portal.ts';
-import { extentInBoth } from '../../scene/extentInBoth.ts';
+import { extentInBoth } from '../../viewing/extentInBoth.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { flyToTool } from '../../tools/flyTo.ts';
@@ -27,7 +27,7 @@ export interface OpenMap extends MapSession {
   destroy(): Promise<void>;
 }
 
-/** What a map session works with. */
+/** The portal that a map opens in, its features, and how and where the scene begins. */
 export interface MapSessionOptions {
   readonly portal: Portal & { readonly resume: Pick<Resume, 'takePoses'> };
   readonly features: FeatureHost;

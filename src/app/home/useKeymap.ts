@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
-import { keyActionOf, keyScopeOf } from '../../commands/keymap.ts';
+import { resolveKey, focusScope } from '../../commands/keymap.ts';
 import type { WindowStore } from '../../stores/windowStore.ts';
 import { flyAboveTool } from '../../tools/flyAbove.ts';
 import { flyToTool } from '../../tools/flyTo.ts';
@@ -20,8 +20,8 @@ export function useKeymap(
       if (event.defaultPrevented || event.repeat) return;
       const running = tools?.running.value ?? [];
       const modal = document.querySelector('dialog[open], :popover-open');
-      const action = keyActionOf(registry.list(), event, {
-        scope: modal === null ? keyScopeOf(document.activeElement) : 'dialog',
+      const action = resolveKey(registry.list(), event, {
+        scope: modal === null ? focusScope(document.activeElement) : 'dialog',
         toolRunning: running.length > 0,
         onlyFlying: running.every(({ toolId }) => FLIGHTS.includes(toolId)),
         windowOpen: windows.getState().stack.length > 0,

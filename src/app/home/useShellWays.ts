@@ -1,9 +1,9 @@
 import { useMemo, type RefObject } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router';
-import { addressOf } from '../../domain/bureau/menu/menuAddress.ts';
+import { readMenuAddress } from '../../domain/bureau/menu/menuAddress.ts';
 import { titlePathOf } from '../../portal/titlePath.ts';
 import type { ShellWays } from '../../portal/feature.ts';
-import { accessOf } from '../../portal/pageAccess.ts';
+import { pageAccess } from '../../portal/pageAccess.ts';
 import { withKeptQuery } from '../../portal/keptQuery.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';
 import { signOut, switchUnit } from '../leave.ts';
@@ -36,7 +36,7 @@ export function useShellWays(present: RefObject<OpenMap | undefined>): WholeShel
       clearScreen: () => present.current?.clearScreen() ?? Promise.resolve(),
       openTitle() {
         const session = portal.session.getState();
-        const { menu, roleId } = accessOf(session, addressOf(portal.surroundings.path()));
+        const { menu, roleId } = pageAccess(session, readMenuAddress(portal.surroundings.path()));
         openTitle({ clock, open }, titlePathOf(menu, { roleId, department: departmentOf(session) }));
       },
       signOut: (onLeaving) => signOut(portal, onLeaving),

@@ -11,7 +11,7 @@ import { WindowFrame } from '../../ui/WindowFrame.tsx';
 import { zIndexOf } from '../../windows/windowStack.ts';
 import styles from './WindowLayer.module.css';
 
-/** What a {@link WindowLayer} draws with. */
+/** Props of {@link WindowLayer}. */
 export interface WindowLayerProps {
   readonly features: FeatureHost;
   readonly registry: CommandRegistry;

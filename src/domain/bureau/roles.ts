@@ -57,7 +57,7 @@ export const BUREAU_ROLE_TYPE = 0;
 export const SWITCHABLE_ROLE_TYPES: readonly number[] = [12, 13, 14, 15, 16];
 
 /** Finds a role by its type, given as a number or as the text kept in RoleIDs. */
-export function roleOf(roleType: number | string | undefined): Role | undefined {
+export function findRole(roleType: number | string | undefined): Role | undefined {
   return ROLES.find((role) => String(role.roleType) === String(roleType));
 }
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { geodesicBetween } from '../geodesy/lines.ts';
 import {
-  handlesOf,
+  shapeHandles,
   labelPlace,
   movedShape,
-  verticesOf,
+  shapeVertices,
   withHandleAt,
   withoutVertex,
   type Handle,
@@ -44,7 +44,7 @@ const SHAPES: readonly DrawnShape[] = [
   SQUARE,
 ];
 const handle = (shape: DrawnShape, kind: Handle['kind'], index: number): Handle => {
-  const found = handlesOf(shape).find((each) => each.kind === kind && each.index === index);
+  const found = shapeHandles(shape).find((each) => each.kind === kind && each.index === index);
   if (found === undefined) throw new Error(`no ${kind} ${String(index)}`);
   return found;
 };
@@ -58,7 +58,7 @@ describe('handles', () => {
     [4, 2, 0],
     [5, 4, 4],
   ])('shape %d has %d of its own places and %d between them', (index, own, middles) => {
-    const handles = handlesOf(SHAPES[index] ?? SQUARE);
+    const handles = shapeHandles(SHAPES[index] ?? SQUARE);
     expect(handles.filter(({ kind }) => kind !== 'middle')).toHaveLength(own);
     expect(handles.filter(({ kind }) => kind === 'middle')).toHaveLength(middles);
   });
@@ -141,9 +141,9 @@ describe('moving a shape', () => {
       fc.property(fc.constantFrom(...SHAPES), step, step, (shape, east, north) => {
         const there = movedShape(shape, [82, 44], [82 + east, 44 + north]);
         const back = movedShape(there, [82 + east, 44 + north], [82, 44]);
-        expect(verticesOf(back)).toHaveLength(verticesOf(shape).length);
-        verticesOf(back).forEach(([lon, lat], index) => {
-          const [wasLon, wasLat] = verticesOf(shape)[index] ?? [NaN, NaN];
+        expect(shapeVertices(back)).toHaveLength(shapeVertices(shape).length);
+        shapeVertices(back).forEach(([lon, lat], index) => {
+          const [wasLon, wasLat] = shapeVertices(shape)[index] ?? [NaN, NaN];
           expect(lon).toBeCloseTo(wasLon, 6);
           expect(lat).toBeCloseTo(wasLat, 6);
         });
@@ -153,7 +153,7 @@ describe('moving a shape', () => {
 
   it('stops at the pole, keeping its form', () => {
     const moved = movedShape(SQUARE, [82, 44], [82, 95]);
-    expect(verticesOf(moved).map(([, lat]) => lat)).toEqual([89, 89, 90, 90]);
+    expect(shapeVertices(moved).map(([, lat]) => lat)).toEqual([89, 89, 90, 90]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../lib/result.ts';
 import { placeAt } from '../geodesy/lines.ts';
 import { lonNear, type LonLat } from './place.ts';
-import { shapeOf, VERTEX_COUNTS, type DrawnShape, type ShapeProblem } from './shape.ts';
+import { shapeThrough, VERTEX_COUNTS, type DrawnShape, type ShapeProblem } from './shape.ts';
 
 /** A place of a shape that can be dragged: one of its own, or between two of them, where dragging makes a new one. */
 export interface Handle {
@@ -19,8 +19,8 @@ function eastOf({ centre, radiusM }: DrawnShape & { readonly kind: 'circle' }): 
   return [lonNear(lon, centre[0]), lat];
 }
 
-/** The places that a shape is drawn by, in the order of {@link shapeOf}; of a rectangle all four corners, counter-clockwise from south-west. */
-export function verticesOf(shape: DrawnShape): readonly LonLat[] {
+/** The places that a shape is drawn by, in the order of {@link shapeThrough}; of a rectangle all four corners, counter-clockwise from south-west. */
+export function shapeVertices(shape: DrawnShape): readonly LonLat[] {
   switch (shape.kind) {
     case 'point':
       return [shape.position];
@@ -53,8 +53,8 @@ function middlesOf(vertices: readonly LonLat[], isClosed: boolean): readonly Han
 }
 
 /** The handles of a shape, those of its own places last, so that they lie above. */
-export function handlesOf(shape: DrawnShape): readonly Handle[] {
-  const vertices = verticesOf(shape);
+export function shapeHandles(shape: DrawnShape): readonly Handle[] {
+  const vertices = shapeVertices(shape);
   const own = vertices.map((place, index): Handle => {
     const kind = shape.kind !== 'circle' ? 'vertex' : index === 0 ? 'centre' : 'edge';
     return { kind, index, place };
@@ -72,27 +72,27 @@ export function withHandleAt(
 ): Result<DrawnShape, ShapeProblem> {
   const place: LonLat = [lonNear(to[0], handle.place[0]), to[1]];
   if (shape.kind === 'circle' && handle.kind === 'centre') return ok({ ...shape, centre: place });
-  if (shape.kind === 'circle') return shapeOf('circle', [shape.centre, place]);
-  const vertices = verticesOf(shape);
+  if (shape.kind === 'circle') return shapeThrough('circle', [shape.centre, place]);
+  const vertices = shapeVertices(shape);
   if (shape.kind === 'rectangle') {
     const opposite = vertices[(handle.index + 2) % 4] ?? place;
-    return shapeOf('rectangle', [opposite, place]);
+    return shapeThrough('rectangle', [opposite, place]);
   }
   const kept = handle.kind === 'middle' ? handle.index : handle.index + 1;
-  return shapeOf(shape.kind, [...vertices.slice(0, handle.index), place, ...vertices.slice(kept)]);
+  return shapeThrough(shape.kind, [...vertices.slice(0, handle.index), place, ...vertices.slice(kept)]);
 }
 
 /** The shape without one of its places; the problem when too few would be left. */
 export function withoutVertex(shape: DrawnShape, { kind, index }: Handle): Result<DrawnShape, ShapeProblem> {
   const shrinks = shape.kind === 'polyline' || shape.kind === 'polygon';
   if (!shrinks || kind !== 'vertex') return ok(shape);
-  const vertices = verticesOf(shape);
-  return shapeOf(shape.kind, [...vertices.slice(0, index), ...vertices.slice(index + 1)]);
+  const vertices = shapeVertices(shape);
+  return shapeThrough(shape.kind, [...vertices.slice(0, index), ...vertices.slice(index + 1)]);
 }
 
 /** The shape moved as far as from one place to another, held between the poles. */
 export function movedShape(shape: DrawnShape, from: LonLat, to: LonLat): DrawnShape {
-  const lats = verticesOf(shape).map(([, lat]) => lat);
+  const lats = shapeVertices(shape).map(([, lat]) => lat);
   const eastDeg = lonNear(to[0], from[0]) - from[0];
   const northDeg = Math.max(-90 - Math.min(...lats), Math.min(90 - Math.max(...lats), to[1] - from[1]));
   const move = ([lon, lat]: LonLat): LonLat => [lon + eastDeg, lat + northDeg];
@@ -118,7 +118,7 @@ export function movedShape(shape: DrawnShape, from: LonLat, to: LonLat): DrawnSh
 
 /** Where a shape's label stands: a point itself, the middle of a way, the middle of an area. */
 export function labelPlace(shape: DrawnShape): LonLat {
-  const vertices = verticesOf(shape);
+  const vertices = shapeVertices(shape);
   if (shape.kind === 'circle') return shape.centre;
   if (shape.kind === 'line' || shape.kind === 'polyline') {
     const [a, b] = [vertices[Math.ceil(vertices.length / 2) - 1], vertices[Math.floor(vertices.length / 2)]];

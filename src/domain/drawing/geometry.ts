@@ -123,7 +123,9 @@ export function pathGeometry(path: readonly LonLat[]): Geometry {
 }
 
 /** The outer ring of an area as it is drawn, open: a circle smooth, a rectangle along its parallels. */
-export function ringOf(shape: DrawnShape & { kind: 'rectangle' | 'circle' | 'polygon' }): readonly LonLat[] {
+export function areaRing(
+  shape: DrawnShape & { kind: 'rectangle' | 'circle' | 'polygon' },
+): readonly LonLat[] {
   switch (shape.kind) {
     case 'rectangle':
       return rectangleRing(shape);
@@ -138,7 +140,7 @@ export function ringOf(shape: DrawnShape & { kind: 'rectangle' | 'circle' | 'pol
 }
 
 /** A shape as GeoJSON within ±180° (RFC 7946): circles and rectangles smooth, whatever crosses the date line in parts. */
-export function geometryOf(shape: DrawnShape): Geometry {
+export function shapeGeometry(shape: DrawnShape): Geometry {
   switch (shape.kind) {
     case 'point':
       return { type: 'Point', coordinates: [lonNear(shape.position[0], 0), shape.position[1]] };
@@ -148,6 +150,6 @@ export function geometryOf(shape: DrawnShape): Geometry {
     case 'rectangle':
     case 'circle':
     case 'polygon':
-      return areaGeometry(ringOf(shape));
+      return areaGeometry(areaRing(shape));
   }
 }

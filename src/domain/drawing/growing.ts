@@ -1,7 +1,7 @@
 import type { Result } from '../../lib/result.ts';
 import { isSamePlace, type LonLat } from './place.ts';
 import {
-  shapeOf,
+  shapeThrough,
   VERTEX_COUNTS,
   withVertex,
   type DrawKind,
@@ -53,7 +53,7 @@ export function shrunk<G extends Growing>(shape: G): G {
 /** What it would be with the pointer as its next place: what is drawn and told while it grows. */
 export function growingResult({ kind, vertices, pointer }: GrowingShape): Result<DrawnShape, ShapeProblem> {
   const full = vertices.length >= VERTEX_COUNTS[kind].most;
-  return shapeOf(kind, pointer === undefined || full ? vertices : withVertex(vertices, pointer));
+  return shapeThrough(kind, pointer === undefined || full ? vertices : withVertex(vertices, pointer));
 }
 
 /**
@@ -62,5 +62,5 @@ export function growingResult({ kind, vertices, pointer }: GrowingShape): Result
 export function finishedResult(shape: GrowingShape): Result<DrawnShape, ShapeProblem> {
   const { least, most } = VERTEX_COUNTS[shape.kind];
   const takesPointer = least === 2 && most === 2 && shape.vertices.length === 1;
-  return takesPointer ? growingResult(shape) : shapeOf(shape.kind, shape.vertices);
+  return takesPointer ? growingResult(shape) : shapeThrough(shape.kind, shape.vertices);
 }

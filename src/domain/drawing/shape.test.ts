@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { circleRing } from '../geodesy/areas.ts';
 import { geodesicBetween, placeAt } from '../geodesy/lines.ts';
-import { geometryOf, pathsOnMap, ringOf, ringsOnMap } from './geometry.ts';
+import { shapeGeometry, pathsOnMap, areaRing, ringsOnMap } from './geometry.ts';
 import { doubleArea, lonNear, type LonLat } from './place.ts';
-import { shapeOf, withVertex } from './shape.ts';
+import { shapeThrough, withVertex } from './shape.ts';
 
 const lonLat = fc.tuple(
   fc.double({ min: -180, max: 180, noNaN: true }),
@@ -111,19 +111,19 @@ describe('places make a shape, or say why not', () => {
       'selfCrossing',
     ],
   ] as const)('%s of %j: %s', (kind, places, problem) => {
-    expect(shapeOf(kind, places)).toEqual({ ok: false, error: problem });
+    expect(shapeThrough(kind, places)).toEqual({ ok: false, error: problem });
   });
 
   it('a rectangle takes its corners in any order, and goes on over the date line', () => {
     const extent = { west: 82, east: 83, south: 44, north: 45 };
     expect(
-      shapeOf('rectangle', [
+      shapeThrough('rectangle', [
         [83, 44],
         [82, 45],
       ]),
     ).toMatchObject({ value: { extent } });
     const places = withVertex([[179, 10]], [-179, 12]);
-    expect(shapeOf('rectangle', places)).toMatchObject({
+    expect(shapeThrough('rectangle', places)).toMatchObject({
       value: { extent: { west: 179, east: 181, south: 10, north: 12 } },
     });
   });
@@ -134,7 +134,7 @@ describe('places make a shape, or say why not', () => {
       [83, 44],
       [83, 45],
     ] as const;
-    expect(shapeOf('polygon', [...ring, ring[2], ring[0]])).toEqual({
+    expect(shapeThrough('polygon', [...ring, ring[2], ring[0]])).toEqual({
       ok: true,
       value: { kind: 'polygon', ring },
     });
@@ -144,8 +144,8 @@ describe('places make a shape, or say why not', () => {
     const kind = fc.constantFrom('point', 'line', 'polyline', 'rectangle', 'circle', 'polygon');
     fc.assert(
       fc.property(kind, way, (drawn, places) => {
-        const made = shapeOf(drawn, places);
-        if (made.ok) expect(geometryOf(made.value).type).toBeTypeOf('string');
+        const made = shapeThrough(drawn, places);
+        if (made.ok) expect(shapeGeometry(made.value).type).toBeTypeOf('string');
       }),
     );
   });
@@ -155,7 +155,7 @@ describe('a circle', () => {
   it('has every place of its edge at its radius, wherever it is', () => {
     fc.assert(
       fc.property(lonLat, fc.double({ min: 1, max: 9_000_000, noNaN: true }), (centre, radiusM) => {
-        for (const place of ringOf({ kind: 'circle', centre, radiusM }).slice(0, 24))
+        for (const place of areaRing({ kind: 'circle', centre, radiusM }).slice(0, 24))
           expect(geodesicBetween(centre, place).distanceM).toBeCloseTo(radiusM, 3);
       }),
     );
@@ -168,7 +168,7 @@ describe('a circle', () => {
         fc.double({ min: 1, max: 5e6, noNaN: true }),
         fc.nat(359),
         (centre, radiusM, azimuth) => {
-          const made = shapeOf('circle', [centre, placeAt(centre, azimuth, radiusM)]);
+          const made = shapeThrough('circle', [centre, placeAt(centre, azimuth, radiusM)]);
           expect(made.ok && made.value.kind === 'circle' ? made.value.radiusM : NaN).toBeCloseTo(radiusM, 1);
         },
       ),
@@ -176,7 +176,7 @@ describe('a circle', () => {
   });
 
   it('over the date line is two rings that meet there', () => {
-    const geometry = geometryOf({ kind: 'circle', centre: [179.9, 20], radiusM: 50_000 });
+    const geometry = shapeGeometry({ kind: 'circle', centre: [179.9, 20], radiusM: 50_000 });
     expect(geometry.type).toBe('MultiPolygon');
     const lons = geometry.type === 'MultiPolygon' ? geometry.coordinates.map((part) => part[0] ?? []) : [];
     expect(lons).toHaveLength(2);
@@ -239,7 +239,7 @@ describe('what a map from -180 to 180 shows of a shape', () => {
 
   it('of a short path over the date line has two parts that end there', () => {
     expect(
-      geometryOf({
+      shapeGeometry({
         kind: 'line',
         path: [
           [179, 0],
@@ -267,7 +267,7 @@ describe('edges of a ring cross', () => {
     fc.assert(
       fc.property(lonLat, fc.integer({ min: 3, max: 30 }), ([lon, lat], corners) => {
         const ring = circleRing([lon, lat / 2], 200_000, corners);
-        expect(shapeOf('polygon', ring.reduce<readonly LonLat[]>(withVertex, [])).ok).toBe(true);
+        expect(shapeThrough('polygon', ring.reduce<readonly LonLat[]>(withVertex, [])).ok).toBe(true);
       }),
     );
   });
@@ -278,13 +278,13 @@ describe('edges of a ring cross', () => {
         const ring = [...circleRing([82, 44], 20_000, corners)];
         const [a, b] = [start % corners, (start + 1) % corners];
         [ring[a], ring[b]] = [ring[b] ?? [0, 0], ring[a] ?? [0, 0]];
-        expect(shapeOf('polygon', ring)).toEqual({ ok: false, error: 'selfCrossing' });
+        expect(shapeThrough('polygon', ring)).toEqual({ ok: false, error: 'selfCrossing' });
       }),
     );
   });
 
   it('not in a ring round the pole', () => {
     const ring = [0, 90, 180, -90].map((lon): LonLat => [lon, 80]).reduce<readonly LonLat[]>(withVertex, []);
-    expect(shapeOf('polygon', ring).ok).toBe(true);
+    expect(shapeThrough('polygon', ring).ok).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ export const DRAW_KINDS = ['point', 'line', 'polyline', 'rectangle', 'circle', '
 /** One of {@link DRAW_KINDS}. */
 export type DrawKind = (typeof DRAW_KINDS)[number];
 
-/** A shape that was drawn, in degrees. {@link geometryOf} gives it as GeoJSON. */
+/** A shape that was drawn, in degrees. {@link shapeGeometry} gives it as GeoJSON. */
 export type DrawnShape =
   | { readonly kind: 'point'; readonly position: LonLat }
   | { readonly kind: 'line' | 'polyline'; readonly path: readonly LonLat[] }
@@ -98,7 +98,7 @@ function polygonOf(vertices: readonly LonLat[]): Result<DrawnShape, ShapeProblem
  * The shape that places make: of a rectangle two opposite corners, of a circle the centre and a place of its edge.
  * @returns the problem where they make none: too few or all the same, edges that cross, a circle or polygon beyond a hemisphere
  */
-export function shapeOf(kind: DrawKind, vertices: readonly LonLat[]): Result<DrawnShape, ShapeProblem> {
+export function shapeThrough(kind: DrawKind, vertices: readonly LonLat[]): Result<DrawnShape, ShapeProblem> {
   const [first, ...others] = distinct(vertices);
   const second = others[0];
   if (first === undefined || vertices.length < VERTEX_COUNTS[kind].least) return err('tooFewPoints');

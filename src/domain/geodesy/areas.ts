@@ -48,6 +48,6 @@ export function circleRing(centre: LonLat, radiusM: number, corners = CIRCLE_COR
 }
 
 /** A ring as a closed polygon of GeoJSON. */
-export function polygonOf(ring: readonly LonLat[]): Polygon {
+export function closedPolygon(ring: readonly LonLat[]): Polygon {
   return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)].map(([lon, lat]) => [lon, lat])] };
 }

@@ -1,6 +1,6 @@
 import type { LonLat } from './lineText.ts';
 import { meetSegments } from '../bureau/places/segments.ts';
-import { centreOf, gnomonicAbout } from './localPlanes.ts';
+import { centreOfPlaces, gnomonicAbout } from './localPlanes.ts';
 
 /** Where a ring crosses itself: two of its edges, counted from 0 at its first place, in order. */
 export interface SelfCrossing {
@@ -93,7 +93,7 @@ export function crossesInPlane(ring: readonly (readonly [x: number, y: number])[
 export function ringProblem(ring: readonly LonLat[]): RingProblem | undefined {
   const places = openRing(ring);
   if (places.length < 3) return { problem: 'too-few' };
-  const centre = centreOf(places);
+  const centre = centreOfPlaces(places);
   const project = centre && gnomonicAbout(centre);
   const plane = new Float64Array(2 * places.length + 2);
   for (const [index, at] of [...places, ...places.slice(0, 1)].entries()) {

@@ -18,7 +18,7 @@ function unit(lon: number, lat: number): Vector {
 }
 
 /** The place in the middle of some places, wherever on the earth they lie; undefined when they lie all round it. */
-export function centreOf(places: readonly LonLat[]): LonLat | undefined {
+export function centreOfPlaces(places: readonly LonLat[]): LonLat | undefined {
   let [x, y, z] = [0, 0, 0];
   for (const [lon, lat] of places) {
     const [dx, dy, dz] = unit(lon, lat);

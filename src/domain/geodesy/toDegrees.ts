@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import { z } from 'zod';
-import { referenceOf, type RasterReference } from '../layers/raster/reference.ts';
+import { rasterReference, type RasterReference } from '../layers/raster/reference.ts';
 import { positionsOf } from './geometryExtent.ts';
 import { fromWebMercator } from './webMercator.ts';
 
@@ -62,7 +62,7 @@ export function geometryInDegrees(
 ): Geometry | undefined {
   const parsed = geometrySchema.safeParse(value);
   if (!parsed.success) return undefined;
-  const reference = named === undefined ? undefined : referenceOf(named);
+  const reference = named === undefined ? undefined : rasterReference(named);
   if (named !== undefined && reference === undefined) return undefined;
   const inDegrees = (geometry: SimpleGeometry): SimpleGeometry | undefined => {
     const kind = reference?.kind ?? (areDegrees(geometry) ? 'geographic' : asked.kind);

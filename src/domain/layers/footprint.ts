@@ -46,7 +46,7 @@ function closeAroundPole(ring: readonly LonLat[], centreLat: number): readonly L
  * @param stepsPerEdge points per side of the window
  * @returns an open ring in degrees; longitudes are continuous and may pass 180, latitudes stay within 85.05
  */
-export function footprintOf(
+export function cameraFootprint(
   pose: GlobePose,
   frame: LinkFrame,
   groundHeightM = 0,

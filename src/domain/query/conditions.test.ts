@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { allOf, isComplete, type Condition } from './conditions.ts';
+import { testOfConditions, isComplete, type Condition } from './conditions.ts';
 
 const FEATURE = { name: '国道219线', area: 12.5, year: '2019-05-01', note: null, class: 'Road' };
 
 const meets = (field: string, operator: Condition['operator'], value = '') =>
-  allOf({ join: 'and', list: [{ field, operator, value }] })?.(FEATURE);
+  testOfConditions({ join: 'and', list: [{ field, operator, value }] })?.(FEATURE);
 
 it.each<[string, Condition['operator'], string, boolean]>([
   ['area', 'equals', '12.50', true],
@@ -32,7 +32,7 @@ it('joins conditions by and or by or, and leaves incomplete ones out', () => {
     { field: 'area', operator: 'equals', value: ' ' },
   ];
   expect(list.map(isComplete)).toEqual([true, true, false, false]);
-  expect(allOf({ join: 'and', list })?.(FEATURE)).toBe(false);
-  expect(allOf({ join: 'or', list })?.(FEATURE)).toBe(true);
-  expect(allOf({ join: 'and', list: list.slice(2) })).toBeUndefined();
+  expect(testOfConditions({ join: 'and', list })?.(FEATURE)).toBe(false);
+  expect(testOfConditions({ join: 'or', list })?.(FEATURE)).toBe(true);
+  expect(testOfConditions({ join: 'and', list: list.slice(2) })).toBeUndefined();
 });

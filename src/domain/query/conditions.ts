@@ -73,7 +73,9 @@ function meets(properties: Properties, { field, operator, value }: Condition): b
 }
 
 /** The test of complete conditions; undefined where there is none, and everything passes. Incomplete ones do not count. */
-export function allOf(conditions: Conditions | undefined): ((properties: Properties) => boolean) | undefined {
+export function testOfConditions(
+  conditions: Conditions | undefined,
+): ((properties: Properties) => boolean) | undefined {
   const list = conditions?.list.filter(isComplete) ?? [];
   if (list.length === 0) return undefined;
   return conditions?.join === 'or'

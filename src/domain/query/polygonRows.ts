@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { polygonsOf } from './queryShape.ts';
+import { polygonRings } from './queryShape.ts';
 import type { ResultRow } from './resultSet.ts';
 
 /** A row that is an area. */
@@ -16,7 +16,7 @@ export function polygonRows(rows: readonly ResultRow[]): readonly PolygonRow[] {
 
 /** All areas in one; undefined for none. */
 export function joinedArea(rows: readonly PolygonRow[]): MultiPolygon | undefined {
-  const coordinates = rows.flatMap(({ geometry }) => polygonsOf(geometry));
+  const coordinates = rows.flatMap(({ geometry }) => polygonRings(geometry));
   return coordinates.length === 0 ? undefined : { type: 'MultiPolygon', coordinates };
 }
 
@@ -36,6 +36,6 @@ const WORLD: Position[] = [
 ];
 
 /** The world without an area: the rings of a polygon, the outer one first. */
-export function outsideOf(area: Polygon | MultiPolygon): readonly Position[][] {
-  return [WORLD, ...polygonsOf(area).map(([outer = []]) => outer)];
+export function ringsOfOutside(area: Polygon | MultiPolygon): readonly Position[][] {
+  return [WORLD, ...polygonRings(area).map(([outer = []]) => outer)];
 }

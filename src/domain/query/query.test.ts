@@ -3,10 +3,10 @@ import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { EARTH_RADIUS_M } from '../geodesy/webMercator.ts';
 import { areaTest } from './meetsArea.ts';
-import { outsideOf } from './polygonRows.ts';
-import { areaOf, circlePolygon, polygonsOf, type QueryShape, queryShapeOf } from './queryShape.ts';
+import { ringsOfOutside } from './polygonRows.ts';
+import { queryPolygon, circlePolygon, polygonRings, type QueryShape, queryShapeOf } from './queryShape.ts';
 import { conditionTexts, hasHoles, parseSpatialCondition } from './spatialCondition.ts';
-import { convexHull, wktOf } from './wktPolygon.ts';
+import { convexHull, polygonWkt } from './wktPolygon.ts';
 
 const lon = fc.double({ min: 79, max: 84, noNaN: true });
 const lat = fc.double({ min: 43, max: 46, noNaN: true });
@@ -64,7 +64,7 @@ describe('the sc text', () => {
         const shape = queryShapeOf({ kind: 'rectangle', extent });
         const read = parseSpatialCondition(conditionTexts(shape)[0] ?? '');
         if (!read.ok || read.value.kind !== 'polygon') throw new Error('no polygon');
-        const [ring = []] = polygonsOf(areaOf(shape))[0] ?? [];
+        const [ring = []] = polygonRings(queryPolygon(shape))[0] ?? [];
         read.value.ring.forEach(([x = 0, y = 0], index) => {
           expect(x).toBeCloseTo(ring[index]?.[0] ?? NaN, 7);
           expect(y).toBeCloseTo(ring[index]?.[1] ?? NaN, 7);
@@ -99,7 +99,7 @@ describe('the sc text', () => {
 describe('shapes that services would get wrong as they are', () => {
   const partsOf = (shape: QueryShape) => {
     if (shape.kind === 'circle') throw new Error('asked about as a circle');
-    return polygonsOf(shape.geometry).map(([ring = []]) => ring.map(([x = NaN]) => x));
+    return polygonRings(shape.geometry).map(([ring = []]) => ring.map(([x = NaN]) => x));
   };
 
   it('asks about a circle over the date line by its two parts', () => {
@@ -156,11 +156,11 @@ describe('the polygon of a circle', () => {
 
 describe('the WKT filter', () => {
   it('writes longitude before latitude', () => {
-    expect(wktOf(areaOf(queryShapeOf({ kind: 'polygon', ring: TRIANGLE })))).toBe(
+    expect(polygonWkt(queryPolygon(queryShapeOf({ kind: 'polygon', ring: TRIANGLE })))).toBe(
       'POLYGON ((82 44, 82.5 44, 82.25 44.5, 82 44))',
     );
     const coordinates = [[[...TRIANGLE, [82, 44]]]];
-    expect(wktOf({ type: 'MultiPolygon', coordinates })).toMatch(/^MULTIPOLYGON \(\(\(82 44, /);
+    expect(polygonWkt({ type: 'MultiPolygon', coordinates })).toMatch(/^MULTIPOLYGON \(\(\(82 44, /);
   });
 
   it('has a hull that holds every corner of the area', () => {
@@ -220,7 +220,7 @@ describe('the test of an area', () => {
 
 it('the outside of a region is the world with the region as a hole, each ring the other way than in GeoJSON', () => {
   const region = { type: 'Polygon' as const, coordinates: [[...TRIANGLE, TRIANGLE[0] ?? []]] };
-  const [world = [], hole = []] = outsideOf(region);
+  const [world = [], hole = []] = ringsOfOutside(region);
   expect(Math.max(...world.map(([x = 0]) => x))).toBe(180);
   expect(hole).toEqual([...TRIANGLE, TRIANGLE[0]]);
 });

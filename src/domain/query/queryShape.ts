@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { ringOf, ringsOnMap } from '../drawing/geometry.ts';
+import { areaRing, ringsOnMap } from '../drawing/geometry.ts';
 import type { DrawnShape } from '../drawing/shape.ts';
 import type { Extent } from '../geodesy/extent.ts';
 import { sphereCircleRing } from '../geodesy/sphere.ts';
@@ -61,7 +61,7 @@ export function queryShapeOf(shape: DrawnArea): QueryShape {
     const circle = { lon, lat, radiusM: shape.radiusM };
     if (isPlain(circle)) return { kind: 'circle', ...circle };
   }
-  const polygons = ringsOnMap(ringOf(shape)).map((ring) => [ring.map((place) => [...place])]);
+  const polygons = ringsOnMap(areaRing(shape)).map((ring) => [ring.map((place) => [...place])]);
   const [only = []] = polygons;
   if (polygons.length === 1) return { kind: 'area', geometry: { type: 'Polygon', coordinates: only } };
   return { kind: 'area', geometry: { type: 'MultiPolygon', coordinates: polygons } };
@@ -76,11 +76,11 @@ export function circlePolygon({ lon, lat, radiusM }: Omit<CircleShape, 'kind'>):
 }
 
 /** The area that a shape is sent as where only polygons are understood. */
-export function areaOf(shape: QueryShape): Polygon | MultiPolygon {
+export function queryPolygon(shape: QueryShape): Polygon | MultiPolygon {
   return shape.kind === 'circle' ? circlePolygon(shape) : shape.geometry;
 }
 
 /** The polygons of an area, each with its outer ring first. */
-export function polygonsOf(area: Polygon | MultiPolygon): readonly Position[][][] {
+export function polygonRings(area: Polygon | MultiPolygon): readonly Position[][][] {
   return area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
 }

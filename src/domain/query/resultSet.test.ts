@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultColumns, summaryOf, type LayerResult, type ResultRow } from './resultSet.ts';
+import { resultColumns, summarize, type LayerResult, type ResultRow } from './resultSet.ts';
 
 const row = (id: string, properties: ResultRow['properties']): ResultRow => ({ id, properties });
 
@@ -48,13 +48,13 @@ describe('the summary of a query', () => {
       { layerId: 'b', title: 'b', state: 'running' },
       { layerId: 'c', title: 'c', state: 'failed', problem: { code: 'timeout' } },
     ];
-    expect(summaryOf({ id: 1, layers })).toEqual({ running: 1, failed: 1, found: 700 });
+    expect(summarize({ id: 1, layers })).toEqual({ running: 1, failed: 1, found: 700 });
   });
 
   it('names the only feature, once every layer has answered', () => {
-    expect(summaryOf({ id: 1, layers: [one, done('b', [])] }).single?.row.id).toBe('1');
+    expect(summarize({ id: 1, layers: [one, done('b', [])] }).single?.row.id).toBe('1');
     const running: LayerResult = { layerId: 'b', title: 'b', state: 'running' };
-    expect(summaryOf({ id: 1, layers: [one, running] }).single).toBeUndefined();
-    expect(summaryOf({ id: 1, layers: [one, done('b', [row('9', {})])] }).single).toBeUndefined();
+    expect(summarize({ id: 1, layers: [one, running] }).single).toBeUndefined();
+    expect(summarize({ id: 1, layers: [one, done('b', [row('9', {})])] }).single).toBeUndefined();
   });
 });

@@ -73,7 +73,7 @@ export interface ResultSummary {
 }
 
 /** Sums up a query's layers. */
-export function summaryOf({ layers }: ResultSet): ResultSummary {
+export function summarize({ layers }: ResultSet): ResultSummary {
   const count = (state: LayerResult['state']) => layers.filter((layer) => layer.state === state).length;
   const found = layers.reduce((sum, layer) => sum + (layer.state === 'done' ? layer.total : 0), 0);
   const rows = layers.flatMap((layer) =>

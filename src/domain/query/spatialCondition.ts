@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
 import { err, ok, type Result } from '../../lib/result.ts';
-import { type CircleShape, MAX_CORNERS, MAX_RADIUS_M, polygonsOf, type QueryShape } from './queryShape.ts';
+import { type CircleShape, MAX_CORNERS, MAX_RADIUS_M, polygonRings, type QueryShape } from './queryShape.ts';
 
 /** A shape that records must share a point with, as an `sc` text says it; degrees, longitude first. */
 export type SpatialCondition = CircleShape | { readonly kind: 'polygon'; readonly ring: readonly Position[] };
@@ -35,7 +35,7 @@ export function conditionTexts(shape: QueryShape): readonly string[] {
     const { lon, lat, radiusM } = shape;
     return [`(${[KIND.circle, 0, ...[radiusM, lon, lat].map(written)].join(',')})`];
   }
-  return polygonsOf(shape.geometry).map(([ring = []]) => {
+  return polygonRings(shape.geometry).map(([ring = []]) => {
     const coordinates = ring.flatMap(([lon = NaN, lat = NaN]) => [written(lon), written(lat)]);
     return `(${[KIND.polygon, ring.length, ...coordinates].join(',')})`;
   });
@@ -43,7 +43,7 @@ export function conditionTexts(shape: QueryShape): readonly string[] {
 
 /** Whether a shape has holes. */
 export function hasHoles(shape: QueryShape): boolean {
-  return shape.kind === 'area' && polygonsOf(shape.geometry).some((rings) => rings.length > 1);
+  return shape.kind === 'area' && polygonRings(shape.geometry).some((rings) => rings.length > 1);
 }
 
 function numbersIn(text: string): Result<readonly number[], ConditionProblem> {

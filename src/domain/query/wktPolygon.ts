@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { polygonsOf } from './queryShape.ts';
+import { polygonRings } from './queryShape.ts';
 
 /** Digits after the point: a millimetre. */
 const DECIMALS = 8;
@@ -18,7 +18,7 @@ const polygonText = (rings: readonly (readonly Position[])[]): string =>
   `(${rings.map(ringText).join(', ')})`;
 
 /** An area as well-known text, longitude before latitude: the filter of a map service's query (viewer.md, section 7). */
-export function wktOf(area: Polygon | MultiPolygon): string {
+export function polygonWkt(area: Polygon | MultiPolygon): string {
   if (area.type === 'Polygon') return `POLYGON ${polygonText(area.coordinates)}`;
   return `MULTIPOLYGON (${area.coordinates.map(polygonText).join(', ')})`;
 }
@@ -44,7 +44,7 @@ function chainOf(sorted: readonly Position[]): Position[] {
 
 /** The least convex polygon around an area: a filter short enough for an address where the area itself is not. */
 export function convexHull(area: Polygon | MultiPolygon): Polygon {
-  const sorted = polygonsOf(area)
+  const sorted = polygonRings(area)
     .flatMap(([outer = []]) => outer)
     .map(([lon = 0, lat = 0]): Position => [lon, lat])
     .sort(([ax = 0, ay = 0], [bx = 0, by = 0]) => ax - bx || ay - by);

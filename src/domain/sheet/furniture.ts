@@ -50,7 +50,7 @@ export const SIZES = {
 } as const;
 
 /** An upright box round points. */
-export function boxOf(points: readonly (readonly [number, number])[]): SheetBox {
+export function boxRound(points: readonly (readonly [number, number])[]): SheetBox {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [xPx, yPx] = [Math.min(...xs), Math.min(...ys)];
   return { xPx, yPx, widthPx: Math.max(...xs) - xPx, heightPx: Math.max(...ys) - yPx };

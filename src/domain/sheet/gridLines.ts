@@ -1,6 +1,6 @@
 import { err, ok } from '../../lib/result.ts';
 import { angleText } from './angle.ts';
-import { boxOf, INK, SIZES, type Furniture } from './furniture.ts';
+import { boxRound, INK, SIZES, type Furniture } from './furniture.ts';
 import { pathThrough, type Mark } from './marks.ts';
 import { groundExtent, projectionOf, type MapPlacement, type SheetPoint } from './placement.ts';
 
@@ -157,5 +157,5 @@ export function gridLines(placement: MapPlacement | undefined, unitPx: number): 
     const [end, before] = [last?.at(-1), last?.at(-2)];
     if (end !== undefined && before !== undefined) marks.push(labelAt(end, before, text, unitPx));
   }
-  return ok({ box: boxOf(placement.corners), marks });
+  return ok({ box: boxRound(placement.corners), marks });
 }

@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import { err, ok } from '../../lib/result.ts';
-import { polygonsOf } from '../query/queryShape.ts';
+import { polygonRings } from '../query/queryShape.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
 import { pathThrough, rectPath } from './marks.ts';
 import { groundOutline, projectionOf, type MapPlacement } from './placement.ts';
@@ -23,7 +23,7 @@ export function regionOutline(areas: readonly RegionArea[]): Outline {
   const whole = areas.filter(({ properties }) => properties.level === 'prefecture');
   return (whole.length > 0 ? whole : areas).flatMap(({ geometry }) => {
     const isArea = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
-    return (isArea ? polygonsOf(geometry) : []).map(([outer = []]) => {
+    return (isArea ? polygonRings(geometry) : []).map(([outer = []]) => {
       const step = Math.max(1, Math.ceil(outer.length / OUTLINE_POINTS));
       return outer.filter((_, index) => index % step === 0).map(([lon = 0, lat = 0]) => [lon, lat] as const);
     });

@@ -80,7 +80,7 @@ export function maxDpiOf(size: PageSize): number {
 }
 
 /** The page of a choice; a resolution beyond the paper's limits is held within them. */
-export function pageOf({ size, orientation, dpi: wished }: PageChoice): Page {
+export function choosePage({ size, orientation, dpi: wished }: PageChoice): Page {
   const dpi = size === '5000px' ? SPEC_DPI : Math.max(DPI_LIMITS.min, Math.min(maxDpiOf(size), wished));
   const pxPerMm = dpi / MM_PER_INCH;
   const sides = size === '5000px' ? SPEC_PX : PAPER_MM[size].map((mm) => Math.round(mm * pxPerMm));

@@ -1,7 +1,7 @@
 import type { Extent } from '../geodesy/extent.ts';
 import { fromTransverse, toTransverse } from '../geodesy/gaussKruger.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import { pageOf, type PageChoice } from './page.ts';
+import { choosePage, type PageChoice } from './page.ts';
 import { SHEET_LIMITS, type Sheet } from './sheet.ts';
 
 /** A point of a sheet, pixels from its top left corner. */
@@ -38,7 +38,7 @@ export function metresPerPxAt(scale: number, dpi: number): number {
 }
 
 function frameCorners(page: PageChoice): MapPlacement['corners'] {
-  const { xPx, yPx, widthPx, heightPx } = pageOf(page).frame;
+  const { xPx, yPx, widthPx, heightPx } = choosePage(page).frame;
   return [
     [xPx, yPx],
     [xPx + widthPx, yPx],
@@ -54,7 +54,7 @@ export function placementOf({
   scale,
   rotationDeg,
 }: Pick<Sheet, 'page' | 'centre' | 'scale' | 'rotationDeg'>): MapPlacement {
-  const { frame, dpi } = pageOf(page);
+  const { frame, dpi } = choosePage(page);
   return {
     centre,
     origin: [frame.xPx + frame.widthPx / 2, frame.yPx + frame.heightPx / 2],
@@ -151,7 +151,7 @@ export function frameFor(
   const problem = extentProblem(extent);
   if (problem !== undefined) return err(problem);
   const { west, south, east, north } = extent;
-  const { dpi, frame } = pageOf(page);
+  const { dpi, frame } = choosePage(page);
   const ring = Array.from({ length: EDGE_STEPS + 1 }, (_, step) => step / EDGE_STEPS).flatMap((share) => {
     const [lon, lat] = [west + (east - west) * share, south + (north - south) * share];
     return [

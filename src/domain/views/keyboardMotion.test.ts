@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AT_REST, easedVelocity, movedPose, speedOf, wantedVelocity } from './keyboardMotion.ts';
+import { AT_REST, easedVelocity, movedPose, speedMPerS, wantedVelocity } from './keyboardMotion.ts';
 
 const POSE = { lon: 82, lat: 44, heightM: 1000, headingDeg: 0, pitchDeg: -20 };
 
@@ -19,7 +19,7 @@ describe('the camera by keys', () => {
 
   it('goes no faster aslant than straight, and nowhere with opposite keys', () => {
     const at = (...keys: ('KeyW' | 'KeyD' | 'KeyS')[]) =>
-      speedOf(wantedVelocity({ keys: new Set(keys), boost: false, slow: false }, 1000));
+      speedMPerS(wantedVelocity({ keys: new Set(keys), boost: false, slow: false }, 1000));
     expect(at('KeyW', 'KeyD')).toBeCloseTo(at('KeyW'), 9);
     expect(at('KeyW', 'KeyS')).toBe(0);
   });

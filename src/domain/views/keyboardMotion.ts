@@ -74,7 +74,7 @@ export function easedVelocity(from: LevelVector, to: LevelVector, elapsedS: numb
 }
 
 /** Speed of a velocity, metres per second. */
-export const speedOf = ({ forward, right, up }: LevelVector): number => Math.hypot(forward, right, up);
+export const speedMPerS = ({ forward, right, up }: LevelVector): number => Math.hypot(forward, right, up);
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;

@@ -1,4 +1,4 @@
-import { footprintOf } from '../layers/footprint.ts';
+import { cameraFootprint } from '../layers/footprint.ts';
 import { type Extent, unionExtent } from '../geodesy/extent.ts';
 import { fromWebMercator, METRES_PER_PIXEL_AT_SCALE_1, toWebMercator } from '../geodesy/webMercator.ts';
 import type { LinkedView } from './linkedPose.ts';
@@ -10,7 +10,7 @@ function heldLon(west: number, east: number): Pick<Extent, 'west' | 'east'> {
 
 function extentOfView(view: LinkedView): Extent {
   if (view.kind === 'globe') {
-    const ring = footprintOf(view.pose, view.frame);
+    const ring = cameraFootprint(view.pose, view.frame);
     const lons = ring.map(([lon]) => lon);
     const lats = ring.map(([, lat]) => lat);
     return {

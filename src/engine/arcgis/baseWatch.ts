@@ -9,8 +9,8 @@ import { pageOnline } from '../../lib/pageOnline.ts';
 import { createRetries } from '../../lib/retries.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { MissingBase } from '../../scene/viewPort.ts';
-import { imageryOf, terrainLayer, tileTemplate, type SceneServices } from './basemap.ts';
-import { isCancelled, problemOf } from './layers/problems.ts';
+import { baseImagery, terrainLayer, tileTemplate, type SceneServices } from './basemap.ts';
+import { isCancelled, sdkProblem } from './layers/problems.ts';
 import { FAILURES_IN_A_ROW, requestOutcomes } from './requestOutcomes.ts';
 
 /** One service of the base, as its requests and its layer tell. */
@@ -33,7 +33,7 @@ function watchService(url: string, clock: Clock, tryAgain: () => void): WatchedS
   let failures = 0;
   const retries = createRetries(clock, pageOnline, tryAgain);
   const note = (error: unknown) => {
-    const said = problemOf(error, url);
+    const said = sdkProblem(error, url);
     if (!isPassing(said)) return;
     failures++;
     if (failures >= FAILURES_IN_A_ROW) problem.set(said);
@@ -49,7 +49,7 @@ function watchService(url: string, clock: Clock, tryAgain: () => void): WatchedS
   return {
     problem,
     fail(error) {
-      const said = problemOf(error, url);
+      const said = sdkProblem(error, url);
       problem.set(said);
       if (isPassing(said)) retries.failed();
     },
@@ -116,7 +116,7 @@ export function watchBase(
 ): BaseWatch {
   const [imageryUrl = ''] = tileTemplate(services.imagery).split('{', 1);
   const imagery = watchService(imageryUrl, clock, () => {
-    for (const map of [maps.globe, maps.plane]) imageryOf(map)?.refresh();
+    for (const map of [maps.globe, maps.plane]) baseImagery(map)?.refresh();
   });
   const terrain =
     services.elevation === undefined ? undefined : watchTerrain(maps.globe, services.elevation, clock);
@@ -147,13 +147,13 @@ export function watchBase(
       isOwn = baseMap !== undefined;
       const [url = ''] = tileTemplate(baseMap?.tiles ?? '').split('{', 1);
       const hasPictures = baseMap?.tiles !== undefined;
-      own = hasPictures ? watchService(url, clock, () => imageryOf(maps.plane)?.refresh()) : undefined;
+      own = hasPictures ? watchService(url, clock, () => baseImagery(maps.plane)?.refresh()) : undefined;
       own?.problem.subscribe(tell);
       tell();
     },
     reportHang(layer, error) {
-      if (layer === imageryOf(maps.plane) && isOwn) own?.fail(error);
-      else if (layer === imageryOf(maps.globe) || layer === imageryOf(maps.plane)) imagery.fail(error);
+      if (layer === baseImagery(maps.plane) && isOwn) own?.fail(error);
+      else if (layer === baseImagery(maps.globe) || layer === baseImagery(maps.plane)) imagery.fail(error);
       // The base's terrain is the lowest; the catalogue's stand over it.
       if (layer === maps.globe.ground.layers.at(0)) terrain?.fail(error);
     },

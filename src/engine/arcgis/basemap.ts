@@ -47,7 +47,7 @@ const imageryLayer = ({ imagery, imageryMaxLevel, attribution }: SceneServices):
   xyzLayer(imagery, imageryMaxLevel, attribution);
 
 /** The base imagery of one of these maps. */
-export function imageryOf(map: EsriMap): WebTileLayer | undefined {
+export function baseImagery(map: EsriMap): WebTileLayer | undefined {
   const layer = map.basemap?.baseLayers.at(0);
   return layer instanceof WebTileLayer ? layer : undefined;
 }

@@ -6,7 +6,7 @@ import { abortable } from '../../lib/abort.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import type { Environment } from '../../scene/scene.ts';
-import { imageryOf } from './basemap.ts';
+import { baseImagery } from './basemap.ts';
 import { createClip } from './clip.ts';
 import { frameLoop } from './frameLoop.ts';
 import type { NativeView } from './views/nativeView.ts';
@@ -41,7 +41,7 @@ export function createEnvironment(
       const held = Math.min(1, Math.max(0, opacity));
       map.ground.opacity = held;
       // The SDK fades the ground's own surface alone: what is draped on it would stay.
-      const imagery = imageryOf(map);
+      const imagery = baseImagery(map);
       if (imagery !== undefined) imagery.opacity = held;
       frameLoop().wake();
       groundOpacity.set(held);

@@ -40,7 +40,7 @@ export interface EngineTexts {
   readonly facilities: string;
 }
 
-/** What a scene is made of. */
+/** How good a scene looks, the services that it shows, and where it begins. */
 export interface ArcgisSceneOptions {
   readonly profile: RenderingProfile;
   /** False leaves the sky out: a processor prepares its tables for half a minute. From profile medium on it is drawn unless told. */

@@ -4,13 +4,13 @@ import type EsriMap from '@arcgis/core/Map.js';
 import { LayerLoadError, type LayerHealth } from '../../domain/layers/record/layerProblem.ts';
 import { ARCGIS_FACTORIES, type FactoryContext } from '../../layerTypes/arcgis.ts';
 import { hasTrait, recordLegend, type LayerDefinition, type LayerType } from '../../layerTypes/index.ts';
-import { themeOf } from '../../layers/tree/layerCatalogue.ts';
+import { rootTheme } from '../../layers/tree/layerCatalogue.ts';
 import { abortable } from '../../lib/abort.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
 import type { LayerDisplay, LayerHandle, LayerHost } from '../../scene/layerHost.ts';
 import { frameLoop } from './frameLoop.ts';
 import type { EngineLayer } from './layers/engineLayer.ts';
-import { isCancelled, problemOf } from './layers/problems.ts';
+import { isCancelled, sdkProblem } from './layers/problems.ts';
 import { FAILURES_IN_A_ROW, requestOutcomes } from './requestOutcomes.ts';
 import { isOverlay, overlayIdOf } from './views/overlay.ts';
 import type { AttributeReader } from './views/pick.ts';
@@ -70,7 +70,7 @@ function watchService(parts: EngineLayer, url: string, health: Signal<LayerHealt
       if (health.value.state === 'failed') health.set(readyHealth(parts));
       return;
     }
-    const problem = problemOf(error, url);
+    const problem = sdkProblem(error, url);
     if (parts.globe[0]?.type === 'web-tile' && problem.detail?.startsWith('404') === true) return;
     failures++;
     if (failures >= FAILURES_IN_A_ROW) health.set({ state: 'failed', problem });
@@ -98,7 +98,7 @@ async function loadParts<T extends LayerType>(
     // Made too late: nobody waits for it any more, so nobody else would free it.
     made.then(release, () => undefined);
     if (signal.aborted) throw signal.reason;
-    throw new LayerLoadError(problemOf(error, definition.link));
+    throw new LayerLoadError(sdkProblem(error, definition.link));
   }
 }
 
@@ -108,7 +108,7 @@ const isUncovered = ({ definition, health }: Entry) =>
 
 /** Imagery that stands for the ground: that of the basic data. */
 const isGround = ({ definition }: Entry) =>
-  hasTrait(definition, 'groundPicture') && themeOf(definition.id) === 'base';
+  hasTrait(definition, 'groundPicture') && rootTheme(definition.id) === 'base';
 
 /** On the globe it lies on the ground as a picture, and fades with it. */
 const isDraped = ({ definition, parts }: Entry, layer: Layer | ElevationLayer) =>
@@ -246,7 +246,7 @@ export function createLayerHost(
     },
     reportFailure(layer, error) {
       const entry = entries.of(layer);
-      entry?.health.set({ state: 'failed', problem: problemOf(error, entry.definition.link) });
+      entry?.health.set({ state: 'failed', problem: sdkProblem(error, entry.definition.link) });
     },
     setPlaneImagery: (isShown) => entries.setPlaneImagery(isShown),
     destroy() {

@@ -10,7 +10,7 @@ export interface Stroke {
 }
 
 /** The pattern of a stroke as the globe takes it. */
-export const patternOf = (style: DashPattern | undefined) =>
+export const strokePattern = (style: DashPattern | undefined) =>
   style === undefined ? null : ({ type: 'style', style } as const);
 
 /** Strokes upon one another in the globe, the lowest first. */
@@ -23,7 +23,7 @@ export function globeStrokes(strokes: readonly Stroke[]) {
         size,
         cap: 'round',
         join: 'round',
-        pattern: patternOf(pattern),
+        pattern: strokePattern(pattern),
       }) as const,
   );
   return { type: 'line-3d', symbolLayers } as const;

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
 import type { AccessKeyService, KeyWish } from '../../api/accessKeys.ts';
-import type { AccessKey, OfferedResource } from '../../api/contracts/accessKeys.ts';
+import type { AccessKey, OfferedResource, ServiceAddresses } from '../../api/contracts/accessKeys.ts';
 import { ok } from '../../lib/result.ts';
 import { createAccessKeyBook } from './accessKeyBook.ts';
 import { AccessKeyPanel } from './AccessKeyPanel.tsx';
@@ -15,6 +15,15 @@ const OFFERED: readonly OfferedResource[] = [
   { id: 'roads', kind: 'layer', title: '道路', titleEn: 'Roads', mapServerId: 16 },
 ];
 
+const SERVICES: ServiceAddresses = {
+  wms: '/maps/wms',
+  wmts: '/maps/wmts',
+  features: '/maps/features',
+  mapService: '/maps/MapServer',
+  imagery: '/maps/{z}/{x}/{y}.jpg',
+  terrain: '/maps/terrain',
+};
+
 const KEY = 'pak-secret';
 const ORIGIN = 'https://portal.example';
 
@@ -22,7 +31,7 @@ const ORIGIN = 'https://portal.example';
 function memoryService(): AccessKeyService & { keys: AccessKey[] } {
   const service = {
     keys: [] as AccessKey[],
-    list: () => Promise.resolve(ok({ keys: [...service.keys], offered: OFFERED })),
+    list: () => Promise.resolve(ok({ keys: [...service.keys], offered: OFFERED, services: SERVICES })),
     make: ({ name, resources }: KeyWish) => {
       const item: AccessKey = {
         id: `k${String(service.keys.length)}`,
@@ -89,7 +98,7 @@ describe('the panel of access keys', () => {
     await settle();
     expect(service.keys.map(({ name, resources }) => [name, resources])).toEqual([['规划院', ['lakes']]]);
     expect(view.container.querySelector('textarea')?.value).toBe(KEY);
-    expect(text()).toContain(`${ORIGIN}/geo/wms?key=${KEY}`);
+    expect(text()).toContain(`${ORIGIN}/maps/wms?key=${KEY}`);
     click(view.get('button', '已保存，关闭'));
     await settle();
     expect(view.container.innerHTML).not.toContain(KEY);
@@ -121,13 +130,14 @@ describe('addresses for programs', () => {
   it('are those of what the key opens', () => {
     const programs = (ids: readonly string[]) =>
       programAddresses(
-        ORIGIN,
-        KEY,
+        { origin: ORIGIN, services: SERVICES, key: KEY },
         OFFERED.filter(({ id }) => ids.includes(id)),
       ).map(({ program }) => program);
     expect(programs(['lakes'])).toEqual(['wms', 'wmts', 'features', 'arcgis', 'feature', 'gdal']);
     expect(programs(['base:imagery'])).toEqual(['wmts', 'tiles']);
-    const feature = programAddresses(ORIGIN, KEY, OFFERED).find(({ program }) => program === 'feature');
-    expect(feature?.text).toBe(`${ORIGIN}/geo/arcgis/rest/services/bortala/MapServer/24?key=${KEY}`);
+    const feature = programAddresses({ origin: ORIGIN, services: SERVICES, key: KEY }, OFFERED).find(
+      ({ program }) => program === 'feature',
+    );
+    expect(feature?.text).toBe(`${ORIGIN}/maps/MapServer/24?key=${KEY}`);
   });
 });

@@ -12,7 +12,7 @@ import styles from './AccessKeyPanel.module.css';
 import { KeyForm } from './KeyForm.tsx';
 import { MadeKey } from './MadeKey.tsx';
 
-/** What an {@link AccessKeyPanel} needs. */
+/** Props of {@link AccessKeyPanel}. */
 export interface AccessKeyPanelProps {
   readonly book: AccessKeyBook;
   /** Of the portal: programs are given addresses there. */
@@ -125,13 +125,13 @@ function KeyList({ book, onNew }: { readonly book: AccessKeyBook; readonly onNew
 
 /** Keys by which programs outside the portal read data: lists, makes and revokes them. */
 export function AccessKeyPanel({ book, origin }: AccessKeyPanelProps) {
-  const { made, offered, busy } = useSignal(book.state);
+  const { made, offered, services, busy } = useSignal(book.state);
   const [making, setMaking] = useState(false);
   useEffect(() => {
     void book.read();
   }, [book]);
-  if (made !== undefined)
-    return <MadeKey made={made} offered={offered} origin={origin} onDone={book.putAway} />;
+  if (made !== undefined && services !== undefined)
+    return <MadeKey {...{ made, offered, services, origin }} onDone={book.putAway} />;
   if (!making) return <KeyList book={book} onNew={() => setMaking(true)} />;
   return (
     <KeyForm

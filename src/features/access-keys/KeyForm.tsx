@@ -12,7 +12,7 @@ import styles from './AccessKeyPanel.module.css';
 /** How long keys may be valid, days. */
 const DAYS = [7, 30, 90, 180, 365] as const;
 
-/** What a {@link KeyForm} needs. */
+/** Props of {@link KeyForm}. */
 export interface KeyFormProps {
   readonly offered: readonly OfferedResource[];
   /** A key is being made. */

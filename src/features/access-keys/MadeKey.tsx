@@ -1,6 +1,6 @@
 import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
 import { useState } from 'react';
-import type { OfferedResource } from '../../api/contracts/accessKeys.ts';
+import type { OfferedResource, ServiceAddresses } from '../../api/contracts/accessKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import cards from '../../ui/CardPanel.module.css';
 import { copyText } from '../../ui/copyText.ts';
@@ -11,16 +11,17 @@ import type { AccessKeyState } from './accessKeyBook.ts';
 import styles from './AccessKeyPanel.module.css';
 import { programAddresses } from './programAddresses.ts';
 
-/** What a {@link MadeKey} needs. */
+/** Props of {@link MadeKey}. */
 export interface MadeKeyProps {
   readonly made: NonNullable<AccessKeyState['made']>;
   readonly offered: readonly OfferedResource[];
+  readonly services: ServiceAddresses;
   readonly origin: string;
   readonly onDone: () => void;
 }
 
 /** A key that was just made, the only time that it is shown, with addresses to paste into programs. */
-export function MadeKey({ made, offered, origin, onDone }: MadeKeyProps) {
+export function MadeKey({ made, offered, services, origin, onDone }: MadeKeyProps) {
   const t = useText();
   const [outcome, setOutcome] = useState<'error.copy.done' | 'error.copy.failed'>();
   const copy = (text: string) =>
@@ -46,7 +47,7 @@ export function MadeKey({ made, offered, origin, onDone }: MadeKeyProps) {
       </div>
       <h3 className={styles.heading}>{t('accessKey.addresses')}</h3>
       <dl className={styles.addresses}>
-        {programAddresses(origin, made.key, opened).map(({ program, text }) => (
+        {programAddresses({ origin, services, key: made.key }, opened).map(({ program, text }) => (
           <div key={program}>
             <dt>{t(`accessKey.program.${program}`)}</dt>
             <dd>

@@ -1,6 +1,6 @@
 import type { AccessKeyService, KeyWish } from '../../api/accessKeys.ts';
 import { eventOfFailure } from '../../api/apiFailure.ts';
-import type { AccessKey, OfferedResource } from '../../api/contracts/accessKeys.ts';
+import type { AccessKey, OfferedResource, ServiceAddresses } from '../../api/contracts/accessKeys.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 
@@ -10,6 +10,8 @@ export interface AccessKeyState {
   readonly keys: readonly AccessKey[] | undefined;
   /** What a key may open. */
   readonly offered: readonly OfferedResource[];
+  /** Where the services are that take a key; undefined until they were first read. */
+  readonly services: ServiceAddresses | undefined;
   /** The last reading failed. */
   readonly failed: boolean;
   /** Something is being sent. */
@@ -37,6 +39,7 @@ export function createAccessKeyBook(
   const state = createSignal<AccessKeyState>({
     keys: undefined,
     offered: [],
+    services: undefined,
     failed: false,
     busy: false,
     made: undefined,
@@ -46,7 +49,8 @@ export function createAccessKeyBook(
   async function read(): Promise<void> {
     const answer = await service.list();
     if (answer.ok) {
-      set({ keys: answer.value.keys, offered: answer.value.offered, failed: false });
+      const { keys, offered, services } = answer.value;
+      set({ keys, offered, services, failed: false });
     } else {
       set({ failed: true });
       present(eventOfFailure(answer.error));

@@ -1,5 +1,5 @@
 import { KEY_PARAMETER } from '../../domain/bureau/accessKeys.ts';
-import type { OfferedResource } from '../../api/contracts/accessKeys.ts';
+import type { OfferedResource, ServiceAddresses } from '../../api/contracts/accessKeys.ts';
 
 /** An address to paste into a program. */
 export interface ProgramAddress {
@@ -7,16 +7,17 @@ export interface ProgramAddress {
   readonly text: string;
 }
 
-const MAP_SERVICE = '/geo/arcgis/rest/services/bortala/MapServer';
-const TERRAIN = '/geo/arcgis/rest/services/terrain/ImageServer';
+/** What the addresses are made of. */
+export interface AddressParts {
+  /** Of the portal, without a slash at the end. */
+  readonly origin: string;
+  readonly services: ServiceAddresses;
+  readonly key: string;
+}
 
-/**
- * Ready-made addresses of what a key opens.
- * @param origin of the portal, without a slash at the end
- */
+/** Ready-made addresses of what a key opens. @param resources those of the key */
 export function programAddresses(
-  origin: string,
-  key: string,
+  { origin, services, key }: AddressParts,
   resources: readonly OfferedResource[],
 ): readonly ProgramAddress[] {
   const keyed = (path: string, query = '') => `${origin}${path}?${query}${KEY_PARAMETER}=${key}`;
@@ -28,18 +29,20 @@ export function programAddresses(
     const number = String(first.mapServerId ?? 0);
     const query = 'where=1%3D1&outFields=*&f=json&';
     addresses.push(
-      { program: 'wms', text: keyed('/geo/wms') },
-      { program: 'wmts', text: keyed('/geo/wmts', 'SERVICE=WMTS&REQUEST=GetCapabilities&') },
-      { program: 'features', text: keyed('/geo/ogc/features') },
-      { program: 'arcgis', text: keyed(MAP_SERVICE) },
-      { program: 'feature', text: keyed(`${MAP_SERVICE}/${number}`) },
-      { program: 'gdal', text: `ogrinfo "ESRIJSON:${keyed(`${MAP_SERVICE}/${number}/query`, query)}"` },
+      { program: 'wms', text: keyed(services.wms) },
+      { program: 'wmts', text: keyed(services.wmts, 'SERVICE=WMTS&REQUEST=GetCapabilities&') },
+      { program: 'features', text: keyed(services.features) },
+      { program: 'arcgis', text: keyed(services.mapService) },
+      { program: 'feature', text: keyed(`${services.mapService}/${number}`) },
+      {
+        program: 'gdal',
+        text: `ogrinfo "ESRIJSON:${keyed(`${services.mapService}/${number}/query`, query)}"`,
+      },
     );
   } else if (has('base:imagery')) {
-    addresses.push({ program: 'wmts', text: keyed('/geo/wmts', 'SERVICE=WMTS&REQUEST=GetCapabilities&') });
+    addresses.push({ program: 'wmts', text: keyed(services.wmts, 'SERVICE=WMTS&REQUEST=GetCapabilities&') });
   }
-  if (has('base:imagery'))
-    addresses.push({ program: 'tiles', text: keyed('/geo/tiles/imagery/{z}/{x}/{y}.jpg') });
-  if (has('base:terrain')) addresses.push({ program: 'terrain', text: keyed(TERRAIN) });
+  if (has('base:imagery')) addresses.push({ program: 'tiles', text: keyed(services.imagery) });
+  if (has('base:terrain')) addresses.push({ program: 'terrain', text: keyed(services.terrain) });
   return addresses;
 }

@@ -23,7 +23,7 @@ import { ACCOUNT_QUESTIONS, type AskedAct } from './accountQuestions.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { GivenPassword } from './GivenPassword.tsx';
 
-/** What an {@link AccountPanel} needs. */
+/** Props of {@link AccountPanel}. */
 export interface AccountPanelProps {
   readonly desk: AccountDesk;
   /** Id of the administrator's own account. */

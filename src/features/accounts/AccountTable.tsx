@@ -1,6 +1,6 @@
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import type { AccountItem } from '../../api/contracts/accounts.ts';
-import { roleOf } from '../../domain/bureau/roles.ts';
+import { findRole } from '../../domain/bureau/roles.ts';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuPlace } from '../../ui/Menu.tsx';
@@ -26,7 +26,7 @@ function AccountRow({
   const t = useText();
   const [language] = useLanguage();
   const momentText = useMomentText();
-  const role = roleOf(item.roleType);
+  const role = findRole(item.roleType);
   const unit = (language === 'zh' ? role?.department : role?.departmentEn) ?? String(item.roleType);
   const state = stateOf(item);
   return (

@@ -57,7 +57,7 @@ export interface AccountDesk {
   putAway(): void;
 }
 
-/** What the desk works with. */
+/** The server's accounts, and who presents what came of a change. */
 export interface AccountDeskDeps {
   readonly service: AccountService;
   readonly present: (event: PortalEvent | undefined) => void;

@@ -49,7 +49,7 @@ export interface AnnotationBook {
   close(): void;
 }
 
-/** What a book works with. */
+/** Where annotations are saved and undone, and what a new one gets: its id and its label. */
 export interface AnnotationBookOptions extends Pick<KeptListSyncOptions<Annotation>, 'service' | 'draft'> {
   readonly clock: Clock;
   readonly history: UndoHistory;

@@ -1,7 +1,7 @@
 import { annotationTypeOf, labelLines, type Annotation } from '../../domain/drawing/annotation.ts';
 import { cssWithAlpha } from '../../domain/layers/record/cssColor.ts';
 import { labelPlace } from '../../domain/drawing/edit.ts';
-import { pathsOnMap, ringOf, ringsOnMap } from '../../domain/drawing/geometry.ts';
+import { pathsOnMap, areaRing, ringsOnMap } from '../../domain/drawing/geometry.ts';
 import type { PlainGraphic } from '../../scene/overlay.ts';
 
 /** Areas let the picture through. */
@@ -42,7 +42,7 @@ function lineGraphics({ shape, style }: Annotation): readonly PlainGraphic[] {
 function areaGraphics({ shape, style }: Annotation): readonly PlainGraphic[] {
   if (!isArea(shape)) return [];
   const glow = { color: cssWithAlpha(style.lineColor, GLOW.alpha), widthPx: style.lineWidth + GLOW.widerPx };
-  return ringsOnMap(ringOf(shape)).flatMap((ring): readonly PlainGraphic[] => [
+  return ringsOnMap(areaRing(shape)).flatMap((ring): readonly PlainGraphic[] => [
     ...(style.isHeightLight ? [{ shape: 'line' as const, path: ring, ...glow, ...elevation(style) }] : []),
     {
       shape: 'polygon',

@@ -1,12 +1,12 @@
 import type { Annotation } from '../../domain/drawing/annotation.ts';
-import { verticesOf } from '../../domain/drawing/edit.ts';
-import { geometryOf } from '../../domain/drawing/geometry.ts';
+import { shapeVertices } from '../../domain/drawing/edit.ts';
+import { shapeGeometry } from '../../domain/drawing/geometry.ts';
 import type { LonLat } from '../../domain/drawing/place.ts';
 import type { DrawKind } from '../../domain/drawing/shape.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { roomyExtent } from '../../domain/geodesy/roomyExtent.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { createDrawing, createSketch } from '../../scene/drawing.ts';
+import { createDrawing, createSketch } from '../../viewing/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { watchClicks } from '../../tools/clicks.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
@@ -89,7 +89,7 @@ export function openAnnotations(options: AnnotationsOptions): Annotations {
   const find = (id: string) => book.items.value.find((item) => item.id === id);
   const shown = () => book.items.value.filter(({ show }) => show);
   const vertices = (exceptId?: string) =>
-    shown().flatMap(({ id, shape }) => (id === exceptId ? [] : verticesOf(shape)));
+    shown().flatMap(({ id, shape }) => (id === exceptId ? [] : shapeVertices(shape)));
 
   const draw = async (kind: DrawKind) => {
     const isSame = drawing.value === kind;
@@ -132,7 +132,7 @@ export function openAnnotations(options: AnnotationsOptions): Annotations {
   };
   const flyTo = (id: string) => {
     const item = find(id);
-    const extent = item && roomyExtent([geometryOf(item.shape)]);
+    const extent = item && roomyExtent([shapeGeometry(item.shape)]);
     if (extent !== undefined) void flyToExtent(extent);
   };
   const isFree = () => !tools.running.value.some(({ lanes }) => lanes.includes('pointer'));

@@ -1,6 +1,6 @@
 import { fromLink, toLink, type LinkedDrawing } from './model/linkDrawings.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { createDrawing } from '../../scene/drawing.ts';
+import { createDrawing } from '../../viewing/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewStore } from '../../stores/viewStore.ts';
 import type { AnnotationBook } from './annotationBook.ts';

@@ -3,7 +3,7 @@ import { annotationSchema } from '../../domain/drawing/annotation.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
-import { userIdOf, type Portal } from '../../portal/portal.ts';
+import { signedInUserId, type Portal } from '../../portal/portal.ts';
 import { openAnnotationBook, type AnnotationBook } from './annotationBook.ts';
 
 /** What a user's annotations need of the portal. */
@@ -22,7 +22,7 @@ export function openUserAnnotations(
     draft: createKeptListDrafts(
       surroundings.localStorage,
       'annotations',
-      userIdOf({ session }),
+      signedInUserId({ session }),
       annotationSchema,
     ),
     clock,

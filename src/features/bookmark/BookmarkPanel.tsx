@@ -20,7 +20,7 @@ import { BookmarkFields } from './BookmarkFields.tsx';
 import styles from './BookmarkPanel.module.css';
 import { BookmarkTable } from './BookmarkTable.tsx';
 
-/** What a {@link BookmarkPanel} needs. */
+/** Props of {@link BookmarkPanel}. */
 export interface BookmarkPanelProps {
   readonly book: BookmarkBook;
   readonly map: Locator;

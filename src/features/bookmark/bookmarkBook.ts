@@ -8,7 +8,7 @@ import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { UndoHistory } from '../../lib/undoHistory.ts';
 import { createBookmarkSteps, type BookmarkSteps } from './bookmarkSteps.ts';
 import { importBookmarks, type ImportProgress } from './bookmarkImport.ts';
-import { EMPTY_FORM, formOf, readForm, type BookmarkForm, type FormProblem } from './bookmarkForm.ts';
+import { EMPTY_FORM, filledForm, readForm, type BookmarkForm, type FormProblem } from './bookmarkForm.ts';
 
 /** What the panel is for at the moment (portal.md, section 4); `delete` only while a bookmark is being deleted. */
 export type BookmarkMode = 'query' | 'add' | 'modify' | 'delete';
@@ -67,7 +67,7 @@ export interface BookmarkBook {
   stopImport(): void;
 }
 
-/** What a book works with. */
+/** Where bookmarks are saved, and how ids and the report of an import are made. */
 export interface BookmarkBookOptions {
   readonly service: BookmarkService;
   readonly present: (event: PortalEvent) => void;
@@ -187,7 +187,7 @@ function fieldActions(
     modify() {
       const bookmark = selected();
       if (bookmark === undefined) return present({ id: 'bookmark.choose' });
-      patch({ mode: 'modify', form: formOf(bookmark), problem: undefined });
+      patch({ mode: 'modify', form: filledForm(bookmark), problem: undefined });
       present({ id: 'bookmark.fillIn' });
     },
     edit: (change) => patch({ form: { ...state.value.form, ...change }, problem: undefined }),

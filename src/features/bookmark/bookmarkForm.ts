@@ -22,7 +22,7 @@ export type FormProblem =
 export const EMPTY_FORM: BookmarkForm = { name: '', x: '', y: '', camera: 'none' };
 
 /** The fields of a bookmark that is to be modified. */
-export function formOf({ name, lon, lat, camera }: Bookmark): BookmarkForm {
+export function filledForm({ name, lon, lat, camera }: Bookmark): BookmarkForm {
   return { name, x: String(lon), y: String(lat), camera: camera === undefined ? 'none' : 'kept' };
 }
 

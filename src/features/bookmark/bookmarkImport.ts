@@ -18,7 +18,7 @@ export interface ImportProgress {
   readonly count: number;
 }
 
-/** What an import works with. */
+/** Where imported bookmarks are saved, and who hears how many are. */
 export interface ImportOptions {
   readonly service: BookmarkService;
   readonly random16: () => number;

@@ -6,7 +6,7 @@ import {
   POSE_FIELDS,
   poseText,
   readTypedPose,
-  typedPoseOf,
+  writePose,
   type PoseProblem,
   type TypedPose,
 } from './model/poseText.ts';
@@ -19,7 +19,7 @@ import { Columns, Hint, PanelForm } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** What a {@link CameraPanel} shows and does. */
+/** Props of {@link CameraPanel}. */
 export interface CameraPanelProps {
   /** The globe's camera now. */
   readonly pose: GlobePose;
@@ -34,7 +34,7 @@ export function CameraPanel({ pose, onFly, readClipboard, notify }: CameraPanelP
   const t = useText();
   const [typed, setTyped] = useState<TypedPose>();
   const [problem, setProblem] = useState<PoseProblem>();
-  const shown = typed ?? typedPoseOf(pose);
+  const shown = typed ?? writePose(pose);
 
   const take = (next: TypedPose | undefined) => {
     setProblem(undefined);
@@ -52,7 +52,7 @@ export function CameraPanel({ pose, onFly, readClipboard, notify }: CameraPanelP
   };
   const takeText = (text: string): boolean => {
     const parsed = parsePoseText(text);
-    if (parsed !== undefined) take(typedPoseOf(parsed));
+    if (parsed !== undefined) take(writePose(parsed));
     return parsed !== undefined;
   };
   const paste = async () => {

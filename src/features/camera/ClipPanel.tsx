@@ -6,7 +6,7 @@ import { SliderField } from '../../ui/SliderField.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './ClipPanel.module.css';
 
-/** What a {@link ClipPanel} shows and does. */
+/** Props of {@link ClipPanel}. */
 export interface ClipPanelProps {
   /** null when nothing is cut. */
   readonly clip: ClipPlane | null;

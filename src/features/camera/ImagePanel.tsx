@@ -18,7 +18,7 @@ export interface ImageChoice {
   readonly format: ImageFormat;
 }
 
-/** What an {@link ImagePanel} works with. */
+/** The views that can be taken, and how an image of them is made and saved. */
 export interface ImagePanelProps {
   readonly defaultTitle: string;
   /** The views that can be taken now. */

@@ -3,7 +3,7 @@ import { round4 } from '../../domain/views/pose.ts';
 import { formatScale } from '../../domain/views/scaleBar.ts';
 import { composeImage } from './composeImage.ts';
 import { ImagePanel, type ImageChoice } from './ImagePanel.tsx';
-import { makeImage, windowsOf } from './imageSaver.ts';
+import { makeImage, viewWindows } from './imageSaver.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { useText } from '../../ui/text.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
@@ -33,7 +33,7 @@ function BoundImagePanel({ session: { scene } }: { readonly session: MapSession 
   const t = useText();
   // Folding a view changes which can be taken.
   useStore(preferences, (state) => state.collapsedView);
-  const windows = windowsOf(scene);
+  const windows = viewWindows(scene);
 
   const save = async ({ subject, title, widthPx, format }: ImageChoice, signal: AbortSignal) => {
     const stamp = stampOf(surroundings.clock.nowMs());

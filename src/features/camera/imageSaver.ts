@@ -1,6 +1,6 @@
 import { imageSheet, sheetBar, type ImageSheet, type ImageSubject } from './model/imageSheet.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { captureDrawn } from '../../scene/captureDrawn.ts';
+import { captureDrawn } from '../../viewing/captureDrawn.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { composeImage, ImageFormat } from './composeImage.ts';
 
@@ -17,7 +17,7 @@ export interface ImageRequest {
 }
 
 /** The views that have a window now. */
-export function windowsOf({ globe, plane }: Scene): Parameters<typeof imageSheet>[1] {
+export function viewWindows({ globe, plane }: Scene): Parameters<typeof imageSheet>[1] {
   const sizeOf = ({ frame }: Scene['globe'] | Scene['plane']) => ({
     widthPx: frame.widthPx,
     heightPx: frame.heightPx,
@@ -44,7 +44,7 @@ export async function makeImage(
   signal: AbortSignal,
 ): Promise<Blob> {
   const { subject, title, widthPx, format, facts, attribution } = request;
-  const sheet: ImageSheet | undefined = imageSheet(subject, windowsOf(scene), widthPx, title !== '');
+  const sheet: ImageSheet | undefined = imageSheet(subject, viewWindows(scene), widthPx, title !== '');
   if (sheet === undefined) throw new Error(`no window for ${subject}`);
   const pictures = new Map<'globe' | 'plane', Blob>();
   for (const pane of sheet.panes) {

@@ -1,4 +1,4 @@
-import { keyScopeOf } from '../../commands/keymap.ts';
+import { focusScope } from '../../commands/keymap.ts';
 import { isCameraKey } from '../../domain/views/keyboardMotion.ts';
 import type { Stream } from '../../lib/signal.ts';
 import type { CameraKeyEvent } from '../../tools/keyboardCamera.ts';
@@ -7,7 +7,7 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt']);
 
 /** Whether what is typed belongs to a field or a dialog. */
 function isTyping(document: Document): boolean {
-  const scope = keyScopeOf(document.activeElement);
+  const scope = focusScope(document.activeElement);
   return scope === 'field' || scope === 'dialog' || document.querySelector('dialog[open]') !== null;
 }
 

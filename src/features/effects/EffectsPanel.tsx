@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<EffectId, IconShape>> = {
 
 const GROUP_ICONS = { weather: cloud16, ground: effects16 } as const;
 
-/** What an {@link EffectsPanel} shows and changes. */
+/** Props of {@link EffectsPanel}. */
 export interface EffectsPanelProps extends Omit<PointLightsProps, 'store'> {
   readonly store: EffectStore;
   /** The user wants no motion. */

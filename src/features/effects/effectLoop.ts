@@ -10,9 +10,9 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Position } from '../../scene/overlay.ts';
 import type { ScreenPoint } from '../../scene/viewPort.ts';
 import type { EffectStore } from '../../stores/effectStore.ts';
-import { createEffectGround, middleOf, type EffectGround } from './effectWorld.ts';
+import { createEffectGround, groundInMiddle, type EffectGround } from './effectWorld.ts';
 import { PAGE_FRAMES, startFrameClock, type FrameTime } from './frameClock.ts';
-import { glowOf, isGlowing } from './groundGlow.ts';
+import { glowContent, isGlowing } from './groundGlow.ts';
 import { PAINTERS } from './painters.ts';
 
 /** Frames of the effects are at least so far apart, milliseconds: on the processor each also costs the browser a picture of the page. */
@@ -74,9 +74,9 @@ function createGlow({ scene, store, ground }: Omit<PictureOptions, 'canvas'>) {
       const { world } = ground;
       if (shownOf?.[0] !== active || shownOf[1] !== world) {
         shownOf = [active, world];
-        const [lon, lat] = middleOf(scene);
+        const [lon, lat] = groundInMiddle(scene);
         const metresPerPx = globeResolutionM(globe.pose.value.pose, globe.frame, { lon, lat, heightM: 0 });
-        glow.show(glowOf(active, world, metresPerPx));
+        glow.show(glowContent(active, world, metresPerPx));
       }
       glow.draw(frame);
       return true;
@@ -85,7 +85,7 @@ function createGlow({ scene, store, ground }: Omit<PictureOptions, 'canvas'>) {
   };
 }
 
-/** What a picture is made of. */
+/** The canvas that effects are painted on, the scene below it, and the store that says which are on. */
 interface PictureOptions extends Pick<EffectLoopOptions, 'canvas' | 'scene' | 'store'> {
   readonly ground: EffectGround;
 }

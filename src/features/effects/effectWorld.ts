@@ -46,14 +46,14 @@ function extentOf({ globe }: Scene): Extent | undefined {
 }
 
 /** The ground in the middle of the view. */
-export function middleOf({ globe }: Scene): LonLat {
+export function groundInMiddle({ globe }: Scene): LonLat {
   const { widthPx, heightPx } = globe.frame;
   const { lon, lat } = globe.locate({ xPx: widthPx / 2, yPx: heightPx / 2 }) ?? globe.pose.value.pose;
   return [lon, lat];
 }
 
 function radarOver(scene: Scene): EffectWorld['radar'] {
-  const middle = middleOf(scene);
+  const middle = groundInMiddle(scene);
   const { radiusM } = EFFECT_PARAMETERS.radar;
   return { middle: [middle], circles: CIRCLES.map((part) => radarRim(middle, radiusM * part, RIM_PLACES)) };
 }
@@ -94,7 +94,7 @@ export function createEffectGround(scene: Scene): EffectGround {
     async placeFlyLines(signal) {
       const extent = extentOf(scene);
       if (extent === undefined) return;
-      const middle = middleOf(scene);
+      const middle = groundInMiddle(scene);
       const halfM = distanceFromCameraM(scene.globe.pose.value.pose, middle) * FLY_LINES_REACH;
       const feet = flyLinePlaces(nearPart(extent, middle, halfM));
       const heightsM = await Promise.all(

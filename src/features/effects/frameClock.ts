@@ -25,7 +25,7 @@ export interface FrameClock {
   end(): void;
 }
 
-/** What a clock works with. */
+/** The source of frames, how far apart they are at least, and when they rest. */
 export interface FrameClockOptions {
   readonly frames: FrameSource;
   /** Frames are at least so far apart, milliseconds. */

@@ -1,5 +1,5 @@
 import { EFFECT_PARAMETERS, type EffectId } from '../../domain/views/effects.ts';
-import { fractionOf } from './model/particles.ts';
+import { repeatableFraction } from './model/particles.ts';
 import type { GlowContent, GlowLine } from '../../scene/groundGlow.ts';
 import type { EffectWorld } from './effectFrame.ts';
 import { FLY_LINE_LOOK, RADAR_LOOK, ROAD_LIGHT_LOOK, ROAD_TRAIL_LOOK } from './looks.ts';
@@ -41,7 +41,7 @@ const PARTS: Readonly<Record<(typeof GLOWING)[number], Part>> = {
         tailM: heightM * spark,
         periodM,
         speedMPerS: periodM / climbS,
-        startM: periodM * fractionOf(index, 21),
+        startM: periodM * repeatableFraction(index, 21),
         widthPx: sparkPx,
       };
       const path = [[foot[0], foot[1], (top[2] ?? heightM) - heightM] as const, top];
@@ -69,7 +69,11 @@ const PARTS: Readonly<Record<(typeof GLOWING)[number], Part>> = {
  * What the active effects on the ground shine with.
  * @param metresPerPx on the ground in the middle of the view: lights along roads are as long as they would be on the screen there
  */
-export function glowOf(active: readonly EffectId[], world: EffectWorld, metresPerPx: number): GlowContent {
+export function glowContent(
+  active: readonly EffectId[],
+  world: EffectWorld,
+  metresPerPx: number,
+): GlowContent {
   const parts = GLOWING.filter((effect) => active.includes(effect)).map((effect) =>
     PARTS[effect](world, metresPerPx),
   );

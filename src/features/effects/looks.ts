@@ -40,5 +40,5 @@ export const RADAR_LOOK = {
 } as const satisfies { readonly rgb: Rgb; readonly [name: string]: unknown };
 
 /** A colour of a look as the canvas takes it. @param alpha 0 to 1 */
-export const inkOf = ([red, green, blue]: Rgb, alpha: number): string =>
+export const canvasColor = ([red, green, blue]: Rgb, alpha: number): string =>
   `rgb(${String(red * 255)} ${String(green * 255)} ${String(blue * 255)} / ${String(alpha)})`;

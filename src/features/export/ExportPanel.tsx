@@ -27,7 +27,7 @@ export interface MeasureTool {
   readonly run: () => void;
 }
 
-/** What an {@link ExportPanel} works with. */
+/** The desk, the series and the earlier sheets that the panel shows, and the map's extent now. */
 export interface ExportPanelProps {
   readonly desk: ExportDesk;
   readonly series: SeriesDesk;

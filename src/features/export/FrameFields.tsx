@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
-import { DPI_CHOICES, maxDpiOf, ORIENTATIONS, PAGE_SIZES, pageOf } from '../../domain/sheet/page.ts';
+import { DPI_CHOICES, maxDpiOf, ORIENTATIONS, PAGE_SIZES, choosePage } from '../../domain/sheet/page.ts';
 import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
@@ -22,7 +22,7 @@ export interface FrameFieldsProps {
 function PageFields({ desk, form }: Pick<FrameFieldsProps, 'desk' | 'form'>) {
   const t = useText();
   const { page } = form.sheet;
-  const { widthPx, heightPx, widthMm, heightMm } = pageOf(page);
+  const { widthPx, heightPx, widthMm, heightMm } = choosePage(page);
   const isPaper = page.size !== '5000px';
   const most = maxDpiOf(page.size);
   const choices = [...new Set([...DPI_CHOICES.filter((dpi) => dpi <= most), Math.floor(most)])];

@@ -9,7 +9,7 @@ export interface NumberProblem {
   readonly params?: TextParams;
 }
 
-/** What a {@link NumberField} needs. */
+/** Props of {@link NumberField}. */
 export interface NumberFieldProps {
   readonly label: string;
   readonly value: number;

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import { SERIES_KINDS } from './series.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 import styles from './ExportPanel.module.css';
 
@@ -16,7 +15,7 @@ export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
   return (
     <div className={styles.layers}>
       <div className={styles.choices} role="radiogroup" aria-label={t('export.series.by')}>
-        {SERIES_KINDS.map((each) => (
+        {desk.kinds.map((each) => (
           <label key={each} className={styles.box}>
             <input
               type="radio"

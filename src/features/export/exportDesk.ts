@@ -15,7 +15,7 @@ import { asSheet, resetForm, withExtent, type ExportForm } from './exportForm.ts
 import { openFrameOnMap, type FrameOnMap } from './frameOnMap.ts';
 import {
   createSheetJob,
-  eventOf,
+  sheetFailureEvent,
   SheetError,
   type SheetJob,
   type SheetWork,
@@ -91,7 +91,7 @@ export interface FormWork extends Pick<SheetWork<SheetStep, MadeSheet>, 'steps' 
   readonly run: (form: ExportForm, report: StepReport<SheetStep>, signal: AbortSignal) => Promise<MadeSheet>;
 }
 
-/** What a desk works with. */
+/** The scene that the frame lies on, the form as it is kept, and how a sheet is made, saved and edited. */
 export interface ExportDeskOptions {
   readonly scene: Scene;
   readonly tools: Pick<ToolManager, 'running'>;
@@ -170,7 +170,7 @@ function createTreeReading({ readTree }: ExportDeskOptions, { state, patch, setF
       if (!own.signal.aborted) setTree(chosen(treeAsTold, state.value.form));
     } catch (error) {
       if (own.signal.aborted || isAbortError(error)) return;
-      patch({ tree: { kind: 'failed', event: eventOf(error) } });
+      patch({ tree: { kind: 'failed', event: sheetFailureEvent(error) } });
     }
   };
   const begin = () => void (treeRead = read());
@@ -238,7 +238,7 @@ function createSaving({ save, present }: ExportDeskOptions, { state, patch }: De
         await save(made, form, own.signal);
         present({ id: 'export.saved' });
       } catch (error) {
-        if (!own.signal.aborted) present(eventOf(error));
+        if (!own.signal.aborted) present(sheetFailureEvent(error));
       } finally {
         patch({ saving: false });
       }

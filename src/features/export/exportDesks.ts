@@ -6,7 +6,7 @@ import type { Sheet } from '../../domain/sheet/sheet.ts';
 import { once } from '../../lib/once.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
-import { userIdOf, type Portal } from '../../portal/portal.ts';
+import { signedInUserId, type Portal } from '../../portal/portal.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { composeViewSheet } from './composeSheet.ts';
 import { createExportDesk, type ExportDesk, type SentDrawings } from './exportDesk.ts';
@@ -17,7 +17,7 @@ import { mapSheetWork, printedPdf } from './mapSheet.ts';
 import { overlayDrawings } from './overlayDrawings.ts';
 import { readExportConfig } from './readExportConfig.ts';
 import { sheetFile, sheetFileName } from './saveSheet.ts';
-import { seriesAreas, seriesWork } from './series.ts';
+import { SERIES_KINDS, seriesAreas, seriesWork } from './series.ts';
 import { createSeriesDesk, type SeriesDesk } from './seriesDesk.ts';
 import { createSheetShelf, type SheetShelf } from './sheetShelf.ts';
 import { toJpeg } from './toJpeg.ts';
@@ -29,9 +29,6 @@ export interface ExportDesks {
   readonly series: SeriesDesk;
   readonly shelf: SheetShelf;
 }
-
-/** Where the protected areas are, of which a series has a sheet each. */
-const RESERVES = '/geo/features/reserves.geojson';
 
 /** The date of a sheet that is made now: 2026-11-22 where the user is. */
 function today(nowMs: number): string {
@@ -75,7 +72,7 @@ function openDesk(
   const { layers, surroundings } = portal;
   const { clock, present, printing, serverName, made, sent, drawings } = sheets;
   const { localStorage } = surroundings;
-  const userId = userIdOf(portal);
+  const userId = signedInUserId(portal);
   const config = once(() => readExportConfig(surroundings));
   const legend = () => layers.getState().legend.flatMap(({ entries }) => entries);
   const mapWork = { printing, clock, serverName, made, drawings, legend, inspect: inspectPicture };
@@ -104,18 +101,24 @@ function openDesk(
 }
 
 /** The desk of series, whose sheets are like the form's. A series goes on without its window, but not without its user. */
-function openSeries(desk: ExportDesk, { api, session, translator }: Portal, sheets: Sheets): SeriesDesk {
+function openSeries(
+  desk: ExportDesk,
+  { api, config, session, translator }: Portal,
+  sheets: Sheets,
+): SeriesDesk {
   const { clock, present, printing, made, drawings } = sheets;
   const queries = createSpatialQueries(api);
   const sheet = () => sheetOf(desk.state.value.form, made());
+  const { reserves } = config.services;
   const series = createSeriesDesk({
     clock,
+    kinds: SERIES_KINDS.filter((kind) => kind !== 'reserve' || reserves !== ''),
     readAreas: (kind, signal) =>
       seriesAreas(
         kind,
         {
           county: queries.regions,
-          reserve: (within) => queries.rangeFeatures(RESERVES, within),
+          reserve: (within) => queries.rangeFeatures(reserves, within),
           grid: queries.gridCells,
         },
         (number) => translator.t('export.series.cell', { number }),
@@ -134,7 +137,7 @@ function openSeries(desk: ExportDesk, { api, session, translator }: Portal, shee
     save: (pdf) => downloadBlob(`${sheetFileName(clock.nowMs())}.pdf`, pdf),
     present,
   });
-  const userId = userIdOf({ session });
+  const userId = signedInUserId({ session });
   const stopWatching = session.subscribe(({ userInfo }) => {
     if (userInfo?.UserID === userId) return;
     stopWatching();

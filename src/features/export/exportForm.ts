@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXPORT_RESET_TEXTS, EXPORT_TEXTS } from './model/exportTexts.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
-import { pageOf, type PageChoice } from '../../domain/sheet/page.ts';
+import { choosePage, type PageChoice } from '../../domain/sheet/page.ts';
 import {
   extentProblem,
   frameFor,
@@ -106,7 +106,7 @@ export function withPage(form: ExportForm, change: Partial<PageChoice>): ExportF
     if (anew.ok) return anew.value;
   }
   const diagonalMm = (choice: PageChoice) => {
-    const { widthMm, heightMm } = pageOf(choice);
+    const { widthMm, heightMm } = choosePage(choice);
     return Math.hypot(widthMm, heightMm);
   };
   const scale = roundedScale((form.sheet.scale * diagonalMm(before)) / diagonalMm(page));

@@ -33,7 +33,7 @@ const REACH_PX = 12;
 /** The picture follows the pointer at most once in so long, milliseconds. */
 const FOLLOW_MS = 40;
 
-/** What the frame on the map works with. */
+/** The scene that the frame is drawn and dragged on, and the sheet whose frame it is. */
 export interface FrameOnMapOptions {
   readonly scene: Scene;
   readonly tools: Pick<ToolManager, 'running'>;

@@ -4,12 +4,12 @@ import type { SheetPrinting } from '../../api/sheetPrinting.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import type { DrawingsInput } from '../../domain/sheet/drawings.ts';
-import { pageOf } from '../../domain/sheet/page.ts';
+import { choosePage } from '../../domain/sheet/page.ts';
 import { groundExtent, placementOf } from '../../domain/sheet/placement.ts';
 import { withSheetTexts } from '../../domain/sheet/protocol.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { excerptOf } from '../../lib/excerpt.ts';
+import { plainExcerpt } from '../../lib/excerpt.ts';
 import type { Result } from '../../lib/result.ts';
 import { escapeXml } from '../../lib/xml.ts';
 import type { FormWork, SheetStep } from './exportDesk.ts';
@@ -83,10 +83,10 @@ async function checkPicture(picture: Blob, sheet: Sheet, inspect: MapSheetOption
     const text = await picture.slice(0, 4000).text();
     throw new SheetError({
       id: isReport(text) ? 'export.report' : 'export.notImage',
-      message: excerptOf(text),
+      message: plainExcerpt(text),
     });
   }
-  const { widthPx, heightPx } = pageOf(sheet.page);
+  const { widthPx, heightPx } = choosePage(sheet.page);
   if (facts.widthPx !== widthPx || facts.heightPx !== heightPx)
     throw new SheetError({
       id: 'export.wrongSize',
@@ -218,7 +218,7 @@ export async function printedPdf(
   if (!start.startsWith(PDF_MARK))
     throw new SheetError({
       id: isReport(start) ? 'export.report' : 'export.failed',
-      message: excerptOf(start),
+      message: plainExcerpt(start),
     });
   return blob;
 }

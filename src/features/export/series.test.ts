@@ -5,7 +5,7 @@ import type { SheetPrinting } from '../../api/sheetPrinting.ts';
 import { groundExtent, placementOf } from '../../domain/sheet/placement.ts';
 import { ok } from '../../lib/result.ts';
 import { asSheet, defaultForm } from './exportForm.ts';
-import { seriesAreas, seriesWork, sheetForArea } from './series.ts';
+import { SERIES_KINDS, seriesAreas, seriesWork, sheetForArea, type SeriesKind } from './series.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
 
 const box = (west: number, south: number, east: number, north: number) =>
@@ -88,13 +88,14 @@ function memoryPrinting(clock: ReturnType<typeof createFakeClock>, more: { reado
   return { printing, cancelled };
 }
 
-function deskWith(fails?: true) {
+function deskWith(fails?: true, kinds: readonly SeriesKind[] = SERIES_KINDS) {
   const clock = createFakeClock();
   const { printing, cancelled } = memoryPrinting(clock, fails === undefined ? {} : { fails });
   const saved: Blob[] = [];
   const said: string[] = [];
   const desk = createSeriesDesk({
     clock,
+    kinds,
     readAreas: areasOf,
     sheet: () => sheet,
     workOf: (sheets) => seriesWork(printing, clock, { title: '图集', sheets }),
@@ -105,6 +106,16 @@ function deskWith(fails?: true) {
 }
 
 describe('a map series', () => {
+  it('begins with the first kind that the deployment has areas of', async () => {
+    const { clock, desk } = deskWith(undefined, ['grid']);
+    desk.open();
+    await clock.run(10);
+    expect(desk.state.value).toMatchObject({
+      kind: 'grid',
+      areas: { kind: 'ready', areas: [{ name: '格网 7' }] },
+    });
+  });
+
   it('has a sheet for each county without the prefecture, each reserve, or each numbered cell', async () => {
     expect((await areasOf('county')).map(({ name }) => name)).toEqual(['博乐市', '精河县']);
     expect((await areasOf('reserve')).map(({ name }) => name)).toEqual(['艾比湖保护区']);

@@ -3,8 +3,8 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { sheetForArea, SERIES_KINDS, type SeriesArea, type SeriesKind, type SeriesStep } from './series.ts';
-import { createSheetJob, eventOf, type SheetJob, type SheetWork } from './sheetJob.ts';
+import { sheetForArea, type SeriesArea, type SeriesKind, type SeriesStep } from './series.ts';
+import { createSheetJob, sheetFailureEvent, type SheetJob, type SheetWork } from './sheetJob.ts';
 
 /** What the part of the pop-up for series shows. */
 export interface SeriesState {
@@ -21,6 +21,8 @@ export interface SeriesState {
 
 /** Map series. What is printed goes on when the window closes, and is shown in it when it opens again. */
 export interface SeriesDesk {
+  /** What the deployment has areas of, the first one chosen when the window opens. */
+  readonly kinds: readonly SeriesKind[];
   readonly state: ReadonlySignal<SeriesState>;
   readonly job: SheetJob<SeriesStep, Blob>['state'];
   /** Reads the areas of the kind in force, unless they are there. */
@@ -33,9 +35,10 @@ export interface SeriesDesk {
   cancel(): void;
 }
 
-/** What a desk of series works with. */
+/** Kinds of areas and how they are read, the sheet that theirs are like, and how they are printed and saved. */
 export interface SeriesDeskOptions {
   readonly clock: Clock;
+  readonly kinds: readonly SeriesKind[];
   readonly readAreas: (kind: SeriesKind, signal: AbortSignal) => Promise<readonly SeriesArea[]>;
   /** The sheet of the form as it is now: each area's sheet is like it. */
   readonly sheet: () => Sheet;
@@ -46,8 +49,8 @@ export interface SeriesDeskOptions {
 
 /** Creates the desk. */
 export function createSeriesDesk(options: SeriesDeskOptions): SeriesDesk {
-  const { clock, readAreas, sheet, workOf, save, present } = options;
-  const [firstKind] = SERIES_KINDS;
+  const { clock, kinds, readAreas, sheet, workOf, save, present } = options;
+  const [firstKind = 'county'] = kinds;
   const state = createSignal<SeriesState>({
     kind: firstKind,
     areas: { kind: 'loading' },
@@ -69,10 +72,11 @@ export function createSeriesDesk(options: SeriesDeskOptions): SeriesDesk {
       const first = areas.slice(0, MAX_SERIES_PAGES).map((_, index) => index);
       patch({ areas: { kind: 'ready', areas }, chosen: new Set(first) });
     } catch (error) {
-      if (!own.signal.aborted) patch({ areas: { kind: 'failed', event: eventOf(error) } });
+      if (!own.signal.aborted) patch({ areas: { kind: 'failed', event: sheetFailureEvent(error) } });
     }
   };
   return {
+    kinds,
     state,
     job: job.state,
     open() {

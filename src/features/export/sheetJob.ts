@@ -59,7 +59,7 @@ export interface SheetJob<S, M> {
 }
 
 /** What to say of an error of the work on a sheet. */
-export function eventOf(error: unknown): PortalEvent {
+export function sheetFailureEvent(error: unknown): PortalEvent {
   if (error instanceof SheetError) return error.event;
   if (error instanceof TimeoutError)
     return { id: 'export.timeout', message: String(Math.round(error.timeoutMs / 1000)) };
@@ -107,7 +107,7 @@ export function createSheetJob<S, M>(clock: Clock): SheetJob<S, M> {
         state.set(
           own.signal.aborted
             ? { kind: 'cancelled', steps, step }
-            : { kind: 'failed', steps, step, event: eventOf(error) },
+            : { kind: 'failed', steps, step, event: sheetFailureEvent(error) },
         );
         return undefined;
       }

@@ -28,7 +28,7 @@ export interface SheetShelf {
   remove(kept: KeptSheet): Promise<void>;
 }
 
-/** What a shelf works with. */
+/** The server's earlier sheets, and how one is shown or saved again. */
 export interface SheetShelfOptions {
   readonly printing: Pick<SheetPrinting, 'history' | 'file' | 'legend' | 'remove'>;
   readonly show: (made: MadeSheet) => void;

@@ -1,8 +1,8 @@
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
-import { pageOf } from '../../domain/sheet/page.ts';
+import { choosePage } from '../../domain/sheet/page.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { captureDrawn } from '../../scene/captureDrawn.ts';
+import { captureDrawn } from '../../viewing/captureDrawn.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { composeViewSheet } from './composeSheet.ts';
 import type { FormWork } from './exportDesk.ts';
@@ -29,7 +29,7 @@ export function viewSheetWork({ scene, clock, made, legend, compose }: ViewSheet
     timeoutMs: TIMEOUT_MS,
     async run(form: ExportForm, { step }, signal) {
       const sheet = sheetOf(form, made());
-      const { frame } = pageOf(sheet.page);
+      const { frame } = choosePage(sheet.page);
       const entries = legend();
       const picture = await captureDrawn(scene.globe, frame, {
         clock,

@@ -30,7 +30,7 @@ async function take<P extends GlobePose | PlanePose>(
 const isShown = ({ frame }: ViewPort<GlobePose> | ViewPort<PlanePose>) =>
   Math.min(frame.widthPx, frame.heightPx) >= LEAST_PX;
 
-/** What {@link keepPictures} works with. */
+/** The views that are taken once they rest, and where the pictures are kept. */
 export interface KeeperOptions {
   readonly scene: Pick<Scene, 'globe' | 'plane'>;
   readonly clock: Clock;

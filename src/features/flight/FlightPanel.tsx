@@ -19,7 +19,7 @@ export interface RouteLine {
 
 const NO_LINES = () => [];
 
-/** What a {@link FlightPanel} shows. */
+/** Props of {@link FlightPanel}. */
 export interface FlightPanelProps {
   readonly desk: FlightDesk;
   /** The fixed route's stations cannot be changed. */

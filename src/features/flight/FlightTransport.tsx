@@ -12,7 +12,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import type { FlightDesk, FlightState } from './flightDesk.ts';
 import styles from './FlightPanel.module.css';
 
-/** What a {@link FlightTransport} shows and steers. */
+/** Props of {@link FlightTransport}. */
 export interface FlightTransportProps {
   readonly desk: FlightDesk;
   readonly state: FlightState;

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './FlightPanel.module.css';
 
-/** What {@link SavedRoutes} works with. */
+/** The server's saved routes, the route that could be saved next, and who flies a chosen one. */
 export interface SavedRoutesProps {
   readonly service: FlightRouteService;
   /** Makes the id of a new route. */

@@ -62,7 +62,7 @@ export interface FlightDesk {
   clear(): void;
 }
 
-/** What a desk works with. */
+/** The scene that is flown through, the tools that fly, and where a recording goes. */
 export interface FlightDeskOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

@@ -1,5 +1,5 @@
 import type { FlightRoute } from '../../domain/views/flight/route.ts';
-import { trackOf, wayOf, type Track } from '../../domain/views/flight/track.ts';
+import { buildTrack, surveyWay, type Track } from '../../domain/views/flight/track.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 /** Places asked for at once: enough to keep the terrain busy, few enough to be stopped soon. */
@@ -16,7 +16,7 @@ export async function soundTrack(
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Track> {
-  const { points } = wayOf(route.stations);
+  const { points } = surveyWay(route.stations);
   const groundM: number[] = [];
   for (let from = 0; from < points.length; from += AT_ONCE) {
     const asked = points.slice(from, from + AT_ONCE);
@@ -25,5 +25,5 @@ export async function soundTrack(
     );
     onProgress(groundM.length / points.length);
   }
-  return trackOf(route, groundM);
+  return buildTrack(route, groundM);
 }

@@ -22,7 +22,7 @@ export interface HeaderButton {
   readonly run: () => void;
 }
 
-/** What the header shows and does. */
+/** Props of {@link Header}. */
 export interface HeaderProps {
   /** Name of the module that is open. */
   readonly module: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { toolbarOf } from '../../commands/toolbar.ts';
-import { BUREAU_ROLE_TYPE, roleOf, SWITCHABLE_ROLE_TYPES } from '../../domain/bureau/roles.ts';
+import { groupCommands } from '../../commands/toolbar.ts';
+import { BUREAU_ROLE_TYPE, findRole, SWITCHABLE_ROLE_TYPES } from '../../domain/bureau/roles.ts';
 import { Header } from './Header.tsx';
 import { useMessageLog } from './messageLog.ts';
 import { activeRoleId, departmentOf, isBureauUser } from '../../stores/sessionStore.ts';
@@ -37,12 +37,12 @@ export function HeaderBar({ registry, shell, layout }: MapPartProps) {
   const [busy, setBusy] = useState<'exit.busy' | 'unit.busy'>();
   const [messages, clearMessages] = useMessageLog(portal.notices, portal.surroundings.clock);
   const onSwitchUnit = (roleType: number) => {
-    const role = roleOf(roleType);
+    const role = findRole(roleType);
     const name = (language === 'zh' ? role?.department : role?.departmentEn) ?? '';
     void shell.switchUnit({ roleType, name }, (under) => setBusy(under ? 'unit.busy' : undefined));
   };
   const accountItems = () =>
-    toolbarOf(registry.list(), 'header').flatMap(({ items }) =>
+    groupCommands(registry.list(), 'header').flatMap(({ items }) =>
       items.map(({ id, title, icon }) => ({
         id,
         text: t(title),
@@ -50,7 +50,7 @@ export function HeaderBar({ registry, shell, layout }: MapPartProps) {
         run: () => void registry.run(id),
       })),
     );
-  const buttons = toolbarOf(registry.list(), 'bar').flatMap(({ items }) =>
+  const buttons = groupCommands(registry.list(), 'bar').flatMap(({ items }) =>
     items.map(({ id, title, icon }) => ({
       id,
       icon: commandIcon(icon),
@@ -65,7 +65,7 @@ export function HeaderBar({ registry, shell, layout }: MapPartProps) {
         module={module}
         clock={portal.surroundings.clock}
         department={departmentOf(state)}
-        roleType={roleOf(activeRoleId(state))?.roleType}
+        roleType={findRole(activeRoleId(state))?.roleType}
         unitChoices={isBureauUser(state) ? UNIT_CHOICES : []}
         account={state.userInfo?.UserName ?? ''}
         accountItems={accountItems}

@@ -1,4 +1,4 @@
-import { departmentName, roleOf } from '../../domain/bureau/roles.ts';
+import { departmentName, findRole } from '../../domain/bureau/roles.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
 import styles from './Header.module.css';
 
@@ -19,7 +19,7 @@ export function UnitSelect({
   const t = useText();
   const [language] = useLanguage();
   const nameOf = (type: number) => {
-    const role = roleOf(type);
+    const role = findRole(type);
     return (language === 'zh' ? role?.department : role?.departmentEn) ?? String(type);
   };
   if (choices.length === 0 || roleType === undefined) {

@@ -15,7 +15,7 @@ import { PopupFooter } from './PopupFooter.tsx';
 import { useFieldMetadata, type FieldsState } from './useFieldMetadata.ts';
 import { usePopupPlace } from './usePopupPlace.ts';
 
-/** What an {@link IdentifyPopup} needs. */
+/** Props of {@link IdentifyPopup}. */
 export interface IdentifyPopupProps {
   readonly scene: Scene;
   readonly session: IdentifySession;

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../layerTypes/index.ts';
+import { layerField } from '../../layerTypes/index.ts';
 import type { Geometry } from 'geojson';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { formatHeight, formatLonLat } from '../../domain/geodesy/coordinateText.ts';
@@ -71,7 +71,7 @@ function placeOf({ feature: { geometry, ground } }: Identified) {
 /** A hit's name in the language in force: the feature's own, else its layer's. */
 export function hitName({ layer, feature }: Identified, t: Translator['t'], language: Language): string {
   return (
-    featureName(feature.attributes, labelFieldOf(fieldOf(layer, 'config')), wordsOf(t, language)) ??
+    featureName(feature.attributes, labelFieldOf(layerField(layer, 'config')), wordsOf(t, language)) ??
     layer.name
   );
 }

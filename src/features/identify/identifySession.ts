@@ -3,7 +3,7 @@ import { isAbortError } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { isFiner, type Identification, type Identified, type Identifier } from '../../layers/identify.ts';
-import { createHighlight } from '../../scene/highlight.ts';
+import { createHighlight } from '../../viewing/highlight.ts';
 import type { FoundElsewhere } from '../../portal/ports.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { GroundPoint, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
@@ -47,7 +47,7 @@ export interface IdentifySession {
   close(): void;
 }
 
-/** What a session works with. */
+/** The scene that is clicked, the layers that are asked, and who hears of a cluster to be opened. */
 export interface IdentifySessionOptions {
   readonly scene: Scene;
   readonly identifier: Identifier;

@@ -5,7 +5,7 @@ import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
-import { placeOfNode, rowFactsOf, type LayerFacts, type NodePlace } from './nodeFacts.ts';
+import { placeOfNode, gatherRowFacts, type LayerFacts, type NodePlace } from './nodeFacts.ts';
 import styles from './LayerPanel.module.css';
 
 interface LayerDetailsProps {
@@ -82,7 +82,7 @@ function DetailsBody({
   onOpacity,
 }: Pick<LayerDetailsProps, 'facts' | 'opacity' | 'onOpacity'> & { readonly node: LayerNode }) {
   const t = useText();
-  const row = rowFactsOf(node, facts, t);
+  const row = gatherRowFacts(node, facts, t);
   if (row.meta !== undefined) {
     const [count, total] = row.meta.split('/');
     return <p>{t('layer.details.group', { count: count ?? 0, total: total ?? 0 })}</p>;

@@ -12,7 +12,7 @@ import {
   type Rendered,
 } from '../../../tests/support/render.tsx';
 import type { CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
-import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
+import { buildLayerTree } from '../../layers/tree/layerCatalogue.ts';
 import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { LayerPanel } from './LayerPanel.tsx';
 import type { NodePlace } from './nodeFacts.ts';
@@ -37,7 +37,7 @@ const group = (Code: string, Name: string, Items: CatalogueItem[]): CatalogueIte
   Resources: [],
 });
 
-const TREE = layerTreeOf([
+const TREE = buildLayerTree([
   group('Z01', '防火专题', [
     layer('Z0101', '火险区划'),
     layer('Z0102', '瞭望塔'),
@@ -115,7 +115,7 @@ describe('the layer tree', () => {
   });
 
   it('has models looked at from aside', () => {
-    act(() => store.actions.setTree(layerTreeOf([layer('Z01', '单木模型', 'pointmodelLayer')])));
+    act(() => store.actions.setTree(buildLayerTree([layer('Z01', '单木模型', 'pointmodelLayer')])));
     click(row('单木模型'), 2);
     const extent = { west: 80, south: 44, east: 81, north: 45 };
     expect(onFly).toHaveBeenLastCalledWith({ extent, fromAside: true });
@@ -186,7 +186,7 @@ describe('what the catalogue says of its items', () => {
   beforeEach(() => {
     act(() =>
       store.actions.setTree(
-        layerTreeOf([
+        buildLayerTree([
           group('Z01', '专题', [
             { ...layer('Z0101', '停用图层'), disabled: true },
             { ...layer('Z0102', '隐藏图层'), hidden: true },
@@ -238,7 +238,7 @@ describe('the altitude rule', () => {
       ],
     };
     act(() => {
-      store.actions.setTree(layerTreeOf([group('Z02', '基础数据', [dom])]));
+      store.actions.setTree(buildLayerTree([group('Z02', '基础数据', [dom])]));
       store.actions.setTab('base');
       store.actions.toggle('Z0201');
       store.actions.setCameraHeight(330_000);
@@ -418,7 +418,7 @@ describe('a catalogue of 5,000 layers', () => {
       ),
     );
     panel.unmount();
-    store.actions.setTree(layerTreeOf(groups));
+    store.actions.setTree(buildLayerTree(groups));
     panel = show();
     expect(panel.all('treeitem').length).toBeLessThan(40);
     fill(panel.get('searchbox', '按名称筛选图层'), '图层 49-9');
@@ -444,7 +444,7 @@ describe('the parts of a pipe layer', () => {
 
   beforeEach(() => {
     act(() => {
-      store.actions.setTree(layerTreeOf([group('Z01', '管网', [pipes])]));
+      store.actions.setTree(buildLayerTree([group('Z01', '管网', [pipes])]));
       store.actions.setExpanded('Z0204', true);
     });
   });

@@ -20,7 +20,7 @@ import styles from './LayerPanel.module.css';
 /** Width of the panel, CSS pixels (viewer.md, section 9, and the look: 320 px). */
 export const LAYER_PANEL_WIDTH_PX = 320;
 
-/** What a {@link LayerPanel} needs. */
+/** Props of {@link LayerPanel}. */
 export interface LayerPanelProps {
   readonly store: LayerStore;
   readonly open: boolean;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
 import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
 import { catalogueItemSchema } from '../../domain/layers/record/catalogueItem.ts';
-import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
+import { buildLayerTree } from '../../layers/tree/layerCatalogue.ts';
 import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { LayerProperties } from './LayerProperties.tsx';
 
@@ -15,7 +15,7 @@ const record = {
   format: 'geojson',
   lonlatrect: '80,44,81,45',
 };
-const TREE = layerTreeOf([
+const TREE = buildLayerTree([
   catalogueItemSchema.parse({
     Code: 'Z02',
     PCode: '',

@@ -8,7 +8,7 @@ import type { RowActions } from '../../ui/CheckTreeRow.tsx';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/text.ts';
 import { NameFilter } from './NameFilter.tsx';
-import { placeOfNode, rowFactsOf, type NodePlace } from './nodeFacts.ts';
+import { placeOfNode, gatherRowFacts, type NodePlace } from './nodeFacts.ts';
 import { nodeMenu } from './nodeMenu.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import type { LayerView } from './useLayerView.ts';
@@ -105,7 +105,7 @@ export function LayerTree(props: LayerTreeProps) {
             label={t(`layer.panel.${tab}`)}
             rows={rows}
             selectedId={view.selectedId}
-            factsOf={(row) => rowFactsOf(row.node, facts, t)}
+            factsOf={(row) => gatherRowFacts(row.node, facts, t)}
             actions={actions}
             marked={filterText}
           />

@@ -1,7 +1,7 @@
-import { fieldOf } from '../../layerTypes/index.ts';
+import { layerField } from '../../layerTypes/index.ts';
 import { formatExtent } from '../../domain/geodesy/coordinateText.ts';
 import type { CheckTree } from '../../layers/tree/checkTree.ts';
-import { pathOf } from '../../layers/tree/checkTree.ts';
+import { namesAbove } from '../../layers/tree/checkTree.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerHealth } from '../../domain/layers/record/layerProblem.ts';
 import { reasonText } from '../../i18n/reasonText.ts';
@@ -39,7 +39,7 @@ function recordRows({ definition }: LayerNode, t: Translator['t']): readonly Pro
   const optional: readonly (readonly [title: Parameters<typeof t>[0], text: string | undefined])[] = [
     ['layer.properties.alias', alias],
     ['layer.properties.format', format],
-    ['layer.properties.parts', fieldOf(definition, 'pipeChildren')?.join(', ')],
+    ['layer.properties.parts', layerField(definition, 'pipeChildren')?.join(', ')],
   ];
   return [
     { title: t('layer.properties.type'), text: `${t(`layer.type.${type}`)} (${type})` },
@@ -58,7 +58,9 @@ function serviceRows(
   const extent = extents[node.id] ?? node.extent;
   const { definition } = node;
   const levels =
-    known?.levels ?? (definition && [fieldOf(definition, 'minLevel'), fieldOf(definition, 'maxLevel')]) ?? [];
+    known?.levels ??
+    (definition && [layerField(definition, 'minLevel'), layerField(definition, 'maxLevel')]) ??
+    [];
   const hasLevels = levels[0] !== undefined || levels[1] !== undefined;
   const unknown = t('layer.properties.untold');
   return [
@@ -88,7 +90,7 @@ export function propertyRows(
   state: Pick<LayerState, 'health' | 'figures' | 'extents'>,
   t: Translator['t'],
 ): readonly PropertyRow[] {
-  const path = pathOf(tree, node.id);
+  const path = namesAbove(tree, node.id);
   const notes = [
     ...(node.disabled === true ? [t('layer.row.disabled')] : []),
     ...(node.business === true ? [t('layer.row.businessHint')] : []),

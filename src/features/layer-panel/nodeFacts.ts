@@ -1,6 +1,6 @@
 import { unionExtent, type Extent } from '../../domain/geodesy/extent.ts';
 import { ALTITUDE_RULE } from '../../layers/tree/altitudeRule.ts';
-import { checkStateOf, layerIdsOf, type CheckTree } from '../../layers/tree/checkTree.ts';
+import { checkStateOf, layerIdsBelow, type CheckTree } from '../../layers/tree/checkTree.ts';
 import { walkNodes, type LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerHealth } from '../../domain/layers/record/layerProblem.ts';
 import { hasTrait } from '../../layerTypes/index.ts';
@@ -68,7 +68,7 @@ function stateOfGroup(facts: LayerFacts, ids: readonly string[]): LayerHealth['s
 }
 
 function groupFacts(node: LayerNode, facts: LayerFacts, t: Translator['t']): RowFacts {
-  const ids = layerIdsOf(facts.tree, node.id);
+  const ids = layerIdsBelow(facts.tree, node.id);
   const onCount = ids.filter((id) => facts.onIds.has(id)).length;
   const state = stateOfGroup(facts, ids);
   return {
@@ -100,7 +100,7 @@ function markOf(
 }
 
 /** What the row of a node shows. */
-export function rowFactsOf(node: LayerNode, facts: LayerFacts, t: Translator['t']): RowFacts {
+export function gatherRowFacts(node: LayerNode, facts: LayerFacts, t: Translator['t']): RowFacts {
   const solo = facts.soloId === node.id;
   if (node.children.length > 0 && node.definition === undefined)
     return { ...groupFacts(node, facts, t), solo };
@@ -108,7 +108,7 @@ export function rowFactsOf(node: LayerNode, facts: LayerFacts, t: Translator['t'
   const hasExtent = extentOfNode(node, facts.extents) !== undefined;
   const row: RowFacts = {
     check: checkStateOf(facts.tree, facts.onIds, node.id),
-    disabled: layerIdsOf(facts.tree, node.id).length === 0,
+    disabled: layerIdsBelow(facts.tree, node.id).length === 0,
     state: health.state,
     solo,
     hint: t(hasExtent ? 'layer.row.hint' : 'layer.row.hintNoExtent'),

@@ -6,7 +6,7 @@ import { reset16 } from '@esri/calcite-ui-icons/js/reset16.js';
 import { transparency16 } from '@esri/calcite-ui-icons/js/transparency16.js';
 import { viewVisible16 } from '@esri/calcite-ui-icons/js/viewVisible16.js';
 import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
-import { layerIdsOf } from '../../layers/tree/checkTree.ts';
+import { layerIdsBelow } from '../../layers/tree/checkTree.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { ROOT_PARENT } from '../../layers/tree/layerOrder.ts';
 import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
@@ -66,7 +66,7 @@ export function nodeMenu(
   const health = facts.health[layerId];
   const isLayer = node.definition !== undefined || node.problem !== undefined || node.part !== undefined;
   const canRetry = health?.state === 'failed' || (health?.state === 'ready' && health.partial !== undefined);
-  const isOn = layerIdsOf(facts.tree, node.id).some((id) => facts.onIds.has(id));
+  const isOn = layerIdsBelow(facts.tree, node.id).some((id) => facts.onIds.has(id));
   const isSolo = facts.soloId === node.id;
   return [
     {
@@ -81,7 +81,7 @@ export function nodeMenu(
       id: 'solo',
       text: t(isSolo ? 'layer.menu.endSolo' : 'layer.menu.solo'),
       icon: viewVisible16,
-      disabled: layerIdsOf(facts.tree, node.id).length === 0,
+      disabled: layerIdsBelow(facts.tree, node.id).length === 0,
       run: () => actions.store.toggleSolo(node.id),
     },
     ...(isLayer

@@ -1,10 +1,11 @@
 import { eventOfFailure } from '../../api/apiFailure.ts';
+import { facilityRecordsPath } from '../../api/facilities.ts';
 import { layerTree } from '../../api/contracts/catalogue.ts';
 import type { CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
 import { deepestImageryLevel, withImageryLevels } from '../../layers/tree/imageryLevels.ts';
-import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
-import { facilityTreeOf } from '../../layers/facilityTree.ts';
-import { choiceOf } from '../../stores/layerStore.ts';
+import { buildLayerTree } from '../../layers/tree/layerCatalogue.ts';
+import { buildFacilityTree } from '../../layers/facilityTree.ts';
+import { layerChoice } from '../../stores/layerStore.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';
 import type { FacilityList } from '../../config/facilityConfig.ts';
 import type { Portal } from '../../portal/portal.ts';
@@ -15,9 +16,12 @@ type CataloguePortal = Pick<Portal, 'api' | 'layers' | 'present' | 'session' | '
 
 /** The tree of what the catalogue holds for who is signed in. */
 export function treeFor(portal: CataloguePortal, catalogue: readonly CatalogueItem[]) {
-  const facilities = facilityTreeOf(portal.facilities, portal.translator.t('facility.group'));
+  const facilities = buildFacilityTree(portal.facilities, {
+    name: portal.translator.t('facility.group'),
+    addressOf: facilityRecordsPath,
+  });
   const deepest = deepestImageryLevel(departmentOf(portal.session.getState()));
-  return [...facilities, ...withImageryLevels(layerTreeOf(catalogue), deepest)];
+  return [...facilities, ...withImageryLevels(buildLayerTree(catalogue), deepest)];
 }
 
 /**
@@ -30,7 +34,7 @@ export async function readCatalogueAgain(portal: CataloguePortal, shownId?: stri
     void portal.present(eventOfFailure(answer.error));
     return;
   }
-  const choice = choiceOf(portal.layers.getState());
+  const choice = layerChoice(portal.layers.getState());
   const { onIds } = choice;
   const isOn = shownId === undefined || onIds.includes(shownId);
   portal.layers.actions.setTree(treeFor(portal, answer.value.Items), {

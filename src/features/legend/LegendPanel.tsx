@@ -16,7 +16,7 @@ import styles from './LegendPanel.module.css';
 /** On a low page the list is lower still, so that it does not reach over the middle of the map: half the page less what is above and below it. */
 const BELOW_THE_MIDDLE = 'calc(50vh - 190px)';
 
-/** What a {@link LegendPanel} needs. */
+/** Props of {@link LegendPanel}. */
 export interface LegendPanelProps {
   /** What the visible layers' symbols mean. */
   readonly sections: readonly LegendSection[];

@@ -7,7 +7,7 @@ import {
   NOTATIONS,
   readCoordinates,
   writeCoordinates,
-  zoneWidthOf,
+  notationZoneWidth,
   type CoordinateProblem,
   type Degrees,
   type Notation,
@@ -21,7 +21,7 @@ import { useText } from '../../ui/text.ts';
 import type { LocatedPlace, Locator } from '../../portal/ports.ts';
 import styles from './CoordinatePanel.module.css';
 
-/** What a {@link CoordinatePanel} needs. */
+/** Props of {@link CoordinatePanel}. */
 export interface CoordinatePanelProps {
   readonly locator: Locator;
   readonly notation: Notation;
@@ -47,7 +47,7 @@ const placeOf = ({ lon, lat }: Degrees): LocatedPlace => ({
 
 /** The coordinates of a place as the fields of a notation want them. */
 function typedOf(place: Degrees, notation: Notation): Typed {
-  const width = zoneWidthOf(notation);
+  const width = notationZoneWidth(notation);
   const written = writeCoordinates(place).find((each) => each.notation === notation);
   const zone = width === undefined ? '' : String(zoneAt(width, place.lon));
   return { x: written?.x ?? '', y: written?.y ?? '', zone };
@@ -60,7 +60,7 @@ function useCoordinates({ locator, notation, onNotationChange, notify }: Coordin
   const [place, setPlace] = useState<Degrees>();
   const [picking, setPicking] = useState(false);
   useEffect(() => () => locator.clear(), [locator]);
-  const zoneWidth = zoneWidthOf(notation);
+  const zoneWidth = notationZoneWidth(notation);
   const centreZone = zoneWidth === undefined ? '' : String(zoneAt(zoneWidth, locator.centre().lon));
   const zone = typed.zone === '' ? centreZone : typed.zone;
 
@@ -205,7 +205,7 @@ function CoordinateField({
   readonly onChange: (text: string) => void;
 }) {
   const t = useText();
-  const kind = zoneWidthOf(notation) === undefined ? 'degrees' : 'metres';
+  const kind = notationZoneWidth(notation) === undefined ? 'degrees' : 'metres';
   const hint =
     problem === undefined ? '' : t(`coordinate.wrong.${problem.reason}`, { field: field.toUpperCase() });
   return (

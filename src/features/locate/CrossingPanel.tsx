@@ -16,7 +16,7 @@ import { RoadsOrState } from './RoadsOrState.tsx';
 import styles from './Locate.module.css';
 import { useRoads } from './useRoads.ts';
 
-/** What a {@link CrossingPanel} needs besides what the road panel does. */
+/** Props of {@link CrossingPanel} beyond those of the road panel. */
 export interface CrossingPanelProps extends RoadPanelProps {
   readonly openSearch: OpenCrossingSearch;
   /** Presents why the crossings could not be found. */

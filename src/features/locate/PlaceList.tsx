@@ -18,7 +18,7 @@ export interface PlaceItem {
   readonly icon: IconShape;
 }
 
-/** What a {@link PlaceList} needs. */
+/** Props of {@link PlaceList}. */
 export interface PlaceListProps {
   /** Accessible name of the list and of its filter. */
   readonly label: string;

@@ -1,7 +1,7 @@
 import { FLIGHT_MS } from '../../domain/bureau/businessConstants.ts';
 import { middleOfRoad } from '../../domain/bureau/places/roads.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { createHighlight } from '../../scene/highlight.ts';
+import { createHighlight } from '../../viewing/highlight.ts';
 import { createPlaceMark } from '../../scene/placeMark.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Locator } from '../../portal/ports.ts';
@@ -11,7 +11,7 @@ import { pickPlaceTool } from '../../tools/pickPlace.ts';
 import type { ToolOutcome } from '../../tools/tool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 
-/** What a locator works with. */
+/** The scene that a place is marked on, and the tools that fly there. */
 export interface LocatorOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

@@ -15,7 +15,7 @@ import type { Credentials } from './LoginForm.tsx';
 const REJECTED_CODES: readonly number[] = [400, 401];
 const RATE_LIMITED_CODE = 429;
 
-/** What sign-in needs. */
+/** The server that is asked, and where the session is put. */
 export interface SignInContext {
   readonly api: ApiClient;
   /** Where the session is kept while it is being made. */

@@ -15,7 +15,7 @@ import type { AskState } from './groundAsks.ts';
 import type { MeasureState } from './measureBook.ts';
 import type { MeasureWindowProps } from './measureWindow.ts';
 import styles from './MeasurePanel.module.css';
-import { figuresOf, mainText, methodText } from './measureTexts.ts';
+import { otherFigures, mainText, methodText } from './measureTexts.ts';
 import { ProfileChart } from './ProfileChart.tsx';
 
 /** Most letters of a name. */
@@ -39,7 +39,7 @@ export function MeasureDetails({ item, book, state, measuring, annotate, notify 
   const isEdited = useSignal(measuring.editing) === item.id;
   const ask = state.asks[item.id];
   const profile = state.profile?.id === item.id ? state.profile.profile : undefined;
-  const figures = figuresOf(t, item);
+  const figures = otherFigures(t, item);
   const method = methodText(t, item);
   const copy = async () => {
     const lines = [

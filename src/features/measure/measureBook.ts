@@ -69,7 +69,7 @@ export interface MeasureBook {
   closeProfile(): void;
 }
 
-/** What a book works with. */
+/** Whose measurements are kept and where, how they follow the ground, and how they are undone. */
 export interface MeasureBookOptions {
   /** Whose measurements are kept on this computer. */
   readonly userId: string;

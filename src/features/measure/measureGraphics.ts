@@ -1,7 +1,7 @@
 import { pathsOnMap, ringsOnMap } from '../../domain/drawing/geometry.ts';
 import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { densified } from '../../domain/geodesy/lines.ts';
-import { centreOf } from '../../domain/geodesy/localPlanes.ts';
+import { centreOfPlaces } from '../../domain/geodesy/localPlanes.ts';
 import { flatFigures, isAreaKind, type MeasureItem } from './model/measureItem.ts';
 import type { PlainGraphic } from '../../scene/overlay.ts';
 
@@ -33,7 +33,7 @@ function drawnPath(path: readonly LonLat[], lengthM: number): readonly LonLat[] 
 /** Where the label of a measurement may stand, best first: at a line's end, in an area's middle; else at its other places. */
 export function labelPlaces({ kind, places }: Pick<MeasureItem, 'kind' | 'places'>): readonly LonLat[] {
   const backwards = places.toReversed();
-  const centre = isAreaKind(kind) && places.length > 2 ? centreOf(places) : undefined;
+  const centre = isAreaKind(kind) && places.length > 2 ? centreOfPlaces(places) : undefined;
   return centre === undefined ? backwards : [centre, ...backwards];
 }
 

@@ -26,7 +26,7 @@ export function mainText(t: T, item: Pick<MeasureItem, 'kind' | 'places' | 'grou
 }
 
 /** All figures of a measurement but the main one. */
-export function figuresOf(
+export function otherFigures(
   t: T,
   item: Pick<MeasureItem, 'kind' | 'places' | 'ground'>,
 ): readonly NamedFigure[] {

@@ -3,7 +3,7 @@ import type { MeasureItem } from './model/measureItem.ts';
 import type { MeasureBook } from './measureBook.ts';
 import type { Measuring } from './measuring.ts';
 
-/** What the window of measuring works with. */
+/** The measurements, the measuring on the map, and how one becomes an annotation. */
 export interface MeasureWindowProps {
   readonly book: MeasureBook;
   readonly measuring: Measuring;

@@ -6,7 +6,7 @@ import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { isAreaKind, mostPlaces, type MeasureItem, type MeasureKind } from './model/measureItem.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { createDrawing, createSketch } from '../../scene/drawing.ts';
+import { createDrawing, createSketch } from '../../viewing/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewState } from '../../scene/viewPort.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
@@ -37,7 +37,7 @@ export interface Measuring {
   destroy(): void;
 }
 
-/** What measuring works with. */
+/** The scene and tools that measure, the book that keeps what was measured, and what the pointer snaps to. */
 export interface MeasuringOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

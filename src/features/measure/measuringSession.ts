@@ -2,7 +2,7 @@ import { createGroundSampler } from '../../api/terrain/groundSampler.ts';
 import type { Needed } from '../../portal/feature.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { DRAWINGS } from '../../portal/ports.ts';
-import { userIdOf } from '../../portal/portal.ts';
+import { signedInUserId } from '../../portal/portal.ts';
 import { createMeasureBook, type MeasureBook } from './measureBook.ts';
 import { openMeasuring, type Measuring } from './measuring.ts';
 import { terrainServiceUrl } from './terrainService.ts';
@@ -21,7 +21,7 @@ export function openMeasuringSession(session: MapSession, { drawings }: Needed<t
   const { portal, scene, tools, clock, undo, flyToExtent } = session;
   const { layers, surroundings, translator, onError } = portal;
   const book = createMeasureBook({
-    userId: userIdOf(portal),
+    userId: signedInUserId(portal),
     ground: createGroundSampler(() => terrainServiceUrl(layers.getState(), surroundings.origin)),
     storage: surroundings.localStorage,
     clock,

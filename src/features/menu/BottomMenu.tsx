@@ -13,7 +13,7 @@ import { menuIcon } from './menuIcons.ts';
 /** Between a topic and the popover above it, CSS pixels. */
 const POPOVER_GAP_PX = 6;
 
-/** What a {@link BottomMenu} needs. */
+/** Props of {@link BottomMenu}. */
 export interface BottomMenuProps {
   readonly items: readonly MenuItem[];
   /** Codes of the items from the first level down to the screen that is open. */

@@ -9,7 +9,7 @@ import styles from './BaseMapSwitch.module.css';
 /** Between the button and the menu above it, CSS pixels. */
 const GAP_PX = 6;
 
-/** What a {@link BaseMapSwitch} needs. */
+/** Props of {@link BaseMapSwitch}. */
 export interface BaseMapSwitchProps {
   readonly offered: readonly BaseMap[];
   /** Id of the one in force; empty for what the globe stands on. */

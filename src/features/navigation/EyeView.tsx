@@ -1,6 +1,6 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { footprintOf } from '../../domain/layers/footprint.ts';
+import { cameraFootprint } from '../../domain/layers/footprint.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
 import { fromMosaic, mosaicTiles, TILE_PX, toMosaic } from './model/tileMosaic.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
-import { centredPose, lookOf } from '../../scene/cameraMoves.ts';
+import { centredPose, globeLook } from '../../viewing/cameraMoves.ts';
 import styles from './EyeView.module.css';
 
 const ZOOM = 7;
@@ -36,7 +36,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What an {@link EyeView} needs. */
+/** Props of {@link EyeView}. */
 export interface EyeViewProps {
   readonly scene: Scene;
   /** Tiles of the base imagery, with {z}, {x} and {y}. */
@@ -83,7 +83,7 @@ function placeOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement
 function useMapHandlers(scene: Scene) {
   const [dragging, setDragging] = useState(false);
   const poseAt = ({ lon, lat }: { readonly lon: number; readonly lat: number }) =>
-    centredPose(lookOf(scene), lon, lat);
+    centredPose(globeLook(scene), lon, lat);
   const flyTo = (place: { readonly lon: number; readonly lat: number }) =>
     void scene.globe.flyTo({ pose: poseAt(place) }, { durationMs: FLIGHT_MS });
   return {
@@ -132,7 +132,7 @@ function Mosaic({ template }: { readonly template: string }) {
 function Footprint({ scene }: { readonly scene: Scene }) {
   const { pose } = useFrameSignal(scene.globe.pose);
   const plane = useFrameSignal(scene.plane.pose);
-  const ring = footprintOf(pose, scene.globe.frame).map(([lon, lat]) => toMosaic(lon, lat, ZOOM));
+  const ring = cameraFootprint(pose, scene.globe.frame).map(([lon, lat]) => toMosaic(lon, lat, ZOOM));
   const centre = toMosaic(plane.pose.lon, plane.pose.lat, ZOOM);
   return (
     <>

@@ -3,7 +3,7 @@ import { chevronsRight16 } from '@esri/calcite-ui-icons/js/chevronsRight16.js';
 import { useEffect, useReducer } from 'react';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { strokeLabel } from '../../commands/keymap.ts';
-import { toolbarOf, type ToolbarGroup, type ToolbarItem } from '../../commands/toolbar.ts';
+import { groupCommands, type ToolbarGroup, type ToolbarItem } from '../../commands/toolbar.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { commandIcon } from '../../ui/commandIcons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,7 +17,7 @@ import { RailFlyout } from './RailFlyout.tsx';
 /** The stop of the button that folds the toolbar. */
 const FOLD = 'fold';
 
-/** What a {@link NavigationRail} needs. */
+/** Props of {@link NavigationRail}. */
 export interface NavigationRailProps {
   readonly registry: CommandRegistry;
   readonly scene: Scene;
@@ -42,7 +42,7 @@ export function NavigationRail({ registry, scene, open, onOpenChange }: Navigati
   const t = useText();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => registry.changed.subscribe(redraw), [registry]);
-  const groups = open ? toolbarOf(registry.list(), 'rail') : [];
+  const groups = open ? groupCommands(registry.list(), 'rail') : [];
   const { tabIndexOf, handlers } = useRovingFocus(stopsOf(groups));
   const run = (id: string) => void registry.run(id);
   const button = (item: ToolbarItem) =>

@@ -9,7 +9,7 @@ import { useText } from '../../ui/text.ts';
 /** Between the rail and the menu that unfolds from it, CSS pixels. */
 const GAP_PX = 10;
 
-/** What a {@link RailFlyout} needs. */
+/** Props of {@link RailFlyout}. */
 export interface RailFlyoutProps {
   readonly group: ToolbarGroup;
   readonly icon: string;

@@ -7,7 +7,7 @@ import type { ViewStore } from '../../stores/viewStore.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { useFrameSignal } from '../../ui/useFrameSignal.ts';
-import { planePoseOf } from '../../scene/cameraMoves.ts';
+import { matchingPlanePose } from '../../viewing/cameraMoves.ts';
 import { usePointerGround } from './usePointerGround.ts';
 import styles from './StatusLine.module.css';
 
@@ -17,7 +17,7 @@ const SCALE_BAR_PX = 96;
 /** Said for a height while there is no terrain. */
 const UNKNOWN = '—';
 
-/** What a {@link StatusLine} needs. */
+/** Props of {@link StatusLine}. */
 export interface StatusLineProps {
   /** undefined until the engine is loaded; only the attribution is shown then. */
   readonly scene: Scene | undefined;
@@ -53,7 +53,7 @@ function Scale({
   const plane = useFrameSignal(scene.plane.pose);
   const ofGlobe = leader === 'globe' && !linked;
   const shown = ofGlobe
-    ? planePoseOf({ pose: globe.pose, frame: scene.globe.frame, groundHeightM: 0 })
+    ? matchingPlanePose({ pose: globe.pose, frame: scene.globe.frame, groundHeightM: 0 })
     : plane.pose;
   const bar = scaleBarFor(groundResolutionM(shown.scale, shown.lat), SCALE_BAR_PX);
   return (

@@ -1,4 +1,4 @@
-import { footprintOf } from '../../domain/layers/footprint.ts';
+import { cameraFootprint } from '../../domain/layers/footprint.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createSettle } from '../../lib/settle.ts';
 import { createThrottle } from '../../lib/throttle.ts';
@@ -29,7 +29,7 @@ export function showFootprint({ globe, plane, profile }: Scene): () => void {
     const { pose } = globe.pose.value;
     const { widthPx, heightPx } = globe.frame;
     if (pose.heightM > HIGHEST_M || widthPx < 1 || heightPx < 1) return sketch.remove(SHAPE);
-    const ring = footprintOf(pose, globe.frame);
+    const ring = cameraFootprint(pose, globe.frame);
     sketch.put(SHAPE, { shape: 'polygon', rings: [ring], color: COLOR, fillAlpha: 0, outlinePx: 1.5 });
   };
   const pace =

@@ -4,7 +4,7 @@ import { createMemoryScene, fakeContainer, type MemoryScene } from '../../../tes
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import { createPreferenceStore, type PreferenceStore } from '../../stores/preferenceStore.ts';
-import { lookOf, planePoseOf } from '../../scene/cameraMoves.ts';
+import { globeLook, matchingPlanePose } from '../../viewing/cameraMoves.ts';
 import { navigationCommands } from './navigationCommands.ts';
 
 let clock: FakeClock;
@@ -48,9 +48,9 @@ beforeEach(async () => {
 
 describe('navigation commands', () => {
   it('zoom the view the user works in by two', async () => {
-    const before = planePoseOf(lookOf(scene)).scale;
+    const before = matchingPlanePose(globeLook(scene)).scale;
     await run('view.zoomIn');
-    expect(planePoseOf(lookOf(scene)).scale / before).toBeCloseTo(0.5, 3);
+    expect(matchingPlanePose(globeLook(scene)).scale / before).toBeCloseTo(0.5, 3);
     expect(scene.plane.pose.value.pose.scale).toBe(400_000);
     leader = 'plane';
     await run('view.zoomOut');

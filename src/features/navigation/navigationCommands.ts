@@ -2,7 +2,7 @@ import type { Command } from '../../commands/command.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
-import { lookOf, northUpPose, zoomedPose } from '../../scene/cameraMoves.ts';
+import { globeLook, northUpPose, zoomedPose } from '../../viewing/cameraMoves.ts';
 
 /** A step of the zoom buttons doubles or halves the scale. */
 const ZOOM_STEP = 2;
@@ -33,7 +33,7 @@ async function zoom(scene: Scene, leader: ViewKind, factor: number): Promise<voi
     await scene.plane.flyTo({ pose: { ...pose, scale: pose.scale * factor } }, { durationMs: ZOOM_MS });
     return;
   }
-  await scene.globe.flyTo({ pose: zoomedPose(lookOf(scene), factor) }, { durationMs: ZOOM_MS });
+  await scene.globe.flyTo({ pose: zoomedPose(globeLook(scene), factor) }, { durationMs: ZOOM_MS });
 }
 
 /** The view to zoom: the one the user works in, unless it is folded away. */
@@ -63,7 +63,7 @@ export function navigationCommands(deps: NavigationDeps): readonly Command[] {
       keys: ['n'],
       available,
       run: withScene((present) =>
-        present.globe.flyTo({ pose: northUpPose(lookOf(present)) }, { durationMs: NORTH_MS }),
+        present.globe.flyTo({ pose: northUpPose(globeLook(present)) }, { durationMs: NORTH_MS }),
       ),
     },
     {

@@ -19,7 +19,7 @@ export interface ViewHistory {
   readonly destroy: () => void;
 }
 
-/** What a history works with. */
+/** The scene whose poses are remembered, and how the camera goes back to one. */
 export interface ViewHistoryOptions {
   readonly scene: Scene;
   readonly clock: Clock;

@@ -8,7 +8,7 @@ import styles from './PasswordForm.module.css';
 import type { PasswordProblem } from './passwordProblem.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
-/** What a {@link PasswordForm} needs. */
+/** Props of {@link PasswordForm}. */
 export interface PasswordFormProps {
   /** Name of the account: no password may hold it. */
   readonly account: string;

@@ -5,7 +5,7 @@ import type { CurrentImport, ImportBook } from './importBook.ts';
 import { ImportForm } from './ImportForm.tsx';
 import styles from './OwnLayerPanel.module.css';
 
-/** What an {@link ImportSteps} shows. */
+/** Props of {@link ImportSteps}. */
 interface StepProps {
   readonly book: ImportBook;
   readonly current: CurrentImport;

@@ -45,7 +45,7 @@ export interface ImportBook {
   remove(layer: OwnLayer): Promise<void>;
 }
 
-/** What a book works with. */
+/** The server's imports, and who hears when a layer comes or is about to go. */
 export interface ImportBookParts {
   readonly service: ImportService;
   readonly clock: Clock;

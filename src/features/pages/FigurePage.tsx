@@ -8,10 +8,10 @@ import {
   type TopicScreen,
 } from '../../domain/bureau/figures/topicScreens.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
-import { addressOf } from '../../domain/bureau/menu/menuAddress.ts';
+import { readMenuAddress } from '../../domain/bureau/menu/menuAddress.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
-import { whenBothDraw } from '../../scene/whenBothDraw.ts';
+import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';
@@ -28,7 +28,7 @@ const NO_LAYERS: readonly string[] = [];
 /** The menu name that decides the topic: the `page` parameter, else the one in the address of the menu item. */
 function topicName({ page, item }: Pick<PageProps, 'page' | 'item'>): string | undefined {
   if (page !== undefined) return page;
-  return item === undefined ? undefined : (addressOf(item.path).page ?? item.name);
+  return item === undefined ? undefined : (readMenuAddress(item.path).page ?? item.name);
 }
 
 /** The screen of a topic: its layers on the map, its figures beside it. */

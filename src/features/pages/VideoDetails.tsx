@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatLonLat } from '../../domain/geodesy/coordinateText.ts';
-import { isOnline, videoUrlOf, type VideoPoint } from '../../domain/bureau/places/videoPoint.ts';
+import { isOnline, videoUrl, type VideoPoint } from '../../domain/bureau/places/videoPoint.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './VideoPage.module.css';
 
@@ -53,7 +53,7 @@ export function VideoDetails({
   return (
     <section className={styles.details} aria-label={name}>
       <h3>{name}</h3>
-      <Picture point={point} url={urlTemplate === undefined ? undefined : videoUrlOf(urlTemplate, point)} />
+      <Picture point={point} url={urlTemplate === undefined ? undefined : videoUrl(urlTemplate, point)} />
       <dl className={styles.rows}>
         {rows.map(([key, value]) => (
           <div key={key}>

@@ -1,4 +1,4 @@
-import { indexTree, pathOf } from '../../layers/tree/checkTree.ts';
+import { indexTree, namesAbove } from '../../layers/tree/checkTree.ts';
 import { walkNodes, type LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { Translator } from '../../i18n/translate.ts';
 
@@ -32,7 +32,7 @@ export function layerResources(tree: readonly LayerNode[], t: Translator['t']): 
         node,
         type: t(`layer.type.${definition.type}`),
         source: sourceOf(definition.link, t),
-        group: pathOf(index, id).join(' › '),
+        group: namesAbove(index, id).join(' › '),
       },
     ];
   });

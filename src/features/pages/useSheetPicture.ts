@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../lib/clock.ts';
 import type { PictureFrame } from './model/printPage.ts';
-import { captureDrawn } from '../../scene/captureDrawn.ts';
+import { captureDrawn } from '../../viewing/captureDrawn.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from '../../../tests/support/render.tsx';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
-import { choiceOf, createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
+import { layerChoice, createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
 import { useTopicLayers } from './useTopicLayers.ts';
 
 const layer = (id: string, label: string, more: Partial<LayerNode> = {}): LayerNode => ({
@@ -67,10 +67,10 @@ it('leaves as the user set it what he switched meanwhile', () => {
 it('are no choice of the user’s, which is kept for when the page is loaded anew, unless he switched them himself', () => {
   act(() => store.actions.toggle('p#1'));
   const topic = render(<Topic names={NAMES} />);
-  expect(choiceOf(store.getState()).onIds).toEqual(['p#1']);
+  expect(layerChoice(store.getState()).onIds).toEqual(['p#1']);
   act(() => store.actions.toggle('a'));
   act(() => store.actions.toggle('a'));
-  expect([...choiceOf(store.getState()).onIds].sort()).toEqual(['a', 'p#1']);
+  expect([...layerChoice(store.getState()).onIds].sort()).toEqual(['a', 'p#1']);
   topic.unmount();
 });
 

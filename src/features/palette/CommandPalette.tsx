@@ -16,7 +16,7 @@ const PAGE = 8;
 /** What being chosen lately adds to a fit. */
 const RECENT_BONUS = 60;
 
-/** What a {@link CommandPalette} needs. */
+/** Props of {@link CommandPalette}. */
 export interface CommandPaletteProps {
   /** What is at hand. */
   readonly choices: readonly PaletteChoice[];

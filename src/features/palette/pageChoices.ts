@@ -1,4 +1,4 @@
-import { addressOf, trailOf } from '../../domain/bureau/menu/menuAddress.ts';
+import { readMenuAddress, menuTrail } from '../../domain/bureau/menu/menuAddress.ts';
 import type { MenuItem } from '../../domain/bureau/menu/menuEntry.ts';
 import type { PaletteChoice } from './paletteEntry.ts';
 import type { Translator } from '../../i18n/translate.ts';
@@ -45,9 +45,9 @@ export function screenChoices(
   { open, texts }: Pick<PageChoiceContext, 'open' | 'texts'>,
 ): readonly PaletteChoice[] {
   return rows.flatMap(({ code, title, wantsTopic }) => {
-    const address = addressOf(`/${code}`);
+    const address = readMenuAddress(`/${code}`);
     const isThere = !wantsTopic && resolvePage(rows, access, address) !== undefined;
-    if (!isThere || trailOf(access.menu, address).length > 0) return [];
+    if (!isThere || menuTrail(access.menu, address).length > 0) return [];
     return [
       {
         id: `screen.${code}`,

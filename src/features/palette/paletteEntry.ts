@@ -34,7 +34,7 @@ export interface PaletteSource {
 }
 
 /** Makes choices ready. @param spell undefined while the dictionary is not there: names are then found as written only */
-export function entriesOf(
+export function makeEntries(
   choices: readonly PaletteChoice[],
   spell: Spell | undefined,
 ): readonly PaletteEntry[] {

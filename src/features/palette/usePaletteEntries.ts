@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isAbortError } from '../../lib/abort.ts';
-import { entriesOf, type PaletteChoice, type PaletteEntry, type PaletteSource } from './paletteEntry.ts';
+import { makeEntries, type PaletteChoice, type PaletteEntry, type PaletteSource } from './paletteEntry.ts';
 import { loadPinyin, type Spell } from './pinyin.ts';
 
 /** A source's choices, or why there are none. */
@@ -54,7 +54,7 @@ export function usePaletteEntries(
   const results = Object.values(loaded);
   const entries = useMemo(() => {
     const fetched = Object.values(loaded).flatMap((result) => ('choices' in result ? result.choices : []));
-    return entriesOf([...local, ...fetched], spell?.spell);
+    return makeEntries([...local, ...fetched], spell?.spell);
   }, [local, loaded, spell]);
   const retry = useCallback(() => {
     setLoaded((before) => Object.fromEntries(Object.entries(before).filter(([, one]) => 'choices' in one)));

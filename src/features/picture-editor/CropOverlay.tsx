@@ -8,8 +8,8 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { cropped, wholeOf } from './model/crop.ts';
-import { changeObjects, objectOf } from './model/operations.ts';
+import { cropped, uncropped } from './model/crop.ts';
+import { changeObjects, findObject } from './model/operations.ts';
 import type { Crop, ImageObject } from './model/picture.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
@@ -48,7 +48,7 @@ function withSide(crop: Crop, side: Side, share: number): Crop {
 export function CropOverlay({ editor, stage }: { readonly editor: PictureEditor; readonly stage: Stage }) {
   const id = useSignal(editor.cropping);
   const picture = useSignal(editor.desk.picture);
-  const object = id === undefined ? undefined : objectOf(picture, id);
+  const object = id === undefined ? undefined : findObject(picture, id);
   if (object?.kind !== 'image') return null;
   return <OpenCrop key={object.id} editor={editor} stage={stage} image={object} />;
 }
@@ -67,7 +67,7 @@ function OpenCrop({
   const [crop, setCrop] = useState(image.crop);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
-  const whole = wholeOf(image);
+  const whole = uncropped(image);
   const box: CSSProperties = {
     left: RULER_PX + view.originX + (whole.xMm - whole.widthMm / 2) * view.pxPerMm,
     top: RULER_PX + view.originY + (whole.yMm - whole.heightMm / 2) * view.pxPerMm,
@@ -142,7 +142,7 @@ function CropHandle({
   readonly sides: readonly [Side, ...Side[]];
   readonly crop: Crop;
   readonly image: ImageObject;
-  readonly whole: ReturnType<typeof wholeOf>;
+  readonly whole: ReturnType<typeof uncropped>;
   readonly pxPerMm: number;
   readonly onCrop: (crop: Crop) => void;
 }) {

@@ -15,7 +15,7 @@ import { undo16 } from '@esri/calcite-ui-icons/js/undo16.js';
 import { ungroupItems16 } from '@esri/calcite-ui-icons/js/ungroupItems16.js';
 import { useRef, useState } from 'react';
 import { pagePixels, type FurnitureKind, type ShapeKind } from './model/picture.ts';
-import { objectsOf } from './model/operations.ts';
+import { findObjects } from './model/operations.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -156,7 +156,7 @@ function EditButtons({ editor, commands }: Pick<BarProps, 'editor' | 'commands'>
   const picture = useSignal(desk.picture);
   const pasteable = useSignal(editor.pasteable);
   const none = selection.length === 0;
-  const grouped = objectsOf(picture, selection).some(({ group }) => group !== null);
+  const grouped = findObjects(picture, selection).some(({ group }) => group !== null);
   const arrange = (['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const).map((edge): MenuItem => ({
     id: edge,
     text: t(`picture.align.${edge}`),

@@ -16,7 +16,7 @@ import { StageArea } from './StageArea.tsx';
 import { ZOOM } from './stageView.ts';
 import styles from './PictureEditor.module.css';
 
-/** What a {@link PictureEditorPanel} works with. */
+/** The editor that the panel shows, and the window it is in. */
 export interface PictureEditorPanelProps {
   readonly editor: PictureEditor;
   readonly window: EditorWindow;

@@ -1,5 +1,5 @@
 import { furnitureGaps, type PictureGap } from './model/furniture.ts';
-import { changeObjects, objectsOf } from './model/operations.ts';
+import { changeObjects, findObjects } from './model/operations.ts';
 import { scaled } from './model/newObjects.ts';
 import type { PictureObject } from './model/picture.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +16,7 @@ export function PropertyPane({ editor }: { readonly editor: PictureEditor }) {
   const { desk } = editor;
   const picture = useSignal(desk.picture);
   const selection = useSignal(desk.selection);
-  const [object, ...others] = objectsOf(picture, selection);
+  const [object, ...others] = findObjects(picture, selection);
   const change: Change = (edit, gesture) =>
     desk.apply((before) => changeObjects(before, selection, edit), `${gesture} ${selection.join()}`);
   return (

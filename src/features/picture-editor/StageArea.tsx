@@ -8,7 +8,7 @@ import { Rulers } from './Rulers.tsx';
 import { createStage, type Stage } from './stage.ts';
 import styles from './PictureEditor.module.css';
 
-/** What a {@link StageArea} needs. */
+/** Props of {@link StageArea}. */
 export interface StageAreaProps {
   readonly editor: PictureEditor;
   readonly snaps: () => boolean;

@@ -5,10 +5,10 @@ import { MOST_PROJECT_BYTES, readProject, writeProject } from './model/projectFi
 import { EXPORT_NAME } from './model/presets.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
-import { pageOf } from '../../domain/sheet/page.ts';
+import { choosePage } from '../../domain/sheet/page.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { drawPicture, isExportable, pngOf } from './exportPicture.ts';
+import { drawPicture, isExportable, encodePng } from './exportPicture.ts';
 import type { ImageSources } from './imageSources.ts';
 import { heldImages } from './pictureDraft.ts';
 import type { ReadLetters } from './pdfExport.ts';
@@ -123,7 +123,7 @@ function withoutGaps(picture: Picture): Picture {
 /** The map that a sheet shows, as an image on a page knows it; null for a view in perspective. */
 function mapOf({ sheet, placement, legend }: MadeSheet): ImageObject['map'] {
   if (placement === null) return null;
-  const { widthPx, heightPx } = pageOf(sheet.page);
+  const { widthPx, heightPx } = choosePage(sheet.page);
   return {
     imageWidthPx: Math.round(widthPx),
     imageHeightPx: Math.round(heightPx),
@@ -169,7 +169,7 @@ function createOpening(
     read,
     openImage,
     async openMade(made) {
-      const { dpi } = pageOf(made.sheet.page);
+      const { dpi } = choosePage(made.sheet.page);
       await openImage({ blob: made.picture, title: made.sheet.title, dpi, map: mapOf(made) });
     },
     async openFile(file) {
@@ -218,9 +218,9 @@ async function fileOf(
   // An image that cannot be read leaves its grey box; the others must have arrived.
   await Promise.allSettled(addressesOf(picture).map((address) => sources.load(address)));
   const shown = withoutGaps(picture);
-  if (format === 'png') return pngOf(drawPicture(shown, paintOf), picture.page.dpi);
-  const { pdfOf } = await import('./pdfExport.ts');
-  const pdf = await pdfOf(shown, (pixels) => drawPicture(pixels, paintOf), readLetters);
+  if (format === 'png') return encodePng(drawPicture(shown, paintOf), picture.page.dpi);
+  const { picturePdf } = await import('./pdfExport.ts');
+  const pdf = await picturePdf(shown, (pixels) => drawPicture(pixels, paintOf), readLetters);
   if (pdf.lacksLetters) present({ id: 'picture.lettersMissing' });
   return pdf.blob;
 }

@@ -50,7 +50,7 @@ export function drawPicture(picture: Picture, paintOf: PaintOf): HTMLCanvasEleme
 }
 
 /** A drawn picture as PNG that knows its size on paper. */
-export async function pngOf(canvas: HTMLCanvasElement, dpi: number): Promise<Blob> {
+export async function encodePng(canvas: HTMLCanvasElement, dpi: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png', 1));
   if (blob === null) throw new Error('the browser makes no image of this size');
   const bytes = withDensity(new Uint8Array(await blob.arrayBuffer()), dpi);

@@ -64,7 +64,7 @@ async function embeddedFonts(document: PDFDocument, picture: Picture, readLetter
  * furniture are letters and lines, which are sharp at every size and can be searched.
  * @param draw draws a picture at its full size
  */
-export async function pdfOf(
+export async function picturePdf(
   picture: Picture,
   draw: (pixels: Picture) => HTMLCanvasElement,
   readLetters: ReadLetters,

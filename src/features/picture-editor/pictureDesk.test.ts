@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { newImage, newShape, newText } from './model/newObjects.ts';
-import { addObjects, changeObjects, groupObjects, moveObjects, objectOf } from './model/operations.ts';
+import { addObjects, changeObjects, groupObjects, moveObjects, findObject } from './model/operations.ts';
 import { EMPTY_PICTURE } from './model/picture.ts';
 import { createMemoryRecords } from '../../lib/recordStore.ts';
 import { createPictureDesk } from './pictureDesk.ts';
@@ -50,11 +50,11 @@ describe('the history', () => {
     desk.apply((picture) => moveObjects(picture, ['a'], 1, 0), 'nudge');
     expect(desk.history.state.value.undoable).toBe(3);
     desk.history.undo();
-    expect(objectOf(desk.picture.value, 'a')?.xMm).toBe(55);
+    expect(findObject(desk.picture.value, 'a')?.xMm).toBe(55);
     desk.history.undo();
-    expect(objectOf(desk.picture.value, 'a')?.xMm).toBe(50);
+    expect(findObject(desk.picture.value, 'a')?.xMm).toBe(50);
     desk.history.redo();
-    expect(objectOf(desk.picture.value, 'a')?.xMm).toBe(55);
+    expect(findObject(desk.picture.value, 'a')?.xMm).toBe(55);
   });
 
   it('ends a gesture when something else is selected: the same keys then move another thing', () => {
@@ -64,8 +64,8 @@ describe('the history', () => {
     desk.select(['b']);
     desk.apply((picture) => moveObjects(picture, ['b'], 1, 0), 'nudge');
     desk.history.undo();
-    expect(objectOf(desk.picture.value, 'a')?.xMm).toBe(51);
-    expect(objectOf(desk.picture.value, 'b')?.xMm).toBe(50);
+    expect(findObject(desk.picture.value, 'a')?.xMm).toBe(51);
+    expect(findObject(desk.picture.value, 'b')?.xMm).toBe(50);
   });
 
   it('keeps no step for what changes nothing', () => {
@@ -103,11 +103,11 @@ it.each([
       object.kind === 'text' ? { ...object, text: '林地图件' } : object,
     ),
   );
-  const typed = objectOf(desk.picture.value, 't');
+  const typed = findObject(desk.picture.value, 't');
   expect(typed?.xMm).toBeCloseTo(xMm, 9);
   expect(typed?.yMm).toBeCloseTo(yMm, 9);
   desk.history.undo();
-  expect(objectOf(desk.picture.value, 't')).toMatchObject({ xMm: 42, yMm: 50 });
+  expect(findObject(desk.picture.value, 't')).toMatchObject({ xMm: 42, yMm: 50 });
 });
 
 it('measures a text whenever it changes', () => {
@@ -116,7 +116,7 @@ it('measures a text whenever it changes', () => {
   desk.apply((picture) =>
     changeObjects(picture, ['t'], (object) => (object.kind === 'text' ? { ...object, sizePt: 20 } : object)),
   );
-  expect(objectOf(desk.picture.value, 't')).toMatchObject({ widthMm: 40, heightMm: 20 });
+  expect(findObject(desk.picture.value, 't')).toMatchObject({ widthMm: 40, heightMm: 20 });
 });
 
 describe('the draft', () => {

@@ -21,7 +21,7 @@ export interface PictureDraft {
   dispose(): void;
 }
 
-/** What a draft is made of. */
+/** The picture and the images that a draft keeps, for whom, and who hears when it cannot be kept. */
 export interface DraftOptions {
   readonly desk: PictureDesk;
   readonly images: PictureImages;

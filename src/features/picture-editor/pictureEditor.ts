@@ -9,7 +9,7 @@ import {
   newText,
   type NewObject,
 } from './model/newObjects.ts';
-import { addObjects, copiesOf, objectsOf } from './model/operations.ts';
+import { addObjects, copyObjects, findObjects } from './model/operations.ts';
 import type { FurnitureKind, Picture, PictureObject, ShapeKind } from './model/picture.ts';
 import { materialImageId } from './model/imageIds.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
@@ -26,7 +26,7 @@ import { drawingPaint, gapPaint, imagePaint, shapePaint } from './paints.ts';
 import type { PaintOf } from './stageUnits.ts';
 import { measureText } from './stageObjects.ts';
 
-/** What the editor takes from the portal. */
+/** The portal's parts that the editor uses: storage, messages, downloads, and names for what is new. */
 export interface PictureEditorOptions {
   readonly clock: Clock;
   readonly records: RecordStore;
@@ -249,7 +249,7 @@ function createCopying(
   const pasteable = createSignal(false);
   let copied: readonly PictureObject[] = [];
   let pastes = 0;
-  const selected = () => objectsOf(desk.picture.value, desk.selection.value);
+  const selected = () => findObjects(desk.picture.value, desk.selection.value);
   return {
     copy() {
       if (selected().length === 0) return;
@@ -261,10 +261,10 @@ function createCopying(
     paste() {
       if (copied.length === 0) return;
       pastes += 1;
-      add(copiesOf(copied, newId, pastes));
+      add(copyObjects(copied, newId, pastes));
     },
     duplicate() {
-      if (selected().length > 0) add(copiesOf(selected(), newId));
+      if (selected().length > 0) add(copyObjects(selected(), newId));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ActiveSelection, Canvas, IText, type FabricObject } from 'fabric';
 import { grownText } from './model/newObjects.ts';
-import { changeObjects, objectOf, removeObjects } from './model/operations.ts';
+import { changeObjects, findObject, removeObjects } from './model/operations.ts';
 import { PT_PER_MM, type Picture } from './model/picture.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { ImageSources } from './imageSources.ts';
@@ -10,7 +10,7 @@ import { watchSnapping } from './stageSnapping.ts';
 import { CORNERS_ONLY, createUnits, type PaintOf, type StageUnits } from './stageUnits.ts';
 import { createStageView, type StageView } from './stageView.ts';
 
-/** What a stage shows and works with. */
+/** The canvas, the picture that is edited on it, its images, and whether objects snap. */
 export interface StageOptions {
   readonly element: HTMLCanvasElement;
   readonly desk: PictureDesk;
@@ -125,7 +125,7 @@ function watchWindowGestures(canvas: Canvas, view: StageView) {
 function watchTyping(canvas: Canvas, desk: PictureDesk, units: StageUnits) {
   return [
     canvas.on('text:changed', ({ target }) => {
-      const object = objectOf(desk.picture.value, units.idOf(target) ?? '');
+      const object = findObject(desk.picture.value, units.idOf(target) ?? '');
       if (object?.kind !== 'text') return;
       // As the desk will place it when the typing ends.
       const typed = { ...object, text: target.text };
@@ -137,7 +137,7 @@ function watchTyping(canvas: Canvas, desk: PictureDesk, units: StageUnits) {
       const id = units.idOf(target);
       if (id === undefined) return;
       desk.apply((picture) => {
-        const object = objectOf(picture, id);
+        const object = findObject(picture, id);
         if (object?.kind !== 'text' || object.text === target.text) return picture;
         if (target.text.trim() === '') return removeObjects(picture, [id]);
         return changeObjects(picture, [id], () => ({ ...object, text: target.text.slice(0, 4000) }));

@@ -6,7 +6,7 @@ import { polygonRows } from '../../domain/query/polygonRows.ts';
 import { regionOutline } from '../../domain/sheet/insetMap.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import type { Signal } from '../../lib/signal.ts';
-import { userIdOf, type Portal } from '../../portal/portal.ts';
+import { signedInUserId, type Portal } from '../../portal/portal.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../stores/persist.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { createPictureEditor, type PictureEditor } from './pictureEditor.ts';
@@ -28,7 +28,7 @@ export function openUserPictureEditor(
   portal: Portal,
   made: Signal<MadeSheet | undefined>,
 ): OpenPictureEditor {
-  const userId = userIdOf(portal);
+  const userId = signedInUserId(portal);
   const { surroundings, notices, present, translator } = portal;
   const { t } = translator;
   const queries = createSpatialQueries(portal.api);

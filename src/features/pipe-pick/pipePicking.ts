@@ -3,7 +3,7 @@ import type { Identified, Identifier } from '../../layers/identify.ts';
 import type { LayerController } from '../../layers/layerController.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import { createHighlight } from '../../scene/highlight.ts';
+import { createHighlight } from '../../viewing/highlight.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewClick } from '../../tools/clicks.ts';
 import { pickPipeTool, type PickedPipe } from '../../tools/pickPipe.ts';
@@ -29,7 +29,7 @@ export interface PipePicking {
   clear(): void;
 }
 
-/** What picking works with. */
+/** The scene and the shown layers that pipes are picked from, and who hears of each. */
 export interface PipePickingOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

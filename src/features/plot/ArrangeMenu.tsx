@@ -45,7 +45,7 @@ const ICONS: Readonly<Record<Arrangement, IconShape>> = {
 /** Arrangements before which a line is drawn. */
 const GROUP_STARTS: ReadonlySet<Arrangement> = new Set(['horizontal', 'turnLeft', 'north']);
 
-/** What an {@link ArrangeMenu} needs. */
+/** Props of {@link ArrangeMenu}. */
 export interface ArrangeMenuProps {
   /** Selected plots that are shown. */
   readonly count: number;

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { click, render, type Rendered } from '../../../tests/support/render.tsx';
 import { DEFAULT_PLOT_STYLE, plotStyleSchema, type PlotStyle } from '../../domain/drawing/plot/attribute.ts';
-import { ATTRIBUTE_SECTIONS, sectionsOf } from './attributeFields.ts';
+import { ATTRIBUTE_SECTIONS, attributeSections } from './attributeFields.ts';
 import { AttributeEditor } from './AttributeEditor.tsx';
 
 let shown: Rendered;
@@ -153,8 +153,8 @@ describe('the attribute editor', () => {
 });
 
 it('opens the sections that a symbol is drawn by', () => {
-  expect([...sectionsOf('circle', 'area', 'general')]).toEqual(['ellipse', 'polyline', 'label']);
-  expect([...sectionsOf('attackArrow', 'area', 'arrow')]).toEqual(['polygon', 'polyline', 'label']);
-  expect([...sectionsOf('fire', 'point', 'point')]).toEqual(['point', 'label']);
-  expect([...sectionsOf('textBox', 'point', 'text')]).toEqual(['label']);
+  expect([...attributeSections('circle', 'area', 'general')]).toEqual(['ellipse', 'polyline', 'label']);
+  expect([...attributeSections('attackArrow', 'area', 'arrow')]).toEqual(['polygon', 'polyline', 'label']);
+  expect([...attributeSections('fire', 'point', 'point')]).toEqual(['point', 'label']);
+  expect([...attributeSections('textBox', 'point', 'text')]).toEqual(['label']);
 });

@@ -10,7 +10,7 @@ import { ATTRIBUTE_SECTIONS, type AttributeSection } from './attributeFields.ts'
 import { AttributeFieldRow } from './AttributeFieldRow.tsx';
 import styles from './AttributeEditor.module.css';
 
-/** What an {@link AttributeEditor} shows and changes. */
+/** Props of {@link AttributeEditor}. */
 export interface AttributeEditorProps {
   /** Of one plot; of several it cannot be changed. */
   readonly name: string | undefined;

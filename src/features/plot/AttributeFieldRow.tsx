@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.ts';
 import type { AttributeField } from './attributeFields.ts';
 import styles from './AttributeEditor.module.css';
 
-/** What an {@link AttributeFieldRow} shows and changes. */
+/** Props of {@link AttributeFieldRow}. */
 export interface AttributeFieldRowProps {
   readonly field: AttributeField;
   readonly style: PlotStyle;

@@ -3,7 +3,7 @@ import { defaultPlotStyle } from './model/defaultStyle.ts';
 import { isSymbolId, symbolOf } from '../../domain/drawing/plot/shapes/symbols.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import { sectionsOf } from './attributeFields.ts';
+import { attributeSections } from './attributeFields.ts';
 import { AttributeEditor } from './AttributeEditor.tsx';
 import type { Plot } from './plotBookTypes.ts';
 import type { PlotDesk } from './plotDesk.ts';
@@ -12,7 +12,7 @@ import styles from './AttributeEditor.module.css';
 const sectionsOfPlot = ({ type }: Plot) => {
   if (!isSymbolId(type)) return [];
   const { kind, group } = symbolOf(type);
-  return [...sectionsOf(type, kind, group)];
+  return [...attributeSections(type, kind, group)];
 };
 
 const STYLE_KEYS = plotStyleSchema.keyof().options;

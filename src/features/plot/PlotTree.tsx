@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import {
   checkStateOf,
   filterTree,
-  layerIdsOf,
+  layerIdsBelow,
   visibleRows,
   type TreeRow,
 } from '../../layers/tree/checkTree.ts';
@@ -15,13 +15,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { MenuPlace } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/text.ts';
 import { RenameField } from './RenameField.tsx';
-import { selectionOf, selectRow, type RowSelection } from './rowSelection.ts';
+import { selectRows, selectRow, type RowSelection } from './rowSelection.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
 import type { WorkspaceTree } from './workspaceTree.ts';
 
 const ICON_PX = 18;
 
-/** What a {@link PlotTree} shows and does. */
+/** Props of {@link PlotTree}. */
 export interface PlotTreeProps {
   readonly made: WorkspaceTree;
   readonly search: string;
@@ -43,7 +43,7 @@ export interface PlotTreeProps {
 }
 
 /** Rows to be drawn, and what the search leaves of them. */
-export function rowsOf(
+export function shownRows(
   { tree }: WorkspaceTree,
   expandedIds: ReadonlySet<string>,
   search: string,
@@ -83,7 +83,7 @@ function factsOf(row: TreeRow, props: PlotTreeProps, t: ReturnType<typeof useTex
   return {
     ...common,
     icon: <Icon shape={isSolution ? folderStar16 : folder16} />,
-    meta: String(layerIdsOf(made.tree, id).length),
+    meta: String(layerIdsBelow(made.tree, id).length),
     ...(isCurrent
       ? { tag: { text: t('plot.workspace.current'), hint: t('plot.workspace.currentHint') } }
       : {}),
@@ -102,7 +102,7 @@ export function PlotTree(props: PlotTreeProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
-  const rows = rowsOf(made, expandedIds, search);
+  const rows = shownRows(made, expandedIds, search);
   const order = (id: string, beforeId: string | null) => {
     const entry = made.tree.entries.get(id);
     const siblings = made.tree.entries.get(entry?.parentId ?? '')?.node.children ?? made.tree.roots;
@@ -114,7 +114,7 @@ export function PlotTree(props: PlotTreeProps) {
   };
   const key = (id: string, event: KeyboardEvent<HTMLElement>) => {
     const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
-    if (isAll) onSelect(selectionOf(rows.map(({ node }) => node.id)));
+    if (isAll) onSelect(selectRows(rows.map(({ node }) => node.id)));
     else if (event.key === 'F2') props.onRename(id);
     else if (event.key === 'Delete') props.onDelete(selection.ids.has(id) ? selection.ids : new Set([id]));
     return isAll || event.key === 'F2' || event.key === 'Delete';
@@ -124,7 +124,7 @@ export function PlotTree(props: PlotTreeProps) {
     activate: () => undefined,
     key,
     toggle(id) {
-      const ids = layerIdsOf(made.tree, id);
+      const ids = layerIdsBelow(made.tree, id);
       props.onShown(ids, !ids.every((plotId) => made.shownIds.has(plotId)));
     },
     expand(id, expanded) {

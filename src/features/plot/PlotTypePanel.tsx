@@ -14,7 +14,7 @@ import styles from './PlotTypePanel.module.css';
 const SKELETON_TILES = 10;
 const TILE_PX = 26;
 
-/** What a {@link PlotTypePanel} needs. */
+/** Props of {@link PlotTypePanel}. */
 export interface PlotTypePanelProps {
   readonly menu: MenuState;
   readonly onRetry: () => void;
@@ -96,7 +96,7 @@ function Groups({ entries, search, drawing, onDraw, open, onOpen }: GroupsProps)
   });
 }
 
-/** What a {@link TypeSection} shows. */
+/** Props of {@link TypeSection}. */
 export interface TypeSectionProps {
   readonly name: string;
   /** Things in it, where that is known while it is closed. */

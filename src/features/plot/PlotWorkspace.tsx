@@ -5,7 +5,7 @@ import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useText } from '../../ui/text.ts';
 import { contextItems, type ContextAction, type ContextTarget } from './contextMenu.ts';
-import { PlotTree, rowsOf } from './PlotTree.tsx';
+import { PlotTree, shownRows } from './PlotTree.tsx';
 import type { RowSelection } from './rowSelection.ts';
 import { SolutionDialog, type SolutionFields } from './SolutionDialog.tsx';
 import { useEntryName } from './useEntryName.ts';
@@ -33,7 +33,7 @@ export interface WorkspaceActions {
   exportGroup(groupId: string, kind: 'geojson' | 'kml'): void;
 }
 
-/** What a {@link PlotWorkspace} shows. */
+/** Props of {@link PlotWorkspace}. */
 export interface PlotWorkspaceProps {
   readonly made: WorkspaceTree;
   /** The server's context menu; undefined while it could not be read. */
@@ -153,7 +153,7 @@ interface WorkspaceRowsProps extends PlotWorkspaceProps {
 function WorkspaceRows(props: WorkspaceRowsProps) {
   const { made, expandedIds, search, actions, onSelect, onMenu, onDelete } = props;
   const t = useText();
-  if (rowsOf(made, expandedIds, search).length === 0) {
+  if (shownRows(made, expandedIds, search).length === 0) {
     return (
       <p className={styles.empty}>
         {search.trim() === ''

@@ -21,7 +21,7 @@ import { useWorkspaceActions } from './useWorkspaceActions.tsx';
 import { workspaceTree, type WorkspaceTree } from './workspaceTree.ts';
 import styles from './PlotWorkspace.module.css';
 
-/** What a {@link PlotWorkspacePanel} needs. */
+/** Props of {@link PlotWorkspacePanel}. */
 export interface PlotWorkspacePanelProps {
   readonly desk: PlotDesk;
   /** Opens the panel of plot types. */

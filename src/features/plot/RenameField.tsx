@@ -3,7 +3,7 @@ import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './PlotWorkspace.module.css';
 
-/** What a {@link RenameField} needs. */
+/** Props of {@link RenameField}. */
 export interface RenameFieldProps {
   readonly name: string;
   /** The name that was meant: Enter, or leaving the field. */

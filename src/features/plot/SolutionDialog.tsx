@@ -14,7 +14,7 @@ export interface SolutionFields {
   readonly keepsCamera: boolean;
 }
 
-/** What a {@link SolutionDialog} needs. */
+/** Props of {@link SolutionDialog}. */
 export interface SolutionDialogProps {
   /** What is edited; a new solution when left out. */
   readonly solution?: SolutionFields;

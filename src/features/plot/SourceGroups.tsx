@@ -23,7 +23,7 @@ export interface SourceFeature {
   readonly image: string;
 }
 
-/** What a {@link SourceGroups} needs. */
+/** Props of {@link SourceGroups}. */
 export interface SourceGroupsProps {
   /** The vector layers that are shown now. */
   readonly layers: readonly SourceLayer[];

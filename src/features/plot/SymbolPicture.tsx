@@ -14,7 +14,7 @@ function previewOf(symbol: string): SymbolPreview | undefined {
   return previews.get(symbol);
 }
 
-/** What a {@link SymbolPicture} shows. */
+/** Props of {@link SymbolPicture}. */
 export interface SymbolPictureProps {
   readonly symbol: string;
   /** Address of the symbol's own picture; '' where it has none. */

@@ -6,7 +6,7 @@ import { PlotTypePanel, type PlotTypePanelProps } from './PlotTypePanel.tsx';
 import { SourceGroups, type SourceLayer } from './SourceGroups.tsx';
 import { useEntryName } from './useEntryName.ts';
 
-/** What a {@link TypePanel} needs. */
+/** Props of {@link TypePanel}. */
 export interface TypePanelProps extends Pick<PlotTypePanelProps, 'open' | 'onOpen'> {
   readonly desk: PlotDesk;
   /** The vector layers that are shown now. */

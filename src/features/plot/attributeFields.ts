@@ -131,7 +131,7 @@ export const ROUND_SYMBOLS: ReadonlySet<string> = new Set(['circle', 'ellipse', 
  * The sections that say something of a symbol; the others keep what they hold.
  * @param symbol the symbol's id
  */
-export function sectionsOf(
+export function attributeSections(
   symbol: string,
   kind: SymbolKind,
   group: SymbolGroup,

@@ -18,7 +18,7 @@ export interface PlotArranging {
   arrange(how: Arrangement): void;
 }
 
-/** What arranging works with. */
+/** The globe whose height says how far a step moves, the tools, and the selected plots that are arranged. */
 export interface PlotArrangingOptions {
   readonly scene: Pick<Scene, 'globe'>;
   readonly tools: ToolManager;

@@ -13,7 +13,7 @@ import type { UndoHistory } from '../../lib/undoHistory.ts';
 import type { PlotBookState } from './plotBookState.ts';
 import type { PlotSync, PlotSyncOptions } from './plotSync.ts';
 
-/** What a book works with. */
+/** Where plots are saved and undone, and what new ones get: ids and names. */
 export interface PlotBookOptions extends Pick<PlotSyncOptions, 'service' | 'drafts' | 'clock'> {
   readonly history: UndoHistory;
   readonly present: (event: PortalEvent) => void;

@@ -47,7 +47,7 @@ export interface PlotDesk {
   close(): void;
 }
 
-/** What a desk works with. */
+/** The scene and tools that plot, the book of plots, the symbols' menu, and the windows of plotting. */
 export interface PlotDeskOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { DEFAULT_PLOT_STYLE } from '../../domain/drawing/plot/attribute.ts';
-import { fieldsOf, keyOf, type PlotChange, type PlotRecord } from '../../domain/drawing/plot/plotData.ts';
+import {
+  givenFields,
+  recordKey,
+  type PlotChange,
+  type PlotRecord,
+} from '../../domain/drawing/plot/plotData.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { readJson, writeJson } from '../../stores/persist.ts';
 
@@ -22,7 +27,7 @@ const recordSchema = z
       const whole =
         kind === 'attribute' ? { ...DEFAULT_PLOT_STYLE, ...z.looseObject({}).parse(fields) } : fields;
       // The fields are those of the kind that they are read as.
-      return { kind, id, fields: fieldsOf(kind, whole) } as PlotRecord;
+      return { kind, id, fields: givenFields(kind, whole) } as PlotRecord;
     } catch {
       context.addIssue({ code: 'custom', message: 'no record' });
       return z.NEVER;
@@ -54,7 +59,7 @@ export function createPlotDrafts(storage: KeyValueStore, userId: string): PlotDr
         const record = after ?? before;
         return record === null
           ? []
-          : [{ key: keyOf(record), before: before ?? undefined, after: after ?? undefined }];
+          : [{ key: recordKey(record), before: before ?? undefined, after: after ?? undefined }];
       }),
     keep(changes) {
       if (changes.length > 0)

@@ -7,7 +7,7 @@ import type { ToolManager } from '../../tools/toolManager.ts';
 import { placedPlots } from './plotArranging.ts';
 import type { PlotBook } from './plotBookTypes.ts';
 
-/** What editing on the map works with. */
+/** The tools that edit, the plots that can be, and whether a click means them now. */
 export interface PlotEditingOptions {
   readonly tools: ToolManager;
   readonly book: Pick<PlotBook, 'plots' | 'selectedIds' | 'change' | 'setPreview' | 'select'>;

@@ -1,7 +1,7 @@
 import type { LonLat } from '../../domain/drawing/place.ts';
 import { isSymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
-import { createSketch } from '../../scene/drawing.ts';
+import { createSketch } from '../../viewing/drawing.ts';
 import { plotDrawings } from '../../scene/plotDrawings.ts';
 import { plotMark, type DrawnPlot } from '../../scene/plotMarks.ts';
 import type { Scene } from '../../scene/scene.ts';

@@ -1,4 +1,4 @@
-import { fieldOf, hasTrait } from '../../layerTypes/index.ts';
+import { layerField, hasTrait } from '../../layerTypes/index.ts';
 import type { Polygon } from 'geojson';
 import { featureName, labelFieldOf } from '../../domain/layers/record/bubble.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
@@ -69,7 +69,7 @@ export function createPlotSources({ controller, translator, entries }: PlotSourc
   const nameOf = ({ definition }: ShownLayer, { properties }: ResultRow) => {
     const { t } = translator;
     const words = { unknown: t('home.unknown'), yes: t('identify.yes'), no: t('identify.no') };
-    return featureName(properties, labelFieldOf(fieldOf(definition, 'config')), words);
+    return featureName(properties, labelFieldOf(layerField(definition, 'config')), words);
   };
   return {
     layers: () =>

@@ -1,7 +1,7 @@
 import type { PlotStep } from '../../api/contracts/plot/save.ts';
 import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import {
-  keyOf,
+  recordKey,
   type PlotChange,
   type PlotData,
   type PlotRecord,
@@ -102,7 +102,7 @@ function stepOf({ before, after }: PlotChange, version: number | undefined): Plo
 /** What belongs together, so that it is saved as a whole: a plot with its look and its link, each group for itself. */
 function unitOf({ key, before, after }: PlotChange, itemOfAttribute: ReadonlyMap<string, string>): string {
   const record = after ?? before;
-  if (record?.kind === 'link') return keyOf({ kind: 'item', id: record.fields.itemId });
+  if (record?.kind === 'link') return recordKey({ kind: 'item', id: record.fields.itemId });
   return itemOfAttribute.get(key) ?? key;
 }
 
@@ -117,7 +117,7 @@ function unitsOf(changes: readonly PlotChange[]): readonly (readonly PlotChange[
   for (const { key, before, after } of changes) {
     const record = after ?? before;
     if (record?.kind === 'item' && record.fields.attributeId !== null)
-      itemOfAttribute.set(keyOf({ kind: 'attribute', id: record.fields.attributeId }), key);
+      itemOfAttribute.set(recordKey({ kind: 'attribute', id: record.fields.attributeId }), key);
   }
   const units = new Map<string, PlotChange[]>();
   for (const change of [...changes].sort((a, b) => unitRank(a) - unitRank(b))) {
@@ -134,7 +134,7 @@ function isImplied({ before, after }: PlotChange, data: PlotData): boolean {
   return (
     after === undefined &&
     before?.kind === 'link' &&
-    !data.has(keyOf({ kind: 'item', id: before.fields.itemId }))
+    !data.has(recordKey({ kind: 'item', id: before.fields.itemId }))
   );
 }
 

@@ -34,7 +34,7 @@ export interface PlotSync {
   stop(): void;
 }
 
-/** What a {@link PlotSync} works with. */
+/** The plots that are saved, the server and the draft that they are saved to, and who hears how it went. */
 export interface PlotSyncOptions {
   readonly service: Pick<PlotService, 'load' | 'save'>;
   readonly drafts: PlotDrafts;

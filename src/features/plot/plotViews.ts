@@ -1,6 +1,6 @@
 import type { LonLat } from '../../domain/drawing/place.ts';
 import { recordIn, recordsIn, type PlotData, type PlotFields } from '../../domain/drawing/plot/plotData.ts';
-import { styleOf } from './model/plotEdits.ts';
+import { plotStyle } from './model/plotEdits.ts';
 import { readPlotPoints } from '../../domain/drawing/plot/points.ts';
 import type { SymbolProblem } from '../../domain/drawing/plot/shapes/symbol.ts';
 import { isSymbolId, symbolGeometry } from '../../domain/drawing/plot/shapes/symbols.ts';
@@ -55,7 +55,7 @@ export function createPlotViews(): (
         const points = before?.from[0] === item ? before.plot.points : pointsOf(item);
         next.set(id, {
           from,
-          plot: { id, groupId, name, type, image, points, style: styleOf(data, id), shown },
+          plot: { id, groupId, name, type, image, points, style: plotStyle(data, id), shown },
         });
       }
     }

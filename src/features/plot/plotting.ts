@@ -1,6 +1,6 @@
 import { createPlotService } from '../../api/plots.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
-import { userIdOf } from '../../portal/portal.ts';
+import { signedInUserId } from '../../portal/portal.ts';
 import { openPlotBook } from './plotBook.ts';
 import { openPlotDesk, type PlotDesk, type PlotDeskOptions } from './plotDesk.ts';
 import { createPlotDrafts } from './plotDraft.ts';
@@ -21,7 +21,7 @@ export function openPlotting(session: MapSession) {
   const service = createPlotService(api);
   const book = openPlotBook({
     service,
-    drafts: createPlotDrafts(surroundings.localStorage, userIdOf(portal)),
+    drafts: createPlotDrafts(surroundings.localStorage, signedInUserId(portal)),
     clock,
     history: undo,
     present,

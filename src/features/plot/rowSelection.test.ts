@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexTree, visibleRows } from '../../layers/tree/checkTree.ts';
-import { NO_SELECTION, selectionOf, selectRow, type RowSelection } from './rowSelection.ts';
+import { NO_SELECTION, selectRows, selectRow, type RowSelection } from './rowSelection.ts';
 
 const rows = visibleRows(
   indexTree(['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, label: id, children: [] }))),
@@ -58,7 +58,7 @@ describe('rows of a tree are selected', () => {
   });
 
   it('as one when the range began at a row that is gone', () => {
-    expect(ids(pick([['d', 'range']], selectionOf(['gone'])))).toBe('d');
+    expect(ids(pick([['d', 'range']], selectRows(['gone'])))).toBe('d');
   });
 
   it('with the focus on the row that was clicked last', () => {
@@ -68,6 +68,6 @@ describe('rows of a tree are selected', () => {
         ['c', 'toggle'],
       ]).focusId,
     ).toBe('c');
-    expect(selectionOf(['a', 'b']).focusId).toBe('b');
+    expect(selectRows(['a', 'b']).focusId).toBe('b');
   });
 });

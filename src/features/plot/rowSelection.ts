@@ -14,7 +14,7 @@ export interface RowSelection {
 export const NO_SELECTION: RowSelection = { ids: new Set(), focusId: undefined, anchorId: undefined };
 
 /** Selects these rows, the last of which gets the focus. */
-export function selectionOf(ids: readonly string[]): RowSelection {
+export function selectRows(ids: readonly string[]): RowSelection {
   return { ids: new Set(ids), focusId: ids.at(-1), anchorId: ids[0] };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkStateOf, layerIdsOf, visibleRows } from '../../layers/tree/checkTree.ts';
+import { checkStateOf, layerIdsBelow, visibleRows } from '../../layers/tree/checkTree.ts';
 import { selectedPlots, workspaceTree, type ListedGroup } from './workspaceTree.ts';
 
 const group = (
@@ -41,7 +41,7 @@ describe('the tree of the workspace', () => {
       'checked',
       'unchecked',
     ]);
-    expect(layerIdsOf(made.tree, 'w2')).toEqual([]);
+    expect(layerIdsBelow(made.tree, 'w2')).toEqual([]);
   });
 
   it('takes a selected group for its plots, each once and in tree order', () => {

@@ -18,7 +18,7 @@ export interface ChoosableLayer {
   readonly name: string;
 }
 
-/** What a {@link LayerQueryPanel} needs. */
+/** Props of {@link LayerQueryPanel}. */
 export interface LayerQueryPanelProps {
   /** The visible layers that answer queries. */
   readonly layers: readonly ChoosableLayer[];

@@ -7,7 +7,7 @@ import { useText } from '../../ui/text.ts';
 import type { LayerRange } from './layerRange.ts';
 import styles from './Query.module.css';
 
-/** What a {@link LayerRangePanel} needs. */
+/** Props of {@link LayerRangePanel}. */
 export interface LayerRangePanelProps {
   readonly ranges: readonly LayerRange[];
   /** Queries the visible layers within a range; resolves once the query has begun or the range could not be read. */

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import styles from './LayerQuery.module.css';
 import type { MaskRegion, RegionMask } from './regionMask.ts';
 
-/** What a {@link LimitChoice} needs. */
+/** Props of {@link LimitChoice}. */
 export interface LimitChoiceProps {
   readonly limit: QueryLimit;
   readonly regions: RegionMask['regions'];

@@ -5,7 +5,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import styles from './Query.module.css';
 import type { MaskRegion, RegionMask } from './regionMask.ts';
 
-/** What a {@link MaskPanel} needs. */
+/** Props of {@link MaskPanel}. */
 export interface MaskPanelProps {
   readonly mask: RegionMask;
   readonly onChoose: (code: string) => void;

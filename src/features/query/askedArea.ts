@@ -1,5 +1,5 @@
 import { sphereCircleRing } from '../../domain/geodesy/sphere.ts';
-import { polygonsOf, type QueryShape } from '../../domain/query/queryShape.ts';
+import { polygonRings, type QueryShape } from '../../domain/query/queryShape.ts';
 import type { Position } from '../../scene/overlay.ts';
 import type { Scene } from '../../scene/scene.ts';
 
@@ -22,7 +22,7 @@ const SIDES = 180;
 /** The rings of each polygon of a shape as it is drawn; a circle is smooth, though it is asked about with few corners. */
 function ringsOf(shape: QueryShape): readonly (readonly (readonly Position[])[])[] {
   if (shape.kind === 'circle') return [[sphereCircleRing([shape.lon, shape.lat], shape.radiusM, SIDES)]];
-  return polygonsOf(shape.geometry).map((polygon) =>
+  return polygonRings(shape.geometry).map((polygon) =>
     polygon.map((ring) => ring.map(([lon = 0, lat = 0]): Position => [lon, lat])),
   );
 }

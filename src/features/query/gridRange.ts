@@ -1,7 +1,7 @@
 import { extentCentre } from '../../domain/geodesy/extent.ts';
 import { geometryExtent } from '../../domain/geodesy/geometryExtent.ts';
 import type { PolygonRow } from '../../domain/query/polygonRows.ts';
-import { polygonsOf } from '../../domain/query/queryShape.ts';
+import { polygonRings } from '../../domain/query/queryShape.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { OverlayGraphic, Position } from '../../scene/overlay.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -31,7 +31,7 @@ const flat = (ring: readonly (readonly number[])[]): Position[] =>
 /** A cell's polygons and its label. */
 function graphicsOf({ geometry, properties }: PolygonRow, labelOf: (number: string) => string) {
   const { color, fillAlpha, outlinePx, labelColor, markPx } = LOOK;
-  const graphics: OverlayGraphic[] = polygonsOf(geometry).map((rings) => ({
+  const graphics: OverlayGraphic[] = polygonRings(geometry).map((rings) => ({
     shape: 'polygon',
     rings: rings.map(flat),
     color,

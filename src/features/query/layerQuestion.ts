@@ -2,9 +2,9 @@ import { problemOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import type { SpatialQueries } from '../../api/spatialQueries.ts';
 import { TIMEOUT_MS } from '../../domain/bureau/businessConstants.ts';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
-import { questionOf, type LayerDefinition } from '../../layerTypes/index.ts';
+import { layerQuestion, type LayerDefinition } from '../../layerTypes/index.ts';
 import type { FoundRows } from '../../domain/query/foundRows.ts';
-import { areaOf, type QueryShape } from '../../domain/query/queryShape.ts';
+import { queryPolygon, type QueryShape } from '../../domain/query/queryShape.ts';
 import type { SkipReason } from '../../domain/query/resultSet.ts';
 import { withTimeout } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -46,7 +46,7 @@ export function questionTo(
   { isBusiness, queries, clock }: QuestionContext,
 ): LayerQuestion {
   if (isBusiness) return { skip: 'business' };
-  const question = questionOf(definition);
+  const question = layerQuestion(definition);
   if (question.by === 'code')
     return { ask: (shape, signal) => opened(queries.records(question.code, shape, signal)) };
   if (question.by === 'service')
@@ -54,6 +54,6 @@ export function questionTo(
   const { query } = handle;
   if (query === undefined) return { skip: question.otherwise };
   const ask = (shape: QueryShape, signal: AbortSignal) =>
-    withTimeout(clock, TIMEOUT_MS.service, signal, (inner) => query(areaOf(shape), inner));
+    withTimeout(clock, TIMEOUT_MS.service, signal, (inner) => query(queryPolygon(shape), inner));
   return { ask };
 }

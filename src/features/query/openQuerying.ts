@@ -6,7 +6,7 @@ import { visibleExtent } from '../../domain/views/visibleExtent.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { openViews } from '../../portal/openViews.ts';
 import { DRAWINGS } from '../../portal/ports.ts';
-import { userIdOf } from '../../portal/portal.ts';
+import { signedInUserId } from '../../portal/portal.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import { createQuerying, type Querying } from './querying.ts';
 import { openSavedQueries, type SavedQueryBook } from './savedQueryBook.ts';
@@ -61,7 +61,12 @@ export function openQuerying(session: MapSession) {
     savedQueries() {
       saved ??= openSavedQueries({
         service: createSavedQueryService(api),
-        draft: createKeptListDrafts(surroundings.localStorage, 'queries', userIdOf(portal), savedQuerySchema),
+        draft: createKeptListDrafts(
+          surroundings.localStorage,
+          'queries',
+          signedInUserId(portal),
+          savedQuerySchema,
+        ),
         clock,
         history: undo,
         present: (event) => void portal.present(event),

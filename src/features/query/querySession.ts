@@ -1,12 +1,12 @@
 import { CLEAR_HANDLER, type ClearHandlerState } from '../../domain/bureau/businessConstants.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
-import { fieldOf, type LayerDefinition } from '../../layerTypes/index.ts';
-import { allOf, type Conditions } from '../../domain/query/conditions.ts';
+import { layerField, type LayerDefinition } from '../../layerTypes/index.ts';
+import { testOfConditions, type Conditions } from '../../domain/query/conditions.ts';
 import type { QueryShape } from '../../domain/query/queryShape.ts';
 import type { LayerResult, LayerResultState, ResultSet, ResultSource } from '../../domain/query/resultSet.ts';
 import type { SpatialQueries } from '../../api/spatialQueries.ts';
-import { problemOf } from '../../layers/problemOf.ts';
+import { layerProblem } from '../../layers/layerProblem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createWorkQueue } from '../../lib/workQueue.ts';
@@ -33,7 +33,7 @@ export interface QuerySession extends ResultSource {
   run(shape: QueryShape, wish?: QueryWish): Promise<ResultSet | undefined>;
 }
 
-/** What a session works with. */
+/** The layers that are asked, how they are asked, and the scene that shows what they answer. */
 export interface QuerySessionOptions {
   readonly scene: Scene;
   readonly clock: Clock;
@@ -91,7 +91,7 @@ async function answerOf(
   const { definition } = layer;
   const fields = readFields(definition, signal).catch(() => []);
   const found = await question.ask(of.shape, signal);
-  const meets = allOf(of.wish.conditions?.[definition.id]);
+  const meets = testOfConditions(of.wish.conditions?.[definition.id]);
   const rows = meets === undefined ? found.rows : found.rows.filter(({ properties }) => meets(properties));
   const total = rows === found.rows ? found.total : rows.length;
   return { state: 'done', rows, total, fields: await fields };
@@ -117,7 +117,7 @@ function createAsking(
     try {
       state = await answerOf(of, asked, readFields, controller.signal);
     } catch (error) {
-      state = { state: 'failed', problem: problemOf(error) };
+      state = { state: 'failed', problem: layerProblem(error) };
     }
     // A stopped layer was told already, and may be asked again by now.
     if (of.running.get(id) !== controller) return;
@@ -153,7 +153,7 @@ const firstResults = ({ id, asked }: Query): ResultSet => ({
   layers: asked.map(({ layer: { definition }, question }) => ({
     layerId: definition.id,
     title: definition.name,
-    config: fieldOf(definition, 'config'),
+    config: layerField(definition, 'config'),
     ...('skip' in question ? { state: 'skipped', reason: question.skip } : { state: 'running' }),
   })),
 });

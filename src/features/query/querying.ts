@@ -57,7 +57,7 @@ export interface QueryWords {
 /** What kind of thing a click hit. */
 export type HitKind = 'point' | 'line' | 'polygon';
 
-/** What querying works with. */
+/** The parts of a {@link QuerySession} with the tools that draw what is asked about. */
 export interface QueryingOptions extends Omit<QuerySessionOptions, 'queries'> {
   readonly tools: ToolManager;
   readonly queries: SpatialQueries;

@@ -1,6 +1,6 @@
 import { MASK_LOOK } from '../../domain/bureau/businessConstants.ts';
-import { outsideOf, type PolygonRow } from '../../domain/query/polygonRows.ts';
-import { polygonsOf } from '../../domain/query/queryShape.ts';
+import { ringsOfOutside, type PolygonRow } from '../../domain/query/polygonRows.ts';
+import { polygonRings } from '../../domain/query/queryShape.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { Position } from '../../scene/overlay.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -60,10 +60,10 @@ export function createRegionMask({ globe, plane }: Scene, file: PolygonFile): Re
     isDrawn = true;
     for (const view of [globe, plane]) {
       const overlay = view.overlay(MASK_OVERLAY);
-      const rings = outsideOf(geometry).map(flat);
+      const rings = ringsOfOutside(geometry).map(flat);
       const { color, alpha } = MASK_LOOK;
       overlay.put('mask', { shape: 'polygon', rings, color, fillAlpha: alpha, outlinePx: 0 });
-      polygonsOf(geometry).forEach(([outer = []], index) => {
+      polygonRings(geometry).forEach(([outer = []], index) => {
         overlay.put(`border${String(index)}`, { shape: 'line', path: flat(outer), ...BORDER });
       });
     }

@@ -12,7 +12,7 @@ export interface SavedQueryBook extends Pick<KeptListBook<SavedQuery>, 'items' |
   close(): void;
 }
 
-/** What a book works with. */
+/** Where saved queries are kept and undone, and how ids are made. */
 export interface SavedQueryBookOptions extends Pick<
   KeptListBookOptions<SavedQuery>,
   'service' | 'draft' | 'clock' | 'history'

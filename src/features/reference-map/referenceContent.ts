@@ -154,7 +154,7 @@ function namesOf(
 }
 
 /** What a part's file puts on the map. */
-export function contentOf(
+export function readContent(
   part: ReferencePart,
   features: VectorFeatures,
   language: 'zh' | 'en',

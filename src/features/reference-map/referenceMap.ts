@@ -1,15 +1,20 @@
 import type { VectorFeatures } from '../../domain/layers/vector/features.ts';
 import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
-import { planePoseOf } from '../../scene/cameraMoves.ts';
+import { matchingPlanePose } from '../../viewing/cameraMoves.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
-import { contentOf, REFERENCE_PARTS, type ReferenceContent, type ReferencePart } from './referenceContent.ts';
-import { referenceMarks, stepOf } from './referenceMarks.ts';
+import {
+  readContent,
+  REFERENCE_PARTS,
+  type ReferenceContent,
+  type ReferencePart,
+} from './referenceContent.ts';
+import { referenceMarks, scaleStep } from './referenceMarks.ts';
 
 /** Name of the reference map's layer in each view. */
 export const REFERENCE_LAYER = 'reference';
 
-/** What a reference map works with. */
+/** The scene that names and borders lie on, in which language, and which parts of them are shown. */
 export interface ReferenceMapOptions {
   readonly scene: Scene;
   /** Of the names; they follow it. */
@@ -40,11 +45,11 @@ export function openReferenceMap(options: ReferenceMapOptions): ReferenceMap {
   const scaleOf = (kind: ViewKind): number =>
     kind === 'plane' || isLinked()
       ? scene.plane.pose.value.pose.scale
-      : planePoseOf({ ...scene.globe, pose: scene.globe.pose.value.pose, groundHeightM: 0 }).scale;
+      : matchingPlanePose({ ...scene.globe, pose: scene.globe.pose.value.pose, groundHeightM: 0 }).scale;
 
   const draw = (kind: ViewKind) => {
     const shown = REFERENCE_PARTS.filter((part) => contents.has(part) && isShown(part));
-    const step = stepOf(scaleOf(kind));
+    const step = scaleStep(scaleOf(kind));
     const key = `${language.value} ${shown.join()} ${String(step)}`;
     if (drawn.get(kind) === key || (shown.length === 0 && !drawn.has(kind))) return;
     drawn.set(kind, key);
@@ -58,7 +63,7 @@ export function openReferenceMap(options: ReferenceMapOptions): ReferenceMap {
 
   const take = (part: ReferencePart, features: VectorFeatures) => {
     files.set(part, features);
-    contents.set(part, contentOf(part, features, language.value));
+    contents.set(part, readContent(part, features, language.value));
   };
   const translate = () => {
     files.forEach((features, part) => take(part, features));

@@ -6,7 +6,7 @@ import type { ReferenceContent, ReferenceLine, ReferenceName } from './reference
 const STEPS_PER_DOUBLING = 2;
 
 /** The coarsest scale of the step that a scale is in: names that are clear of each other there are so in all of it. */
-export const stepOf = (scale: number): number =>
+export const scaleStep = (scale: number): number =>
   2 ** (Math.ceil(Math.log2(scale) * STEPS_PER_DOUBLING) / STEPS_PER_DOUBLING);
 
 /** Free room around a name: to its sides, and above and below, where an oblique globe pushes names together. */

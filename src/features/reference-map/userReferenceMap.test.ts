@@ -5,7 +5,7 @@ import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { appConfigSchema } from '../../config/appConfig.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
+import { buildLayerTree } from '../../layers/tree/layerCatalogue.ts';
 import { REFERENCE_LAYER } from './referenceMap.ts';
 import { firstTexts } from '../../i18n/firstTexts.ts';
 import { createTranslator } from '../../i18n/translate.ts';
@@ -78,7 +78,7 @@ it('is drawn as the user wants it, and left to a layer that shows the same file'
   const record = { name: '居民地', type: 'vectorLayer', link: '/towns.geojson' };
   const item = { Code: 'Z0205', PCode: '', Name: '居民地', Items: [] };
   layers.actions.setTree(
-    layerTreeOf([{ ...item, Resources: [{ ResourceAbstract: JSON.stringify(record) }] }]),
+    buildLayerTree([{ ...item, Resources: [{ ResourceAbstract: JSON.stringify(record) }] }]),
   );
   layers.actions.toggle('Z0205');
   expect(names()).toBe(0);

@@ -10,7 +10,7 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import type { DoneLayer, ResultRow } from '../../domain/query/resultSet.ts';
 import styles from './DetailPopup.module.css';
 
-/** What a {@link DetailPopup} needs. */
+/** Props of {@link DetailPopup}. */
 export interface DetailPopupProps {
   readonly layer: DoneLayer;
   readonly row: ResultRow;

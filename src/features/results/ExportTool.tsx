@@ -16,7 +16,7 @@ import type { LayerTable } from './layerTable.ts';
 import { exportResults } from './resultExport.ts';
 import { placeBelow, Tool } from './Tool.tsx';
 
-/** What an {@link ExportTool} needs. */
+/** Props of {@link ExportTool}. */
 export interface ExportToolProps {
   readonly layer: DoneLayer;
   readonly table: LayerTable;

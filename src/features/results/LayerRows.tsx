@@ -13,7 +13,7 @@ import { useLanguage } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { DetailPopup } from './DetailPopup.tsx';
 import type { LayerTable } from './layerTable.ts';
-import { layoutOf, recallResults, rememberResults, withLayout } from './resultMemory.ts';
+import { columnLayout, recallResults, rememberResults, withLayout } from './resultMemory.ts';
 import styles from './ResultPanel.module.css';
 import type { ResultSession } from './resultSession.ts';
 import { ResultTable } from './ResultTable.tsx';
@@ -120,7 +120,7 @@ function Details({ layer, row, index, count, onIndex, onFly }: DetailsProps) {
 export function LayerRows({ session, storage, present, layer, table, maximised }: LayerRowsProps) {
   const state = useSignal(table.state);
   const [memory, remember] = useMemory(storage);
-  const layout = layoutOf(memory, layer.layerId);
+  const layout = columnLayout(memory, layer.layerId);
   const columns = useColumns(layer, layout);
   const [page, setPage] = useState(0);
   const [statisticsOf, setStatisticsOf] = useState<string>();

@@ -4,7 +4,7 @@ import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { RESULT_PANEL } from '../../domain/bureau/businessConstants.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import { summaryOf } from '../../domain/query/resultSet.ts';
+import { summarize } from '../../domain/query/resultSet.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -16,7 +16,7 @@ import { ResultTabs } from './ResultTabs.tsx';
 import type { ResultSession, ResultView } from './resultSession.ts';
 import { SingleResult } from './SingleResult.tsx';
 
-/** What a {@link ResultPanel} needs. */
+/** Props of {@link ResultPanel}. */
 export interface ResultPanelProps {
   readonly session: ResultSession;
   /** Keeps columns and page size. */
@@ -30,7 +30,7 @@ export interface ResultPanelProps {
 export function ResultPanel(props: ResultPanelProps) {
   const view = useSignal(props.session.view);
   if (view === undefined) return null;
-  const { single } = summaryOf(view.set);
+  const { single } = summarize(view.set);
   if (single !== undefined && !view.tabled)
     return <SingleResult {...props} key={view.set.id} layer={single.layer} row={single.row} />;
   return <Panel {...props} view={view} />;
@@ -61,7 +61,7 @@ function Panel({
   const titleId = useId();
   const panel = useReturnedFocus();
   const { set, activeId, maximised } = view;
-  const { running } = summaryOf(set);
+  const { running } = summarize(set);
   const active = set.layers.find(({ layerId }) => layerId === activeId);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -16,7 +16,7 @@ import type { LayerTable, TableState } from './layerTable.ts';
 /** A step of the keyboard, CSS pixels. */
 const WIDTH_STEP_PX = 40;
 
-/** What a {@link ResultTable} needs. */
+/** Props of {@link ResultTable}. */
 export interface ResultTableProps {
   readonly layer: DoneLayer;
   readonly table: LayerTable;

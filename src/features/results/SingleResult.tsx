@@ -5,7 +5,7 @@ import { DetailPopup } from './DetailPopup.tsx';
 import styles from './ResultPanel.module.css';
 import type { ResultSession } from './resultSession.ts';
 
-/** What a {@link SingleResult} needs. */
+/** Props of {@link SingleResult}. */
 export interface SingleResultProps {
   readonly session: ResultSession;
   readonly layer: LayerResult;

@@ -7,7 +7,7 @@ import type { ShownColumn } from './shownColumn.ts';
 import type { LayerTable } from './layerTable.ts';
 import styles from './StatisticsPane.module.css';
 
-/** What a {@link StatisticsPane} needs. */
+/** Props of {@link StatisticsPane}. */
 export interface StatisticsPaneProps {
   readonly table: LayerTable;
   /** The rows that are counted: those that pass the filters. */

@@ -8,7 +8,7 @@ import styles from './ResultPanel.module.css';
 
 type PageSize = (typeof RESULT_PANEL.pageSizes)[number];
 
-/** What a {@link TableFooter} needs; pages are counted from 0. */
+/** Props of {@link TableFooter}; pages are counted from 0. */
 export interface TableFooterProps {
   readonly page: number;
   readonly pages: number;

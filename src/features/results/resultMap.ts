@@ -3,7 +3,7 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { geometryExtent } from '../../domain/geodesy/geometryExtent.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { createHighlight } from '../../scene/highlight.ts';
+import { createHighlight } from '../../viewing/highlight.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { flyAboveTool } from '../../tools/flyAbove.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
@@ -18,7 +18,7 @@ export interface ResultMap {
   clear(): void;
 }
 
-/** What a result map works with. */
+/** The scene that rows are highlighted on, and the tools that fly to them. */
 export interface ResultMapOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

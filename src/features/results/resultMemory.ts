@@ -35,7 +35,7 @@ export function rememberResults(storage: KeyValueStore, change: Partial<ResultMe
 }
 
 /** The arrangement of a layer's columns. */
-export function layoutOf({ layouts }: ResultMemory, layerId: string): ColumnLayout {
+export function columnLayout({ layouts }: ResultMemory, layerId: string): ColumnLayout {
   return layouts[layerId] ?? PLAIN_LAYOUT;
 }
 

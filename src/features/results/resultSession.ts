@@ -1,5 +1,5 @@
 import {
-  summaryOf,
+  summarize,
   type LayerResult,
   type ResultSet,
   type ResultSource,
@@ -78,8 +78,8 @@ export function createResultSession(
       tabled: isSame ? before.tabled : false,
     });
     // A single hit is highlighted once it is known to be the only one; the camera stays with whoever clicked there.
-    const single = summaryOf(set).single;
-    if (single !== undefined && !(isSame && summaryOf(before.set).single !== undefined)) map.mark(single.row);
+    const single = summarize(set).single;
+    if (single !== undefined && !(isSame && summarize(before.set).single !== undefined)) map.mark(single.row);
   };
   const stop = source.results.subscribe(take);
   take(source.results.value);

@@ -7,7 +7,7 @@ import { useText } from '../../ui/text.ts';
 import { qrShape } from './qrPath.ts';
 import styles from './ShareWindow.module.css';
 
-/** What a {@link ShareWindow} shows. */
+/** Props of {@link ShareWindow}. */
 export interface ShareWindowProps {
   /** The address of the portal as it is now; undefined while there is no map to share. */
   readonly address: string | undefined;

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { ShareWindow } from './ShareWindow.tsx';
 import { createThrottle } from '../../lib/throttle.ts';
 import { usePortal, type Portal } from '../../portal/portal.ts';
-import { addressOf, sharedViewOf, type SharedAddress } from './sharedLink.ts';
+import { sharedAddress, viewToShare, type SharedAddress } from './sharedLink.ts';
 
 /** The link follows what is shown, at most once in so long, milliseconds. */
 const PERIOD_MS = 500;
 
 function addressNow(portal: Portal): SharedAddress | undefined {
-  const view = sharedViewOf(portal);
-  return view && addressOf(portal.surroundings.origin, view);
+  const view = viewToShare(portal);
+  return view && sharedAddress(portal.surroundings.origin, view);
 }
 
 /** The window that shares what is shown, bound to the stores. */

@@ -2,7 +2,7 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { GlobePose, PlanePose } from '../../domain/views/pose.ts';
 import type { LayerChoice } from '../../stores/layerState.ts';
-import { choiceOf, type LayerStore } from '../../stores/layerStore.ts';
+import { layerChoice, type LayerStore } from '../../stores/layerStore.ts';
 import { STORAGE_KEYS } from '../../stores/persist.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
 import { keepResumePoint, takeResumePoint, type ResumePoint } from '../../stores/resumePoint.ts';
@@ -69,7 +69,7 @@ function pointOf({ surroundings, layers, views, windows }: ResumeSources, userId
     path: surroundings.path(),
     globe: globePose,
     plane: planePose,
-    layers: choiceOf(layers.getState()),
+    layers: layerChoice(layers.getState()),
     ground,
     windows: windows.getState().stack.map(({ id }) => id),
     received,

@@ -13,7 +13,7 @@ import type { PortalSurroundings } from '../../portal/surroundings.ts';
 /** The window of the link to what is shown. */
 export const SHARE_WINDOW = 'share';
 
-/** What a link is made of. */
+/** The parts of the portal whose state a link carries. */
 export interface SharedSources {
   readonly surroundings: Pick<PortalSurroundings, 'path'>;
   readonly views: ViewStore;
@@ -36,7 +36,7 @@ function sharedPath(path: string): string {
 }
 
 /** The view that a link to the portal as it is now would show, without the window that makes the link; undefined while the views have no pose. */
-export function sharedViewOf(portal: SharedSources): SharedView | undefined {
+export function viewToShare(portal: SharedSources): SharedView | undefined {
   const { globePose, planePose, ground, drawings } = portal.views.getState();
   if (globePose === null || planePose === null) return undefined;
   const { onIds, opacity, order, imagery } = portal.layers.getState();
@@ -67,7 +67,7 @@ export interface SharedAddress {
 }
 
 /** The address of a view. */
-export function addressOf(origin: string, view: SharedView): SharedAddress {
+export function sharedAddress(origin: string, view: SharedView): SharedAddress {
   const at = (code: string) => `${origin}/Home${MARK}${code}`;
   const whole = encodeLink(view);
   if (whole.length <= MAX_CODE_LENGTH) return { address: at(whole), leftOut: 0 };

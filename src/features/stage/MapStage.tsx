@@ -21,7 +21,7 @@ export interface StageSplit {
   readonly collapsed: 'none' | ViewKind;
 }
 
-/** What a {@link MapStage} needs. */
+/** Props of {@link MapStage}. */
 export interface MapStageProps {
   /** undefined until the engine is loaded. */
   readonly scene: Scene | undefined;

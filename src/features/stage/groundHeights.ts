@@ -1,6 +1,6 @@
 import { readText } from '../../api/readText.ts';
 import {
-  coarseHeightsOf,
+  readCoarseHeights,
   coarseHeightsSchema,
   NO_HEIGHTS,
   type CoarseHeights,
@@ -17,7 +17,7 @@ export function openGroundHeights(file: string | undefined, page: Window, clock:
     const text = await readText(new URL(path, page.document.baseURI), clock);
     if (!text.ok) return;
     const stored = coarseHeightsSchema.safeParse(JSON.parse(text.value));
-    if (stored.success) heights = coarseHeightsOf(stored.data);
+    if (stored.success) heights = readCoarseHeights(stored.data);
   };
   if (file !== undefined) read(file).catch(() => undefined);
   return (lon, lat) => heights(lon, lat);

@@ -1,6 +1,6 @@
 import { baseMapsFor } from '../../domain/layers/baseMap.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
-import { keepAboveGround } from '../../scene/keepAboveGround.ts';
+import { keepAboveGround } from './keepAboveGround.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';
 import { bridgeBaseMap } from './baseMapBridge.ts';
 import { bridgeCamera } from './cameraBridge.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import type { CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
-import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
+import { buildLayerTree } from '../../layers/tree/layerCatalogue.ts';
 import { desiredLayers } from '../../layers/desiredLayers.ts';
 import { createLayerController } from '../../layers/layerController.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
@@ -29,7 +29,7 @@ it('counts imagery and terrain of the basic data to the base, each where it is s
   const codes = ['Z0201', 'Z0202', 'Z0203', 'Z0101'];
   for (const code of codes) scene.layers.behave(`/${code}`, { answer: 'fail', afterMs: 20, problem });
   layers.actions.setTree(
-    layerTreeOf([
+    buildLayerTree([
       layer('Z0201', '影像', 'domLayer'),
       layer('Z0202', '地形', 'demLayer'),
       layer('Z0203', '道路', 'vectorLayer'),

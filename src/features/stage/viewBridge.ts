@@ -1,5 +1,5 @@
 import { createSignal, type Unsubscribe } from '../../lib/signal.ts';
-import { linkViews } from '../../scene/linkViews.ts';
+import { linkViews } from './linkViews.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
 import type { GroundLook, ViewStore } from '../../stores/viewStore.ts';

@@ -9,13 +9,13 @@ import type { Unsubscribe } from '../../lib/signal.ts';
 import { homePose } from '../../portal/homePose.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import type { Portal } from '../../portal/portal.ts';
-import { whenBothDraw } from '../../scene/whenBothDraw.ts';
+import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
 import { activeRoleId } from '../../stores/sessionStore.ts';
 import { openUnitLand } from './unitLand.ts';
 
 type OpeningPortal = Pick<Portal, 'api' | 'config' | 'present' | 'session'>;
 
-/** What the opening works with. */
+/** The map that is opening, and the portal that knows the user's unit. */
 export type OpeningDeps = Pick<MapSession, 'scene' | 'tools' | 'clock' | 'beginning' | 'fly'> & {
   readonly portal: OpeningPortal;
 };

@@ -33,7 +33,7 @@ export interface Briefing {
   end(): void;
 }
 
-/** What a briefing works with. */
+/** The saved views in their order, how long each stands, and how one is shown. */
 export interface BriefingOptions {
   /** At least one. */
   readonly views: readonly [SavedView, ...SavedView[]];

@@ -13,7 +13,7 @@ import { savedViewSchema, type SavedView } from '../../domain/views/savedView.ts
 import { createMemoryStore, type KeyValueStore } from '../../lib/keyValueStore.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { createUndoHistory } from '../../lib/undoHistory.ts';
-import { layerTreeOf } from '../../layers/tree/layerCatalogue.ts';
+import { buildLayerTree } from '../../layers/tree/layerCatalogue.ts';
 import { createEffectStore } from '../../stores/effectStore.ts';
 import { createLayerStore } from '../../stores/layerStore.ts';
 import { createPreferenceStore } from '../../stores/preferenceStore.ts';
@@ -59,7 +59,7 @@ const briefing = createSignal<Briefing | undefined>(undefined);
 
 function createStores() {
   const layers = createLayerStore();
-  layers.actions.setTree(layerTreeOf(CATALOGUE));
+  layers.actions.setTree(buildLayerTree(CATALOGUE));
   return {
     layers,
     views: createViewStore(),

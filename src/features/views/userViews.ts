@@ -3,7 +3,7 @@ import { savedViewSchema } from '../../domain/views/savedView.ts';
 import type { Briefing } from './briefing.ts';
 import type { Signal } from '../../lib/signal.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
-import { userIdOf } from '../../portal/portal.ts';
+import { signedInUserId } from '../../portal/portal.ts';
 import { createKeptListDrafts } from '../../stores/keptListDrafts.ts';
 import { openSavedViews, type SavedViews } from './savedViews.ts';
 import { openViewBook } from './viewBook.ts';
@@ -17,7 +17,12 @@ export function openUserViews(
   const present: Parameters<typeof openSavedViews>[0]['present'] = (event) => void portal.present(event);
   const book = openViewBook({
     service: createSavedViewService(portal.api),
-    draft: createKeptListDrafts(portal.surroundings.localStorage, 'views', userIdOf(portal), savedViewSchema),
+    draft: createKeptListDrafts(
+      portal.surroundings.localStorage,
+      'views',
+      signedInUserId(portal),
+      savedViewSchema,
+    ),
     clock,
     history: undo,
     present,

@@ -21,7 +21,7 @@ export interface ViewBook extends Pick<KeptListBook<SavedView>, 'items' | 'sync'
   remove(id: string): void;
 }
 
-/** What a book works with. */
+/** Where saved views are kept and undone, and how ids are made. */
 export interface ViewBookOptions extends Pick<KeptListSyncOptions<SavedView>, 'service' | 'draft' | 'clock'> {
   readonly history: UndoHistory;
   readonly present: (event: PortalEvent) => void;

@@ -1,6 +1,6 @@
 import { LayerLoadError, type LayerProblem } from '../../domain/layers/record/layerProblem.ts';
 import type { EngineLayer } from '../../engine/arcgis/layers/engineLayer.ts';
-import { problemOf } from '../../engine/arcgis/layers/problems.ts';
+import { sdkProblem } from '../../engine/arcgis/layers/problems.ts';
 import {
   assemblePieces,
   loadTileset,
@@ -41,7 +41,7 @@ export async function loadPipes(
       try {
         pieces.push(await openPiece(definition, url, part, signal));
       } catch (error) {
-        failed.push({ part, problem: problemOf(error, url) });
+        failed.push({ part, problem: sdkProblem(error, url) });
       }
     }),
   );

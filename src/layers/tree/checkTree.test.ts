@@ -5,8 +5,8 @@ import {
   checkStateOf,
   filterTree,
   indexTree,
-  layerIdsOf,
-  pathOf,
+  layerIdsBelow,
+  namesAbove,
   toggleNode,
   visibleRows,
 } from './checkTree.ts';
@@ -64,7 +64,7 @@ describe('check states', () => {
     const withDisabled = indexTree([
       group('g', '水系', layer('rivers'), { ...layer('lakes'), disabled: true as const }),
     ]);
-    expect(layerIdsOf(withDisabled, 'g')).toEqual(['rivers']);
+    expect(layerIdsBelow(withDisabled, 'g')).toEqual(['rivers']);
     expect([...toggleNode(withDisabled, new Set(), 'lakes')]).toEqual([]);
     expect(checkStateOf(withDisabled, new Set(['rivers']), 'g')).toBe('checked');
   });
@@ -81,7 +81,7 @@ describe('check states', () => {
         const before = new Set(on);
         const after = toggleNode(tree, before, id);
         expect(checkStateOf(tree, after, id)).not.toBe('indeterminate');
-        const inside = new Set(layerIdsOf(tree, id));
+        const inside = new Set(layerIdsBelow(tree, id));
         for (const other of layers) if (!inside.has(other)) expect(after.has(other)).toBe(before.has(other));
       }),
     );
@@ -137,6 +137,6 @@ describe('rows', () => {
 
   it('know the way up', () => {
     expect(ancestorIds(tree, 'roads')).toEqual(['h1', 'h']);
-    expect(pathOf(tree, 'roads')).toEqual(['交通', '道路']);
+    expect(namesAbove(tree, 'roads')).toEqual(['交通', '道路']);
   });
 });

@@ -72,13 +72,13 @@ export function indexTree(
 }
 
 /** The layers that a node's box stands for, in tree order. */
-export function layerIdsOf(tree: CheckTree, id: string): readonly string[] {
+export function layerIdsBelow(tree: CheckTree, id: string): readonly string[] {
   return tree.entries.get(id)?.layerIds ?? [];
 }
 
 /** The box of one node when the layers of `onIds` are on. */
 export function checkStateOf(tree: CheckTree, onIds: ReadonlySet<string>, id: string): CheckState {
-  const ids = layerIdsOf(tree, id);
+  const ids = layerIdsBelow(tree, id);
   const onCount = ids.reduce((count, layerId) => count + (onIds.has(layerId) ? 1 : 0), 0);
   if (onCount === 0) return 'unchecked';
   return onCount === ids.length ? 'checked' : 'indeterminate';
@@ -86,7 +86,7 @@ export function checkStateOf(tree: CheckTree, onIds: ReadonlySet<string>, id: st
 
 /** The layers that are on after a click on a node's box: all of the node's layers, or none when all were on. */
 export function toggleNode(tree: CheckTree, onIds: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const ids = layerIdsOf(tree, id);
+  const ids = layerIdsBelow(tree, id);
   const next = new Set(onIds);
   const allOn = ids.every((layerId) => onIds.has(layerId));
   for (const layerId of ids) {
@@ -110,7 +110,7 @@ export function ancestorIds(tree: CheckTree, id: string): readonly string[] {
 }
 
 /** The names of the nodes above a node, from the root down. */
-export function pathOf(tree: CheckTree, id: string): readonly string[] {
+export function namesAbove(tree: CheckTree, id: string): readonly string[] {
   return ancestorIds(tree, id)
     .toReversed()
     .map((above) => tree.entries.get(above)?.node.label ?? above);
@@ -183,7 +183,7 @@ function matchRows(
   const tops = topMatches(tree, expandedIds, matches);
   tops.forEach((node, index) => {
     const parentId = tree.entries.get(node.id)?.parentId;
-    const path = paths.get(parentId) ?? pathOf(tree, node.id);
+    const path = paths.get(parentId) ?? namesAbove(tree, node.id);
     paths.set(parentId, path);
     const row = rowOf(node, expandedIds, { position: index + 1, siblings: tops.length });
     addWithBelow(rows, { ...row, path }, expandedIds);

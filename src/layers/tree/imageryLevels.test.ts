@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deepestImageryLevel, withImageryLevels } from './imageryLevels.ts';
 import type { LayerNode } from './layerCatalogue.ts';
-import { fieldOf, type LayerDefinition } from '../../layerTypes/index.ts';
+import { layerField, type LayerDefinition } from '../../layerTypes/index.ts';
 
 function node(id: string, type: LayerDefinition['type'], levels: Partial<LayerDefinition>): LayerNode {
   const definition = { id, name: id, type, link: '/tiles', visible: false, ...levels };
@@ -25,5 +25,5 @@ it.each([
   const group: LayerNode = { id: 'Z0201', label: 'group', children: [layer] };
   const [held] = withImageryLevels([group], 11);
   const definition = held?.children[0]?.definition;
-  expect(definition && fieldOf(definition, 'maxLevel')).toBe(expected);
+  expect(definition && layerField(definition, 'maxLevel')).toBe(expected);
 });

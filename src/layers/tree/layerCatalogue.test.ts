@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueItemSchema } from '../../domain/layers/record/catalogueItem.ts';
-import { layerTreeOf, splitThemes, walkNodes } from './layerCatalogue.ts';
+import { buildLayerTree, splitThemes, walkNodes } from './layerCatalogue.ts';
 
 const resource = (record: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
   ResourceAbstract: JSON.stringify(record),
@@ -13,7 +13,7 @@ const item = (Code: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const treeOf = (...items: readonly unknown[]) =>
-  layerTreeOf(items.map((raw) => catalogueItemSchema.parse(raw)));
+  buildLayerTree(items.map((raw) => catalogueItemSchema.parse(raw)));
 const record = { name: 'a', type: 'vectorLayer', link: '/a' };
 
 describe('the catalogue as trees', () => {

@@ -1,6 +1,6 @@
 import { parseExtent, type Extent } from '../../domain/geodesy/extent.ts';
-import { recordDataOf, type CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
-import { parseLayerRecord, partsOf, type LayerDefinition } from '../../layerTypes/index.ts';
+import { readRecordData, type CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
+import { parseLayerRecord, layerParts, type LayerDefinition } from '../../layerTypes/index.ts';
 import type { LayerProblem } from '../../domain/layers/record/layerProblem.ts';
 import { partNodeId, pipePartName } from '../../domain/layers/record/pipeParts.ts';
 
@@ -42,7 +42,7 @@ type NodeFlags = Pick<LayerNode, 'disabled' | 'business'>;
 
 /** The children of a pipe layer's node: one for each part that its record names. */
 function partNodesOf(definition: LayerDefinition, extent: Extent | undefined, flags: NodeFlags): LayerNode[] {
-  return partsOf(definition).map((part) => ({
+  return layerParts(definition).map((part) => ({
     id: partNodeId(definition.id, part),
     label: pipePartName(part),
     children: [],
@@ -77,7 +77,7 @@ function resourceNodes(item: CatalogueItem, flags: NodeFlags): readonly LayerNod
   return item.Resources.map((resource, index) => {
     const id = `${item.Code}.${index + 1}`;
     const label = resource.TargetName ?? resource.StorageName ?? `${item.Name} ${index + 1}`;
-    const data = recordDataOf(item, resource);
+    const data = readRecordData(item, resource);
     return recordNode({ id, label, children: [] }, flags, data, resource.ResourceCoverage);
   });
 }
@@ -100,7 +100,7 @@ function nodeOf(item: CatalogueItem, above: Inherited): LayerNode {
     return { ...node, ...flags, service: true, children: [...children, ...resourceNodes(item, flags)] };
   }
   const resource = item.Resources[0];
-  const data = recordDataOf(item, resource, above.service);
+  const data = readRecordData(item, resource, above.service);
   return recordNode(node, flags, data, resource?.ResourceCoverage);
 }
 
@@ -108,12 +108,12 @@ function nodeOf(item: CatalogueItem, above: Inherited): LayerNode {
  * Turns the catalogue's items into layer tree nodes. Hidden items are left out; a record that does not parse becomes a node with
  * its problem.
  */
-export function layerTreeOf(items: readonly CatalogueItem[]): readonly LayerNode[] {
+export function buildLayerTree(items: readonly CatalogueItem[]): readonly LayerNode[] {
   return nodesOf(items, NOTHING);
 }
 
 /** The theme of a tree's root; a code of no theme counts as business. */
-export function themeOf(rootId: string): Theme {
+export function rootTheme(rootId: string): Theme {
   if (rootId.startsWith(THEME_CODES.base)) return 'base';
   if (rootId.startsWith(THEME_CODES.survey)) return 'survey';
   return rootId.startsWith(THEME_CODES.atlas) ? 'atlas' : 'business';
@@ -121,7 +121,7 @@ export function themeOf(rootId: string): Theme {
 
 /** The trees of each theme: tree data, base tree data, survey and atlas tree data (viewer.md, section 3). */
 export function splitThemes(nodes: readonly LayerNode[]): Readonly<Record<Theme, readonly LayerNode[]>> {
-  const of = (theme: Theme) => nodes.filter((node) => themeOf(node.id) === theme);
+  const of = (theme: Theme) => nodes.filter((node) => rootTheme(node.id) === theme);
   return { business: of('business'), base: of('base'), survey: of('survey'), atlas: of('atlas') };
 }
 
@@ -130,7 +130,7 @@ export function splitTabs(nodes: readonly LayerNode[]): {
   readonly base: readonly LayerNode[];
   readonly thematic: readonly LayerNode[];
 } {
-  const isBase = (node: LayerNode) => themeOf(node.id) === 'base';
+  const isBase = (node: LayerNode) => rootTheme(node.id) === 'base';
   return { base: nodes.filter(isBase), thematic: nodes.filter((node) => !isBase(node)) };
 }
 

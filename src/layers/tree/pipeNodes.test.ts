@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkStateOf, indexTree, toggleNode } from './checkTree.ts';
-import { layerTreeOf } from './layerCatalogue.ts';
+import { buildLayerTree } from './layerCatalogue.ts';
 
 const catalogue = (record: object) =>
-  layerTreeOf([
+  buildLayerTree([
     {
       Code: 'Z0204',
       PCode: 'Z02',

@@ -1,5 +1,5 @@
 import {
-  handlesOf,
+  shapeHandles,
   movedShape,
   withHandleAt,
   withoutVertex,
@@ -35,7 +35,7 @@ const HANDLES = 'edit';
 
 function handleGraphics(shape: DrawnShape | undefined): ReadonlyMap<string, SketchGraphic> {
   const graphics = new Map<string, SketchGraphic>();
-  for (const { kind, index, place } of shape === undefined ? [] : handlesOf(shape)) {
+  for (const { kind, index, place } of shape === undefined ? [] : shapeHandles(shape)) {
     const isMiddle = kind === 'middle';
     graphics.set(`${kind}${String(index)}`, {
       shape: 'point',
@@ -56,7 +56,7 @@ function createMover(input: EditInput, context: ToolContext) {
     const ground = groundAt(scene, at);
     const shape = input.shape.value;
     if (ground === undefined || shape === undefined) return undefined;
-    const handles = handlesOf(shape);
+    const handles = shapeHandles(shape);
     const find = (candidates: readonly Handle[]) => {
       const places = candidates.map((handle) => handle.place);
       const place = nearestDrawn(scene, { ...at, ground }, places, GRIP_REACH_PX);
@@ -99,7 +99,7 @@ function createMover(input: EditInput, context: ToolContext) {
       if (handle === undefined || shape === undefined) return;
       const made = withoutVertex(shape, handle);
       if (made.ok) input.onCommit(made.value);
-      else notify({ id: REFUSALS[made.error], message: String(handlesOf(shape).length) });
+      else notify({ id: REFUSALS[made.error], message: String(shapeHandles(shape).length) });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { LonLat } from '../../domain/drawing/place.ts';
 import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
 import { createThrottle } from '../../lib/throttle.ts';
-import { createSketch } from '../../scene/drawing.ts';
+import { createSketch } from '../../viewing/drawing.ts';
 import type { SketchGraphic } from '../../scene/sketch.ts';
 import type { ToolContext } from '../tool.ts';
 import { FOLLOW_MS } from './pen.ts';

@@ -3,7 +3,7 @@ import type { LonLat } from '../../domain/drawing/place.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Result } from '../../lib/result.ts';
 import { createThrottle } from '../../lib/throttle.ts';
-import { createSketch } from '../../scene/drawing.ts';
+import { createSketch } from '../../viewing/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { ToolAborted, type ToolContext } from '../tool.ts';
 import type { Graphics } from './sketch.ts';

@@ -1,5 +1,5 @@
 import { sphereDistanceM } from '../../domain/geodesy/sphere.ts';
-import { geometryOf } from '../../domain/drawing/geometry.ts';
+import { shapeGeometry } from '../../domain/drawing/geometry.ts';
 import type { LonLat } from '../../domain/drawing/place.ts';
 import type { DrawKind, DrawnShape } from '../../domain/drawing/shape.ts';
 import type { GeometryKind, GeometryPart } from '../../domain/layers/vector/features.ts';
@@ -55,6 +55,8 @@ export function shapesAt(
   shapes: readonly DrawnShape[],
 ): readonly number[] {
   const parts: Record<GeometryKind, GeometryPart[]> = { point: [], line: [], polygon: [] };
-  shapes.forEach((shape, index) => parts[PART_OF[shape.kind]].push({ index, geometry: geometryOf(shape) }));
+  shapes.forEach((shape, index) =>
+    parts[PART_OF[shape.kind]].push({ index, geometry: shapeGeometry(shape) }),
+  );
   return partsAt(scene, at, parts);
 }

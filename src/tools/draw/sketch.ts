@@ -1,4 +1,4 @@
-import { pathsOnMap, ringOf, ringsOnMap } from '../../domain/drawing/geometry.ts';
+import { pathsOnMap, areaRing, ringsOnMap } from '../../domain/drawing/geometry.ts';
 import { growingResult, type Growing, type GrowingShape } from '../../domain/drawing/growing.ts';
 import type { LonLat } from '../../domain/drawing/place.ts';
 import type { SketchGraphic } from '../../scene/sketch.ts';
@@ -52,7 +52,7 @@ function putShape(graphics: Graphics, shape: GrowingShape, color: string): void 
   const last = vertices.at(-1);
   if (kind === 'rectangle' || kind === 'circle') {
     if (result.ok && result.value.kind === kind)
-      putArea(graphics, 'area', ringOf(result.value), { color, outlinePx: LOOK.linePx });
+      putArea(graphics, 'area', areaRing(result.value), { color, outlinePx: LOOK.linePx });
     return;
   }
   const isArea = kind === 'polygon';

@@ -5,7 +5,7 @@ import { conformalAbout } from '../../domain/geodesy/localPlanes.ts';
 import type { SymbolProblem } from '../../domain/drawing/plot/shapes/symbol.ts';
 import { symbolGeometry, symbolOf } from '../../domain/drawing/plot/shapes/symbols.ts';
 import {
-  middleOf,
+  extentMiddle,
   movedPlots,
   plotsExtent,
   scaledPlots,
@@ -69,7 +69,7 @@ function middlesOf({ symbol, points }: PlacedPlot): readonly PlotGrip[] {
 }
 
 /** The corners of the box, counter-clockwise from south-west. */
-export const cornersOf = ({ west, south, east, north }: Extent): readonly LonLat[] => [
+export const boxCorners = ({ west, south, east, north }: Extent): readonly LonLat[] => [
   [west, south],
   [east, south],
   [east, north],
@@ -77,14 +77,14 @@ export const cornersOf = ({ west, south, east, north }: Extent): readonly LonLat
 ];
 
 /** The grips of selected plots, those meant first when they lie on each other last: of one plot also its control points. */
-export function gripsOf(plots: readonly PlacedPlot[]): readonly PlotGrip[] {
+export function plotGrips(plots: readonly PlacedPlot[]): readonly PlotGrip[] {
   const [only, ...others] = plots;
   const box = selectionBox(plots);
   const grips: PlotGrip[] = [];
   if (box !== undefined) {
-    cornersOf(box).forEach((place, index) => grips.push({ kind: 'corner', index, place }));
+    boxCorners(box).forEach((place, index) => grips.push({ kind: 'corner', index, place }));
     const lift = Math.max(box.east - box.west, box.north - box.south) * TURN_LIFT;
-    grips.push({ kind: 'turn', index: 0, place: [middleOf(box)[0], Math.min(90, box.north + lift)] });
+    grips.push({ kind: 'turn', index: 0, place: [extentMiddle(box)[0], Math.min(90, box.north + lift)] });
   }
   if (only === undefined || others.length > 0) return grips;
   const points = only.points.map((place, index): PlotGrip => ({ kind: 'point', index, place }));
@@ -107,7 +107,7 @@ function pulled(plots: readonly PlacedPlot[], { kind, index, place }: PlotGrip, 
   }
   const box = selectionBox(plots);
   if (box === undefined) return new Map();
-  const about = middleOf(box);
+  const about = extentMiddle(box);
   const [before, after] = [polar(about, place), polar(about, to)];
   if (kind === 'turn') return turnedPlots(plots, about, after.bearingDeg - before.bearingDeg);
   return scaledPlots(plots, about, Math.max(LEAST_FACTOR, after.distanceM / before.distanceM));

@@ -1,7 +1,7 @@
 import type { LonLat } from '../../domain/drawing/place.ts';
 import type { PlacedPlot } from '../../domain/drawing/plot/transform.ts';
 import { createThrottle } from '../../lib/throttle.ts';
-import { createSketch } from '../../scene/drawing.ts';
+import { createSketch } from '../../viewing/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { FOLLOW_MS, SKETCH } from '../draw/pen.ts';
 import { groundAt } from '../draw/shapeHits.ts';

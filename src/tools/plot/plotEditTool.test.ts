@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/memoryScene.ts';
 import type { LonLat } from '../../domain/drawing/place.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import { gripsOf, type PlotGrip } from './grips.ts';
+import { plotGrips, type PlotGrip } from './grips.ts';
 import { plotsExtent, type PlacedPlot, type PlotPlaces } from '../../domain/drawing/plot/transform.ts';
 import { createSignal } from '../../lib/signal.ts';
 import { createToolManager, type ToolManager } from '../toolManager.ts';
@@ -77,7 +77,7 @@ async function drag(from: LonLat, eastPx: number, southPx: number) {
   await clock.run(200);
 }
 const grip = (plots: readonly PlacedPlot[], kind: PlotGrip['kind'], index = 0): LonLat =>
-  gripsOf(plots).find((each) => each.kind === kind && each.index === index)?.place ?? [NaN, NaN];
+  plotGrips(plots).find((each) => each.kind === kind && each.index === index)?.place ?? [NaN, NaN];
 const committed = (id: string) => commits.at(-1)?.get(id) ?? [];
 const widthOf = (plots: readonly PlacedPlot[]) => {
   const extent = plotsExtent(plots);

@@ -1,7 +1,7 @@
 import type { LonLat } from '../../domain/drawing/place.ts';
 import {
-  cornersOf,
-  gripsOf,
+  boxCorners,
+  plotGrips,
   selectionBox,
   withGripAt,
   withoutPoint,
@@ -47,11 +47,11 @@ const SIZES_PX = { point: 11, middle: 7, corner: 9, turn: 12 } as const;
 
 function gripGraphics(plots: readonly PlacedPlot[]): Graphics {
   const graphics: Graphics = new Map();
-  const grips = gripsOf(plots);
+  const grips = plotGrips(plots);
   const box = selectionBox(plots);
   const { color, handleColor } = LOOK;
   if (box !== undefined) {
-    const [first, ...rest] = cornersOf(box);
+    const [first, ...rest] = boxCorners(box);
     const ring = first === undefined ? [] : [first, ...rest, first];
     graphics.set('box', { shape: 'line', path: ring, color, widthPx: 1.25, dashed: true });
     const turn = grips.find(({ kind }) => kind === 'turn')?.place;
@@ -89,7 +89,7 @@ function createMover(input: PlotEditInput, context: ToolContext) {
   const gripAt = (at: ViewPlace): PlotGrip | undefined => {
     const ground = groundAt(scene, at);
     if (ground === undefined) return undefined;
-    const grips = gripsOf(input.plots.value);
+    const grips = plotGrips(input.plots.value);
     // One of a plot's own places before one of the box, and that before one between two.
     for (const kinds of [['point'], ['turn', 'corner'], ['middle']]) {
       const candidates = grips.filter(({ kind }) => kinds.includes(kind));

@@ -3,7 +3,7 @@ import type { LonLat } from '../../domain/drawing/place.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { thinned } from './thinned.ts';
 import { createThrottle } from '../../lib/throttle.ts';
-import { createSketch } from '../../scene/drawing.ts';
+import { createSketch } from '../../viewing/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { FOLLOW_MS, SKETCH } from '../draw/pen.ts';
 import { groundAt } from '../draw/shapeHits.ts';

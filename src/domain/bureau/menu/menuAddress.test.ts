@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, trailOf } from './menuAddress.ts';
+import { readMenuAddress, menuTrail } from './menuAddress.ts';
 import type { MenuItem } from './menuEntry.ts';
 
 const item = (code: string, path: string, children: readonly MenuItem[] = []): MenuItem => ({
@@ -18,7 +18,7 @@ const MENU = [
   ]),
 ];
 
-const trail = (text: string) => trailOf(MENU, addressOf(text)).map(({ code }) => code);
+const trail = (text: string) => menuTrail(MENU, readMenuAddress(text)).map(({ code }) => code);
 
 describe('where an address stands in the menu', () => {
   it('is told by its path and its page, other parameters aside', () => {

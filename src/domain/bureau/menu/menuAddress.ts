@@ -15,7 +15,7 @@ export interface MenuAddress {
 const BASE = 'http://portal';
 
 /** Reads an address, "/ResourceOverview?page=…", of a menu item or of the browser. */
-export function addressOf(text: string): MenuAddress {
+export function readMenuAddress(text: string): MenuAddress {
   const { pathname, searchParams } = new URL(text, BASE);
   const page = searchParams.get('page');
   const menu = searchParams.get('menu');
@@ -27,7 +27,7 @@ export function addressOf(text: string): MenuAddress {
 }
 
 function leadsTo(item: MenuItem, address: MenuAddress): boolean {
-  const own = addressOf(item.path);
+  const own = readMenuAddress(item.path);
   return own.path === address.path && own.page === address.page;
 }
 
@@ -35,7 +35,7 @@ function leadsTo(item: MenuItem, address: MenuAddress): boolean {
  * The items from the first level down to the one that leads to an address, the highest where several do; empty when none does.
  * A `menu` parameter names the item by its code.
  */
-export function trailOf(menu: readonly MenuItem[], address: MenuAddress): readonly MenuItem[] {
+export function menuTrail(menu: readonly MenuItem[], address: MenuAddress): readonly MenuItem[] {
   const find = (items: readonly MenuItem[], isIt: (item: MenuItem) => boolean): readonly MenuItem[] => {
     const direct = items.find(isIt);
     if (direct !== undefined) return [direct];

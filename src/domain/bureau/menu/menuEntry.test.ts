@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuOf, type MenuEntry } from './menuEntry.ts';
+import { buildMenu, type MenuEntry } from './menuEntry.ts';
 
 const entry = (menuid: string, parentid: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   menuid,
@@ -12,7 +12,7 @@ const entry = (menuid: string, parentid: string, more: Partial<MenuEntry> = {}):
 });
 
 /** The menu as codes, children in brackets. */
-function outline(items: ReturnType<typeof menuOf>): string {
+function outline(items: ReturnType<typeof buildMenu>): string {
   return items
     .map(({ code, children }) => code.slice(5) + (children.length > 0 ? `[${outline(children)}]` : ''))
     .join(' ');
@@ -28,7 +28,7 @@ describe('the menu of the server’s entries', () => {
         ],
       }),
     ];
-    expect(outline(menuOf(nested, '0'))).toBe('a[b[c]] d');
+    expect(outline(buildMenu(nested, '0'))).toBe('a[b[c]] d');
   });
 
   it('is built by menuid and parentid where it comes flat, in any order', () => {
@@ -39,7 +39,7 @@ describe('the menu of the server’s entries', () => {
       entry('b', 'a'),
       entry('d', 'root'),
     ];
-    expect(outline(menuOf(flat, '0'))).toBe('a[b[c]] d');
+    expect(outline(buildMenu(flat, '0'))).toBe('a[b[c]] d');
   });
 
   it('leaves out entries of other roles with everything below them', () => {
@@ -49,20 +49,20 @@ describe('the menu of the server’s entries', () => {
       entry('b', 'a'),
       entry('d', 'root'),
     ];
-    expect(outline(menuOf(entries, '3'))).toBe('a[b] d');
-    expect(outline(menuOf(entries, '8'))).toBe('d');
-    expect(outline(menuOf(entries, undefined))).toBe('d');
+    expect(outline(buildMenu(entries, '3'))).toBe('a[b] d');
+    expect(outline(buildMenu(entries, '8'))).toBe('d');
+    expect(outline(buildMenu(entries, undefined))).toBe('d');
   });
 
   it('without a root is the entries that have no parent among them', () => {
-    expect(outline(menuOf([entry('a', '7', { children: [entry('b', 'a')] }), entry('d', '7')], '0'))).toBe(
+    expect(outline(buildMenu([entry('a', '7', { children: [entry('b', 'a')] }), entry('d', '7')], '0'))).toBe(
       'a[b] d',
     );
   });
 
   it('ends for an entry that stands below itself', () => {
-    expect(outline(menuOf([entry('root', '-100'), entry('a', 'root'), entry('a', 'a')], '0'))).toBe('');
+    expect(outline(buildMenu([entry('root', '-100'), entry('a', 'root'), entry('a', 'a')], '0'))).toBe('');
     const ring = [entry('root', '-100'), entry('a', 'root', { children: [entry('root', 'a')] })];
-    expect(() => menuOf(ring, '0')).not.toThrow();
+    expect(() => buildMenu(ring, '0')).not.toThrow();
   });
 });

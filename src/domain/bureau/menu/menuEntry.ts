@@ -43,7 +43,7 @@ function* walk(entries: readonly MenuEntry[]): Generator<MenuEntry> {
  * with everything below them. Without a root the entries that have no parent among them are the menu.
  * @param roleId the active role
  */
-export function menuOf(entries: readonly MenuEntry[], roleId: string | undefined): readonly MenuItem[] {
+export function buildMenu(entries: readonly MenuEntry[], roleId: string | undefined): readonly MenuItem[] {
   const byId = new Map([...walk(entries)].map((entry) => [entry.menuid, entry]));
   const all = [...byId.values()].filter((entry) => isVisibleTo(entry, roleId));
   const itemOf = ({ code, name, path, icon, menuid }: MenuEntry, above: readonly string[]): MenuItem => ({

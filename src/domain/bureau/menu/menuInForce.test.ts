@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './menuAddress.ts';
+import { readMenuAddress } from './menuAddress.ts';
 import type { MenuItem } from './menuEntry.ts';
 import { menuInForce } from './menuInForce.ts';
 
@@ -19,11 +19,11 @@ const overview = item('zonglan', '总览', '/TotalResourceOverview');
 const MENU = [overview, greening, areas, fruit];
 
 const names = (address: string, roleId = '0', menu: readonly MenuItem[] = MENU) =>
-  menuInForce(menu, roleId, addressOf(address)).map(({ name }) => name);
+  menuInForce(menu, roleId, readMenuAddress(address)).map(({ name }) => name);
 
 describe('the menu in force', () => {
   it('is the role’s own outside the Ebinur reserve view', () => {
-    expect(menuInForce(MENU, '0', addressOf('/OverviewProtectedAreas'))).toEqual(MENU);
+    expect(menuInForce(MENU, '0', readMenuAddress('/OverviewProtectedAreas'))).toEqual(MENU);
   });
 
   it('in the Ebinur reserve view land greening becomes desert prevention and featured fruit becomes wetland restoration', () => {
@@ -44,7 +44,7 @@ describe('the menu in force', () => {
   });
 
   it('1 and 9 switch to protected-area views', () => {
-    const leadsTo = (roleId: string) => menuInForce(MENU, roleId, addressOf('/'))[0]?.path;
+    const leadsTo = (roleId: string) => menuInForce(MENU, roleId, readMenuAddress('/'))[0]?.path;
     expect(leadsTo('1')).toBe('/EbinurLakeIndex');
     expect(leadsTo('9')).toBe('/ResourceOverview?page=甘家湖');
     expect(leadsTo('0')).toBe('/TotalResourceOverview');

@@ -37,7 +37,7 @@ export interface CoordinateProblem {
 }
 
 /** The width of a notation's zones; undefined for those in degrees. */
-export function zoneWidthOf(notation: Notation): ZoneWidth | undefined {
+export function notationZoneWidth(notation: Notation): ZoneWidth | undefined {
   return notation === 'gk3' ? 3 : notation === 'gk6' ? 6 : undefined;
 }
 
@@ -128,7 +128,7 @@ export function readCoordinates(typed: TypedCoordinates): Result<Degrees, Coordi
   const [first, second] = [parse(x), parse(y)];
   if (first === undefined) return err({ field: 'x', reason: 'number' });
   if (second === undefined) return err({ field: 'y', reason: 'number' });
-  const width = zoneWidthOf(notation);
+  const width = notationZoneWidth(notation);
   if (width !== undefined) return readZone(typed, width, first, second);
   if (Math.abs(first) > 180) return err({ field: 'x', reason: 'longitude' });
   if (Math.abs(second) > 90) return err({ field: 'y', reason: 'latitude' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnline, readVideoPoints, videoUrlOf, viewSector } from './videoPoint.ts';
+import { isOnline, readVideoPoints, videoUrl, viewSector } from './videoPoint.ts';
 
 const record = (more: Record<string, unknown> = {}) => ({
   objectid: 7,
@@ -52,7 +52,7 @@ describe('cameras', () => {
 
   it('have a stream by the deployment’s template, its parts escaped', () => {
     const template = 'https://media.example/{code}/{id}.mp4?n={name}&k={other}';
-    expect(videoUrlOf(template, { ...only(), name: 'a b&c' })).toBe(
+    expect(videoUrl(template, { ...only(), name: 'a b&c' })).toBe(
       'https://media.example/SP-007/7.mp4?n=a%20b%26c&k={other}',
     );
   });

@@ -85,7 +85,7 @@ export function isOnline({ state }: VideoPoint): boolean {
  * The address of a camera's stream.
  * @param template with {id}, {code} or {name} for what differs
  */
-export function videoUrlOf(template: string, { id, code, name }: VideoPoint): string {
+export function videoUrl(template: string, { id, code, name }: VideoPoint): string {
   const parts: Readonly<Record<string, string>> = { id, code: code ?? id, name };
   return template.replace(/\{(id|code|name)\}/g, (_whole, part: string) =>
     encodeURIComponent(parts[part] ?? ''),

@@ -20,14 +20,15 @@ export type PlotRecord = {
   [K in RecordKind]: { readonly kind: K; readonly id: string; readonly fields: PlotFields[K] };
 }[RecordKind];
 
-/** All records of a user by {@link keyOf}; never changed in place. */
+/** All records of a user by {@link recordKey}; never changed in place. */
 export type PlotData = ReadonlyMap<string, PlotRecord>;
 
 /** Nothing. */
 export const NO_PLOTS: PlotData = new Map();
 
 /** What tells a record from all others. */
-export const keyOf = ({ kind, id }: { readonly kind: RecordKind; readonly id: string }) => `${kind}:${id}`;
+export const recordKey = ({ kind, id }: { readonly kind: RecordKind; readonly id: string }) =>
+  `${kind}:${id}`;
 
 const SCHEMAS = {
   group: plotGroupFields,
@@ -37,7 +38,7 @@ const SCHEMAS = {
 } as const;
 
 /** The fields that a user gives of a record, without what the server adds; throws for a record that is none. */
-export function fieldsOf<K extends RecordKind>(kind: K, record: unknown): PlotFields[K] {
+export function givenFields<K extends RecordKind>(kind: K, record: unknown): PlotFields[K] {
   // Each schema makes the fields of its own kind; the table cannot carry that tie through K.
   return SCHEMAS[kind].parse(record) as PlotFields[K];
 }
@@ -48,7 +49,7 @@ export function recordIn<K extends RecordKind>(
   kind: K,
   id: string,
 ): PlotFields[K] | undefined {
-  const record = data.get(keyOf({ kind, id }));
+  const record = data.get(recordKey({ kind, id }));
   // A key begins with its record's kind.
   return record?.fields as PlotFields[K] | undefined;
 }
@@ -167,7 +168,7 @@ function mergeOne(
 /** Brings back what the records that are kept name: a plot's link and attribute record, a link's group. */
 function completed(data: Map<string, PlotRecord>, sources: readonly PlotData[]): PlotData {
   const bring = (kind: RecordKind, id: string) => {
-    const key = keyOf({ kind, id });
+    const key = recordKey({ kind, id });
     const found = sources.map((source) => source.get(key)).find((record) => record !== undefined);
     if (!data.has(key) && found !== undefined) data.set(key, found);
   };
@@ -179,7 +180,7 @@ function completed(data: Map<string, PlotRecord>, sources: readonly PlotData[]):
       for (const link of recordsIn(source, 'link')) if (link.fields.itemId === id) bring('link', link.id);
   }
   for (const { id, fields } of recordsIn(data, 'link')) {
-    if (recordIn(data, 'item', fields.itemId) === undefined) data.delete(keyOf({ kind: 'link', id }));
+    if (recordIn(data, 'item', fields.itemId) === undefined) data.delete(recordKey({ kind: 'link', id }));
     else bring('group', fields.groupId);
   }
   return data;

@@ -4,7 +4,7 @@ import { conformalAbout } from '../../geodesy/localPlanes.ts';
 import { symbolGeometry } from './shapes/symbols.ts';
 import {
   alignedPlots,
-  middleOf,
+  extentMiddle,
   movedPlots,
   plotsExtent,
   scaledPlots,
@@ -133,7 +133,7 @@ describe('lining plots up', () => {
   it('by the middle gives all the same middle, and leaves out who has it', () => {
     const middles = changed('middle').map((plot) => plotsExtent([plot]));
     for (const extent of middles)
-      expect(extent && middleOf(extent)[1]).toBeCloseTo(common ? middleOf(common)[1] : NaN, 5);
+      expect(extent && extentMiddle(extent)[1]).toBeCloseTo(common ? extentMiddle(common)[1] : NaN, 5);
     expect(alignedPlots([arrow], 'center').size).toBe(0);
   });
 });

@@ -44,7 +44,7 @@ export function plotsExtent(plots: readonly PlacedPlot[]): Extent | undefined {
 }
 
 /** The middle of an extent. */
-export const middleOf = ({ west, south, east, north }: Extent): LonLat => [
+export const extentMiddle = ({ west, south, east, north }: Extent): LonLat => [
   (west + east) / 2,
   (south + north) / 2,
 ];
@@ -110,7 +110,7 @@ export type PlotAlignment = (typeof PLOT_ALIGNMENTS)[number];
 
 /** How far one extent must go so that it lies as another says, degrees east and north. */
 function way(own: Extent, all: Extent, by: PlotAlignment): readonly [eastDeg: number, northDeg: number] {
-  const [ownMiddle, middle] = [middleOf(own), middleOf(all)];
+  const [ownMiddle, middle] = [extentMiddle(own), extentMiddle(all)];
   switch (by) {
     case 'left':
       return [all.west - own.west, 0];
@@ -169,8 +169,8 @@ export function distributedPlots(plots: readonly PlacedPlot[], along: 'horizonta
     .flatMap((plot) => {
       const own = plotsExtent([plot]);
       if (all === undefined || own === undefined) return [];
-      const [lon, lat] = middleOf(own);
-      return [{ plot, at: axis === 0 ? lonNear(lon, middleOf(all)[0]) : lat }];
+      const [lon, lat] = extentMiddle(own);
+      return [{ plot, at: axis === 0 ? lonNear(lon, extentMiddle(all)[0]) : lat }];
     })
     .sort((a, b) => a.at - b.at);
   const [first, last] = [placed[0]?.at ?? 0, placed.at(-1)?.at ?? 0];

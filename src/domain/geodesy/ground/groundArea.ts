@@ -3,7 +3,7 @@ import { toEcef, type Vector3 } from '../ecef.ts';
 import type { LonLat } from '../lineText.ts';
 import { ringFigures } from '../areas.ts';
 import { densified } from '../lines.ts';
-import { centreOf, equalAreaAbout } from '../localPlanes.ts';
+import { centreOfPlaces, equalAreaAbout } from '../localPlanes.ts';
 import { coveredCells, type CoveredCell } from './coverage.ts';
 
 /** An area cut into the cells whose surfaces add up to its ground-following area. */
@@ -29,7 +29,7 @@ const EDGE_PARTS = 64;
  */
 export function areaGrid(ring: readonly LonLat[]): AreaGrid | undefined {
   const { areaM2: flatM2, perimeterM } = ringFigures(ring);
-  const centre = centreOf(ring);
+  const centre = centreOfPlaces(ring);
   if (centre === undefined || flatM2 === 0) return undefined;
   const plane = equalAreaAbout(centre);
   const sideM = Math.sqrt(flatM2 / GROUND_AREA_CELLS);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createClusterBook, type ClusterBookOptions } from './clusterBook.ts';
 import { resolutionOfZoom } from './clusterLevel.ts';
-import { FACILITY_CLUSTERS, type MergeRule, mergeRuleOf, THEMATIC_CLUSTERS } from './clusterRule.ts';
+import { FACILITY_CLUSTERS, type MergeRule, readMergeRule, THEMATIC_CLUSTERS } from './clusterRule.ts';
 
-const THEMATIC = mergeRuleOf(THEMATIC_CLUSTERS, { widthPx: 31.2, heightPx: 38.4 });
-const FACILITY = mergeRuleOf(FACILITY_CLUSTERS, { widthPx: 54, heightPx: 56 });
+const THEMATIC = readMergeRule(THEMATIC_CLUSTERS, { widthPx: 31.2, heightPx: 38.4 });
+const FACILITY = readMergeRule(FACILITY_CLUSTERS, { widthPx: 54, heightPx: 56 });
 const HERE = { west: 80, south: 44, east: 84, north: 46 };
 const METRES_PER_DEGREE = 111_320;
 

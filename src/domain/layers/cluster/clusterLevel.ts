@@ -1,4 +1,4 @@
-import { footprintOf } from '../footprint.ts';
+import { cameraFootprint } from '../footprint.ts';
 import type { Extent } from '../../geodesy/extent.ts';
 import {
   EARTH_RADIUS_M,
@@ -51,7 +51,7 @@ export type ClusterView =
     }
   | { readonly kind: 'plane'; readonly pose: PlanePose; readonly frame: LinkFrame };
 
-/** What of the clusters a view needs. */
+/** The part of the map whose clusters a view shows, and at which scale. */
 export interface ClusterFrame {
   /** What it shows, and a margin. */
   readonly extent: Extent;
@@ -89,7 +89,7 @@ function widened({ west, south, east, north }: Box, part: number): Box {
 
 /** What the globe's camera sees, no further than the horizon rule allows. */
 function globeBox(view: ClusterView & { kind: 'globe' }, centre: PlanePose): Box {
-  const ring = footprintOf(view.pose, view.frame, view.groundHeightM).map(([lon, lat]) =>
+  const ring = cameraFootprint(view.pose, view.frame, view.groundHeightM).map(([lon, lat]) =>
     toWebMercator(lon, lat),
   );
   const limit = boxAround(centre, view.frame, 2 * HORIZON_WINDOWS);
@@ -103,7 +103,7 @@ function globeBox(view: ClusterView & { kind: 'globe' }, centre: PlanePose): Box
 }
 
 /** The plane's pose that shows what a view shows. */
-export function planePoseOf(view: ClusterView): PlanePose {
+export function clusterPlanePose(view: ClusterView): PlanePose {
   if (view.kind === 'plane') return view.pose;
   const plane = { kind: 'plane', pose: { lon: 0, lat: 0, scale: 1 }, frame: view.frame } as const;
   return nextPose(view, plane, view.groundHeightM);
@@ -116,7 +116,7 @@ export function planePoseOf(view: ClusterView): PlanePose {
 export function clusterFrames(views: readonly ClusterView[]): readonly ClusterFrame[] {
   const plane = views.find((view) => view.kind === 'plane')?.pose;
   return views.map((view) => {
-    const own = planePoseOf(view);
+    const own = clusterPlanePose(view);
     const isLinked =
       plane !== undefined && Math.abs(zoomOfScale(plane.scale) - zoomOfScale(own.scale)) < SAME_LEVEL;
     const { scale, lat } = isLinked ? plane : own;

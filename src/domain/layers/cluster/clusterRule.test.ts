@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf } from './clusterRule.ts';
+import { clusterBadge } from './clusterRule.ts';
 
 describe('the badge of a cluster', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('the badge of a cluster', () => {
     [100, 100],
     [1_000_000, 100],
   ])('of %i points is %s', (count, badge) => {
-    expect(badgeOf(count)).toBe(badge);
+    expect(clusterBadge(count)).toBe(badge);
   });
 });

@@ -23,7 +23,7 @@ export interface MergeRule {
  * The radius of a rule. The spec's words are those of Cesium's `EntityCluster`, whose `pixelRange` extends the screen space bounding
  * box of the picture: a neighbour merges when its place lies within the picture's half size and the range.
  */
-export function mergeRuleOf(
+export function readMergeRule(
   { rangePx, minPoints }: ClusterRule,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
 ): MergeRule {
@@ -37,6 +37,6 @@ export const BADGE_THRESHOLDS = [2, 3, 5, 7, 10, 15, 20, 30, 50, 100] as const;
 export type BadgeThreshold = (typeof BADGE_THRESHOLDS)[number];
 
 /** The highest threshold that `count` reaches, shown with a plus sign; undefined for a single point. */
-export function badgeOf(count: number): BadgeThreshold | undefined {
+export function clusterBadge(count: number): BadgeThreshold | undefined {
   return BADGE_THRESHOLDS.findLast((threshold) => count >= threshold);
 }

@@ -1,7 +1,7 @@
 import { FACILITY_LOOKS, type FacilityKind } from '../facility/facilityKind.ts';
 import type { LayerConfig } from '../record/customConfig.ts';
 import { vectorStyleOf } from '../record/vectorStyle.ts';
-import { FACILITY_CLUSTERS, type MergeRule, mergeRuleOf, THEMATIC_CLUSTERS } from './clusterRule.ts';
+import { FACILITY_CLUSTERS, type MergeRule, readMergeRule, THEMATIC_CLUSTERS } from './clusterRule.ts';
 
 /** What a record of points says of their looks. */
 export interface PointRecord {
@@ -39,7 +39,7 @@ const SAME_PLACE: MergeRule = { radiusPx: 0, minPoints: 2 };
 function facilityStyleOf(kind: FacilityKind): ClusterStyle {
   const look = FACILITY_LOOKS[kind];
   return {
-    merge: look.isClustered ? mergeRuleOf(FACILITY_CLUSTERS, look) : SAME_PLACE,
+    merge: look.isClustered ? readMergeRule(FACILITY_CLUSTERS, look) : SAME_PLACE,
     marker: { url: look.iconUrl, widthPx: look.widthPx, heightPx: look.heightPx, color: look.labelColor },
     label: { field: look.labelField, color: look.labelColor, rangeM: look.labelRangeM },
     rangeM: look.iconRangeM,
@@ -61,7 +61,7 @@ export function clusterStyleOf({ facility, config, name }: PointRecord): Cluster
       ? { widthPx: ROUND_PX, heightPx: ROUND_PX, color }
       : { url: image.url, widthPx: image.widthPx, heightPx: image.heightPx, color };
   return {
-    merge: mergeRuleOf(THEMATIC_CLUSTERS, marker),
+    merge: readMergeRule(THEMATIC_CLUSTERS, marker),
     marker,
     ...(label === undefined
       ? {}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { referenceOf } from './reference.ts';
+import { rasterReference } from './reference.ts';
 
 it.each([
   ['EPSG:3857', 'mercator', false],
@@ -14,12 +14,12 @@ it.each([
   ['urn:ogc:def:crs:OGC:1.3:CRS84', 'geographic', false],
   ['http://www.opengis.net/def/crs/OGC/1.3/CRS84', 'geographic', false],
 ])('knows %s', (name, kind, northFirst) => {
-  expect(referenceOf(name)).toEqual({ kind, northFirst });
+  expect(rasterReference(name)).toEqual({ kind, northFirst });
 });
 
 it.each(['EPSG:4214', 'EPSG:4610', 'EPSG:4525', 'urn:ogc:def:crs:EPSG::32644', '', 'local'])(
   'does not take %s for something it can show',
   (name) => {
-    expect(referenceOf(name)).toBeUndefined();
+    expect(rasterReference(name)).toBeUndefined();
   },
 );

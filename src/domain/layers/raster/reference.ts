@@ -39,7 +39,7 @@ export function referenceCode(name: string): string {
 }
 
 /** What is known of a reference system by any of its names; undefined when its pictures cannot be shown truly. */
-export function referenceOf(name: string): RasterReference | undefined {
+export function rasterReference(name: string): RasterReference | undefined {
   return BY_CODE[referenceCode(name)];
 }
 

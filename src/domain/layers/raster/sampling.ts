@@ -58,7 +58,7 @@ function centresOf(window: MercatorWindow, kind: ReferenceKind): Sampling {
  * Where a window's pixels lie in a source whose pixels are squares or rectangles of its own coordinates.
  * @param left,top the source's north west corner; degrees or metres, as `kind` says
  */
-export function samplingOf(
+export function windowSampling(
   window: MercatorWindow,
   kind: ReferenceKind,
   source: {
@@ -168,7 +168,7 @@ function samplingOfImage(
 ): Sampling {
   const unitsPerPixelX = (right - left) / widthPx;
   const unitsPerPixelY = (top - bottom) / heightPx;
-  return samplingOf(window, kind, { left, top, unitsPerPixelX, unitsPerPixelY });
+  return windowSampling(window, kind, { left, top, unitsPerPixelX, unitsPerPixelY });
 }
 
 /** A source tile to read, and where its north west pixel lies in the piece of the source that is read. */
@@ -219,7 +219,7 @@ export function planTiles(set: TileMatrixSet, window: MercatorWindow): TilePlan 
   const matrix = nearestMatrix(set, wantedUnitsPerPixel(window, set.kind));
   if (matrix === undefined) return undefined;
   const { left, top, unitsPerPixel, tileWidthPx, tileHeightPx, columns, rows } = matrix;
-  const whole = samplingOf(window, set.kind, {
+  const whole = windowSampling(window, set.kind, {
     left,
     top,
     unitsPerPixelX: unitsPerPixel,
@@ -264,7 +264,7 @@ interface Band {
 }
 
 /** Cuts a sampling into a band, whose `ys` count from the band's first source row. */
-export function bandOf({ xs, ys }: Sampling, from: number, to: number, sourceHeightPx: number): Band {
+export function samplingBand({ xs, ys }: Sampling, from: number, to: number, sourceHeightPx: number): Band {
   const rows = ys.subarray(from, to);
   const [first, last] = reach(rows);
   const sourceTop = Math.max(0, Math.min(sourceHeightPx - 1, first));

@@ -1,8 +1,8 @@
 import {
-  annotationConfigOf,
-  lineConfigOf,
-  pointConfigOf,
-  polygonConfigOf,
+  readAnnotationConfig,
+  readLineConfig,
+  readPointConfig,
+  readPolygonConfig,
   type LayerConfig,
 } from './customConfig.ts';
 import { codedValue, fieldTitleOf } from './fieldTitles.ts';
@@ -119,8 +119,8 @@ export function bubbleRows(
 
 /** The property that a layer's record labels its features with. */
 export function labelFieldOf(config: LayerConfig | undefined): string | undefined {
-  const read = polygonConfigOf(config) ?? lineConfigOf(config) ?? pointConfigOf(config);
-  return read?.field ?? annotationConfigOf(config).field;
+  const read = readPolygonConfig(config) ?? readLineConfig(config) ?? readPointConfig(config);
+  return read?.field ?? readAnnotationConfig(config).field;
 }
 
 /**

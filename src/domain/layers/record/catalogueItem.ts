@@ -90,7 +90,7 @@ function isOwnService({ url, dataName }: CatalogueItem, link: string | undefined
  * @param service the service group that the item belongs to
  * @returns undefined for an item that is only a group
  */
-export function recordDataOf(
+export function readRecordData(
   item: CatalogueItem,
   resource: CatalogueResource | undefined,
   service?: CatalogueItem,

@@ -127,7 +127,7 @@ function labelFields(config: Partial<NonNullable<Spelled>>) {
 }
 
 /** A `PolygonConfig` without its spellings; absent when the config is of another type. */
-export function polygonConfigOf(config: LayerConfig | undefined) {
+export function readPolygonConfig(config: LayerConfig | undefined) {
   const polygon = config?.PolygonConfig ?? config?.polygonConfig;
   if (polygon === undefined || config?.layerType.toLowerCase() !== 'polygon') return undefined;
   return {
@@ -140,7 +140,7 @@ export function polygonConfigOf(config: LayerConfig | undefined) {
 }
 
 /** A `LineConfig` without its spellings; absent when the config is of another type. */
-export function lineConfigOf(config: LayerConfig | undefined) {
+export function readLineConfig(config: LayerConfig | undefined) {
   const line = config?.LineConfig ?? config?.lineConfig;
   if (line === undefined || config?.layerType.toLowerCase() !== 'line') return undefined;
   return {
@@ -153,7 +153,7 @@ export function lineConfigOf(config: LayerConfig | undefined) {
 }
 
 /** A `PointConfig` without its spellings; absent when the config is of another type. */
-export function pointConfigOf(config: LayerConfig | undefined) {
+export function readPointConfig(config: LayerConfig | undefined) {
   const point = config?.PointConfig ?? config?.pointConfig;
   if (point === undefined || config?.layerType.toLowerCase() !== 'point') return undefined;
   return {
@@ -169,7 +169,7 @@ export function pointConfigOf(config: LayerConfig | undefined) {
 }
 
 /** The settings of an annotation layer, with the spec's defaults left to the reader; empty without any. */
-export function annotationConfigOf(config: LayerConfig | undefined) {
+export function readAnnotationConfig(config: LayerConfig | undefined) {
   const annotation = config?.AnnotationConfig ?? config?.annotationConfig ?? {};
   return {
     ...labelFields(annotation),

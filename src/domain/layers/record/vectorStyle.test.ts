@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { annotationConfigOf, type LayerConfig } from './customConfig.ts';
+import { readAnnotationConfig, type LayerConfig } from './customConfig.ts';
 import { areaTextOf, chooseClassTable } from './classTables.ts';
 import { inTwoLines, labelText } from './labelText.ts';
-import { fieldOf, parseLayerRecord } from '../../../layerTypes/index.ts';
+import { layerField, parseLayerRecord } from '../../../layerTypes/index.ts';
 import { DEFAULT_PALETTE } from './styleRules.ts';
 import { vectorStyleOf } from './vectorStyle.ts';
 
@@ -12,7 +12,7 @@ const parse = (layerConfig: unknown) =>
 function style(layerConfig: unknown, name = '') {
   const parsed = parse(layerConfig);
   if (!parsed.ok) throw new Error(parsed.error.detail);
-  return vectorStyleOf(fieldOf(parsed.value, 'config'), name);
+  return vectorStyleOf(layerField(parsed.value, 'config'), name);
 }
 
 const problem = (layerConfig: unknown) => {
@@ -202,10 +202,10 @@ describe('labels', () => {
   });
 });
 
-describe('annotationConfigOf', () => {
+describe('readAnnotationConfig', () => {
   it('reads the height above the point in both spellings', () => {
     const heights = [{ HeightFromPoint: 40 }, { heightFromPoint: 0 }].map(
-      (AnnotationConfig) => annotationConfigOf({ layerType: 'Point', AnnotationConfig }).heightM,
+      (AnnotationConfig) => readAnnotationConfig({ layerType: 'Point', AnnotationConfig }).heightM,
     );
     expect(heights).toEqual([40, 0]);
   });

@@ -1,10 +1,10 @@
 import { parseCssColor } from './cssColor.ts';
 import {
   DASH_PATTERNS,
-  lineConfigOf,
+  readLineConfig,
   MARKER_SHAPES,
-  pointConfigOf,
-  polygonConfigOf,
+  readPointConfig,
+  readPolygonConfig,
   type DashPattern,
   type LayerConfig,
   type MarkerShape,
@@ -129,7 +129,7 @@ function dotsOf(dots: string | undefined): { dots?: LineDots } {
   return { dots: isOneOf(DASH_PATTERNS, dots) ? { pattern: dots } : { pictureUrl: dots } };
 }
 
-type PointConfig = NonNullable<ReturnType<typeof pointConfigOf>>;
+type PointConfig = NonNullable<ReturnType<typeof readPointConfig>>;
 
 function imageLook({ imageUrl, widthPx, heightPx, type }: PointConfig): { image?: PointImage } {
   if (imageUrl === undefined) return {};
@@ -151,7 +151,7 @@ function ellipseLook({ ellipse }: PointConfig, pointColor: string): { ellipse?: 
 }
 
 function pointLook(config: LayerConfig | undefined, color: string): PointLook {
-  const point = pointConfigOf(config);
+  const point = readPointConfig(config);
   if (point === undefined) return { color, sizePx: POINT_SIZE_PX, shape: 'circle', marked: true };
   const { imageUrl, widthPx, type } = point;
   return {
@@ -165,8 +165,8 @@ function pointLook(config: LayerConfig | undefined, color: string): PointLook {
 }
 
 function labelLook(config: LayerConfig | undefined, ruleRangeM: number | undefined): { label?: LabelLook } {
-  const point = pointConfigOf(config);
-  const fields = polygonConfigOf(config) ?? lineConfigOf(config) ?? point;
+  const point = readPointConfig(config);
+  const fields = readPolygonConfig(config) ?? readLineConfig(config) ?? point;
   if (fields?.field === undefined) return {};
   // Of a point, labelColor is the box behind the text; of lines and polygons it is the text's own colour.
   const background = point?.labelColor;
@@ -190,8 +190,8 @@ function pointNameOf(type: string | undefined): { pointName?: string } {
 
 /** Lines of a layer, and the edges of its polygons. */
 function lineLook(config: LayerConfig | undefined, fillColor: string): LineLook {
-  const polygon = polygonConfigOf(config);
-  const line = lineConfigOf(config);
+  const polygon = readPolygonConfig(config);
+  const line = readLineConfig(config);
   return {
     color: polygon?.lineColor ?? fillColor,
     alpha: polygon?.lineAlpha ?? 1,
@@ -211,9 +211,9 @@ export function vectorStyleOf(
   layerName = '',
   isCustom = false,
 ): VectorStyle {
-  const point = pointConfigOf(config);
+  const point = readPointConfig(config);
   const rule = nameRuleOf(layerName);
-  const ownColor = polygonConfigOf(config)?.fillColor ?? lineConfigOf(config)?.color;
+  const ownColor = readPolygonConfig(config)?.fillColor ?? readLineConfig(config)?.color;
   const namedColor = rule.color ?? paletteColor(layerName);
   const color = ownColor ?? namedColor;
   const water = rule.water === true;

@@ -32,7 +32,7 @@ export type CoarseHeights = (lon: number, lat: number) => number | undefined;
 export const NO_HEIGHTS: CoarseHeights = () => undefined;
 
 /** Makes stored heights ready to be asked. */
-export function coarseHeightsOf({
+export function readCoarseHeights({
   west,
   south,
   stepDeg,

@@ -13,7 +13,7 @@ import {
   type PointLook,
   type VectorStyle,
 } from '../record/vectorStyle.ts';
-import { ellipseRing, polygonOf } from '../../geodesy/areas.ts';
+import { ellipseRing, closedPolygon } from '../../geodesy/areas.ts';
 import type { GeometryKind, GeometryPart, Properties } from './features.ts';
 import type { KmlLook } from './kml.ts';
 import type { VectorData } from './readVector.ts';
@@ -55,7 +55,7 @@ export interface DrawnSet {
 /** How one feature is to be drawn; undefined leaves it out. */
 export type FeatureDrawing = { readonly look: ClassLook; readonly label: string } | undefined;
 
-/** What a drawing needs to know beside the data. */
+/** The layer's name and style, by which its data are drawn. */
 export interface DrawingOptions {
   readonly layerName: string;
   readonly style: VectorStyle;
@@ -208,7 +208,7 @@ export function drawnSets(
       const { ellipse, marked } = look.point;
       if (kind === 'point' && ellipse !== undefined && part.geometry.type === 'Point') {
         const [lon = 0, lat = 0] = part.geometry.coordinates;
-        const geometry = polygonOf(ellipseRing([lon, lat], ellipse.semiMajorM, ellipse.semiMinorM));
+        const geometry = closedPolygon(ellipseRing([lon, lat], ellipse.semiMajorM, ellipse.semiMinorM));
         ellipses.add({ ...part, geometry }, ellipseLook(look), marked ? '' : label);
       }
       if (kind !== 'point' || marked) set.add(part, look, label);

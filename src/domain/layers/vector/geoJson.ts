@@ -4,7 +4,7 @@ import { PREFECTURE_EXTENT, type Extent } from '../../geodesy/extent.ts';
 import type { FileCause, LayerProblem } from '../record/layerProblem.ts';
 import type { GeometryKind, GeometryPart, LeftOut, Properties, VectorFeatures } from './features.ts';
 import { BadGeometry, emptyBounds, growBounds, soundGeometry } from './geometryCheck.ts';
-import { referenceLabel, referenceOf, type ToDegrees } from './reference.ts';
+import { referenceLabel, readVectorReference, type ToDegrees } from './reference.ts';
 import { invalidFile } from './invalidFile.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -131,7 +131,7 @@ export function readGeoJson(
   const features = featuresOf(body);
   if (!features.ok) return features;
   const crs = isRecord(body) ? body.crs : undefined;
-  const reference = referenceOf(crs);
+  const reference = readVectorReference(crs);
   if (!reference.ok) return reference;
   const reader = createReader(reference.value);
   features.value.forEach((feature, index) => reader.read(feature, index));

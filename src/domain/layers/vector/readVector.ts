@@ -1,4 +1,4 @@
-import { excerptOf } from '../../../lib/excerpt.ts';
+import { plainExcerpt } from '../../../lib/excerpt.ts';
 import { ok, type Result } from '../../../lib/result.ts';
 import type { Extent } from '../../geodesy/extent.ts';
 import type { FileCause, LayerProblem } from '../record/layerProblem.ts';
@@ -49,11 +49,11 @@ function decode(bytes: ArrayBuffer): string {
 /** What a text that begins with a mark and is no KML is. */
 function markupProblem(text: string) {
   if (/<html|<!doctype html/i.test(text.slice(0, 2000))) {
-    const at = excerptOf(text);
+    const at = plainExcerpt(text);
     return invalidFile(`an HTML page instead of data: ${at}`, { code: 'html', at });
   }
   const root = /<([A-Za-z][\w:.-]*)/.exec(text)?.[1] ?? '';
-  return invalidFile(`XML <${root}> instead of data: ${excerptOf(text)}`, { code: 'other-xml', at: root });
+  return invalidFile(`XML <${root}> instead of data: ${plainExcerpt(text)}`, { code: 'other-xml', at: root });
 }
 
 /** So much of a text is shown around the place where it cannot be read on. */
@@ -62,7 +62,7 @@ const NEAR_CHARS = 12;
 /** The piece of a text that a parser's message names by its position; its beginning where it names none. */
 function nearOf(text: string, message: string): string {
   const position = /position (\d+)/.exec(message)?.[1];
-  if (position === undefined) return excerptOf(text);
+  if (position === undefined) return plainExcerpt(text);
   return text.slice(Math.max(0, Number(position) - NEAR_CHARS), Number(position) + NEAR_CHARS);
 }
 

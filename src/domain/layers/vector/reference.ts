@@ -33,7 +33,7 @@ function nameOf(crs: unknown): string | undefined {
  * How to read coordinates under a `crs` member (GeoJSON 2008, section 3); without one they are degrees (RFC 7946, section 4).
  * @returns `unsupported-reference` naming the reference when it is none that can be turned into degrees here
  */
-export function referenceOf(crs: unknown): Result<ToDegrees, LayerProblem> {
+export function readVectorReference(crs: unknown): Result<ToDegrees, LayerProblem> {
   if (crs === undefined || crs === null) return ok(same);
   const name = nameOf(crs);
   if (name !== undefined && /CRS:?84h?$/i.test(name)) return ok(same);

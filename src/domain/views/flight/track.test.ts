@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIXED_ROUTE, type FlightRoute } from './route.ts';
-import { firstHit, placeOn, trackOf, wayOf } from './track.ts';
+import { firstHit, placeOn, buildTrack, surveyWay } from './track.ts';
 
 /** One degree of longitude on the equator of WGS 84, metres. */
 const DEGREE_M = 111_319.490793;
@@ -15,18 +15,18 @@ const route = (more: Partial<FlightRoute> = {}): FlightRoute => ({
   followsTerrain: false,
   ...more,
 });
-const flat = (of: FlightRoute, heightM = 500) => wayOf(of.stations).points.map(() => heightM);
+const flat = (of: FlightRoute, heightM = 500) => surveyWay(of.stations).points.map(() => heightM);
 
 describe('the way of a route', () => {
   it('is as long as the geodesic legs are', () => {
-    const { stationsM } = wayOf(route().stations);
+    const { stationsM } = surveyWay(route().stations);
     expect(stationsM[1]).toBeCloseTo(0.1 * DEGREE_M, 2);
     // Meridian arc of 0.1 degrees at the equator: 11 057.43 m (Vincenty).
     expect((stationsM[2] ?? 0) - (stationsM[1] ?? 0)).toBeCloseTo(11_057.43, 1);
   });
 
   it('crosses the date line the short way', () => {
-    const { points, stationsM } = wayOf([
+    const { points, stationsM } = surveyWay([
       [179.95, 0],
       [-179.95, 0],
     ]);
@@ -35,7 +35,7 @@ describe('the way of a route', () => {
   });
 
   it('looks at the ground no more than 1500 times or so, however long it is', () => {
-    const { points } = wayOf([
+    const { points } = surveyWay([
       [80, 44],
       [83.8, 45.8],
     ]);
@@ -43,7 +43,7 @@ describe('the way of a route', () => {
   });
 
   it('takes a station that repeats the one before as one place', () => {
-    const { points, stationsM } = wayOf([
+    const { points, stationsM } = surveyWay([
       [82, 44],
       [82, 44],
       [82.01, 44],
@@ -55,33 +55,33 @@ describe('the way of a route', () => {
 
 describe('the track over the terrain', () => {
   it('passes each of the fixed route’s 8 stations 30 m above its ground', () => {
-    const track = trackOf(FIXED_ROUTE, flat(FIXED_ROUTE, 530));
+    const track = buildTrack(FIXED_ROUTE, flat(FIXED_ROUTE, 530));
     expect(track.stationsM).toHaveLength(8);
     for (const distanceM of track.stationsM) expect(placeOn(track, distanceM)?.heightM).toBeCloseTo(560, 6);
   });
 
   it('goes straight from station to station, and tells where it would hit a hill and by how much', () => {
-    const { points } = wayOf(route().stations);
+    const { points } = surveyWay(route().stations);
     const ground = points.map(({ distanceM }) => (distanceM > 5000 && distanceM < 6000 ? 600 : 500));
-    const hit = firstHit(trackOf(route(), ground));
+    const hit = firstHit(buildTrack(route(), ground));
     expect(hit?.distanceM).toBeGreaterThan(5000);
     expect(hit?.distanceM).toBeLessThan(5030);
     expect(hit?.missingM).toBeCloseTo(71, 6);
     const raised = route({ heightM: 30 + (hit?.missingM ?? 0) });
-    expect(firstHit(trackOf(raised, ground))).toBeUndefined();
+    expect(firstHit(buildTrack(raised, ground))).toBeUndefined();
   });
 
   it('that follows the terrain never comes lower than its height', () => {
     const of = route({ followsTerrain: true });
-    const ground = wayOf(of.stations).points.map((_, index) => 500 + 80 * Math.sin(index / 3));
-    const { points } = trackOf(of, ground);
+    const ground = surveyWay(of.stations).points.map((_, index) => 500 + 80 * Math.sin(index / 3));
+    const { points } = buildTrack(of, ground);
     expect(points.every(({ heightM, groundM }) => heightM - groundM >= 30 - 1e-9)).toBe(true);
-    expect(firstHit(trackOf(of, ground))).toBeUndefined();
+    expect(firstHit(buildTrack(of, ground))).toBeUndefined();
   });
 });
 
 describe('a place on the track', () => {
-  const track = trackOf(route(), flat(route()));
+  const track = buildTrack(route(), flat(route()));
 
   it('heads along its leg', () => {
     expect(placeOn(track, 100)?.headingDeg).toBeCloseTo(90, 6);
@@ -100,6 +100,6 @@ describe('a place on the track', () => {
         [82, 44],
       ],
     });
-    expect(placeOn(trackOf(still, [500]), 0)).toBeUndefined();
+    expect(placeOn(buildTrack(still, [500]), 0)).toBeUndefined();
   });
 });

@@ -55,7 +55,7 @@ function between(a: Vector3, b: Vector3, part: number): { readonly lon: number; 
  * The way from station to station on the ellipsoid, looked at often enough that the straight pieces between two points are the ground's
  * length to a millimetre. Stations that repeat the one before add nothing.
  */
-export function wayOf(stations: readonly Station[]): {
+export function surveyWay(stations: readonly Station[]): {
   readonly points: readonly WayPoint[];
   readonly stationsM: readonly number[];
 } {
@@ -124,10 +124,10 @@ function straight(
 
 /**
  * The track of a route over the terrain.
- * @param groundM the ground's height at each point of {@link wayOf}, metres
+ * @param groundM the ground's height at each point of {@link surveyWay}, metres
  */
-export function trackOf(route: FlightRoute, groundM: readonly number[]): Track {
-  const { points, stationsM } = wayOf(route.stations);
+export function buildTrack(route: FlightRoute, groundM: readonly number[]): Track {
+  const { points, stationsM } = surveyWay(route.stations);
   const heights = route.followsTerrain
     ? smoothed(groundM, route.heightM)
     : straight(points, stationsM, groundM, route.heightM);

@@ -6,7 +6,7 @@ import PictureMarkerSymbol from '@arcgis/core/symbols/PictureMarkerSymbol.js';
 import PointSymbol3D from '@arcgis/core/symbols/PointSymbol3D.js';
 import TextSymbol from '@arcgis/core/symbols/TextSymbol.js';
 import type { ClusterMark } from '../../../domain/layers/cluster/clusterBook.ts';
-import { badgeOf, type BadgeThreshold } from '../../../domain/layers/cluster/clusterRule.ts';
+import { clusterBadge, type BadgeThreshold } from '../../../domain/layers/cluster/clusterRule.ts';
 import type { ClusterStyle } from '../../../domain/layers/cluster/clusterStyle.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
@@ -26,7 +26,7 @@ export interface ClusterDrawing {
   markOf(graphic: Graphic): ClusterMark | undefined;
 }
 
-/** What a drawing is made of. */
+/** The view that a clustered layer is drawn in, with its style and its markers' pictures. */
 export interface ClusterDrawingParts {
   readonly layerId: string;
   readonly title: string;
@@ -94,7 +94,7 @@ function graphicMaker({ view, style, pictures }: ClusterDrawingParts) {
     return known;
   };
   return (mark: ClusterMark): readonly Graphic[] => {
-    const badge = badgeOf(mark.count);
+    const badge = clusterBadge(mark.count);
     const geometry = new Point({ longitude: mark.lon, latitude: mark.lat });
     // Assigned rather than given to the constructor, whose types do not take an instance of a symbol.
     const graphicWith = (symbol: PictureMarkerSymbol | PointSymbol3D | TextSymbol) =>

@@ -39,7 +39,7 @@ const MOST_ROWS = 100_000;
 /** A layer of points, or of facilities. */
 type PointDefinition = CommonDefinition & PointRecord;
 
-/** What a cluster layer needs of the scene. */
+/** What clustered layers share in a scene: the followed views, the scale at a distance, words that are no data. */
 export interface ClusterContext {
   /** Shown for a label that is the text "null". */
   readonly unknownText: string;

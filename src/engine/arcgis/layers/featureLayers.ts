@@ -16,7 +16,7 @@ import { absoluteUrl, fetchBytes } from './fetching.ts';
 import { revokeLater } from './objectUrls.ts';
 import { loadPictures, type Pictures } from './pictures.ts';
 import { labelClassesOf } from './vectorLabels.ts';
-import { symbolOf } from './vectorSymbols.ts';
+import { lookSymbol } from './vectorSymbols.ts';
 
 /** What layers of features need of the scene. */
 export interface VectorContext {
@@ -36,7 +36,7 @@ const MOST_HITS = 50;
 const MOST_ROWS = 100_000;
 
 function rendererOf({ kind, classes }: ReadySet, view: ViewKind, pictures: Pictures, moving: boolean) {
-  const symbols = classes.map((look) => symbolOf(kind, look, { view, pictures, moving }));
+  const symbols = classes.map((look) => lookSymbol(kind, look, { view, pictures, moving }));
   const [only] = symbols;
   if (only !== undefined && symbols.length === 1) return { type: 'simple', symbol: only } as const;
   return {

@@ -1,7 +1,7 @@
 import esriRequest from '@arcgis/core/request.js';
 import { LayerLoadError } from '../../../domain/layers/record/layerProblem.ts';
-import { excerptOf } from '../../../lib/excerpt.ts';
-import { isCancelled, problemOf } from './problems.ts';
+import { plainExcerpt } from '../../../lib/excerpt.ts';
+import { isCancelled, sdkProblem } from './problems.ts';
 
 /** A record's link as an absolute address. @throws LayerLoadError `invalid-record` when it is none */
 export function absoluteUrl(link: string): string {
@@ -18,7 +18,7 @@ async function ask<T>(url: string, responseType: 'text' | 'blob' | 'array-buffer
     return { data, contentType: getHeader?.('content-type') ?? '' };
   } catch (error) {
     if (isCancelled(error)) throw signal.aborted ? signal.reason : error;
-    throw new LayerLoadError(problemOf(error, url));
+    throw new LayerLoadError(sdkProblem(error, url));
   }
 }
 
@@ -59,7 +59,7 @@ export async function fetchPicture(url: string, signal: AbortSignal): Promise<Im
   try {
     return await createImageBitmap(data);
   } catch {
-    const said = /xml|text|json/i.test(contentType) ? excerptOf(await data.slice(0, 4096).text()) : '';
+    const said = /xml|text|json/i.test(contentType) ? plainExcerpt(await data.slice(0, 4096).text()) : '';
     throw new LayerLoadError({
       code: 'invalid-body',
       detail: [contentType, said, url].filter(Boolean).join(' · '),

@@ -3,7 +3,7 @@ import type { DashPattern } from '../../../domain/layers/record/customConfig.ts'
 import { LayerLoadError, type LayerProblem } from '../../../domain/layers/record/layerProblem.ts';
 import type { LineDots, PointImage } from '../../../domain/layers/record/vectorStyle.ts';
 import { dashOfPicture } from '../vectorData/dots.ts';
-import { isCancelled, problemOf } from './problems.ts';
+import { isCancelled, sdkProblem } from './problems.ts';
 
 /** A dotted line's picture is looked at in this size at most, pixels. */
 const LOOK_AT_PX = 256;
@@ -32,7 +32,7 @@ async function decoded(url: string, signal: AbortSignal): Promise<HTMLImageEleme
   } catch (error) {
     if (isCancelled(error)) throw signal.aborted ? signal.reason : error;
     const isUndecodable = error instanceof DOMException && error.name === 'EncodingError';
-    const reason = isUndecodable ? url : (problemOf(error, url).detail ?? url);
+    const reason = isUndecodable ? url : (sdkProblem(error, url).detail ?? url);
     throw new LayerLoadError({ code: 'picture-failed', detail: reason });
   } finally {
     if (address !== undefined) URL.revokeObjectURL(address);

@@ -22,7 +22,7 @@ function messageOf(error: object): string {
  * Says in the portal's terms why a request or a layer of the SDK failed.
  * @param url the address asked, shown with the reason
  */
-export function problemOf(error: unknown, url: string): LayerProblem {
+export function sdkProblem(error: unknown, url: string): LayerProblem {
   if (error instanceof LayerLoadError) return error.problem;
   if (error instanceof TimeoutError)
     return { code: 'timeout', detail: `${error.timeoutMs / 1000} s · ${url}` };

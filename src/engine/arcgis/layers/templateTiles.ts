@@ -4,7 +4,7 @@ import type { Tiles } from '../../../layerTypes/fields.ts';
 import type { CommonDefinition } from '../../../layerTypes/layerRecord.ts';
 import { LayerLoadError } from '../../../domain/layers/record/layerProblem.ts';
 import {
-  referenceOf,
+  rasterReference,
   sceneReferenceName,
   type ReferenceKind,
 } from '../../../domain/layers/raster/reference.ts';
@@ -27,7 +27,7 @@ type TiledDefinition = CommonDefinition & Tiles;
 function kindOf({ reference }: TiledDefinition): ReferenceKind {
   if (reference === undefined || /^(?:web)?mercator$/i.test(reference)) return 'mercator';
   if (/^geographic$/i.test(reference)) return 'geographic';
-  const known = referenceOf(reference);
+  const known = rasterReference(reference);
   if (known === undefined) throw new LayerLoadError({ code: 'unsupported-reference', detail: reference });
   return known.kind;
 }

@@ -12,7 +12,7 @@ import {
   type FootprintLayer,
   type ModelFootprint,
 } from './modelFootprint.ts';
-import { isCancelled, problemOf } from './problems.ts';
+import { isCancelled, sdkProblem } from './problems.ts';
 import { openTileset, tilesetUrl, type OpenedTileset } from './tilesetReading.ts';
 
 /** One tileset of a layer. */
@@ -53,7 +53,7 @@ function watchContents(
     if (error === undefined || isCancelled(error)) return;
     const owner = folders.find(({ folder }) => url.startsWith(folder));
     if (owner === undefined) return;
-    const problem = problemOf(error, url);
+    const problem = sdkProblem(error, url);
     partial.set(owner.part === undefined ? problem : { ...problem, parts: [owner.part] });
   });
 }

@@ -3,7 +3,7 @@ import type { GeometryKind } from '../../../domain/layers/vector/features.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import { LABEL_FONT } from '../labelFont.ts';
 import { FIELDS } from '../vectorData/vectorFields.ts';
-import { colorOf, HALO, POINTS_PER_PIXEL } from './vectorSymbols.ts';
+import { lookColor, HALO, POINTS_PER_PIXEL } from './vectorSymbols.ts';
 
 /** Where labels stand; SceneView knows only the points' placement. */
 const PLACEMENT = { point: 'above-center', line: 'center-along', polygon: 'always-horizontal' } as const;
@@ -16,11 +16,11 @@ const LEADER = { screenPt: 24, maxWorldM: 20_000 } as const;
 function planeSymbol({ color, background, sizePx }: DrawnLabel) {
   return {
     type: 'text',
-    color: colorOf(color),
+    color: lookColor(color),
     font: { ...LABEL_FONT, size: sizePx * POINTS_PER_PIXEL },
     ...(background === undefined
       ? { haloColor: HALO, haloSize: HALO_PT }
-      : { backgroundColor: colorOf(background) }),
+      : { backgroundColor: lookColor(background) }),
   } as const;
 }
 
@@ -37,7 +37,7 @@ function globeSymbol({ color, background, sizePx, leaderM = 0 }: DrawnLabel) {
           callout: {
             type: 'line',
             size: 1,
-            color: colorOf(background ?? color),
+            color: lookColor(background ?? color),
             border: { color: HALO },
           } as const,
         };
@@ -46,12 +46,12 @@ function globeSymbol({ color, background, sizePx, leaderM = 0 }: DrawnLabel) {
     symbolLayers: [
       {
         type: 'text',
-        material: { color: colorOf(color) },
+        material: { color: lookColor(color) },
         font: { family: LABEL_FONT.family, weight: LABEL_FONT.weight },
         size: sizePx * POINTS_PER_PIXEL,
         ...(background === undefined
           ? { halo: { color: HALO, size: HALO_PT } }
-          : { background: { color: colorOf(background) } }),
+          : { background: { color: lookColor(background) } }),
       },
     ],
     ...offset,

@@ -4,7 +4,7 @@ import type { FillLook, LineLook, PointLook } from '../../../domain/layers/recor
 import type { ClassLook } from '../../../domain/layers/vector/drawing.ts';
 import type { GeometryKind } from '../../../domain/layers/vector/features.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
-import { globeStrokes, patternOf, planeStrokes, type Stroke } from '../strokes.ts';
+import { globeStrokes, strokePattern, planeStrokes, type Stroke } from '../strokes.ts';
 import type { Pictures } from './pictures.ts';
 
 /** The SDK measures symbols in points. */
@@ -22,7 +22,7 @@ export interface SymbolContext {
 }
 
 /** A CSS colour of a look as the SDK's; what is none (a data file may say anything) is drawn in grey. */
-export function colorOf(css: string, alpha = 1): Color {
+export function lookColor(css: string, alpha = 1): Color {
   const [red, green, blue, own] = parseCssColor(css) ?? [150, 150, 150, 1];
   return new Color([red, green, blue, own * alpha]);
 }
@@ -35,7 +35,7 @@ const GLOW = [
 
 /** The bright core of a glowing line: its colour mixed with white. */
 function coreColor(css: string, alpha: number): Color {
-  const color = colorOf(css, alpha);
+  const color = lookColor(css, alpha);
   const lighter = (channel: number) => Math.round(channel + (255 - channel) * 0.55);
   return new Color([lighter(color.r), lighter(color.g), lighter(color.b), color.a]);
 }
@@ -45,9 +45,9 @@ function strokesOf(look: LineLook, pictures: Pictures): readonly Stroke[] {
   const size = look.widthPx * POINTS_PER_PIXEL;
   const dash = pictures.patternOf(look.dots);
   const pattern = dash === undefined ? {} : { pattern: dash };
-  if (!look.glow) return [{ color: colorOf(look.color, look.alpha), size, ...pattern }];
+  if (!look.glow) return [{ color: lookColor(look.color, look.alpha), size, ...pattern }];
   const bands = GLOW.map(({ times, alpha }) => ({
-    color: colorOf(look.color, look.alpha * alpha),
+    color: lookColor(look.color, look.alpha * alpha),
     size: size * times,
   }));
   return [...bands, { color: coreColor(look.color, look.alpha), size, ...pattern }];
@@ -78,7 +78,7 @@ function polygonSymbol(fill: FillLook, line: LineLook, { view, pictures, moving 
   const [stroke] = strokesOf({ ...line, glow: false }, pictures);
   if (stroke === undefined) throw new Error('a line has at least one stroke');
   const { color, size, pattern } = stroke;
-  const material = { color: colorOf(fill.color, fill.alpha) };
+  const material = { color: lookColor(fill.color, fill.alpha) };
   if (view === 'plane') {
     return {
       type: 'simple-fill',
@@ -86,9 +86,9 @@ function polygonSymbol(fill: FillLook, line: LineLook, { view, pictures, moving 
       outline: { color, width: size, style: pattern ?? 'solid' },
     } as const;
   }
-  const outline = { color, size, pattern: patternOf(pattern) };
+  const outline = { color, size, pattern: strokePattern(pattern) };
   if (fill.water && moving) {
-    const water = { type: 'water', color: colorOf(fill.color, 0.9), ...WATER_WAVES } as const;
+    const water = { type: 'water', color: lookColor(fill.color, 0.9), ...WATER_WAVES } as const;
     const edge = { type: 'fill', material: { color: [0, 0, 0, 0] }, outline } as const;
     return { type: 'polygon-3d', symbolLayers: [water, edge] } as const;
   }
@@ -111,9 +111,9 @@ function pointSymbol(look: PointLook, { pictures }: SymbolContext) {
   return {
     type: 'simple-marker',
     style: shape,
-    color: colorOf(color),
+    color: lookColor(color),
     size: sizePx * POINTS_PER_PIXEL,
-    outline: isStroke ? { color: colorOf(color), width: 1.5 } : { color: HALO, width: 0.75 },
+    outline: isStroke ? { color: lookColor(color), width: 1.5 } : { color: HALO, width: 0.75 },
   } as const;
 }
 
@@ -125,7 +125,7 @@ function leaderSymbol({ color, sizePx }: PointLook, leaderM: number, background:
   const leaderPx = Math.min(LEADER_PX.most, Math.max(LEADER_PX.least, leaderM));
   const [width, height] = [sizePx + 4, 2 * leaderPx];
   const [x, y] = [width / 2, leaderPx];
-  const css = (text: string) => colorOf(text).toCss(true);
+  const css = (text: string) => lookColor(text).toCss(true);
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">` +
     `<path d="M${x} ${y}V0" stroke="#0f1a17" stroke-opacity=".6" stroke-width="2.4"/>` +
@@ -140,7 +140,7 @@ function leaderSymbol({ color, sizePx }: PointLook, leaderM: number, background:
 }
 
 /** The SDK's symbol of one look. */
-export function symbolOf(kind: GeometryKind, look: ClassLook, context: SymbolContext) {
+export function lookSymbol(kind: GeometryKind, look: ClassLook, context: SymbolContext) {
   const { fill, line, point, label } = look;
   if (kind === 'line') return lineSymbol(line, context);
   if (kind === 'polygon') return polygonSymbol(fill, line, context);

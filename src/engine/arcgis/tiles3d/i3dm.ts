@@ -1,8 +1,14 @@
 import { joinedBytes } from '../../../lib/bytes.ts';
 import { IDENTITY, multiply, type Matrix4, type Vector3 } from '../../../domain/geodesy/ecef.ts';
-import { type Json, isObject, numbers, parseObject, viewOf } from '../../../domain/layers/tiles3d/binary.ts';
+import {
+  type Json,
+  isObject,
+  numbers,
+  parseObject,
+  dataView,
+} from '../../../domain/layers/tiles3d/binary.ts';
 import { contentKind } from '../../../domain/layers/tiles3d/contentKind.ts';
-import { i3dmSections, instancesOf, MOST_NODES } from './i3dmInstances.ts';
+import { i3dmSections, readInstances, MOST_NODES } from './i3dmInstances.ts';
 
 /**
  * Turns instanced models (i3dm, OGC 18-053r2 section 11) into binary glTF, for renderers that do not know them: the model's meshes are
@@ -25,7 +31,7 @@ const encoder = new TextEncoder();
 
 /** The chunks of binary glTF. @throws RangeError for anything that is not glTF 2.0 */
 function chunksOf(glb: Uint8Array): { readonly json: Json; readonly binary: Uint8Array | undefined } {
-  const view = viewOf(glb);
+  const view = dataView(glb);
   if (contentKind(glb) !== 'glb' || glb.length < 20 || view.getUint32(4, true) !== 2) {
     throw new RangeError('i3dm: its model is no glTF 2.0');
   }
@@ -92,7 +98,7 @@ function padded(bytes: Uint8Array, headerBytes: number, filler: number): Uint8Ar
 function header(magic: string, fields: readonly number[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + fields.length * 4);
   bytes.set(encoder.encode(magic));
-  const view = viewOf(bytes);
+  const view = dataView(bytes);
   fields.forEach((field, index) => view.setUint32(4 + index * 4, field, true));
   return bytes;
 }
@@ -100,8 +106,8 @@ function header(magic: string, fields: readonly number[]): Uint8Array<ArrayBuffe
 function writeGlb(gltf: Json, binary: Uint8Array | undefined): Uint8Array<ArrayBuffer> {
   const chunk = (type: number, bytes: Uint8Array) => {
     const head = new Uint8Array(HEADER_BYTES.chunk);
-    viewOf(head).setUint32(0, bytes.length, true);
-    viewOf(head).setUint32(4, type, true);
+    dataView(head).setUint32(0, bytes.length, true);
+    dataView(head).setUint32(4, type, true);
     return [head, bytes];
   };
   // Twelve bytes of header and eight of the chunk's stand before the JSON.
@@ -136,7 +142,7 @@ function instanced(gltf: Json, matrices: readonly Matrix4[], [x, y, z]: Vector3)
 export function withoutInstances(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (contentKind(bytes) !== 'i3dm') return bytes;
   const { table, glb } = i3dmSections(bytes);
-  const { matrices, centre } = instancesOf(table);
+  const { matrices, centre } = readInstances(table);
   const { json, binary } = chunksOf(glb);
   return writeGlb(instanced(json, matrices, centre), binary);
 }

@@ -1,5 +1,11 @@
 import { eastNorthUp, IDENTITY, type Matrix4, type Vector3 } from '../../../domain/geodesy/ecef.ts';
-import { type Json, isObject, numbers, parseObject, viewOf } from '../../../domain/layers/tiles3d/binary.ts';
+import {
+  type Json,
+  isObject,
+  numbers,
+  parseObject,
+  dataView,
+} from '../../../domain/layers/tiles3d/binary.ts';
 
 /** More copies than this would be slower to draw than they are worth. */
 export const MOST_NODES = 50_000;
@@ -21,7 +27,7 @@ export interface I3dmSections {
 /** Takes an i3dm apart. @throws RangeError when the lengths do not fit, or the model lies in another file */
 export function i3dmSections(bytes: Uint8Array): I3dmSections {
   if (bytes.length < HEADER_BYTES) throw new RangeError('i3dm: truncated');
-  const view = viewOf(bytes);
+  const view = dataView(bytes);
   const [jsonBytes, binaryBytes, batchJson, batchBinary] = [12, 16, 20, 24].map((at) =>
     view.getUint32(at, true),
   );
@@ -34,7 +40,7 @@ export function i3dmSections(bytes: Uint8Array): I3dmSections {
   return {
     table: {
       json: parseObject(bytes.subarray(HEADER_BYTES, jsonEnd), 'i3dm: feature table'),
-      view: viewOf(bytes.subarray(jsonEnd, binaryEnd)),
+      view: dataView(bytes.subarray(jsonEnd, binaryEnd)),
     },
     glb: bytes.subarray(glbAt, end),
   };
@@ -118,7 +124,7 @@ function turnReader(table: FeatureTable): ((index: number, at: Vector3) => Matri
  * The instances' matrices about a centre, and the centre, in the tile's frame.
  * @throws RangeError when the table lacks what every i3dm has, or has too many instances
  */
-export function instancesOf(table: FeatureTable): {
+export function readInstances(table: FeatureTable): {
   readonly matrices: readonly Matrix4[];
   readonly centre: Vector3;
 } {

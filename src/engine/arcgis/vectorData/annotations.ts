@@ -1,6 +1,6 @@
 import {
-  annotationConfigOf,
-  pointConfigOf,
+  readAnnotationConfig,
+  readPointConfig,
   type LayerConfig,
 } from '../../../domain/layers/record/customConfig.ts';
 import { parseCssColor } from '../../../domain/layers/record/cssColor.ts';
@@ -37,8 +37,8 @@ interface AnnotationLook {
 
 /** The layer's annotation settings: its own, else those of a point layer, else the spec's. */
 function layerLook(config: LayerConfig | undefined): AnnotationLook {
-  const own = annotationConfigOf(config);
-  const point = pointConfigOf(config);
+  const own = readAnnotationConfig(config);
+  const point = readPointConfig(config);
   return {
     pointSizePx: own.pointSizePx ?? DEFAULTS.pointSizePx,
     pointColor: own.pointColor ?? DEFAULTS.pointColor,
@@ -88,9 +88,9 @@ export function annotationDrawing(
   }: { config: LayerConfig | undefined; layerName: string; unknownText: string },
 ): (index: number) => FeatureDrawing {
   const { label: _, ...style } = vectorStyleOf(config, layerName);
-  const settings = annotationConfigOf(config);
-  const field = settings.field ?? pointConfigOf(config)?.field;
-  const rangeM = settings.visibleRangeM ?? pointConfigOf(config)?.visibleRangeM ?? DEFAULT_LABEL_RANGE_M;
+  const settings = readAnnotationConfig(config);
+  const field = settings.field ?? readPointConfig(config)?.field;
+  const rangeM = settings.visibleRangeM ?? readPointConfig(config)?.visibleRangeM ?? DEFAULT_LABEL_RANGE_M;
   const layer = layerLook(config);
   const known = new Map<string, ClassLook>();
   const lookOf = (values: Properties): ClassLook => {

@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
-import { mayLieIn, presenceOf } from './classPresence.ts';
+import { mayLieIn, noteClassPresence } from './classPresence.ts';
 import type { ClassLook } from '../../../domain/layers/vector/drawing.ts';
 
 const look = (name: string): ClassLook => ({
@@ -12,7 +12,7 @@ const look = (name: string): ClassLook => ({
   point: { color: '#000000', sizePx: 7, shape: 'circle', marked: true },
 });
 const presence = (classes: number, ...features: readonly (readonly [place: number, geometry: Geometry])[]) =>
-  presenceOf({
+  noteClassPresence({
     classes: Array.from({ length: classes }, (_, index) => look(String(index))),
     features: features.map(([place, geometry], index) => ({ index, place, geometry, label: '' })),
   });

@@ -54,7 +54,10 @@ function someCell(
 }
 
 /** Notes where the features of each class of a set lie. */
-export function presenceOf({ classes, features }: Pick<DrawnSet, 'classes' | 'features'>): ClassPresence {
+export function noteClassPresence({
+  classes,
+  features,
+}: Pick<DrawnSet, 'classes' | 'features'>): ClassPresence {
   const extent = emptyBounds();
   const boxes = features.map(({ geometry }) => boundsOf(geometry));
   for (const box of boxes) growBounds(extent, box);

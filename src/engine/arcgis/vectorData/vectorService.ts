@@ -4,7 +4,7 @@ import type { LayerProblem } from '../../../domain/layers/record/layerProblem.ts
 import type { VectorStyle } from '../../../domain/layers/record/vectorStyle.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { annotationDrawing } from './annotations.ts';
-import { presenceOf, type ClassPresence } from './classPresence.ts';
+import { noteClassPresence, type ClassPresence } from './classPresence.ts';
 import { drawnSets, vectorDrawing, type DrawnSet } from '../../../domain/layers/vector/drawing.ts';
 import type { GeometryKind, GeometryPart, Properties } from '../../../domain/layers/vector/features.ts';
 import type { FoundRows } from '../../../domain/query/foundRows.ts';
@@ -149,7 +149,7 @@ export function createVectorService(): { answer(ask: VectorAsk): VectorAnswer } 
         classes: set.classes,
         count: set.features.length,
         file: fileOf(set),
-        presence: presenceOf(set),
+        presence: noteClassPresence(set),
       })),
       extent: data.extent,
       featureCount: data.properties.length,

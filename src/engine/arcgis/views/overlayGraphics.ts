@@ -29,7 +29,7 @@ export const POINTS_PER_PIXEL = 0.75;
 type GraphicOf<S extends OverlayGraphic['shape']> = OverlayGraphic & { readonly shape: S };
 
 /** A CSS colour, its alpha times another. */
-export function colorOf(css: string, alpha = 1): Color {
+export function cssColor(css: string, alpha = 1): Color {
   const color = new Color(css);
   color.a *= alpha;
   return color;
@@ -89,13 +89,13 @@ function boxedText3d({ text, color, backgroundColor, offsetPx }: GraphicOf<'labe
       {
         type: 'text',
         text,
-        material: { color: colorOf(color) },
+        material: { color: cssColor(color) },
         verticalAlignment: 'bottom',
         font: { family, weight },
         size,
         ...(backgroundColor === undefined
           ? { halo: { color: HALO, size: HALO_PT } }
-          : { background: { color: colorOf(backgroundColor) } }),
+          : { background: { color: cssColor(backgroundColor) } }),
       },
     ],
   } as const;
@@ -105,10 +105,10 @@ function text2d({ text, color, backgroundColor, offsetPx }: Omit<GraphicOf<'labe
   return {
     type: 'text',
     text,
-    color: colorOf(color),
+    color: cssColor(color),
     ...(backgroundColor === undefined
       ? { haloColor: HALO, haloSize: HALO_PT }
-      : { backgroundColor: colorOf(backgroundColor) }),
+      : { backgroundColor: cssColor(backgroundColor) }),
     verticalAlignment: 'bottom',
     yoffset: (offsetPx + (backgroundColor === undefined ? 0 : BOX_PADDING_PX)) * POINTS_PER_PIXEL,
     font: LABEL_FONT,
@@ -119,12 +119,12 @@ function pointGraphics(graphic: GraphicOf<'point'>): Graphic[] {
   const { color, sizePx, glow = false, outlineColor, label = '' } = graphic;
   const geometry = pointOf(graphic);
   const outline = {
-    color: outlineColor === undefined ? HALO : colorOf(outlineColor),
+    color: outlineColor === undefined ? HALO : cssColor(outlineColor),
     width: glow ? 0 : 0.75,
   };
   const marker = {
     type: 'simple-marker',
-    color: colorOf(color),
+    color: cssColor(color),
     size: sizePx * POINTS_PER_PIXEL,
     outline: outlineColor === undefined ? outline : { ...outline, width: 1.5 },
   } as const;
@@ -140,7 +140,7 @@ function lineGraphic(graphic: GraphicOf<'line'>): Graphic {
   const { write, hasZ } = coordinatesOf(graphic);
   const symbol = {
     type: 'simple-line',
-    color: colorOf(graphic.color),
+    color: cssColor(graphic.color),
     width: graphic.widthPx * POINTS_PER_PIXEL,
     style: strokeOf(graphic.dashed),
     cap: 'round',
@@ -157,8 +157,8 @@ function polygonGraphic(graphic: GraphicOf<'polygon'>): Graphic {
   const rings = toEsriRings(graphic.rings.map((ring) => close(ring.map(write))));
   const symbol = {
     type: 'simple-fill',
-    color: colorOf(color, fillAlpha),
-    outline: { color: colorOf(outlineColor), width: outlinePx * POINTS_PER_PIXEL, style: strokeOf(dashed) },
+    color: cssColor(color, fillAlpha),
+    outline: { color: cssColor(outlineColor), width: outlinePx * POINTS_PER_PIXEL, style: strokeOf(dashed) },
   } as const;
   return new Graphic({ geometry: new Polygon({ rings, hasZ, spatialReference: WGS84 }), symbol });
 }
@@ -178,7 +178,7 @@ function modelSymbol({ url, headingDeg, pitchDeg, color, sizePx }: GraphicOf<'mo
     style: 'path',
     path: ARROW_PATH,
     angle: headingDeg,
-    color: colorOf(color),
+    color: cssColor(color),
     size: sizePx * POINTS_PER_PIXEL,
     outline: { color: HALO, width: 1 },
   } as const;

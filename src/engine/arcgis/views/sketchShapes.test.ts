@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { Sight } from '../../../scene/sketchPath.ts';
+import type { Sight } from './sketchPath.ts';
 import type { MarkPart } from '../../../scene/staticLayer.ts';
 import { sketchShapes } from './sketchShapes.ts';
 

@@ -1,5 +1,5 @@
 import type { SketchGraphic } from '../../../scene/sketch.ts';
-import { screenPieces, type Sight } from '../../../scene/sketchPath.ts';
+import { screenPieces, type Sight } from './sketchPath.ts';
 import type { LabelAnchor, MarkPart } from '../../../scene/staticLayer.ts';
 import type { ScreenPoint } from '../../../scene/viewPort.ts';
 import { LABEL_FONT } from '../labelFont.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { symbolOf } from './staticGraphics.ts';
+import { partSymbol } from './staticGraphics.ts';
 
 const LABEL = {
   part: 'label',
@@ -16,7 +16,7 @@ const LABEL = {
 
 /** The text that the globe draws of a label. */
 function textOf(change: object): Readonly<Record<string, unknown>> {
-  const symbol = JSON.parse(JSON.stringify(symbolOf({ ...LABEL, ...change }, 'globe'))) as {
+  const symbol = JSON.parse(JSON.stringify(partSymbol({ ...LABEL, ...change }, 'globe'))) as {
     readonly verticalOffset?: object;
     readonly symbolLayers: readonly Record<string, unknown>[];
   };

@@ -7,7 +7,15 @@ import type { Position } from '../../../scene/overlay.ts';
 import type { MarkPart } from '../../../scene/staticLayer.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import { globeStrokes, planeStrokes } from '../strokes.ts';
-import { BOX_PADDING_PX, close, colorOf, HALO, HALO_PT, POINTS_PER_PIXEL, WGS84 } from './overlayGraphics.ts';
+import {
+  BOX_PADDING_PX,
+  close,
+  cssColor,
+  HALO,
+  HALO_PT,
+  POINTS_PER_PIXEL,
+  WGS84,
+} from './overlayGraphics.ts';
 
 type PartOf<K extends MarkPart['part']> = MarkPart & { readonly part: K };
 
@@ -28,7 +36,7 @@ export const PLACEMENTS = {
 export type Placement = keyof typeof PLACEMENTS;
 
 /** The layer a part is drawn in. */
-export function placementOf(part: MarkPart): Placement {
+export function partPlacement(part: MarkPart): Placement {
   switch (part.part) {
     case 'area':
       return 'draped';
@@ -45,7 +53,7 @@ const flat = ([lon, lat]: Position): number[] => [lon, lat];
 const onGround = ([lon, lat]: Position): number[] => [lon, lat, 0];
 
 /** A part's geometry. */
-export function geometryOf(part: MarkPart): Geometry {
+export function partShape(part: MarkPart): Geometry {
   switch (part.part) {
     case 'area':
       return new Polygon({ rings: part.rings.map((ring) => close(ring.map(flat))), spatialReference: WGS84 });
@@ -63,7 +71,7 @@ export function geometryOf(part: MarkPart): Geometry {
 }
 
 /** What of a part makes its geometry, to compare by. */
-export function placesOf(part: MarkPart): unknown {
+export function partPlaces(part: MarkPart): unknown {
   switch (part.part) {
     case 'area':
       return part.rings;
@@ -76,14 +84,14 @@ export function placesOf(part: MarkPart): unknown {
 }
 
 const strokeOf = (color: string, widthPx: number) => ({
-  color: colorOf(color),
+  color: cssColor(color),
   width: widthPx * POINTS_PER_PIXEL,
 });
 
 function areaSymbol({ fill, edge }: PartOf<'area'>): SymbolInput {
   return {
     type: 'simple-fill',
-    color: fill === undefined ? [0, 0, 0, 0] : colorOf(fill),
+    color: fill === undefined ? [0, 0, 0, 0] : cssColor(fill),
     outline:
       edge === undefined ? { style: 'none' } : { ...strokeOf(edge.color, edge.widthPx), join: 'round' },
   };
@@ -105,7 +113,7 @@ function pointSymbol(
       picture === undefined
         ? {
             resource: { primitive: 'circle' },
-            material: { color: colorOf(color) },
+            material: { color: cssColor(color) },
             outline: { color: HALO, size: EDGE_PX * POINTS_PER_PIXEL },
           }
         : { resource: { href: picture } };
@@ -114,7 +122,7 @@ function pointSymbol(
   }
   if (picture !== undefined) return { type: 'picture-marker', url: picture, width: size, height: size };
   const outline = { color: HALO, width: EDGE_PX * POINTS_PER_PIXEL };
-  return { type: 'simple-marker', color: colorOf(color), size, outline };
+  return { type: 'simple-marker', color: cssColor(color), size, outline };
 }
 
 const ALIGNMENTS = { top: 'top', center: 'middle', bottom: 'bottom' } as const;
@@ -152,7 +160,7 @@ function labelSymbol3d(part: PartOf<'label'>): SymbolInput {
         type: 'text',
         text,
         lineHeight,
-        material: { color: colorOf(part.color) },
+        material: { color: cssColor(part.color) },
         horizontalAlignment: anchor.horizontal,
         verticalAlignment: ALIGNMENTS[anchor.vertical],
         font: { family: part.fontFamily, weight: part.bold ? 'bold' : 'normal' },
@@ -160,7 +168,7 @@ function labelSymbol3d(part: PartOf<'label'>): SymbolInput {
         occludedVisibility: occlusionOf(part.throughGround),
         ...(background === undefined
           ? { halo: { color: HALO, size: HALO_PT } }
-          : { background: { color: colorOf(background) } }),
+          : { background: { color: cssColor(background) } }),
       },
     ],
   };
@@ -175,10 +183,10 @@ function labelSymbol2d(part: PartOf<'label'>): SymbolInput {
   return {
     type: 'text',
     text: part.text,
-    color: colorOf(part.color),
+    color: cssColor(part.color),
     ...(background === undefined
       ? { haloColor: HALO, haloSize: HALO_PT }
-      : { backgroundColor: colorOf(background) }),
+      : { backgroundColor: cssColor(background) }),
     horizontalAlignment: anchor.horizontal,
     verticalAlignment: ALIGNMENTS[anchor.vertical],
     xoffset: right * POINTS_PER_PIXEL,
@@ -201,7 +209,7 @@ function lineSymbol({ color, widthPx, casing }: PartOf<'line'>, view: ViewKind):
 }
 
 /** How a part is drawn in a view. */
-export function symbolOf(part: MarkPart, view: ViewKind): SymbolInput {
+export function partSymbol(part: MarkPart, view: ViewKind): SymbolInput {
   switch (part.part) {
     case 'area':
       return areaSymbol(part);

@@ -11,13 +11,20 @@ import type { Position } from '../../../scene/overlay.ts';
 import { frameLoop } from '../frameLoop.ts';
 import { isOverlay, overlayLayerId } from './overlay.ts';
 import { freeLabels, labelRect, type LabelRect } from './freeLabels.ts';
-import { geometryOf, placementOf, placesOf, PLACEMENTS, symbolOf, type Placement } from './staticGraphics.ts';
+import {
+  partShape,
+  partPlacement,
+  partPlaces,
+  PLACEMENTS,
+  partSymbol,
+  type Placement,
+} from './staticGraphics.ts';
 
 /** Bottom first. */
 const PLACEMENT_ORDER = Object.keys(PLACEMENTS) as readonly Placement[];
 
 /** A symbol as a graphic takes it. */
-type SymbolInput = ReturnType<typeof symbolOf>;
+type SymbolInput = ReturnType<typeof partSymbol>;
 
 /** So many labels are drawn wherever they lie. */
 const FEW_LABELS = 100;
@@ -58,7 +65,7 @@ interface DrawnMark {
 function createSymbols(view: ViewKind): (part: MarkPart) => SymbolInput {
   const known = new Map<string, SymbolInput>();
   return (part) => {
-    const input = symbolOf(part, view);
+    const input = partSymbol(part, view);
     const key = JSON.stringify(input);
     const found = known.get(key);
     if (found !== undefined) return found;
@@ -243,8 +250,8 @@ export function createStaticLayer(
   const labels = createLabels(view, drawn, layers);
 
   const drawPart = (part: MarkPart, id: string): DrawnPart => {
-    const graphic = new Graphic({ geometry: geometryOf(part), symbol: symbolFor(part), attributes: { id } });
-    return { part, placement: placementOf(part), graphic };
+    const graphic = new Graphic({ geometry: partShape(part), symbol: symbolFor(part), attributes: { id } });
+    return { part, placement: partPlacement(part), graphic };
   };
   const remove = (ids: readonly string[]) => {
     const gone = ids.flatMap((id) => drawn.get(id)?.parts ?? []);
@@ -261,12 +268,12 @@ export function createStaticLayer(
     layers.putIn(added.filter((part) => !isLabel(part)));
   };
   const changePart = (before: DrawnPart, part: MarkPart) => {
-    const placement = placementOf(part);
+    const placement = partPlacement(part);
     if (
-      JSON.stringify(placesOf(before.part)) !== JSON.stringify(placesOf(part)) ||
+      JSON.stringify(partPlaces(before.part)) !== JSON.stringify(partPlaces(part)) ||
       placement !== before.placement
     )
-      before.graphic.geometry = geometryOf(part);
+      before.graphic.geometry = partShape(part);
     const symbol = symbolFor(part);
     if (symbol !== before.graphic.symbol) before.graphic.symbol = symbol;
     const isDrawn = !isLabel(before) || labels.isDrawn(before);

@@ -5,7 +5,7 @@ import type { ReadonlySignal, Signal } from '../../../lib/signal.ts';
 import type { ViewPort } from '../../../scene/viewPort.ts';
 import type { NativeView } from './nativeView.ts';
 
-/** What a view's camera works with. */
+/** The SDK's view that is moved, and the pose that it is moved to and reported by. */
 export interface ViewCameraOptions<P extends GlobePose | PlanePose> {
   readonly clock: Clock;
   /** A pose with origin `link` is drawn once no other has come for so long, milliseconds; 0 for each. */

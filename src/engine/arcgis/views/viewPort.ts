@@ -34,7 +34,7 @@ import { createSketches } from './sketches.ts';
 import { createStaticLayer } from './staticLayer.ts';
 import { createViewCamera, type ViewCamera } from './viewCamera.ts';
 
-/** What a {@link ViewPort} of this engine is made of. */
+/** One of the SDK's views and its map, wrapped as a {@link ViewPort}. */
 export interface ViewPortParts<P extends GlobePose | PlanePose> {
   readonly kind: ViewKind;
   readonly map: EsriMap;

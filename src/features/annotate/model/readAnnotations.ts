@@ -12,7 +12,7 @@ import {
   shapeSchema,
   type AnnotationStyle,
 } from '../../../domain/drawing/annotation.ts';
-import { geometryOf } from '../../../domain/drawing/geometry.ts';
+import { shapeGeometry } from '../../../domain/drawing/geometry.ts';
 import type { LonLat } from '../../../domain/drawing/place.ts';
 import { withVertex, type DrawnShape } from '../../../domain/drawing/shape.ts';
 import { SHAPE_KEY, STYLE_KEY } from './exchangeKeys.ts';
@@ -116,7 +116,8 @@ function piecesOf(geometry: Geometry): readonly unknown[] {
 function keptShape(properties: Properties, parts: readonly Geometry[]): DrawnShape | undefined {
   const kept = shapeSchema.safeParse(properties[SHAPE_KEY]);
   if (!kept.success) return undefined;
-  const isSame = JSON.stringify(parts.flatMap(piecesOf)) === JSON.stringify(piecesOf(geometryOf(kept.data)));
+  const isSame =
+    JSON.stringify(parts.flatMap(piecesOf)) === JSON.stringify(piecesOf(shapeGeometry(kept.data)));
   return isSame ? kept.data : undefined;
 }
 

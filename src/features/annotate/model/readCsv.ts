@@ -1,6 +1,6 @@
 import { wktToGeoJSON } from '@terraformer/wkt';
 import { unguarded } from '../../../lib/csv.ts';
-import { geometryOf } from '../../../domain/drawing/geometry.ts';
+import { shapeGeometry } from '../../../domain/drawing/geometry.ts';
 import { SHAPE_KEY } from './exchangeKeys.ts';
 
 /** Rows of cells (RFC 4180), with commas, semicolons or tabs between them, whichever the first line has most of. */
@@ -103,7 +103,7 @@ export function tableToFeatures(
     return {
       type: 'Feature',
       properties: { name: unguarded(cells.label), ...(circle === undefined ? {} : { [SHAPE_KEY]: circle }) },
-      geometry: circle === undefined ? geometryOfRow(cells) : geometryOf(circle),
+      geometry: circle === undefined ? geometryOfRow(cells) : shapeGeometry(circle),
     };
   });
   return { type: 'FeatureCollection', features };

@@ -7,7 +7,7 @@ import {
   type AnnotationType,
 } from '../../../domain/drawing/annotation.ts';
 import { labelPlace } from '../../../domain/drawing/edit.ts';
-import { geometryOf } from '../../../domain/drawing/geometry.ts';
+import { shapeGeometry } from '../../../domain/drawing/geometry.ts';
 import { lonNear } from '../../../domain/drawing/place.ts';
 import { FILL_OPACITY, SHAPE_KEY, STYLE_KEY } from './exchangeKeys.ts';
 
@@ -16,7 +16,7 @@ export function annotationsToGeoJson(items: readonly Annotation[]): string {
   const features = items.map(({ id, label, time, show, shape, style }) => ({
     type: 'Feature',
     id,
-    geometry: geometryOf(shape),
+    geometry: shapeGeometry(shape),
     properties: {
       name: label,
       time,
@@ -46,7 +46,7 @@ function placemark({ label, time, show, shape, style }: Annotation): string {
     `<visibility>${show ? '1' : '0'}</visibility>`,
     `<description>${xmlText(time)}</description>`,
     `<Style>${colors.join('')}</Style>`,
-    kmlGeometry(geometryOf(shape)),
+    kmlGeometry(shapeGeometry(shape)),
     '</Placemark>',
   ].join('');
 }
@@ -85,7 +85,7 @@ export function annotationsToCsv(items: readonly Annotation[], words: Annotation
       item.show ? shown : hidden,
       item.time,
       shape.kind === 'circle' ? shape.radiusM : undefined,
-      geojsonToWKT(geometryOf(shape)),
+      geojsonToWKT(shapeGeometry(shape)),
       Number(lonNear(placeLon, 0).toFixed(PLACE_DIGITS)),
       Number(placeLat.toFixed(PLACE_DIGITS)),
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePoseText, poseText, readTypedPose, typedPoseOf } from './poseText.ts';
+import { parsePoseText, poseText, readTypedPose, writePose } from './poseText.ts';
 
 const POSE = { lon: 82.071234567, lat: 44.9, heightM: 50_000.00004, headingDeg: 12.34567, pitchDeg: -60 };
 const ROUNDED = { lon: 82.0712, lat: 44.9, heightM: 50_000, headingDeg: 12.3457, pitchDeg: -60 };
@@ -30,7 +30,7 @@ describe('the text of a pose', () => {
 
 describe('a typed pose', () => {
   it('brings a heading to 0 to 360', () => {
-    const read = readTypedPose({ ...typedPoseOf(POSE), headingDeg: '-90' });
+    const read = readTypedPose({ ...writePose(POSE), headingDeg: '-90' });
     expect(read).toMatchObject({ ok: true, value: { headingDeg: 270 } });
   });
 
@@ -40,7 +40,7 @@ describe('a typed pose', () => {
     ['heightM', '', 'number'],
     ['pitchDeg', '-91', 'range'],
   ] as const)('says that %s “%s” is wrong', (field, text, reason) => {
-    const read = readTypedPose({ ...typedPoseOf(POSE), [field]: text });
+    const read = readTypedPose({ ...writePose(POSE), [field]: text });
     expect(read).toEqual({ ok: false, error: { field, reason } });
   });
 });

@@ -28,7 +28,7 @@ export const POSE_RANGES: Readonly<Record<PoseField, readonly [least: number, mo
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** Each value with 4 decimals at most (viewer.md, section 3). */
-export function typedPoseOf(pose: GlobePose): TypedPose {
+export function writePose(pose: GlobePose): TypedPose {
   // 359.99999 is written as north, not as 360.
   const text = (field: PoseField) =>
     String(field === 'headingDeg' ? round4(pose.headingDeg) % 360 : round4(pose[field]));
@@ -103,7 +103,7 @@ function parseRecord(text: string): TypedPose | undefined {
 
 /** The pose as one line: "lon,lat,heightM,headingDeg,pitchDeg". */
 export function poseText(pose: GlobePose): string {
-  const typed = typedPoseOf(pose);
+  const typed = writePose(pose);
   return POSE_FIELDS.map((field) => typed[field]).join(',');
 }
 

@@ -35,7 +35,7 @@ const LEAST_NEARNESS = 0.35;
 const MARGIN = 0.06;
 
 /** A repeatable number from 0 to 1 for a whole number: the same particle has the same course in every frame (32-bit mix of MurmurHash3). */
-export function fractionOf(index: number, salt: number): number {
+export function repeatableFraction(index: number, salt: number): number {
   let mixed = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -46,10 +46,11 @@ const wrap = (value: number): number => value - Math.floor(value);
 
 /** Where a particle is at a time: a pure function, so that time can stand still, and go on where it stood. */
 export function particleAt(index: number, timeS: number, { speed, tiltDeg, sway }: Fall): Particle {
-  const nearness = LEAST_NEARNESS + (1 - LEAST_NEARNESS) * fractionOf(index, 0);
+  const nearness = LEAST_NEARNESS + (1 - LEAST_NEARNESS) * repeatableFraction(index, 0);
   const fallen = (timeS * speed * nearness) / 100;
-  const y = wrap((fractionOf(index, 1) + fallen) / (1 + 2 * MARGIN)) * (1 + 2 * MARGIN) - MARGIN;
-  const swung = sway * Math.sin(timeS * (0.8 + fractionOf(index, 3)) + 6.28 * fractionOf(index, 4));
-  const x = wrap(fractionOf(index, 2) + y * Math.tan((tiltDeg * Math.PI) / 180) + swung);
+  const y = wrap((repeatableFraction(index, 1) + fallen) / (1 + 2 * MARGIN)) * (1 + 2 * MARGIN) - MARGIN;
+  const swung =
+    sway * Math.sin(timeS * (0.8 + repeatableFraction(index, 3)) + 6.28 * repeatableFraction(index, 4));
+  const x = wrap(repeatableFraction(index, 2) + y * Math.tan((tiltDeg * Math.PI) / 180) + swung);
   return { x, y, nearness };
 }

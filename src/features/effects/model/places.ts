@@ -5,7 +5,7 @@ import { EARTH_RADIUS_M } from '../../../domain/geodesy/webMercator.ts';
 import type { Road } from '../../../domain/bureau/places/roads.ts';
 import type { GlobePose } from '../../../domain/views/pose.ts';
 import { EFFECT_PARAMETERS } from '../../../domain/views/effects.ts';
-import { fractionOf } from './particles.ts';
+import { repeatableFraction } from './particles.ts';
 
 /** Metres of a degree of latitude, near enough to space things by. */
 const METRES_PER_DEGREE = 111_195;
@@ -25,8 +25,8 @@ export function nearPart(extent: Extent, [lon, lat]: LonLat, halfM: number): Ext
 /** Where the vertical lines stand: at random over an extent, the same for the same extent. */
 export function flyLinePlaces({ west, south, east, north }: Extent): readonly LonLat[] {
   return Array.from({ length: EFFECT_PARAMETERS.flyLines.count }, (_, index) => [
-    west + (east - west) * fractionOf(index, 11),
-    south + (north - south) * fractionOf(index, 12),
+    west + (east - west) * repeatableFraction(index, 11),
+    south + (north - south) * repeatableFraction(index, 12),
   ]);
 }
 

@@ -1,6 +1,6 @@
-import { fractionOf } from '../model/particles.ts';
+import { repeatableFraction } from '../model/particles.ts';
 import type { EffectFrame } from '../effectFrame.ts';
-import { FLY_LINE_LOOK, inkOf } from '../looks.ts';
+import { FLY_LINE_LOOK, canvasColor } from '../looks.ts';
 
 /** Vertical lines with sparks that climb them. */
 export function paintFlyLines({ ink, timeS, project, world }: EffectFrame): void {
@@ -18,7 +18,7 @@ export function paintFlyLines({ ink, timeS, project, world }: EffectFrame): void
     const [ux, uy] = lengthPx < 1 ? [0, -1] : [dx / lengthPx, dy / lengthPx];
     const at = (part: number) => [foot.xPx + ux * grow * part, foot.yPx + uy * grow * part] as const;
     const stroke = (from: number, to: number, alpha: number, widthPx: number) => {
-      ink.strokeStyle = inkOf(rgb, alpha);
+      ink.strokeStyle = canvasColor(rgb, alpha);
       ink.lineWidth = widthPx;
       ink.beginPath();
       ink.moveTo(...at(from));
@@ -26,7 +26,7 @@ export function paintFlyLines({ ink, timeS, project, world }: EffectFrame): void
       ink.stroke();
     };
     stroke(0, 1, lineAlpha, linePx);
-    const head = ((timeS / climbS + fractionOf(index, 21)) % 1) * (1 + spark);
+    const head = ((timeS / climbS + repeatableFraction(index, 21)) % 1) * (1 + spark);
     stroke(Math.max(0, head - spark), Math.min(1, head), 0.95, sparkPx);
   });
   ink.restore();

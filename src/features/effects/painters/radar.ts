@@ -1,6 +1,6 @@
 import type { ScreenPoint } from '../../../scene/viewPort.ts';
 import type { EffectFrame } from '../effectFrame.ts';
-import { inkOf, RADAR_LOOK } from '../looks.ts';
+import { canvasColor, RADAR_LOOK } from '../looks.ts';
 import { addLine } from './screenLine.ts';
 
 function drawBeam(
@@ -15,7 +15,7 @@ function drawBeam(
     const from = rim.at((first - step - 1) % rim.length);
     const to = rim.at((first - step) % rim.length);
     if (from === undefined || to === undefined) continue;
-    ink.fillStyle = inkOf(RADAR_LOOK.rgb, 0.5 * (1 - step / tail) ** 1.5);
+    ink.fillStyle = canvasColor(RADAR_LOOK.rgb, 0.5 * (1 - step / tail) ** 1.5);
     ink.beginPath();
     ink.moveTo(centre.xPx, centre.yPx);
     ink.lineTo(from.xPx, from.yPx);
@@ -29,7 +29,7 @@ export function paintRadar({ ink, timeS, project, world: { radar } }: EffectFram
   const path = new Path2D();
   const circles = radar.circles.map((circle) => project(circle));
   for (const circle of circles) addLine(path, [...circle, circle[0]]);
-  ink.strokeStyle = inkOf(RADAR_LOOK.rgb, RADAR_LOOK.alpha);
+  ink.strokeStyle = canvasColor(RADAR_LOOK.rgb, RADAR_LOOK.alpha);
   ink.lineWidth = RADAR_LOOK.linePx;
   ink.stroke(path);
   const [middle] = project(radar.middle);

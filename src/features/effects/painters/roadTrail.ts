@@ -1,5 +1,5 @@
 import type { EffectFrame } from '../effectFrame.ts';
-import { inkOf, ROAD_TRAIL_LOOK } from '../looks.ts';
+import { canvasColor, ROAD_TRAIL_LOOK } from '../looks.ts';
 import { addLine } from './screenLine.ts';
 
 /** The tail in strokes from its whole length to its head: part of the tail, opacity, width. */
@@ -17,7 +17,7 @@ export function paintRoadTrail({ ink, timeS, project, world }: EffectFrame): voi
   ink.save();
   ink.lineCap = 'round';
   ink.lineJoin = 'round';
-  ink.strokeStyle = inkOf(rgb, lineAlpha);
+  ink.strokeStyle = canvasColor(rgb, lineAlpha);
   ink.lineWidth = linePx;
   ink.stroke(path);
   const periodPx = tailPx + gapPx;
@@ -26,7 +26,7 @@ export function paintRoadTrail({ ink, timeS, project, world }: EffectFrame): voi
     ink.setLineDash([lengthPx, periodPx - lengthPx]);
     // The heads of all strokes lie on one another.
     ink.lineDashOffset = -(((timeS * pxPerS) % periodPx) + tailPx - lengthPx);
-    ink.strokeStyle = inkOf(rgb, alpha);
+    ink.strokeStyle = canvasColor(rgb, alpha);
     ink.lineWidth = widthPx;
     ink.stroke(path);
   }

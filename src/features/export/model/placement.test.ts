@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { geodesicBetween } from '../../../domain/geodesy/lines.ts';
 import { PREFECTURE_EXTENT } from '../../../domain/geodesy/extent.ts';
-import { DPI_CHOICES, MAX_SHEET_PIXELS, maxDpiOf, PAGE_SIZES, pageOf } from '../../../domain/sheet/page.ts';
+import {
+  DPI_CHOICES,
+  MAX_SHEET_PIXELS,
+  maxDpiOf,
+  PAGE_SIZES,
+  choosePage,
+} from '../../../domain/sheet/page.ts';
 import {
   croppedPlacement,
   frameFor,
@@ -29,16 +35,16 @@ const SHEET: Sheet = {
 
 /** Metres that a distance on paper stands for, by the scale. */
 const byScale = (a: SheetPoint, b: SheetPoint, sheet: Sheet) =>
-  (Math.hypot(a[0] - b[0], a[1] - b[1]) / pageOf(sheet.page).dpi) * 0.0254 * sheet.scale;
+  (Math.hypot(a[0] - b[0], a[1] - b[1]) / choosePage(sheet.page).dpi) * 0.0254 * sheet.scale;
 
 describe('a page', () => {
   test('of the specification is 5000 px long with margins of 120, 40 and 60', () => {
-    const { widthPx, heightPx, frame, unitPx } = pageOf(SHEET.page);
+    const { widthPx, heightPx, frame, unitPx } = choosePage(SHEET.page);
     expect([widthPx, heightPx, unitPx]).toEqual([5000, 3535, 1]);
     expect(frame).toEqual({ xPx: 40, yPx: 120, widthPx: 4920, heightPx: 3355 });
   });
   test.each(PAGE_SIZES)('%s stays within the most pixels at its greatest resolution', (size) => {
-    const { widthPx, heightPx } = pageOf({ size, orientation: 'portrait', dpi: maxDpiOf(size) });
+    const { widthPx, heightPx } = choosePage({ size, orientation: 'portrait', dpi: maxDpiOf(size) });
     expect(widthPx * heightPx).toBeLessThanOrEqual(MAX_SHEET_PIXELS * 1.001);
     expect(heightPx).toBeGreaterThan(widthPx);
   });
@@ -46,7 +52,7 @@ describe('a page', () => {
     expect(maxDpiOf('A4')).toBeGreaterThanOrEqual(Math.max(...DPI_CHOICES));
   });
   test('of A3 at 300 dpi is 420 mm wide', () => {
-    const { widthMm, widthPx } = pageOf({ size: 'A3', orientation: 'landscape', dpi: 300 });
+    const { widthMm, widthPx } = choosePage({ size: 'A3', orientation: 'landscape', dpi: 300 });
     expect(widthPx).toBe(4961);
     expect(widthMm).toBeCloseTo(420, 1);
   });

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv.ts';
 import type { Feature, FeatureCollection } from 'geojson';
-import { polygonOf } from '../../../domain/geodesy/areas.ts';
+import { closedPolygon } from '../../../domain/geodesy/areas.ts';
 import { flatFigures, isAreaKind, mainFigure, type MeasureItem } from './measureItem.ts';
 import type { GroundProfile } from '../../../domain/geodesy/ground/groundLine.ts';
 
@@ -71,7 +71,7 @@ export function measureCsv(
 
 function featureOf(item: MeasureItem): Feature {
   const properties = measureFacts(item);
-  if (isAreaKind(item.kind)) return { type: 'Feature', properties, geometry: polygonOf(item.places) };
+  if (isAreaKind(item.kind)) return { type: 'Feature', properties, geometry: closedPolygon(item.places) };
   const coordinates = item.places.map(([lon, lat]) => [lon, lat]);
   return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates } };
 }

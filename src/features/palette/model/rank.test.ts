@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundRange, scoreOf, search, searchName, type Searchable } from './rank.ts';
+import { foundRange, matchScore, search, searchName, type Searchable } from './rank.ts';
 
 const entry = (name: string, syllables = '', ...others: string[]): Searchable & { name: string } => ({
   name,
@@ -65,11 +65,11 @@ describe('search', () => {
     fc.assert(
       fc.property(fc.array(syllable, { minLength: 1, maxLength: 6 }), (syllables) => {
         const one = { names: [searchName('字'.repeat(syllables.length), syllables)] };
-        expect(scoreOf(one, ['字'.repeat(syllables.length)])).toBeGreaterThan(
-          scoreOf(one, [syllables.join('')]),
+        expect(matchScore(one, ['字'.repeat(syllables.length)])).toBeGreaterThan(
+          matchScore(one, [syllables.join('')]),
         );
-        expect(scoreOf(one, [syllables.join('')])).toBeGreaterThan(0);
-        expect(scoreOf(one, [syllables.map(([first]) => first).join('')])).toBeGreaterThan(0);
+        expect(matchScore(one, [syllables.join('')])).toBeGreaterThan(0);
+        expect(matchScore(one, [syllables.map(([first]) => first).join('')])).toBeGreaterThan(0);
       }),
     );
   });

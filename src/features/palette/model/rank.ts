@@ -101,7 +101,7 @@ function nameScore(name: SearchName, term: string): number {
 }
 
 /** How well something fits the terms of a query: 0 when one of them fits none of its names. */
-export function scoreOf({ names }: Searchable, terms: readonly string[]): number {
+export function matchScore({ names }: Searchable, terms: readonly string[]): number {
   let total = 0;
   for (const term of terms) {
     let best = 0;
@@ -126,7 +126,7 @@ export function search<T extends Searchable>(
   const terms = queryTerms(query);
   const found: Ranked<T>[] = [];
   for (const entry of entries) {
-    const score = scoreOf(entry, terms);
+    const score = matchScore(entry, terms);
     if (score > 0) found.push({ entry, score: score + bonus(entry) });
   }
   return found.sort((a, b) => b.score - a.score).slice(0, limit);

@@ -1,5 +1,5 @@
-import { boxOf, pageBox, unionOf, type Box } from './boxes.ts';
-import { changeObjects, objectsOf, withGroups } from './operations.ts';
+import { uprightBox, pageBox, joinBoxes, type Box } from './boxes.ts';
+import { changeObjects, findObjects, withGroups } from './operations.ts';
 import type { Picture, PictureObject } from './picture.ts';
 
 /** An edge or a middle that objects are brought to. */
@@ -16,14 +16,14 @@ interface Unit {
 
 /** The free objects of a selection as units. */
 function unitsOf(picture: Picture, ids: readonly string[]): readonly Unit[] {
-  const free = objectsOf(picture, withGroups(picture, ids)).filter((object) => !object.locked);
+  const free = findObjects(picture, withGroups(picture, ids)).filter((object) => !object.locked);
   const byUnit = new Map<string, PictureObject[]>();
   for (const object of free) {
     const key = object.group ?? object.id;
     byUnit.set(key, [...(byUnit.get(key) ?? []), object]);
   }
   return [...byUnit.values()].flatMap((members) => {
-    const box = unionOf(members.map(boxOf));
+    const box = joinBoxes(members.map(uprightBox));
     return box === undefined ? [] : [{ ids: members.map(({ id }) => id), box }];
   });
 }
@@ -55,7 +55,7 @@ function moved(picture: Picture, offsets: ReadonlyMap<string, readonly [number, 
 /** Aligns objects with each other, or a single one (or group) with the page. */
 export function alignObjects(picture: Picture, ids: readonly string[], edge: AlignEdge): Picture {
   const units = unitsOf(picture, ids);
-  const target = units.length === 1 ? pageBox(picture.page) : unionOf(units.map(({ box }) => box));
+  const target = units.length === 1 ? pageBox(picture.page) : joinBoxes(units.map(({ box }) => box));
   if (target === undefined) return picture;
   const offsets = units.flatMap(({ ids: members, box }) => {
     const offset = offsetTo(edge, box, target);
@@ -68,7 +68,7 @@ export function alignObjects(picture: Picture, ids: readonly string[], edge: Ali
 export function distributeObjects(picture: Picture, ids: readonly string[], axis: DistributeAxis): Picture {
   const [from, to] = axis === 'across' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
   const units = [...unitsOf(picture, ids)].sort((a, b) => a.box[from] + a.box[to] - b.box[from] - b.box[to]);
-  const whole = unionOf(units.map(({ box }) => box));
+  const whole = joinBoxes(units.map(({ box }) => box));
   if (units.length < 3 || whole === undefined) return picture;
   const filled = units.reduce((sum, { box }) => sum + box[to] - box[from], 0);
   const gap = (whole[to] - whole[from] - filled) / (units.length - 1);

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** The upright box round a turned object. */
-export function boxOf(
+export function uprightBox(
   object: Pick<PictureObject, 'xMm' | 'yMm' | 'widthMm' | 'heightMm' | 'rotationDeg'>,
 ): Box {
   const angle = (object.rotationDeg * Math.PI) / 180;
@@ -25,7 +25,7 @@ export function boxOf(
 }
 
 /** The box round several; undefined for none. */
-export function unionOf(boxes: readonly Box[]): Box | undefined {
+export function joinBoxes(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

@@ -13,7 +13,7 @@ function heldCrop(crop: Crop): Crop {
 }
 
 /** The whole image as it would lie on the page, uncropped: its middle before turning, and its size, millimetres. */
-export function wholeOf(image: ImageObject): {
+export function uncropped(image: ImageObject): {
   readonly xMm: number;
   readonly yMm: number;
   readonly widthMm: number;
@@ -37,7 +37,7 @@ export function wholeOf(image: ImageObject): {
 /** An image with another crop: what stays visible stays where it is, at the size that it has. */
 export function cropped(image: ImageObject, wanted: Crop): ImageObject {
   const crop = heldCrop(wanted);
-  const whole = wholeOf(image);
+  const whole = uncropped(image);
   const [left, right] = image.flipped ? [crop.right, crop.left] : [crop.left, crop.right];
   const dx = ((left - right) / 2) * whole.widthMm;
   const dy = ((crop.top - crop.bottom) / 2) * whole.heightMm;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { placementOf } from '../../../domain/sheet/placement.ts';
-import { pageOf } from '../../../domain/sheet/page.ts';
+import { choosePage } from '../../../domain/sheet/page.ts';
 import { cropped } from './crop.ts';
 import { furnitureGaps, furnitureSvg, mapOnPage, withBoundGrids } from './furniture.ts';
 import { newFurniture, newImage } from './newObjects.ts';
-import { changeObjects, objectOf, removeObjects } from './operations.ts';
+import { changeObjects, findObject, removeObjects } from './operations.ts';
 import {
   EMPTY_PICTURE,
   INCH_MM,
@@ -16,7 +16,7 @@ import {
 
 const choice = { size: '5000px', orientation: 'landscape', dpi: 300 } as const;
 const sheet = { page: choice, centre: { lon: 81.9, lat: 44.9 }, scale: 500_000, rotationDeg: 0 };
-const page = pageOf(choice);
+const page = choosePage(choice);
 
 const PIECES: readonly FurnitureKind[] = ['north', 'scaleBar', 'scaleText', 'legend', 'grid', 'inset'];
 
@@ -69,7 +69,7 @@ function scaleOf(picture: Picture): number {
 }
 
 function svgOf(picture: Picture, id: string): string {
-  const object = objectOf(picture, id);
+  const object = findObject(picture, id);
   const svg = object?.kind === 'furniture' ? furnitureSvg(picture, object) : undefined;
   if (svg?.ok !== true) throw new Error(`${id} cannot be drawn`);
   return svg.value;
@@ -90,7 +90,7 @@ describe('furniture recomputes when the map image is resized, turned or cropped'
       change(made(), (map) => cropped(map, { left: 0, top: 0, right: 0.5, bottom: 0 })),
     );
     expect(scaleOf(half)).toBeCloseTo(500_000, 3);
-    const widths = [made(), half].map((picture) => objectOf(picture, 'grid')?.widthMm ?? 0);
+    const widths = [made(), half].map((picture) => findObject(picture, 'grid')?.widthMm ?? 0);
     expect(widths[1]).toBeCloseTo((widths[0] ?? 0) / 2, 3);
   });
 
@@ -135,7 +135,7 @@ describe('furniture recomputes when the map image is resized, turned or cropped'
 
   it('the graticule follows its map when that is moved', () => {
     const moved = withBoundGrids(change(made(), (map) => ({ ...map, xMm: map.xMm + 40 })));
-    const [before, after] = [made(), moved].map((picture) => objectOf(picture, 'grid')?.xMm ?? NaN);
+    const [before, after] = [made(), moved].map((picture) => findObject(picture, 'grid')?.xMm ?? NaN);
     expect((after ?? NaN) - (before ?? NaN)).toBeCloseTo(40, 6);
   });
 });

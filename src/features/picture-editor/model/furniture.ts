@@ -9,9 +9,9 @@ import { croppedPlacement, movedPlacement, type MapPlacement } from '../../../do
 import { scaleBarMarks } from '../../../domain/sheet/scaleBarMarks.ts';
 import { SHEET_WORDS } from '../../../domain/sheet/words.ts';
 import { formatScale } from '../../../domain/views/scaleBar.ts';
-import { unionOf } from './boxes.ts';
-import { wholeOf } from './crop.ts';
-import { objectOf } from './operations.ts';
+import { joinBoxes } from './boxes.ts';
+import { uncropped } from './crop.ts';
+import { findObject } from './operations.ts';
 import {
   INCH_MM,
   pagePixels,
@@ -46,12 +46,12 @@ function visibleShares({ crop }: ImageObject, map: PictureMap) {
  * @returns the placement in pixels of the page at its resolution
  */
 export function mapOnPage(picture: Picture, mapId: string): Result<MapPlacement, PictureGap> {
-  const image = objectOf(picture, mapId);
+  const image = findObject(picture, mapId);
   if (image?.kind !== 'image' || image.map === null) return err('gone');
   const { map } = image;
   const shares = visibleShares(image, map);
   if (shares === undefined) return err('cut-off');
-  const whole = wholeOf(image);
+  const whole = uncropped(image);
   const pxPerMm = picture.page.dpi / INCH_MM;
   const scaleX = ((whole.widthMm * pxPerMm) / map.imageWidthPx) * (image.flipped ? -1 : 1);
   const scaleY = (whole.heightMm * pxPerMm) / map.imageHeightPx;
@@ -116,7 +116,7 @@ function marksFor(
   const [width, height] = [object.widthMm * pxPerMm, object.heightMm * pxPerMm];
   const page = pagePixels(picture.page);
   const unitPx = Math.max(page.widthPx, page.heightPx) / 5000;
-  const map = objectOf(picture, object.mapId);
+  const map = findObject(picture, object.mapId);
   const { legend, language } = (map?.kind === 'image' ? map.map : null) ?? { legend: [], language: 'zh' };
   const words = SHEET_WORDS[language];
   // A piece that is turned by hand still points where its map points.
@@ -198,7 +198,7 @@ export function withBoundGrids(picture: Picture): Picture {
     const placement = mapOnPage(picture, object.mapId);
     const box =
       placement.ok &&
-      unionOf(placement.value.corners.map(([x, y]) => ({ left: x, right: x, top: y, bottom: y })));
+      joinBoxes(placement.value.corners.map(([x, y]) => ({ left: x, right: x, top: y, bottom: y })));
     if (box === false || box === undefined) return object;
     const place = {
       xMm: (box.left + box.right) / 2 / pxPerMm,

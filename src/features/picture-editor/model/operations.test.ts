@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { alignObjects, distributeObjects } from './arrange.ts';
-import { boxOf } from './boxes.ts';
-import { cropped, wholeOf } from './crop.ts';
+import { uprightBox } from './boxes.ts';
+import { cropped, uncropped } from './crop.ts';
 import { newFurniture, newImage, newShape, newText, scaled } from './newObjects.ts';
 import {
   addObjects,
   changeObjects,
-  copiesOf,
+  copyObjects,
   groupObjects,
   moveObjects,
   moveToIndex,
-  objectOf,
+  findObject,
   removeObjects,
   restack,
   ungroupObjects,
@@ -64,7 +64,7 @@ describe('groups', () => {
     const grouped = groupObjects(shapes('a', 'b', 'c'), ['a', 'b'], 'g');
     expect(withGroups(grouped, ['b'])).toEqual(['a', 'b']);
     const ids = ['x', 'y', 'h'];
-    const copies = copiesOf(grouped.objects.slice(0, 2), () => ids.shift() ?? '');
+    const copies = copyObjects(grouped.objects.slice(0, 2), () => ids.shift() ?? '');
     expect(copies.map(({ id, group }) => [id, group])).toEqual([
       ['x', 'h'],
       ['y', 'h'],
@@ -89,26 +89,26 @@ describe('locked objects', () => {
 
   it('are neither moved, removed nor aligned', () => {
     const moved = moveObjects(locked, ['a', 'b'], 5, 0);
-    expect(objectOf(moved, 'a')?.xMm).toBe(50);
-    expect(objectOf(moved, 'b')?.xMm).toBe(135);
+    expect(findObject(moved, 'a')?.xMm).toBe(50);
+    expect(findObject(moved, 'b')?.xMm).toBe(135);
     expect(order(removeObjects(locked, ['a', 'b']))).toBe('a');
-    expect(objectOf(alignObjects(locked, ['a'], 'left'), 'a')?.xMm).toBe(50);
+    expect(findObject(alignObjects(locked, ['a'], 'left'), 'a')?.xMm).toBe(50);
   });
 });
 
 describe('alignment', () => {
   it('aligns several with each other, one with the page', () => {
     const picture = moveObjects(shapes('a', 'b'), ['b'], 0, 31);
-    expect(objectOf(alignObjects(picture, ['a', 'b'], 'top'), 'b')?.yMm).toBe(50);
-    expect(objectOf(alignObjects(picture, ['a', 'b'], 'right'), 'a')?.xMm).toBe(130);
-    expect(objectOf(alignObjects(picture, ['a'], 'centre'), 'a')?.xMm).toBe(297 / 2);
-    expect(objectOf(alignObjects(picture, ['a'], 'bottom'), 'a')?.yMm).toBe(210 - 20);
+    expect(findObject(alignObjects(picture, ['a', 'b'], 'top'), 'b')?.yMm).toBe(50);
+    expect(findObject(alignObjects(picture, ['a', 'b'], 'right'), 'a')?.xMm).toBe(130);
+    expect(findObject(alignObjects(picture, ['a'], 'centre'), 'a')?.xMm).toBe(297 / 2);
+    expect(findObject(alignObjects(picture, ['a'], 'bottom'), 'a')?.yMm).toBe(210 - 20);
   });
 
   it('takes a turned object by the box round it', () => {
     const turned = changeObjects(shapes('a'), ['a'], (object) => ({ ...object, rotationDeg: 90 }));
-    const aligned = objectOf(alignObjects(turned, ['a'], 'left'), 'a');
-    expect(aligned === undefined ? undefined : boxOf(aligned).left).toBeCloseTo(0, 9);
+    const aligned = findObject(alignObjects(turned, ['a'], 'left'), 'a');
+    expect(aligned === undefined ? undefined : uprightBox(aligned).left).toBeCloseTo(0, 9);
   });
 
   it('makes gaps equal and leaves the outermost where they are', () => {
@@ -136,7 +136,7 @@ describe('a crop', () => {
     const cut = cropped({ ...image, rotationDeg: 90 }, { left: 0.5, top: 0, right: 0, bottom: 0 });
     expect(cut.xMm).toBeCloseTo(100, 9);
     expect(cut.yMm).toBeCloseTo(80, 9);
-    expect(wholeOf(cut).yMm).toBeCloseTo(60, 9);
+    expect(uncropped(cut).yMm).toBeCloseTo(60, 9);
   });
 
   it('of a mirrored image takes from the side that one sees, and the whole stays where it is', () => {
@@ -146,7 +146,7 @@ describe('a crop', () => {
     for (const rotationDeg of [0, 30, 90, 200])
       for (const flipped of [false, true]) {
         const turned = { ...image, rotationDeg, flipped };
-        const whole = wholeOf(cropped(turned, { left: 0.3, top: 0.1, right: 0.2, bottom: 0.4 }));
+        const whole = uncropped(cropped(turned, { left: 0.3, top: 0.1, right: 0.2, bottom: 0.4 }));
         for (const side of ['xMm', 'yMm', 'widthMm', 'heightMm'] as const)
           expect(whole[side]).toBeCloseTo(image[side], 9);
       }
@@ -168,7 +168,7 @@ it('furniture copied with its map tells of the copy', () => {
   const map = newImage(at('m'), 'x', { widthMm: 10, heightMm: 10 });
   const bar = newFurniture(at('f'), { widthMm: 10, heightMm: 4 }, { furniture: 'scaleBar', mapId: 'm' });
   let count = 0;
-  const copies = copiesOf([map, bar], () => `n${String(++count)}`);
+  const copies = copyObjects([map, bar], () => `n${String(++count)}`);
   expect(copies[1]).toMatchObject({ mapId: copies[0]?.id });
 });
 
@@ -178,7 +178,7 @@ describe('papers', () => {
     if (a3 === undefined) throw new Error('no A3');
     const picture = onPaper(shapes('a', 'b'), a3);
     expect(picture.page).toMatchObject({ widthMm: 420, heightMm: 297 });
-    const boxes = picture.objects.map(boxOf);
+    const boxes = picture.objects.map(uprightBox);
     expect(Math.min(...boxes.map(({ left }) => left))).toBeCloseTo(297 * 0.04, 6);
     expect(Math.max(...boxes.map(({ right }) => right))).toBeCloseTo(420 - 297 * 0.04, 6);
   });

@@ -11,19 +11,19 @@ function withObjects(picture: Picture, objects: readonly PictureObject[]): Pictu
 }
 
 /** The objects of these ids, the lowest first. */
-export function objectsOf(picture: Picture, ids: Ids): readonly PictureObject[] {
+export function findObjects(picture: Picture, ids: Ids): readonly PictureObject[] {
   const wanted = new Set(ids);
   return picture.objects.filter((object) => wanted.has(object.id));
 }
 
 /** The object of an id. */
-export function objectOf(picture: Picture, id: string): PictureObject | undefined {
+export function findObject(picture: Picture, id: string): PictureObject | undefined {
   return picture.objects.find((object) => object.id === id);
 }
 
 /** The ids and those of the objects that are grouped with them. */
 export function withGroups(picture: Picture, ids: Ids): readonly string[] {
-  const groups = new Set(objectsOf(picture, ids).flatMap(({ group }) => (group === null ? [] : [group])));
+  const groups = new Set(findObjects(picture, ids).flatMap(({ group }) => (group === null ? [] : [group])));
   const wanted = new Set(ids);
   return picture.objects
     .filter((object) => wanted.has(object.id) || (object.group !== null && groups.has(object.group)))
@@ -102,7 +102,7 @@ export function groupObjects(picture: Picture, ids: Ids, group: string): Picture
   const isRest = (object: PictureObject) => !inside.has(object.id);
   return withObjects(picture, [
     ...picture.objects.slice(0, top).filter(isRest),
-    ...objectsOf(picture, members).map((object) => ({ ...object, group })),
+    ...findObjects(picture, members).map((object) => ({ ...object, group })),
     ...picture.objects.slice(top + 1).filter(isRest),
   ]);
 }
@@ -122,7 +122,7 @@ export const COPY_OFFSET_MM = 5;
  * @param newId gives an id that no object has
  * @param steps how many times {@link COPY_OFFSET_MM} they are moved
  */
-export function copiesOf(
+export function copyObjects(
   objects: readonly PictureObject[],
   newId: () => string,
   steps = 1,

@@ -1,4 +1,4 @@
-import { boxOf, unionOf } from './boxes.ts';
+import { uprightBox, joinBoxes } from './boxes.ts';
 import { scaled } from './newObjects.ts';
 import { INCH_MM, type Picture, type PicturePage } from './picture.ts';
 
@@ -43,7 +43,7 @@ export function onPaper(picture: Picture, { widthMm, heightMm }: Omit<PageTempla
     heightMm,
     dpi: bearableDpi({ widthMm, heightMm }, picture.page.dpi),
   };
-  const content = unionOf(picture.objects.map(boxOf));
+  const content = joinBoxes(picture.objects.map(uprightBox));
   if (content === undefined) return { ...picture, page };
   const margin = Math.min(widthMm, heightMm) * MARGIN_SHARE;
   const [width, height] = [content.right - content.left, content.bottom - content.top];

@@ -1,4 +1,4 @@
-import { boxOf, type Box } from './boxes.ts';
+import { uprightBox, type Box } from './boxes.ts';
 import type { Picture, PictureObject } from './picture.ts';
 
 /** What a PDF of a picture shows as pixels, and what it draws over them as lines and letters. */
@@ -11,7 +11,7 @@ export interface PdfLayers {
 /** The room that an object takes, with the edge round its letters. */
 function roomOf(object: PictureObject): Box {
   const edge = object.kind === 'text' ? object.haloMm : 0;
-  const { left, top, right, bottom } = boxOf(object);
+  const { left, top, right, bottom } = uprightBox(object);
   return { left: left - edge, top: top - edge, right: right + edge, bottom: bottom + edge };
 }
 

@@ -2,7 +2,7 @@ import type { LonLat } from '../../../domain/drawing/place.ts';
 import {
   alignedPlots,
   distributedPlots,
-  middleOf,
+  extentMiddle,
   movedPlots,
   PLOT_ALIGNMENTS,
   plotsExtent,
@@ -55,7 +55,7 @@ export function arrangedPlots(plots: readonly PlacedPlot[], how: Arrangement, st
   const extent = plotsExtent(plots);
   if (extent === undefined || plots.length < leastPlots(how)) return new Map();
   if (isAlignment(how)) return alignedPlots(plots, how);
-  const middle = middleOf(extent);
+  const middle = extentMiddle(extent);
   const northDeg = stepM / METRES_PER_DEG;
   const eastDeg = northDeg / Math.max(0.01, Math.cos((middle[1] * Math.PI) / 180));
   const moved = (east: number, north: number) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PLOT_STYLE } from '../../../domain/drawing/plot/attribute.ts';
 import {
   changesBetween,
-  keyOf,
+  recordKey,
   mergePlots,
   NO_PLOTS,
   recordIn,
@@ -12,7 +12,7 @@ import {
   type PlotRecord,
 } from '../../../domain/drawing/plot/plotData.ts';
 import {
-  styleOf,
+  plotStyle,
   withCopies,
   withEdits,
   withNewPlots,
@@ -164,7 +164,7 @@ describe('merging what two windows did', () => {
     const base = withRecords(NO_PLOTS, [GROUP]);
     const { data: theirs } = filled('a');
     const merged = mergePlots(base, withoutPlots(base, [], ['W']), theirs);
-    expect(merged.data.has(keyOf(GROUP))).toBe(true);
+    expect(merged.data.has(recordKey(GROUP))).toBe(true);
     expect(merged.conflicts).toMatchObject([{ kind: 'group', what: 'deletedHere' }]);
   });
 
@@ -218,7 +218,7 @@ describe('edits of plots', () => {
       ],
       context,
     );
-    const colors = ids.map((id) => styleOf(data, id).pointMaterialColor);
+    const colors = ids.map((id) => plotStyle(data, id).pointMaterialColor);
     expect(colors).toEqual(['#d6453d', '#2f8f5b', '#123456', '#ff0000']);
   });
 

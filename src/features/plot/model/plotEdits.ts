@@ -2,7 +2,7 @@ import type { LonLat } from '../../../domain/drawing/place.ts';
 import { plotStyleSchema, type PlotStyle } from '../../../domain/drawing/plot/attribute.ts';
 import { defaultPlotStyle } from './defaultStyle.ts';
 import {
-  keyOf,
+  recordKey,
   recordIn,
   recordsIn,
   type PlotData,
@@ -40,7 +40,7 @@ export function plotPointsText(points: readonly LonLat[]): string {
 /** The state with records put in place of those of the same keys. */
 export function withRecords(data: PlotData, records: readonly PlotRecord[]): PlotData {
   const next = new Map(data);
-  for (const record of records) next.set(keyOf(record), record);
+  for (const record of records) next.set(recordKey(record), record);
   return next;
 }
 
@@ -63,7 +63,7 @@ function plotRecords(
 }
 
 /** How a plot looks. */
-export function styleOf(data: PlotData, itemId: string): PlotStyle {
+export function plotStyle(data: PlotData, itemId: string): PlotStyle {
   const item = recordIn(data, 'item', itemId);
   const attributeId = item?.attributeId ?? null;
   const attribute = attributeId === null ? undefined : recordIn(data, 'attribute', attributeId);
@@ -127,7 +127,7 @@ export function withCopies(
     })
     .sort((a, b) => a.fields.sort - b.fields.sort)
     .map(({ id, fields }, index) =>
-      plotRecords({ ...fields, sort: from + index }, styleOf(data, id), groupId, context),
+      plotRecords({ ...fields, sort: from + index }, plotStyle(data, id), groupId, context),
     );
   return {
     data: withRecords(
@@ -163,7 +163,7 @@ export function withEdits(data: PlotData, edits: readonly PlotEdit[], { newId }:
     if (item === undefined) continue;
     let { attributeId } = item;
     if (style !== undefined) {
-      const present = { ...styleOf(next, id), ...style, name: name ?? item.name };
+      const present = { ...plotStyle(next, id), ...style, name: name ?? item.name };
       const isOwn = attributeId !== null && users.get(attributeId) === 1;
       if (attributeId === null || !isOwn || recordIn(next, 'attribute', attributeId) === undefined) {
         if (attributeId !== null) users.set(attributeId, (users.get(attributeId) ?? 1) - 1);
@@ -171,7 +171,7 @@ export function withEdits(data: PlotData, edits: readonly PlotEdit[], { newId }:
         users.set(attributeId, 1);
       }
       const record: PlotRecord = { kind: 'attribute', id: attributeId, fields: present };
-      next.set(keyOf(record), record);
+      next.set(recordKey(record), record);
     }
     const changed: PlotRecord = {
       kind: 'item',
@@ -183,7 +183,7 @@ export function withEdits(data: PlotData, edits: readonly PlotEdit[], { newId }:
         ...(points === undefined ? {} : { points: plotPointsText(points) }),
       },
     };
-    next.set(keyOf(changed), changed);
+    next.set(recordKey(changed), changed);
   }
   return next;
 }
@@ -207,12 +207,12 @@ export function withoutPlots(
   for (const id of items) {
     const attributeId = recordIn(data, 'item', id)?.attributeId ?? null;
     if (attributeId !== null && !used.has(attributeId))
-      next.delete(keyOf({ kind: 'attribute', id: attributeId }));
-    next.delete(keyOf({ kind: 'item', id }));
+      next.delete(recordKey({ kind: 'attribute', id: attributeId }));
+    next.delete(recordKey({ kind: 'item', id }));
   }
   for (const { id, fields } of links)
-    if (items.has(fields.itemId) || groups.has(fields.groupId)) next.delete(keyOf({ kind: 'link', id }));
-  for (const id of groups) next.delete(keyOf({ kind: 'group', id }));
+    if (items.has(fields.itemId) || groups.has(fields.groupId)) next.delete(recordKey({ kind: 'link', id }));
+  for (const id of groups) next.delete(recordKey({ kind: 'group', id }));
   return next;
 }
 

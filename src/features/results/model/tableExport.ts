@@ -45,7 +45,7 @@ export interface TextWriter {
 const PLACE_DECIMALS = 7;
 
 /** A row's values in the order of the columns, the place at the end. */
-export function valuesOf({ columns }: ExportHead, { properties, place }: ExportRow): readonly unknown[] {
+export function rowValues({ columns }: ExportHead, { properties, place }: ExportRow): readonly unknown[] {
   const degrees = (value: number | undefined) =>
     value === undefined ? undefined : Number(value.toFixed(PLACE_DECIMALS));
   const cells = columns.map(({ key }) => (isMissing(properties[key]) ? undefined : properties[key]));
@@ -53,6 +53,6 @@ export function valuesOf({ columns }: ExportHead, { properties, place }: ExportR
 }
 
 /** The titles of an exported table. */
-export function titlesOf({ columns, placeTitles }: ExportHead): readonly string[] {
+export function columnTitles({ columns, placeTitles }: ExportHead): readonly string[] {
   return [...columns.map(({ title }) => title), ...placeTitles];
 }

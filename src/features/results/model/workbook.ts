@@ -1,4 +1,4 @@
-import { titlesOf, valuesOf, type ExportHead, type TextWriter } from './tableExport.ts';
+import { columnTitles, rowValues, type ExportHead, type TextWriter } from './tableExport.ts';
 
 /** The parts of a workbook beside its sheet, by their path in the file (ECMA-376, Office Open XML). */
 export type WorkbookParts = Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ export function workbookParts(title: string): WorkbookParts {
 
 /** Writes the sheet of a workbook: titles in bold that stay in sight, numbers as numbers, all else as text. */
 export function sheetWriter(head: ExportHead): TextWriter {
-  const titles = titlesOf(head);
+  const titles = columnTitles(head);
   return {
     begin: () =>
       `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
@@ -100,7 +100,7 @@ export function sheetWriter(head: ExportHead): TextWriter {
       rows
         .map(
           (row) =>
-            `<row>${valuesOf(head, row)
+            `<row>${rowValues(head, row)
               .map((value) => cell(value))
               .join('')}</row>`,
         )

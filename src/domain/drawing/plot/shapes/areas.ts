@@ -1,6 +1,17 @@
 import { err, ok, type Result } from '../../../../lib/result.ts';
 import { closedCurve } from './curves.ts';
-import { apart, between, cross, distinctPlaces, dot, leftOf, plus, SAME, unit, type Place } from './plane.ts';
+import {
+  apart,
+  between,
+  cross,
+  distinctPlaces,
+  dot,
+  turnLeft,
+  plus,
+  SAME,
+  unit,
+  type Place,
+} from './plane.ts';
 import { firstSimple } from './simple.ts';
 import type { SymbolProblem } from './symbol.ts';
 
@@ -21,7 +32,7 @@ export function askewRectangle(places: readonly Place[]): Result<readonly Place[
   if (a === undefined || b === undefined || over === undefined) return err('tooFewPoints');
   const ahead = unit(between(a, b));
   if (ahead === undefined) return err('zeroSize');
-  const left = leftOf(ahead);
+  const left = turnLeft(ahead);
   const width = dot(left, between(a, over));
   return Math.abs(width) < LEAST_SIDE
     ? err('zeroSize')
@@ -35,7 +46,7 @@ export function ellipse(places: readonly Place[]): Result<readonly Place[], Symb
   const axis = between(centre, end);
   const ahead = unit(axis);
   if (ahead === undefined) return err('zeroSize');
-  const other = plus([0, 0], leftOf(ahead), cross(ahead, between(centre, over)));
+  const other = plus([0, 0], turnLeft(ahead), cross(ahead, between(centre, over)));
   if (Math.hypot(...other) < LEAST_SIDE) return err('zeroSize');
   return ok(
     Array.from({ length: ELLIPSE_SIDES }, (_, side) => {

@@ -1,6 +1,17 @@
 import { err, type Result } from '../../../../lib/result.ts';
 import { measuredWay, openCurve, type Way } from './curves.ts';
-import { apart, between, cross, distinctPlaces, leftOf, mix, plus, SAME, unit, type Place } from './plane.ts';
+import {
+  apart,
+  between,
+  cross,
+  distinctPlaces,
+  turnLeft,
+  mix,
+  plus,
+  SAME,
+  unit,
+  type Place,
+} from './plane.ts';
 import { firstSimple } from './simple.ts';
 import type { SymbolProblem } from './symbol.ts';
 
@@ -40,7 +51,7 @@ const TAIL_TURN = 0.45;
 /** Where a way is, so far along it and so far to its left. */
 function aside(way: Way, distance: number, left: number): Place {
   const { place, ahead } = way.at(distance);
-  return plus(place, leftOf(ahead), left);
+  return plus(place, turnLeft(ahead), left);
 }
 
 /** One side of the head, which is straight also on a bent axis: its neck, then the end of its barb. */
@@ -50,7 +61,7 @@ function headSide(way: Way, { neck, head, headLength, neckAt }: Proportions, sid
   const { ahead: last, place: back } = way.at(length * (1 - headLength));
   const ahead = unit(between(back, tip)) ?? last;
   const at = (behind: number, left: number) =>
-    plus(plus(tip, ahead, -behind * headLength * length), leftOf(ahead), side * left * length);
+    plus(plus(tip, ahead, -behind * headLength * length), turnLeft(ahead), side * left * length);
   return [at(neckAt, neck), at(1, head)];
 }
 
@@ -134,7 +145,7 @@ function attackSide(
     const { place, ahead } = way.at(end * part);
     // Concave, so that the body runs slim into the neck: the flanks of the axis-of-advance arrow.
     const slim = neck + (half - neck) * (1 - part) ** 1.6;
-    const square = leftOf(ahead);
+    const square = turnLeft(ahead);
     const turn = Math.min(1, part / TAIL_TURN);
     const drawn: Place = half < SAME ? square : [(fromAxis[0] / half) * side, (fromAxis[1] / half) * side];
     const direction = unit(mix(drawn, square, turn)) ?? square;

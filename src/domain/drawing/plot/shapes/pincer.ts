@@ -1,6 +1,6 @@
 import { err, type Result } from '../../../../lib/result.ts';
 import { quadraticCurve } from './curves.ts';
-import { along, apart, between, cross, leftOf, mix, plus, SAME, unit, type Place } from './plane.ts';
+import { along, apart, between, cross, turnLeft, mix, plus, SAME, unit, type Place } from './plane.ts';
 import { firstSimple } from './simple.ts';
 import type { SymbolProblem } from './symbol.ts';
 
@@ -44,8 +44,8 @@ function armOutline(
   if (ahead === undefined) return undefined;
   const length =
     Math.min(HEAD.ofArm * apart(root, tip), HEAD.ofRoot * apart(base, fork)) * Math.max(ease, 0.15);
-  const out = plus([0, 0], leftOf(ahead), side);
-  const outward = plus([0, 0], leftOf(forward), side);
+  const out = plus([0, 0], turnLeft(ahead), side);
+  const outward = plus([0, 0], turnLeft(forward), side);
   const neckPlace = plus(tip, ahead, -length * MEASURES.neckAt);
   const barbPlace = plus(tip, ahead, -length);
   const at = (place: Place, width: number) => plus(place, out, width * length);
@@ -88,7 +88,7 @@ export function pincerArrow(places: readonly Place[]): Result<readonly Place[], 
   const isLeft = cross(across, between(middle, tips)) >= 0;
   if (Math.abs(cross(across, between(middle, tips))) < SAME || apart(tipA, tipB) < SAME)
     return err('zeroSize');
-  const forward: Place = isLeft ? leftOf(across) : plus([0, 0], leftOf(across), -1);
+  const forward: Place = isLeft ? turnLeft(across) : plus([0, 0], turnLeft(across), -1);
   const fork = given ?? mix(middle, tips, FORK_AT);
   const side = isLeft ? 1 : -1;
   return firstSimple((ease) => {

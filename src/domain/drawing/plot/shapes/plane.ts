@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../../lib/result.ts';
 import { lonNear, type LonLat } from '../../place.ts';
-import { centreOf, conformalAbout } from '../../../geodesy/localPlanes.ts';
+import { centreOfPlaces, conformalAbout } from '../../../geodesy/localPlanes.ts';
 import type { SymbolProblem } from './symbol.ts';
 
 /**
@@ -50,7 +50,7 @@ export function unit([x, y]: Place): Place | undefined {
 }
 
 /** A quarter turn to the left. */
-export const leftOf = ([x, y]: Place): Place => [-y, x];
+export const turnLeft = ([x, y]: Place): Place => [-y, x];
 
 /** Places without those that repeat the one before. */
 export function distinctPlaces(places: readonly Place[]): readonly Place[] {
@@ -71,7 +71,7 @@ export function builtInPlane(
   points: readonly LonLat[],
   build: (places: readonly Place[]) => Result<readonly Place[], SymbolProblem>,
 ): Result<readonly LonLat[], SymbolProblem> {
-  const centre = centreOf(points);
+  const centre = centreOfPlaces(points);
   if (centre === undefined) return err('tooLarge');
   const plane = conformalAbout(centre);
   const metric = points.map((point) => plane.fromDegrees(point));

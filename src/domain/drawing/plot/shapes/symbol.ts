@@ -5,7 +5,7 @@ import type { Result } from '../../../../lib/result.ts';
 /** Where a symbol stands in the panel of plot types. */
 export type SymbolGroup = 'general' | 'arrow' | 'area' | 'point' | 'text';
 
-/** What a symbol is made of on the map. */
+/** The geometry that a symbol has on the map. */
 export type SymbolKind = 'point' | 'line' | 'area';
 
 /** A symbol as the map shows it, in degrees; longitudes go on beyond ±180 where it crosses the date line. */

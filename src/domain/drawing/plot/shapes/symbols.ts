@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../../lib/result.ts';
-import { areaGeometry, pathGeometry, ringOf } from '../../geometry.ts';
+import { areaGeometry, pathGeometry, areaRing } from '../../geometry.ts';
 import { lonNear, type LonLat } from '../../place.ts';
-import { shapeOf, type DrawKind, type DrawnShape } from '../../shape.ts';
+import { shapeThrough, type DrawKind, type DrawnShape } from '../../shape.ts';
 import type { Geometry } from 'geojson';
 import { askewRectangle, assemblyArea, ellipse, sector } from './areas.ts';
 import { attackArrow, curvedArrow, fineArrow, straightArrow, tailedAttackArrow } from './arrows.ts';
@@ -43,14 +43,14 @@ function geometryOfDrawn(shape: DrawnShape): SymbolGeometry {
     case 'rectangle':
     case 'circle':
     case 'polygon':
-      return area(ringOf(shape));
+      return area(areaRing(shape));
   }
 }
 
 /** A symbol that the drawing tools know too, with their rules. */
 function drawnShape(kind: DrawKind): SymbolShape {
   return (points) => {
-    const drawn = shapeOf(kind, points);
+    const drawn = shapeThrough(kind, points);
     return drawn.ok ? ok(geometryOfDrawn(drawn.value)) : drawn;
   };
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { geometryInDegrees } from '../../../../domain/geodesy/toDegrees.ts';
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import type { RasterReference } from '../../../../domain/layers/raster/reference.ts';
-import { excerptOf } from '../../../../lib/excerpt.ts';
+import { plainExcerpt } from '../../../../lib/excerpt.ts';
 import { gmlAttributes, gmlFeatures, gmlGeometryIn } from './gml.ts';
-import { childrenOf, parseServiceXml } from './xml.ts';
+import { xmlChildren, parseServiceXml } from './xml.ts';
 
 /** A feature that a service found at a place. */
 export interface FoundFeature {
@@ -78,10 +78,10 @@ function fromGeoJson(text: string, asked: RasterReference): readonly FoundFeatur
 
 /** QGIS Server's own XML: `<Layer name><Feature id><Attribute name value/>`. */
 function fromQgisXml(root: Element): readonly FoundFeature[] {
-  return childrenOf(root, 'Layer')
-    .flatMap((layer) => childrenOf(layer, 'Feature'))
+  return xmlChildren(root, 'Layer')
+    .flatMap((layer) => xmlChildren(layer, 'Feature'))
     .map((feature) => {
-      const attributes = childrenOf(feature, 'Attribute')
+      const attributes = xmlChildren(feature, 'Attribute')
         .filter((attribute) => attribute.getAttribute('name') !== 'geometry')
         .map((attribute) => [attribute.getAttribute('name') ?? '', attribute.getAttribute('value') ?? '']);
       return { attributes: Object.fromEntries(attributes) as Record<string, string> };
@@ -90,7 +90,7 @@ function fromQgisXml(root: Element): readonly FoundFeature[] {
 
 /** Esri's XML: one element `FIELDS` for each feature, its values in XML attributes. */
 function fromEsriXml(root: Element): readonly FoundFeature[] {
-  return childrenOf(root, 'FIELDS').map((fields) => ({
+  return xmlChildren(root, 'FIELDS').map((fields) => ({
     attributes: Object.fromEntries([...fields.attributes].map(({ name, value }) => [name, value])),
   }));
 }
@@ -129,7 +129,7 @@ function fromText(text: string): readonly FoundFeature[] {
   }
   if (features.length > 0) return features.map((attributes) => ({ attributes }));
   const lines = text.split(/\r?\n/).filter((line) => !EMPTY_LINE.test(line.trim()));
-  const said = excerptOf(lines.join('\n'));
+  const said = plainExcerpt(lines.join('\n'));
   return said === '' ? [] : [{ attributes: { text: said } }];
 }
 

@@ -1,7 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import { geometryInDegrees } from '../../../../domain/geodesy/toDegrees.ts';
-import { referenceOf, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
-import { childrenOf } from './xml.ts';
+import { rasterReference, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
+import { xmlChildren } from './xml.ts';
 
 const GEOMETRIES = new Set([
   'Point',
@@ -106,7 +106,7 @@ export function readGmlGeometry(element: Element, asked: RasterReference): Geome
   const shape = shapeOf(element);
   if (typeof shape !== 'object' || shape === null || !('coordinates' in shape)) return undefined;
   const northFirst =
-    named !== undefined && AUTHORITATIVE.test(named) && referenceOf(named)?.northFirst === true;
+    named !== undefined && AUTHORITATIVE.test(named) && rasterReference(named)?.northFirst === true;
   const turned = northFirst ? { ...shape, coordinates: swapped(shape.coordinates) } : shape;
   return geometryInDegrees(turned, named, asked);
 }
@@ -138,8 +138,8 @@ export function gmlFeatures(root: Element): readonly Element[] {
     );
   }
   return [
-    ...childrenOf(root, 'featureMember'),
-    ...childrenOf(root, 'featureMembers'),
-    ...childrenOf(root, 'member'),
+    ...xmlChildren(root, 'featureMember'),
+    ...xmlChildren(root, 'featureMembers'),
+    ...xmlChildren(root, 'member'),
   ].flatMap((member) => [...member.children]);
 }

@@ -1,5 +1,5 @@
 import type { Extent } from '../../../../domain/geodesy/extent.ts';
-import { childOf, childrenOf, hrefOf, parseServiceXml, textOf } from './xml.ts';
+import { xmlChild, xmlChildren, xmlHref, parseServiceXml, xmlText } from './xml.ts';
 
 /** What we read of a layer that a WMS offers. */
 export interface OfferedLayer {
@@ -30,19 +30,22 @@ type Inherited = Pick<OfferedLayer, 'extent' | 'isQueryable'> & { readonly refer
 
 /** CRS (1.3.0) and SRS (1.1.1, several in one element) of one layer element. */
 function referencesOf(element: Element): string[] {
-  return [...childrenOf(element, 'CRS'), ...childrenOf(element, 'SRS')].flatMap((child) =>
+  return [...xmlChildren(element, 'CRS'), ...xmlChildren(element, 'SRS')].flatMap((child) =>
     child.textContent.trim().toUpperCase().split(/\s+/),
   );
 }
 
 function legendUrlOf(element: Element): string | undefined {
-  const legend = childrenOf(element, 'Style').flatMap((style) => childrenOf(style, 'LegendURL'))[0];
-  return legend && hrefOf(childOf(legend, 'OnlineResource'));
+  const legend = xmlChildren(element, 'Style').flatMap((style) => xmlChildren(style, 'LegendURL'))[0];
+  return legend && xmlHref(xmlChild(legend, 'OnlineResource'));
 }
 
 /** EX_GeographicBoundingBox (1.3.0) or LatLonBoundingBox (1.1.1), degrees. */
 function extentOf(element: Element): Extent | undefined {
-  const [box, latLon] = [childOf(element, 'EX_GeographicBoundingBox'), childOf(element, 'LatLonBoundingBox')];
+  const [box, latLon] = [
+    xmlChild(element, 'EX_GeographicBoundingBox'),
+    xmlChild(element, 'LatLonBoundingBox'),
+  ];
   const number = (text: string | null | undefined) => (text ? Number(text) : Number.NaN);
   const extent =
     box === undefined
@@ -53,10 +56,10 @@ function extentOf(element: Element): Extent | undefined {
           north: number(latLon?.getAttribute('maxy')),
         }
       : {
-          west: number(textOf(box, 'westBoundLongitude')),
-          south: number(textOf(box, 'southBoundLatitude')),
-          east: number(textOf(box, 'eastBoundLongitude')),
-          north: number(textOf(box, 'northBoundLatitude')),
+          west: number(xmlText(box, 'westBoundLongitude')),
+          south: number(xmlText(box, 'southBoundLatitude')),
+          east: number(xmlText(box, 'eastBoundLongitude')),
+          north: number(xmlText(box, 'northBoundLatitude')),
         };
   return Object.values(extent).every(Number.isFinite) ? extent : undefined;
 }
@@ -69,7 +72,7 @@ function collect(element: Element, inherited: Inherited, into: Map<string, Offer
     isQueryable: queryable === null ? inherited.isQueryable : queryable === '1' || queryable === 'true',
     ...(extent === undefined ? {} : { extent }),
   };
-  const name = textOf(element, 'Name');
+  const name = xmlText(element, 'Name');
   const legendUrl = legendUrlOf(element);
   if (name !== undefined) {
     into.set(name, {
@@ -79,13 +82,13 @@ function collect(element: Element, inherited: Inherited, into: Map<string, Offer
       ...(legendUrl === undefined ? {} : { legendUrl }),
     });
   }
-  for (const child of childrenOf(element, 'Layer')) collect(child, handedDown, into);
+  for (const child of xmlChildren(element, 'Layer')) collect(child, handedDown, into);
 }
 
 function infoFormatsOf(capability: Element): string[] {
-  return childrenOf(capability, 'Request')
-    .flatMap((request) => childrenOf(request, 'GetFeatureInfo'))
-    .flatMap((operation) => childrenOf(operation, 'Format'))
+  return xmlChildren(capability, 'Request')
+    .flatMap((request) => xmlChildren(request, 'GetFeatureInfo'))
+    .flatMap((operation) => xmlChildren(operation, 'Format'))
     .map((format) => format.textContent.trim());
 }
 
@@ -96,13 +99,13 @@ function infoFormatsOf(capability: Element): string[] {
 export function readCapabilities(xml: string): WmsCapabilities {
   const root = parseServiceXml(xml, ['WMS_Capabilities', 'WMT_MS_Capabilities']);
   const layers = new Map<string, OfferedLayer>();
-  const capabilities = childrenOf(root, 'Capability');
+  const capabilities = xmlChildren(root, 'Capability');
   for (const capability of capabilities) {
-    for (const layer of childrenOf(capability, 'Layer'))
+    for (const layer of xmlChildren(capability, 'Layer'))
       collect(layer, { references: [], isQueryable: false }, layers);
   }
-  const service = childOf(root, 'Service');
-  const side = (name: string) => Number((service && textOf(service, name)) ?? Number.NaN);
+  const service = xmlChild(root, 'Service');
+  const side = (name: string) => Number((service && xmlText(service, name)) ?? Number.NaN);
   const [maxWidthPx, maxHeightPx] = [side('MaxWidth'), side('MaxHeight')];
   return {
     version: root.getAttribute('version') ?? '1.3.0',

@@ -2,7 +2,7 @@ import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geodesy/webMer
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import {
   referenceCode,
-  referenceOf,
+  rasterReference,
   type RasterReference,
 } from '../../../../domain/layers/raster/reference.ts';
 import type { AskedImage, ImageSource, SourceBox } from '../../../../domain/layers/raster/sampling.ts';
@@ -41,7 +41,7 @@ export interface WmsChoice {
  * CRS:84 is no name that a service must understand.
  */
 function rank(name: string, version: string): number {
-  const { kind, northFirst } = referenceOf(name) ?? {};
+  const { kind, northFirst } = rasterReference(name) ?? {};
   if (kind === 'mercator') return name === 'EPSG:3857' ? 3 : 2;
   if (!version.startsWith('1.3')) return referenceCode(name) === 'CRS84' ? 0 : 1;
   return northFirst === true ? 0 : 1;
@@ -65,9 +65,9 @@ export function chooseWms({ layers, version }: WmsCapabilities, names: readonly 
     others.every(({ references }) => references.has(name)),
   );
   const [crs] = common
-    .filter((name) => referenceOf(name) !== undefined)
+    .filter((name) => rasterReference(name) !== undefined)
     .sort((a, b) => rank(b, version) - rank(a, version));
-  const reference = crs === undefined ? undefined : referenceOf(crs);
+  const reference = crs === undefined ? undefined : rasterReference(crs);
   if (crs === undefined || reference === undefined) {
     const offered = common.slice(0, 8).join(', ');
     throw new LayerLoadError({ code: 'unsupported-reference', detail: offered || names.join(', ') });

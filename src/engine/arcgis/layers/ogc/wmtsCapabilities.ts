@@ -1,12 +1,12 @@
 import type { Extent } from '../../../../domain/geodesy/extent.ts';
-import { referenceOf, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
+import { rasterReference, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
 import {
   unitsPerPixelOf,
   type TileLimits,
   type TileMatrix,
   type TileMatrixSet,
 } from '../../../../domain/layers/raster/tileMatrix.ts';
-import { childOf, childrenOf, hrefOf, parseServiceXml, textOf } from './xml.ts';
+import { xmlChild, xmlChildren, xmlHref, parseServiceXml, xmlText } from './xml.ts';
 
 /** A style of a WMTS layer. */
 export interface WmtsStyle {
@@ -52,25 +52,25 @@ export interface WmtsCapabilities {
 
 const numbersOf = (text: string | undefined) => (text ?? '').split(/[\s,]+/).map(Number);
 
-const numberOf = (element: Element, name: string) => Number(textOf(element, name) ?? Number.NaN);
+const numberOf = (element: Element, name: string) => Number(xmlText(element, name) ?? Number.NaN);
 
 function extentOf(layer: Element): Extent | undefined {
-  const box = childOf(layer, 'WGS84BoundingBox');
+  const box = xmlChild(layer, 'WGS84BoundingBox');
   if (box === undefined) return undefined;
-  const [west, south] = numbersOf(textOf(box, 'LowerCorner'));
-  const [east, north] = numbersOf(textOf(box, 'UpperCorner'));
+  const [west, south] = numbersOf(xmlText(box, 'LowerCorner'));
+  const [east, north] = numbersOf(xmlText(box, 'UpperCorner'));
   if (west === undefined || south === undefined || east === undefined || north === undefined)
     return undefined;
   return [west, south, east, north].every(Number.isFinite) ? { west, south, east, north } : undefined;
 }
 
 function limitsOf(link: Element): ReadonlyMap<string, TileLimits> {
-  const limits = childrenOf(link, 'TileMatrixSetLimits').flatMap((list) =>
-    childrenOf(list, 'TileMatrixLimits'),
+  const limits = xmlChildren(link, 'TileMatrixSetLimits').flatMap((list) =>
+    xmlChildren(list, 'TileMatrixLimits'),
   );
   return new Map(
     limits.map((element) => [
-      textOf(element, 'TileMatrix') ?? '',
+      xmlText(element, 'TileMatrix') ?? '',
       {
         minColumn: numberOf(element, 'MinTileCol'),
         maxColumn: numberOf(element, 'MaxTileCol'),
@@ -82,10 +82,10 @@ function limitsOf(link: Element): ReadonlyMap<string, TileLimits> {
 }
 
 function stylesOf(layer: Element): WmtsStyle[] {
-  return childrenOf(layer, 'Style').map((style) => {
-    const legendUrl = hrefOf(childOf(style, 'LegendURL'));
+  return xmlChildren(layer, 'Style').map((style) => {
+    const legendUrl = xmlHref(xmlChild(style, 'LegendURL'));
     return {
-      id: textOf(style, 'Identifier') ?? '',
+      id: xmlText(style, 'Identifier') ?? '',
       isDefault: style.getAttribute('isDefault') === 'true',
       ...(legendUrl === undefined ? {} : { legendUrl }),
     };
@@ -93,7 +93,7 @@ function stylesOf(layer: Element): WmtsStyle[] {
 }
 
 function templatesOf(layer: Element): WmtsTemplate[] {
-  return childrenOf(layer, 'ResourceURL').flatMap((element) => {
+  return xmlChildren(layer, 'ResourceURL').flatMap((element) => {
     const resource = element.getAttribute('resourceType');
     const template = element.getAttribute('template');
     if (template === null || (resource !== 'tile' && resource !== 'FeatureInfo')) return [];
@@ -102,23 +102,23 @@ function templatesOf(layer: Element): WmtsTemplate[] {
 }
 
 function layerOf(element: Element): WmtsLayer {
-  const id = textOf(element, 'Identifier') ?? '';
+  const id = xmlText(element, 'Identifier') ?? '';
   const extent = extentOf(element);
-  const texts = (name: string) => childrenOf(element, name).map((child) => child.textContent.trim());
-  const dimensions = childrenOf(element, 'Dimension').map((dimension) => [
-    textOf(dimension, 'Identifier') ?? '',
-    textOf(dimension, 'Default') ?? textOf(dimension, 'Value') ?? '',
+  const texts = (name: string) => xmlChildren(element, name).map((child) => child.textContent.trim());
+  const dimensions = xmlChildren(element, 'Dimension').map((dimension) => [
+    xmlText(dimension, 'Identifier') ?? '',
+    xmlText(dimension, 'Default') ?? xmlText(dimension, 'Value') ?? '',
   ]);
   return {
     id,
-    title: textOf(element, 'Title') ?? id,
+    title: xmlText(element, 'Title') ?? id,
     styles: stylesOf(element),
     formats: texts('Format'),
     infoFormats: texts('InfoFormat'),
     dimensions: Object.fromEntries(dimensions) as Record<string, string>,
     links: new Map(
-      childrenOf(element, 'TileMatrixSetLink').map((link) => [
-        textOf(link, 'TileMatrixSet') ?? '',
+      xmlChildren(element, 'TileMatrixSetLink').map((link) => [
+        xmlText(link, 'TileMatrixSet') ?? '',
         limitsOf(link),
       ]),
     ),
@@ -143,11 +143,11 @@ function cornerOf(
 }
 
 function matrixOf(element: Element, reference: RasterReference): TileMatrix {
-  const [left, top] = cornerOf(textOf(element, 'TopLeftCorner'), reference);
+  const [left, top] = cornerOf(xmlText(element, 'TopLeftCorner'), reference);
   const [worldLeft, worldTop] = reference.kind === 'geographic' ? [-180, 90] : [-20037508.34, 20037508.34];
   const isWorld = Math.abs(left / worldLeft - 1) < 1e-4 && Math.abs(top / worldTop - 1) < 1e-4;
   return {
-    id: textOf(element, 'Identifier') ?? '',
+    id: xmlText(element, 'Identifier') ?? '',
     unitsPerPixel: unitsPerPixelOf(numberOf(element, 'ScaleDenominator'), reference.kind, isWorld),
     left,
     top,
@@ -175,11 +175,11 @@ function isUsable({
 }
 
 function matrixSetOf(element: Element): WmtsMatrixSet {
-  const id = textOf(element, 'Identifier') ?? '';
-  const crs = textOf(element, 'SupportedCRS') ?? '';
-  const reference = referenceOf(crs);
+  const id = xmlText(element, 'Identifier') ?? '';
+  const crs = xmlText(element, 'SupportedCRS') ?? '';
+  const reference = rasterReference(crs);
   if (reference === undefined) return { id, crs };
-  const matrices = childrenOf(element, 'TileMatrix')
+  const matrices = xmlChildren(element, 'TileMatrix')
     .map((matrix) => matrixOf(matrix, reference))
     .filter(isUsable)
     .sort((a, b) => b.unitsPerPixel - a.unitsPerPixel);
@@ -192,9 +192,9 @@ function matrixSetOf(element: Element): WmtsMatrixSet {
  */
 export function readWmtsCapabilities(xml: string): WmtsCapabilities {
   const root = parseServiceXml(xml, ['Capabilities']);
-  const contents = childrenOf(root, 'Contents');
-  const layers = contents.flatMap((element) => childrenOf(element, 'Layer')).map(layerOf);
-  const sets = contents.flatMap((element) => childrenOf(element, 'TileMatrixSet')).map(matrixSetOf);
+  const contents = xmlChildren(root, 'Contents');
+  const layers = contents.flatMap((element) => xmlChildren(element, 'Layer')).map(layerOf);
+  const sets = contents.flatMap((element) => xmlChildren(element, 'TileMatrixSet')).map(matrixSetOf);
   return {
     layers: new Map(layers.map((layer) => [layer.id, layer])),
     sets: new Map(sets.map((set) => [set.id, set])),

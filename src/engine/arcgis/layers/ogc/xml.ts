@@ -1,24 +1,24 @@
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
-import { excerptOf } from '../../../../lib/excerpt.ts';
+import { plainExcerpt } from '../../../../lib/excerpt.ts';
 
 /** Child elements of a local name, whatever prefix the service gives its namespaces. */
-export function childrenOf(element: Element, name: string): readonly Element[] {
+export function xmlChildren(element: Element, name: string): readonly Element[] {
   return [...element.children].filter((child) => child.localName === name);
 }
 
 /** The first child of a local name. */
-export function childOf(element: Element, name: string): Element | undefined {
-  return childrenOf(element, name)[0];
+export function xmlChild(element: Element, name: string): Element | undefined {
+  return xmlChildren(element, name)[0];
 }
 
 /** The trimmed text of the first child of a local name; undefined when there is none or it is empty. */
-export function textOf(element: Element, name: string): string | undefined {
-  const text = childOf(element, name)?.textContent.trim();
+export function xmlText(element: Element, name: string): string | undefined {
+  const text = xmlChild(element, name)?.textContent.trim();
   return text === '' ? undefined : text;
 }
 
 /** The `xlink:href` of an element. */
-export function hrefOf(element: Element | undefined): string | undefined {
+export function xmlHref(element: Element | undefined): string | undefined {
   return (
     element?.getAttributeNS('http://www.w3.org/1999/xlink', 'href') ??
     element?.getAttribute('xlink:href') ??
@@ -40,12 +40,12 @@ export function parseServiceXml(xml: string, expected: readonly string[]): Eleme
   if (root !== null && expected.includes(name)) {
     const broken = document.getElementsByTagName('parsererror')[0];
     if (broken === undefined) return root;
-    throw new LayerLoadError({ code: 'invalid-body', detail: excerptOf(broken.textContent) });
+    throw new LayerLoadError({ code: 'invalid-body', detail: plainExcerpt(broken.textContent) });
   }
   if (root !== null && name.includes('Exception'))
-    throw new LayerLoadError({ code: 'invalid-body', detail: excerptOf(root.textContent) || name });
+    throw new LayerLoadError({ code: 'invalid-body', detail: plainExcerpt(root.textContent) || name });
   const isPage = /^html$/i.test(name) || /^\s*<(?:!doctype html|html)/i.test(xml);
-  const found = [name === '' ? '' : `<${name}>`, name === '' || isPage ? excerptOf(xml) : '']
+  const found = [name === '' ? '' : `<${name}>`, name === '' || isPage ? plainExcerpt(xml) : '']
     .join(' ')
     .trim();
   throw new LayerLoadError({ code: 'invalid-body', detail: `${found}, expected ${expected.join(' / ')}` });

@@ -1,6 +1,6 @@
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import {
-  bandOf,
+  samplingBand,
   planImage,
   type ImagePlan,
   type ImageSource,
@@ -51,7 +51,7 @@ async function compose(
     if (from > 0) await breathe();
     signal.throwIfAborted();
     const to = Math.min(ys.length, from + rows);
-    const { sampling: part, sourceTop, sourceRows } = bandOf(sampling, from, to, heightPx);
+    const { sampling: part, sourceTop, sourceRows } = samplingBand(sampling, from, to, heightPx);
     const pixels = made.context.createImageData(xs.length, to - from);
     warp(source.context.getImageData(0, sourceTop, widthPx, sourceRows), part, pixels.data);
     made.context.putImageData(pixels, 0, from);

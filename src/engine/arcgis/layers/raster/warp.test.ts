@@ -7,7 +7,7 @@ import {
   type TileMatrixSet,
 } from '../../../../domain/layers/raster/tileMatrix.ts';
 import {
-  bandOf,
+  samplingBand,
   planImage,
   planTiles,
   sceneTileWindow,
@@ -212,7 +212,7 @@ describe('planImage', () => {
         sampling: part,
         sourceTop,
         sourceRows,
-      } = bandOf(sampling, from, Math.min(window.heightPx, from + 50), heightPx);
+      } = samplingBand(sampling, from, Math.min(window.heightPx, from + 50), heightPx);
       const rows = source.subarray(sourceTop * widthPx * 4, (sourceTop + sourceRows) * widthPx * 4);
       warp(
         { data: rows, width: widthPx, height: sourceRows },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Extent } from '../../../../domain/geodesy/extent.ts';
 import { fromWebMercator } from '../../../../domain/geodesy/webMercator.ts';
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
-import { referenceOf, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
+import { rasterReference, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
 import { SCENE_TILE_PX, type TileMatrixSet } from '../../../../domain/layers/raster/tileMatrix.ts';
 import { withoutEndSlashes } from '../../../../lib/texts.ts';
 
@@ -92,7 +92,7 @@ type SpatialReference = z.infer<typeof spatialReferenceSchema>;
 
 function known({ latestWkid, wkid }: SpatialReference): RasterReference | undefined {
   return [latestWkid, wkid].flatMap((code) =>
-    code === undefined ? [] : (referenceOf(String(code)) ?? []),
+    code === undefined ? [] : (rasterReference(String(code)) ?? []),
   )[0];
 }
 

@@ -4,7 +4,7 @@ import { toEsriRings } from '../esriGeometry.ts';
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import type { FoundRows } from '../../../../domain/query/foundRows.ts';
 import { areaTest } from '../../../../domain/query/meetsArea.ts';
-import { polygonsOf } from '../../../../domain/query/queryShape.ts';
+import { polygonRings } from '../../../../domain/query/queryShape.ts';
 import type { ResultRow } from '../../../../domain/query/resultSet.ts';
 import { convexHull } from '../../../../domain/query/wktPolygon.ts';
 import { degreesOfEsri } from './esriDegrees.ts';
@@ -33,7 +33,7 @@ const countSchema = z.looseObject({ count: z.number().int().min(0) });
 
 /** An area as Esri writes it. */
 function esriPolygon(area: Polygon | MultiPolygon): string {
-  const rings = polygonsOf(area).flatMap((polygon) =>
+  const rings = polygonRings(area).flatMap((polygon) =>
     toEsriRings(polygon.map((ring) => ring.map(([x = 0, y = 0]) => [x, y]))),
   );
   return JSON.stringify({ rings, spatialReference: { wkid: 4326 } });

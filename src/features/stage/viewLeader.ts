@@ -1,6 +1,6 @@
-import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
-import type { Scene } from './scene.ts';
-import type { PointerHit, ViewKind } from './viewPort.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';
 
 /** Says which of two views leads. */
 export interface ViewLeader {

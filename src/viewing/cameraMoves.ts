@@ -1,6 +1,6 @@
 import { nextPose, type LinkFrame } from '../domain/views/linkedPose.ts';
 import type { GlobePose, PlanePose } from '../domain/views/pose.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene/scene.ts';
 
 /** The globe's camera, its window, and the height of the ground it looks at. */
 export interface GlobeLook {
@@ -11,14 +11,14 @@ export interface GlobeLook {
 }
 
 /** Where the globe looks now. */
-export function lookOf({ globe }: Scene): GlobeLook {
+export function globeLook({ globe }: Scene): GlobeLook {
   const { frame } = globe;
   const middle = globe.locate({ xPx: frame.widthPx / 2, yPx: frame.heightPx / 2 });
   return { pose: globe.pose.value.pose, frame, groundHeightM: middle?.heightM ?? 0 };
 }
 
 /** What the plane would show of the same place at the same scale. */
-export function planePoseOf({ pose, frame, groundHeightM }: GlobeLook): PlanePose {
+export function matchingPlanePose({ pose, frame, groundHeightM }: GlobeLook): PlanePose {
   const plane = { kind: 'plane', pose: { lon: 0, lat: 0, scale: 1 }, frame } as const;
   return nextPose({ kind: 'globe', pose, frame }, plane, groundHeightM);
 }
@@ -35,14 +35,14 @@ function lookingAt(look: GlobeLook, target: PlanePose): GlobePose {
 
 /** The same place seen from nearer (`factor` below 1) or further away. */
 export function zoomedPose(look: GlobeLook, factor: number): GlobePose {
-  const plane = planePoseOf(look);
+  const plane = matchingPlanePose(look);
   return lookingAt(look, { ...plane, scale: plane.scale * factor });
 }
 
 /** The same place at the same distance and pitch, seen from another side; any angle is taken. */
 export function turnedPose(look: GlobeLook, headingDeg: number): GlobePose {
   const turned = { ...look.pose, headingDeg: ((headingDeg % 360) + 360) % 360 };
-  return lookingAt({ ...look, pose: turned }, planePoseOf(look));
+  return lookingAt({ ...look, pose: turned }, matchingPlanePose(look));
 }
 
 /** The same place at the same distance with north up. */
@@ -52,5 +52,5 @@ export function northUpPose(look: GlobeLook): GlobePose {
 
 /** Another place, seen as this one is. */
 export function centredPose(look: GlobeLook, lon: number, lat: number): GlobePose {
-  return lookingAt(look, { lon, lat, scale: planePoseOf(look).scale });
+  return lookingAt(look, { lon, lat, scale: matchingPlanePose(look).scale });
 }

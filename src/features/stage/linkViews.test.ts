@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../../tests/support/fakeClock.ts';
-import type { Terrain } from '../../tests/support/memoryProjection.ts';
-import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../tests/support/memoryScene.ts';
-import { nextPose } from '../domain/views/linkedPose.ts';
-import { createSignal } from '../lib/signal.ts';
+import { createFakeClock } from '../../../tests/support/fakeClock.ts';
+import type { Terrain } from '../../../tests/support/memoryProjection.ts';
+import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
+import { nextPose } from '../../domain/views/linkedPose.ts';
+import { createSignal } from '../../lib/signal.ts';
 import { type LinkOptions, linkViews } from './linkViews.ts';
 
 const HILLY = (lon: number, lat: number) => 1500 + 800 * Math.sin(lon * 20) * Math.sin(lat * 20);

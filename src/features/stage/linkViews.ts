@@ -1,10 +1,10 @@
-import { nextPose } from '../domain/views/linkedPose.ts';
-import { METRES_PER_DEGREE, METRES_PER_PIXEL_AT_SCALE_1 } from '../domain/geodesy/webMercator.ts';
-import type { GlobePose, PlanePose, Posed } from '../domain/views/pose.ts';
-import type { ReadonlySignal, Unsubscribe } from '../lib/signal.ts';
-import type { Scene } from './scene.ts';
+import { nextPose } from '../../domain/views/linkedPose.ts';
+import { METRES_PER_DEGREE, METRES_PER_PIXEL_AT_SCALE_1 } from '../../domain/geodesy/webMercator.ts';
+import type { GlobePose, PlanePose, Posed } from '../../domain/views/pose.ts';
+import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { createViewLeader } from './viewLeader.ts';
-import type { PointerHit, ViewFrame, ViewKind } from './viewPort.ts';
+import type { PointerHit, ViewFrame, ViewKind } from '../../scene/viewPort.ts';
 
 /** How two views are linked. */
 export interface LinkOptions {

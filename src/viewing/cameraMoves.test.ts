@@ -3,7 +3,7 @@ import type { GlobePose } from '../domain/views/pose.ts';
 import {
   centredPose,
   northUpPose,
-  planePoseOf,
+  matchingPlanePose,
   turnedPose,
   zoomedPose,
   type GlobeLook,
@@ -12,11 +12,11 @@ import {
 const pose: GlobePose = { lon: 82.05, lat: 43.05, heightM: 215_000, headingDeg: 40, pitchDeg: -45 };
 const look: GlobeLook = { pose, frame: { widthPx: 800, heightPx: 600, fovYDeg: 35 }, groundHeightM: 500 };
 
-const placeOf = (moved: GlobePose) => planePoseOf({ ...look, pose: moved });
+const placeOf = (moved: GlobePose) => matchingPlanePose({ ...look, pose: moved });
 
 describe('camera moves', () => {
   it('zoom about the place that is looked at', () => {
-    const before = planePoseOf(look);
+    const before = matchingPlanePose(look);
     const moved = zoomedPose(look, 0.5);
     expect(placeOf(moved).lon).toBeCloseTo(before.lon, 6);
     expect(placeOf(moved).lat).toBeCloseTo(before.lat, 6);
@@ -26,7 +26,7 @@ describe('camera moves', () => {
   });
 
   it('turn north up without leaving the place', () => {
-    const before = planePoseOf(look);
+    const before = matchingPlanePose(look);
     const moved = northUpPose(look);
     expect(moved.headingDeg).toBe(0);
     expect(placeOf(moved).lon).toBeCloseTo(before.lon, 6);
@@ -36,7 +36,7 @@ describe('camera moves', () => {
   });
 
   it('turn about the place, keeping distance and pitch', () => {
-    const before = planePoseOf(look);
+    const before = matchingPlanePose(look);
     const moved = turnedPose(look, 400);
     expect(moved.headingDeg).toBe(40);
     expect(turnedPose(look, -90).headingDeg).toBe(270);
@@ -51,6 +51,6 @@ describe('camera moves', () => {
     const moved = centredPose(look, 81.2, 44.6);
     expect(placeOf(moved).lon).toBeCloseTo(81.2, 6);
     expect(placeOf(moved).lat).toBeCloseTo(44.6, 6);
-    expect(placeOf(moved).scale / planePoseOf(look).scale).toBeCloseTo(1, 6);
+    expect(placeOf(moved).scale / matchingPlanePose(look).scale).toBeCloseTo(1, 6);
   });
 });

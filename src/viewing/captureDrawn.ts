@@ -1,6 +1,6 @@
 import { withTimeout } from '../lib/abort.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene/scene.ts';
 
 /** A view that has not finished drawing after this is taken as it is, milliseconds. */
 const IDLE_TIMEOUT_MS = 15_000;

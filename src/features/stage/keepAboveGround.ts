@@ -1,6 +1,6 @@
-import type { GlobePose } from '../domain/views/pose.ts';
-import type { Unsubscribe } from '../lib/signal.ts';
-import type { Scene } from './scene.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
+import type { Unsubscribe } from '../../lib/signal.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 /** A camera that is nearer to the ground than this, or below it, is lifted to it, metres. */
 const LEAST_ABOVE_GROUND_M = 2;

@@ -1,6 +1,6 @@
 import { extentCentre, type Extent } from '../domain/geodesy/extent.ts';
 import { LEAST_PX } from '../domain/views/poseShowing.ts';
-import type { ViewFrame } from './viewPort.ts';
+import type { ViewFrame } from '../scene/viewPort.ts';
 
 /** How much longer the globe's side is than the plane's; 1 where the plane is longer, or folded away. */
 const excess = (globePx: number, planePx: number): number =>

@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene/scene.ts';
 
 /** How long the plane is waited for once the globe can draw: a view that could not start never can. */
 const PATIENCE_MS = 5000;

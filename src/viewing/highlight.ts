@@ -1,8 +1,8 @@
 import type { Geometry, Position as GeoJsonPosition } from 'geojson';
 import type { CancelTimer, Clock } from '../lib/clock.ts';
-import type { GraphicsOverlay, PlainGraphic, Position } from './overlay.ts';
-import type { Scene } from './scene.ts';
-import type { GroundPoint } from './viewPort.ts';
+import type { GraphicsOverlay, PlainGraphic, Position } from '../scene/overlay.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { GroundPoint } from '../scene/viewPort.ts';
 
 /** What is highlighted: a shape in degrees, or only a place of the ground. */
 export interface HighlightTarget {

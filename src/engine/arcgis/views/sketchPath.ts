@@ -1,6 +1,6 @@
-import { fromWebMercator, toWebMercator } from '../domain/geodesy/webMercator.ts';
-import type { Position } from './overlay.ts';
-import type { ScreenPoint, ViewKind, ViewPort } from './viewPort.ts';
+import { fromWebMercator, toWebMercator } from '../../../domain/geodesy/webMercator.ts';
+import type { Position } from '../../../scene/overlay.ts';
+import type { ScreenPoint, ViewKind, ViewPort } from '../../../scene/viewPort.ts';
 
 /** How a view draws positions: `project` tells where, undefined out of its sight. */
 export type Sight = Pick<ViewPort<never>, 'kind' | 'project'>;

@@ -1,6 +1,6 @@
-import type { GraphicsOverlay, OverlayGraphic } from './overlay.ts';
-import type { Scene } from './scene.ts';
-import type { SketchGraphic } from './sketch.ts';
+import type { GraphicsOverlay, OverlayGraphic } from '../scene/overlay.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { SketchGraphic } from '../scene/sketch.ts';
 
 /** One drawing over both views. */
 export interface Drawing<G = OverlayGraphic> {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from '../../tests/support/fakeClock.ts';
+import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
 import {
   createMemoryScene,
   fakeContainer,
   NOTHING_LEFT,
   type MemoryScene,
-} from '../../tests/support/memoryScene.ts';
+} from '../../../tests/support/memoryScene.ts';
 import { keepAboveGround } from './keepAboveGround.ts';
 
 const LOW = { lon: 82, lat: 44, heightM: 300, headingDeg: 20, pitchDeg: -30 };
