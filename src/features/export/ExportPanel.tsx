@@ -4,8 +4,12 @@ import { SHEET_LIMITS, type SheetFurniture } from '../../domain/sheet/sheet.ts';
 import { unitLines } from '../../domain/sheet/titleBlock.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Columns, Hint, Row, Section } from '../../ui/Layout.tsx';
+import { RadioField } from '../../ui/RadioField.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { useText } from '../../ui/text.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { ExportDesk } from './exportDesk.ts';
 import type { ExportForm } from './exportForm.ts';
@@ -39,6 +43,8 @@ export interface ExportPanelProps {
 
 const FURNITURE: readonly (keyof SheetFurniture)[] = ['legend', 'scaleBar', 'northArrow', 'grid', 'inset'];
 
+const FORMATS = ['png', 'pdf'] as const;
+
 const TABS = ['layers', 'measure', 'series', 'history'] as const;
 
 type Tab = (typeof TABS)[number];
@@ -54,37 +60,20 @@ function WordFields({ desk, form: { sheet } }: FormProps) {
   const isCut = shown < [...sheet.unit.trim()].length;
   return (
     <>
-      <Field
+      <TextField
         label={t('export.field.title')}
         value={sheet.title}
         maxLength={SHEET_LIMITS.titleLength}
-        onChange={({ target }) => desk.changeSheet({ title: target.value })}
+        onChange={(title) => desk.changeSheet({ title })}
       />
-      <Field
+      <TextField
         label={t('export.field.unit')}
         value={sheet.unit}
         maxLength={SHEET_LIMITS.unitLength}
-        {...(isCut ? { hint: t('export.unit.cut', { shown }) } : {})}
-        onChange={({ target }) => desk.changeSheet({ unit: target.value })}
+        hint={isCut ? t('export.unit.cut', { shown }) : undefined}
+        onChange={(unit) => desk.changeSheet({ unit })}
       />
     </>
-  );
-}
-
-function Box({
-  text,
-  checked,
-  onChange,
-}: {
-  readonly text: string;
-  readonly checked: boolean;
-  readonly onChange: (on: boolean) => void;
-}) {
-  return (
-    <label className={styles.box}>
-      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      {text}
-    </label>
   );
 }
 
@@ -94,57 +83,50 @@ function SheetChoices({ desk, form }: FormProps) {
   const sent = useSignal(desk.sent);
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend>{t('export.furniture')}</legend>
-        <div className={styles.choices}>
+      <Section title={t('export.furniture')}>
+        <Row>
           {FURNITURE.map((piece) => (
-            <Box
+            <CheckField
               key={piece}
-              text={t(`export.furniture.${piece}`)}
+              label={t(`export.furniture.${piece}`)}
               checked={furniture[piece]}
               onChange={(on) => desk.changeSheet({ furniture: { ...furniture, [piece]: on } })}
             />
           ))}
-        </div>
-        <Box
-          text={t('export.drawings')}
+        </Row>
+        <CheckField
+          label={t('export.drawings')}
           checked={form.drawings}
           onChange={(drawings) => desk.change({ drawings })}
         />
         {form.drawings && sent !== undefined && sent.taken < sent.total && (
-          <p className={styles.hint} role="status">
-            {t('export.drawings.cut', { taken: sent.taken, total: sent.total })}
-          </p>
+          <Hint live>{t('export.drawings.cut', { taken: sent.taken, total: sent.total })}</Hint>
         )}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('export.format')}</legend>
-        <div className={styles.choices}>
-          {(['png', 'pdf'] as const).map((format) => (
-            <label key={format} className={styles.box}>
-              <input
-                type="radio"
-                name="export-format"
-                checked={form.format === format}
-                onChange={() => desk.change({ format })}
-              />
-              {t(`export.format.${format}`)}
-            </label>
-          ))}
+      </Section>
+      <Section title={t('export.format')}>
+        <Row>
+          <RadioField
+            name="export-format"
+            label={t('export.format')}
+            labelHidden
+            value={form.format}
+            choices={FORMATS.map((format) => ({ value: format, label: t(`export.format.${format}`) }))}
+            onChange={(format) => desk.change({ format })}
+          />
           {form.format === 'png' && (
-            <Box
-              text={t('export.worldFile')}
+            <CheckField
+              label={t('export.worldFile')}
               checked={form.worldFile}
               onChange={(worldFile) => desk.change({ worldFile })}
             />
           )}
-        </div>
-        <Box
-          text={t('export.opensEditor')}
+        </Row>
+        <CheckField
+          label={t('export.opensEditor')}
           checked={form.opensEditor}
           onChange={(opensEditor) => desk.change({ opensEditor })}
         />
-      </fieldset>
+      </Section>
     </>
   );
 }
@@ -152,12 +134,14 @@ function SheetChoices({ desk, form }: FormProps) {
 function MeasureTools({ tools }: { readonly tools: readonly MeasureTool[] }) {
   const t = useText();
   return (
-    <div className={styles.tools} role="group" aria-label={t('export.measure')}>
-      {tools.map(({ id, title, toggled, disabled, run }) => (
-        <Button key={id} pressed={toggled} disabled={disabled} onClick={run}>
-          {t(title)}
-        </Button>
-      ))}
+    <div role="group" aria-label={t('export.measure')}>
+      <Columns>
+        {tools.map(({ id, title, toggled, disabled, run }) => (
+          <Button key={id} pressed={toggled} disabled={disabled} onClick={run}>
+            {t(title)}
+          </Button>
+        ))}
+      </Columns>
     </div>
   );
 }
@@ -180,22 +164,13 @@ export function ExportPanel({ desk, series, shelf, viewExtent, measureTools }: E
         </div>
         <div className={styles.side}>
           <SheetPreview desk={desk} job={job} made={made} stale={stale} />
-          <div className={styles.tabs} role="tablist">
-            {TABS.map((each) => (
-              <button
-                key={each}
-                type="button"
-                role="tab"
-                id={`export-tab-${each}`}
-                aria-selected={tab === each}
-                aria-controls="export-tab"
-                onClick={() => setTab(each)}
-              >
-                {t(`export.${each}`)}
-              </button>
-            ))}
-          </div>
-          <div className={styles.tab} role="tabpanel" id="export-tab" aria-labelledby={`export-tab-${tab}`}>
+          <Tabs
+            label={t('export.tabs')}
+            value={tab}
+            tabs={TABS.map((id) => ({ id, label: t(`export.${id}`) }))}
+            onChange={setTab}
+          />
+          <div className={styles.tab} role="tabpanel" aria-label={t(`export.${tab}`)}>
             {tab === 'layers' && <LayerChoice desk={desk} tree={tree} />}
             {tab === 'measure' && <MeasureTools tools={measureTools} />}
             {tab === 'series' && <SeriesForm desk={series} />}

@@ -3,11 +3,13 @@ import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
 import { DPI_CHOICES, maxDpiOf, ORIENTATIONS, PAGE_SIZES, choosePage } from '../../domain/sheet/page.ts';
 import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Columns, Hint, Row, Section } from '../../ui/Layout.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ExportDesk } from './exportDesk.ts';
 import { asSheet, shownExtent, withPage, type ExportForm } from './exportForm.ts';
 import { frameStepped, roundedScale, turnedTo } from './frameGestures.ts';
-import { NumberField } from './NumberField.tsx';
 import styles from './ExportPanel.module.css';
 
 /** What the fields of page and frame need. */
@@ -25,75 +27,48 @@ function PageFields({ desk, form }: Pick<FrameFieldsProps, 'desk' | 'form'>) {
   const { widthPx, heightPx, widthMm, heightMm } = choosePage(page);
   const isPaper = page.size !== '5000px';
   const most = maxDpiOf(page.size);
-  const choices = [...new Set([...DPI_CHOICES.filter((dpi) => dpi <= most), Math.floor(most)])];
   const dpi = Math.min(page.dpi, most);
+  const offered = [...DPI_CHOICES.filter((each) => each <= most), Math.floor(most), dpi];
+  const choices = [...new Set(offered)].toSorted((a, b) => a - b);
   const change = (part: Partial<typeof page>) => desk.setForm(withPage(form, part));
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('export.page')}</legend>
-      <div className={styles.three}>
-        <label className={styles.select}>
-          {t('export.page.size')}
-          <select
-            value={page.size}
-            onChange={({ target }) => {
-              const size = PAGE_SIZES.find((each) => each === target.value);
-              if (size !== undefined) change({ size });
-            }}
-          >
-            {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size === '5000px' ? t('export.page.5000px') : size}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.select}>
-          {t('export.page.orientation')}
-          <select
-            value={page.orientation}
-            onChange={({ target }) => {
-              const orientation = ORIENTATIONS.find((each) => each === target.value);
-              if (orientation !== undefined) change({ orientation });
-            }}
-          >
-            {ORIENTATIONS.map((orientation) => (
-              <option key={orientation} value={orientation}>
-                {t(`export.page.${orientation}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.select}>
-          {t('export.page.dpi')}
-          <select
-            value={isPaper ? dpi : ''}
-            disabled={!isPaper}
-            onChange={({ target }) => change({ dpi: Number(target.value) })}
-          >
-            {isPaper ? (
-              [...new Set([...choices, dpi])]
-                .toSorted((a, b) => a - b)
-                .map((each) => (
-                  <option key={each} value={each}>
-                    {each}
-                  </option>
-                ))
-            ) : (
-              <option value="">{String(Math.round(most))}</option>
-            )}
-          </select>
-        </label>
-      </div>
-      <p className={styles.hint}>
+    <Section title={t('export.page')}>
+      <Columns>
+        <SelectField
+          label={t('export.page.size')}
+          value={page.size}
+          choices={PAGE_SIZES.map((size) => ({
+            value: size,
+            label: size === '5000px' ? t('export.page.5000px') : size,
+          }))}
+          onChange={(size) => change({ size })}
+        />
+        <SelectField
+          label={t('export.page.orientation')}
+          value={page.orientation}
+          choices={ORIENTATIONS.map((each) => ({ value: each, label: t(`export.page.${each}`) }))}
+          onChange={(orientation) => change({ orientation })}
+        />
+        <SelectField
+          label={t('export.page.dpi')}
+          value={String(isPaper ? dpi : Math.round(most))}
+          disabled={!isPaper}
+          choices={(isPaper ? choices : [Math.round(most)]).map((each) => ({
+            value: String(each),
+            label: String(each),
+          }))}
+          onChange={(each) => change({ dpi: Number(each) })}
+        />
+      </Columns>
+      <Hint>
         {t('export.page.measure', {
           widthPx,
           heightPx,
           widthMm: Math.round(widthMm),
           heightMm: Math.round(heightMm),
         })}
-      </p>
-    </fieldset>
+      </Hint>
+    </Section>
   );
 }
 
@@ -155,12 +130,11 @@ function ExtentFields({ desk, form, viewExtent }: FrameFieldsProps) {
   const extent = shownExtent(form);
   const commit = (next: Extent) => {
     const problem = desk.setExtent(next);
-    return problem && { text: `export.extent.problem.${problem}` as const };
+    return problem && t(`export.extent.problem.${problem}`);
   };
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('export.extent')}</legend>
-      <div className={styles.two}>
+    <Section title={t('export.extent')}>
+      <Columns>
         {SIDES.map((side) => (
           <NumberField
             key={side}
@@ -169,8 +143,8 @@ function ExtentFields({ desk, form, viewExtent }: FrameFieldsProps) {
             onCommit={(value) => commit({ ...extent, [side]: value })}
           />
         ))}
-      </div>
-      <div className={styles.buttons}>
+      </Columns>
+      <Row>
         <Button onClick={() => commit(PREFECTURE_EXTENT)}>{t('export.frame.prefecture')}</Button>
         <Button
           onClick={() => {
@@ -180,8 +154,8 @@ function ExtentFields({ desk, form, viewExtent }: FrameFieldsProps) {
         >
           {t('export.frame.here')}
         </Button>
-      </div>
-    </fieldset>
+      </Row>
+    </Section>
   );
 }
 
@@ -191,15 +165,12 @@ export function FrameFields(props: FrameFieldsProps) {
   const t = useText();
   const sheet = asSheet(form.sheet);
   const outside = (value: number, min: number, max: number) =>
-    value >= min && value <= max
-      ? undefined
-      : ({ text: 'export.number.problem', params: { min, max } } as const);
+    value >= min && value <= max ? undefined : t('export.number.problem', { min, max });
   return (
     <>
       <PageFields desk={desk} form={form} />
-      <fieldset className={styles.group}>
-        <legend>{t('export.frame')}</legend>
-        <div className={styles.two}>
+      <Section title={t('export.frame')}>
+        <Columns>
           <NumberField
             label={t('export.frame.scale')}
             value={Math.round(sheet.scale)}
@@ -218,10 +189,10 @@ export function FrameFields(props: FrameFieldsProps) {
               return problem;
             }}
           />
-        </div>
+        </Columns>
         <FrameKeys desk={desk} form={form} />
-        <p className={styles.hint}>{t('export.frame.drag')}</p>
-      </fieldset>
+        <Hint>{t('export.frame.drag')}</Hint>
+      </Section>
       <ExtentFields {...props} />
     </>
   );

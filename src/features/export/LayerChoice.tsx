@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { checkedNames, exportCheck, type ExportNode } from '../../domain/sheet/exportTree.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Hint } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { ExportDesk, TreeState } from './exportDesk.ts';
 import styles from './ExportPanel.module.css';
@@ -13,17 +15,16 @@ function CheckBox({
   readonly node: ExportNode;
   readonly onToggle: (id: string) => void;
 }) {
-  const box = useRef<HTMLInputElement>(null);
   const [language] = useLanguage();
   const check = exportCheck(node);
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = check === 'mixed';
-  }, [check]);
   return (
-    <label className={styles.box}>
-      <input ref={box} type="checkbox" checked={check === 'checked'} onChange={() => onToggle(node.id)} />
-      <span title={node.name}>{language === 'zh' ? node.label : (node.labelEn ?? node.label)}</span>
-    </label>
+    <CheckField
+      label={language === 'zh' ? node.label : (node.labelEn ?? node.label)}
+      title={node.name}
+      checked={check === 'checked'}
+      mixed={check === 'mixed'}
+      onChange={() => onToggle(node.id)}
+    />
   );
 }
 
@@ -49,21 +50,18 @@ function Nodes({
 /** The layers of the sheet: thematic ones and base maps, with boxes. */
 export function LayerChoice({ desk, tree }: { readonly desk: ExportDesk; readonly tree: TreeState }) {
   const t = useText();
-  if (tree.kind === 'loading') return <p className={styles.hint}>{t('export.layers.loading')}</p>;
+  if (tree.kind === 'loading') return <Hint>{t('export.layers.loading')}</Hint>;
   if (tree.kind === 'failed')
     return (
-      <div className={styles.failure} role="alert">
-        <span>{t(`error.${tree.event.id}`, { message: tree.event.message ?? '' })}</span>
-        <Button onClick={desk.readTree}>{t('export.retry')}</Button>
-      </div>
+      <Notice tone="danger" action={<Button onClick={desk.readTree}>{t('export.retry')}</Button>}>
+        {t(`error.${tree.event.id}`, { message: tree.event.message ?? '' })}
+      </Notice>
     );
   const count = checkedNames(tree.tree).length;
   return (
     <div className={styles.layers} role="group" aria-label={t('export.layers')}>
       <Nodes nodes={tree.tree} onToggle={desk.toggleLayer} />
-      <p className={styles.hint} role="status">
-        {count === 0 ? t('export.layers.none') : t('export.layers.count', { count })}
-      </p>
+      <Hint live>{count === 0 ? t('export.layers.none') : t('export.layers.count', { count })}</Hint>
     </div>
   );
 }

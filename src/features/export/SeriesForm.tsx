@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Hint, Row } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { RadioField } from '../../ui/RadioField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
@@ -14,52 +19,38 @@ export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
   const running = job.kind === 'running';
   return (
     <div className={styles.layers}>
-      <div className={styles.choices} role="radiogroup" aria-label={t('export.series.by')}>
-        {desk.kinds.map((each) => (
-          <label key={each} className={styles.box}>
-            <input
-              type="radio"
-              name="export-series"
-              checked={kind === each}
-              disabled={running}
-              onChange={() => desk.read(each)}
-            />
-            {t(`export.series.${each}`)}
-          </label>
-        ))}
-      </div>
-      {areas.kind === 'loading' && <p className={styles.hint}>{t('export.series.loading')}</p>}
+      <RadioField
+        name="export-series"
+        label={t('export.series.by')}
+        labelHidden
+        value={kind}
+        disabled={running}
+        choices={desk.kinds.map((each) => ({ value: each, label: t(`export.series.${each}`) }))}
+        onChange={desk.read}
+      />
+      {areas.kind === 'loading' && <Hint>{t('export.series.loading')}</Hint>}
       {areas.kind === 'failed' && (
-        <div className={styles.failure} role="alert">
-          <span>{t(`error.${areas.event.id}`, { message: areas.event.message ?? '' })}</span>
-          <Button onClick={() => desk.read(kind)}>{t('export.retry')}</Button>
-        </div>
+        <Notice tone="danger" action={<Button onClick={() => desk.read(kind)}>{t('export.retry')}</Button>}>
+          {t(`error.${areas.event.id}`, { message: areas.event.message ?? '' })}
+        </Notice>
       )}
       {areas.kind === 'ready' && (
         <div className={styles.areas} role="group" aria-label={t('export.series.areas')}>
           {areas.areas.map(({ name }, index) => (
-            <label key={`${name} ${String(index)}`} className={styles.box}>
-              <input
-                type="checkbox"
-                checked={chosen.has(index)}
-                disabled={running}
-                onChange={() => desk.toggle(index)}
-              />
-              {name}
-            </label>
+            <CheckField
+              key={`${name} ${String(index)}`}
+              label={name}
+              checked={chosen.has(index)}
+              disabled={running}
+              onChange={() => desk.toggle(index)}
+            />
           ))}
         </div>
       )}
-      {running && (
-        <progress
-          max={1}
-          {...(job.part === undefined ? {} : { value: job.part })}
-          aria-label={t('export.series.title')}
-        />
-      )}
+      {running && <Progress part={job.part} label={t('export.series.title')} />}
       <SeriesStatus desk={desk} />
-      {running && <p className={styles.hint}>{t('export.series.goesOn')}</p>}
-      <div className={styles.buttons}>
+      {running && <Hint>{t('export.series.goesOn')}</Hint>}
+      <Row>
         {running ? (
           <Button onClick={desk.cancel}>{t('export.cancel')}</Button>
         ) : (
@@ -67,7 +58,7 @@ export function SeriesForm({ desk }: { readonly desk: SeriesDesk }) {
             {t('export.series.start')}
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -93,9 +84,5 @@ function SeriesStatus({ desk }: { readonly desk: SeriesDesk }) {
           : t('export.series.count', { count: chosen.size });
     }
   };
-  return (
-    <p className={styles.hint} role="status">
-      {text()}
-    </p>
-  );
+  return <Hint live>{text()}</Hint>;
 }

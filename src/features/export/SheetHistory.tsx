@@ -7,6 +7,8 @@ import { formatScale } from '../../domain/views/scaleBar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { SheetShelf } from './sheetShelf.ts';
@@ -76,15 +78,14 @@ export function SheetHistory({ shelf }: { readonly shelf: SheetShelf }) {
   const { list } = useSignal(shelf.state);
   const [leaving, setLeaving] = useState<KeptSheet>();
   useEffect(() => shelf.read(), [shelf]);
-  if (list.kind === 'loading') return <p className={styles.hint}>{t('export.history.loading')}</p>;
+  if (list.kind === 'loading') return <Hint>{t('export.history.loading')}</Hint>;
   if (list.kind === 'failed')
     return (
-      <div className={styles.failure} role="alert">
-        <span>{t(`error.${list.event.id}`, { message: list.event.message ?? '' })}</span>
-        <Button onClick={shelf.read}>{t('export.retry')}</Button>
-      </div>
+      <Notice tone="danger" action={<Button onClick={shelf.read}>{t('export.retry')}</Button>}>
+        {t(`error.${list.event.id}`, { message: list.event.message ?? '' })}
+      </Notice>
     );
-  if (list.sheets.length === 0) return <p className={styles.hint}>{t('export.history.empty')}</p>;
+  if (list.sheets.length === 0) return <Hint>{t('export.history.empty')}</Hint>;
   return (
     <>
       <ul className={styles.history} aria-label={t('export.history')}>

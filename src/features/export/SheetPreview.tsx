@@ -5,6 +5,8 @@ import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { systemClock, type Clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Hint } from '../../ui/Layout.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ExportDesk, SheetStep } from './exportDesk.ts';
 import type { SheetJobState } from './sheetJob.ts';
@@ -65,8 +67,8 @@ function Running({
     <div className={styles.working}>
       <strong role="status">{t('export.making')}</strong>
       <Steps state={state} />
-      {state.part !== undefined && <progress max={1} value={state.part} aria-label={t('export.making')} />}
-      <span className={styles.hint}>{t('export.elapsed', { seconds })}</span>
+      {state.part !== undefined && <Progress part={state.part} label={t('export.making')} />}
+      <Hint>{t('export.elapsed', { seconds })}</Hint>
       <Button onClick={desk.cancel}>{t('export.cancel')}</Button>
     </div>
   );
@@ -128,13 +130,13 @@ export function SheetPreview({
         )}
         {over}
       </div>
-      <p className={styles.hint} role="status">
+      <Hint live>
         {stale && over === undefined && made !== undefined
           ? t('export.stale')
           : job.kind === 'done'
             ? t('export.took', { seconds: (job.tookMs / 1000).toFixed(1) })
             : ''}
-      </p>
+      </Hint>
     </section>
   );
 }
