@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
-import { DPI_CHOICES, maxDpiOf, ORIENTATIONS, PAGE_SIZES, choosePage } from '../../domain/sheet/page.ts';
+import { DPI_CHOICES, maxDpiOf, ORIENTATIONS, PAPER_SIZES, choosePaper } from '../../domain/sheet/paper.ts';
 import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
@@ -22,7 +22,7 @@ export interface FrameFieldsProps {
 function PageFields({ desk, form }: Pick<FrameFieldsProps, 'desk' | 'form'>) {
   const t = useText();
   const { page } = form.sheet;
-  const { widthPx, heightPx, widthMm, heightMm } = choosePage(page);
+  const { widthPx, heightPx, widthMm, heightMm } = choosePaper(page);
   const isPaper = page.size !== '5000px';
   const most = maxDpiOf(page.size);
   const choices = [...new Set([...DPI_CHOICES.filter((dpi) => dpi <= most), Math.floor(most)])];
@@ -37,11 +37,11 @@ function PageFields({ desk, form }: Pick<FrameFieldsProps, 'desk' | 'form'>) {
           <select
             value={page.size}
             onChange={({ target }) => {
-              const size = PAGE_SIZES.find((each) => each === target.value);
+              const size = PAPER_SIZES.find((each) => each === target.value);
               if (size !== undefined) change({ size });
             }}
           >
-            {PAGE_SIZES.map((size) => (
+            {PAPER_SIZES.map((size) => (
               <option key={size} value={size}>
                 {size === '5000px' ? t('export.page.5000px') : size}
               </option>
