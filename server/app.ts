@@ -47,7 +47,7 @@ import { createQueues, type Queues } from './queues.ts';
 import { steadyClock } from './base/steadyClock.ts';
 import { ROOT } from './base/root.ts';
 
-/** Everything a server is made from. */
+/** How a server is set up: data folder, database, page, services, backups. */
 export interface ServerOptions extends HttpOptions {
   /** Folder of all data that outlives the process. */
   readonly dataDir: string;
@@ -72,7 +72,7 @@ export interface ServerOptions extends HttpOptions {
   readonly geo?: Pick<ServedOptions, 'sampleDir' | 'warmCache'> | false;
   /** Backups that it makes by itself, each night and before the database's tables are changed; none unless told. */
   readonly backups?: BackupPolicy | undefined;
-  /** What programs that read the metrics show; without, they must be on this machine, and nobody come by a proxy. */
+  /** The token of programs that read the metrics; without one they must run on this machine, and no proxy may stand before the server. */
   readonly metricsToken?: string | undefined;
 }
 
@@ -119,7 +119,7 @@ function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: C
   });
 }
 
-/** What signs in, and looks after accounts; each change of one is a line of the log. */
+/** Sign-in and accounts; every change of an account is written to the log. */
 function createAccountServices(
   app: FastifyInstance,
   database: Database,
@@ -141,7 +141,7 @@ interface AccountSources {
   readonly limits: SignInLimits;
 }
 
-/** Stores what a portal begins with, the sample beside it; answers whether demo accounts were given their password. */
+/** Stores what a new portal needs, and the sample; answers whether demo accounts were given their password. */
 async function storeFirstRows(
   database: Database,
   password: string,
@@ -156,7 +156,7 @@ async function storeFirstRows(
   return gaveDemoPassword;
 }
 
-/** Others come by a proxy where the portal is told of one. */
+/** How programs that watch the server are recognized; a public origin or trusted proxies mean that a proxy stands before it. */
 const operatorsOf = ({ metricsToken, publicOrigin, trustedProxies = [] }: ServerOptions): OperatorPolicy => ({
   token: metricsToken,
   isBehindProxy: publicOrigin !== undefined || trustedProxies.length > 0,

@@ -69,10 +69,10 @@ export interface Environment {
   readonly allowedOrigins: readonly string[];
   /** The origin that others reach the server by. */
   readonly publicOrigin: string | undefined;
-  /** Proxies whose word on who asks is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[] | undefined;
   readonly backups: BackupPolicy;
-  /** What programs that read the metrics show. */
+  /** The token of programs that read the metrics. */
   readonly metricsToken: string | undefined;
   /** Address of a QGIS Server that draws printed maps. */
   readonly qgisServerUrl: string | undefined;

@@ -35,7 +35,7 @@ import { readUnitLand } from './locate/unitLand.ts';
 import type { WorkQueue } from './base/queue/workQueue.ts';
 import { createPlotHandlers } from './plot/handlers.ts';
 
-/** What the handlers work on. */
+/** The parts of the server that handlers use. */
 export interface HandlerContext {
   readonly database: Database;
   readonly features: FeatureStore;
@@ -44,7 +44,7 @@ export interface HandlerContext {
   readonly menus: MenuSource;
   readonly print: PrintService;
   readonly imports: ImportService;
-  /** In which what reads whole layers waits. */
+  /** The queue of calls that read whole layers. */
   readonly queue: WorkQueue;
   readonly clock: Clock;
 }

@@ -100,7 +100,7 @@ async function prepare(start: Start): Promise<void> {
   }
 }
 
-/** What those are told who ask a portal without its database. */
+/** The answer to requests while the database cannot be opened. */
 const outageRefusal = (error: unknown): Refusal =>
   error instanceof DamagedDatabase
     ? new Refusal(503, '数据库文件损坏，无法打开。请管理员查看启动信息，并从备份恢复')
@@ -144,7 +144,7 @@ function signInLine({ environment, password }: Start, isGiven: boolean): string 
 async function serve(start: Start, announce: string | undefined): Promise<void> {
   const isNew = isFilledApart(start);
   await prepare(start);
-  // The page that was built is for everybody; from here on only data are written.
+  // The build may be read by everybody; what is written from here on is data, for the owner alone.
   process.umask(OWNER_ONLY);
   const server = await openPatiently(start);
   if (server === undefined) return;

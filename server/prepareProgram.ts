@@ -10,12 +10,12 @@ const {
   PORTAL_SAMPLE: sampleWish,
 } = process.env;
 if (dataDir === undefined || demoPassword === undefined) throw new Error('started without its environment');
-// Whoever started this may be killed: then nobody waits for it, and the next start wants the folder.
+// Ends with the process that started it: if that is killed, the next start needs the folder.
 process.stdin.once('close', () => process.exit(1)).resume();
 process.umask(0o077);
 const release = await holdName(dataDir, 'filling');
 if (release === undefined) throw new Error('the folder is being filled by another process');
-// The server does one after the other; a thread that makes the sample leaves a core for the process that makes the database.
+// Both at once: the sample is made in a thread of its own while this process makes the database.
 await Promise.all([prepareGround(dataDir), openDatabase({ dataDir }).then((database) => database.close())]);
 await (await createServer({ dataDir, demoPassword, hasSample: sampleWish !== 'off' })).close();
 process.exit(0);

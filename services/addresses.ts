@@ -1,6 +1,6 @@
 import { SERVICE_NAME } from './mapserver/describe.ts';
 
-/** Root of what is served in the manner of ArcGIS REST. */
+/** Root of the ArcGIS REST services. */
 export const ARCGIS_REST = '/geo/arcgis/rest';
 
 /** Where the services stand on their host: paths, for those who hand an address on. */

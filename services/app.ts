@@ -14,7 +14,7 @@ import { steadyClock } from '../server/base/steadyClock.ts';
 import { createServiceQueues } from './queues.ts';
 import { openServices, registerServices } from './register.ts';
 
-/** What the services are served from when no portal runs them. */
+/** How the services are set up when they run without the portal. */
 export interface ServicesOptions extends HttpOptions {
   /** Data folder: the sample's caches, kept tiles and, without an address, the database. */
   readonly dataDir: string;
@@ -31,7 +31,7 @@ export interface ServicesServer {
   close(): Promise<void>;
 }
 
-/** Tables that the services cannot read: they make and change none, since accounts, keys and rights in them are a portal's. */
+/** Tables of another version. The services never create or change tables: accounts, keys and rights belong to the portal. */
 class OtherTables extends Error {
   constructor() {
     super(
@@ -41,7 +41,7 @@ class OtherTables extends Error {
   }
 }
 
-/** Signing in is the portal's: here a token of a session opens nothing. */
+/** Only the portal signs users in: a session token opens nothing here. */
 const NO_SESSIONS: SessionChecks = { check: () => Promise.resolve({ kind: 'unknown' }) };
 
 function registerHealth(app: FastifyInstance, database: Database): void {

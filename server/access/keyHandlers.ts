@@ -5,7 +5,7 @@ import type {
   OfferedResource,
 } from '../../src/api/contracts/accessKeys.ts';
 import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
-import type { CatalogueView } from '../catalogue/layers.ts';
+import type { SeenCatalogue } from '../catalogue/layers.ts';
 import { SERVICE_PATHS, type FeatureStore } from '../../services/index.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import { Refusal } from '../base/http/refusal.ts';
@@ -15,7 +15,7 @@ import { RESOURCES, type Rights } from '../base/access/rights.ts';
 /** Where the layers and models come from that a key may open. */
 interface OfferSources {
   readonly features: FeatureStore;
-  readonly catalogueFor: CatalogueView;
+  readonly catalogueFor: SeenCatalogue;
 }
 
 const BASES: readonly OfferedResource[] = [

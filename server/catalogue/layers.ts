@@ -75,10 +75,10 @@ export async function readCatalogue(database: Database): Promise<CatalogueItem[]
 }
 
 /** The part of the catalogue that somebody sees. */
-export type CatalogueView = (rights: Rights) => Promise<CatalogueItem[]>;
+export type SeenCatalogue = (rights: Rights) => Promise<CatalogueItem[]>;
 
 /** Creates the view of a database's catalogue. */
-export function createCatalogueView(database: Database, features: FeatureStore): CatalogueView {
+export function createCatalogueView(database: Database, features: FeatureStore): SeenCatalogue {
   return async (rights) => {
     const ranked = new Map((await features.layers(EVERYTHING)).map(({ rank, name }) => [String(rank), name]));
     return seenCatalogue(await readCatalogue(database), rights, (number) => ranked.get(number));

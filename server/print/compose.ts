@@ -1,6 +1,6 @@
 import { drawingMarks } from '../../src/domain/sheet/drawings.ts';
 import { pathSvg, rectPath, type Mark } from '../../src/domain/sheet/marks.ts';
-import { choosePage, type SheetBox } from '../../src/domain/sheet/page.ts';
+import { choosePaper, type SheetBox } from '../../src/domain/sheet/paper.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import { glyphSvg } from '../base/letters/glyphs.ts';
 import type { SheetBand } from './band.ts';
@@ -21,7 +21,7 @@ export const enlargementOf = (dpi: number): number => dpi / CSS_DPI;
 /** The drawings of an order as marks. */
 export function drawnMarks({ sheet, drawings }: SheetOrder): Mark[] {
   if (drawings === undefined) return [];
-  return drawingMarks(drawings, placementOf(sheet), enlargementOf(choosePage(sheet.page).dpi));
+  return drawingMarks(drawings, placementOf(sheet), enlargementOf(choosePaper(sheet.page).dpi));
 }
 
 const elementsOf = (marks: readonly Mark[]) =>

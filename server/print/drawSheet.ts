@@ -1,6 +1,6 @@
 import { sheetFurniture, marksOf } from '../../src/domain/sheet/sheetFurniture.ts';
 import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
-import { choosePage } from '../../src/domain/sheet/page.ts';
+import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { FeatureStore } from '../../services/index.ts';
 import { drawnMarks, enlargementOf, type SheetOverlay } from './compose.ts';
@@ -40,7 +40,7 @@ export function createSheetDrawer(
     const { sheet, rights } = order;
     const { layers } = await sheetLayers(store, sheet.layers, rights);
     const areas = await store.layer('areas', rights);
-    const enlargement = enlargementOf(choosePage(sheet.page).dpi);
+    const enlargement = enlargementOf(choosePaper(sheet.page).dpi);
     const legend = legendEntries(layers, sheet.language);
     const parts = sheetFurniture(sheet, {
       legend,
@@ -71,7 +71,7 @@ export function createSheetDrawer(
     },
     async page(order, wanted) {
       const overlay = await overlayOf(order);
-      return { page: choosePage(order.sheet.page), overlay, map: bufferOf(await drawn(order, wanted)) };
+      return { page: choosePaper(order.sheet.page), overlay, map: bufferOf(await drawn(order, wanted)) };
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/sheet/placement.ts';
 import type { TileSource } from '../../services/index.ts';
 import { WORLD_HALF_M } from '../base/geo/tileMath.ts';
-import { choosePage } from '../../src/domain/sheet/page.ts';
+import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { joinedBytes } from '../../src/lib/bytes.ts';
 import { yieldToOthers } from './bands.ts';
@@ -216,7 +216,7 @@ function drawRun(
 
 /** The lattice that leads from the pixels of a map's frame to those of its tiles. */
 function latticeOf({ level, columns: [left], rows: [top] }: ImageryTiles, sheet: Sheet): Lattice {
-  const { frame: box } = choosePage(sheet.page);
+  const { frame: box } = choosePaper(sheet.page);
   const worldPx = TILE_PX * 2 ** level;
   const { toGround } = projectionOf(placementOf(sheet));
   const columns = Math.ceil(box.widthPx / NODE_PX);
@@ -238,7 +238,7 @@ const ROOM_PX = 4;
 
 /** Makes imagery ready to be drawn on a sheet, in the frame of its map. */
 export function openImagery(tiles: ImageryTiles, sheet: Sheet): ImageryRows {
-  const { frame: box } = choosePage(sheet.page);
+  const { frame: box } = choosePaper(sheet.page);
   const lattice = latticeOf(tiles, sheet);
   const mosaics = createMosaics(tiles);
   const columns = Math.ceil(box.widthPx / NODE_PX);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fakeClock.ts';
-import type { PageChoice } from '../../src/domain/sheet/page.ts';
+import type { PaperChoice } from '../../src/domain/sheet/paper.ts';
 import { createQueues } from '../queues.ts';
 import { createJobs, pageLimitMs } from './jobs.ts';
 
-const page = (size: PageChoice['size']): PageChoice => ({ size, orientation: 'landscape', dpi: 160 });
+const page = (size: PaperChoice['size']): PaperChoice => ({ size, orientation: 'landscape', dpi: 160 });
 
 describe('the time of a page', () => {
   it('is a minute for the sheet of 5000 px and what is smaller, and longer for one of more pixels', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PRINT_STATES, PRINT_TIMEOUT_MS, type PrintJob } from '../../src/api/contracts/print.ts';
 import type { Drawings } from '../../src/domain/sheet/drawings.ts';
-import { choosePage, type Page, type PageChoice } from '../../src/domain/sheet/page.ts';
+import { choosePaper, type Paper, type PaperChoice } from '../../src/domain/sheet/paper.ts';
 import type { SheetTexts } from '../../src/domain/sheet/protocol.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
@@ -29,10 +29,10 @@ export const JOB_LIMITS = {
  * How long a page may take once its turn has come, milliseconds: as long as the specification's sheet, and in proportion what has more
  * pixels.
  */
-export function pageLimitMs(choice: PageChoice): number {
-  const pixels = ({ widthPx, heightPx }: Page) => widthPx * heightPx;
-  const plain = pixels(choosePage({ ...choice, size: '5000px' }));
-  return Math.ceil((PRINT_TIMEOUT_MS / 1000) * Math.max(1, pixels(choosePage(choice)) / plain)) * 1000;
+export function pageLimitMs(choice: PaperChoice): number {
+  const pixels = ({ widthPx, heightPx }: Paper) => widthPx * heightPx;
+  const plain = pixels(choosePaper({ ...choice, size: '5000px' }));
+  return Math.ceil((PRINT_TIMEOUT_MS / 1000) * Math.max(1, pixels(choosePaper(choice)) / plain)) * 1000;
 }
 
 /** Stands for "the user cancelled it". */
@@ -46,7 +46,7 @@ class Cancelled extends PrintFailure {
 export interface Turns {
   readonly signal: AbortSignal;
   /** Draws one page when its turn has come: the pages of a series let other sheets in between. */
-  page<T>(choice: PageChoice, draw: () => Promise<T>): Promise<T>;
+  page<T>(choice: PaperChoice, draw: () => Promise<T>): Promise<T>;
   checking(): void;
 }
 

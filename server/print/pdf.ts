@@ -6,13 +6,13 @@ import {
   type PathMark,
   type TextMark,
 } from '../../src/domain/sheet/marks.ts';
-import type { Page, SheetBox } from '../../src/domain/sheet/page.ts';
+import type { Paper, SheetBox } from '../../src/domain/sheet/paper.ts';
 import { fontFile } from '../base/letters/glyphs.ts';
 import type { SheetOverlay } from './compose.ts';
 
 /** A page of a PDF: the map as a picture, everything else as lines and letters. */
 export interface PdfPage {
-  readonly page: Page;
+  readonly page: Paper;
   /** The map's frame as JPEG. */
   readonly map: Buffer;
   readonly overlay: SheetOverlay;

@@ -1,5 +1,5 @@
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
-import { DPI_LIMITS, choosePage, type PageChoice } from '../../src/domain/sheet/page.ts';
+import { DPI_LIMITS, choosePaper, type PaperChoice } from '../../src/domain/sheet/paper.ts';
 import { extentProblem, type ExtentProblem } from '../../src/domain/sheet/placement.ts';
 import { PRINT_PARAMETERS, printOrder } from '../../src/domain/sheet/protocol.ts';
 import { SHEET_LIMITS } from '../../src/domain/sheet/sheet.ts';
@@ -106,8 +106,8 @@ export function readPrintRequest(pairs: Iterable<readonly [string, string]>): Pr
 }
 
 /** @throws PrintFailure when the request names another size than the page's */
-export function checkSize({ widthPx, heightPx }: PrintRequest, choice: PageChoice): void {
-  const page = choosePage(choice);
+export function checkSize({ widthPx, heightPx }: PrintRequest, choice: PaperChoice): void {
+  const page = choosePaper(choice);
   const isOther = (asked: number | undefined, own: number) =>
     asked !== undefined && Math.abs(asked - own) > 1;
   if (isOther(widthPx, page.widthPx) || isOther(heightPx, page.heightPx))

@@ -2,7 +2,7 @@ import type { PrintJob } from '../../src/api/contracts/print.ts';
 import type { Drawings } from '../../src/domain/sheet/drawings.ts';
 import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
-import type { PageChoice } from '../../src/domain/sheet/page.ts';
+import type { PaperChoice } from '../../src/domain/sheet/paper.ts';
 import { frameFor } from '../../src/domain/sheet/placement.ts';
 import { DEFAULT_TEXTS, type SheetTexts } from '../../src/domain/sheet/protocol.ts';
 import { WHOLE_FURNITURE, type Sheet } from '../../src/domain/sheet/sheet.ts';
@@ -94,7 +94,7 @@ function plainSheet(
   request: Pick<PrintRequest, 'extent' | 'layers' | 'dpi'>,
   timeMs: number,
 ): Sheet {
-  const page: PageChoice =
+  const page: PaperChoice =
     request.dpi === undefined
       ? { size: '5000px', orientation: 'landscape', dpi: 300 }
       : { size: 'A4', orientation: 'landscape', dpi: request.dpi };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { choosePage } from '../../src/domain/sheet/page.ts';
+import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { unpacked, type PackedLayer, type PreparedLayer } from '../base/drawing/packed.ts';
@@ -27,7 +27,7 @@ export type DrawMapBand = (band: SheetBand, signal: AbortSignal) => Promise<void
 
 /** Draws the layers into a band, cut at the frame. */
 async function drawVectors(band: SheetBand, layers: readonly PreparedLayer[], sheet: Sheet): Promise<void> {
-  const { frame } = choosePage(sheet.page);
+  const { frame } = choosePaper(sheet.page);
   const { centre, metresPerPx } = placementOf(sheet);
   const first = Math.max(band.top, frame.yPx);
   const height = Math.min(band.top + band.rows, frame.yPx + frame.heightPx) - first;
@@ -63,7 +63,7 @@ export async function openSheetMap(
   { sheet, layers, imagery: tiles, picture }: SheetMap,
   signal: AbortSignal,
 ): Promise<DrawMapBand> {
-  const { dpi } = choosePage(sheet.page);
+  const { dpi } = choosePaper(sheet.page);
   const placement = placementOf(sheet);
   const imagery = tiles && openImagery(tiles, sheet);
   const drawn: PreparedLayer[] = [];

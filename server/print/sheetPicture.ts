@@ -1,4 +1,4 @@
-import { choosePage, type SheetBox } from '../../src/domain/sheet/page.ts';
+import { choosePaper, type SheetBox } from '../../src/domain/sheet/paper.ts';
 import { joinedBytes } from '../../src/lib/bytes.ts';
 import { sharp } from '../base/drawing/leanSharp.ts';
 import { pngOfStrips, pngStrip, type PngStrip } from '../base/drawing/png.ts';
@@ -79,7 +79,7 @@ async function framedStrip(band: SheetBand, frame: SheetBox): Promise<PngStrip |
  * @throws the signal's reason between two bands
  */
 export async function drawSheet({ map, overlay }: SheetOrdered, signal: AbortSignal): Promise<SheetPicture> {
-  const { widthPx, heightPx, frame, dpi } = choosePage(map.sheet.page);
+  const { widthPx, heightPx, frame, dpi } = choosePaper(map.sheet.page);
   const drawMap = await openSheetMap(map, signal);
   const drawOverlay = overlay && openOverlay(overlay, frame);
   const colours = createColourWatch(frame);

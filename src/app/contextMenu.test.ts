@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Whether the browser would show its menu for a right click on the first element of `html`. */
+/** Whether a right click on the first element of `html` would open the browser's own menu. */
 function showsMenu(html: string): boolean {
   document.body.innerHTML = html;
   const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });

@@ -13,7 +13,7 @@ import { hasEntered, type WholePortal } from './portal.ts';
 /** Where a user goes who was nowhere before. */
 export const HOME_PATH = '/Home';
 
-/** Fills the stores for a user; the path that he is brought back to, if he was somewhere. */
+/** Fills the stores for a user. @returns the path where he last was, if any */
 function fill(portal: WholePortal, userId: string, content: PortalContent): string | undefined {
   const tree = treeFor(portal, content.catalogue);
   const { back, problem } = portal.resume.take(userId, tree);
@@ -26,7 +26,7 @@ function fill(portal: WholePortal, userId: string, content: PortalContent): stri
   return back?.path;
 }
 
-/** Where a sign-in leads; undefined when it failed, which has then been presented. */
+/** Where a sign-in leads; undefined when it failed (the failure has been shown). */
 type Entrance = string | typeof PASSWORD_DUE | undefined;
 
 const signInContext = ({ api, session, config }: WholePortal) => ({

@@ -8,7 +8,7 @@ import type { WholePortal } from './portal.ts';
 
 /**
  * Exit: asks, ends the session on the server, forgets the user, and goes to the sign-in page after the time that the
- * message stands. A server that cannot be reached is told of, but keeps nobody inside.
+ * message stands. An unreachable server is reported, but the user still leaves.
  * @param onLeaving called once the user has confirmed
  */
 export async function signOut(portal: WholePortal, onLeaving: () => void): Promise<void> {

@@ -1,4 +1,4 @@
-/** Loads the change of a password that is due, and its texts: few need it, and the sign-in page is small. */
+/** Loads the screen that changes a due password, with its texts: few users need it, so the sign-in page does not carry it. */
 export async function loadPasswordDue() {
   const [{ PasswordDue }, shared, own] = await Promise.all([
     import('./PasswordDue.tsx'),

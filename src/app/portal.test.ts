@@ -255,7 +255,7 @@ describe('a shared link', () => {
     drawings: [],
   };
   let address: string;
-  /** Opens an address in the tab, as far as the link is concerned. */
+  /** Opens an address in this tab, as a shared link would. */
   const open = (url: string) => {
     const { hash, pathname, search } = new URL(url);
     const history = { replaceState: (_state: unknown, _title: string, to: string) => (address = to) };

@@ -45,7 +45,7 @@ export function hasEntered(session: SessionStore): boolean {
   return token !== null && systemId !== null;
 }
 
-/** The account and role that is inside; undefined while nobody is. */
+/** The signed-in account and its role; undefined while nobody is signed in. */
 function ownerOf(state: SessionState): string | undefined {
   return state.userInfo === null ? undefined : `${state.userInfo.UserID}/${String(activeRoleId(state))}`;
 }
@@ -83,7 +83,7 @@ export function createPortal(
     basicAuthorization: config.api.basicAuthorization,
     onSessionEnd: () => {
       handOver.end();
-      // While nobody is inside yet there is nothing to stay on: sign-in and guard present that themselves.
+      // Before anybody is signed in there is no page to stay on: sign-in and guard show such failures themselves.
       if (hasEntered(session)) void present({ id: 'session.ended' });
     },
   };

@@ -12,11 +12,11 @@ export interface EventPresenterContext {
   readonly surroundings: Pick<PortalSurroundings, 'clock' | 'reload'>;
 }
 
-/** Forgets the user; one who was inside is taken to the sign-in page once he could read the message. */
+/** Forgets the user. Who was signed in goes to the sign-in page after he had time to read the message. */
 function signOut({ session, surroundings }: EventPresenterContext, durationMs: number): void {
   const wasInside = session.getState().systemId !== null;
   session.actions.clear();
-  // Outside, the guard and the sign-in page themselves lead the way.
+  // Who is not signed in is led by the guard and the sign-in page.
   if (wasInside) surroundings.clock.after(durationMs, () => surroundings.reload('/login'));
 }
 
@@ -26,7 +26,7 @@ function carryOut(row: CatalogueRow, answer: NoticeAnswer, context: EventPresent
   }
   if (row.then === 'none' || answer !== 'confirmed') return;
   context.resume.keep();
-  // Loaded anew, a user who is signed out comes to the sign-in page by the guard.
+  // After the reload the guard sends a signed-out user to the sign-in page.
   if (row.then === 'offer-sign-in-again') context.session.actions.clear();
   context.surroundings.reload();
 }

@@ -58,7 +58,7 @@ export interface ShellWays {
   /** Goes to an address of the portal. */
   readonly open: (address: string) => void;
   readonly goBack: () => void | Promise<void>;
-  /** True on a screen of the shell that was come to from another. */
+  /** True where the user came to this screen from another screen of the shell. */
   readonly canGoBack: () => boolean;
   /** The home action: leaves what is open, for the portal page. */
   readonly goHome: () => Promise<void>;
@@ -78,7 +78,7 @@ export interface CommandContext<Door extends object = object, N extends Needs = 
   readonly shell: ShellWays;
   /** undefined until the engine is loaded. */
   readonly session: () => MapSession | undefined;
-  /** The feature itself; undefined while it stands on a map that is not there. */
+  /** The opened feature; undefined while it needs a map and there is none. */
   readonly door: () => Door | undefined;
   readonly needs: Needed<N>;
 }
@@ -88,7 +88,7 @@ export interface ScreenProps<Door extends object = object, N extends Needs = NoN
   readonly registry: CommandRegistry;
   /** undefined until the engine is loaded. */
   readonly session: MapSession | undefined;
-  /** The feature itself; undefined while it stands on a map that is not there. */
+  /** The opened feature; undefined while it needs a map and there is none. */
   readonly door: Door | undefined;
   readonly needs: Needed<N>;
 }
@@ -97,11 +97,11 @@ export interface ScreenProps<Door extends object = object, N extends Needs = NoN
 export interface StageLayout {
   /** Where the layer panel stands: docked while it has no place of its own. */
   readonly layerPanelPlace: PanelPlace;
-  /** What the docked panel takes of the map's left, CSS pixels. */
+  /** Width that the docked panel covers at the map's left, CSS pixels. */
   readonly insetLeftPx: number;
   /** False on the screens that hide the toolbar. */
   readonly showsToolbar: boolean;
-  /** A briefing runs: the map has the page for itself, but for the legend. */
+  /** A briefing runs: everything but the map and the legend is hidden. */
   readonly presenting: boolean;
   /** A page is docked beside the map. */
   readonly narrow: boolean;
@@ -143,7 +143,7 @@ export type FeatureWindow<Door extends object, N extends Needs> = WindowSpec<
   ComponentType<ScreenProps<Door, N>>
 >;
 
-/** A feature: all that a person sees and does of it, and what opens it. */
+/** A feature: its windows, commands, texts and map parts, and the function that opens it. */
 export interface FeatureDefinition<Door extends object, N extends Needs> {
   readonly id: string;
   /** What it says, in both languages. */
@@ -164,7 +164,7 @@ export interface FeatureDefinition<Door extends object, N extends Needs> {
   readonly offers?: readonly Offer<NoInfer<Door>>[];
   /** While this window is open, the user is asked before he leaves. */
   readonly leaving?: { readonly window: string; readonly question: TextKey };
-  /** It is on the map from the start; others are opened when they are first asked for. */
+  /** Opened together with the map; other features open when first asked for. */
   readonly withMap?: true;
   /** Opens it on a map; it ends with the map. */
   readonly open?: (session: MapSession, needs: Needed<N>) => Door & Lifetime;
@@ -172,13 +172,13 @@ export interface FeatureDefinition<Door extends object, N extends Needs> {
   readonly openInPortal?: (portal: Portal, needs: Needed<N>) => Door & Lifetime;
 }
 
-/** A feature as the list of features holds it: each has a door of its own, which only its own rows know. */
+/** A feature as the list holds it, without the type of its door: only its own rows know that. */
 export type Feature = FeatureDefinition<object, Needs>;
 
 /** Defines a feature; the one export of its folder. */
 export function defineFeature<Door extends object = object, const N extends Needs = NoNeeds>(
   definition: FeatureDefinition<Door, N>,
 ): Feature {
-  // The host gives the rows of a feature its own door and no other: their types need not meet in the list.
+  // Safe: the host gives the rows of a feature only the door of that feature, so the list may forget its type.
   return definition as unknown as Feature;
 }

@@ -41,7 +41,7 @@ export interface FeatureHost {
   readonly screens: readonly PageRow[];
   /** What the windows and parts of a feature are given: the feature itself, opened, and what it needs of others. */
   given(featureId: string): Pick<ScreenProps<object, Needs>, 'door' | 'needs'>;
-  /** What is offered under a name. @throws Error while what it stands on is not there */
+  /** What is offered under a name. @throws Error while the feature that offers it needs a map and there is none */
   use<T>(port: Port<T>): T;
   /** Gives the features a map and opens those that are on it from the start. */
   attach(session: MapSession): void;
@@ -112,7 +112,7 @@ export function collectScreens(features: readonly Feature[]): readonly PageRow[]
   return rows;
 }
 
-/** Does one thing with a feature; what goes wrong is told and holds up nobody else. */
+/** Runs one step of a feature; its failure is reported and does not stop the other features. */
 async function tolerant(portal: Portal, act: () => void | Promise<void>): Promise<void> {
   try {
     await act();
@@ -185,7 +185,7 @@ export function createFeatureHost(features: readonly Feature[], portal: Portal):
   const all = createOpenFeatures(features, portal);
   const { open, neededOf, session } = all;
   const endAll = async (isOver: (feature: Feature) => boolean) => {
-    // First: what is drawn meanwhile must open nothing on a map that goes.
+    // First of all, so that nothing drawn meanwhile opens a feature on a map that is closing.
     all.setSession(undefined);
     await all.close(isOver);
   };

@@ -51,7 +51,7 @@ export interface PageProps {
   readonly flyHome: () => void;
   /** Where the screen's route has its place; undefined where the screen decides. */
   readonly camera: GlobePose | undefined;
-  /** Whether the camera is to stay as it is: a shared link or a new sign-in has brought it. */
+  /** True where the camera must not fly: a shared link or a new sign-in has placed it. */
   readonly keepsCamera: boolean;
   /** Opens the pop-up that exports maps. */
   readonly openExport: () => void;

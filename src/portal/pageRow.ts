@@ -12,9 +12,9 @@ export interface PageRow {
   /** False where the map's toolbar is hidden (portal.md, section 2). */
   readonly showsToolbar: boolean;
   readonly routeType: RouteType;
-  /** True for the screens that are there without a route of the server. */
+  /** True for screens that exist even when the server has no route for them. */
   readonly isBuiltIn: boolean;
-  /** True for a screen that shows the topic of its `page` parameter: it wants one that stands in the role's menu. */
+  /** True for a screen that shows the topic of its `page` parameter, which must be in the role's menu. */
   readonly wantsTopic: boolean;
   /** Where the globe flies when a user goes there; elsewhere the screen decides. */
   readonly camera?: GlobePose;

@@ -60,7 +60,7 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** The id of the user who is inside; '' while nobody is. */
+/** The id of the signed-in user; '' while nobody is. */
 export function signedInUserId({ session }: Pick<Portal, 'session'>): string {
   return session.getState().userInfo?.UserID ?? '';
 }

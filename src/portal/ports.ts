@@ -27,7 +27,7 @@ export const VIEW_BASES = port<ViewBases>('viewBases');
 export interface LocatedPlace extends MarkedPlace {
   /** Camera above the ground there, metres. */
   readonly aboveGroundM: number;
-  /** A camera that was kept with the place; the flight goes there instead. */
+  /** A camera saved with the place; the flight goes to it instead. */
   readonly camera?: GlobePose | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface Locator {
 /** Shows places on the map. */
 export const LOCATOR = port<Locator>('locator');
 
-/** An annotation to be: with the label and the style of new ones where it says none. */
+/** An annotation to be added; label and style are those of new ones where left out. */
 export interface NewAnnotation {
   readonly shape: DrawnShape;
   readonly label?: string;
@@ -91,7 +91,7 @@ export interface FoundElsewhere {
   readonly view: ViewKind;
   readonly screen: ScreenPoint;
   readonly hit: Identified;
-  /** Its owner highlights it, and is told here when the popup goes. */
+  /** Called when the popup closes: its owner takes the highlight away then. */
   readonly onClosed: () => void;
 }
 
@@ -102,7 +102,7 @@ export interface Popup {
   line(): { readonly name: string; readonly path: readonly LonLat[] } | undefined;
 }
 
-/** The feature popup, to show something in and to ask what it shows. */
+/** The feature popup: shows the fields of an object, and tells which object it shows. */
 export const POPUP_OF_FEATURES = port<Popup>('popup');
 
 /** What the query in force found. */

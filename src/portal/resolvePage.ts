@@ -26,7 +26,7 @@ const codeOf = (path: string) => path.replace(/^\//, '');
 
 /**
  * The screen of an address (portal.md, section 2): of a route of the server the one that its path field names, else a built-in one.
- * @returns undefined for an address that is nothing, or nothing to this role: the not-found screen is shown
+ * @returns undefined for an address that does not exist, or not for this role: the not-found screen is shown
  */
 export function resolvePage(
   rows: readonly PageRow[],

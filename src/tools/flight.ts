@@ -1,5 +1,5 @@
 import { firstPersonPose, followPose, mixedPose, viewChangePart } from './chase.ts';
-import { FLIGHT_TOOL_ID, type FlightModel, type FlightView } from '../domain/views/flight/route.ts';
+import { FLIGHT_TOOL_ID, type FlightModel, type FlightCamera } from '../domain/views/flight/route.ts';
 import { placeOn, type Track, type TrackPlace } from '../domain/views/flight/track.ts';
 import { FLIGHT_MS, FLIGHT_SPEED } from '../domain/bureau/businessConstants.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
@@ -12,7 +12,7 @@ import { type Tool, ToolAborted, type ToolContext } from './tool.ts';
 export interface FlightSettings {
   readonly speedMPerS: number;
   readonly paused: boolean;
-  readonly view: FlightView;
+  readonly view: FlightCamera;
   readonly model: FlightModel;
   readonly showsStations: boolean;
   readonly showsTrack: boolean;

@@ -1,5 +1,5 @@
 import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
-import { maxDpiOf } from '../../src/domain/sheet/page.ts';
+import { maxDpiOf } from '../../src/domain/sheet/paper.ts';
 import { frameFor } from '../../src/domain/sheet/placement.ts';
 import { printQuery } from '../../src/domain/sheet/protocol.ts';
 import { cartographerAt, SMALL_SHEET, type Cartographer } from '../support/sheets.ts';

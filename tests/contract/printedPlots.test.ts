@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_PLOT_STYLE } from '../../src/domain/drawing/plot/attribute.ts';
 import { PICTURE_IDS, pictureOf, type PictureId } from '../../src/domain/drawing/plot/shapes/pictures.ts';
-import { choosePage } from '../../src/domain/sheet/page.ts';
+import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
 import { plotDrawings } from '../../src/scene/plotDrawings.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -85,7 +85,7 @@ const onSheet = (sheet: Buffer, [x, y]: readonly [number, number]) =>
 
 test('a plotted point on a printed sheet is the picture that it is on the map', async () => {
   const sheet = await printed('png');
-  expect((await sharp(sheet).metadata()).width).toBe(choosePage(SHEET.page).widthPx);
+  expect((await sharp(sheet).metadata()).width).toBe(choosePaper(SHEET.page).widthPx);
   const whole = SIDE ** 2 * 3;
   for (const id of PICTURE_IDS) {
     const [map, paper] = [await onMap(id), await onSheet(sheet, middleOf(id))];

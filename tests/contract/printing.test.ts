@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PRINT_PATHS, type KeptSheet, type PrintJob } from '../../src/api/contracts/print.ts';
-import { choosePage } from '../../src/domain/sheet/page.ts';
+import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { groundExtent, placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
 import { sheetFurniture } from '../../src/domain/sheet/sheetFurniture.ts';
 import { printQuery, PROJECT_MISSING, readSheetTexts } from '../../src/domain/sheet/protocol.ts';
@@ -233,7 +233,7 @@ describe('GetPrint', () => {
     };
     await user.post('/export/sheet/settings', { job: drawn, sheet, drawings });
     const picture = await decodePicture(await (await user.print(drawn)).arrayBuffer());
-    const { widthPx, heightPx } = choosePage(sheet.page);
+    const { widthPx, heightPx } = choosePaper(sheet.page);
     expect([picture.width, picture.height]).toEqual([widthPx, heightPx]);
     const { toSheet } = projectionOf(placementOf(sheet));
     const at = (lon: number, lat: number) => picture.at(...toSheet(lon, lat)).slice(0, 3);
@@ -409,7 +409,7 @@ describe('a printed sheet', () => {
       const bare = { legend: false, scaleBar: false, northArrow: false, grid: false, inset: false };
       const without = await printed(bare);
       const roomPx = 30;
-      const { frame } = choosePage(SMALL_SHEET.page);
+      const { frame } = choosePaper(SMALL_SHEET.page);
       const entry = { name: '湖泊', type: 'face', color: '#4ea3d8', group: '', show: true } as const;
       for (const part of ['legend', 'scaleBar', 'northArrow'] as const) {
         const furniture = { ...bare, [part]: true };
@@ -448,6 +448,6 @@ describe('a printed sheet', () => {
     const picture = Buffer.from(await (await user.print(job, query)).arrayBuffer());
     await checkTruth(picture, sheet);
     const { density } = await sharp(picture).metadata();
-    expect(density).toBeCloseTo(choosePage(sheet.page).dpi, 0);
+    expect(density).toBeCloseTo(choosePaper(sheet.page).dpi, 0);
   });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { choosePage } from '../../src/domain/sheet/page.ts';
+import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { cartographerAt, SMALL_SHEET, type Cartographer } from '../support/sheets.ts';
 import { TRUTH_LAYER } from '../support/sheetTruth.ts';
@@ -15,7 +15,7 @@ import { PREFECTURE_EXTENT } from '../../src/domain/geodesy/extent.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-const { widthPx, heightPx } = choosePage(SMALL_SHEET.page);
+const { widthPx, heightPx } = choosePaper(SMALL_SHEET.page);
 
 let answer: Answer;
 let asked: URL[] = [];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { geodesicBetween } from '../../src/domain/geodesy/lines.ts';
-import { choosePage } from '../../src/domain/sheet/page.ts';
+import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
 import { scaleBarFor } from '../../src/domain/views/scaleBar.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
@@ -79,7 +79,7 @@ function middleOf({ data, width }: Raw, color: string): readonly [number, number
 
 /** The longest run of the furniture's ink in the frame's lower left quarter, inside the neat line: the scale bar's edge. */
 function barLengthPx({ data, width }: Raw, sheet: Sheet): number {
-  const { frame } = choosePage(sheet.page);
+  const { frame } = choosePaper(sheet.page);
   let longest = 0;
   for (let y = frame.yPx + Math.floor(frame.heightPx / 2); y < frame.yPx + frame.heightPx - 15; y++) {
     let run = 0;
@@ -106,7 +106,7 @@ export async function checkTruth(
 ): Promise<{ readonly bar: number; readonly distance: number }> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { data, width: info.width, height: info.height };
-  const { dpi, widthPx, heightPx, frame } = choosePage(sheet.page);
+  const { dpi, widthPx, heightPx, frame } = choosePaper(sheet.page);
   expect([raw.width, raw.height]).toEqual([widthPx, heightPx]);
   const metresPerPx = (sheet.scale * 0.0254) / dpi;
   const lengthM = scaleBarFor(placementOf(sheet).metresPerPx, frame.widthPx * 0.2)?.lengthM ?? NaN;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { choosePage } from '../../../src/domain/sheet/page.ts';
+import { choosePaper } from '../../../src/domain/sheet/paper.ts';
 import { groundExtent, placementOf, projectionOf } from '../../../src/domain/sheet/placement.ts';
 import { PRINT_PARAMETERS } from '../../../src/domain/sheet/protocol.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
@@ -68,7 +68,7 @@ async function* geoJson(store: FeatureStore, layer: GeoLayer, sheet: Sheet): Asy
 /** A layer with the rules that show at the sheet's scale. */
 function shownAt({ style, ...layer }: GeoLayer, sheet: Sheet): GeoLayer {
   const { metresPerPx } = placementOf(sheet);
-  const cssPxM = metresPerPx * (choosePage(sheet.page).dpi / 96);
+  const cssPxM = metresPerPx * (choosePaper(sheet.page).dpi / 96);
   const resolutionM = cssPxM / Math.cos((sheet.centre.lat * Math.PI) / 180);
   const rules = style.rules.filter(({ maxResolutionM = Infinity }) => resolutionM <= maxResolutionM);
   return { ...layer, style: { rules } };
@@ -76,13 +76,13 @@ function shownAt({ style, ...layer }: GeoLayer, sheet: Sheet): GeoLayer {
 
 /** The frame as the layers lie: xmin,ymin,xmax,ymax. */
 function frameExtent(sheet: Sheet): string {
-  const { xPx, yPx, widthPx, heightPx } = choosePage(sheet.page).frame;
+  const { xPx, yPx, widthPx, heightPx } = choosePaper(sheet.page).frame;
   const box = [xPx, -(yPx + heightPx), xPx + widthPx, -yPx];
   return box.map((value) => value * DEGREES_PER_PX).join(',');
 }
 
 function requestUrl(url: string, file: string, sheet: Sheet, layers: readonly string[]): URL {
-  const { widthPx, heightPx, dpi } = choosePage(sheet.page);
+  const { widthPx, heightPx, dpi } = choosePaper(sheet.page);
   const request = new URL(url);
   const parameters = {
     ...PRINT_PARAMETERS,
@@ -132,7 +132,7 @@ async function checkedPicture(response: Response, { page }: Sheet): Promise<Uint
     const status = String(response.status);
     throw new PrintFailure(`打印服务没有返回图片（${status}）：${words || '无内容'}。请检查图层后重试`, 502);
   }
-  const { widthPx, heightPx } = choosePage(page);
+  const { widthPx, heightPx } = choosePaper(page);
   const picture = sharp(bytes, { limitInputPixels: widthPx * heightPx * 2 });
   const failed = (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);

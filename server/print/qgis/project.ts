@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../src/lib/xml.ts';
 import { LABEL_IDS, PRINT_TEMPLATE } from '../../../src/domain/sheet/protocol.ts';
-import { choosePage, type SheetBox } from '../../../src/domain/sheet/page.ts';
+import { choosePaper, type SheetBox } from '../../../src/domain/sheet/paper.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
 import type { GeoLayer } from '../../../services/index.ts';
 import { ruleRenderer } from './symbols.ts';
@@ -49,7 +49,7 @@ function mapItem({ xPx, yPx, widthPx, heightPx }: SheetBox, mmPerPx: number): st
 }
 
 function layout(sheet: Sheet): string {
-  const page = choosePage(sheet.page);
+  const page = choosePaper(sheet.page);
   const mmPerPx = 25.4 / page.dpi;
   const { widthPx, heightPx, frame } = page;
   const titleBox = { xPx: frame.xPx, yPx: 0, widthPx: frame.widthPx, heightPx: frame.yPx };

@@ -1,5 +1,5 @@
 import type { Outline } from './insetMap.ts';
-import type { SheetBox } from './page.ts';
+import type { SheetBox } from './paper.ts';
 import { projectionOf, type MapPlacement, type SheetPoint } from './placement.ts';
 
 /** A box is looked at in so many places along each side. */

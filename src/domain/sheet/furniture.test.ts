@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LegendEntry } from '../layers/record/legend.ts';
 import { marksSvg, sheetSvg, type Mark } from './marks.ts';
-import { choosePage, type SheetBox } from './page.ts';
+import { choosePaper, type SheetBox } from './paper.ts';
 import { movedPlacement, placementOf } from './placement.ts';
 import { WHOLE_FURNITURE, type Sheet } from './sheet.ts';
 import { gapsOf, marksOf, sheetFurniture } from './sheetFurniture.ts';
@@ -65,7 +65,7 @@ describe('furniture', () => {
   ] as const)('the legend stands %s, and the scale bar in the other corner', (_, centre, side) => {
     const sheet = { ...SHEET, centre };
     const [legend, bar] = [part(sheet, 'legend').box, part(sheet, 'scaleBar').box];
-    const middle = choosePage(sheet.page).widthPx / 2;
+    const middle = choosePaper(sheet.page).widthPx / 2;
     expect(legend.xPx > middle ? 'right' : 'left').toBe(side);
     expect(bar.xPx > middle ? 'right' : 'left').toBe(side === 'right' ? 'left' : 'right');
     expect(overlap(legend, bar)).toBe(false);
@@ -82,7 +82,7 @@ describe('furniture', () => {
     const page = { size, orientation, dpi: 96 };
     const parts = partsOf({ ...SHEET, page, title: '图'.repeat(200), unit: '甲'.repeat(200) }, 40);
     expect(gapsOf(parts)).toEqual([]);
-    const { widthPx, heightPx, frame } = choosePage(page);
+    const { widthPx, heightPx, frame } = choosePaper(page);
     const boxes = new Map(
       parts.flatMap(({ part: name, furniture }) =>
         furniture.ok ? [[name, furniture.value.box] as const] : [],
@@ -113,7 +113,7 @@ describe('furniture', () => {
   test('is all there and within the page', () => {
     const parts = partsOf(SHEET);
     expect(gapsOf(parts)).toEqual([]);
-    const { widthPx, heightPx } = choosePage(SHEET.page);
+    const { widthPx, heightPx } = choosePaper(SHEET.page);
     for (const { furniture } of parts) {
       if (!furniture.ok) continue;
       const { xPx, yPx, widthPx: wide, heightPx: high } = furniture.value.box;
@@ -225,7 +225,7 @@ describe('the legend', () => {
   test('of more entries than fit counts the rest', () => {
     const { marks, box } = part(SHEET, 'legend', 400);
     expect(textsOf(marks).some((text) => /^另有 \d+ 项$/.test(text))).toBe(true);
-    expect(box.heightPx).toBeLessThanOrEqual(0.62 * choosePage(SHEET.page).frame.heightPx);
+    expect(box.heightPx).toBeLessThanOrEqual(0.62 * choosePaper(SHEET.page).frame.heightPx);
   });
   test('without entries is left away and says so', () => {
     expect(gapsOf(partsOf(SHEET, 0))).toEqual([{ part: 'legend', gap: 'empty' }]);

@@ -1,6 +1,6 @@
 import type { Result } from '../../lib/result.ts';
 import type { Mark } from './marks.ts';
-import type { SheetBox } from './page.ts';
+import type { SheetBox } from './paper.ts';
 
 /** Why a piece of furniture cannot be drawn for a map: it is then left away, and whoever edits the sheet is told. */
 export type FurnitureGap =

@@ -4,7 +4,7 @@ import { polygonRings } from '../query/queryShape.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
 import { pathThrough, rectPath } from './marks.ts';
 import { groundOutline, projectionOf, type MapPlacement } from './placement.ts';
-import type { SheetBox } from './page.ts';
+import type { SheetBox } from './paper.ts';
 
 /** Rings of longitude and latitude, degrees. */
 export type Outline = readonly (readonly (readonly [lon: number, lat: number])[])[];

@@ -1,7 +1,7 @@
 import type { Extent } from '../geodesy/extent.ts';
 import { fromTransverse, toTransverse } from '../geodesy/gaussKruger.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import { choosePage, type PageChoice } from './page.ts';
+import { choosePaper, type PaperChoice } from './paper.ts';
 import { SHEET_LIMITS, type Sheet } from './sheet.ts';
 
 /** A point of a sheet, pixels from its top left corner. */
@@ -37,8 +37,8 @@ export function metresPerPxAt(scale: number, dpi: number): number {
   return (scale * MM_PER_INCH) / 1000 / dpi;
 }
 
-function frameCorners(page: PageChoice): MapPlacement['corners'] {
-  const { xPx, yPx, widthPx, heightPx } = choosePage(page).frame;
+function frameCorners(page: PaperChoice): MapPlacement['corners'] {
+  const { xPx, yPx, widthPx, heightPx } = choosePaper(page).frame;
   return [
     [xPx, yPx],
     [xPx + widthPx, yPx],
@@ -54,7 +54,7 @@ export function placementOf({
   scale,
   rotationDeg,
 }: Pick<Sheet, 'page' | 'centre' | 'scale' | 'rotationDeg'>): MapPlacement {
-  const { frame, dpi } = choosePage(page);
+  const { frame, dpi } = choosePaper(page);
   return {
     centre,
     origin: [frame.xPx + frame.widthPx / 2, frame.yPx + frame.heightPx / 2],
@@ -145,13 +145,13 @@ export function extentProblem({ west, south, east, north }: Extent): ExtentProbl
 /** The centre and scale at which a page shows the whole of an extent, as large as it can. */
 export function frameFor(
   extent: Extent,
-  page: PageChoice,
+  page: PaperChoice,
   rotationDeg: number,
 ): Result<Pick<Sheet, 'centre' | 'scale'>, ExtentProblem> {
   const problem = extentProblem(extent);
   if (problem !== undefined) return err(problem);
   const { west, south, east, north } = extent;
-  const { dpi, frame } = choosePage(page);
+  const { dpi, frame } = choosePaper(page);
   const ring = Array.from({ length: EDGE_STEPS + 1 }, (_, step) => step / EDGE_STEPS).flatMap((share) => {
     const [lon, lat] = [west + (east - west) * share, south + (north - south) * share];
     return [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DPI_LIMITS, ORIENTATIONS, PAGE_SIZES } from './page.ts';
+import { DPI_LIMITS, ORIENTATIONS, PAPER_SIZES } from './paper.ts';
 
 /** Limits of what a sheet says. */
 export const SHEET_LIMITS = {
@@ -14,7 +14,7 @@ export const SHEET_LIMITS = {
 } as const;
 
 const page = z.object({
-  size: z.enum(PAGE_SIZES),
+  size: z.enum(PAPER_SIZES),
   orientation: z.enum(ORIENTATIONS),
   dpi: z.number().min(DPI_LIMITS.min).max(DPI_LIMITS.max),
 });

@@ -7,7 +7,7 @@ import { insetMap, type Outline } from './insetMap.ts';
 import { legendBlock, type LegendOptions } from './legendBlock.ts';
 import type { Mark } from './marks.ts';
 import { northArrow } from './northArrow.ts';
-import { choosePage } from './page.ts';
+import { choosePaper } from './paper.ts';
 import { placementOf, type MapPlacement } from './placement.ts';
 import { scaleBarMarks } from './scaleBarMarks.ts';
 import type { Sheet, SheetFurniture } from './sheet.ts';
@@ -62,7 +62,7 @@ export function sheetFurniture(
   { legend, outline }: SheetContent,
   placement: MapPlacement | null = placementOf(sheet),
 ): SheetPart[] {
-  const { frame, unitPx } = choosePage(sheet.page);
+  const { frame, unitPx } = choosePaper(sheet.page);
   const map = placement ?? undefined;
   const words = SHEET_WORDS[sheet.language];
   const inset = SIZES.inset * unitPx;

@@ -3,7 +3,7 @@ import { formatScale } from '../views/scaleBar.ts';
 import { angleText } from './angle.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
 import { rectPath, type Mark, type TextMark } from './marks.ts';
-import { choosePage } from './page.ts';
+import { choosePaper } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 import { fittedLines } from './textWidth.ts';
 import { SHEET_WORDS } from './words.ts';
@@ -21,7 +21,7 @@ const LINE_HEIGHT = 1.15;
 
 /** The title in the upper margin: on one line or two, never cut. */
 export function titleBlock({ title, page: choice }: Pick<Sheet, 'title' | 'page'>): Furniture {
-  const { widthPx, frame, unitPx } = choosePage(choice);
+  const { widthPx, frame, unitPx } = choosePaper(choice);
   const text = title.trim();
   const sizes = TITLE_FITS.map(({ lines, share }) => ({ lines, sizePx: SIZES.title * share * unitPx }));
   const { lines, sizePx } = fittedLines(text, frame.widthPx, sizes);
@@ -62,7 +62,7 @@ export interface UnitLines {
 
 /** The unit in the lower margin: on one line or two, and cut with an ellipsis where even that is too little. */
 export function unitLines({ unit, page: choice }: Pick<Sheet, 'unit' | 'page'>): UnitLines {
-  const { frame, unitPx } = choosePage(choice);
+  const { frame, unitPx } = choosePaper(choice);
   const roomPx = frame.widthPx * SIDE_SHARE;
   const text = [...unit.trim()];
   const sizes = UNIT_FITS.map(({ lines, share }) => ({ lines, sizePx: SIZES.text * share * unitPx }));
@@ -77,7 +77,7 @@ export function unitLines({ unit, page: choice }: Pick<Sheet, 'unit' | 'page'>):
 
 /** The lower margin: the unit on the left, scale and projection in the middle, the date on the right. */
 export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, hasScale: boolean): Furniture {
-  const { widthPx, heightPx, frame, unitPx } = choosePage(sheet.page);
+  const { widthPx, heightPx, frame, unitPx } = choosePaper(sheet.page);
   const words = SHEET_WORDS[sheet.language];
   const bottomPx = heightPx - frame.yPx - frame.heightPx;
   const yPx = heightPx - bottomPx / 2 + SIZES.text * unitPx * 0.36;
@@ -119,7 +119,7 @@ export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, h
 
 /** The neat line: a fine line on the frame's edge and a strong one round it. */
 export function neatLine({ page: choice }: Pick<Sheet, 'page'>): Furniture {
-  const { frame, unitPx } = choosePage(choice);
+  const { frame, unitPx } = choosePaper(choice);
   const { xPx, yPx, widthPx, heightPx } = frame;
   const gapPx = 9 * unitPx;
   const pen = (strokePx: number, outPx: number): Mark => ({

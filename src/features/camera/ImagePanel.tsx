@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { IMAGE_SUBJECTS, IMAGE_WIDTHS_PX, type ImageSubject } from './model/imageSheet.ts';
+import { IMAGE_SUBJECTS, IMAGE_WIDTHS_PX, type ImageSubject } from './model/imageLayout.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Columns, PanelFooter, PanelForm } from '../../ui/Layout.tsx';

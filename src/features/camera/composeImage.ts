@@ -1,4 +1,4 @@
-import type { ImageSheet, SheetPane } from './model/imageSheet.ts';
+import type { ImageLayout, ImagePane } from './model/imageLayout.ts';
 import { formatLength, type ScaleBar } from '../../domain/views/scaleBar.ts';
 
 /** Formats of a saved picture. */
@@ -7,8 +7,8 @@ export const IMAGE_FORMATS = { png: 'image/png', jpeg: 'image/jpeg' } as const;
 /** One of {@link IMAGE_FORMATS}. */
 export type ImageFormat = keyof typeof IMAGE_FORMATS;
 
-/** What stands on a sheet. */
-export interface SheetContent {
+/** What stands on an image. */
+export interface ImageContent {
   readonly title: string;
   /** Below the views at the left: scale, camera, date. */
   readonly facts: string;
@@ -31,7 +31,7 @@ function setFont(pen: CanvasRenderingContext2D, sizePx: number, weight: number):
   pen.font = `${String(weight)} ${String(sizePx)}px ${getComputedStyle(document.body).fontFamily}`;
 }
 
-function drawBar(pen: CanvasRenderingContext2D, pane: SheetPane, bar: ScaleBar, textPx: number): void {
+function drawBar(pen: CanvasRenderingContext2D, pane: ImagePane, bar: ScaleBar, textPx: number): void {
   const gap = textPx;
   const [x, y] = [pane.xPx + gap, pane.yPx + pane.heightPx - gap];
   pen.fillStyle = HALO;
@@ -50,8 +50,8 @@ function drawBar(pen: CanvasRenderingContext2D, pane: SheetPane, bar: ScaleBar, 
   pen.fillText(formatLength(bar.lengthM), x + bar.widthPx / 2, y - textPx * 0.6);
 }
 
-function drawTexts(pen: CanvasRenderingContext2D, sheet: ImageSheet, content: SheetContent): void {
-  const { widthPx, heightPx, marginPx, titlePx, textPx, headPx, footPx } = sheet;
+function drawTexts(pen: CanvasRenderingContext2D, layout: ImageLayout, content: ImageContent): void {
+  const { widthPx, heightPx, marginPx, titlePx, textPx, headPx, footPx } = layout;
   pen.textBaseline = 'middle';
   if (titlePx > 0) {
     setFont(pen, titlePx, 700);
@@ -70,32 +70,32 @@ function drawTexts(pen: CanvasRenderingContext2D, sheet: ImageSheet, content: Sh
 }
 
 /**
- * Puts the pictures of the views on a sheet with its texts.
+ * Puts the pictures of the views on an image with its texts.
  * @param pictures by view, each of the size of its pane
  * @throws Error when the browser has no memory for a picture so large
  */
 export async function composeImage(
-  sheet: ImageSheet,
-  pictures: ReadonlyMap<SheetPane['view'], Blob>,
-  content: SheetContent,
+  layout: ImageLayout,
+  pictures: ReadonlyMap<ImagePane['view'], Blob>,
+  content: ImageContent,
   format: ImageFormat,
 ): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = sheet.widthPx;
-  canvas.height = sheet.heightPx;
+  canvas.width = layout.widthPx;
+  canvas.height = layout.heightPx;
   const pen = canvas.getContext('2d');
-  if (pen === null) throw new Error(`no canvas of ${String(sheet.widthPx)} x ${String(sheet.heightPx)}`);
+  if (pen === null) throw new Error(`no canvas of ${String(layout.widthPx)} x ${String(layout.heightPx)}`);
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  for (const pane of sheet.panes) {
+  for (const pane of layout.panes) {
     const picture = pictures.get(pane.view);
     if (picture === undefined) continue;
     const bitmap = await createImageBitmap(picture);
     pen.drawImage(bitmap, pane.xPx, pane.yPx, pane.widthPx, pane.heightPx);
     bitmap.close();
-    if (pane.view === 'plane' && content.bar !== undefined) drawBar(pen, pane, content.bar, sheet.textPx);
+    if (pane.view === 'plane' && content.bar !== undefined) drawBar(pen, pane, content.bar, layout.textPx);
   }
-  drawTexts(pen, sheet, content);
+  drawTexts(pen, layout, content);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob === null ? reject(new Error('the picture cannot be encoded')) : resolve(blob)),

@@ -19,7 +19,7 @@ let scene: MemoryScene;
 let composed: Parameters<typeof composeImage>[];
 const compose: typeof composeImage = (...args) => {
   composed.push(args);
-  return Promise.resolve(new Blob(['sheet']));
+  return Promise.resolve(new Blob(['image']));
 };
 
 beforeEach(async () => {
@@ -35,10 +35,10 @@ const make = (signal: AbortSignal, request = REQUEST) =>
 describe('saving a picture of the views', () => {
   it('takes each view in the size of its pane, with the plane’s scale bar', async () => {
     await clock.settle(make(new AbortController().signal));
-    const [sheet, pictures, content] = composed[0] ?? [];
+    const [layout, pictures, content] = composed[0] ?? [];
     const texts = await Promise.all([...(pictures ?? [])].map(([, blob]) => blob.text()));
     expect(texts).toEqual(
-      (sheet?.panes ?? []).map((pane) => `${pane.view} ${pane.widthPx}x${pane.heightPx}`),
+      (layout?.panes ?? []).map((pane) => `${pane.view} ${pane.widthPx}x${pane.heightPx}`),
     );
     expect(texts).toHaveLength(2);
     expect(content?.bar?.lengthM).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { imageSheet, sheetBar, type ImageSheet, type ImageSubject } from './model/imageSheet.ts';
+import { imageLayout, imageBar, type ImageLayout, type ImageSubject } from './model/imageLayout.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { captureDrawn } from '../../viewing/captureDrawn.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -17,7 +17,7 @@ export interface ImageRequest {
 }
 
 /** The views that have a window now. */
-export function viewWindows({ globe, plane }: Scene): Parameters<typeof imageSheet>[1] {
+export function viewWindows({ globe, plane }: Scene): Parameters<typeof imageLayout>[1] {
   const sizeOf = ({ frame }: Scene['globe'] | Scene['plane']) => ({
     widthPx: frame.widthPx,
     heightPx: frame.heightPx,
@@ -30,8 +30,8 @@ export function viewWindows({ globe, plane }: Scene): Parameters<typeof imageShe
 }
 
 /**
- * Takes the views one after the other, since two captures at once would need the memory of both, and puts them on a sheet.
- * @param compose draws the sheet
+ * Takes the views one after the other, since two captures at once would need the memory of both, and puts them on an image.
+ * @param compose draws the image
  * @throws Error when a view has no window or cannot be taken; the signal's reason when aborted
  */
 export async function makeImage(
@@ -44,15 +44,15 @@ export async function makeImage(
   signal: AbortSignal,
 ): Promise<Blob> {
   const { subject, title, widthPx, format, facts, attribution } = request;
-  const sheet: ImageSheet | undefined = imageSheet(subject, viewWindows(scene), widthPx, title !== '');
-  if (sheet === undefined) throw new Error(`no window for ${subject}`);
+  const layout: ImageLayout | undefined = imageLayout(subject, viewWindows(scene), widthPx, title !== '');
+  if (layout === undefined) throw new Error(`no window for ${subject}`);
   const pictures = new Map<'globe' | 'plane', Blob>();
-  for (const pane of sheet.panes) {
+  for (const pane of layout.panes) {
     pictures.set(pane.view, await captureDrawn(scene[pane.view], pane, { clock, signal }));
   }
-  const plane = sheet.panes.find(({ view }) => view === 'plane');
-  const bar = plane && sheetBar(plane, scene.plane.pose.value.pose);
-  const blob = await compose(sheet, pictures, { title, facts, attribution, bar }, format);
+  const plane = layout.panes.find(({ view }) => view === 'plane');
+  const bar = plane && imageBar(plane, scene.plane.pose.value.pose);
+  const blob = await compose(layout, pictures, { title, facts, attribution, bar }, format);
   signal.throwIfAborted();
   return blob;
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
-import { DPI_CHOICES, maxDpiOf, ORIENTATIONS, PAGE_SIZES, choosePage } from '../../domain/sheet/page.ts';
+import { DPI_CHOICES, maxDpiOf, ORIENTATIONS, PAPER_SIZES, choosePaper } from '../../domain/sheet/paper.ts';
 import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Columns, Hint, Row, Section } from '../../ui/Layout.tsx';
@@ -24,7 +24,7 @@ export interface FrameFieldsProps {
 function PageFields({ desk, form }: Pick<FrameFieldsProps, 'desk' | 'form'>) {
   const t = useText();
   const { page } = form.sheet;
-  const { widthPx, heightPx, widthMm, heightMm } = choosePage(page);
+  const { widthPx, heightPx, widthMm, heightMm } = choosePaper(page);
   const isPaper = page.size !== '5000px';
   const most = maxDpiOf(page.size);
   const dpi = Math.min(page.dpi, most);
@@ -37,7 +37,7 @@ function PageFields({ desk, form }: Pick<FrameFieldsProps, 'desk' | 'form'>) {
         <SelectField
           label={t('export.page.size')}
           value={page.size}
-          choices={PAGE_SIZES.map((size) => ({
+          choices={PAPER_SIZES.map((size) => ({
             value: size,
             label: size === '5000px' ? t('export.page.5000px') : size,
           }))}

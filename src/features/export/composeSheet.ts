@@ -1,5 +1,5 @@
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
-import { choosePage } from '../../domain/sheet/page.ts';
+import { choosePaper } from '../../domain/sheet/paper.ts';
 import { marksOf, sheetFurniture } from '../../domain/sheet/sheetFurniture.ts';
 import { marksSvg, sheetSvg } from '../../domain/sheet/marks.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
@@ -114,7 +114,7 @@ export async function composeViewSheet(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const { widthPx, heightPx, frame, unitPx } = choosePage(sheet.page);
+  const { widthPx, heightPx, frame, unitPx } = choosePaper(sheet.page);
   const canvas = document.createElement('canvas');
   canvas.width = widthPx;
   canvas.height = heightPx;

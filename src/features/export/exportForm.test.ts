@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PREFECTURE_EXTENT } from '../../domain/geodesy/extent.ts';
-import { choosePage } from '../../domain/sheet/page.ts';
+import { choosePaper } from '../../domain/sheet/paper.ts';
 import { groundExtent, placementOf } from '../../domain/sheet/placement.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import {
@@ -39,7 +39,7 @@ describe('the form of a sheet', () => {
   });
 
   it('is 5000 pixels wide as it comes', () => {
-    expect(choosePage(defaultForm().sheet.page).widthPx).toBe(5000);
+    expect(choosePaper(defaultForm().sheet.page).widthPx).toBe(5000);
   });
 
   it.each([

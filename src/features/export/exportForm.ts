@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXPORT_RESET_TEXTS, EXPORT_TEXTS } from './model/exportTexts.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
-import { choosePage, type PageChoice } from '../../domain/sheet/page.ts';
+import { choosePaper, type PaperChoice } from '../../domain/sheet/paper.ts';
 import {
   extentProblem,
   frameFor,
@@ -37,9 +37,9 @@ export type ExportForm = Readonly<z.infer<typeof formSchema>>;
 /** A sheet without what is known only when it is made: its date and the language of its words. */
 export type DraftSheet = ExportForm['sheet'];
 
-const PAGE: PageChoice = { size: '5000px', orientation: 'landscape', dpi: 300 };
+const PAGE: PaperChoice = { size: '5000px', orientation: 'landscape', dpi: 300 };
 
-function fitted(extent: Extent, page: PageChoice): Pick<Sheet, 'centre' | 'scale'> {
+function fitted(extent: Extent, page: PaperChoice): Pick<Sheet, 'centre' | 'scale'> {
   const frame = frameFor(extent, page, 0);
   if (!frame.ok) throw new Error(`the default extent: ${frame.error}`);
   return frame.value;
@@ -98,15 +98,15 @@ export function withExtent(form: ExportForm, extent: Extent): Result<ExportForm,
 }
 
 /** The form with another page: an asked extent is fitted anew, another frame keeps its size on the ground. */
-export function withPage(form: ExportForm, change: Partial<PageChoice>): ExportForm {
+export function withPage(form: ExportForm, change: Partial<PaperChoice>): ExportForm {
   const before = form.sheet.page;
   const page = { ...before, ...change };
   if (form.asked !== null) {
     const anew = withExtent({ ...form, sheet: { ...form.sheet, page } }, form.asked);
     if (anew.ok) return anew.value;
   }
-  const diagonalMm = (choice: PageChoice) => {
-    const { widthMm, heightMm } = choosePage(choice);
+  const diagonalMm = (choice: PaperChoice) => {
+    const { widthMm, heightMm } = choosePaper(choice);
     return Math.hypot(widthMm, heightMm);
   };
   const scale = roundedScale((form.sheet.scale * diagonalMm(before)) / diagonalMm(page));

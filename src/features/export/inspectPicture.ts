@@ -1,4 +1,4 @@
-import { SHEET_MARGINS } from '../../domain/sheet/page.ts';
+import { SHEET_MARGINS } from '../../domain/sheet/paper.ts';
 import type { PictureFacts } from './mapSheet.ts';
 
 /** The picture is looked at so wide, pixels: what is on a map is then still more than one colour. */

@@ -6,7 +6,7 @@ import { createApiClient } from '../../api/client.ts';
 import { JOB_HEADER, PRINT_PATHS } from '../../api/contracts/print.ts';
 import { createFileClient } from '../../api/fileClient.ts';
 import { createSheetPrinting } from '../../api/sheetPrinting.ts';
-import { choosePage } from '../../domain/sheet/page.ts';
+import { choosePaper } from '../../domain/sheet/paper.ts';
 import { PROJECT_MISSING, readSheetTexts } from '../../domain/sheet/protocol.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { SheetStep } from './exportDesk.ts';
@@ -30,7 +30,7 @@ const jobOf = (state: string) => ({ job: 'job-1', state, done: 0, total: 1, mess
 const page = { size: 'A4', orientation: 'landscape', dpi: 72 } as const;
 
 async function sheetPicture(speckled = true): Promise<Buffer> {
-  const { widthPx, heightPx } = choosePage(page);
+  const { widthPx, heightPx } = choosePaper(page);
   const plain = sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: '#dfe8dd' } });
   const dot = {
     input: Buffer.from('<svg width="90" height="90"><rect width="90" height="90" fill="#247"/></svg>'),

@@ -4,7 +4,7 @@ import type { SheetPrinting } from '../../api/sheetPrinting.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import type { DrawingsInput } from '../../domain/sheet/drawings.ts';
-import { choosePage } from '../../domain/sheet/page.ts';
+import { choosePaper } from '../../domain/sheet/paper.ts';
 import { groundExtent, placementOf } from '../../domain/sheet/placement.ts';
 import { withSheetTexts } from '../../domain/sheet/protocol.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
@@ -86,7 +86,7 @@ async function checkPicture(picture: Blob, sheet: Sheet, inspect: MapSheetOption
       message: plainExcerpt(text),
     });
   }
-  const { widthPx, heightPx } = choosePage(sheet.page);
+  const { widthPx, heightPx } = choosePaper(sheet.page);
   if (facts.widthPx !== widthPx || facts.heightPx !== heightPx)
     throw new SheetError({
       id: 'export.wrongSize',

@@ -2,7 +2,7 @@ import { strToU8, zip } from 'fflate';
 import { SHEET_FILE_NAME } from './model/exportTexts.ts';
 import { imagePdf } from './model/imagePdf.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
-import { choosePage } from '../../domain/sheet/page.ts';
+import { choosePaper } from '../../domain/sheet/paper.ts';
 import { projectionWkt, worldFile } from './model/worldFile.ts';
 import type { ExportForm } from './exportForm.ts';
 
@@ -47,7 +47,7 @@ async function pdfOf(
   signal: AbortSignal,
 ): Promise<Blob> {
   if (made.placement !== null) return printPdf(made, signal);
-  const { widthPx, heightPx, widthMm, heightMm } = choosePage(made.sheet.page);
+  const { widthPx, heightPx, widthMm, heightMm } = choosePaper(made.sheet.page);
   const jpeg = new Uint8Array(await (await toJpeg(made.picture)).arrayBuffer());
   return new Blob([imagePdf({ jpeg, widthPx, heightPx, widthMm, heightMm })], { type: 'application/pdf' });
 }

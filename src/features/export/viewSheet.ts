@@ -1,5 +1,5 @@
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
-import { choosePage } from '../../domain/sheet/page.ts';
+import { choosePaper } from '../../domain/sheet/paper.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { captureDrawn } from '../../viewing/captureDrawn.ts';
@@ -29,7 +29,7 @@ export function viewSheetWork({ scene, clock, made, legend, compose }: ViewSheet
     timeoutMs: TIMEOUT_MS,
     async run(form: ExportForm, { step }, signal) {
       const sheet = sheetOf(form, made());
-      const { frame } = choosePage(sheet.page);
+      const { frame } = choosePaper(sheet.page);
       const entries = legend();
       const picture = await captureDrawn(scene.globe, frame, {
         clock,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FLIGHT_MODELS, FLIGHT_VIEWS, ROUTE_LIMITS } from '../../domain/views/flight/route.ts';
+import { FLIGHT_MODELS, FLIGHT_CAMERAS, ROUTE_LIMITS } from '../../domain/views/flight/route.ts';
 import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
@@ -184,7 +184,7 @@ function FlightLook({ desk, state: { settings } }: PartProps) {
       <div className={styles.row}>
         <span className={styles.name}>{t('flight.view')}</span>
         <div role="radiogroup" aria-label={t('flight.view')} className={styles.choices}>
-          {FLIGHT_VIEWS.map((view) => (
+          {FLIGHT_CAMERAS.map((view) => (
             <label key={view}>
               <input
                 type="radio"

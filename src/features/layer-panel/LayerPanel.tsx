@@ -14,7 +14,7 @@ import type { PanelPlace } from '../../ui/usePanelPlace.ts';
 import { LayerDetails } from './LayerDetails.tsx';
 import { LayerTabs } from './LayerTabs.tsx';
 import { LayerTree } from './LayerTree.tsx';
-import { useLayerView } from './useLayerView.ts';
+import { useShownLayers } from './useShownLayers.ts';
 import styles from './LayerPanel.module.css';
 
 /** Width of the panel, CSS pixels (viewer.md, section 9, and the look: 320 px). */
@@ -37,7 +37,7 @@ export function LayerPanel(props: LayerPanelProps) {
   const { store, open, panelPlace, onOpenChange, onFly, onRetry, onProperties } = props;
   const t = useText();
   const treeId = useId();
-  const view = useLayerView(store);
+  const view = useShownLayers(store);
   const { place, move, forget } = panelPlace;
   const drag = useHeaderDrag(move);
   const panel = useRef<HTMLElement>(null);

@@ -11,13 +11,13 @@ import { NameFilter } from './NameFilter.tsx';
 import { placeOfNode, gatherRowFacts, type NodePlace } from './nodeFacts.ts';
 import { nodeMenu } from './nodeMenu.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import type { LayerView } from './useLayerView.ts';
+import type { ShownLayers } from './useShownLayers.ts';
 import styles from './LayerPanel.module.css';
 
 interface LayerTreeProps {
   readonly id: string;
   readonly store: LayerStore;
-  readonly view: LayerView;
+  readonly view: ShownLayers;
   readonly onFly: (place: NodePlace) => void;
   readonly onRetry: (layerId: string) => void;
   /** Leads to where the opacity of the selected node is set. */

@@ -16,7 +16,7 @@ import type { LayerActions } from '../../stores/layerState.ts';
 import type { RowActions } from '../../ui/CheckTreeRow.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { extentOfNode } from './nodeFacts.ts';
-import type { LayerView } from './useLayerView.ts';
+import type { ShownLayers } from './useShownLayers.ts';
 
 /** What the menu of a node can do. */
 export interface NodeMenuActions {
@@ -30,7 +30,7 @@ export interface NodeMenuActions {
 /** Moving up and down, and back to the catalogue's order. */
 function orderItems(
   node: LayerNode,
-  view: LayerView,
+  view: ShownLayers,
   { row, store }: NodeMenuActions,
   t: Translator['t'],
 ): readonly MenuItem[] {
@@ -57,7 +57,7 @@ function orderItems(
 /** What can be done with a node; what it never allows is left out, what it does not allow now is greyed. */
 export function nodeMenu(
   node: LayerNode,
-  view: LayerView,
+  view: ShownLayers,
   actions: NodeMenuActions,
   t: Translator['t'],
 ): readonly MenuItem[] {

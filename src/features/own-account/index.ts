@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 const loadWindows = () => import('./OwnAccountWindows.tsx');
 const common = { group: 'session', places: ['header'] } as const;
 
-/** What a user does about the own account: password and sessions. */
+/** The user's own account: its password and its sessions. */
 export const ownAccount = defineFeature({
   id: 'own-account',
   texts,

@@ -15,7 +15,7 @@ import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { useText } from '../../ui/text.ts';
 import { Choice } from './Choice.tsx';
-import { FiguresView } from './figures/FiguresView.tsx';
+import { FiguresBody } from './figures/FiguresBody.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import { figureReader } from './readFigures.ts';
@@ -119,7 +119,7 @@ function TopicPanel({
             ),
           })}
     >
-      <FiguresView
+      <FiguresBody
         read={read}
         topic={topic}
         area={area}

@@ -12,7 +12,7 @@ import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import { PrintSheet, type SheetTexts } from './PrintSheet.tsx';
 import { useCountyExtents } from './useCountyExtents.ts';
-import { useSheetPicture } from './useSheetPicture.ts';
+import { useTakenView } from './useTakenView.ts';
 import styles from './PrintPage.module.css';
 
 /** Longest title, characters: it stays on one line of the sheet. */
@@ -25,7 +25,7 @@ export function PrintPage(page: PageProps) {
   const [title, setTitle] = useState(() => t('app.title'));
   const [view, setView] = useState<ViewKind>('plane');
   const [wished, setWished] = useState<Paper>();
-  const [picture, take] = useSheetPicture(scene, clock);
+  const [picture, take] = useTakenView(scene, clock);
   const texts = useSheetTexts(page, title);
   const paper = wished ?? paperFor(picture);
   useViewAlone(page, view);
@@ -112,7 +112,7 @@ function PaperChoice(choice: ChoiceOf<Paper>) {
 }
 
 /** The paper that a picture fits; landscape before there is one. */
-const paperFor = (picture: ReturnType<typeof useSheetPicture>[0]): Paper =>
+const paperFor = (picture: ReturnType<typeof useTakenView>[0]): Paper =>
   picture.kind === 'ready' ? fittingPaper(picture.picture.frame) : 'landscape';
 
 /** Shows the view that is printed in the whole room of the map for as long as the page is open. */

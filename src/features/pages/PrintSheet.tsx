@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { pictureShare, sheetScale, SHEETS, type Paper } from './model/printPage.ts';
 import { formatLength, formatScale } from '../../domain/views/scaleBar.ts';
 import { useText } from '../../ui/text.ts';
-import type { SheetPicture } from './useSheetPicture.ts';
+import type { TakenView } from './useTakenView.ts';
 import styles from './PrintSheet.module.css';
 
 /** What stands on a sheet beside its picture. */
@@ -15,7 +15,7 @@ export interface SheetTexts {
 }
 
 interface SheetProps {
-  readonly picture: SheetPicture;
+  readonly picture: TakenView;
   readonly paper: Paper;
   readonly texts: SheetTexts;
 }

@@ -13,7 +13,7 @@ import type { PictureEditor } from './pictureEditor.ts';
 import { PropertyPane } from './PropertyPane.tsx';
 import type { Stage } from './stage.ts';
 import { StageArea } from './StageArea.tsx';
-import { ZOOM } from './stageView.ts';
+import { ZOOM } from './stageViewport.ts';
 import styles from './PictureEditor.module.css';
 
 /** The editor that the panel shows, and the window it is in. */

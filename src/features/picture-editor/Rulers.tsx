@@ -1,4 +1,4 @@
-import type { StageWindow } from './stageView.ts';
+import type { StageWindow } from './stageViewport.ts';
 import styles from './PictureEditor.module.css';
 
 /** Thickness of a ruler, CSS pixels. */

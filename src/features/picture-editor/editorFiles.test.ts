@@ -4,7 +4,7 @@ import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { newText } from './model/newObjects.ts';
 import { addObjects } from './model/operations.ts';
-import { choosePage } from '../../domain/sheet/page.ts';
+import { choosePaper } from '../../domain/sheet/paper.ts';
 import { placementOf } from '../../domain/sheet/placement.ts';
 import { WHOLE_FURNITURE, type Sheet } from '../../domain/sheet/sheet.ts';
 import { createEditorFiles } from './editorFiles.ts';
@@ -71,7 +71,7 @@ const sheet: Sheet = {
 };
 
 const made = () => {
-  const { widthPx, heightPx } = choosePage(sheet.page);
+  const { widthPx, heightPx } = choosePaper(sheet.page);
   return {
     sheet,
     picture: new Blob([pngHead(widthPx, Math.round(heightPx))]),
@@ -85,7 +85,7 @@ describe('a sheet of the export pop-up', () => {
     const { desk, files } = setUp();
     await files.openMade(made());
     const { page, title, objects } = desk.picture.value;
-    const { widthMm, dpi } = choosePage(sheet.page);
+    const { widthMm, dpi } = choosePaper(sheet.page);
     expect(page.widthMm).toBeCloseTo(widthMm, 6);
     expect(page.dpi).toBeCloseTo(dpi, 6);
     expect(title).toBe(TITLE);

@@ -1,11 +1,17 @@
 import { furnitureGaps } from './model/furniture.ts';
 import { fitInto, newImage } from './model/newObjects.ts';
-import { EMPTY_PICTURE, INCH_MM, placementSchema, type ImageObject, type Picture } from './model/picture.ts';
+import {
+  EMPTY_PICTURE,
+  INCH_MM,
+  placementSchema,
+  type ImageObject,
+  type PictureDocument,
+} from './model/picture.ts';
 import { MOST_PROJECT_BYTES, readProject, writeProject } from './model/projectFile.ts';
 import { EXPORT_NAME } from './model/presets.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
-import { choosePage } from '../../domain/sheet/page.ts';
+import { choosePaper } from '../../domain/sheet/paper.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { drawPicture, isExportable, encodePng } from './exportPicture.ts';
@@ -23,7 +29,7 @@ export interface EditorFilesOptions {
   readonly sources: ImageSources;
   readonly paintOf: PaintOf;
   /** Addresses of everything that a picture shows. */
-  readonly addressesOf: (picture: Picture) => readonly string[];
+  readonly addressesOf: (picture: PictureDocument) => readonly string[];
   readonly clock: Clock;
   readonly present: (event: PortalEvent) => void;
   /** Gives a file to the user. */
@@ -92,7 +98,7 @@ function pictureOf(
   image: OpenedImage,
   { header }: ReadImage,
   { id, name, imageId }: Pick<ImageObject, 'id' | 'name' | 'imageId'>,
-): Picture {
+): PictureDocument {
   const size = {
     widthMm: (header.widthPx / image.dpi) * INCH_MM,
     heightMm: (header.heightPx / image.dpi) * INCH_MM,
@@ -115,7 +121,7 @@ function pictureOf(
 }
 
 /** Without furniture that no longer tells of its map: a wrong scale bar must not be printed. */
-function withoutGaps(picture: Picture): Picture {
+function withoutGaps(picture: PictureDocument): PictureDocument {
   const gaps = furnitureGaps(picture);
   return { ...picture, objects: picture.objects.filter(({ id }) => !gaps.has(id)) };
 }
@@ -123,7 +129,7 @@ function withoutGaps(picture: Picture): Picture {
 /** The map that a sheet shows, as an image on a page knows it; null for a view in perspective. */
 function mapOf({ sheet, placement, legend }: MadeSheet): ImageObject['map'] {
   if (placement === null) return null;
-  const { widthPx, heightPx } = choosePage(sheet.page);
+  const { widthPx, heightPx } = choosePaper(sheet.page);
   return {
     imageWidthPx: Math.round(widthPx),
     imageHeightPx: Math.round(heightPx),
@@ -169,7 +175,7 @@ function createOpening(
     read,
     openImage,
     async openMade(made) {
-      const { dpi } = choosePage(made.sheet.page);
+      const { dpi } = choosePaper(made.sheet.page);
       await openImage({ blob: made.picture, title: made.sheet.title, dpi, map: mapOf(made) });
     },
     async openFile(file) {
@@ -212,7 +218,7 @@ async function saveProject({ desk, images, clock, present, download }: EditorFil
 /** The picture as a file of a format. */
 async function fileOf(
   format: ExportFormat,
-  picture: Picture,
+  picture: PictureDocument,
   { sources, paintOf, addressesOf, present, readLetters }: EditorFilesOptions,
 ): Promise<Blob> {
   // An image that cannot be read leaves its grey box; the others must have arrived.

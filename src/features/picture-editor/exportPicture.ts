@@ -1,5 +1,5 @@
 import { StaticCanvas } from 'fabric';
-import { pagePixels, PT_PER_MM, type Picture } from './model/picture.ts';
+import { pagePixels, PT_PER_MM, type PictureDocument } from './model/picture.ts';
 import { withDensity } from './model/pngDensity.ts';
 import type { PaintOf } from './stageUnits.ts';
 import { createView } from './stageObjects.ts';
@@ -8,7 +8,7 @@ import { createView } from './stageObjects.ts';
 export const EXPORT_LIMITS = { sidePx: 16_384, pixels: 150_000_000 } as const;
 
 /** True for a page that can be exported at its resolution. */
-export function isExportable(page: Picture['page']): boolean {
+export function isExportable(page: PictureDocument['page']): boolean {
   const { widthPx, heightPx } = pagePixels(page);
   const fits = widthPx <= EXPORT_LIMITS.sidePx && heightPx <= EXPORT_LIMITS.sidePx;
   return fits && widthPx * heightPx <= EXPORT_LIMITS.pixels;
@@ -18,7 +18,7 @@ export function isExportable(page: Picture['page']): boolean {
  * Draws a picture at its full size. Every object is drawn anew at that size, from the original images, so nothing is blurred.
  * @param paintOf paints with sources that give originals; all images must have arrived
  */
-export function drawPicture(picture: Picture, paintOf: PaintOf): HTMLCanvasElement {
+export function drawPicture(picture: PictureDocument, paintOf: PaintOf): HTMLCanvasElement {
   const { widthPx, heightPx } = pagePixels(picture.page);
   const element = document.createElement('canvas');
   const canvas = new StaticCanvas(element, {

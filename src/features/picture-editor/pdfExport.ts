@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { pdfLayers } from './model/pdfLayers.ts';
 import { createPdfDrawing } from './model/pdfOperators.ts';
-import { PT_PER_MM, type Picture } from './model/picture.ts';
+import { PT_PER_MM, type PictureDocument } from './model/picture.ts';
 import { embedFont, type PdfFontProgram } from './pdfFont.ts';
 import { canDraw, drawVectors, lettersOf, PDF_WEIGHTS, type PdfFonts, type PdfWeight } from './pdfVectors.ts';
 
@@ -47,7 +47,7 @@ export interface PicturePdf {
 }
 
 /** The fonts of the letters that a picture has, embedded; undefined when one cannot be had. */
-async function embeddedFonts(document: PDFDocument, picture: Picture, readLetters: ReadLetters) {
+async function embeddedFonts(document: PDFDocument, picture: PictureDocument, readLetters: ReadLetters) {
   const letters = lettersOf(picture);
   const fonts: Partial<Record<PdfWeight, ReturnType<typeof embedFont>>> = {};
   for (const weight of PDF_WEIGHTS) {
@@ -65,8 +65,8 @@ async function embeddedFonts(document: PDFDocument, picture: Picture, readLetter
  * @param draw draws a picture at its full size
  */
 export async function picturePdf(
-  picture: Picture,
-  draw: (pixels: Picture) => HTMLCanvasElement,
+  picture: PictureDocument,
+  draw: (pixels: PictureDocument) => HTMLCanvasElement,
   readLetters: ReadLetters,
 ): Promise<PicturePdf> {
   const { page, title } = picture;

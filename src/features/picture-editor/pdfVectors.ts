@@ -1,6 +1,12 @@
 import { furnitureMarks } from './model/furniture.ts';
 import type { PdfFont, PdfDrawing, PdfLine, PdfMatrix } from './model/pdfOperators.ts';
-import { INCH_MM, PT_PER_MM, type Picture, type PictureObject, type TextObject } from './model/picture.ts';
+import {
+  INCH_MM,
+  PT_PER_MM,
+  type PictureDocument,
+  type PictureObject,
+  type TextObject,
+} from './model/picture.ts';
 import { shapeMarks } from './model/shapeMarks.ts';
 import { HALO_COLOUR, type Mark, type PathMark } from '../../domain/sheet/marks.ts';
 import { textLines } from './stageObjects.ts';
@@ -61,7 +67,7 @@ function markInk(mark: Mark, opacity: number): Ink {
   return { kind: 'line', line, weight: bold === true ? 'bold' : 'regular' };
 }
 
-function inksOf(picture: Picture, object: PictureObject): readonly Ink[] | undefined {
+function inksOf(picture: PictureDocument, object: PictureObject): readonly Ink[] | undefined {
   const pen = object.kind === 'shape' ? object.strokeMm * PT_PER_MM : 0;
   const [width, height] = [object.widthMm * PT_PER_MM, object.heightMm * PT_PER_MM];
   switch (object.kind) {
@@ -80,7 +86,7 @@ function inksOf(picture: Picture, object: PictureObject): readonly Ink[] | undef
 }
 
 /** An object as lines and letters; undefined for what a PDF can show as pixels only. */
-function drawnOf(picture: Picture, object: PictureObject): Drawn | undefined {
+function drawnOf(picture: PictureDocument, object: PictureObject): Drawn | undefined {
   const inks = inksOf(picture, object);
   if (inks === undefined) return undefined;
   const angle = (object.rotationDeg * Math.PI) / 180;
@@ -95,7 +101,7 @@ function drawnOf(picture: Picture, object: PictureObject): Drawn | undefined {
 }
 
 /** The letters that a picture's PDF would carry, by weight; without those of texts in other fonts. */
-export function lettersOf(picture: Picture): Readonly<Record<PdfWeight, string>> {
+export function lettersOf(picture: PictureDocument): Readonly<Record<PdfWeight, string>> {
   const found = { regular: new Set<string>(), bold: new Set<string>() };
   for (const object of picture.objects) {
     for (const ink of drawnOf(picture, object)?.inks ?? []) {
@@ -106,7 +112,7 @@ export function lettersOf(picture: Picture): Readonly<Record<PdfWeight, string>>
 }
 
 /** True for what can be drawn as lines and letters with these fonts. */
-export function canDraw(picture: Picture, object: PictureObject, fonts: PdfFonts): boolean {
+export function canDraw(picture: PictureDocument, object: PictureObject, fonts: PdfFonts): boolean {
   return (
     drawnOf(picture, object)?.inks.every(
       (ink) =>
@@ -119,7 +125,7 @@ export function canDraw(picture: Picture, object: PictureObject, fonts: PdfFonts
 /** Draws objects, the lowest first, in points from the page's upper left corner. */
 export function drawVectors(
   drawing: PdfDrawing,
-  picture: Picture,
+  picture: PictureDocument,
   objects: readonly PictureObject[],
   fonts: PdfFonts,
 ): void {

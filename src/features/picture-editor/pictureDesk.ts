@@ -1,4 +1,4 @@
-import { EMPTY_PICTURE, type Picture, type PictureObject, type TextObject } from './model/picture.ts';
+import { EMPTY_PICTURE, type PictureDocument, type PictureObject, type TextObject } from './model/picture.ts';
 import { withBoundGrids } from './model/furniture.ts';
 import { withGroups } from './model/operations.ts';
 import { grownText, type SizeMm } from './model/newObjects.ts';
@@ -10,7 +10,7 @@ export type MeasureText = (text: TextObject) => SizeMm;
 
 /** The picture being edited: its state, what is selected, and what can be taken back. */
 export interface PictureDesk {
-  readonly picture: ReadonlySignal<Picture>;
+  readonly picture: ReadonlySignal<PictureDocument>;
   /** Ids of what is selected, with everything that is grouped with it. */
   readonly selection: ReadonlySignal<readonly string[]>;
   readonly history: UndoHistory;
@@ -20,23 +20,23 @@ export interface PictureDesk {
    * Changes the picture as one step of the history.
    * @param gesture changes with one name that follow each other are one step: a slider that is dragged, keys that are held
    */
-  apply(change: (picture: Picture) => Picture, gesture?: string): void;
+  apply(change: (picture: PictureDocument) => PictureDocument, gesture?: string): void;
   /** Ends a gesture: the next change is a step of its own. */
   endGesture(): void;
   select(ids: readonly string[]): void;
   /** Puts another picture on the desk; the history starts anew. */
-  open(picture: Picture, unsaved?: boolean): void;
+  open(picture: PictureDocument, unsaved?: boolean): void;
   /** Says that a file holds the picture as it is. */
   markSaved(): void;
 }
 
 interface OpenStep {
   readonly gesture: string;
-  after: Picture;
+  after: PictureDocument;
 }
 
 /** Texts that changed get their size on paper; one that was typed on grows away from the side that its lines are set by. */
-function measured(before: Picture, after: Picture, measure: MeasureText): Picture {
+function measured(before: PictureDocument, after: PictureDocument, measure: MeasureText): PictureDocument {
   const known = new Map<string, PictureObject>(before.objects.map((object) => [object.id, object]));
   const objects = after.objects.map((object) => {
     const old = known.get(object.id);
@@ -50,13 +50,13 @@ function measured(before: Picture, after: Picture, measure: MeasureText): Pictur
 
 /** Creates a desk with an empty sheet. */
 export function createPictureDesk(measure: MeasureText): PictureDesk {
-  const picture = createSignal<Picture>(EMPTY_PICTURE);
+  const picture = createSignal<PictureDocument>(EMPTY_PICTURE);
   const selection = createSignal<readonly string[]>([]);
   const unsaved = createSignal(false);
   const history = createUndoHistory();
   let open: OpenStep | undefined;
 
-  const show = (next: Picture) => {
+  const show = (next: PictureDocument) => {
     const there = new Set(next.objects.map(({ id }) => id));
     const left = selection.value.filter((id) => there.has(id));
     picture.set(next);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureSchema, type Picture } from './model/picture.ts';
+import { pictureSchema, type PictureDocument } from './model/picture.ts';
 import type { CancelTimer, Clock } from '../../lib/clock.ts';
 import type { RecordStore } from '../../lib/recordStore.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
@@ -43,7 +43,10 @@ const draftSchema = z.object({
 });
 
 /** The images that a picture shows, of those that it holds itself. */
-export function heldImages(picture: Picture, images: PictureImages): readonly { id: string; blob: Blob }[] {
+export function heldImages(
+  picture: PictureDocument,
+  images: PictureImages,
+): readonly { id: string; blob: Blob }[] {
   const ids = new Set(picture.objects.flatMap((object) => (object.kind === 'image' ? [object.imageId] : [])));
   return [...ids].flatMap((id) => {
     const blob = images.get(id);

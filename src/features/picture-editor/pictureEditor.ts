@@ -10,7 +10,7 @@ import {
   type NewObject,
 } from './model/newObjects.ts';
 import { addObjects, copyObjects, findObjects } from './model/operations.ts';
-import type { FurnitureKind, Picture, PictureObject, ShapeKind } from './model/picture.ts';
+import type { FurnitureKind, PictureDocument, PictureObject, ShapeKind } from './model/picture.ts';
 import { materialImageId } from './model/imageIds.ts';
 import type { Outline } from '../../domain/sheet/insetMap.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -100,12 +100,12 @@ export interface PictureEditor {
 /** A new material is so large, as a share of the page's shorter side. */
 const MATERIAL_SHARE = 0.16;
 
-function middleOf({ page }: Picture): PagePoint {
+function middleOf({ page }: PictureDocument): PagePoint {
   return { xMm: page.widthMm / 2, yMm: page.heightMm / 2 };
 }
 
 /** The map that furniture is made for: one that is selected, else the topmost. */
-function selectedMap(picture: Picture, selection: readonly string[]): PictureObject | undefined {
+function selectedMap(picture: PictureDocument, selection: readonly string[]): PictureObject | undefined {
   const maps = picture.objects.filter(({ id }) => mapOnPage(picture, id).ok);
   return maps.find(({ id }) => selection.includes(id)) ?? maps.at(-1);
 }
@@ -138,7 +138,7 @@ function furniturePlace(kind: FurnitureKind, map: PictureObject): PagePoint & Si
 
 /** What the objects of a picture are drawn from. */
 function createPainting(images: PictureImages, sources: ImageSources) {
-  const addressOf = (picture: Picture, object: PictureObject) => {
+  const addressOf = (picture: PictureDocument, object: PictureObject) => {
     if (object.kind === 'image') return images.addressOf(object.imageId) ?? '';
     const drawn = object.kind === 'furniture' ? furnitureSvg(picture, object) : undefined;
     return drawn?.ok === true ? `data:image/svg+xml,${encodeURIComponent(drawn.value)}` : '';
@@ -151,7 +151,7 @@ function createPainting(images: PictureImages, sources: ImageSources) {
     return address === '' ? gapPaint : drawingPaint(address, sources);
   };
   /** Addresses of everything that a picture shows. */
-  const addressesOf = (picture: Picture) =>
+  const addressesOf = (picture: PictureDocument) =>
     picture.objects.map((object) => addressOf(picture, object)).filter((address) => address !== '');
   return { paintOf, addressesOf };
 }

@@ -1,14 +1,14 @@
 import { ActiveSelection, Canvas, IText, type FabricObject } from 'fabric';
 import { grownText } from './model/newObjects.ts';
 import { changeObjects, findObject, removeObjects } from './model/operations.ts';
-import { PT_PER_MM, type Picture } from './model/picture.ts';
+import { PT_PER_MM, type PictureDocument } from './model/picture.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { ImageSources } from './imageSources.ts';
 import type { PictureDesk } from './pictureDesk.ts';
 import { HANDLES, measureText, readBack } from './stageObjects.ts';
 import { watchSnapping } from './stageSnapping.ts';
 import { CORNERS_ONLY, createUnits, type PaintOf, type StageUnits } from './stageUnits.ts';
-import { createStageView, type StageView } from './stageView.ts';
+import { createStageViewport, type StageViewport } from './stageViewport.ts';
 
 /** The canvas, the picture that is edited on it, its images, and whether objects snap. */
 export interface StageOptions {
@@ -22,7 +22,7 @@ export interface StageOptions {
 }
 
 /** The canvas of the editor. */
-export interface Stage extends StageView {
+export interface Stage extends StageViewport {
   /** Where the pointer is on the page, millimetres; undefined off the canvas. */
   readonly pointer: ReadonlySignal<{ readonly xMm: number; readonly yMm: number } | undefined>;
   /** Starts typing in a text. */
@@ -75,7 +75,7 @@ function bindSelection(canvas: Canvas, desk: PictureDesk, units: StageUnits) {
 function drawPage(
   canvas: Canvas,
   context: CanvasRenderingContext2D,
-  { widthMm, heightMm, colour }: Picture['page'],
+  { widthMm, heightMm, colour }: PictureDocument['page'],
 ) {
   context.save();
   context.transform(...canvas.viewportTransform);
@@ -88,7 +88,7 @@ function drawPage(
 }
 
 /** Gestures on the canvas that are no transformation: wheel, middle button and Space move the window. */
-function watchWindowGestures(canvas: Canvas, view: StageView) {
+function watchWindowGestures(canvas: Canvas, view: StageViewport) {
   let panning: { x: number; y: number } | undefined;
   let isGrabbing = false;
   const grab = (held: boolean) => {
@@ -184,14 +184,14 @@ export function createStage({ element, desk, sources, paintOf, snaps, onTyped }:
     targetFindTolerance: 5,
   });
   const page = () => desk.picture.value.page;
-  const view = createStageView(canvas, page);
+  const view = createStageViewport(canvas, page);
   const units = createUnits(canvas, paintOf);
   const selection = bindSelection(canvas, desk, units);
   const snapping = watchSnapping(canvas, page, snaps);
   const windowGestures = watchWindowGestures(canvas, view);
   const pointer = createSignal<{ readonly xMm: number; readonly yMm: number } | undefined>(undefined);
 
-  const show = (picture: Picture) =>
+  const show = (picture: PictureDocument) =>
     selection.silently(() => {
       const active = canvas.getActiveObject();
       const typing = active instanceof IText && active.isEditing ? units.idOf(active) : undefined;

@@ -1,10 +1,10 @@
 import { Group, type Canvas, type FabricObject } from 'fabric';
-import type { Picture, PictureObject } from './model/picture.ts';
+import type { PictureDocument, PictureObject } from './model/picture.ts';
 import type { Paint } from './paintedObject.ts';
 import { createView, HANDLES, updateView } from './stageObjects.ts';
 
 /** How an object is painted; undefined for texts, which Fabric draws itself. */
-export type PaintOf = (picture: Picture, object: PictureObject) => Paint | undefined;
+export type PaintOf = (picture: PictureDocument, object: PictureObject) => Paint | undefined;
 
 /** Corners only: a box that is stretched to one side would slant what lies turned in it. */
 export const CORNERS_ONLY = { ml: false, mr: false, mt: false, mb: false } as const;
@@ -17,7 +17,7 @@ interface Unit {
 }
 
 /** The objects in the canvas's order; those of a group together, at the place of the lowest. */
-function unitsOf(picture: Picture): ReadonlyMap<string, readonly PictureObject[]> {
+function unitsOf(picture: PictureDocument): ReadonlyMap<string, readonly PictureObject[]> {
   const units = new Map<string, PictureObject[]>();
   for (const object of picture.objects) {
     const key = object.group === null ? `object ${object.id}` : `group ${object.group}`;
@@ -39,7 +39,7 @@ export function createUnits(canvas: Canvas, paintOf: PaintOf) {
   const units = new Map<string, Unit>();
   const ids = new WeakMap<FabricObject, string>();
 
-  const make = (picture: Picture, objects: readonly PictureObject[]): Unit => {
+  const make = (picture: PictureDocument, objects: readonly PictureObject[]): Unit => {
     const views = objects.map((object) => {
       const view = createView(object, paintOf(picture, object));
       ids.set(view, object.id);
@@ -56,7 +56,7 @@ export function createUnits(canvas: Canvas, paintOf: PaintOf) {
   const renew = (
     key: string,
     unit: Unit | undefined,
-    picture: Picture,
+    picture: PictureDocument,
     objects: readonly PictureObject[],
   ) => {
     const isSame =
@@ -77,7 +77,7 @@ export function createUnits(canvas: Canvas, paintOf: PaintOf) {
     return made;
   };
   return {
-    show(picture: Picture) {
+    show(picture: PictureDocument) {
       const wanted = unitsOf(picture);
       for (const [key, unit] of units) {
         if (wanted.has(key)) continue;

@@ -1,9 +1,9 @@
-import type { Plot, PlotGroupView } from './plotBookTypes.ts';
+import type { Plot, ShownPlotGroup } from './plotBookTypes.ts';
 import type { ListedGroup, ListedPlot } from './workspaceTree.ts';
 
 /** What the workspace lists: each group with its plots, the topmost first. */
 export function listedGroups(
-  groups: readonly PlotGroupView[],
+  groups: readonly ShownPlotGroup[],
   plots: readonly Plot[],
 ): readonly ListedGroup[] {
   const byGroup = new Map<string, ListedPlot[]>();

@@ -1,6 +1,6 @@
 import { NO_PLOTS, recordIn, type PlotData } from '../../domain/drawing/plot/plotData.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../../lib/signal.ts';
-import type { Plot, PlotGroupView } from './plotBookTypes.ts';
+import type { Plot, ShownPlotGroup } from './plotBookTypes.ts';
 import type { PlotDrafts } from './plotDraft.ts';
 import { createPlotViews, groupViews } from './plotViews.ts';
 
@@ -11,7 +11,7 @@ export type Ticks = Readonly<Record<string, boolean>>;
 export interface PlotBookState {
   readonly data: Signal<PlotData>;
   readonly ticks: ReadonlySignal<Ticks>;
-  readonly groups: ReadonlySignal<readonly PlotGroupView[]>;
+  readonly groups: ReadonlySignal<readonly ShownPlotGroup[]>;
   readonly plots: ReadonlySignal<readonly Plot[]>;
   readonly selectedIds: Signal<ReadonlySet<string>>;
   readonly currentGroupId: Signal<string | undefined>;
@@ -27,7 +27,7 @@ export interface PlotBookState {
 export function createPlotBookState(drafts: Pick<PlotDrafts, 'readTicks' | 'keepTicks'>): PlotBookState {
   const data = createSignal<PlotData>(NO_PLOTS);
   const ticks = createSignal<Ticks>(drafts.readTicks());
-  const groups = createSignal<readonly PlotGroupView[]>([]);
+  const groups = createSignal<readonly ShownPlotGroup[]>([]);
   const plots = createSignal<readonly Plot[]>([]);
   const selectedIds = createSignal<ReadonlySet<string>>(new Set());
   const currentGroupId = createSignal<string | undefined>(undefined);

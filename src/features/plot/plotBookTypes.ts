@@ -23,7 +23,7 @@ export interface Plot {
 }
 
 /** A workspace or a solution. */
-export interface PlotGroupView {
+export interface ShownPlotGroup {
   readonly id: string;
   readonly name: string;
   readonly prop: PlotFields['group']['prop'];
@@ -48,7 +48,7 @@ export type PlotSyncState = 'loading' | 'saved' | 'pending' | 'saving' | 'local'
  */
 export interface PlotBook {
   /** Workspaces before solutions, each in the order of making. */
-  readonly groups: ReadonlySignal<readonly PlotGroupView[]>;
+  readonly groups: ReadonlySignal<readonly ShownPlotGroup[]>;
   /** All plots of all groups, the lowest first. */
   readonly plots: ReadonlySignal<readonly Plot[]>;
   readonly selectedIds: ReadonlySignal<ReadonlySet<string>>;

@@ -5,7 +5,7 @@ import { readPlotPoints } from '../../domain/drawing/plot/points.ts';
 import type { SymbolProblem } from '../../domain/drawing/plot/shapes/symbol.ts';
 import { isSymbolId, symbolGeometry } from '../../domain/drawing/plot/shapes/symbols.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import type { Plot, PlotGroupView } from './plotBookTypes.ts';
+import type { Plot, ShownPlotGroup } from './plotBookTypes.ts';
 
 /** Control points that make a plot of a symbol, or why they make none. */
 export function drawablePoints(
@@ -65,7 +65,7 @@ export function createPlotViews(): (
 }
 
 /** The groups as panels show them: workspaces before solutions, each in the order of making. */
-export function groupViews(data: PlotData): readonly PlotGroupView[] {
+export function groupViews(data: PlotData): readonly ShownPlotGroup[] {
   const rank = ({ prop }: PlotFields['group']) => (prop === 'Workspace' ? 0 : 1);
   return [...recordsIn(data, 'group')]
     .sort(
@@ -89,7 +89,7 @@ export function groupViews(data: PlotData): readonly PlotGroupView[] {
 
 /** A group's camera fields. */
 export function cameraFields(
-  camera: PlotGroupView['camera'],
+  camera: ShownPlotGroup['camera'],
 ): Pick<PlotFields['group'], 'longitude' | 'latitude' | 'height' | 'heading' | 'pitch' | 'roll'> {
   return {
     longitude: camera?.lon ?? null,

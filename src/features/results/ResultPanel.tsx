@@ -13,7 +13,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import { LayerResults } from './LayerResults.tsx';
 import styles from './ResultPanel.module.css';
 import { ResultTabs } from './ResultTabs.tsx';
-import type { ResultSession, ResultView } from './resultSession.ts';
+import type { ResultSession, ShownResults } from './resultSession.ts';
 import { SingleResult } from './SingleResult.tsx';
 
 /** Props of {@link ResultPanel}. */
@@ -56,7 +56,7 @@ function Panel({
   insetLeftPx,
   present,
   view,
-}: ResultPanelProps & { readonly view: ResultView }) {
+}: ResultPanelProps & { readonly view: ShownResults }) {
   const t = useText();
   const titleId = useId();
   const panel = useReturnedFocus();

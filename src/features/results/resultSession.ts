@@ -11,7 +11,7 @@ import { createLayerTable, type LayerTable } from './layerTable.ts';
 import type { ResultMap } from './resultMap.ts';
 
 /** What the result panel shows. */
-export interface ResultView {
+export interface ShownResults {
   readonly set: ResultSet;
   /** The layer whose tab is chosen; undefined for a query without layers. */
   readonly activeId: string | undefined;
@@ -23,7 +23,7 @@ export interface ResultView {
 /** The result panel without its looks: tabs, tables and what they show on the map. */
 export interface ResultSession {
   /** undefined while there is nothing to show. */
-  readonly view: ReadonlySignal<ResultView | undefined>;
+  readonly view: ReadonlySignal<ShownResults | undefined>;
   choose(layerId: string): void;
   setMaximised(maximised: boolean): void;
   showTable(): void;
@@ -50,7 +50,7 @@ export function createResultSession(
   clock: Clock,
   language: ReadonlySignal<Language>,
 ): ResultSession {
-  const view = createSignal<ResultView | undefined>(undefined);
+  const view = createSignal<ShownResults | undefined>(undefined);
   const tables = new Map<string, { readonly of: LayerResult; readonly table: LayerTable }>();
   let chosen = false;
 
@@ -58,7 +58,7 @@ export function createResultSession(
     for (const { table } of tables.values()) table.close();
     tables.clear();
   };
-  const patch = (change: Partial<ResultView>) => {
+  const patch = (change: Partial<ShownResults>) => {
     if (view.value !== undefined) view.set({ ...view.value, ...change });
   };
   const take = (set: ResultSet | undefined) => {

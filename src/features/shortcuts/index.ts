@@ -16,7 +16,7 @@ export const shortcuts = defineFeature({
       sizePx: { widthPx: 400, heightPx: 460 },
       minSizePx: { widthPx: 300, heightPx: 240 },
       at: { leftPx: 510, topPx: 120 },
-      screen: async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet,
+      screen: async () => (await import('./ShortcutList.tsx')).ShortcutList,
     },
   ],
   commands: ({ portal: { windows } }) => [

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 /** The window of the saved views and their briefing. */
 const VIEWS_WINDOW = 'views';
 
-/** Few begin with their views: the code comes when they are asked for. */
+/** Loaded on demand: few users open this window. */
 function openViews(session: MapSession) {
   const { shell } = session.portal;
   const entry = createViewsEntry(async (briefing) => {

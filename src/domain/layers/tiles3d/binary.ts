@@ -8,7 +8,7 @@ export const isObject = (value: unknown): value is Json =>
 const decoder = new TextDecoder();
 
 /** Reads and writes numbers of some bytes. */
-export function dataView(bytes: Uint8Array): DataView {
+export function viewBytes(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

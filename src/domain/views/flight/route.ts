@@ -7,10 +7,10 @@ export const FLIGHT_MODELS = ['car', 'person', 'plane'] as const;
 export type FlightModel = (typeof FLIGHT_MODELS)[number];
 
 /** How the camera goes with it. */
-export const FLIGHT_VIEWS = ['follow', 'first', 'free'] as const;
+export const FLIGHT_CAMERAS = ['follow', 'first', 'free'] as const;
 
-/** One of {@link FLIGHT_VIEWS}. */
-export type FlightView = (typeof FLIGHT_VIEWS)[number];
+/** One of {@link FLIGHT_CAMERAS}. */
+export type FlightCamera = (typeof FLIGHT_CAMERAS)[number];
 
 /** Limits of a route, so that a page cannot be stopped by one. */
 export const ROUTE_LIMITS = {

@@ -5,7 +5,7 @@ import {
   isObject,
   numbers,
   parseObject,
-  dataView,
+  viewBytes,
 } from '../../../domain/layers/tiles3d/binary.ts';
 import { contentKind } from '../../../domain/layers/tiles3d/contentKind.ts';
 import { i3dmSections, readInstances, MOST_NODES } from './i3dmInstances.ts';
@@ -31,7 +31,7 @@ const encoder = new TextEncoder();
 
 /** The chunks of binary glTF. @throws RangeError for anything that is not glTF 2.0 */
 function chunksOf(glb: Uint8Array): { readonly json: Json; readonly binary: Uint8Array | undefined } {
-  const view = dataView(glb);
+  const view = viewBytes(glb);
   if (contentKind(glb) !== 'glb' || glb.length < 20 || view.getUint32(4, true) !== 2) {
     throw new RangeError('i3dm: its model is no glTF 2.0');
   }
@@ -98,7 +98,7 @@ function padded(bytes: Uint8Array, headerBytes: number, filler: number): Uint8Ar
 function header(magic: string, fields: readonly number[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + fields.length * 4);
   bytes.set(encoder.encode(magic));
-  const view = dataView(bytes);
+  const view = viewBytes(bytes);
   fields.forEach((field, index) => view.setUint32(4 + index * 4, field, true));
   return bytes;
 }
@@ -106,8 +106,8 @@ function header(magic: string, fields: readonly number[]): Uint8Array<ArrayBuffe
 function writeGlb(gltf: Json, binary: Uint8Array | undefined): Uint8Array<ArrayBuffer> {
   const chunk = (type: number, bytes: Uint8Array) => {
     const head = new Uint8Array(HEADER_BYTES.chunk);
-    dataView(head).setUint32(0, bytes.length, true);
-    dataView(head).setUint32(4, type, true);
+    viewBytes(head).setUint32(0, bytes.length, true);
+    viewBytes(head).setUint32(4, type, true);
     return [head, bytes];
   };
   // Twelve bytes of header and eight of the chunk's stand before the JSON.

@@ -4,7 +4,7 @@ import {
   isObject,
   numbers,
   parseObject,
-  dataView,
+  viewBytes,
 } from '../../../domain/layers/tiles3d/binary.ts';
 
 /** More copies than this would be slower to draw than they are worth. */
@@ -27,7 +27,7 @@ export interface I3dmSections {
 /** Takes an i3dm apart. @throws RangeError when the lengths do not fit, or the model lies in another file */
 export function i3dmSections(bytes: Uint8Array): I3dmSections {
   if (bytes.length < HEADER_BYTES) throw new RangeError('i3dm: truncated');
-  const view = dataView(bytes);
+  const view = viewBytes(bytes);
   const [jsonBytes, binaryBytes, batchJson, batchBinary] = [12, 16, 20, 24].map((at) =>
     view.getUint32(at, true),
   );
@@ -40,7 +40,7 @@ export function i3dmSections(bytes: Uint8Array): I3dmSections {
   return {
     table: {
       json: parseObject(bytes.subarray(HEADER_BYTES, jsonEnd), 'i3dm: feature table'),
-      view: dataView(bytes.subarray(jsonEnd, binaryEnd)),
+      view: viewBytes(bytes.subarray(jsonEnd, binaryEnd)),
     },
     glb: bytes.subarray(glbAt, end),
   };

@@ -5,9 +5,9 @@ import {
   DPI_CHOICES,
   MAX_SHEET_PIXELS,
   maxDpiOf,
-  PAGE_SIZES,
-  choosePage,
-} from '../../../domain/sheet/page.ts';
+  PAPER_SIZES,
+  choosePaper,
+} from '../../../domain/sheet/paper.ts';
 import {
   croppedPlacement,
   frameFor,
@@ -35,16 +35,16 @@ const SHEET: Sheet = {
 
 /** Metres that a distance on paper stands for, by the scale. */
 const byScale = (a: SheetPoint, b: SheetPoint, sheet: Sheet) =>
-  (Math.hypot(a[0] - b[0], a[1] - b[1]) / choosePage(sheet.page).dpi) * 0.0254 * sheet.scale;
+  (Math.hypot(a[0] - b[0], a[1] - b[1]) / choosePaper(sheet.page).dpi) * 0.0254 * sheet.scale;
 
 describe('a page', () => {
   test('of the specification is 5000 px long with margins of 120, 40 and 60', () => {
-    const { widthPx, heightPx, frame, unitPx } = choosePage(SHEET.page);
+    const { widthPx, heightPx, frame, unitPx } = choosePaper(SHEET.page);
     expect([widthPx, heightPx, unitPx]).toEqual([5000, 3535, 1]);
     expect(frame).toEqual({ xPx: 40, yPx: 120, widthPx: 4920, heightPx: 3355 });
   });
-  test.each(PAGE_SIZES)('%s stays within the most pixels at its greatest resolution', (size) => {
-    const { widthPx, heightPx } = choosePage({ size, orientation: 'portrait', dpi: maxDpiOf(size) });
+  test.each(PAPER_SIZES)('%s stays within the most pixels at its greatest resolution', (size) => {
+    const { widthPx, heightPx } = choosePaper({ size, orientation: 'portrait', dpi: maxDpiOf(size) });
     expect(widthPx * heightPx).toBeLessThanOrEqual(MAX_SHEET_PIXELS * 1.001);
     expect(heightPx).toBeGreaterThan(widthPx);
   });
@@ -52,7 +52,7 @@ describe('a page', () => {
     expect(maxDpiOf('A4')).toBeGreaterThanOrEqual(Math.max(...DPI_CHOICES));
   });
   test('of A3 at 300 dpi is 420 mm wide', () => {
-    const { widthMm, widthPx } = choosePage({ size: 'A3', orientation: 'landscape', dpi: 300 });
+    const { widthMm, widthPx } = choosePaper({ size: 'A3', orientation: 'landscape', dpi: 300 });
     expect(widthPx).toBe(4961);
     expect(widthMm).toBeCloseTo(420, 1);
   });

@@ -1,6 +1,6 @@
 import { groundResolutionM } from '../../../domain/geodesy/webMercator.ts';
 import { scaleBarFor, type ScaleBar } from '../../../domain/views/scaleBar.ts';
-import { PAPER_MM, type Orientation } from '../../../domain/sheet/page.ts';
+import { PAPER_MM, type Orientation } from '../../../domain/sheet/paper.ts';
 
 /** Papers of the print page: A4, this way up. */
 export type Paper = Orientation;

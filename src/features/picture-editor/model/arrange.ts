@@ -1,6 +1,6 @@
 import { uprightBox, pageBox, joinBoxes, type Box } from './boxes.ts';
 import { changeObjects, findObjects, withGroups } from './operations.ts';
-import type { Picture, PictureObject } from './picture.ts';
+import type { PictureDocument, PictureObject } from './picture.ts';
 
 /** An edge or a middle that objects are brought to. */
 export type AlignEdge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
@@ -15,7 +15,7 @@ interface Unit {
 }
 
 /** The free objects of a selection as units. */
-function unitsOf(picture: Picture, ids: readonly string[]): readonly Unit[] {
+function unitsOf(picture: PictureDocument, ids: readonly string[]): readonly Unit[] {
   const free = findObjects(picture, withGroups(picture, ids)).filter((object) => !object.locked);
   const byUnit = new Map<string, PictureObject[]>();
   for (const object of free) {
@@ -45,7 +45,10 @@ function offsetTo(edge: AlignEdge, box: Box, target: Box): readonly [number, num
   }
 }
 
-function moved(picture: Picture, offsets: ReadonlyMap<string, readonly [number, number]>): Picture {
+function moved(
+  picture: PictureDocument,
+  offsets: ReadonlyMap<string, readonly [number, number]>,
+): PictureDocument {
   return changeObjects(picture, [...offsets.keys()], (object) => {
     const [dx, dy] = offsets.get(object.id) ?? [0, 0];
     return dx === 0 && dy === 0 ? object : { ...object, xMm: object.xMm + dx, yMm: object.yMm + dy };
@@ -53,7 +56,11 @@ function moved(picture: Picture, offsets: ReadonlyMap<string, readonly [number, 
 }
 
 /** Aligns objects with each other, or a single one (or group) with the page. */
-export function alignObjects(picture: Picture, ids: readonly string[], edge: AlignEdge): Picture {
+export function alignObjects(
+  picture: PictureDocument,
+  ids: readonly string[],
+  edge: AlignEdge,
+): PictureDocument {
   const units = unitsOf(picture, ids);
   const target = units.length === 1 ? pageBox(picture.page) : joinBoxes(units.map(({ box }) => box));
   if (target === undefined) return picture;
@@ -65,7 +72,11 @@ export function alignObjects(picture: Picture, ids: readonly string[], edge: Ali
 }
 
 /** Makes the gaps between three or more objects equal; the outermost stay. */
-export function distributeObjects(picture: Picture, ids: readonly string[], axis: DistributeAxis): Picture {
+export function distributeObjects(
+  picture: PictureDocument,
+  ids: readonly string[],
+  axis: DistributeAxis,
+): PictureDocument {
   const [from, to] = axis === 'across' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
   const units = [...unitsOf(picture, ids)].sort((a, b) => a.box[from] + a.box[to] - b.box[from] - b.box[to]);
   const whole = joinBoxes(units.map(({ box }) => box));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placementOf } from '../../../domain/sheet/placement.ts';
-import { choosePage } from '../../../domain/sheet/page.ts';
+import { choosePaper } from '../../../domain/sheet/paper.ts';
 import { cropped } from './crop.ts';
 import { furnitureGaps, furnitureSvg, mapOnPage, withBoundGrids } from './furniture.ts';
 import { newFurniture, newImage } from './newObjects.ts';
@@ -11,12 +11,12 @@ import {
   placementSchema,
   type FurnitureKind,
   type ImageObject,
-  type Picture,
+  type PictureDocument,
 } from './picture.ts';
 
 const choice = { size: '5000px', orientation: 'landscape', dpi: 300 } as const;
 const sheet = { page: choice, centre: { lon: 81.9, lat: 44.9 }, scale: 500_000, rotationDeg: 0 };
-const page = choosePage(choice);
+const page = choosePaper(choice);
 
 const PIECES: readonly FurnitureKind[] = ['north', 'scaleBar', 'scaleText', 'legend', 'grid', 'inset'];
 
@@ -31,7 +31,7 @@ const REGION = [
 ] as const;
 
 /** A sheet of the export as the editor opens it, with every piece of furniture. */
-function made(): Picture {
+function made(): PictureDocument {
   const size = { widthMm: page.widthMm, heightMm: page.heightMm };
   const middle = { xMm: page.widthMm / 2, yMm: page.heightMm / 2 };
   const map = newImage({ id: 'map', name: '地图', ...middle }, 'own', size, {
@@ -58,17 +58,17 @@ function made(): Picture {
   });
 }
 
-const change = (picture: Picture, edit: (image: ImageObject) => ImageObject) =>
+const change = (picture: PictureDocument, edit: (image: ImageObject) => ImageObject) =>
   changeObjects(picture, ['map'], (object) => (object.kind === 'image' ? edit(object) : object));
 
 /** The scale on paper. @returns a denominator */
-function scaleOf(picture: Picture): number {
+function scaleOf(picture: PictureDocument): number {
   const placement = mapOnPage(picture, 'map');
   if (!placement.ok) throw new Error(placement.error);
   return (placement.value.metresPerPx * picture.page.dpi * 1000) / INCH_MM;
 }
 
-function svgOf(picture: Picture, id: string): string {
+function svgOf(picture: PictureDocument, id: string): string {
   const object = findObject(picture, id);
   const svg = object?.kind === 'furniture' ? furnitureSvg(picture, object) : undefined;
   if (svg?.ok !== true) throw new Error(`${id} cannot be drawn`);
@@ -121,7 +121,7 @@ describe('furniture recomputes when the map image is resized, turned or cropped'
 
   it('the inset shows the part of the region that a crop of the map leaves', () => {
     /** The shape of the frame that tells where the map lies: width over height. */
-    const formOf = (picture: Picture) => {
+    const formOf = (picture: PictureDocument) => {
       const frame = /d="([^"]*)" fill="#c2410c"/.exec(svgOf(picture, 'inset'))?.[1] ?? '';
       const [xs, ys] = [1, 2].map((group) =>
         [...frame.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map((point) => Number(point[group])),
@@ -141,7 +141,7 @@ describe('furniture recomputes when the map image is resized, turned or cropped'
 });
 
 describe('a warning is there when furniture no longer can', () => {
-  const gapOf = (picture: Picture, id: string) => furnitureGaps(picture).get(id);
+  const gapOf = (picture: PictureDocument, id: string) => furnitureGaps(picture).get(id);
 
   it('is there for none of a sheet as it comes', () => {
     expect([...furnitureGaps(made())]).toEqual([]);

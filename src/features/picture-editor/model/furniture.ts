@@ -17,7 +17,7 @@ import {
   pagePixels,
   type FurnitureObject,
   type ImageObject,
-  type Picture,
+  type PictureDocument,
   type PictureMap,
 } from './picture.ts';
 
@@ -45,7 +45,7 @@ function visibleShares({ crop }: ImageObject, map: PictureMap) {
  * How an image's map lies on the page as the image is now: moved, resized, turned and cropped.
  * @returns the placement in pixels of the page at its resolution
  */
-export function mapOnPage(picture: Picture, mapId: string): Result<MapPlacement, PictureGap> {
+export function mapOnPage(picture: PictureDocument, mapId: string): Result<MapPlacement, PictureGap> {
   const image = findObject(picture, mapId);
   if (image?.kind !== 'image' || image.map === null) return err('gone');
   const { map } = image;
@@ -108,7 +108,7 @@ function within(placement: MapPlacement, leftPx: number, topPx: number): MapPlac
 
 /** The marks of a piece in pixels of its own box. */
 function marksFor(
-  picture: Picture,
+  picture: PictureDocument,
   object: FurnitureObject,
   placement: MapPlacement,
 ): Result<readonly Mark[], PictureGap> {
@@ -164,7 +164,7 @@ function marksFor(
 
 /** The marks of a piece of furniture, computed from its map as that lies now, in pixels of its own box; or why it no longer can. */
 export function furnitureMarks(
-  picture: Picture,
+  picture: PictureDocument,
   object: FurnitureObject,
 ): Result<readonly Mark[], PictureGap> {
   const placement = mapOnPage(picture, object.mapId);
@@ -172,7 +172,7 @@ export function furnitureMarks(
 }
 
 /** A piece of furniture as an SVG that fills its box; or why it no longer can. */
-export function furnitureSvg(picture: Picture, object: FurnitureObject): Result<string, PictureGap> {
+export function furnitureSvg(picture: PictureDocument, object: FurnitureObject): Result<string, PictureGap> {
   const marks = furnitureMarks(picture, object);
   if (!marks.ok) return err(marks.error);
   const pxPerMm = picture.page.dpi / INCH_MM;
@@ -180,7 +180,7 @@ export function furnitureSvg(picture: Picture, object: FurnitureObject): Result<
 }
 
 /** The pieces that no longer tell of their maps, by id. */
-export function furnitureGaps(picture: Picture): ReadonlyMap<string, PictureGap> {
+export function furnitureGaps(picture: PictureDocument): ReadonlyMap<string, PictureGap> {
   const gaps = new Map<string, PictureGap>();
   for (const object of picture.objects) {
     if (object.kind !== 'furniture') continue;
@@ -191,7 +191,7 @@ export function furnitureGaps(picture: Picture): ReadonlyMap<string, PictureGap>
 }
 
 /** The picture with its grids where their maps are: a grid has no place of its own. */
-export function withBoundGrids(picture: Picture): Picture {
+export function withBoundGrids(picture: PictureDocument): PictureDocument {
   const pxPerMm = picture.page.dpi / INCH_MM;
   const objects = picture.objects.map((object) => {
     if (object.kind !== 'furniture' || object.furniture !== 'grid') return object;

@@ -17,18 +17,18 @@ import {
   withGroups,
 } from './operations.ts';
 import { bearableDpi, onPaper, PAGE_TEMPLATES } from './pageTemplates.ts';
-import { EMPTY_PICTURE, MOST_OBJECTS, pagePixels, type Picture } from './picture.ts';
+import { EMPTY_PICTURE, MOST_OBJECTS, pagePixels, type PictureDocument } from './picture.ts';
 import { withText } from './presets.ts';
 
 const at = (id: string, xMm = 0, yMm = 0) => ({ id, name: id, xMm, yMm });
 
-const shapes = (...ids: string[]): Picture =>
+const shapes = (...ids: string[]): PictureDocument =>
   addObjects(
     EMPTY_PICTURE,
     ids.map((id, index) => newShape(at(id, 50 + index * 80, 50), 'rectangle')),
   );
 
-const order = (picture: Picture) => picture.objects.map(({ id }) => id).join('');
+const order = (picture: PictureDocument) => picture.objects.map(({ id }) => id).join('');
 
 describe('the stack', () => {
   it.each([

@@ -1,9 +1,9 @@
-import { MOST_OBJECTS, type Picture, type PictureObject } from './picture.ts';
+import { MOST_OBJECTS, type PictureDocument, type PictureObject } from './picture.ts';
 
 type Ids = readonly string[];
 
 /** A picture with other objects; the same picture when nothing changed. */
-function withObjects(picture: Picture, objects: readonly PictureObject[]): Picture {
+function withObjects(picture: PictureDocument, objects: readonly PictureObject[]): PictureDocument {
   const same =
     objects.length === picture.objects.length &&
     objects.every((object, index) => object === picture.objects[index]);
@@ -11,18 +11,18 @@ function withObjects(picture: Picture, objects: readonly PictureObject[]): Pictu
 }
 
 /** The objects of these ids, the lowest first. */
-export function findObjects(picture: Picture, ids: Ids): readonly PictureObject[] {
+export function findObjects(picture: PictureDocument, ids: Ids): readonly PictureObject[] {
   const wanted = new Set(ids);
   return picture.objects.filter((object) => wanted.has(object.id));
 }
 
 /** The object of an id. */
-export function findObject(picture: Picture, id: string): PictureObject | undefined {
+export function findObject(picture: PictureDocument, id: string): PictureObject | undefined {
   return picture.objects.find((object) => object.id === id);
 }
 
 /** The ids and those of the objects that are grouped with them. */
-export function withGroups(picture: Picture, ids: Ids): readonly string[] {
+export function withGroups(picture: PictureDocument, ids: Ids): readonly string[] {
   const groups = new Set(findObjects(picture, ids).flatMap(({ group }) => (group === null ? [] : [group])));
   const wanted = new Set(ids);
   return picture.objects
@@ -31,12 +31,12 @@ export function withGroups(picture: Picture, ids: Ids): readonly string[] {
 }
 
 /** Puts objects on top, as many as a picture may hold. */
-export function addObjects(picture: Picture, added: readonly PictureObject[]): Picture {
+export function addObjects(picture: PictureDocument, added: readonly PictureObject[]): PictureDocument {
   return withObjects(picture, [...picture.objects, ...added].slice(0, MOST_OBJECTS));
 }
 
 /** Takes objects away; locked ones stay. */
-export function removeObjects(picture: Picture, ids: Ids): Picture {
+export function removeObjects(picture: PictureDocument, ids: Ids): PictureDocument {
   const gone = new Set(ids);
   return withObjects(
     picture,
@@ -46,10 +46,10 @@ export function removeObjects(picture: Picture, ids: Ids): Picture {
 
 /** Changes objects one by one. */
 export function changeObjects(
-  picture: Picture,
+  picture: PictureDocument,
   ids: Ids,
   change: (object: PictureObject) => PictureObject,
-): Picture {
+): PictureDocument {
   const wanted = new Set(ids);
   return withObjects(
     picture,
@@ -58,7 +58,7 @@ export function changeObjects(
 }
 
 /** Moves objects that are not locked, millimetres. */
-export function moveObjects(picture: Picture, ids: Ids, dxMm: number, dyMm: number): Picture {
+export function moveObjects(picture: PictureDocument, ids: Ids, dxMm: number, dyMm: number): PictureDocument {
   if (dxMm === 0 && dyMm === 0) return picture;
   return changeObjects(picture, ids, (object) =>
     object.locked ? object : { ...object, xMm: object.xMm + dxMm, yMm: object.yMm + dyMm },
@@ -69,7 +69,7 @@ export function moveObjects(picture: Picture, ids: Ids, dxMm: number, dyMm: numb
 export type StackMove = 'front' | 'forward' | 'backward' | 'back';
 
 /** Moves objects in the stack; they keep their order among themselves. */
-export function restack(picture: Picture, ids: Ids, move: StackMove): Picture {
+export function restack(picture: PictureDocument, ids: Ids, move: StackMove): PictureDocument {
   const wanted = new Set(ids);
   const chosen = picture.objects.filter((object) => wanted.has(object.id));
   const rest = picture.objects.filter((object) => !wanted.has(object.id));
@@ -85,7 +85,7 @@ export function restack(picture: Picture, ids: Ids, move: StackMove): Picture {
 }
 
 /** Puts an object, with its group, at a place of the stack; 0 is the lowest. */
-export function moveToIndex(picture: Picture, id: string, index: number): Picture {
+export function moveToIndex(picture: PictureDocument, id: string, index: number): PictureDocument {
   const ids = new Set(withGroups(picture, [id]));
   const moved = picture.objects.filter((object) => ids.has(object.id));
   const rest = picture.objects.filter((object) => !ids.has(object.id));
@@ -94,7 +94,7 @@ export function moveToIndex(picture: Picture, id: string, index: number): Pictur
 }
 
 /** Makes a group of objects and of the groups that they are in. They lie together in the stack then, where the highest of them was. */
-export function groupObjects(picture: Picture, ids: Ids, group: string): Picture {
+export function groupObjects(picture: PictureDocument, ids: Ids, group: string): PictureDocument {
   const members = withGroups(picture, ids);
   if (members.length < 2) return picture;
   const inside = new Set(members);
@@ -108,7 +108,7 @@ export function groupObjects(picture: Picture, ids: Ids, group: string): Picture
 }
 
 /** Dissolves the groups of these objects. */
-export function ungroupObjects(picture: Picture, ids: Ids): Picture {
+export function ungroupObjects(picture: PictureDocument, ids: Ids): PictureDocument {
   return changeObjects(picture, withGroups(picture, ids), (object) =>
     object.group === null ? object : { ...object, group: null },
   );

@@ -1,6 +1,6 @@
 import { uprightBox, joinBoxes } from './boxes.ts';
 import { scaled } from './newObjects.ts';
-import { INCH_MM, type Picture, type PicturePage } from './picture.ts';
+import { INCH_MM, type PictureDocument, type PicturePage } from './picture.ts';
 
 /** A paper of a template, millimetres (ISO 216). */
 export interface PageTemplate {
@@ -36,7 +36,10 @@ export function bearableDpi({ widthMm, heightMm }: Omit<PageTemplate, 'id'>, dpi
 }
 
 /** Puts everything onto another paper: as large as it fits within the margins, in the middle. */
-export function onPaper(picture: Picture, { widthMm, heightMm }: Omit<PageTemplate, 'id'>): Picture {
+export function onPaper(
+  picture: PictureDocument,
+  { widthMm, heightMm }: Omit<PageTemplate, 'id'>,
+): PictureDocument {
   const page: PicturePage = {
     ...picture.page,
     widthMm,

@@ -1,9 +1,9 @@
 import { uprightBox, type Box } from './boxes.ts';
-import type { Picture, PictureObject } from './picture.ts';
+import type { PictureDocument, PictureObject } from './picture.ts';
 
 /** What a PDF of a picture shows as pixels, and what it draws over them as lines and letters. */
 export interface PdfLayers {
-  readonly pixels: Picture;
+  readonly pixels: PictureDocument;
   /** From below to above. */
   readonly drawn: readonly PictureObject[];
 }
@@ -23,7 +23,7 @@ const overlap = (a: Box, b: Box) =>
  * which the rest is drawn.
  * @param canDraw tells what can be drawn as lines and letters
  */
-export function pdfLayers(picture: Picture, canDraw: (object: PictureObject) => boolean): PdfLayers {
+export function pdfLayers(picture: PictureDocument, canDraw: (object: PictureObject) => boolean): PdfLayers {
   const above: Box[] = [];
   const drawn: PictureObject[] = [];
   const pixels: PictureObject[] = [];

@@ -137,8 +137,8 @@ export const pictureSchema = z
   });
 
 /** The paper and what lies on it; never changed in place. */
-export type Picture = z.output<typeof pictureSchema>;
-export type PicturePage = Picture['page'];
+export type PictureDocument = z.output<typeof pictureSchema>;
+export type PicturePage = PictureDocument['page'];
 export type PictureObject = z.output<typeof objectSchema>;
 export type ImageObject = z.output<typeof imageSchema>;
 export type TextObject = z.output<typeof textSchema>;
@@ -171,7 +171,7 @@ export function pagePixels({ widthMm, heightMm, dpi }: PicturePage): {
 }
 
 /** The empty picture that the editor opens with: an A4 sheet at 300 dots per inch. */
-export const EMPTY_PICTURE: Picture = {
+export const EMPTY_PICTURE: PictureDocument = {
   title: '',
   page: { widthMm: 297, heightMm: 210, dpi: 300, colour: '#ffffff' },
   objects: [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { imageHeader, MOST_PIXELS } from './imageHeader.ts';
 import { isMaterialImage } from './imageIds.ts';
-import { PICTURE_VERSION, pictureSchema, type Picture } from './picture.ts';
+import { PICTURE_VERSION, pictureSchema, type PictureDocument } from './picture.ts';
 
 /** What a project file says that it is. */
 const FORMAT = 'portal-picture';
@@ -18,7 +18,7 @@ export interface ProjectImage {
 
 /** A picture with its images. */
 export interface Project {
-  readonly picture: Picture;
+  readonly picture: PictureDocument;
   readonly images: readonly ProjectImage[];
 }
 

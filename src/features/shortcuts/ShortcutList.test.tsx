@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fill, render, type Rendered } from '../../../tests/support/render.tsx';
 import { createCommandRegistry } from '../../commands/commandRegistry.ts';
-import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { ShortcutList } from './ShortcutList.tsx';
 
 let sheet: Rendered;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
     },
     { id: 'd', title: 'layer.panel.title', icon: 'layers', group: 'panel', places: [], keys: ['l'], run },
   ]);
-  sheet = render(<ShortcutSheet registry={registry} />);
+  sheet = render(<ShortcutList registry={registry} />);
 });
 afterEach(() => sheet.unmount());
 

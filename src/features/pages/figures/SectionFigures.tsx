@@ -35,7 +35,7 @@ function Chart({ section, onFly }: SectionProps) {
 }
 
 /** A group of figures: its chart, or the same as a table. */
-export function SectionView({ section, onFly }: SectionProps) {
+export function SectionFigures({ section, onFly }: SectionProps) {
   const t = useText();
   const titleId = useId();
   const [asTable, setAsTable] = useState(section.kind === 'table');

@@ -16,19 +16,19 @@ export interface WindowSize {
   readonly heightPx: number;
 }
 
-/** The box of one view on the sheet, pixels from its top left corner. */
-export interface SheetPane {
+/** The box of one view on the image, pixels from its top left corner. */
+export interface ImagePane {
   readonly view: 'globe' | 'plane';
   readonly xPx: number;
   readonly yPx: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Pixels of the sheet for each CSS pixel of the view's window. */
+  /** Pixels of the image for each CSS pixel of the view's window. */
   readonly enlargement: number;
 }
 
-/** Where everything stands on a sheet, pixels. */
-export interface ImageSheet {
+/** Where everything stands on an image, pixels. */
+export interface ImageLayout {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Around everything, and between two views. */
@@ -40,10 +40,10 @@ export interface ImageSheet {
   readonly headPx: number;
   /** Height of the band below them. */
   readonly footPx: number;
-  readonly panes: readonly SheetPane[];
+  readonly panes: readonly ImagePane[];
 }
 
-/** Sizes as parts of the sheet's width, so that all sheets look alike. */
+/** Sizes as parts of the image's width, so that all images look alike. */
 const MARGIN = 0.012;
 const TITLE = 0.022;
 const TEXT = 0.0105;
@@ -56,12 +56,12 @@ const LEAST_TEXT_PX = 12;
  * @param windows sizes of the views; a view that is folded away is not among them
  * @returns undefined when a view of the subject has no window
  */
-export function imageSheet(
+export function imageLayout(
   subject: ImageSubject,
   windows: Readonly<Partial<Record<'globe' | 'plane', WindowSize>>>,
   widthPx: number,
   titled: boolean,
-): ImageSheet | undefined {
+): ImageLayout | undefined {
   const shown = subject === 'both' ? (['globe', 'plane'] as const) : ([subject] as const);
   const marginPx = Math.round(widthPx * MARGIN);
   const textPx = Math.max(LEAST_TEXT_PX, Math.round(widthPx * TEXT));
@@ -81,7 +81,7 @@ export function imageSheet(
   const panes = shown.map((view) => {
     const size = windows[view] ?? { widthPx: 1, heightPx: 1 };
     const paneWidthPx = Math.round((paneHeightPx * size.widthPx) / size.heightPx);
-    const pane: SheetPane = {
+    const pane: ImagePane = {
       view,
       xPx,
       yPx,
@@ -107,9 +107,9 @@ export function imageSheet(
 /** The longest scale bar as a part of its view's width. */
 const BAR_SHARE = 0.3;
 
-/** The scale bar of the plane on a sheet, in the sheet's pixels: true at the middle of the view. */
-export function sheetBar(
-  pane: SheetPane,
+/** The scale bar of the plane on an image, in the image's pixels: true at the middle of the view. */
+export function imageBar(
+  pane: ImagePane,
   { lat, scale }: { readonly lat: number; readonly scale: number },
 ): ScaleBar | undefined {
   return scaleBarFor(groundResolutionM(scale, lat) / pane.enlargement, pane.widthPx * BAR_SHARE);

@@ -18,7 +18,7 @@ import type { LayerFacts } from './nodeFacts.ts';
 const THEMATIC: readonly Exclude<Theme, 'base'>[] = ['business', 'survey', 'atlas'];
 
 /** The layer store's state made ready to draw the open tab. */
-export interface LayerView {
+export interface ShownLayers {
   readonly tab: LayerTab;
   /** What the theme switch of the thematic tab offers; empty where there is nothing to choose. */
   readonly themes: readonly ThemeChoice[];
@@ -40,7 +40,7 @@ export interface LayerView {
 }
 
 /** The theme switch: what it offers, and what is chosen of it. */
-function useThemes(state: LayerState): Pick<LayerView, 'themes' | 'theme'> {
+function useThemes(state: LayerState): Pick<ShownLayers, 'themes' | 'theme'> {
   const { tree, tab, theme } = state;
   return useMemo(() => {
     const split = splitThemes(tree);
@@ -55,7 +55,7 @@ function countOn(
   tree: LayerState['tree'],
   onIds: ReadonlySet<string>,
   health: LayerState['health'],
-): Pick<LayerView, 'shown' | 'failed'> {
+): Pick<ShownLayers, 'shown' | 'failed'> {
   const count = (which: LayerTab) => {
     const on = [...walkNodes(tabTree(tree, which))].filter(({ id }) => onIds.has(id));
     const failed = on.filter(({ id }) => health[layerIdOfNode(id)]?.state === 'failed').length;
@@ -69,7 +69,7 @@ function countOn(
 }
 
 /** Reads the store and derives what the panel draws; each step anew only when what it rests on changed. */
-export function useLayerView(store: LayerStore): LayerView {
+export function useShownLayers(store: LayerStore): ShownLayers {
   const state = useStore(store);
   const { tab, health, extents, opacity, isHigh, order } = state;
   const filterText = state.filter[tab];

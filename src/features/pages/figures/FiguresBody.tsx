@@ -4,7 +4,7 @@ import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useLanguage, useText } from '../../../ui/text.ts';
 import { FigureCards } from './FigureCards.tsx';
-import { SectionView } from './SectionView.tsx';
+import { SectionFigures } from './SectionFigures.tsx';
 import { useFigures, type ReadFigures } from './useFigures.ts';
 import styles from './Figures.module.css';
 
@@ -12,7 +12,7 @@ import styles from './Figures.module.css';
 const SKELETONS = ['values', 'chart', 'list', 'more'] as const;
 
 /** The figures of a topic with their states: on their way, none, not to be had. */
-export function FiguresView({
+export function FiguresBody({
   read,
   topic,
   area,
@@ -62,7 +62,7 @@ export function FiguresView({
     <>
       <FigureCards values={values} />
       {sections.map((section) => (
-        <SectionView key={section.id} section={section} onFly={onFly} />
+        <SectionFigures key={section.id} section={section} onFly={onFly} />
       ))}
       <p className={styles.note}>
         {topic === 'carbon' && `${t('figures.carbonSource')} `}

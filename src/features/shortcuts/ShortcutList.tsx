@@ -6,7 +6,7 @@ import type { Translator } from '../../i18n/translate.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/text.ts';
 import { SCOPE_KEYS } from './scopeKeys.ts';
-import styles from './ShortcutSheet.module.css';
+import styles from './ShortcutList.module.css';
 
 /** One line per command that has keys, under the heading of its group, in order of registration. */
 export function shortcutGroups(
@@ -63,13 +63,13 @@ function filtered(sections: readonly Section[], text: string): readonly Section[
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** The sheet of keyboard shortcuts, read from the commands themselves, so that it cannot be wrong. */
-export function ShortcutSheet({ registry }: { readonly registry: CommandRegistry }) {
+/** The list of keyboard shortcuts, read from the commands themselves, so that it cannot be wrong. */
+export function ShortcutList({ registry }: { readonly registry: CommandRegistry }) {
   const t = useText();
   const [text, setText] = useState('');
   const sections = filtered(sectionsOf(registry.list(), t), text);
   return (
-    <div className={styles.sheet}>
+    <div className={styles.list}>
       <Field
         type="search"
         label={t('shortcuts.filter')}

@@ -1,7 +1,7 @@
 import type { TMat2D } from 'fabric';
 import { expect, it } from 'vitest';
 import { INCH_MM } from './model/picture.ts';
-import { createStageView, type StageCanvas, type StageView } from './stageView.ts';
+import { createStageViewport, type StageCanvas, type StageViewport } from './stageViewport.ts';
 
 /** A canvas without pixels: only where the page lies on it. */
 function blankCanvas(): StageCanvas {
@@ -28,7 +28,7 @@ function blankCanvas(): StageCanvas {
 }
 
 /** What of the page stands in the middle of the canvas, millimetres. */
-function middleOf(view: StageView): readonly [number, number] {
+function middleOf(view: StageViewport): readonly [number, number] {
   const { widthPx, heightPx } = view.window.value;
   const { xMm, yMm } = view.toPage(widthPx / 2, heightPx / 2);
   return [Math.round(xMm), Math.round(yMm)];
@@ -37,7 +37,7 @@ function middleOf(view: StageView): readonly [number, number] {
 const PAGE = { widthMm: 420, heightMm: 297, dpi: 300, colour: '#ffffff' };
 
 it('shows the whole page again when the canvas grows, as long as nobody has moved it', () => {
-  const view = createStageView(blankCanvas(), () => PAGE);
+  const view = createStageViewport(blankCanvas(), () => PAGE);
   view.fit();
   const before = view.window.value.zoom;
   view.resize(1200, 800);
@@ -46,7 +46,7 @@ it('shows the whole page again when the canvas grows, as long as nobody has move
 });
 
 it('keeps the zoom and the middle of a page that was zoomed into', () => {
-  const view = createStageView(blankCanvas(), () => PAGE);
+  const view = createStageViewport(blankCanvas(), () => PAGE);
   view.fit();
   view.zoomTo(2);
   view.pan((-30 * 2 * 96) / INCH_MM, 0);

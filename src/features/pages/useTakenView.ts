@@ -6,7 +6,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 
 /** A view as it was taken. */
-export interface SheetPicture {
+export interface TakenView {
   /** Object address of the picture. */
   readonly url: string;
   readonly frame: PictureFrame;
@@ -18,14 +18,14 @@ export interface SheetPicture {
 /** The sheet's picture: none yet, being taken, there, or why not. */
 export type SheetPictureState =
   | { readonly kind: 'none' | 'busy' | 'no-map' }
-  | { readonly kind: 'ready'; readonly picture: SheetPicture }
+  | { readonly kind: 'ready'; readonly picture: TakenView }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** So much finer than the screen is the picture, but no side longer than the limit, pixels. */
 const FINER = 2;
 const LONGEST_PX = 4096;
 
-async function taken(scene: Scene, view: ViewKind, clock: Clock, signal: AbortSignal): Promise<SheetPicture> {
+async function taken(scene: Scene, view: ViewKind, clock: Clock, signal: AbortSignal): Promise<TakenView> {
   const port = scene[view];
   const { widthPx, heightPx } = port.frame;
   const factor = Math.min(FINER, LONGEST_PX / Math.max(widthPx, heightPx));
@@ -41,7 +41,7 @@ async function taken(scene: Scene, view: ViewKind, clock: Clock, signal: AbortSi
 }
 
 /** Takes a view's picture for the sheet; a later one replaces it. */
-export function useSheetPicture(
+export function useTakenView(
   scene: Scene | undefined,
   clock: Clock,
 ): readonly [SheetPictureState, (view: ViewKind) => void] {

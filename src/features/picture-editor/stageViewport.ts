@@ -23,7 +23,7 @@ export interface StageWindow {
 }
 
 /** Moves the window over the page. */
-export interface StageView {
+export interface StageViewport {
   readonly window: ReadonlySignal<StageWindow>;
   /** Zooms about a point of the canvas, its middle when left out; held within {@link ZOOM}. */
   zoomTo(zoom: number, at?: { readonly x: number; readonly y: number }): void;
@@ -49,7 +49,7 @@ export type StageCanvas = Pick<
 >;
 
 /** Creates the view of a canvas. @param page tells the page as it is now */
-export function createStageView(canvas: StageCanvas, page: () => PicturePage): StageView {
+export function createStageViewport(canvas: StageCanvas, page: () => PicturePage): StageViewport {
   const read = (): StageWindow => {
     const [scale, , , , originX, originY] = canvas.viewportTransform;
     const pxPerMm = scale * PT_PER_MM;

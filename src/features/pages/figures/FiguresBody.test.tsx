@@ -5,7 +5,7 @@ import { click, render, type Rendered } from '../../../../tests/support/render.t
 import type { TopicFigures } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
-import { FiguresView } from './FiguresView.tsx';
+import { FiguresBody } from './FiguresBody.tsx';
 import type { ReadFigures } from './useFigures.ts';
 
 const AREA = { west: 82, south: 44, east: 83, north: 45 };
@@ -61,7 +61,7 @@ const answer = (result: Result<TopicFigures, string | undefined>) =>
     await Promise.resolve();
   });
 const drawn = (area?: string) => (
-  <FiguresView read={read} topic="fire" area={area} onFly={(extent) => void flown.push(extent)} />
+  <FiguresBody read={read} topic="fire" area={area} onFly={(extent) => void flown.push(extent)} />
 );
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 /** Papers of a sheet: the specification's 5000 px (viewer.md, section 9), and A4 to A0. */
-export const PAGE_SIZES = ['5000px', 'A4', 'A3', 'A2', 'A1', 'A0'] as const;
+export const PAPER_SIZES = ['5000px', 'A4', 'A3', 'A2', 'A1', 'A0'] as const;
 
-/** One of {@link PAGE_SIZES}. */
-export type PageSize = (typeof PAGE_SIZES)[number];
+/** One of {@link PAPER_SIZES}. */
+export type PaperSize = (typeof PAPER_SIZES)[number];
 
 /** Which way up. */
 export const ORIENTATIONS = ['landscape', 'portrait'] as const;
@@ -11,14 +11,15 @@ export const ORIENTATIONS = ['landscape', 'portrait'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
 /** Long and short side of the papers, millimetres (ISO 216). */
-export const PAPER_MM: Readonly<Record<Exclude<PageSize, '5000px'>, readonly [long: number, short: number]>> =
-  {
-    A4: [297, 210],
-    A3: [420, 297],
-    A2: [594, 420],
-    A1: [841, 594],
-    A0: [1189, 841],
-  };
+export const PAPER_MM: Readonly<
+  Record<Exclude<PaperSize, '5000px'>, readonly [long: number, short: number]>
+> = {
+  A4: [297, 210],
+  A3: [420, 297],
+  A2: [594, 420],
+  A1: [841, 594],
+  A0: [1189, 841],
+};
 
 const MM_PER_INCH = 25.4;
 
@@ -37,9 +38,9 @@ export const DPI_LIMITS = { min: 72, max: 400 } as const;
 /** Most pixels of a sheet: A0 at 160 dots per inch, A3 at 400. */
 export const MAX_SHEET_PIXELS = 40_000_000;
 
-/** What a page is chosen by; `dpi` counts for paper only. */
-export interface PageChoice {
-  readonly size: PageSize;
+/** How paper is chosen; `dpi` counts for paper only. */
+export interface PaperChoice {
+  readonly size: PaperSize;
   readonly orientation: Orientation;
   readonly dpi: number;
 }
@@ -52,14 +53,14 @@ export interface SheetBox {
   readonly heightPx: number;
 }
 
-/** A page with its measures. */
-export interface Page {
+/** A paper with its measures. */
+export interface Paper {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly widthMm: number;
   readonly heightMm: number;
   readonly dpi: number;
-  /** Pixels of the page for each pixel of a page 5000 px wide, in which the sizes of letters and lines are given. */
+  /** Pixels of the paper for each pixel of one 5000 px wide, in which the sizes of letters and lines are given. */
   readonly unitPx: number;
   /** Where the map lies. */
   readonly frame: SheetBox;
@@ -72,15 +73,15 @@ const oriented = <T>([long, short]: readonly [T, T], orientation: Orientation): 
   orientation === 'landscape' ? [long, short] : [short, long];
 
 /** Greatest resolution of a paper, dots per inch: {@link MAX_SHEET_PIXELS} holds. */
-export function maxDpiOf(size: PageSize): number {
+export function maxDpiOf(size: PaperSize): number {
   if (size === '5000px') return SPEC_DPI;
   const [long, short] = PAPER_MM[size];
   const areaInch2 = (long * short) / MM_PER_INCH ** 2;
   return Math.min(DPI_LIMITS.max, Math.floor(Math.sqrt(MAX_SHEET_PIXELS / areaInch2)));
 }
 
-/** The page of a choice; a resolution beyond the paper's limits is held within them. */
-export function choosePage({ size, orientation, dpi: wished }: PageChoice): Page {
+/** The paper of a choice; a resolution beyond the paper's limits is held within them. */
+export function choosePaper({ size, orientation, dpi: wished }: PaperChoice): Paper {
   const dpi = size === '5000px' ? SPEC_DPI : Math.max(DPI_LIMITS.min, Math.min(maxDpiOf(size), wished));
   const pxPerMm = dpi / MM_PER_INCH;
   const sides = size === '5000px' ? SPEC_PX : PAPER_MM[size].map((mm) => Math.round(mm * pxPerMm));
