@@ -13,10 +13,13 @@ export interface NumberFieldProps extends Omit<FieldLabel, 'invalid'> {
   readonly step?: number;
   /** Stands after the number. */
   readonly unit?: string;
-  /** True to hear of each number on the way as well, so that the map or the sheet follows. */
+  /** True to hear of each number on the way as well, so that the map or the sheet follows. An emptied field then goes back to the value. */
   readonly live?: boolean;
+  /** False in narrow columns: the arrow keys step it all the same. */
+  readonly stepper?: boolean;
   /**
-   * Told of a number that is meant: Enter, leaving the field, a step of its arrows. NaN when the field was emptied.
+   * Told of a number that is meant: Enter, leaving the field, a step of its arrows. One beyond `min` or `max` is told as the nearest of
+   * them, and an emptied field as NaN.
    * @returns what is wrong with it, to be read; then it stays in the field and is said below
    */
   readonly onCommit: (value: number) => string | undefined | void;
@@ -32,13 +35,18 @@ const read = (typed: string): number =>
 
 /** A number with its unit. What is typed is taken when it is meant; Esc brings back what was there. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, labelHidden, hint, disabled, value, digits, min, max, step, unit, live, onCommit } = props;
+  const { label, labelHidden, hint, disabled, value, digits, min, max, step, unit, live = false } = props;
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const shown = shownAs(value, digits);
   const { ref, tell } = useControlled<HTMLCalciteInputNumberElement, 'value'>('value', typed ?? shown);
+  const commit = (text: string): string | undefined => {
+    const number = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, read(text)));
+    if (text === shown || number === value || (live && Number.isNaN(number))) return undefined;
+    return props.onCommit(number) ?? undefined;
+  };
   const take = (text: string) => {
-    const wrong = text === shown ? undefined : (onCommit(read(text)) ?? undefined);
+    const wrong = commit(text);
     setProblem(wrong);
     setTyped(wrong === undefined ? undefined : text);
   };
@@ -51,6 +59,7 @@ export function NumberField(props: NumberFieldProps) {
     ...(max === undefined ? {} : { max }),
     ...(step === undefined ? {} : { step }),
     ...(unit === undefined ? {} : { suffixText: unit }),
+    ...(props.stepper === false ? { numberButtonType: 'none' as const } : {}),
   };
   return (
     <calcite-input-number
@@ -68,7 +77,7 @@ export function NumberField(props: NumberFieldProps) {
         const now = target.value;
         tell(() => {
           setTyped(now);
-          if (live === true && !Number.isNaN(read(now))) setProblem(onCommit(read(now)) ?? undefined);
+          if (live) setProblem(commit(now));
         });
       }}
       oncalciteInputNumberChange={({ target }) => {

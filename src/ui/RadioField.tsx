@@ -44,6 +44,8 @@ export function RadioField<T extends string>(props: RadioFieldProps<T>) {
           key={choice.value}
           value={choice.value}
           labelText={choice.label}
+          // The text beside the button is not its accessible name: that is a property which Calcite's types leave out.
+          {...{ label: choice.label }}
           checked={choice.value === value}
           disabled={choice.disabled === true}
         />

@@ -18,9 +18,13 @@ import {
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
-import { ColourField, NumberField } from './NumberField.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { ColourField } from '../../ui/ColourField.tsx';
+import { Columns, Row } from '../../ui/Layout.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { NumberField } from './NumberField.tsx';
 import type { PictureEditor } from './pictureEditor.ts';
-import styles from './PropertyPane.module.css';
 
 /** Changes what is selected; `gesture` names what is being typed or dragged. */
 export type Change = (edit: (object: PictureObject) => PictureObject, gesture: string) => void;
@@ -42,23 +46,13 @@ interface LetterProps {
 function LetterFields({ object, set }: LetterProps) {
   const t = useText();
   return (
-    <div className={styles.grid}>
-      <label className={styles.field}>
-        <span>{t('picture.font')}</span>
-        <select
-          value={object.font}
-          onChange={({ target }) => {
-            const font = FONTS.find((name) => name === target.value);
-            if (font !== undefined) set({ font });
-          }}
-        >
-          {FONTS.map((font) => (
-            <option key={font} value={font}>
-              {t(`picture.font.${font}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+    <Columns>
+      <SelectField
+        label={t('picture.font')}
+        value={object.font}
+        choices={FONTS.map((font) => ({ value: font, label: t(`picture.font.${font}`) }))}
+        onChange={(font) => set({ font })}
+      />
       <ColourField label={t('picture.colour')} value={object.colour} onChange={(colour) => set({ colour })} />
       <NumberField
         label={t('picture.sizePt')}
@@ -90,7 +84,7 @@ function LetterFields({ object, set }: LetterProps) {
         value={object.haloColour}
         onChange={(haloColour) => set({ haloColour })}
       />
-    </div>
+    </Columns>
   );
 }
 
@@ -98,7 +92,7 @@ function LetterFields({ object, set }: LetterProps) {
 function LetterButtons({ object, set }: LetterProps) {
   const t = useText();
   return (
-    <div className={styles.buttons}>
+    <Row>
       <IconButton
         icon={bold16}
         label={t('picture.bold')}
@@ -120,7 +114,7 @@ function LetterButtons({ object, set }: LetterProps) {
           onClick={() => set({ align })}
         />
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -140,15 +134,13 @@ export function TextProperties({
   return (
     <>
       {!many && (
-        <label className={styles.field}>
-          <span>{t('picture.text')}</span>
-          <textarea
-            rows={2}
-            maxLength={4000}
-            value={object.text}
-            onChange={({ target }) => set({ text: target.value })}
-          />
-        </label>
+        <TextAreaField
+          label={t('picture.text')}
+          rows={2}
+          maxLength={4000}
+          value={object.text}
+          onChange={(text) => set({ text })}
+        />
       )}
       <LetterFields object={object} set={set} />
       <LetterButtons object={object} set={set} />
@@ -169,7 +161,7 @@ export function ShapeProperties({
     change((before) => (before.kind === 'shape' ? { ...before, ...edit } : before), Object.keys(edit).join());
   const isFlat = object.shape === 'line' || object.shape === 'arrow';
   return (
-    <div className={styles.grid}>
+    <Columns>
       <NumberField
         label={t('picture.stroke')}
         value={object.strokeMm}
@@ -184,28 +176,22 @@ export function ShapeProperties({
         value={object.stroke}
         onChange={(stroke) => set({ stroke })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={object.dashed}
-          onChange={({ target }) => set({ dashed: target.checked })}
-        />
-        {t('picture.dashed')}
-      </label>
+      <CheckField
+        label={t('picture.dashed')}
+        checked={object.dashed}
+        onChange={(on) => set({ dashed: on })}
+      />
       {!isFlat && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={object.fill !== null}
-            onChange={({ target }) => set({ fill: target.checked ? '#dfe9d8' : null })}
-          />
-          {t('picture.filled')}
-        </label>
+        <CheckField
+          label={t('picture.filled')}
+          checked={object.fill !== null}
+          onChange={(on) => set({ fill: on ? '#dfe9d8' : null })}
+        />
       )}
       {!isFlat && object.fill !== null && (
         <ColourField label={t('picture.fillColour')} value={object.fill} onChange={(fill) => set({ fill })} />
       )}
-    </div>
+    </Columns>
   );
 }
 
@@ -225,7 +211,7 @@ export function ImageProperties({
   const isCropped = Object.values(object.crop).some((share) => share > 0);
   return (
     <>
-      <div className={styles.buttons}>
+      <Row>
         <IconButton
           icon={crop16}
           label={t('picture.crop')}
@@ -244,8 +230,8 @@ export function ImageProperties({
           pressed={object.flipped}
           onClick={() => edit((image) => ({ ...image, flipped: !image.flipped }), 'flip')}
         />
-      </div>
-      <div className={styles.grid}>
+      </Row>
+      <Columns>
         {(['left', 'right', 'top', 'bottom'] as const).map((side) => (
           <NumberField
             key={side}
@@ -258,7 +244,7 @@ export function ImageProperties({
             }
           />
         ))}
-      </div>
+      </Columns>
     </>
   );
 }

@@ -8,6 +8,10 @@ import { MOST_TEXT_LENGTH, PRESET_TEXTS, withText } from './model/presets.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Columns } from '../../ui/Layout.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { writeDragged, type DraggedMaterial } from './materialDrag.ts';
@@ -24,20 +28,12 @@ export function MaterialPane({ editor }: PaneProps) {
   const [tab, setTab] = useState<'images' | 'texts'>('images');
   return (
     <section className={styles.pane} aria-label={t('picture.materials')}>
-      <div className={styles.tabs} role="tablist" aria-label={t('picture.materials')}>
-        {(['images', 'texts'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={tab === name}
-            className={styles.tab}
-            onClick={() => setTab(name)}
-          >
-            {t(`picture.${name}`)}
-          </button>
-        ))}
-      </div>
+      <Tabs
+        label={t('picture.materials')}
+        value={tab}
+        tabs={(['images', 'texts'] as const).map((id) => ({ id, label: t(`picture.${id}`) }))}
+        onChange={setTab}
+      />
       {tab === 'images' ? <ImageMaterials editor={editor} /> : <TextMaterials editor={editor} />}
     </section>
   );
@@ -95,14 +91,7 @@ function ImageMaterials({ editor }: PaneProps) {
   return (
     <>
       <div className={styles.tools}>
-        <input
-          className={styles.filter}
-          type="search"
-          aria-label={t('picture.filter')}
-          placeholder={t('picture.filter')}
-          value={filter}
-          onChange={({ target }) => setFilter(target.value)}
-        />
+        <SearchBox label={t('picture.filter')} text={filter} onChange={setFilter} />
         <UploadButton editor={editor} />
       </div>
       <div className={styles.scroll}>
@@ -181,18 +170,20 @@ function TextMaterials({ editor }: PaneProps) {
           add();
         }}
       >
-        <input
-          className={styles.filter}
-          aria-label={t('picture.addText')}
+        <TextField
+          label={t('picture.addText')}
+          labelHidden
           placeholder={t('picture.addText')}
           maxLength={MOST_TEXT_LENGTH}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
         />
-        <Button type="submit" look="primary">
-          {t('picture.add')}
-        </Button>
-        <Button onClick={() => setTyped('')}>{t('picture.clear')}</Button>
+        <Columns>
+          <Button type="submit" look="primary">
+            {t('picture.add')}
+          </Button>
+          <Button onClick={() => setTyped('')}>{t('picture.clear')}</Button>
+        </Columns>
       </form>
       <ul className={styles.texts}>
         {[...PRESET_TEXTS, ...texts].map((text) => (

@@ -2,9 +2,12 @@ import { onPaper, PAGE_TEMPLATES, type PageTemplate } from './model/pageTemplate
 import { pagePixels, type PicturePage } from './model/picture.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import { ColourField, NumberField } from './NumberField.tsx';
+import { ColourField } from '../../ui/ColourField.tsx';
+import { Columns, Hint } from '../../ui/Layout.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { NumberField } from './NumberField.tsx';
 import type { PictureEditor } from './pictureEditor.ts';
-import styles from './PropertyPane.module.css';
 
 /** The paper of a page, where it is one of the known ones. */
 function TemplateField({
@@ -24,23 +27,18 @@ function TemplateField({
     ({ widthMm, heightMm }) => widthMm === page.widthMm && heightMm === page.heightMm,
   );
   return (
-    <label className={styles.field}>
-      <span>{t('picture.template')}</span>
-      <select
-        value={current?.id ?? ''}
-        onChange={({ target }) => {
-          const template = PAGE_TEMPLATES.find(({ id }) => id === target.value);
-          if (template !== undefined) onChange(template);
-        }}
-      >
-        {current === undefined && <option value="">{t('picture.template.choose')}</option>}
-        {PAGE_TEMPLATES.map((template) => (
-          <option key={template.id} value={template.id}>
-            {nameOf(template)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={t('picture.template')}
+      value={current?.id ?? ''}
+      choices={[
+        ...(current === undefined ? [{ value: '', label: t('picture.template.choose') }] : []),
+        ...PAGE_TEMPLATES.map((template) => ({ value: template.id, label: nameOf(template) })),
+      ]}
+      onChange={(chosen) => {
+        const template = PAGE_TEMPLATES.find(({ id }) => id === chosen);
+        if (template !== undefined) onChange(template);
+      }}
+    />
   );
 }
 
@@ -57,17 +55,15 @@ export function PageProperties({ editor: { desk } }: { readonly editor: PictureE
   const pixels = pagePixels(page);
   return (
     <>
-      <p className={styles.note}>{t('picture.nothingSelected')}</p>
-      <label className={styles.field}>
-        <span>{t('picture.pageTitle')}</span>
-        <input
-          maxLength={200}
-          value={picture.title}
-          onChange={({ target }) => desk.apply((before) => ({ ...before, title: target.value }), 'title')}
-        />
-      </label>
+      <Hint>{t('picture.nothingSelected')}</Hint>
+      <TextField
+        label={t('picture.pageTitle')}
+        maxLength={200}
+        value={picture.title}
+        onChange={(title) => desk.apply((before) => ({ ...before, title }), 'title')}
+      />
       <TemplateField page={page} onChange={(template) => desk.apply((before) => onPaper(before, template))} />
-      <div className={styles.grid}>
+      <Columns>
         <NumberField
           label={t('picture.width')}
           value={page.widthMm}
@@ -96,10 +92,8 @@ export function PageProperties({ editor: { desk } }: { readonly editor: PictureE
           value={page.colour}
           onChange={(colour) => set({ colour })}
         />
-      </div>
-      <p className={styles.note}>
-        {t('picture.pagePixels', { width: pixels.widthPx, height: pixels.heightPx })}
-      </p>
+      </Columns>
+      <Hint>{t('picture.pagePixels', { width: pixels.widthPx, height: pixels.heightPx })}</Hint>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { changeObjects, findObjects } from './model/operations.ts';
 import { scaled } from './model/newObjects.ts';
 import type { PictureObject } from './model/picture.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Columns, Hint } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { ImageProperties, ShapeProperties, TextProperties, type Change } from './KindProperties.tsx';
@@ -54,18 +56,18 @@ function ObjectProperties({ object, change, editor, gap }: ObjectPropertiesProps
   const t = useText();
   return (
     <>
-      {gap !== undefined && (
-        <p className={styles.warning} role="alert">
-          {t(`picture.gap.${gap}`)}
-        </p>
-      )}
+      {gap !== undefined && <Notice tone="warning">{t(`picture.gap.${gap}`)}</Notice>}
       {object.locked && (
-        <p className={styles.locked}>
+        <Notice
+          tone="info"
+          action={
+            <Button onClick={() => change((before) => ({ ...before, locked: false }), 'unlock')}>
+              {t('picture.unlock')}
+            </Button>
+          }
+        >
           {t('picture.isLocked')}
-          <Button onClick={() => change((before) => ({ ...before, locked: false }), 'unlock')}>
-            {t('picture.unlock')}
-          </Button>
-        </p>
+        </Notice>
       )}
       {object.kind === 'text' && <TextProperties object={object} change={change} />}
       {object.kind === 'shape' && <ShapeProperties object={object} change={change} />}
@@ -85,7 +87,7 @@ function CommonProperties({
   const areAlike = others.every(({ kind }) => kind === object.kind);
   return (
     <>
-      <p className={styles.note}>{t('picture.manySelected', { count: others.length + 1 })}</p>
+      <Hint>{t('picture.manySelected', { count: others.length + 1 })}</Hint>
       {object.kind === 'text' && areAlike && <TextProperties object={object} change={change} many />}
       {object.kind === 'shape' && areAlike && <ShapeProperties object={object} change={change} />}
       <OpacityField object={object} change={change} />
@@ -114,7 +116,7 @@ function PlaceProperties({ object, change }: CommonProps) {
   const { widthMm, heightMm } = object;
   const place = { min: -20_000, max: 20_000 };
   return (
-    <div className={styles.grid}>
+    <Columns>
       <NumberField
         label={t('picture.x')}
         value={object.xMm - widthMm / 2}
@@ -155,7 +157,7 @@ function PlaceProperties({ object, change }: CommonProps) {
         }
       />
       <OpacityField object={object} change={change} />
-    </div>
+    </Columns>
   );
 }
 

@@ -20,9 +20,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+const TEXT_CONTROLS =
+  'input, textarea, select, calcite-input-text, calcite-input-number, calcite-text-area, calcite-select';
+
 /** True where keys are text that is typed, not commands. */
 export const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+  target instanceof HTMLElement && target.closest(TEXT_CONTROLS) !== null;
 
 /** What can be done with what is selected. */
 export interface EditorCommands {
