@@ -9,7 +9,7 @@ const WITHOUT_BROWSER = {
   // Calcite's elements need a browser; without one its names are elements that nothing defines, told and heard by the kit.
   alias: [
     {
-      find: /^@esri\/calcite-components\/components\/.+$/u,
+      find: /^(?:@esri\/calcite-components\/components\/.+|.*\/ui\/calcite\/elements\.ts)$/u,
       replacement: new URL('tests/support/noCalcite.ts', import.meta.url).pathname,
     },
   ],

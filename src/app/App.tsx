@@ -4,15 +4,18 @@ import { useStore } from 'zustand';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { TextProvider, useLanguage, useText } from '../ui/text.ts';
+import { showTheme } from '../ui/theme.ts';
 import { Notices } from './Notices.tsx';
 import { PortalProvider } from '../portal/portal.ts';
 import { useWholePortal, WholePortalProvider, type WholePortal } from './portal.ts';
 import type { createPortalRouter } from './router.tsx';
 
-/** Tells the page's language to the browser and its title to the tab. */
-function PageLanguage() {
+/** Tells the page's language to the browser and its title to the tab, and puts it into the theme that the user chose. */
+function PageLook() {
   const t = useText();
   const [language] = useLanguage();
+  const theme = useStore(useWholePortal().preferences, (preferences) => preferences.theme);
+  useEffect(() => showTheme(document, theme), [theme]);
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
     document.title = t('app.title');
@@ -57,7 +60,7 @@ export function App({
     <WholePortalProvider value={portal}>
       <PortalProvider value={portal}>
         <TextProvider value={portal.translator}>
-          <PageLanguage />
+          <PageLook />
           <Screens router={router} />
           <Notices />
         </TextProvider>

@@ -30,6 +30,7 @@ import { screen } from '../features/screen/index.ts';
 import { share } from '../features/share/index.ts';
 import { shortcuts } from '../features/shortcuts/index.ts';
 import { stage } from '../features/stage/index.ts';
+import { theme } from '../features/theme/index.ts';
 import { unitLand } from '../features/unit-land/index.ts';
 import { views } from '../features/views/index.ts';
 import type { Feature } from '../portal/feature.ts';
@@ -51,6 +52,7 @@ export const FEATURES: readonly Feature[] = [
   legend,
   referenceMap,
   shortcuts,
+  theme,
   ownAccount,
   accounts,
   accessKeys,

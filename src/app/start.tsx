@@ -6,6 +6,7 @@ import { systemClock } from '../lib/clock.ts';
 import { createWebStore } from '../lib/keyValueStore.ts';
 import { createDatabaseRecords } from '../lib/recordStore.ts';
 import { createTabChannel } from '../lib/tabChannel.ts';
+import { showTheme } from '../ui/theme.ts';
 import { createPreferenceStore } from '../stores/preferenceStore.ts';
 import { TextProvider } from '../ui/text.ts';
 import { App } from './App.tsx';
@@ -79,7 +80,9 @@ export async function start(page: Document): Promise<void> {
   window.addEventListener('hashchange', () => {
     if (openLink(window, surroundings.sessionStorage)) surroundings.reload();
   });
-  const { language } = createPreferenceStore(surroundings.localStorage).getState();
+  const { language, theme } = createPreferenceStore(surroundings.localStorage).getState();
+  // Before anything is drawn; the portal follows the choice from then on.
+  showTheme(page, theme)();
   setProblemLanguage(language);
   const config = await readConfig(
     surroundings.origin,

@@ -12,8 +12,12 @@ const besidePageSchema = z
   .object({ layerPanelOpen: z.boolean().catch(false), legendOpen: z.boolean().catch(false) })
   .catch({ layerPanelOpen: false, legendOpen: false });
 
+/** How light or dark the portal is: as the computer's own programs, or always one of the two. */
+export const THEME_CHOICES = ['system', 'dark', 'light'] as const;
+
 const preferencesSchema = z.object({
   language: z.enum(['zh', 'en']).catch('zh'),
+  theme: z.enum(THEME_CHOICES).catch('system'),
   /** Width of the globe as a part of both views, 0 to 1. */
   splitRatio: z.number().min(0).max(1).catch(DEFAULT_SPLIT_RATIO),
   /** The view that is folded away. */

@@ -1,6 +1,6 @@
 import '@esri/calcite-components/components/calcite-color-picker';
 import '@esri/calcite-components/components/calcite-popover';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './ColourField.module.css';
 
 /** What a {@link ColourField} takes. */
@@ -25,31 +25,30 @@ export function ColourField({
   onChange,
   onCommit,
 }: ColourFieldProps) {
-  const swatch = useRef<HTMLCalciteActionElement>(null);
-  const [open, setOpen] = useState(false);
+  /** The swatch that the picker stands beside while it is open. */
+  const [swatch, setSwatch] = useState<HTMLElement>();
   return (
     <div className={styles.field}>
       {labelHidden !== true && <span>{label}</span>}
       <calcite-action
-        ref={swatch}
         className={styles.swatch}
         text={`${label} ${value}`}
         scale="s"
         appearance="transparent"
         disabled={disabled}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => setSwatch(swatch === undefined ? currentTarget : undefined)}
       >
         <span style={{ background: value }} />
       </calcite-action>
-      {open && swatch.current !== null && (
+      {swatch !== undefined && (
         <calcite-popover
           open
           autoClose
           label={label}
-          referenceElement={swatch.current}
+          referenceElement={swatch}
           triggerDisabled
           overlayPositioning="fixed"
-          oncalcitePopoverClose={() => setOpen(false)}
+          oncalcitePopoverClose={() => setSwatch(undefined)}
         >
           <calcite-color-picker
             value={value}

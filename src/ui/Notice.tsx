@@ -10,7 +10,6 @@ export interface NoticeProps {
   readonly action?: ReactNode;
 }
 
-const KINDS = { danger: 'danger', warning: 'warning', info: 'info', success: 'success' } as const;
 const ICONS = {
   danger: 'exclamation-mark-circle',
   warning: 'exclamation-mark-triangle',
@@ -18,17 +17,17 @@ const ICONS = {
   success: 'check-circle',
 } as const;
 
-/** A message that belongs to the panel in which it stands. A failure is read out at once. */
+/** A message that belongs to the panel in which it stands. Failures and warnings are read out at once. */
 export function Notice({ tone, children, action }: NoticeProps) {
   return (
     <calcite-notice
       className={styles.notice}
       open
-      kind={KINDS[tone]}
+      kind={tone}
       icon={ICONS[tone]}
       scale="s"
       width="full"
-      role={tone === 'danger' ? 'alert' : 'status'}
+      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
     >
       <div slot="message" className={styles.text}>
         <span>{children}</span>

@@ -7,6 +7,7 @@ import { arrowLeft16 } from '@esri/calcite-ui-icons/js/arrowLeft16.js';
 import { bookmark16 } from '@esri/calcite-ui-icons/js/bookmark16.js';
 import { camera16 } from '@esri/calcite-ui-icons/js/camera16.js';
 import { check16 } from '@esri/calcite-ui-icons/js/check16.js';
+import { brightness16 } from '@esri/calcite-ui-icons/js/brightness16.js';
 import { browser16 } from '@esri/calcite-ui-icons/js/browser16.js';
 import { circle16 } from '@esri/calcite-ui-icons/js/circle16.js';
 import { circleArea16 } from '@esri/calcite-ui-icons/js/circleArea16.js';
@@ -41,6 +42,7 @@ import { measure16 } from '@esri/calcite-ui-icons/js/measure16.js';
 import { measureArea16 } from '@esri/calcite-ui-icons/js/measureArea16.js';
 import { measureLine16 } from '@esri/calcite-ui-icons/js/measureLine16.js';
 import { minus16 } from '@esri/calcite-ui-icons/js/minus16.js';
+import { moon16 } from '@esri/calcite-ui-icons/js/moon16.js';
 import { overview16 } from '@esri/calcite-ui-icons/js/overview16.js';
 import { pencil16 } from '@esri/calcite-ui-icons/js/pencil16.js';
 import { pin16 } from '@esri/calcite-ui-icons/js/pin16.js';
@@ -84,7 +86,9 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   bookmark: bookmark16,
   camera: camera16,
   check: check16,
+  brightness: brightness16,
   browser: browser16,
+  moon: moon16,
   'clear-selection': clearSelection16,
   'coordinate-system': coordinateSystem16,
   effects: effects16,

@@ -93,7 +93,7 @@ async function orbit(page: Page, durationMs: number): Promise<void> {
 
 /** Milliseconds from the sign-in click of a second visit of the same browser until pictures stand for both views. */
 async function measureFirstPicture(browser: Browser, origin: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, colorScheme: 'dark' });
   try {
     const visit = async () => {
       const page = await context.newPage();

@@ -227,7 +227,10 @@ describe('by mouse and keyboard', () => {
     expect(await number('字高（mm）')).toBeCloseTo(25.4, 1);
     await type('字高（mm）', 12.7);
     expect(await number('字号（pt）')).toBeCloseTo(36, 0);
-    await field('颜色').fill('#b93830');
+    await properties().getByRole('button', { name: /^颜色 / }).click();
+    await page.getByRole('textbox', { name: /^(十六进制|Hex)/i }).fill('b93830');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
     await type('描边（mm）', 0.8);
     await type('旋转（°）', 15);
     await type('不透明度（%）', 80);

@@ -19,6 +19,7 @@ const IMPLICIT: Readonly<Record<string, string>> = {
   button: 'button, calcite-button, calcite-action',
   checkbox: 'calcite-checkbox',
   combobox: 'calcite-select',
+  radio: 'calcite-segmented-control-item, calcite-radio-button',
   searchbox: 'calcite-input-text[icon="search"]',
   slider: 'input[type="range"], calcite-slider',
   spinbutton: 'calcite-input-number',
@@ -89,6 +90,9 @@ export function click(element: Element, times: 1 | 2 = 1): void {
   const fire = (type: string, detail: number) =>
     act(() => void element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail })));
   for (let detail = 1; detail <= times; detail += 1) fire('click', detail);
+  // As Calcite's segmented control does when one of its items is clicked.
+  if (element.localName === 'calcite-segmented-control-item' && element.parentElement !== null)
+    commit(element.parentElement, element.getAttribute('value') ?? '');
   // As Calcite's button does for the form around it.
   if (element.localName === 'calcite-button' && element.getAttribute('type') === 'submit')
     act(() => element.closest('form')?.requestSubmit());

@@ -100,6 +100,7 @@ const openContext = (
     viewport: VIEWPORT,
     deviceScaleFactor: PIXELS[pixels].ratio,
     locale: 'zh-CN',
+    colorScheme: 'dark',
     reducedMotion: reducedMotion === true ? 'reduce' : 'no-preference',
   });
 

@@ -43,10 +43,12 @@ export function HeaderBar({ registry, shell, layout }: MapPartProps) {
   };
   const accountItems = () =>
     groupCommands(registry.list(), 'header').flatMap(({ items }) =>
-      items.map(({ id, title, icon }) => ({
+      items.map(({ id, title, icon, toggled }, index) => ({
         id,
         text: t(title),
         icon: commandIcon(icon),
+        startsGroup: index === 0,
+        ...(toggled === undefined ? {} : { checked: toggled }),
         run: () => void registry.run(id),
       })),
     );

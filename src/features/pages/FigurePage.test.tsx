@@ -33,7 +33,7 @@ async function open(props: Parameters<typeof pageProps>[0]) {
 it('tells a unit its own area first, the whole prefecture on request', async () => {
   const asked = await open({ page: '防火', roleId: '14' });
   expect(asked).toEqual([[{ topic: 'fire' }, { area: '精河县' }]]);
-  click(page.get('button', '全州'));
+  click(page.get('radio', '全州'));
   await arrive();
   expect(asked.at(-1)).toEqual([{ topic: 'fire' }, {}]);
 });
@@ -47,7 +47,7 @@ it('tells the bureau everything, without a choice', async () => {
 it('is about the reserve of its menu item, whoever looks', async () => {
   const asked = await open({ page: '夏尔希里', roleId: '14' });
   expect(asked).toEqual([[{ topic: 'protection' }, { area: '夏尔希里' }]]);
-  click(page.get('button', '物种'));
+  click(page.get('radio', '物种'));
   await arrive();
   expect(asked.at(-1)).toEqual([{ topic: 'wildlife' }, { area: '夏尔希里' }]);
 });
@@ -73,7 +73,7 @@ it('flies to its reserve once the map is drawn, and leaves the camera to the use
   await act(async () => clock.settle(scene.globe.attach(fakeContainer())));
   await act(async () => clock.settle(scene.plane.attach(fakeContainer())));
   expect(flown).toEqual([{ extent: area.extent }]);
-  click(page.get('button', '物种'));
+  click(page.get('radio', '物种'));
   await arrive();
   expect(flown).toHaveLength(1);
   page.unmount();

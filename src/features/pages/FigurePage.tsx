@@ -13,8 +13,8 @@ import type { GlobePose } from '../../domain/views/pose.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
+import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
-import { Choice } from './Choice.tsx';
 import { FiguresBody } from './figures/FiguresBody.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
@@ -143,14 +143,15 @@ function ScopeChoice({
 }) {
   const t = useText();
   return (
-    <Choice
+    <SegmentedField
+      labelHidden
       label={t('figures.scope')}
-      options={[
-        { value: 'own', text: own },
-        { value: 'all', text: t('figures.scopeAll') },
+      choices={[
+        { value: 'own', label: own },
+        { value: 'all', label: t('figures.scopeAll') },
       ]}
-      chosen={isOwn ? 'own' : 'all'}
-      onChoose={(value) => onChoose(value === 'own')}
+      value={isOwn ? 'own' : 'all'}
+      onChange={(value) => onChoose(value === 'own')}
     />
   );
 }
@@ -167,11 +168,12 @@ function TopicChoice({
 }) {
   const t = useText();
   return (
-    <Choice
+    <SegmentedField
+      labelHidden
       label={t('figures.topics')}
-      options={topics.map((value) => ({ value, text: t(`figures.topic.${value}`) }))}
-      chosen={chosen}
-      onChoose={onChoose}
+      choices={topics.map((value) => ({ value, label: t(`figures.topic.${value}`) }))}
+      value={chosen}
+      onChange={onChoose}
     />
   );
 }

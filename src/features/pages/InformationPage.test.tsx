@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { click, fill, render, type Rendered } from '../../../tests/support/render.tsx';
+import { click, fill, render, tick, type Rendered } from '../../../tests/support/render.tsx';
 import { pageProps } from '../../../tests/support/pageProps.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
@@ -69,9 +69,7 @@ it('finds layers by name and by source, and says what to do when there are none'
 });
 
 it('shows a layer on the map, flies to it and shows it in the tree', () => {
-  const box = page.container.querySelector<HTMLElement>('input[aria-label="在地图上打开“瞭望塔”"]');
-  if (box === null) throw new Error('no switch');
-  click(box);
+  tick(page.get('checkbox', '在地图上打开“瞭望塔”'), true);
   expect(store.getState().onIds).toEqual(['Z0101']);
   expect(page.container.querySelector('[role=status]')?.textContent).toBe('3 个图层，已打开 1 个');
   click(page.get('button', '飞到“瞭望塔”'));
@@ -81,7 +79,7 @@ it('shows a layer on the map, flies to it and shows it in the tree', () => {
 });
 
 it('does not offer what was not released', () => {
-  const box = page.container.querySelector<HTMLInputElement>('input[aria-label="在地图上打开“权属界线”"]');
-  expect(box?.disabled).toBe(true);
-  expect(box?.title).toBe('未授权，不能打开');
+  const box = page.get('checkbox', '在地图上打开“权属界线”');
+  expect(box.hasAttribute('disabled')).toBe(true);
+  expect(box.title).toBe('未授权，不能打开');
 });

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { layerResources, matchingResources, type LayerResource } from './layerResources.ts';
@@ -93,10 +94,9 @@ function Resource({
           tooltipSide="left"
           onClick={onShowInTree}
         />
-        <input
-          type="checkbox"
-          className={styles.switch}
-          aria-label={t(isOn ? 'pages.info.hide' : 'pages.info.show', { name })}
+        <CheckField
+          label={t(isOn ? 'pages.info.hide' : 'pages.info.show', { name })}
+          labelHidden
           title={node.disabled === true ? t('pages.info.disabled') : undefined}
           disabled={node.disabled === true || node.problem !== undefined}
           checked={isOn}

@@ -90,7 +90,7 @@ it('flies to the prefecture and to the counties that the server knows', async ()
 it('shows the printed view alone and both again afterwards', async () => {
   await open();
   expect(preferences.getState().collapsedView).toBe('globe');
-  click(page.get('button', '三维'));
+  click(page.get('radio', '三维'));
   expect(preferences.getState().collapsedView).toBe('plane');
   page.unmount();
   expect(preferences.getState().collapsedView).toBe('none');

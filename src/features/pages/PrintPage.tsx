@@ -6,8 +6,8 @@ import { fittingPaper, type Paper } from './model/printPage.ts';
 import type { ViewKind } from '../../scene/viewPort.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
-import { Choice } from './Choice.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import { PrintSheet, type SheetTexts } from './PrintSheet.tsx';
@@ -44,8 +44,8 @@ export function PrintPage(page: PageProps) {
           maxLength={MAX_TITLE}
           onChange={(event) => setTitle(event.target.value)}
         />
-        <ViewChoice chosen={view} onChoose={setView} />
-        <PaperChoice chosen={paper} onChoose={setWished} />
+        <ViewChoice value={view} onChange={setView} />
+        <PaperChoice value={paper} onChange={setWished} />
         <ExtentChoice page={page} />
         <Button
           type="submit"
@@ -79,18 +79,19 @@ function Preview(sheet: Omit<ComponentProps<typeof PrintSheet>, 'onDrawn'>) {
 }
 
 interface ChoiceOf<T> {
-  readonly chosen: T;
-  readonly onChoose: (value: T) => void;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
 }
 
 function ViewChoice(choice: ChoiceOf<ViewKind>) {
   const t = useText();
   return (
-    <Choice<ViewKind>
+    <SegmentedField<ViewKind>
+      labelHidden
       label={t('pages.print.view')}
-      options={[
-        { value: 'plane', text: t('pages.print.plane') },
-        { value: 'globe', text: t('pages.print.globe') },
+      choices={[
+        { value: 'plane', label: t('pages.print.plane') },
+        { value: 'globe', label: t('pages.print.globe') },
       ]}
       {...choice}
     />
@@ -100,11 +101,12 @@ function ViewChoice(choice: ChoiceOf<ViewKind>) {
 function PaperChoice(choice: ChoiceOf<Paper>) {
   const t = useText();
   return (
-    <Choice<Paper>
+    <SegmentedField<Paper>
+      labelHidden
       label={t('pages.print.paper')}
-      options={[
-        { value: 'landscape', text: t('pages.print.landscape') },
-        { value: 'portrait', text: t('pages.print.portrait') },
+      choices={[
+        { value: 'landscape', label: t('pages.print.landscape') },
+        { value: 'portrait', label: t('pages.print.portrait') },
       ]}
       {...choice}
     />

@@ -2,6 +2,7 @@ import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
 import { useStore } from 'zustand';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './TopicLayers.module.css';
@@ -25,14 +26,11 @@ export function TopicLayers({
       <ul>
         {nodes.map(({ id, label, children }) => (
           <li key={id}>
-            <label>
-              <input
-                type="checkbox"
-                checked={onIds.includes(id) || children.some((child) => onIds.includes(child.id))}
-                onChange={() => layers.actions.toggle(id)}
-              />
-              <span>{label}</span>
-            </label>
+            <CheckField
+              label={label}
+              checked={onIds.includes(id) || children.some((child) => onIds.includes(child.id))}
+              onChange={() => layers.actions.toggle(id)}
+            />
             <IconButton
               icon={layers16}
               label={t('pages.showInTree', { name: label })}

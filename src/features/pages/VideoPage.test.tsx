@@ -64,7 +64,7 @@ it('lists the cameras, by a word and by their state', async () => {
   fill(page.get('searchbox', '按名称、编号或县市查找'), '温泉');
   expect(names()).toEqual(['林场']);
   fill(page.get('searchbox', '按名称、编号或县市查找'), '');
-  click(page.get('button', '离线 1'));
+  click(page.get('radio', '离线 1'));
   expect(names()).toEqual(['河口']);
 });
 

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { VIDEO_LAYERS, viewSector, type VideoPoint } from '../../domain/bureau/places/videoPoint.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
-import { Choice } from './Choice.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -105,17 +105,18 @@ function StateChoice({
   const counts = new Map<string, number>();
   for (const { state = '' } of points) counts.set(state, (counts.get(state) ?? 0) + 1);
   return (
-    <Choice<StateFilter>
+    <SegmentedField<StateFilter>
+      labelHidden
       label={t('pages.video.state')}
-      options={[
-        { value: 'all', text: t('pages.video.all', { count: points.length }) },
+      choices={[
+        { value: 'all', label: t('pages.video.all', { count: points.length }) },
         ...[...counts].map(([name, count]) => ({
           value: `state:${name}` as const,
-          text: `${name === '' ? t('pages.video.unknownState') : name} ${count}`,
+          label: `${name === '' ? t('pages.video.unknownState') : name} ${count}`,
         })),
       ]}
-      chosen={chosen}
-      onChoose={onChoose}
+      value={chosen}
+      onChange={onChoose}
     />
   );
 }

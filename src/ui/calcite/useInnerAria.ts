@@ -15,15 +15,17 @@ export function useInnerAria(
   selector: string,
   states: Readonly<Record<string, string | boolean | undefined>>,
 ): void {
-  const told = JSON.stringify(states);
+  // By value: owners give a new object at each drawing.
+  const told = JSON.stringify(states, (_, value: unknown) => value ?? null);
   useLayoutEffect(() => {
     let wanted = true;
+    const values = JSON.parse(told) as Readonly<Record<string, string | boolean | null>>;
     const element = ref.current;
     const put = () => {
       const control = element?.shadowRoot?.querySelector(selector);
       if (!wanted || control === null || control === undefined) return;
-      for (const [name, value] of Object.entries(states)) {
-        if (value === undefined) control.removeAttribute(`aria-${name}`);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null) control.removeAttribute(`aria-${name}`);
         else control.setAttribute(`aria-${name}`, String(value));
       }
     };
@@ -32,6 +34,5 @@ export function useInnerAria(
     return () => {
       wanted = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `told` is `states` by value
   }, [ref, selector, told]);
 }

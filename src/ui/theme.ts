@@ -1,0 +1,31 @@
+import { mediaSignal } from '../lib/mediaSignal.ts';
+
+/** What a user may choose: one of the two themes, or what the computer asks of all programs. */
+export type ThemeChoice = 'system' | 'dark' | 'light';
+
+/** The colour around the page in browsers that draw one: `--portal-bg` of theme.css. */
+const AROUND = { dark: '#0f1a17', light: '#f3f6f4' } as const;
+
+function show(page: Document, isDark: boolean): void {
+  const theme = isDark ? 'dark' : 'light';
+  const { dataset, classList } = page.documentElement;
+  dataset['theme'] = theme;
+  classList.toggle('calcite-mode-dark', isDark);
+  classList.toggle('calcite-mode-light', !isDark);
+  page.querySelector('meta[name=theme-color]')?.setAttribute('content', AROUND[theme]);
+}
+
+/**
+ * Puts the page into a theme, and follows the computer where that is what was chosen. The last call holds.
+ * @returns ends the following
+ */
+export function showTheme(page: Document, choice: ThemeChoice): () => void {
+  const window = page.defaultView;
+  if (choice !== 'system' || window === null) {
+    show(page, choice !== 'light');
+    return () => {};
+  }
+  const dark = mediaSignal(window, '(prefers-color-scheme: dark)');
+  show(page, dark.value);
+  return dark.subscribe((isDark) => show(page, isDark));
+}
