@@ -42,3 +42,14 @@ test.each(RECORDS)('%s says when it was made and whether it is in force', (recor
   );
   expect(status).toMatch(/^20\d\d-\d\d-\d\d, (?:in force\b|no longer in force: \[ADR \d+\]\()/);
 });
+
+test('each walk has as many files as it says, none twice', () => {
+  const walks = readFileSync('docs/walks.md', 'utf8').split('\n## ').slice(1);
+  expect(walks).toHaveLength(4);
+  for (const walk of walks) {
+    const [heading = '', ...lines] = walk.split('\n');
+    const files = pathsIn(lines.filter((line) => /^\d\. /.test(line)).join('\n'));
+    expect(heading).toContain(`: ${String(new Set(files).size)} files`);
+    expect(new Set(files).size, heading).toBe(files.length);
+  }
+});
