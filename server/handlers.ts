@@ -1,3 +1,4 @@
+import packageJson from '../package.json' with { type: 'json' };
 import type { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { savedQuerySchema } from '../src/domain/query/savedQuery.ts';
 import { annotationSchema } from '../src/domain/drawing/annotation.ts';
@@ -67,6 +68,7 @@ export function createHandlers({
   queue,
   clock,
 }: HandlerContext): Handlers<typeof ENDPOINTS> {
+  const about = { version: packageJson.version, startedAtMs: clock.nowMs(), database: database.kind };
   const queryRecords = createDataQuery(features);
   const figuresOf = createFigures(features, clock);
   const catalogueFor = createCatalogueView(database, features);
@@ -83,6 +85,7 @@ export function createHandlers({
     roleMenu: async ({ query, session }) => menus.menu(query.systemID, ownRoleType(session, query.roleID)),
     layerTree: async ({ caller }) => ({ Items: await catalogueFor(await caller.rights()) }),
     menuRoutes: async ({ session }) => menus.routes(session.roleType),
+    portalVersion: () => Promise.resolve(about),
     unitLand: async ({ session, caller, signal }) =>
       queue.run(signal, async () => ({
         land: await readUnitLand(features, await caller.rights(), session.roleType),

@@ -14,7 +14,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'layer.schema.json': layerRecordSchema,
 };
 
-/** Twelve types share the most of their fields: these stand once. */
+/** All types share the most of their fields: these stand once. */
 const REUSED: Readonly<Record<string, 'ref'>> = { 'layer.schema.json': 'ref' };
 
 const FOLDER = 'config/schema';

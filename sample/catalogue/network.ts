@@ -3,7 +3,11 @@ import { SAMPLE_LAYER_NAMES, type SampleLayerName } from '../features/layers.ts'
 import { PREFECTURE, type SampleLayer } from './rows.ts';
 
 type NetworkType =
-  'arcgisMapServer' | 'domLayer' | 'GeniusSpatialMapServer' | 'WebMapTileServiceImageryProvider';
+  | 'arcgisMapServer'
+  | 'domLayer'
+  | 'GeniusSpatialMapServer'
+  | 'ogcFeatureLayer'
+  | 'WebMapTileServiceImageryProvider';
 
 /** What the rows differ in. */
 type Service = {
@@ -46,6 +50,22 @@ export const NETWORK_SERVICES: SampleLayer = {
       type: 'arcgisMapServer',
       link: '/geo/arcgis/rest/services/bortala/MapServer',
       alias: `show:${mapServerId('rivers')},${mapServerId('lakes')}`,
+    }),
+    row('Z020507', '国道与省道 OGC 要素服务', {
+      type: 'ogcFeatureLayer',
+      link: '/geo/ogc/features',
+      alias: 'roads',
+      filter: "class IN ('国道', '省道')",
+      layerConfig: {
+        layerType: 'Line',
+        LineConfig: {
+          lineWidth: 2.4,
+          lincolor: '#f2c46d',
+          propName: 'name',
+          labelColor: '#ffe9bf',
+          VisibleRange: 90_000,
+        },
+      },
     }),
   ],
 };

@@ -16,6 +16,10 @@ const ADDRESSES: readonly {
   readonly resources: (found: RegExpExecArray, alias: string, nameOf: NameOfNumber) => readonly string[];
 }[] = [
   { pattern: /\/geo\/features\/([\w-]+)\.\w+/, resources: ([, name = '']) => [name] },
+  {
+    pattern: /\/geo\/ogc\/features(?:\/collections\/([\w-]+))?/,
+    resources: ([, name], alias) => (name === undefined ? namesIn(alias) : [name]),
+  },
   { pattern: /\/geo\/models\/(\w+)/, resources: ([, name = '']) => [RESOURCES.model(name)] },
   { pattern: /\/geo\/tiles\//, resources: () => [RESOURCES.imagery] },
   { pattern: /\/terrain\/ImageServer/, resources: () => [RESOURCES.terrain] },

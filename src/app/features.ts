@@ -1,3 +1,4 @@
+import { about } from '../features/about/index.ts';
 import { accessKeys } from '../features/access-keys/index.ts';
 import { accounts } from '../features/accounts/index.ts';
 import { annotate } from '../features/annotate/index.ts';
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   accounts,
   accessKeys,
   ownLayers,
+  about,
   locate,
   bookmark,
   exporting,

@@ -10,6 +10,7 @@ import { loadWmsLayer } from './GeniusSpatialMapServer/arcgis.ts';
 import type { LayerDefinition, LayerType, RecordLegendType } from './index.ts';
 import { loadMaxModels } from './maxmodelLayer/arcgis.ts';
 import { loadObliqueModels } from './obliquemodelLayer/arcgis.ts';
+import { loadOgcFeatures } from './ogcFeatureLayer/arcgis.ts';
 import { loadPipes } from './pipelinemodelLayer/arcgis.ts';
 import { loadPointModels } from './pointmodelLayer/arcgis.ts';
 import { loadVectorLayer } from './vectorLayer/arcgis.ts';
@@ -45,4 +46,5 @@ export const ARCGIS_FACTORIES: { readonly [T in LayerType]: Factory<T> } = {
   arcgisMapServer: loadMapServer,
   GeniusSpatialMapServer: loadWmsLayer,
   WebMapTileServiceImageryProvider: loadWmtsLayer,
+  ogcFeatureLayer: loadOgcFeatures,
 };

@@ -12,12 +12,13 @@ import { GeniusSpatialMapServer } from './GeniusSpatialMapServer/index.ts';
 import { fitRecord, untypedRecordSchema } from './layerRecord.ts';
 import { maxmodelLayer } from './maxmodelLayer/index.ts';
 import { obliquemodelLayer } from './obliquemodelLayer/index.ts';
+import { ogcFeatureLayer } from './ogcFeatureLayer/index.ts';
 import { pipelinemodelLayer } from './pipelinemodelLayer/index.ts';
 import { pointmodelLayer } from './pointmodelLayer/index.ts';
 import { vectorLayer } from './vectorLayer/index.ts';
 import { WebMapTileServiceImageryProvider } from './WebMapTileServiceImageryProvider/index.ts';
 
-/** The layer types of a map layer record (viewer.md, section 3), by the names the bureau's services use. */
+/** The layer types of a map layer record: those of viewer.md, section 3, by the names the bureau's services use, and our own. */
 const TABLE = {
   annotationLayer,
   boxmodelLayer,
@@ -31,6 +32,7 @@ const TABLE = {
   arcgisMapServer,
   GeniusSpatialMapServer,
   WebMapTileServiceImageryProvider,
+  ogcFeatureLayer,
 };
 
 type Table = typeof TABLE;

@@ -31,14 +31,16 @@ const OF_THE_SPECIFICATION = [
   'WebMapTileServiceImageryProvider',
 ];
 
+const OUR_OWN = ['ogcFeatureLayer'];
+
 function parsed(type: LayerType, fields: object = {}): LayerDefinition {
   const record = parseLayerRecord('Z0101', { name: '图层', type, link: '/service', ...fields });
   if (!record.ok) throw new Error(record.error.detail);
   return record.value;
 }
 
-it('there are those of the specification, each with a folder of its name', () => {
-  expect([...LAYER_TYPES].sort()).toEqual([...OF_THE_SPECIFICATION].sort());
+it('there are those of the specification and our own, each with a folder of its name', () => {
+  expect([...LAYER_TYPES].sort()).toEqual([...OF_THE_SPECIFICATION, ...OUR_OWN].sort());
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
@@ -92,6 +94,7 @@ const FIELDS = {
   ],
   custom: [{ isCustomLayer: true }, { isCustom: true }],
   parts: [{ pipechild: ['well', 'well'] }, { pipeChildren: ['well'] }],
+  filter: [{ filter: "class = '国道'" }, { filter: "class = '国道'" }],
 } as const;
 
 /** Which types have which of {@link FIELDS}. */
@@ -108,6 +111,7 @@ const OWN: Readonly<Record<LayerType, readonly (keyof typeof FIELDS)[]>> = {
   arcgisMapServer: ['features'],
   GeniusSpatialMapServer: ['features'],
   WebMapTileServiceImageryProvider: ['features', 'tiles'],
+  ogcFeatureLayer: ['features', 'custom', 'filter'],
 };
 
 const cases = LAYER_TYPES.flatMap((type) =>
@@ -163,6 +167,13 @@ describe('a question', () => {
     [{}, '图层'],
   ])('goes to a map service by its layers’ names: %o', (fields, names) => {
     expect(layerQuestion(parsed('GeniusSpatialMapServer', fields))).toMatchObject({ by: 'service', names });
+  });
+
+  it('goes to what is drawn where that is a part of what the code stands for', () => {
+    const roads = { code: 'roads' };
+    expect(layerQuestion(parsed('ogcFeatureLayer', roads))).toEqual({ by: 'code', code: 'roads' });
+    const main = parsed('ogcFeatureLayer', { ...roads, filter: "class = '国道'" });
+    expect(layerQuestion(main)).toMatchObject({ by: 'handle' });
   });
 
   it('goes to nobody where there are no features', () => {

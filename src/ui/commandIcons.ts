@@ -1,3 +1,4 @@
+import { altitude16 } from '@esri/calcite-ui-icons/js/altitude16.js';
 import { apps16 } from '@esri/calcite-ui-icons/js/apps16.js';
 import { annotateTool16 } from '@esri/calcite-ui-icons/js/annotateTool16.js';
 import { arrowBoldLeft16 } from '@esri/calcite-ui-icons/js/arrowBoldLeft16.js';
@@ -75,6 +76,7 @@ import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import type { IconShape } from './Icon.tsx';
 
 const ICONS: Readonly<Record<string, IconShape>> = {
+  altitude: altitude16,
   label: label16,
   upload: upload16,
   apps: apps16,

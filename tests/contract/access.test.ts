@@ -210,6 +210,37 @@ onEachDatabase('who may', (start) => {
       expect(await codesOf('admin9')).toContain('"Code":"Z0202"');
     });
 
+    test.each([
+      ['/geo/ogc/features', 'lakes'],
+      ['/geo/ogc/features/collections/lakes', ''],
+    ])(
+      'a layer of the collection at %s %s is in no tree of a role that may not see it',
+      async (link, alias) => {
+        const { query } = server.database;
+        const record = JSON.stringify({ name: '湖泊', type: 'ogcFeatureLayer', link, alias });
+        await query(
+          `INSERT INTO catalogue_items (code, parent_code, name, position, resource)
+         VALUES ('Z0299', 'Z02', '湖泊', 99, $1)`,
+          [
+            {
+              ResourceAbstract: record,
+              StorageName: '',
+              ServiceName: '',
+              TargetName: '',
+              ResourceCoverage: '',
+            },
+          ],
+        );
+        const token = await server.signIn('admin9');
+        const tree = async () => JSON.stringify((await get(ENDPOINTS.layerTree.path, as(token))).body);
+        expect(await tree()).toContain('Z0299');
+        await query(`INSERT INTO data_rights (resource, role) VALUES ('lakes', '0')`);
+        expect(await tree()).not.toContain('Z0299');
+        await query(`DELETE FROM data_rights WHERE resource = 'lakes'`);
+        await query(`DELETE FROM catalogue_items WHERE code = 'Z0299'`);
+      },
+    );
+
     test('models and imagery follow the rows, too, at once', async () => {
       const token = await server.signIn('admin9');
       const statusOf = async (path: string) => (await get(path, as(token))).status;

@@ -20,6 +20,8 @@ function addressOf(record: (typeof records)[number]): string {
   if (record.type === 'domLayer')
     return `${link}/${record.srs === 'EPSG:4326' ? '8/373/63' : '9/373/184'}.${format}`;
   if (record.type === 'pipelinemodelLayer') return `${link}/${record.pipechild?.[0] ?? ''}/tileset.json`;
+  if (record.type === 'ogcFeatureLayer')
+    return `${link}/collections/${alias}/items?${new URLSearchParams({ filter: record.filter ?? '' }).toString()}`;
   if (type === 'arcgisMapServer') return `${link}?f=json`;
   if (type === 'demLayer') return `${link}?f=json`;
   if (type === 'WebMapTileServiceImageryProvider') return wmtsTile(link, alias);
@@ -59,6 +61,7 @@ const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
   vectorLayer: /json/,
   annotationLayer: /json/,
   arcgisMapServer: /json/,
+  ogcFeatureLayer: /^application\/geo\+json/,
   boxmodelLayer: TILESET,
   maxmodelLayer: TILESET,
   obliquemodelLayer: TILESET,

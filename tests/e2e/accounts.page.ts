@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { violations } from '../support/axe.ts';
 import { signIn } from '../support/signIn.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
@@ -36,6 +37,15 @@ async function confirm(name: string) {
   await question.getByText(ACCOUNT).waitFor();
   await question.getByRole('button', { name }).click();
 }
+
+it('tells about the portal what whoever helps asks for', async () => {
+  const { page } = visit;
+  const about = await openFromMenu(page, '关于本系统');
+  await about.getByText(packageJson.version, { exact: true }).waitFor();
+  await about.getByText(/已打开 \d+ 个，失败 0 个/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await about.getByRole('button', { name: '关闭' }).click();
+});
 
 it('makes an account, and shows its password once', async () => {
   const { page } = visit;

@@ -69,6 +69,17 @@ describe('the measure window', () => {
     expect(await desk.panel.getByRole('button', { name: '删除多点距离 1' }).count()).toBe(0);
   });
 
+  it('tells slope and aspect by key 8 until Esc, and leaves the measurements alone', async () => {
+    await page.keyboard.press('8');
+    const told = page.getByRole('region', { name: '消息提示' });
+    await told.getByText('左键点击查看坡度坡向，右键结束！').waitFor();
+    await desk.click('plane', 0.5, 0.5);
+    await page.locator('[data-aiming="true"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-aiming="true"]').waitFor({ state: 'detached' });
+    await desk.panel.getByRole('button', { name: '删除面积 1' }).waitFor();
+  });
+
   it('clearing takes every measurement away, and undoing brings them back', async () => {
     await desk.panel.getByRole('button', { name: /清除/ }).click();
     await desk.panel.getByRole('button', { name: '删除面积 1' }).waitFor({ state: 'detached' });

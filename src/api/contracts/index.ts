@@ -11,6 +11,7 @@ import { IMPORT_ENDPOINTS } from './imports.ts';
 import { metadataQuery } from './metadata.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './ownAccount.ts';
 import { PLOT_ENDPOINTS } from './plot.ts';
+import { portalVersion } from './portalVersion.ts';
 import { SHEET_ENDPOINTS } from './print.ts';
 import { roadQuery } from './roads.ts';
 import { savedViewSave, savedViewList } from './savedViews.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
   switchUnit,
   ...OWN_ACCOUNT_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  portalVersion,
   unitLand,
   facilityRecords,
   spatialRecords,

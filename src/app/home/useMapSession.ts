@@ -3,6 +3,7 @@ import { fetchFacilities } from '../../api/facilities.ts';
 import { LayerLoadError } from '../../domain/layers/record/layerProblem.ts';
 import { chooseProfile } from '../../domain/views/renderingProfile.ts';
 import { keepPictures } from '../../features/first-picture/pictureKeeper.ts';
+import { probeGraphics } from '../../lib/graphics.ts';
 import type { FeatureHost } from '../../portal/featureHost.ts';
 import { REDUCED_MOTION } from '../../ui/reducedMotion.ts';
 import { useText } from '../../ui/text.ts';
@@ -11,7 +12,6 @@ import { ChunkError, loadChunk } from '../loadChunk.ts';
 import { useWholePortal, type WholePortal } from '../portal.ts';
 import { chooseFirstPictures, type FirstPictures } from '../../features/first-picture/choosePictures.ts';
 import { openGroundHeights } from '../../features/stage/groundHeights.ts';
-import { probeGraphics } from './graphics.ts';
 import { openMapSession, type OpenMap } from './mapSession.ts';
 
 type EngineOptions = Parameters<Awaited<ReturnType<typeof loadEngine>>['createArcgisScene']>[0];

@@ -8,6 +8,9 @@ export const events = defineEvents({
   'measure.annotated': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'measure.noTerrain': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'measure.terrainFailed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'slope.begin': { how: 'toast', tone: 'info', durationMs: HINT_MS, hint: true, then: 'none' },
+  'slope.noTerrain': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  'slope.failed': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'measure.notKept': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 });
 

@@ -4,12 +4,13 @@ import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import { measureCommands } from './measureCommands.ts';
 import { MEASURE_NEEDS, openMeasuringSession, type MeasuringSession } from './measuringSession.ts';
 import { events } from './events.ts';
+import { slopeCommand } from './slopeCommand.ts';
 import { texts } from './texts.ts';
 
 /** The window of measuring. */
 const MEASURE_WINDOW = 'measure';
 
-/** Distances, heights and areas on the map. */
+/** Distances, heights, areas and slopes on the map. */
 export const measure = defineFeature<MeasuringSession, typeof MEASURE_NEEDS>({
   id: 'measure',
   texts,
@@ -42,6 +43,7 @@ export const measure = defineFeature<MeasuringSession, typeof MEASURE_NEEDS>({
       measuring: context.door,
       openWindow: () => context.portal.windows.actions.open(MEASURE_WINDOW),
     }),
+    slopeCommand(context.session),
   ],
   needs: MEASURE_NEEDS,
   offers: [

@@ -165,17 +165,23 @@ async function engineLayerOf(
   };
 }
 
+/** Features as GeoJSON or KML, and how they are drawn. */
+interface FeatureSource {
+  readonly definition: CommonDefinition;
+  /** Given away: the caller's buffer is empty afterwards. */
+  readonly bytes: ArrayBuffer;
+  readonly purpose: DrawingPurpose;
+}
+
 /**
- * Loads a file of features, read in the worker and drawn in both views.
+ * Draws features in both views, read in the worker.
  * @throws LayerLoadError with the reason; the signal's reason when aborted
  */
-export async function loadFeatures(
-  definition: CommonDefinition,
-  purpose: DrawingPurpose,
+export async function drawFeatures(
+  { definition, bytes, purpose }: FeatureSource,
   signal: AbortSignal,
   context: VectorContext,
 ): Promise<LegendedLayer> {
-  const bytes = await fetchBytes(absoluteUrl(definition.link), signal);
   const ask = {
     bytes,
     expected: definition.extent,
@@ -190,4 +196,15 @@ export async function loadFeatures(
     dataset.release();
     throw error;
   }
+}
+
+/** As {@link drawFeatures}, of the file that a record links to. */
+export async function loadFeatures(
+  definition: CommonDefinition,
+  purpose: DrawingPurpose,
+  signal: AbortSignal,
+  context: VectorContext,
+): Promise<LegendedLayer> {
+  const bytes = await fetchBytes(absoluteUrl(definition.link), signal);
+  return drawFeatures({ definition, bytes, purpose }, signal, context);
 }

@@ -12,9 +12,15 @@ export function absoluteUrl(link: string): string {
   }
 }
 
+/** The SDK writes an address anew and takes a plus in the query for one, where forms mean a space; a plus itself stands there as `%2B`. */
+function asTheSdkReads(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return [path, ...query.map((part) => part.replaceAll('+', '%20'))].join('?');
+}
+
 async function ask<T>(url: string, responseType: 'text' | 'blob' | 'array-buffer', signal: AbortSignal) {
   try {
-    const { data, getHeader } = await esriRequest<T>(url, { responseType, signal });
+    const { data, getHeader } = await esriRequest<T>(asTheSdkReads(url), { responseType, signal });
     return { data, contentType: getHeader?.('content-type') ?? '' };
   } catch (error) {
     if (isCancelled(error)) throw signal.aborted ? signal.reason : error;
