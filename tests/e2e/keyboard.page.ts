@@ -156,6 +156,26 @@ describe('with the keyboard alone', () => {
     }
   });
 
+  it('is chosen light from the quick search, remembered, and axe finds fault nowhere in it either', async () => {
+    const theme = () => page.evaluate(`document.documentElement.dataset.theme`);
+    expect(await theme()).toBe('dark');
+    await choose('浅色界面', '浅色界面');
+    expect(await theme()).toBe('light');
+    for (const title of ['视角', '保存图片', '图层查询', '自定义飞行', '影像透明度']) {
+      await choose(title, title);
+      const window = page.getByRole('dialog', { name: title });
+      await window.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await window.focus();
+      await press('Escape');
+    }
+    await page.reload();
+    await viewsIdle(page);
+    expect(await theme()).toBe('light');
+    await choose('界面明暗跟随系统', '界面明暗跟随系统');
+    expect(await theme()).toBe('dark');
+  });
+
   it('moves a window by the arrow keys on its header', async () => {
     await page.evaluate('document.activeElement?.blur()');
     await press('?');
