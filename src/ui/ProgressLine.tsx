@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+import { Progress } from './Progress.tsx';
 import styles from './ProgressLine.module.css';
 import { useText } from './text.ts';
 
@@ -20,12 +21,7 @@ export function ProgressLine({
       <Button look="quiet" onClick={onCancel}>
         {t('app.cancel')}
       </Button>
-      <calcite-progress
-        label={text}
-        {...(share === undefined
-          ? { type: 'indeterminate' as const }
-          : { type: 'determinate' as const, value: share * 100 })}
-      />
+      <Progress label={text} part={share} />
     </div>
   );
 }
