@@ -152,7 +152,7 @@ describe('a custom flight', () => {
 describe('saved views', () => {
   const panel = () => dialog('视图与汇报');
   const button = (name: string) => panel().getByRole('button', { name, exact: true });
-  const player = () => page.getByRole('region', { name: '汇报' });
+  const player = () => page.getByRole('region', { name: '汇报', exact: true });
   const title = () => player().getByRole('heading').innerText();
 
   it('are saved with what is shown, noted, and kept on the server', async () => {
