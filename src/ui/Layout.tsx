@@ -6,31 +6,69 @@ interface Children {
   readonly children: ReactNode;
 }
 
+interface Filling extends Children {
+  /** True to be as high as the panel: a {@link Fill} in it takes what the others leave, a footer stays in reach. */
+  readonly fill?: boolean;
+  /** True while what it shows is being fetched or changed. */
+  readonly busy?: boolean;
+}
+
 /** What a panel holds, one row below the other; it scrolls where the panel is too low for it. */
-export function PanelBody({ children }: Children) {
-  return <div className={styles.body}>{children}</div>;
+export function PanelBody({ children, fill = false, busy }: Filling) {
+  return (
+    <div className={styles.body} data-fill={fill || undefined} aria-busy={busy}>
+      {children}
+    </div>
+  );
+}
+
+/** The part of a filled {@link PanelBody} that takes the rest and scrolls. */
+export function Fill({ children }: Children) {
+  return <div className={styles.fill}>{children}</div>;
+}
+
+/** What stands in place of a list that is empty. */
+export function EmptyText({ children }: Children) {
+  return <p className={styles.empty}>{children}</p>;
 }
 
 /** A {@link PanelBody} whose fields are sent together, by Enter or its submit button. */
 export function PanelForm({
   children,
+  fill = false,
+  busy,
+  title,
   onSubmit,
+  onEscape,
   onPaste,
-}: Children & {
+}: Filling & {
+  /** Names it and stands above its fields. */
+  readonly title?: string;
   readonly onSubmit: () => void;
+  /** Told of Esc, which then closes nothing else. */
+  readonly onEscape?: () => void;
   /** Told of what is pasted into any of its fields. */
   readonly onPaste?: (event: ClipboardEvent) => void;
 }) {
   return (
     <form
       className={styles.body}
+      data-fill={fill || undefined}
+      aria-busy={busy}
+      aria-label={title}
       noValidate
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || onEscape === undefined) return;
+        event.stopPropagation();
+        onEscape();
+      }}
       onPaste={onPaste}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
         onSubmit();
       }}
     >
+      {title !== undefined && <h3 className={styles.title}>{title}</h3>}
       {children}
     </form>
   );
@@ -45,11 +83,29 @@ export function Columns({ children, count = 2 }: Children & { readonly count?: 2
   );
 }
 
-/** Buttons or small fields in a row, as wide as they need. */
-export function Row({ children, end = false }: Children & { readonly end?: boolean }) {
+/** Buttons or small fields in a row, as wide as they need; `grow`: the first takes the rest, and nothing wraps. */
+export function Row({
+  children,
+  end = false,
+  grow = false,
+}: Children & { readonly end?: boolean; readonly grow?: boolean }) {
   return (
-    <div className={styles.row} data-end={end || undefined}>
+    <div className={styles.row} data-end={end || undefined} data-grow={grow || undefined}>
       {children}
+    </div>
+  );
+}
+
+/** Icon buttons of a panel in a row; `end`: those that stand apart. */
+export function Toolbar({
+  label,
+  children,
+  end,
+}: Children & { readonly label: string; readonly end?: ReactNode }) {
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={label}>
+      <div>{children}</div>
+      {end}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface NumberFieldProps extends Omit<FieldLabel, 'invalid'> {
   readonly unit?: string;
   /** True to hear of each number on the way as well, so that the map or the sheet follows. An emptied field then goes back to the value. */
   readonly live?: boolean;
+  /** Told of each number on the way, and of undefined when it is given up. */
+  readonly onPreview?: (value: number | undefined) => void;
   /** False in narrow columns: the arrow keys step it all the same. */
   readonly stepper?: boolean;
   /**
@@ -53,6 +55,7 @@ export function NumberField(props: NumberFieldProps) {
   const reset = () => {
     setTyped(undefined);
     setProblem(undefined);
+    props.onPreview?.(undefined);
   };
   const limits = {
     ...(min === undefined ? {} : { min }),
@@ -78,6 +81,7 @@ export function NumberField(props: NumberFieldProps) {
         tell(() => {
           setTyped(now);
           if (live) setProblem(commit(now));
+          if (!Number.isNaN(read(now))) props.onPreview?.(read(now));
         });
       }}
       oncalciteInputNumberChange={({ target }) => {

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useControlled } from './calcite/useControlled.ts';
+import { useInnerAria } from './calcite/useInnerAria.ts';
 import { calciteLabel, type FieldLabel } from './fieldProps.ts';
 
 /** What a {@link TextField} takes. */
@@ -32,6 +33,8 @@ export function TextField(props: TextFieldProps) {
   const { label, labelHidden, hint, invalid, disabled, value, onChange, onCommit, onEscape, ...rest } = props;
   const { autoFocus = false, verbatim = false, ...native } = rest;
   const { ref, tell } = useControlled<HTMLCalciteInputTextElement, 'value'>('value', value);
+  // Calcite's text field knows no other role.
+  useInnerAria(ref, 'input', { role: props.icon === 'search' ? 'searchbox' : undefined });
   useLayoutEffect(() => {
     if (autoFocus) void ref.current?.setFocus?.();
   }, [autoFocus, ref]);

@@ -245,11 +245,11 @@ it('every field of the attribute editor can be used by everybody, a part that is
   const closed = editor.locator('section').getByRole('button', { expanded: false });
   while ((await closed.count()) > 0) await closed.first().click();
   await editor.getByRole('checkbox', { name: '显示文字' }).click();
-  await editor.locator('[data-disabled]').first().waitFor();
-  expect(await editor.locator('section [data-disabled]').count()).toBeGreaterThan(5);
+  await editor.locator('section [disabled]').first().waitFor();
+  expect(await editor.locator('section [disabled]').count()).toBeGreaterThan(5);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Control+z');
-  await editor.locator('[data-disabled]').first().waitFor({ state: 'detached' });
+  await editor.locator('section [disabled]').first().waitFor({ state: 'detached' });
   await saved();
 });
 

@@ -101,6 +101,7 @@ export function click(element: Element, times: 1 | 2 = 1): void {
 
 /** What a Calcite field tells its owner; nothing defines these elements in a document of tests, they only hear what is said to them. */
 const INPUT_EVENTS: Readonly<Record<string, string>> = {
+  'calcite-color-picker': 'calciteColorPickerInput',
   'calcite-input-number': 'calciteInputNumberInput',
   'calcite-input-text': 'calciteInputTextInput',
   'calcite-slider': 'calciteSliderInput',
@@ -108,6 +109,7 @@ const INPUT_EVENTS: Readonly<Record<string, string>> = {
 };
 const CHANGE_EVENTS: Readonly<Record<string, string>> = {
   'calcite-checkbox': 'calciteCheckboxChange',
+  'calcite-color-picker': 'calciteColorPickerChange',
   'calcite-input-number': 'calciteInputNumberChange',
   'calcite-input-text': 'calciteInputTextChange',
   'calcite-radio-button-group': 'calciteRadioButtonGroupChange',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { click, render, type Rendered } from '../../../tests/support/render.tsx';
+import { click, fill, render, tick, valueOf, type Rendered } from '../../../tests/support/render.tsx';
 import type { AccessKeyService, KeyWish } from '../../api/accessKeys.ts';
 import type { AccessKey, OfferedResource, ServiceAddresses } from '../../api/contracts/accessKeys.ts';
 import { ok } from '../../lib/result.ts';
@@ -59,23 +59,6 @@ describe('the panel of access keys', () => {
 
   const settle = () => act(async () => Promise.resolve());
   const text = () => view.container.textContent;
-  const type = (label: string, value: string) =>
-    act(() => {
-      const input = [...view.container.querySelectorAll('input')].find(
-        (one) => one.labels?.[0]?.textContent === label,
-      );
-      if (input === undefined) throw new Error(`no ${label}`);
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-  const tick = (label: string) =>
-    act(() => {
-      const found = [...view.container.querySelectorAll('label')].find((one) =>
-        one.textContent.startsWith(label),
-      );
-      found?.querySelector('input')?.click();
-    });
-
   beforeEach(async () => {
     service = memoryService();
     const book = createAccessKeyBook(service, () => undefined);
@@ -91,13 +74,13 @@ describe('the panel of access keys', () => {
   it('makes one of chosen layers, and shows it once with its addresses', async () => {
     click(view.get('button', '新建密钥'));
     expect(view.get('button', '生成密钥').hasAttribute('disabled')).toBe(true);
-    type('名称', '规划院');
+    fill(view.get('textbox', '名称'), '规划院');
     expect(text()).toContain('请至少选择一个图层');
-    tick('湖泊');
+    tick(view.get('checkbox', '湖泊'), true);
     click(view.get('button', '生成密钥'));
     await settle();
     expect(service.keys.map(({ name, resources }) => [name, resources])).toEqual([['规划院', ['lakes']]]);
-    expect(view.container.querySelector('textarea')?.value).toBe(KEY);
+    expect(valueOf(view.get('textbox', '密钥'))).toBe(KEY);
     expect(text()).toContain(`${ORIGIN}/maps/wms?key=${KEY}`);
     click(view.get('button', '已保存，关闭'));
     await settle();
@@ -118,8 +101,9 @@ describe('the panel of access keys', () => {
     expect(service.keys[0]?.state).toBe('live');
     const dialog = document.querySelector('[role=alertdialog]');
     expect(dialog?.textContent).toContain('旧程序');
-    const [, confirm] = dialog?.querySelectorAll('button') ?? [];
-    act(() => confirm?.click());
+    const [, confirm] = dialog?.querySelectorAll('calcite-button') ?? [];
+    if (confirm === undefined) throw new Error('no confirm');
+    click(confirm);
     await settle();
     expect(service.keys[0]?.state).toBe('revoked');
     expect(text()).toContain('已吊销');

@@ -2,13 +2,14 @@ import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { useEffect, useState } from 'react';
 import type { AccessKey, OfferedResource } from '../../api/contracts/accessKeys.ts';
 import { Button } from '../../ui/Button.tsx';
-import cards from '../../ui/CardPanel.module.css';
+import { Card, CardList } from '../../ui/CardList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { EmptyText, Hint, PanelBody, PanelFooter } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { AccessKeyBook } from './accessKeyBook.ts';
-import styles from './AccessKeyPanel.module.css';
 import { KeyForm } from './KeyForm.tsx';
 import { MadeKey } from './MadeKey.tsx';
 
@@ -39,23 +40,23 @@ function KeyRow({
     return (language === 'zh' ? found?.title : found?.titleEn) ?? id;
   });
   return (
-    <li className={`${cards.row ?? ''} ${styles.row ?? ''}`} data-state={state}>
-      <div className={cards.facts}>
-        <span className={cards.name}>
-          <strong title={name}>{name}</strong>
-          <span className={styles.state}>{t(`accessKey.state.${state}`)}</span>
-        </span>
-        <span title={titles.join(language === 'zh' ? '、' : ', ')}>
-          {t('accessKey.opens', { count: resources.length })}
-          {' · '}
-          {t('accessKey.until', { date: dateOf(expiresAtMs) })}
-        </span>
-        <span>
-          {lastUsedAtMs === null
-            ? t('accessKey.neverUsed')
-            : t('accessKey.lastUsed', { date: dateOf(lastUsedAtMs) })}
-        </span>
-      </div>
+    <Card
+      title={name}
+      mark={t(`accessKey.state.${state}`)}
+      tone={state === 'live' ? 'live' : 'past'}
+      lines={[
+        {
+          text: `${t('accessKey.opens', { count: resources.length })} · ${t('accessKey.until', { date: dateOf(expiresAtMs) })}`,
+          hint: titles.join(language === 'zh' ? '、' : ', '),
+        },
+        {
+          text:
+            lastUsedAtMs === null
+              ? t('accessKey.neverUsed')
+              : t('accessKey.lastUsed', { date: dateOf(lastUsedAtMs) }),
+        },
+      ]}
+    >
       {state === 'live' && (
         <Button
           look="danger"
@@ -66,7 +67,7 @@ function KeyRow({
           {t('accessKey.revoke')}
         </Button>
       )}
-    </li>
+    </Card>
   );
 }
 
@@ -76,18 +77,17 @@ function KeyList({ book, onNew }: { readonly book: AccessKeyBook; readonly onNew
   const { keys, offered, failed, busy } = useSignal(book.state);
   const [revoking, setRevoking] = useState<AccessKey>();
   return (
-    <div className={cards.body}>
-      <p className={cards.note}>{t('accessKey.what')}</p>
+    <PanelBody fill>
+      <Hint>{t('accessKey.what')}</Hint>
       {failed && (
-        <div className={cards.failed} role="alert">
-          <span>{t('accessKey.failed')}</span>
-          <Button onClick={() => void book.read()}>{t('app.retry')}</Button>
-        </div>
+        <Notice tone="danger" action={<Button onClick={() => void book.read()}>{t('app.retry')}</Button>}>
+          {t('accessKey.failed')}
+        </Notice>
       )}
-      {keys === undefined && !failed && <p className={cards.note}>{t('app.loading')}</p>}
-      {keys?.length === 0 && <p className={styles.empty}>{t('accessKey.none')}</p>}
+      {keys === undefined && !failed && <Hint>{t('app.loading')}</Hint>}
+      {keys?.length === 0 && <EmptyText>{t('accessKey.none')}</EmptyText>}
       {keys !== undefined && keys.length > 0 && (
-        <ul className={cards.list} aria-label={t('accessKey.title')}>
+        <CardList label={t('accessKey.title')}>
           {keys.map((item) => (
             <KeyRow
               key={item.id}
@@ -97,14 +97,14 @@ function KeyList({ book, onNew }: { readonly book: AccessKeyBook; readonly onNew
               onRevoke={() => setRevoking(item)}
             />
           ))}
-        </ul>
+        </CardList>
       )}
-      <div className={cards.actions}>
+      <PanelFooter>
         <Button look="primary" disabled={keys === undefined} onClick={onNew}>
           <Icon shape={plus16} />
           {t('accessKey.new')}
         </Button>
-      </div>
+      </PanelFooter>
       {revoking !== undefined && (
         <ConfirmDialog
           title={t('accessKey.revokeTitle')}
@@ -119,7 +119,7 @@ function KeyList({ book, onNew }: { readonly book: AccessKeyBook; readonly onNew
           onCancel={() => setRevoking(undefined)}
         />
       )}
-    </div>
+    </PanelBody>
   );
 }
 

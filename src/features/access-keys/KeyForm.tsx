@@ -3,11 +3,12 @@ import type { KeyWish } from '../../api/accessKeys.ts';
 import type { OfferedResource } from '../../api/contracts/accessKeys.ts';
 import { ACCESS_KEY_LIMITS } from '../../domain/bureau/accessKeys.ts';
 import { Button } from '../../ui/Button.tsx';
-import cards from '../../ui/CardPanel.module.css';
-import { Field } from '../../ui/Field.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { EmptyText, Fill, Hint, PanelFooter, PanelForm, Row } from '../../ui/Layout.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
-import styles from './AccessKeyPanel.module.css';
 
 /** How long keys may be valid, days. */
 const DAYS = [7, 30, 90, 180, 365] as const;
@@ -44,40 +45,39 @@ function ResourceChoice({
     onChoose(new Set(isChosen ? [...rest, ...ids] : rest));
   };
   return (
-    <fieldset className={styles.choice}>
-      <legend>{t('accessKey.layers', { count: chosen.size })}</legend>
+    <>
+      <Hint>{t('accessKey.layers', { count: chosen.size })}</Hint>
       <SearchBox label={t('accessKey.filter')} text={filter} onChange={setFilter} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={areAllChosen}
-          disabled={shown.length === 0}
-          onChange={({ target }) =>
-            change(
-              shown.map(({ id }) => id),
-              target.checked,
-            )
-          }
-        />
-        {t('accessKey.all')}
-      </label>
-      <ul className={styles.resources}>
-        {shown.map((resource) => (
-          <li key={resource.id}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={chosen.has(resource.id)}
-                onChange={({ target }) => change([resource.id], target.checked)}
-              />
-              {titleOf(resource)}
-              <span className={styles.kind}>{t(`accessKey.kind.${resource.kind}`)}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {shown.length === 0 && <p className={styles.empty}>{t('accessKey.nothingFound')}</p>}
-    </fieldset>
+      <CheckField
+        label={t('accessKey.all')}
+        checked={areAllChosen}
+        mixed={!areAllChosen && shown.some(({ id }) => chosen.has(id))}
+        disabled={shown.length === 0}
+        onChange={(isChosen) =>
+          change(
+            shown.map(({ id }) => id),
+            isChosen,
+          )
+        }
+      />
+      <Fill>
+        {shown.length === 0 && <EmptyText>{t('accessKey.nothingFound')}</EmptyText>}
+        <ul aria-label={t('accessKey.layers', { count: chosen.size })}>
+          {shown.map((resource) => (
+            <li key={resource.id}>
+              <Row grow>
+                <CheckField
+                  label={titleOf(resource)}
+                  checked={chosen.has(resource.id)}
+                  onChange={(isChosen) => change([resource.id], isChosen)}
+                />
+                <Hint>{t(`accessKey.kind.${resource.kind}`)}</Hint>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Fill>
+    </>
   );
 }
 
@@ -90,40 +90,32 @@ export function KeyForm({ offered, busy, onMake, onCancel }: KeyFormProps) {
   const lacks =
     name.trim() === '' ? 'accessKey.lacksName' : chosen.size === 0 ? 'accessKey.lacksLayers' : undefined;
   return (
-    <form
-      className={cards.body}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <PanelForm
+      fill
+      onSubmit={() => {
         if (lacks === undefined) onMake({ name: name.trim(), days, resources: [...chosen] });
       }}
     >
-      <Field
+      <TextField
         label={t('accessKey.name')}
         value={name}
         maxLength={ACCESS_KEY_LIMITS.nameLength}
         placeholder={t('accessKey.namePlaceholder')}
-        onChange={({ target }) => setName(target.value)}
+        onChange={setName}
       />
-      <label className={styles.days}>
-        {t('accessKey.validFor')}
-        <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {DAYS.map((count) => (
-            <option key={count} value={count}>
-              {t('accessKey.days', { count })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t('accessKey.validFor')}
+        value={String(days)}
+        choices={DAYS.map((count) => ({ value: String(count), label: t('accessKey.days', { count }) }))}
+        onChange={(count) => setDays(Number(count))}
+      />
       <ResourceChoice offered={offered} chosen={chosen} onChoose={setChosen} />
-      <div className={cards.actions}>
-        <span className={cards.note} role="status">
-          {lacks === undefined ? '' : t(lacks)}
-        </span>
+      <PanelFooter status={lacks === undefined ? '' : t(lacks)}>
         <Button onClick={onCancel}>{t('app.cancel')}</Button>
         <Button look="primary" type="submit" disabled={busy || lacks !== undefined}>
           {t('accessKey.make')}
         </Button>
-      </div>
-    </form>
+      </PanelFooter>
+    </PanelForm>
   );
 }

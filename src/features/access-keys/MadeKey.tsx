@@ -2,13 +2,16 @@ import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.j
 import { useState } from 'react';
 import type { OfferedResource, ServiceAddresses } from '../../api/contracts/accessKeys.ts';
 import { Button } from '../../ui/Button.tsx';
-import cards from '../../ui/CardPanel.module.css';
 import { copyText } from '../../ui/copyText.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint, PanelBody, PanelFooter, Row, Section } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ReadOnlyField } from '../../ui/ReadOnlyField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { AccessKeyState } from './accessKeyBook.ts';
-import styles from './AccessKeyPanel.module.css';
+import styles from './MadeKey.module.css';
 import { programAddresses } from './programAddresses.ts';
 
 /** Props of {@link MadeKey}. */
@@ -28,46 +31,39 @@ export function MadeKey({ made, offered, services, origin, onDone }: MadeKeyProp
     void copyText(text).then((copied) => setOutcome(copied ? 'error.copy.done' : 'error.copy.failed'));
   const opened = offered.filter(({ id }) => made.item.resources.includes(id));
   return (
-    <div className={cards.body}>
-      <p className={styles.once} role="alert">
-        {t('accessKey.once', { name: made.item.name })}
-      </p>
-      <div className={styles.secret}>
-        <textarea
-          readOnly
-          rows={2}
-          value={made.key}
-          aria-label={t('accessKey.key')}
-          onFocus={({ target }) => target.select()}
-        />
+    <PanelBody fill>
+      <Notice tone="warning">{t('accessKey.once', { name: made.item.name })}</Notice>
+      <ReadOnlyField label={t('accessKey.key')} rows={2} value={made.key} />
+      <Row end>
         <Button look="primary" onClick={() => copy(made.key)}>
           <Icon shape={copyToClipboard16} />
           {t('accessKey.copyKey')}
         </Button>
-      </div>
-      <h3 className={styles.heading}>{t('accessKey.addresses')}</h3>
-      <dl className={styles.addresses}>
-        {programAddresses({ origin, services, key: made.key }, opened).map(({ program, text }) => (
-          <div key={program}>
-            <dt>{t(`accessKey.program.${program}`)}</dt>
-            <dd>
-              <code title={text}>{text}</code>
-              <IconButton
-                icon={copyToClipboard16}
-                label={t('accessKey.copyAddress', { program: t(`accessKey.program.${program}`) })}
-                onClick={() => copy(text)}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={cards.note}>{t('accessKey.header')}</p>
-      <div className={cards.actions}>
-        <span className={cards.note} role="status">
-          {outcome === undefined ? '' : t(outcome)}
-        </span>
+      </Row>
+      <Section title={t('accessKey.addresses')}>
+        <Facts
+          stacked
+          facts={programAddresses({ origin, services, key: made.key }, opened).map(({ program, text }) => ({
+            name: t(`accessKey.program.${program}`),
+            value: (
+              <Row grow>
+                <code className={styles.address} title={text}>
+                  {text}
+                </code>
+                <IconButton
+                  icon={copyToClipboard16}
+                  label={t('accessKey.copyAddress', { program: t(`accessKey.program.${program}`) })}
+                  onClick={() => copy(text)}
+                />
+              </Row>
+            ),
+          }))}
+        />
+      </Section>
+      <Hint>{t('accessKey.header')}</Hint>
+      <PanelFooter status={outcome === undefined ? '' : t(outcome)}>
         <Button onClick={onDone}>{t('accessKey.done')}</Button>
-      </div>
-    </div>
+      </PanelFooter>
+    </PanelBody>
   );
 }

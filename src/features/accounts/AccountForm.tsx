@@ -5,8 +5,12 @@ import { ACCOUNT_LIMITS, ACCOUNT_PATTERN, ADMINISTRATOR_ROLE_TYPE } from '../../
 import { brokenPasswordRules, PASSWORD_LIMITS } from '../../domain/bureau/passwordRules.ts';
 import { ROLES } from '../../domain/bureau/roles.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Hint, PanelForm, Row } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { RadioField } from '../../ui/RadioField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { CreateProblem } from './accountDesk.ts';
 import styles from './AccountPanel.module.css';
@@ -26,34 +30,29 @@ function UnitChoice({
   const t = useText();
   const [language] = useLanguage();
   return (
-    <label className={styles.choice}>
-      <span>{t('accounts.unit')}</span>
-      <select
-        aria-label={t('accounts.unit')}
-        value={roleType}
-        disabled={disabled}
-        title={disabled ? t('accounts.unitOwn') : undefined}
-        onChange={({ target }) => onChoose(Number(target.value))}
-      >
-        {ROLES.map((role) => (
-          <option key={role.roleType} value={role.roleType}>
-            {role.roleType} · {language === 'zh' ? role.department : role.departmentEn}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={t('accounts.unit')}
+      value={String(roleType)}
+      disabled={disabled}
+      hint={disabled ? t('accounts.unitOwn') : undefined}
+      choices={ROLES.map((role) => ({
+        value: String(role.roleType),
+        label: `${String(role.roleType)} · ${language === 'zh' ? role.department : role.departmentEn}`,
+      }))}
+      onChange={(chosen) => onChoose(Number(chosen))}
+    />
   );
 }
 
 function NameField({ name, onChange }: { readonly name: string; readonly onChange: (name: string) => void }) {
   const t = useText();
   return (
-    <Field
+    <TextField
       label={t('accounts.name')}
       value={name}
       maxLength={ACCOUNT_LIMITS.nameLength}
       placeholder={t('accounts.namePlaceholder')}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={onChange}
     />
   );
 }
@@ -75,30 +74,17 @@ function FormFrame({
 }) {
   const t = useText();
   return (
-    <form
-      className={styles.form}
-      aria-label={label}
-      noValidate
-      onKeyDown={(event) => {
-        // Esc leaves the form before it would close the window.
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onCancel();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <h3>{label}</h3>
-      {children}
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>{t('app.cancel')}</Button>
-        <Button type="submit" look="primary" disabled={!canSave}>
-          {submit}
-        </Button>
-      </div>
-    </form>
+    <div className={styles.form}>
+      <PanelForm title={label} onEscape={onCancel} onSubmit={onSubmit}>
+        {children}
+        <Row end>
+          <Button onClick={onCancel}>{t('app.cancel')}</Button>
+          <Button type="submit" look="primary" disabled={!canSave}>
+            {submit}
+          </Button>
+        </Row>
+      </PanelForm>
+    </div>
   );
 }
 
@@ -130,9 +116,8 @@ export function EditForm({
     >
       <NameField name={name} onChange={setName} />
       <UnitChoice roleType={roleType} disabled={isOwn} onChoose={setRoleType} />
-      {isOwn && <p className={styles.note}>{t('accounts.unitOwn')}</p>}
-      {roleType !== item.roleType && <p className={styles.warning}>{t('accounts.moveEnds')}</p>}
-      {roleType === ADMINISTRATOR_ROLE_TYPE && <p className={styles.note}>{t('accounts.administrator')}</p>}
+      {roleType !== item.roleType && <Notice tone="warning">{t('accounts.moveEnds')}</Notice>}
+      {roleType === ADMINISTRATOR_ROLE_TYPE && <Hint>{t('accounts.administrator')}</Hint>}
     </FormFrame>
   );
 }
@@ -155,6 +140,9 @@ function useDraftProblem() {
   };
 }
 
+/** Whose a first password is: the portal makes it, or the administrator chooses it. */
+const WAYS = ['made', 'chosen'] as const;
+
 function FirstPassword({
   password,
   problem,
@@ -165,24 +153,16 @@ function FirstPassword({
   readonly onChange: (password: string | undefined) => void;
 }) {
   const t = useText();
-  const ways = [
-    ['made', undefined],
-    ['chosen', ''],
-  ] as const;
   return (
-    <fieldset className={styles.password}>
-      <legend>{t('accounts.password')}</legend>
-      {ways.map(([way, first]) => (
-        <label key={way}>
-          <input
-            type="radio"
-            name="way"
-            checked={(password === undefined) === (first === undefined)}
-            onChange={() => onChange(first)}
-          />
-          {t(`accounts.password.${way}`)}
-        </label>
-      ))}
+    <>
+      <RadioField
+        label={t('accounts.password')}
+        name="way"
+        stacked
+        value={password === undefined ? 'made' : 'chosen'}
+        choices={WAYS.map((way) => ({ value: way, label: t(`accounts.password.${way}`) }))}
+        onChange={(way) => onChange(way === 'made' ? undefined : '')}
+      />
       {password !== undefined && (
         <PasswordField
           label={t('accounts.chosenPassword')}
@@ -194,8 +174,8 @@ function FirstPassword({
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-      <p className={styles.note}>{t('accounts.mustChange')}</p>
-    </fieldset>
+      <Hint>{t('accounts.mustChange')}</Hint>
+    </>
   );
 }
 
@@ -237,13 +217,11 @@ export function CreateForm({
       onCancel={onCancel}
       onSubmit={() => void create()}
     >
-      <Field
+      <TextField
         label={t('accounts.account')}
         value={draft.account}
         autoFocus
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        verbatim
         maxLength={32}
         placeholder={t('accounts.accountPlaceholder')}
         invalid={shown?.field === 'account' || isTaken}
@@ -254,12 +232,12 @@ export function CreateForm({
               ? shown.text
               : ''
         }
-        onChange={({ target }) => set({ account: target.value.trim() })}
+        onChange={(account) => set({ account: account.trim() })}
       />
       <NameField name={draft.name} onChange={(name) => set({ name })} />
       <UnitChoice roleType={draft.roleType} disabled={false} onChoose={(roleType) => set({ roleType })} />
       {draft.roleType === ADMINISTRATOR_ROLE_TYPE && (
-        <p className={styles.warning}>{t('accounts.administrator')}</p>
+        <Notice tone="warning">{t('accounts.administrator')}</Notice>
       )}
       <FirstPassword
         password={draft.password}

@@ -12,13 +12,14 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { EmptyText, Fill, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { PAGE_SIZE, type AccountDesk } from './accountDesk.ts';
 import { CreateForm, EditForm } from './AccountForm.tsx';
-import styles from './AccountPanel.module.css';
 import { ACCOUNT_QUESTIONS, type AskedAct } from './accountQuestions.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { GivenPassword } from './GivenPassword.tsx';
@@ -84,12 +85,12 @@ function Pages({ desk }: { readonly desk: AccountDesk }) {
   const { items = [], total, offset, busy } = useSignal(desk.state);
   const last = offset + items.length;
   return (
-    <div className={styles.pages}>
-      <span className={styles.note} role="status">
+    <Row grow>
+      <Hint live>
         {total > PAGE_SIZE
           ? t('accounts.range', { first: offset + 1, last, count: total })
           : t('accounts.total', { count: total })}
-      </span>
+      </Hint>
       {total > PAGE_SIZE && (
         <>
           <IconButton
@@ -106,7 +107,7 @@ function Pages({ desk }: { readonly desk: AccountDesk }) {
           />
         </>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -123,22 +124,25 @@ function AccountList({
   const [asked, setAsked] = useState<{ readonly act: AskedAct; readonly item: AccountItem }>();
   const question = asked && ACCOUNT_QUESTIONS[asked.act];
   return (
-    <div className={styles.body} aria-busy={busy}>
-      <div className={styles.tools}>
+    <PanelBody fill busy={busy}>
+      <Row grow>
         <SearchBox label={t('accounts.search')} text={search} onChange={desk.search} />
         <Button look="primary" onClick={onNew}>
           <Icon shape={plus16} />
           {t('accounts.new')}
         </Button>
-      </div>
+      </Row>
       {failed && (
-        <div className={styles.failed} role="alert">
-          <span>{t('accounts.failed')}</span>
-          <Button onClick={() => void desk.read()}>{t('app.retry')}</Button>
-        </div>
+        <Notice tone="danger" action={<Button onClick={() => void desk.read()}>{t('app.retry')}</Button>}>
+          {t('accounts.failed')}
+        </Notice>
       )}
-      {items === undefined && !failed && <p className={styles.note}>{t('app.loading')}</p>}
-      {items?.length === 0 && <p className={styles.empty}>{t('accounts.none', { search: found })}</p>}
+      {items === undefined && !failed && <Hint>{t('app.loading')}</Hint>}
+      {items?.length === 0 && (
+        <Fill>
+          <EmptyText>{t('accounts.none', { search: found })}</EmptyText>
+        </Fill>
+      )}
       {items !== undefined && items.length > 0 && (
         <AccountTable items={items} ownId={ownId} onMenu={(item, at) => setMenu({ item, at })} />
       )}
@@ -167,7 +171,7 @@ function AccountList({
           onCancel={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </PanelBody>
   );
 }
 

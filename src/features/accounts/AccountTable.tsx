@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuPlace } from '../../ui/Menu.tsx';
 import { useMomentText } from '../../ui/momentText.ts';
 import { useLanguage, useText } from '../../ui/text.ts';
+import { Table } from '../../ui/Table.tsx';
 import { useRovingFocus } from '../../ui/useRovingFocus.ts';
 import styles from './AccountPanel.module.css';
 
@@ -41,11 +42,24 @@ function AccountRow({
         <span className={styles.state}>{t(`accounts.state.${state}`)}</span>
       </td>
       <td>{item.lastSignInAtMs === null ? t('accounts.never') : momentText(item.lastSignInAtMs)}</td>
-      <td className={styles.number}>{item.sessions}</td>
+      <td>{item.sessions}</td>
       <td>{children}</td>
     </tr>
   );
 }
+
+const COLUMNS = ['account', 'name', 'unit', 'state', 'lastSignIn', 'sessions', 'actions'] as const;
+
+/** The unit has what the others leave. */
+const WIDTHS_PX: Readonly<Record<(typeof COLUMNS)[number], number | undefined>> = {
+  account: 140,
+  name: 116,
+  unit: undefined,
+  state: 116,
+  lastSignIn: 136,
+  sessions: 76,
+  actions: 66,
+};
 
 /** The accounts; each row's button is reached by the arrow keys and opens its menu. */
 export function AccountTable({
@@ -59,38 +73,35 @@ export function AccountTable({
 }) {
   const t = useText();
   const { tabIndexOf, handlers } = useRovingFocus(items.map(({ id }) => id));
-  const columns = ['account', 'name', 'unit', 'state', 'lastSignIn', 'sessions', 'actions'] as const;
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table} aria-label={t('accounts.title')}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {t(`accounts.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...handlers}>
-          {items.map((item) => (
-            <AccountRow key={item.id} item={item} isOwn={item.id === ownId}>
-              <IconButton
-                icon={ellipsis16}
-                label={t('accounts.manage', { account: item.account })}
-                stop={item.id}
-                tabIndex={tabIndexOf(item.id)}
-                opensMenu
-                tooltipSide="left"
-                onClick={({ currentTarget }) => {
-                  const { right, bottom } = currentTarget.getBoundingClientRect();
-                  onMenu(item, { xPx: right, yPx: bottom });
-                }}
-              />
-            </AccountRow>
+    <Table label={t('accounts.title')} widthsPx={COLUMNS.map((column) => WIDTHS_PX[column])}>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {t(`accounts.${column}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody {...handlers}>
+        {items.map((item) => (
+          <AccountRow key={item.id} item={item} isOwn={item.id === ownId}>
+            <IconButton
+              icon={ellipsis16}
+              label={t('accounts.manage', { account: item.account })}
+              stop={item.id}
+              tabIndex={tabIndexOf(item.id)}
+              opensMenu
+              tooltipSide="left"
+              onClick={({ currentTarget }) => {
+                const { right, bottom } = currentTarget.getBoundingClientRect();
+                onMenu(item, { xPx: right, yPx: bottom });
+              }}
+            />
+          </AccountRow>
+        ))}
+      </tbody>
+    </Table>
   );
 }

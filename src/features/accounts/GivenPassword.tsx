@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Hint, PanelBody, Row } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ReadOnlyField } from '../../ui/ReadOnlyField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Given } from './accountDesk.ts';
 import styles from './AccountPanel.module.css';
@@ -14,32 +17,30 @@ export function GivenPassword({ given, onDone }: { readonly given: Given; readon
   const { what, account, password } = given;
   return (
     <div className={styles.form}>
-      <div className={styles.once} role="alert">
-        <strong>{t(`accounts.given.${what}`, { account })}</strong>
-        <p>{t('accounts.given.once')}</p>
-      </div>
-      <label className={styles.secret}>
-        <span>{t('accounts.given.password')}</span>
-        <input readOnly value={password} autoFocus onFocus={({ target }) => target.select()} />
-      </label>
-      <div className={styles.actions}>
-        <span className={styles.note} role="status">
-          {outcome === undefined ? '' : t(outcome)}
-        </span>
-        <Button
-          onClick={() =>
-            void copyText(password).then((copied) =>
-              setOutcome(copied ? 'error.copy.done' : 'error.copy.failed'),
-            )
-          }
-        >
-          <Icon shape={copyToClipboard16} />
-          {t('accounts.given.copy')}
-        </Button>
-        <Button look="primary" onClick={onDone}>
-          {t('accounts.given.done')}
-        </Button>
-      </div>
+      <PanelBody>
+        <Notice tone="warning">
+          <strong>{t(`accounts.given.${what}`, { account })}</strong>
+          <br />
+          {t('accounts.given.once')}
+        </Notice>
+        <ReadOnlyField label={t('accounts.given.password')} value={password} autoFocus />
+        <Row grow>
+          <Hint live>{outcome === undefined ? '' : t(outcome)}</Hint>
+          <Button
+            onClick={() =>
+              void copyText(password).then((copied) =>
+                setOutcome(copied ? 'error.copy.done' : 'error.copy.failed'),
+              )
+            }
+          >
+            <Icon shape={copyToClipboard16} />
+            {t('accounts.given.copy')}
+          </Button>
+          <Button look="primary" onClick={onDone}>
+            {t('accounts.given.done')}
+          </Button>
+        </Row>
+      </PanelBody>
     </div>
   );
 }

@@ -8,15 +8,20 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FileTools } from '../../ui/FileTools.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { EmptyText, Fill, Hint, Row } from '../../ui/Layout.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import styles from './AnnotationPanel.module.css';
 import { exportAnnotations, FILE_KINDS } from './annotationFiles.ts';
 import type { Annotations } from './annotations.ts';
 
 interface ListProps {
   readonly annotations: Annotations;
 }
+
+/** Widths of index, label, type, status, time and actions. */
+const WIDTHS_PX = [36, undefined, 52, 76, 84, 80];
 
 /** The annotations as rows of index, label, type, status and time; each can be shown, hidden, edited, flown to and deleted. */
 export function AnnotationList({ annotations }: ListProps) {
@@ -27,8 +32,8 @@ export function AnnotationList({ annotations }: ListProps) {
   const allShown = items.every(({ show }) => show);
   return (
     <>
-      <div className={styles.listHead}>
-        <span>{t('annotation.count', { count: items.length })}</span>
+      <Row grow>
+        <Hint>{t('annotation.count', { count: items.length })}</Hint>
         <FileTools
           labels={{ import: t('annotation.import'), export: t('annotation.export') }}
           accept=".geojson,.json,.kml,.csv"
@@ -50,14 +55,14 @@ export function AnnotationList({ annotations }: ListProps) {
           disabled={items.length === 0}
           onClick={() => setAsking(true)}
         />
-      </div>
-      <div className={styles.rows}>
-        {items.length === 0 ? (
-          <p className={styles.empty}>{t('annotation.none')}</p>
-        ) : (
-          <Rows annotations={annotations} items={items} />
-        )}
-      </div>
+      </Row>
+      {items.length === 0 ? (
+        <Fill>
+          <EmptyText>{t('annotation.none')}</EmptyText>
+        </Fill>
+      ) : (
+        <Rows annotations={annotations} items={items} />
+      )}
       {asking && (
         <ConfirmDialog
           title={t('annotation.clear')}
@@ -79,7 +84,7 @@ export function AnnotationList({ annotations }: ListProps) {
 function Rows({ annotations, items }: ListProps & { readonly items: readonly Annotation[] }) {
   const t = useText();
   return (
-    <table className={styles.table} aria-label={t('annotation.list')}>
+    <Table label={t('annotation.list')} widthsPx={WIDTHS_PX}>
       <thead>
         <tr>
           <th scope="col">{t('annotation.index')}</th>
@@ -92,14 +97,14 @@ function Rows({ annotations, items }: ListProps & { readonly items: readonly Ann
       </thead>
       <tbody>
         {items.map((item, index) => (
-          <Row key={item.id} item={item} index={index + 1} annotations={annotations} />
+          <AnnotationRow key={item.id} item={item} index={index + 1} annotations={annotations} />
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
-function Row({
+function AnnotationRow({
   item,
   index,
   annotations,
@@ -111,18 +116,16 @@ function Row({
   const type = t(`annotation.type.${annotationTypeOf(shape)}`);
   const name = label === '' ? type : label;
   return (
-    <tr data-selected={isSelected ? true : undefined}>
+    <tr data-selected={isSelected || undefined}>
       <td>{index}</td>
       <td>
-        <button
-          type="button"
-          className={styles.rowName}
-          aria-pressed={isSelected}
+        <RowButton
+          pressed={isSelected}
           title={t('annotation.edit', { name })}
           onClick={() => void annotations.edit(id)}
         >
           {name}
-        </button>
+        </RowButton>
       </td>
       <td>{type}</td>
       <td>
@@ -138,7 +141,7 @@ function Row({
         </time>
       </td>
       <td>
-        <span className={styles.rowActions}>
+        <Row grow>
           <IconButton
             icon={gpsOn16}
             label={t('annotation.fly', { name })}
@@ -149,7 +152,7 @@ function Row({
             label={t('annotation.delete', { name })}
             onClick={() => book.remove(id)}
           />
-        </span>
+        </Row>
       </td>
     </tr>
   );

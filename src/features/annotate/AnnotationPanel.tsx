@@ -7,12 +7,12 @@ import { rectangle16 } from '@esri/calcite-ui-icons/js/rectangle16.js';
 import type { DrawKind } from '../../domain/drawing/shape.ts';
 import type { IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint, PanelBody, Toolbar } from '../../ui/Layout.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
 import { useText } from '../../ui/text.ts';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
 import { AnnotationList } from './AnnotationList.tsx';
-import styles from './AnnotationPanel.module.css';
 import { AnnotationSettingsForm } from './AnnotationSettingsForm.tsx';
 import type { Annotations } from './annotations.ts';
 import { ImportLines } from './ImportLines.tsx';
@@ -40,8 +40,8 @@ export function AnnotationPanel({
   const { book } = annotations;
   const drawing = useSignal(annotations.drawing);
   return (
-    <div className={styles.panel}>
-      <div className={styles.tools} role="toolbar" aria-label={t('annotation.tools')}>
+    <PanelBody fill>
+      <Toolbar label={t('annotation.tools')} end={<UndoButtons history={book.history} />}>
         {KINDS.map(([kind, icon]) => (
           <IconButton
             key={kind}
@@ -51,17 +51,13 @@ export function AnnotationPanel({
             onClick={() => void annotations.draw(kind)}
           />
         ))}
-        <span className={styles.gap} />
-        <UndoButtons history={book.history} />
-      </div>
-      <p className={styles.hint} role="status">
-        {t(drawing === undefined ? 'annotation.hint' : 'annotation.drawing')}
-      </p>
+      </Toolbar>
+      <Hint live>{t(drawing === undefined ? 'annotation.hint' : 'annotation.drawing')}</Hint>
       <AnnotationSettingsForm book={book} />
       <ReceivedLine received={received} />
       <ImportLines annotations={annotations} />
       <AnnotationList annotations={annotations} />
       <SyncLine sync={book.sync} />
-    </div>
+    </PanelBody>
   );
 }

@@ -6,11 +6,14 @@ import {
 } from '../../domain/drawing/annotation.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { ColourField } from '../../ui/ColourField.tsx';
+import { CommitField } from '../../ui/CommitField.tsx';
+import { Columns, Row, Section } from '../../ui/Layout.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { AnnotationBook } from './annotationBook.ts';
-import styles from './AnnotationPanel.module.css';
-import { CommitInput } from '../../ui/CommitInput.tsx';
 
 type Of<T> = {
   [K in keyof AnnotationStyle]: AnnotationStyle[K] extends T ? K : never;
@@ -43,67 +46,60 @@ export function AnnotationSettingsForm({ book }: { readonly book: AnnotationBook
   const items = useSignal(book.items);
   const selected = items.find(({ id }) => id === selectedId);
   const style = selected?.style ?? settings.style;
-  const setStyle = (change: Partial<AnnotationStyle>): boolean => {
+  const setStyle = (change: Partial<AnnotationStyle>): void => {
     const next = annotationStyleSchema.safeParse({ ...style, ...change });
-    if (!next.success) return false;
+    if (!next.success) return;
     if (selected === undefined) book.setSettings({ style: next.data });
     else book.change(selected.id, { style: next.data });
-    return true;
   };
-  const setLabel = (label: string): boolean => {
+  const setLabel = (label: string): void => {
     if (selected === undefined) book.setSettings({ content: label });
     else book.change(selected.id, { label });
-    return true;
   };
   const isDefault = JSON.stringify(style) === JSON.stringify(DEFAULT_STYLE);
   return (
-    <section className={styles.settings} aria-label={t('annotation.settings')}>
-      <label className={styles.content}>
-        <span>{t(selected === undefined ? 'annotation.content' : 'annotation.selectedContent')}</span>
-        <CommitInput
-          type="text"
-          maxLength={ANNOTATION_LIMITS.labelLength}
-          value={selected?.label ?? settings.content}
-          onCommit={setLabel}
-        />
-      </label>
-      <div className={styles.colors}>
+    <Section title={t('annotation.settings')}>
+      <CommitField
+        label={t(selected === undefined ? 'annotation.content' : 'annotation.selectedContent')}
+        maxLength={ANNOTATION_LIMITS.labelLength}
+        value={selected?.label ?? settings.content}
+        onCommit={setLabel}
+      />
+      <Row>
         {COLORS.map(([key, text]) => (
-          <label key={key} className={styles.color}>
-            <CommitInput type="color" value={style[key]} onCommit={(value) => setStyle({ [key]: value })} />
-            <span>{t(text)}</span>
-          </label>
+          <ColourField
+            key={key}
+            label={t(text)}
+            value={style[key]}
+            onCommit={(value) => setStyle({ [key]: value })}
+          />
         ))}
-      </div>
-      <div className={styles.numbers}>
+      </Row>
+      <Columns count={3}>
         {NUMBERS.map(([key, text, least, most]) => (
-          <label key={key} className={styles.number}>
-            <span>{t(text)}</span>
-            <CommitInput
-              type="number"
-              min={least}
-              max={most}
-              value={String(style[key])}
-              onCommit={(value) => value.trim() !== '' && setStyle({ [key]: Number(value) })}
-            />
-          </label>
+          <NumberField
+            key={key}
+            label={t(text)}
+            min={least}
+            max={most}
+            value={style[key]}
+            onCommit={(value) => setStyle({ [key]: value })}
+          />
         ))}
-      </div>
-      <div className={styles.switches}>
+      </Columns>
+      <Row>
         {SWITCHES.map(([key, text]) => (
-          <label key={key} className={styles.switch}>
-            <input
-              type="checkbox"
-              checked={style[key]}
-              onChange={({ target }) => setStyle({ [key]: target.checked })}
-            />
-            <span>{t(text)}</span>
-          </label>
+          <CheckField
+            key={key}
+            label={t(text)}
+            checked={style[key]}
+            onChange={(checked) => setStyle({ [key]: checked })}
+          />
         ))}
         <Button look="quiet" disabled={isDefault} onClick={() => setStyle(DEFAULT_STYLE)}>
           {t('annotation.defaults')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Section>
   );
 }

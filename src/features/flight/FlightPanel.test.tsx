@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene } from '../../../tests/support/memoryScene.ts';
-import { click, fill, press, render } from '../../../tests/support/render.tsx';
+import { click, fill, press, render, valueOf } from '../../../tests/support/render.tsx';
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import type { KeptRoute } from '../../api/contracts/flightRoutes.ts';
 import type { FlightRouteService } from '../../api/flightRoutes.ts';
@@ -76,9 +76,9 @@ describe('the panel of a flight', () => {
   it('has the fixed route of 8 stations at height 30 with a car, followed, at 20 m/s', async () => {
     const { panel } = await open(true);
     expect(panel.container.textContent).toContain('8 个站点');
-    expect(panel.container.querySelector<HTMLInputElement>('input[type=number]')?.value).toBe('30');
-    const chosen = [...panel.container.querySelectorAll('input[type=radio]:checked')];
-    expect(chosen.map((each) => each.parentElement?.textContent)).toEqual(['车', '跟随']);
+    expect(valueOf(panel.get('spinbutton', '离地高度'))).toBe('30');
+    const chosen = [...panel.container.querySelectorAll('calcite-radio-button[checked]')];
+    expect(chosen.map((each) => each.getAttribute('labelText'))).toEqual(['车', '跟随']);
     expect(panel.container.textContent).toContain('20 m/s');
   });
 
@@ -92,11 +92,11 @@ describe('the panel of a flight', () => {
 
   it('cannot start a custom flight before there is a route, and says what to do', async () => {
     const { panel, desk } = await open(false);
-    const start = panel.get('button', '开始飞行') as HTMLButtonElement;
-    expect(start.disabled).toBe(true);
+    const start = panel.get('button', '开始飞行');
+    expect(start.hasAttribute('disabled')).toBe(true);
     expect(panel.container.textContent).toContain('先绘制一条路线');
     act(() => desk.setRoute(FIXED_ROUTE));
-    expect(start.disabled).toBe(false);
+    expect(start.hasAttribute('disabled')).toBe(false);
   });
 
   it('keeps a route under a name, replaces it under the same name, brings it back and deletes it', async () => {
@@ -105,9 +105,8 @@ describe('the panel of a flight', () => {
     click(panel.get('button', '巡护'));
     expect(desk.state.value.route?.heightM).toBe(90);
     act(() => desk.changeRoute({ heightM: 60 }));
-    const name = panel.container.querySelector<HTMLInputElement>('form input');
-    fill(name ?? panel.container, '巡护');
-    act(() => panel.container.querySelector('form')?.requestSubmit());
+    fill(panel.get('textbox', '航线名称'), '巡护');
+    click(panel.get('button', '保存航线'));
     await settle();
     expect(stored).toMatchObject([{ id: 'a', route: { heightM: 60 } }]);
     click(panel.get('button', '删除航线 巡护'));

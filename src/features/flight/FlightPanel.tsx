@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { FLIGHT_MODELS, FLIGHT_CAMERAS, ROUTE_LIMITS } from '../../domain/views/flight/route.ts';
 import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { Columns, Hint, PanelBody, Row, Section } from '../../ui/Layout.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { RadioField } from '../../ui/RadioField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { FlightDesk, FlightState } from './flightDesk.ts';
-import styles from './FlightPanel.module.css';
 import { FlightTransport } from './FlightTransport.tsx';
 import { SavedRoutes, type SavedRoutesProps } from './SavedRoutes.tsx';
 
@@ -78,61 +83,53 @@ function RouteSource({ desk, state, lines }: PartProps & Pick<LineChoiceProps, '
   const t = useText();
   const busy = state.status !== 'idle';
   return (
-    <div className={styles.pair}>
+    <Row>
       <Button disabled={busy} pressed={state.status === 'drawing'} onClick={() => void desk.draw()}>
         {t('flight.draw')}
       </Button>
       <LineChoice desk={desk} lines={lines} disabled={busy} />
-      <label className={styles.file} title={t('flight.importKinds')} data-disabled={busy || undefined}>
+      <FileButton
+        accept=".gpx,.geojson,.json"
+        label={t('flight.import')}
+        title={t('flight.importKinds')}
+        disabled={busy}
+        onFile={(file) => void file.text().then(desk.importText)}
+      >
         {t('flight.import')}
-        <input
-          type="file"
-          accept=".gpx,.geojson,.json"
-          disabled={busy}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            target.value = '';
-            if (chosen !== undefined) void chosen.text().then(desk.importText);
-          }}
-        />
-      </label>
-    </div>
+      </FileButton>
+    </Row>
   );
 }
 
 /** The route's height and how it goes over hills. */
 function RouteShape({ desk, state: { route, status } }: PartProps) {
   const t = useText();
-  if (route === undefined) return <p className={styles.hint}>{t('flight.empty')}</p>;
+  if (route === undefined) return <Hint>{t('flight.empty')}</Hint>;
   const { least, most } = ROUTE_LIMITS.heightM;
   return (
-    <div className={styles.shape}>
-      <span>{t('flight.stations', { count: route.stations.length })}</span>
-      <label>
-        {t('flight.height')}
-        <input
-          type="number"
+    <>
+      <Hint>{t('flight.stations', { count: route.stations.length })}</Hint>
+      <Columns>
+        <NumberField
+          label={t('flight.height')}
+          unit="m"
           min={least}
           max={most}
+          live
           value={route.heightM}
           disabled={status !== 'idle'}
-          onChange={({ target }) => {
-            const heightM = Number(target.value);
-            if (target.value !== '' && heightM >= least && heightM <= most) desk.changeRoute({ heightM });
+          onCommit={(heightM) => {
+            if (heightM >= least && heightM <= most) desk.changeRoute({ heightM });
           }}
         />
-        m
-      </label>
-      <label>
-        <input
-          type="checkbox"
+        <CheckField
+          label={t('flight.followsTerrain')}
           checked={route.followsTerrain}
           disabled={status !== 'idle'}
-          onChange={({ target }) => desk.changeRoute({ followsTerrain: target.checked })}
+          onChange={(followsTerrain) => desk.changeRoute({ followsTerrain })}
         />
-        {t('flight.followsTerrain')}
-      </label>
-    </div>
+      </Columns>
+    </>
   );
 }
 
@@ -141,17 +138,14 @@ function GroundHit({ desk, state: { hit } }: PartProps) {
   const t = useText();
   if (hit === undefined) return null;
   return (
-    <div role="alert" className={styles.hit}>
-      <span>
-        {t('flight.hit', {
-          km: (hit.distanceM / 1000).toFixed(2),
-          lon: hit.lon.toFixed(4),
-          lat: hit.lat.toFixed(4),
-          missing: Math.ceil(hit.missingM),
-        })}
-      </span>
-      <Button onClick={desk.raise}>{t('flight.raise')}</Button>
-    </div>
+    <Notice tone="danger" action={<Button onClick={desk.raise}>{t('flight.raise')}</Button>}>
+      {t('flight.hit', {
+        km: (hit.distanceM / 1000).toFixed(2),
+        lon: hit.lon.toFixed(4),
+        lat: hit.lat.toFixed(4),
+        missing: Math.ceil(hit.missingM),
+      })}
+    </Notice>
   );
 }
 
@@ -165,53 +159,32 @@ function FlightLook({ desk, state: { settings } }: PartProps) {
   ] as const;
   return (
     <>
-      <div className={styles.row}>
-        <span className={styles.name}>{t('flight.model')}</span>
-        <div role="radiogroup" aria-label={t('flight.model')} className={styles.choices}>
-          {FLIGHT_MODELS.map((model) => (
-            <label key={model}>
-              <input
-                type="radio"
-                name="flight-model"
-                checked={settings.model === model}
-                onChange={() => desk.set({ model })}
-              />
-              {t(`flight.model.${model}`)}
-            </label>
-          ))}
-        </div>
-      </div>
-      <div className={styles.row}>
-        <span className={styles.name}>{t('flight.view')}</span>
-        <div role="radiogroup" aria-label={t('flight.view')} className={styles.choices}>
-          {FLIGHT_CAMERAS.map((view) => (
-            <label key={view}>
-              <input
-                type="radio"
-                name="flight-view"
-                checked={settings.view === view}
-                onChange={() => desk.set({ view })}
-              />
-              {t(`flight.view.${view}`)}
-            </label>
-          ))}
-        </div>
-      </div>
-      <div className={styles.row}>
-        <span className={styles.name}>{t('flight.shown')}</span>
-        <div className={styles.choices}>
+      <RadioField
+        name="flight-model"
+        label={t('flight.model')}
+        value={settings.model}
+        choices={FLIGHT_MODELS.map((model) => ({ value: model, label: t(`flight.model.${model}`) }))}
+        onChange={(model) => desk.set({ model })}
+      />
+      <RadioField
+        name="flight-view"
+        label={t('flight.view')}
+        value={settings.view}
+        choices={FLIGHT_CAMERAS.map((view) => ({ value: view, label: t(`flight.view.${view}`) }))}
+        onChange={(view) => desk.set({ view })}
+      />
+      <Section title={t('flight.shown')}>
+        <Row>
           {toggles.map(([setting, text]) => (
-            <label key={setting}>
-              <input
-                type="checkbox"
-                checked={settings[setting]}
-                onChange={({ target }) => desk.set({ [setting]: target.checked })}
-              />
-              {t(text)}
-            </label>
+            <CheckField
+              key={setting}
+              label={t(text)}
+              checked={settings[setting]}
+              onChange={(shown) => desk.set({ [setting]: shown })}
+            />
           ))}
-        </div>
-      </div>
+        </Row>
+      </Section>
     </>
   );
 }
@@ -220,7 +193,7 @@ function FlightLook({ desk, state: { settings } }: PartProps) {
 export function FlightPanel({ desk, fixed, lines = NO_LINES, saved }: FlightPanelProps) {
   const state = useSignal(desk.state);
   return (
-    <div className={styles.body}>
+    <PanelBody>
       {!fixed && <RouteSource desk={desk} state={state} lines={lines} />}
       <RouteShape desk={desk} state={state} />
       <GroundHit desk={desk} state={state} />
@@ -234,6 +207,6 @@ export function FlightPanel({ desk, fixed, lines = NO_LINES, saved }: FlightPane
           onChoose={desk.setRoute}
         />
       )}
-    </div>
+    </PanelBody>
   );
 }

@@ -5,12 +5,15 @@ import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { stopSquare16 } from '@esri/calcite-ui-icons/js/stopSquare16.js';
 import { video16 } from '@esri/calcite-ui-icons/js/video16.js';
 import { Button } from '../../ui/Button.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Row } from '../../ui/Layout.tsx';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { SliderField } from '../../ui/SliderField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { FlightDesk, FlightState } from './flightDesk.ts';
-import styles from './FlightPanel.module.css';
 
 /** Props of {@link FlightTransport}. */
 export interface FlightTransportProps {
@@ -34,31 +37,25 @@ function Progress({ desk, state: { place, lengthM = 0, settings } }: FlightTrans
   });
   return (
     <>
-      <input
-        type="range"
-        className={styles.line}
-        aria-label={t('flight.timeLine')}
-        aria-valuetext={text}
+      <SliderField
+        label={t('flight.timeLine')}
+        labelHidden
         min={0}
         max={Math.round(lengthM)}
-        step={1}
         value={Math.round(distanceM)}
-        onChange={({ target }) => desk.seek(Number(target.value))}
+        valueText={text}
+        onChange={desk.seek}
       />
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('flight.distance')}</dt>
-          <dd>{text}</dd>
-        </div>
-        <div>
-          <dt>{t('flight.overGround')}</dt>
-          <dd>{t('flight.metres', { m: (heightM - groundM).toFixed(1) })}</dd>
-        </div>
-        <div>
-          <dt>{t('flight.left')}</dt>
-          <dd>{clockText((lengthM - distanceM) / settings.speedMPerS)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          { name: t('flight.distance'), value: text },
+          {
+            name: t('flight.overGround'),
+            value: t('flight.metres', { m: (heightM - groundM).toFixed(1) }),
+          },
+          { name: t('flight.left'), value: clockText((lengthM - distanceM) / settings.speedMPerS) },
+        ]}
+      />
     </>
   );
 }
@@ -72,7 +69,7 @@ export function FlightTransport({ desk, state }: FlightTransportProps) {
   return (
     <>
       <Progress desk={desk} state={state} />
-      <div className={styles.transport}>
+      <Row>
         {flying ? (
           <>
             <Button look="primary" onClick={() => desk.set({ paused: !settings.paused })}>
@@ -94,13 +91,13 @@ export function FlightTransport({ desk, state }: FlightTransportProps) {
             {t('flight.start')}
           </Button>
         )}
-        <span className={styles.speed}>
+        <Row>
           <IconButton icon={minus16} label={t('flight.slower')} onClick={desk.slower} />
           <output aria-label={t('flight.speed')}>
             {t('flight.speedNow', { speed: settings.speedMPerS })}
           </output>
           <IconButton icon={plus16} label={t('flight.faster')} onClick={desk.faster} />
-        </span>
+        </Row>
         {flying && (
           <IconButton
             icon={video16}
@@ -109,12 +106,13 @@ export function FlightTransport({ desk, state }: FlightTransportProps) {
             onClick={desk.record}
           />
         )}
-      </div>
+      </Row>
       {status === 'checking' && (
-        <div className={styles.hit} role="status">
-          <span>{t('flight.checking', { percent: Math.round(checkedPart * 100) })}</span>
-          <Button onClick={() => void desk.stop()}>{t('flight.cancel')}</Button>
-        </div>
+        <ProgressLine
+          text={t('flight.checking', { percent: Math.round(checkedPart * 100) })}
+          share={checkedPart}
+          onCancel={() => void desk.stop()}
+        />
       )}
     </>
   );

@@ -6,8 +6,10 @@ import type { FlightRouteService } from '../../api/flightRoutes.ts';
 import { ROUTE_LIMITS, type FlightRoute } from '../../domain/views/flight/route.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint, Row, Section } from '../../ui/Layout.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './FlightPanel.module.css';
 
 /** The server's saved routes, the route that could be saved next, and who flies a chosen one. */
 export interface SavedRoutesProps {
@@ -63,42 +65,46 @@ export function SavedRoutes(props: SavedRoutesProps) {
     void send(service.save({ id: same?.id ?? createId(), name: title, route }));
   };
   return (
-    <section aria-label={t('flight.saved')} className={styles.saved}>
+    <Section title={t('flight.saved')}>
       <form
-        className={styles.save}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           save();
         }}
       >
-        <input
-          aria-label={t('flight.routeName')}
-          placeholder={t('flight.routeName')}
-          maxLength={ROUTE_LIMITS.nameLength}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" disabled={busy || route === undefined || name.trim() === ''}>
-          {t('flight.save')}
-        </Button>
+        <Row grow>
+          <TextField
+            label={t('flight.routeName')}
+            labelHidden
+            placeholder={t('flight.routeName')}
+            maxLength={ROUTE_LIMITS.nameLength}
+            value={name}
+            onChange={setName}
+          />
+          <Button type="submit" disabled={busy || route === undefined || name.trim() === ''}>
+            {t('flight.save')}
+          </Button>
+        </Row>
       </form>
       {failed && <Button onClick={reload}>{t('flight.reload')}</Button>}
-      {!failed && kept?.length === 0 && <p className={styles.hint}>{t('flight.noneSaved')}</p>}
+      {!failed && kept?.length === 0 && <Hint>{t('flight.noneSaved')}</Hint>}
       <ul>
         {kept?.map((each) => (
           <li key={each.id}>
-            <Button look="quiet" disabled={disabled} onClick={() => onChoose(each.route)}>
-              {each.name}
-            </Button>
-            <IconButton
-              icon={trash16}
-              label={t('flight.deleteRoute', { name: each.name })}
-              disabled={busy}
-              onClick={() => void send(service.remove(each.id))}
-            />
+            <Row grow>
+              <RowButton disabled={disabled} onClick={() => onChoose(each.route)}>
+                {each.name}
+              </RowButton>
+              <IconButton
+                icon={trash16}
+                label={t('flight.deleteRoute', { name: each.name })}
+                disabled={busy}
+                onClick={() => void send(service.remove(each.id))}
+              />
+            </Row>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

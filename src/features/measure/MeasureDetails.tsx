@@ -3,12 +3,15 @@ import { annotateTool16 } from '@esri/calcite-ui-icons/js/annotateTool16.js';
 import { pencil16 } from '@esri/calcite-ui-icons/js/pencil16.js';
 import { graphTimeSeries16 } from '@esri/calcite-ui-icons/js/graphTimeSeries16.js';
 import { refresh16 } from '@esri/calcite-ui-icons/js/refresh16.js';
-import { useState } from 'react';
 import { isAreaKind, type MeasureItem } from './model/measureItem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
-import { Field } from '../../ui/Field.tsx';
+import { CommitField } from '../../ui/CommitField.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Columns, Hint } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { AskState } from './groundAsks.ts';
@@ -53,7 +56,15 @@ export function MeasureDetails({ item, book, state, measuring, annotate, notify 
   const toggleProfile = () => (profile === undefined ? book.openProfile(item.id) : book.closeProfile());
   return (
     <section className={styles.details} aria-label={item.name}>
-      <NameField name={item.name} onRename={(name) => book.rename(item.id, name)} />
+      <CommitField
+        label={t('measure.rename')}
+        value={item.name}
+        maxLength={NAME_LENGTH}
+        onCommit={(typed) => {
+          const name = typed.trim();
+          if (name !== '' && name !== item.name) book.rename(item.id, name);
+        }}
+      />
       <strong className={styles.figure}>{mainText(t, item)}</strong>
       {ask !== undefined && (
         <Ask ask={ask} onStop={() => book.stop(item.id)} onRetry={() => book.ask(item.id)} />
@@ -61,20 +72,9 @@ export function MeasureDetails({ item, book, state, measuring, annotate, notify 
       {profile !== undefined && profile.places.length > 1 && (
         <ProfileChart name={item.name} profile={profile} onPoint={measuring.mark} />
       )}
-      <dl className={styles.figures}>
-        {figures.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('measure.time')}</dt>
-          <dd>{timeText(item.atMs)}</dd>
-        </div>
-      </dl>
-      <p className={styles.meta}>{method}</p>
-      <div className={styles.actions}>
+      <Facts facts={[...figures, { name: t('measure.time'), value: timeText(item.atMs) }]} />
+      <Hint>{method}</Hint>
+      <Columns>
         {!isAreaKind(item.kind) && (
           <Button onClick={toggleProfile}>
             <Icon shape={graphTimeSeries16} />
@@ -96,29 +96,8 @@ export function MeasureDetails({ item, book, state, measuring, annotate, notify 
           <Icon shape={copyToClipboard16} />
           {t('measure.copy')}
         </Button>
-      </div>
+      </Columns>
     </section>
-  );
-}
-
-/** The name, kept on Enter or when the field is left; an empty one is not kept. */
-function NameField({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => void }) {
-  const t = useText();
-  const [typed, setTyped] = useState(name);
-  const keep = () => {
-    const wanted = typed.trim();
-    if (wanted === '') setTyped(name);
-    else if (wanted !== name) onRename(wanted);
-  };
-  return (
-    <Field
-      label={t('measure.rename')}
-      value={typed}
-      maxLength={NAME_LENGTH}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={keep}
-      onKeyDown={({ key }) => key === 'Enter' && keep()}
-    />
   );
 }
 
@@ -134,22 +113,24 @@ function Ask({ ask, onStop, onRetry }: AskProps) {
   if (ask.state === 'asking') {
     const { done, total } = ask;
     return (
-      <div className={styles.ask} role="status" aria-busy="true">
-        <span>{total === 0 ? t('measure.preparing') : t('measure.sampling', { done, total })}</span>
-        <progress {...(total === 0 ? {} : { value: done, max: total })} />
-        <Button look="quiet" onClick={onStop}>
-          {t('app.cancel')}
-        </Button>
-      </div>
+      <ProgressLine
+        text={total === 0 ? t('measure.preparing') : t('measure.sampling', { done, total })}
+        share={total === 0 ? undefined : done / total}
+        onCancel={onStop}
+      />
     );
   }
   return (
-    <div className={styles.ask} role="status" data-tone="warning">
-      <span>{t(ask.state === 'stopped' ? 'measure.stopped' : 'measure.failed')}</span>
-      <Button look="quiet" onClick={onRetry}>
-        <Icon shape={refresh16} />
-        {t('measure.retry')}
-      </Button>
-    </div>
+    <Notice
+      tone="warning"
+      action={
+        <Button look="quiet" onClick={onRetry}>
+          <Icon shape={refresh16} />
+          {t('measure.retry')}
+        </Button>
+      }
+    >
+      {t(ask.state === 'stopped' ? 'measure.stopped' : 'measure.failed')}
+    </Notice>
   );
 }

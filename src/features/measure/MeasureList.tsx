@@ -1,8 +1,9 @@
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
 import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import type { MeasureItem } from './model/measureItem.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { useText } from '../../ui/text.ts';
 import type { MeasureBook, MeasureState } from './measureBook.ts';
 import { MEASURE_ICONS } from './measureIcons.ts';
@@ -48,23 +49,21 @@ function Row({ item, book, selected, asking, onFly }: RowProps) {
   const { id, name, shown, kind } = item;
   return (
     <li className={styles.row} data-selected={selected ? true : undefined}>
-      <input
-        type="checkbox"
+      <CheckField
+        label={t('measure.show', { name })}
+        labelHidden
         checked={shown}
-        aria-label={t('measure.show', { name })}
-        onChange={({ target }) => book.setShown(id, target.checked)}
+        onChange={(checked) => book.setShown(id, checked)}
       />
-      <button
-        type="button"
-        className={styles.name}
-        aria-pressed={selected}
+      <RowButton
+        icon={MEASURE_ICONS[kind]}
+        pressed={selected}
         title={name}
         onClick={() => book.select(selected ? undefined : id)}
         onDoubleClick={onFly}
       >
-        <Icon shape={MEASURE_ICONS[kind]} />
-        <span>{name}</span>
-      </button>
+        {name}
+      </RowButton>
       <span className={styles.value} aria-busy={asking}>
         {mainText(t, item)}
       </span>

@@ -9,6 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/downloadText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { EmptyText, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tile, TileGrid } from '../../ui/Tile.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { MeasureDetails } from './MeasureDetails.tsx';
@@ -18,27 +21,34 @@ import styles from './MeasurePanel.module.css';
 import { mainText } from './measureTexts.ts';
 import type { MeasureWindowProps } from './measureWindow.ts';
 
+/** Four tiles beside each other in the window as it opens. */
+const TILE_PX = 80;
+
 /** The window of measuring: what to measure, the figure while it is drawn, and the results. */
 export function MeasurePanel({ book, measuring, annotate, notify }: MeasureWindowProps) {
   const t = useText();
   const state = useSignal(book.state);
   const selected = state.items.find(({ id }) => id === state.selectedId);
   return (
-    <div className={styles.panel}>
+    <PanelBody>
       <Kinds book={book} measuring={measuring} empty={state.items.length === 0} />
       <Live book={book} measuring={measuring} />
       {state.items.length === 0 ? (
-        <p className={styles.empty}>{t('measure.empty')}</p>
+        <EmptyText>{t('measure.empty')}</EmptyText>
       ) : (
         <MeasureList book={book} state={state} measuring={measuring} />
       )}
       {state.deleted.length > 0 && (
-        <div className={styles.undo} role="status">
-          <span>{t('measure.wasDeleted', { count: state.deleted.length })}</span>
-          <Button look="quiet" onClick={book.restore}>
-            {t('measure.undo')}
-          </Button>
-        </div>
+        <Notice
+          tone="info"
+          action={
+            <Button look="quiet" onClick={book.restore}>
+              {t('measure.undo')}
+            </Button>
+          }
+        >
+          {t('measure.wasDeleted', { count: state.deleted.length })}
+        </Notice>
       )}
       {state.items.length > 0 && <Files book={book} />}
       {selected !== undefined && (
@@ -52,7 +62,7 @@ export function MeasurePanel({ book, measuring, annotate, notify }: MeasureWindo
           notify={notify}
         />
       )}
-    </div>
+    </PanelBody>
   );
 }
 
@@ -66,31 +76,29 @@ function Kinds({
   const active = useSignal(measuring.kind);
   const press = (kind: MeasureKind) => void (active === kind ? measuring.stop() : measuring.measure(kind));
   return (
-    <div className={styles.kinds} role="toolbar" aria-label={t('measure.title')}>
-      {MEASURE_KINDS.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          className={styles.kind}
-          aria-pressed={active === kind}
-          title={t(`measure.about.${kind}`)}
-          onClick={() => press(kind)}
+    <div role="toolbar" aria-label={t('measure.title')}>
+      <TileGrid leastPx={TILE_PX}>
+        {MEASURE_KINDS.map((kind) => (
+          <Tile
+            key={kind}
+            picture={<Icon shape={MEASURE_ICONS[kind]} />}
+            pressed={active === kind}
+            title={t(`measure.about.${kind}`)}
+            onClick={() => press(kind)}
+          >
+            {t(`measure.kind.${kind}`)}
+          </Tile>
+        ))}
+        <Tile
+          picture={<Icon shape={erase16} />}
+          disabled={empty}
+          title={t(empty ? 'measure.nothing' : 'measure.clear')}
+          label={t('measure.clear')}
+          onClick={book.clear}
         >
-          <Icon shape={MEASURE_ICONS[kind]} />
-          {t(`measure.kind.${kind}`)}
-        </button>
-      ))}
-      <button
-        type="button"
-        className={styles.kind}
-        disabled={empty}
-        title={t(empty ? 'measure.nothing' : 'measure.clear')}
-        aria-label={t('measure.clear')}
-        onClick={book.clear}
-      >
-        <Icon shape={erase16} />
-        {t('measure.clearShort')}
-      </button>
+          {t('measure.clearShort')}
+        </Tile>
+      </TileGrid>
     </div>
   );
 }
@@ -106,7 +114,7 @@ function Live({ book, measuring }: Pick<MeasureWindowProps, 'book' | 'measuring'
     <div className={styles.live}>
       <span>{t('measure.live', { kind: t(`measure.kind.${kind}`) })}</span>
       <output className={styles.liveFigure}>{hasFigure ? mainText(t, live) : t('measure.noFigure')}</output>
-      <p className={styles.meta}>{t('measure.liveNone')}</p>
+      <Hint>{t('measure.liveNone')}</Hint>
     </div>
   );
 }
@@ -127,8 +135,8 @@ function Files({ book }: Pick<MeasureWindowProps, 'book'>) {
       ),
     );
   return (
-    <div className={styles.files}>
-      <span>{t('measure.count', { count: items.length })}</span>
+    <Row grow>
+      <Hint>{t('measure.count', { count: items.length })}</Hint>
       <IconButton
         icon={allShown ? viewHide16 : viewVisible16}
         label={t(allShown ? 'measure.hideAll' : 'measure.showAll')}
@@ -142,6 +150,6 @@ function Files({ book }: Pick<MeasureWindowProps, 'book'>) {
           downloadText(`${t('measure.fileName')}.geojson`, 'application/geo+json', measureGeoJson(items))
         }
       />
-    </div>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import { heightText, lengthText } from './model/unitText.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { downloadText } from '../../ui/downloadText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint, Row } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { figureText } from './measureTexts.ts';
 import styles from './ProfileChart.module.css';
@@ -96,10 +97,14 @@ export function ProfileChart({ name, profile, onPoint }: ProfileChartProps) {
         <path className={styles.line} d={drawing.line} />
         {at !== undefined && <Pointer {...drawing.pointOf(at)} />}
       </svg>
-      <figcaption className={styles.caption}>
-        <output>{reading}</output>
-        <IconButton icon={fileCsv16} label={t('measure.chartCsv')} onClick={saveCsv} />
-        <IconButton icon={image16} label={t('measure.chartPng')} onClick={() => void savePng()} />
+      <figcaption>
+        <Row grow>
+          <Hint>
+            <output>{reading}</output>
+          </Hint>
+          <IconButton icon={fileCsv16} label={t('measure.chartCsv')} onClick={saveCsv} />
+          <IconButton icon={image16} label={t('measure.chartPng')} onClick={() => void savePng()} />
+        </Row>
       </figcaption>
     </figure>
   );

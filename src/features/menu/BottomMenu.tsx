@@ -2,6 +2,7 @@ import { chevronDown16 } from '@esri/calcite-ui-icons/js/chevronDown16.js';
 import { chevronUp16 } from '@esri/calcite-ui-icons/js/chevronUp16.js';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { MenuItem } from '../../domain/bureau/menu/menuEntry.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem as Line, type MenuPlace } from '../../ui/Menu.tsx';
@@ -49,16 +50,10 @@ export function BottomMenu(props: BottomMenuProps) {
   if (!open) {
     return (
       <nav className={styles.folded} aria-label={t('menu.label')}>
-        <button
-          type="button"
-          className={styles.opener}
-          aria-expanded="false"
-          title={t('menu.show')}
-          onClick={() => onOpenChange(true)}
-        >
+        <Button look="quiet" expanded={false} title={t('menu.show')} onClick={() => onOpenChange(true)}>
           <Icon shape={chevronUp16} sizePx={12} />
           {current === undefined ? t('menu.label') : `${t('menu.label')} · ${nameOf(current)}`}
-        </button>
+        </Button>
       </nav>
     );
   }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import { createOwnAccountService } from '../../api/ownAccount.ts';
 import { usePortal } from '../../portal/portal.ts';
-import styles from './OwnAccountWindows.module.css';
+import { PanelBody } from '../../ui/Layout.tsx';
 import { PASSWORD_WINDOW } from './ownAccountWindowIds.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { problemOfRefusal } from './passwordProblem.ts';
@@ -16,7 +16,7 @@ export function PasswordWindow() {
   const account = useStore(session, ({ userInfo }) => userInfo?.UserName ?? '');
   const [service] = useState(() => createOwnAccountService(api));
   return (
-    <div className={styles.body}>
+    <PanelBody>
       <PasswordForm
         account={account}
         onSave={async (change) => {
@@ -31,7 +31,7 @@ export function PasswordWindow() {
           return problem ?? 'elsewhere';
         }}
       />
-    </div>
+    </PanelBody>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { PasswordChange } from '../../api/ownAccount.ts';
 import { brokenPasswordRules, type PasswordRule } from '../../domain/bureau/passwordRules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Hint, Row } from '../../ui/Layout.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './PasswordForm.module.css';
@@ -110,18 +111,18 @@ export function PasswordForm({ children, ...props }: PasswordFormProps) {
       }}
     >
       {/* For password managers: whose password it is. */}
-      <input className={styles.user} name="username" autoComplete="username" value={props.account} readOnly />
+      <input hidden name="username" autoComplete="username" value={props.account} readOnly />
       {props.oldPassword === undefined && <PasswordField {...fieldOf('old')} autoFocus />}
       <PasswordField {...fieldOf('new')} autoFocus={props.oldPassword !== undefined} />
       <PasswordRules id={id} broken={broken} typed={typed.new !== ''} judged={isJudged} />
       <PasswordField {...fieldOf('repeat')} />
-      <p className={styles.note}>{t('password.othersEnd')}</p>
-      <div className={styles.actions}>
+      <Hint>{t('password.othersEnd')}</Hint>
+      <Row end>
         {children}
         <Button type="submit" look="primary" disabled={busy}>
           {t(busy ? 'password.saving' : 'password.save')}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

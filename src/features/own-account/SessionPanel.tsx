@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { OwnSession } from '../../api/contracts/ownAccount.ts';
 import { Button } from '../../ui/Button.tsx';
-import cards from '../../ui/CardPanel.module.css';
+import { Card, CardList } from '../../ui/CardList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Hint, PanelBody, PanelFooter } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useMomentText } from '../../ui/momentText.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { browserName } from './browserName.ts';
 import type { SessionBook } from './sessionBook.ts';
-import styles from './SessionPanel.module.css';
 
 /** A program's name and where it is, in words. */
 function useSessionWords() {
@@ -33,17 +34,15 @@ function SessionRow({
   const { browser, from } = useSessionWords()(session);
   const time = momentText(session.startedAtMs);
   return (
-    <li className={`${cards.row ?? ''} ${styles.row ?? ''}`} data-current={session.isCurrent}>
-      <div className={cards.facts}>
-        <span className={cards.name}>
-          <strong title={session.userAgent}>{browser}</strong>
-          {session.isCurrent && <span className={styles.mark}>{t('sessions.current')}</span>}
-        </span>
-        <span>
-          {from} · {t('sessions.since', { time })}
-        </span>
-        <span>{t('sessions.used', { time: momentText(session.usedAtMs) })}</span>
-      </div>
+    <Card
+      title={browser}
+      hint={session.userAgent}
+      {...(session.isCurrent ? { mark: t('sessions.current'), tone: 'live' as const } : {})}
+      lines={[
+        { text: `${from} · ${t('sessions.since', { time })}` },
+        { text: t('sessions.used', { time: momentText(session.usedAtMs) }) },
+      ]}
+    >
       {!session.isCurrent && (
         <Button
           look="danger"
@@ -54,7 +53,7 @@ function SessionRow({
           {t('sessions.end')}
         </Button>
       )}
-    </li>
+    </Card>
   );
 }
 
@@ -74,28 +73,24 @@ export function SessionPanel({ book }: { readonly book: SessionBook }) {
     return t('sessions.endText', { browser, address: from });
   };
   return (
-    <div className={cards.body} aria-busy={busy}>
-      <p className={cards.note}>{t('sessions.what')}</p>
+    <PanelBody fill busy={busy}>
+      <Hint>{t('sessions.what')}</Hint>
       {failed && (
-        <div className={cards.failed} role="alert">
-          <span>{t('sessions.failed')}</span>
-          <Button onClick={() => void book.read()}>{t('app.retry')}</Button>
-        </div>
+        <Notice tone="danger" action={<Button onClick={() => void book.read()}>{t('app.retry')}</Button>}>
+          {t('sessions.failed')}
+        </Notice>
       )}
-      {sessions === undefined && !failed && <p className={cards.note}>{t('app.loading')}</p>}
-      <ul className={cards.list} aria-label={t('sessions.title')}>
+      {sessions === undefined && !failed && <Hint>{t('app.loading')}</Hint>}
+      <CardList label={t('sessions.title')}>
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} disabled={busy} onEnd={() => setEnding(session)} />
         ))}
-      </ul>
-      <div className={cards.actions}>
-        {sessions !== undefined && others === 0 && (
-          <span className={cards.note}>{t('sessions.onlyThis')}</span>
-        )}
+      </CardList>
+      <PanelFooter status={sessions !== undefined && others === 0 ? t('sessions.onlyThis') : ''}>
         <Button look="danger" disabled={busy || others === 0} onClick={() => setEnding('others')}>
           {t('sessions.endOthers')}
         </Button>
-      </div>
+      </PanelFooter>
       {ending !== undefined && (
         <ConfirmDialog
           title={t('sessions.endTitle')}
@@ -110,6 +105,6 @@ export function SessionPanel({ book }: { readonly book: SessionBook }) {
           onCancel={() => setEnding(undefined)}
         />
       )}
-    </div>
+    </PanelBody>
   );
 }

@@ -1,14 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { ImportState, OwnLayer, SourceLayer } from '../../api/contracts/imports.ts';
 import type { ImportEncoding } from '../../api/imports.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
 import { OFFERED_REFERENCES } from '../../domain/layers/imports/references.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Hint, PanelFooter, PanelForm } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { CurrentImport, ImportBook } from './importBook.ts';
-import styles from './OwnLayerPanel.module.css';
+import { Problem } from './Problem.tsx';
 
 const ENCODINGS: readonly ImportEncoding[] = ['UTF-8', 'GBK', 'BIG5'];
 
@@ -20,28 +24,6 @@ const degrees = (value: number) => `${value.toFixed(3)}°`;
 /** "81.000° – 82.100° E, 44.000° – 44.600° N". */
 function placeOf({ west, south, east, north }: Extent): string {
   return `${degrees(west)} – ${degrees(east)} E, ${degrees(south)} – ${degrees(north)} N`;
-}
-
-/** A labelled choice of one of a few. */
-function Choice({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
-    </label>
-  );
 }
 
 /** What the reference is, or which it may be. */
@@ -62,23 +44,27 @@ function ReferenceChoice({
   };
   if (layer.reference !== null)
     return (
-      <p className={styles.note}>
+      <Hint>
         {t('own.referenceSaid', { name: layer.reference })}
         {OLD_DATUM.test(layer.reference) && <> {t('own.referenceOld')}</>}
-      </p>
+      </Hint>
     );
-  if (layer.candidates.length === 0) return <p className={styles.problem}>{t('own.noReference')}</p>;
+  if (layer.candidates.length === 0) return <Notice tone="danger">{t('own.noReference')}</Notice>;
   return (
     <>
-      <Choice label={t('own.reference')} value={value} onChange={onChange}>
-        <option value="">{t('own.referenceMissing')}</option>
-        {layer.candidates.map(({ code, extent }) => (
-          <option key={code} value={code}>
-            {t('own.referenceOption', { title: titleOf(code), place: placeOf(extent) })}
-          </option>
-        ))}
-      </Choice>
-      {OLD_DATUM.test(titleOf(value)) && <p className={styles.note}>{t('own.referenceOld')}</p>}
+      <SelectField
+        label={t('own.reference')}
+        value={value}
+        choices={[
+          { value: '', label: t('own.referenceMissing') },
+          ...layer.candidates.map(({ code, extent }) => ({
+            value: code,
+            label: t('own.referenceOption', { title: titleOf(code), place: placeOf(extent) }),
+          })),
+        ]}
+        onChange={onChange}
+      />
+      {OLD_DATUM.test(titleOf(value)) && <Hint>{t('own.referenceOld')}</Hint>}
     </>
   );
 }
@@ -87,32 +73,29 @@ function ReferenceChoice({
 function FieldTable({ layer }: { readonly layer: SourceLayer }) {
   const t = useText();
   return (
-    <div className={styles.fields}>
-      <table>
-        <caption>{t('own.fields', { count: layer.fields.length })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('own.field')}</th>
-            <th scope="col">{t('own.type')}</th>
-            <th scope="col">{t('own.values')}</th>
+    <Table caption={t('own.fields', { count: layer.fields.length })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('own.field')}</th>
+          <th scope="col">{t('own.type')}</th>
+          <th scope="col">{t('own.values')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {layer.fields.map(({ name, type }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{type}</td>
+            <td>
+              {layer.samples
+                .map((sample) => sample[name] ?? '')
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {layer.fields.map(({ name, type }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{type}</td>
-              <td>
-                {layer.samples
-                  .map((sample) => sample[name] ?? '')
-                  .filter((text) => text !== '')
-                  .join(' · ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -127,17 +110,12 @@ function EncodingChoice({
   const t = useText();
   if (encoding === null) return null;
   return (
-    <Choice
+    <SelectField
       label={t('own.encoding')}
       value={encoding}
+      choices={ENCODINGS.map((one) => ({ value: one, label: one }))}
       onChange={(chosen) => onChange(chosen as ImportEncoding)}
-    >
-      {ENCODINGS.map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
-    </Choice>
+    />
   );
 }
 
@@ -151,14 +129,15 @@ function VisibilityChoice({
 }) {
   const t = useText();
   return (
-    <Choice
+    <SelectField
       label={t('own.visibleTo')}
       value={value}
-      onChange={(to) => onChange(to === 'bureau' ? 'bureau' : 'everyone')}
-    >
-      <option value="everyone">{t('own.everyone')}</option>
-      <option value="bureau">{t('own.bureau')}</option>
-    </Choice>
+      choices={[
+        { value: 'everyone', label: t('own.everyone') },
+        { value: 'bureau', label: t('own.bureau') },
+      ]}
+      onChange={onChange}
+    />
   );
 }
 
@@ -172,14 +151,15 @@ function VersionChoice({
 }) {
   const t = useText();
   return (
-    <Choice
+    <SelectField
       label={t('own.version')}
       value={appends ? 'append' : 'replace'}
+      choices={[
+        { value: 'replace', label: t('own.version.replace') },
+        { value: 'append', label: t('own.version.append') },
+      ]}
       onChange={(to) => onChange(to === 'append')}
-    >
-      <option value="replace">{t('own.version.replace')}</option>
-      <option value="append">{t('own.version.append')}</option>
-    </Choice>
+    />
   );
 }
 
@@ -189,10 +169,10 @@ function LayerFacts({ layer, reference }: { readonly layer: SourceLayer; readonl
   const { name, kind, count } = layer;
   const extent = layer.extent ?? layer.candidates.find(({ code }) => code === reference)?.extent;
   return (
-    <p className={styles.note}>
+    <Hint>
       {t('own.layerChoice', { name: kind === null ? name : t(`own.kind.${kind}`), count })}
       {extent !== undefined && <> · {t('own.extent', { extent: placeOf(extent) })}</>}
-    </p>
+    </Hint>
   );
 }
 
@@ -230,27 +210,29 @@ export function ImportForm({
       ...(replaces === undefined ? {} : { replaces: replaces.name, appends }),
     });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <PanelForm
+      fill
+      onSubmit={() => {
         if (lacks === undefined) void store();
       }}
     >
+      {state.stage === 'failed' && <Problem file={current.file} problem={state.problem} />}
       {state.layers.length > 1 && (
-        <Choice label={t('own.layer')} value={layer.name} onChange={setName}>
-          {state.layers.map(({ name: one, count }) => (
-            <option key={one} value={one}>
-              {t('own.layerChoice', { name: one, count })}
-            </option>
-          ))}
-        </Choice>
+        <SelectField
+          label={t('own.layer')}
+          value={layer.name}
+          choices={state.layers.map(({ name: one, count }) => ({
+            value: one,
+            label: t('own.layerChoice', { name: one, count }),
+          }))}
+          onChange={setName}
+        />
       )}
-      <Field
+      <TextField
         label={t('own.layerTitle')}
         value={title}
         maxLength={IMPORT_LIMITS.titleLength}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={setTitle}
       />
       <ReferenceChoice layer={layer} value={reference} onChange={setReference} />
       <LayerFacts layer={layer} reference={reference} />
@@ -258,17 +240,14 @@ export function ImportForm({
       {replaces !== undefined && <VersionChoice appends={appends} onChange={setAppends} />}
       <VisibilityChoice value={visibleTo} onChange={setVisibleTo} />
       <FieldTable layer={layer} />
-      <div className={styles.actions}>
-        <span className={styles.note} role="status">
-          {lacks === undefined ? '' : t(lacks)}
-        </span>
+      <PanelFooter status={lacks === undefined ? '' : t(lacks)}>
         <Button onClick={book.putAway}>{t('app.cancel')}</Button>
         <Button look="primary" type="submit" disabled={lacks !== undefined}>
           {replaces === undefined
             ? t('own.store')
             : t(appends ? 'own.storeMore' : 'own.storeVersion', { title: replaces.title })}
         </Button>
-      </div>
-    </form>
+      </PanelFooter>
+    </PanelForm>
   );
 }

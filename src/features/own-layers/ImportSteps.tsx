@@ -1,9 +1,12 @@
 import type { ImportState } from '../../api/contracts/imports.ts';
 import { Button } from '../../ui/Button.tsx';
+import { PanelBody, PanelFooter } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useText } from '../../ui/text.ts';
 import type { CurrentImport, ImportBook } from './importBook.ts';
 import { ImportForm } from './ImportForm.tsx';
-import styles from './OwnLayerPanel.module.css';
+import { Problem } from './Problem.tsx';
 
 /** Props of {@link ImportSteps}. */
 interface StepProps {
@@ -11,52 +14,21 @@ interface StepProps {
   readonly current: CurrentImport;
 }
 
-/** Work that goes on, and how to stop it. */
-function Progress({
-  text,
-  share,
-  onCancel,
-}: {
-  readonly text: string;
-  /** 0 to 1; undefined where nobody can tell. */
-  readonly share: number | undefined;
-  readonly onCancel: () => void;
-}) {
-  const t = useText();
-  return (
-    <div className={styles.body}>
-      <p className={styles.progress} role="status">
-        {text}
-      </p>
-      <progress aria-label={text} {...(share === undefined ? {} : { value: share, max: 1 })} />
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>{t('app.cancel')}</Button>
-      </div>
-    </div>
-  );
-}
-
 /** Why it did not work, and what can be done. */
 function Failure({ book, current }: StepProps) {
   const t = useText();
   const { file, state } = current;
-  const canTryAgain = (state?.layers.length ?? 0) > 0;
+  if (state !== undefined && state.layers.length > 0)
+    return <ImportForm book={book} current={current} state={state} />;
   return (
-    <div className={styles.body}>
-      <div className={styles.problem} role="alert">
-        <strong>{t('own.problem', { file })}</strong>
-        <p>{state?.problem}</p>
-      </div>
-      {canTryAgain && state !== undefined ? (
-        <ImportForm book={book} current={current} state={state} />
-      ) : (
-        <div className={styles.actions}>
-          <Button look="primary" onClick={book.putAway}>
-            {t('own.another')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <PanelBody fill>
+      <Problem file={file} problem={state?.problem} />
+      <PanelFooter>
+        <Button look="primary" onClick={book.putAway}>
+          {t('own.another')}
+        </Button>
+      </PanelFooter>
+    </PanelBody>
   );
 }
 
@@ -68,11 +40,9 @@ function Report({ book, current }: StepProps) {
   const report = current.state?.report;
   if (report === null || report === undefined) return null;
   return (
-    <div className={styles.body}>
-      <p className={styles.done} role="status">
-        {t('own.done', { title: current.title })}
-      </p>
-      <ul className={styles.report}>
+    <PanelBody fill>
+      <Notice tone="success">{t('own.done', { title: current.title })}</Notice>
+      <ul>
         <li>{t('own.taken', { count: report.taken })}</li>
         {report.added !== undefined && <li>{t('own.earlier', { count: report.added.earlier })}</li>}
         {report.added !== undefined && report.added.differing.length > 0 && (
@@ -83,12 +53,12 @@ function Report({ book, current }: StepProps) {
           <li key={why}>{t(`own.leftOut.${why}`, { count: report.leftOut[why] })}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <PanelFooter>
         <Button look="primary" onClick={book.putAway}>
           {t('own.close')}
         </Button>
-      </div>
-    </div>
+      </PanelFooter>
+    </PanelBody>
   );
 }
 
@@ -114,12 +84,12 @@ export function ImportSteps({ book, current }: StepProps) {
   const { state } = current;
   const { text, share } = useProgress(current);
   if (state === undefined || BUSY.includes(state.stage))
-    return <Progress text={text} share={share} onCancel={book.putAway} />;
+    return (
+      <PanelBody>
+        <ProgressLine text={text} share={share} onCancel={book.putAway} />
+      </PanelBody>
+    );
   if (state.stage === 'failed') return <Failure book={book} current={current} />;
   if (state.stage === 'done') return <Report book={book} current={current} />;
-  return (
-    <div className={styles.body}>
-      <ImportForm book={book} current={current} state={state} />
-    </div>
-  );
+  return <ImportForm book={book} current={current} state={state} />;
 }

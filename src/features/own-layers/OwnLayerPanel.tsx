@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OwnLayer } from '../../api/contracts/imports.ts';
 import { IMPORT_FORMATS, IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card, CardList } from '../../ui/CardList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { EmptyText, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { ImportBook } from './importBook.ts';
@@ -16,7 +20,6 @@ const ACCEPT = Object.keys(IMPORT_FORMATS)
 /** Chooses a file, by its dialog or by dropping it. */
 function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div
       className={styles.drop}
@@ -30,21 +33,9 @@ function FileChoice({ onFile }: { readonly onFile: (file: File) => void }) {
       }}
     >
       <span>{t('own.drop')}</span>
-      <Button look="primary" onClick={() => input.current?.click()}>
+      <FileButton look="primary" accept={ACCEPT} label={t('own.choose')} onFile={onFile}>
         {t('own.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPT}
-        aria-label={t('own.choose')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) onFile(file);
-          target.value = '';
-        }}
-      />
+      </FileButton>
     </div>
   );
 }
@@ -62,42 +53,33 @@ function LayerRow({
 }) {
   const t = useText();
   const [language] = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
   const { title, count, file, storedAtMs, visibleTo, earlierAtMs } = layer;
   const date = new Date(storedAtMs).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <strong title={title}>{title}</strong>
-        <span>{t('own.facts', { count, file, date })}</span>
-        {visibleTo === 'bureau' && <span>{t('own.bureauOnly')}</span>}
-      </div>
-      <div className={styles.rowActions} role="group" aria-label={t('own.menu', { title })}>
-        <Button disabled={busy} onClick={() => input.current?.click()}>
-          {t('own.replace')}
-        </Button>
-        {earlierAtMs !== null && (
-          <Button disabled={busy} onClick={() => onAsk('rollBack')}>
-            {t('own.rollBack')}
+    <Card
+      stacked
+      title={title}
+      lines={[
+        { text: t('own.facts', { count, file, date }) },
+        ...(visibleTo === 'bureau' ? [{ text: t('own.bureauOnly') }] : []),
+      ]}
+    >
+      <div role="group" aria-label={t('own.menu', { title })}>
+        <Row>
+          <FileButton accept={ACCEPT} label={`${t('own.replace')} ${title}`} disabled={busy} onFile={onFile}>
+            {t('own.replace')}
+          </FileButton>
+          {earlierAtMs !== null && (
+            <Button disabled={busy} onClick={() => onAsk('rollBack')}>
+              {t('own.rollBack')}
+            </Button>
+          )}
+          <Button look="danger" disabled={busy} onClick={() => onAsk('remove')}>
+            {t('own.remove')}
           </Button>
-        )}
-        <Button look="danger" disabled={busy} onClick={() => onAsk('remove')}>
-          {t('own.remove')}
-        </Button>
+        </Row>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPT}
-        aria-label={`${t('own.replace')} ${title}`}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen !== undefined) onFile(chosen);
-          target.value = '';
-        }}
-      />
-    </li>
+    </Card>
   );
 }
 
@@ -112,19 +94,21 @@ function LayerList({ book }: { readonly book: ImportBook }) {
   const dateOf = (ms: number | null) =>
     new Date(ms ?? 0).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
-    <div className={styles.body}>
-      <p className={styles.note}>{t('own.what', { formats, ...limits })}</p>
+    <PanelBody>
+      <Hint>{t('own.what', { formats, ...limits })}</Hint>
       <FileChoice onFile={(file) => void book.choose(file)} />
       {failed && (
-        <div className={styles.failed} role="alert">
-          <span>{t('own.failed')}</span>
-          <Button onClick={() => void book.readLayers()}>{t('app.retry')}</Button>
-        </div>
+        <Notice
+          tone="danger"
+          action={<Button onClick={() => void book.readLayers()}>{t('app.retry')}</Button>}
+        >
+          {t('own.failed')}
+        </Notice>
       )}
-      {layers === undefined && !failed && <p className={styles.note}>{t('app.loading')}</p>}
-      {layers?.length === 0 && <p className={styles.empty}>{t('own.none')}</p>}
+      {layers === undefined && !failed && <Hint>{t('app.loading')}</Hint>}
+      {layers?.length === 0 && <EmptyText>{t('own.none')}</EmptyText>}
       {layers !== undefined && layers.length > 0 && (
-        <ul className={styles.list} aria-label={t('own.title')}>
+        <CardList label={t('own.title')}>
           {layers.map((layer) => (
             <LayerRow
               key={layer.name}
@@ -134,7 +118,7 @@ function LayerList({ book }: { readonly book: ImportBook }) {
               onFile={(file) => void book.choose(file, layer)}
             />
           ))}
-        </ul>
+        </CardList>
       )}
       {asked !== undefined && (
         <ConfirmDialog
@@ -153,7 +137,7 @@ function LayerList({ book }: { readonly book: ImportBook }) {
           onCancel={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </PanelBody>
   );
 }
 

@@ -4,6 +4,8 @@ import { foundRange, search } from './model/rank.ts';
 import { Button } from '../../ui/Button.tsx';
 import { commandIcon } from '../../ui/commandIcons.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { PanelFooter } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './CommandPalette.module.css';
 import type { PaletteChoice, PaletteEntry, PaletteSource } from './paletteEntry.ts';
@@ -120,12 +122,9 @@ export function CommandPalette({ choices, sources, recent, onChoose, onClose }: 
           <p className={styles.empty}>{t('palette.nothing', { text: query.trim() })}</p>
         )}
         {problems.length > 0 && <Problems problems={problems} onRetry={retry} />}
-        <p className={styles.footer}>
-          <span role="status">
-            {loading ? t('palette.loading') : t('palette.count', { count: results.length })}
-          </span>
+        <PanelFooter status={loading ? t('palette.loading') : t('palette.count', { count: results.length })}>
           <span>{t('palette.hint')}</span>
-        </p>
+        </PanelFooter>
       </div>
     </dialog>
   );
@@ -173,12 +172,16 @@ function Problems({
 }) {
   const t = useText();
   return (
-    <p className={styles.problem} role="alert">
-      <span>{t('palette.failed', { reason: problems.join('; ') })}</span>
-      <Button look="quiet" onClick={onRetry}>
-        {t('app.retry')}
-      </Button>
-    </p>
+    <Notice
+      tone="danger"
+      action={
+        <Button look="quiet" onClick={onRetry}>
+          {t('app.retry')}
+        </Button>
+      }
+    >
+      {t('palette.failed', { reason: problems.join('; ') })}
+    </Notice>
   );
 }
 

@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { click, render, type Rendered } from '../../../tests/support/render.tsx';
+import {
+  click,
+  commit,
+  fill,
+  press,
+  render,
+  tick,
+  valueOf,
+  type Rendered,
+} from '../../../tests/support/render.tsx';
 import { DEFAULT_PLOT_STYLE, plotStyleSchema, type PlotStyle } from '../../domain/drawing/plot/attribute.ts';
 import { ATTRIBUTE_SECTIONS, attributeSections } from './attributeFields.ts';
 import { AttributeEditor } from './AttributeEditor.tsx';
@@ -37,23 +45,23 @@ beforeEach(() => {
 });
 afterEach(() => shown.unmount());
 
-/** The control that a label of the section names. */
-function control(section: string, label: string): HTMLInputElement | HTMLSelectElement {
+/** The field of that name in a section; a colour's picker, which its swatch opens. */
+function control(section: string, label: string): HTMLElement {
   const box = shown.container.querySelector(`section[aria-label="${section}"]`);
-  const found = [...(box?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === label);
-  const element = document.getElementById(found?.htmlFor ?? '');
-  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return element;
-  throw new Error(`no control ${section} ${label}`);
+  const fields = [...(box?.querySelectorAll<HTMLElement>('[label], [minlabel], [text]') ?? [])];
+  const field = fields.find((one) => ['label', 'minlabel'].some((name) => one.getAttribute(name) === label));
+  if (field !== undefined) return field;
+  const swatch = fields.find((one) => one.getAttribute('text')?.startsWith(`${label} #`));
+  if (swatch === undefined) throw new Error(`no control ${section} ${label}`);
+  click(swatch);
+  const picker = box?.querySelector<HTMLElement>('calcite-color-picker');
+  if (picker === null || picker === undefined) throw new Error(`no picker ${section} ${label}`);
+  return picker;
 }
 /** Types or drags through values, and is done with the last one. */
-function set(element: HTMLInputElement | HTMLSelectElement, ...values: string[]): void {
-  act(() => {
-    for (const value of values) {
-      element.value = value;
-      element.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    element.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+function set<T extends string | number>(element: HTMLElement, ...values: readonly [T, ...T[]]): void {
+  for (const value of values) fill(element, value);
+  commit(element, values.at(-1) ?? values[0]);
 }
 
 describe('the attribute editor', () => {
@@ -66,7 +74,7 @@ describe('the attribute editor', () => {
   });
 
   it('shows each value of a drag on the map and makes one step of it', () => {
-    set(control('面', '面不透明度'), '0.5', '0.4', '0.3');
+    set(control('面', '面不透明度'), 0.5, 0.4, 0.3);
     expect(previews).toEqual([0.5, 0.4, 0.3].map((polygonMaterialAlpha) => ({ polygonMaterialAlpha })));
     expect(changes).toEqual([{ polygonMaterialAlpha: 0.3 }]);
   });
@@ -75,17 +83,18 @@ describe('the attribute editor', () => {
     ['线', '线宽', 'polylineWidth'],
     ['点', '点直径', 'pointPixelSize'],
     ['文字', '字号', 'labelFontSize'],
-  ])('takes %s %s from 1 to 1000 and nothing beyond', (section, label, key) => {
+  ])('takes %s %s from 1 to 1000, and for one beyond the nearest of them', (section, label, key) => {
     const field = control(section, label);
     expect([field.getAttribute('min'), field.getAttribute('max')]).toEqual(['1', '1000']);
     set(field, '1000');
     expect(changes).toEqual([{ [key]: 1000 }]);
     shown.draw(editor());
     set(field, '1001');
-    set(field, '0');
     set(field, '');
     expect(changes).toHaveLength(1);
-    expect(field.value).toBe('1000');
+    expect(valueOf(field)).toBe('1000');
+    set(field, '0');
+    expect(changes.slice(1)).toEqual([{ [key]: 1 }]);
   });
 
   it('has alpha sliders from 0 to 1 in steps of 0.1', () => {
@@ -97,23 +106,15 @@ describe('the attribute editor', () => {
       '背景不透明度',
       '填充不透明度',
     ]) {
-      const found = [...shown.container.querySelectorAll('label')].find(
-        ({ textContent }) => textContent === label,
-      );
-      const slider = document.getElementById(found?.htmlFor ?? '');
-      expect([
-        slider?.getAttribute('type'),
-        slider?.getAttribute('min'),
-        slider?.getAttribute('max'),
-        slider?.getAttribute('step'),
-      ]).toEqual(['range', '0', '1', '0.1']);
+      const slider = shown.get('slider', label);
+      expect(['min', 'max', 'step'].map((name) => slider.getAttribute(name))).toEqual(['0', '1', '0.1']);
     }
   });
 
   it('changes colours, choices and switches, each as one step', () => {
     set(control('点', '点颜色'), '#112233', '#445566');
-    set(control('文字', '垂直位置'), 'TOP');
-    click(control('线', '线贴地'));
+    commit(control('文字', '垂直位置'), 'TOP');
+    tick(control('线', '线贴地'), false);
     expect(changes).toEqual([
       { pointMaterialColor: '#445566' },
       { labelVerticalOrigin: 'TOP' },
@@ -123,32 +124,29 @@ describe('the attribute editor', () => {
 
   it('goes back to the value before with Esc, on the map too', () => {
     const field = control('线', '线宽');
-    act(() => {
-      field.value = '40';
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    });
-    expect(field.value).toBe('2');
-    expect(previews.at(-1)).toEqual({ polylineWidth: 2 });
+    fill(field, '40');
+    expect(previews.at(-1)).toEqual({ polylineWidth: 40 });
+    press(field, 'Escape');
+    expect(valueOf(field)).toBe('2');
+    expect(previews.at(-1)).toBeUndefined();
     expect(changes).toEqual([]);
   });
 
   it('offers the defaults where something is not as it was at first', () => {
-    click(shown.get('button', '恢复默认'));
-    expect(resets).toBe(0);
+    expect(shown.get('button', '恢复默认').hasAttribute('disabled')).toBe(true);
     style = { ...style, polylineWidth: 9, labelFillColor: '#ffffff' };
     shown.draw(editor());
+    expect(shown.get('button', '恢复默认').hasAttribute('disabled')).toBe(false);
     click(shown.get('button', '恢复默认'));
     expect(resets).toBe(1);
   });
 
   it('renames, but not to nothing', () => {
-    const [name] = shown.container.querySelectorAll('input');
-    if (name === undefined) throw new Error('no name');
+    const name = shown.get('textbox', '名称');
     set(name, '  一号火点 ');
     set(name, '   ');
     expect(names).toEqual(['一号火点']);
-    expect(name.value).toBe('火点');
+    expect(valueOf(name)).toBe('火点');
   });
 });
 

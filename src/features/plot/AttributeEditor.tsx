@@ -1,14 +1,14 @@
-import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { useState } from 'react';
 import { plotStyleSchema, type PlotStyle } from '../../domain/drawing/plot/attribute.ts';
 import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CommitInput } from '../../ui/CommitInput.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { CommitField } from '../../ui/CommitField.tsx';
+import { FoldSection } from '../../ui/FoldSection.tsx';
+import { Columns, Fill, Hint, PanelBody, PanelFooter, Row } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { ATTRIBUTE_SECTIONS, type AttributeSection } from './attributeFields.ts';
 import { AttributeFieldRow } from './AttributeFieldRow.tsx';
-import styles from './AttributeEditor.module.css';
 
 /** Props of {@link AttributeEditor}. */
 export interface AttributeEditorProps {
@@ -38,34 +38,29 @@ export function AttributeEditor(props: AttributeEditorProps) {
   const [opened, setOpened] = useState<Partial<Record<AttributeSection['id'], boolean>>>({});
   const field = {
     style,
-    onPreview: (change: Partial<PlotStyle>) => {
-      if (plotStyleSchema.partial().safeParse(change).success) onPreview(change);
+    onPreview(change: Partial<PlotStyle> | undefined) {
+      if (change === undefined || plotStyleSchema.partial().safeParse(change).success) onPreview(change);
     },
     onCommit(change: Partial<PlotStyle>) {
-      const isValid = plotStyleSchema.partial().safeParse(change).success;
-      if (isValid) onChange(change);
+      if (plotStyleSchema.partial().safeParse(change).success) onChange(change);
       else onPreview(undefined);
-      return isValid;
     },
   };
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        {name === undefined ? (
-          <strong>{t('plot.attribute.several', { count })}</strong>
-        ) : (
-          <label className={styles.name}>
-            <span>{t('plot.attribute.name')}</span>
-            <CommitInput
-              type="text"
-              maxLength={PLOT_LIMITS.nameLength}
-              value={name}
-              onCommit={(text) => text.trim() !== '' && onRename(text.trim())}
-            />
-          </label>
-        )}
-      </div>
-      <div className={styles.sections}>
+    <PanelBody fill>
+      {name === undefined ? (
+        <strong>{t('plot.attribute.several', { count })}</strong>
+      ) : (
+        <CommitField
+          label={t('plot.attribute.name')}
+          maxLength={PLOT_LIMITS.nameLength}
+          value={name}
+          onCommit={(text) => {
+            if (text.trim() !== '') onRename(text.trim());
+          }}
+        />
+      )}
+      <Fill>
         {ATTRIBUTE_SECTIONS.map((section) => {
           const isOpen = opened[section.id] ?? relevant.has(section.id);
           return (
@@ -79,14 +74,13 @@ export function AttributeEditor(props: AttributeEditorProps) {
             />
           );
         })}
-      </div>
-      <div className={styles.foot}>
-        <span>{t('plot.attribute.hint')}</span>
+      </Fill>
+      <PanelFooter status={t('plot.attribute.hint')}>
         <Button look="quiet" disabled={isDefault} onClick={onReset}>
           {t('plot.attribute.defaults')}
         </Button>
-      </div>
-    </div>
+      </PanelFooter>
+    </PanelBody>
   );
 }
 
@@ -103,30 +97,28 @@ function Section({ section, open, relevant, onToggle, field }: SectionProps) {
   const { id, shown, fields } = section;
   const isShown = field.style[shown];
   return (
-    <section className={styles.section} aria-label={t(`plot.attribute.${id}`)}>
-      <h3 className={styles.heading}>
-        <button type="button" aria-expanded={open} onClick={onToggle}>
-          <Icon shape={chevronRight16} sizePx={12} />
-          <span>{t(`plot.attribute.${id}`)}</span>
-          {!relevant && <small>{t('plot.attribute.unused')}</small>}
-        </button>
-        <label className={styles.shown}>
-          <input
-            type="checkbox"
+    <FoldSection
+      title={t(`plot.attribute.${id}`)}
+      note={relevant ? undefined : t('plot.attribute.unused')}
+      open={open}
+      onToggle={onToggle}
+      side={
+        <Row>
+          <CheckField
+            label={t(`plot.attribute.${shown}`)}
+            labelHidden
             checked={isShown}
-            aria-label={t(`plot.attribute.${shown}`)}
-            onChange={({ target }) => field.onCommit({ [shown]: target.checked })}
+            onChange={(checked) => field.onCommit({ [shown]: checked })}
           />
-          <span>{t('plot.attribute.shown')}</span>
-        </label>
-      </h3>
-      {open && (
-        <div className={styles.fields}>
-          {fields.map((row) => (
-            <AttributeFieldRow key={row.key} {...field} field={row} disabled={!isShown} />
-          ))}
-        </div>
-      )}
-    </section>
+          <Hint>{t('plot.attribute.shown')}</Hint>
+        </Row>
+      }
+    >
+      <Columns>
+        {fields.map((row) => (
+          <AttributeFieldRow key={row.key} {...field} field={row} disabled={!isShown} />
+        ))}
+      </Columns>
+    </FoldSection>
   );
 }

@@ -1,9 +1,12 @@
-import { useId } from 'react';
+import { useState } from 'react';
 import type { PlotStyle } from '../../domain/drawing/plot/attribute.ts';
-import { CommitInput } from '../../ui/CommitInput.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { ColourField } from '../../ui/ColourField.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SliderField } from '../../ui/SliderField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { AttributeField } from './attributeFields.ts';
-import styles from './AttributeEditor.module.css';
 
 /** Props of {@link AttributeFieldRow}. */
 export interface AttributeFieldRowProps {
@@ -11,119 +14,105 @@ export interface AttributeFieldRowProps {
   readonly style: PlotStyle;
   /** What it belongs to is not shown. */
   readonly disabled: boolean;
-  readonly onPreview: (change: Partial<PlotStyle>) => void;
-  /** False when the value is refused. */
-  readonly onCommit: (change: Partial<PlotStyle>) => boolean;
-}
-
-/** One field of the attribute editor with its name and unit. */
-export function AttributeFieldRow(props: AttributeFieldRowProps) {
-  const { field, disabled } = props;
-  const t = useText();
-  const id = useId();
-  const unit = field.kind === 'number' ? field.unit : '';
-  return (
-    <div className={styles.field} data-disabled={disabled ? true : undefined}>
-      <label htmlFor={id}>{t(`plot.attribute.${field.key}`)}</label>
-      <Control {...props} id={id} />
-      {unit !== '' && <span className={styles.unit}>{unit}</span>}
-    </div>
-  );
-}
-
-function Control(props: AttributeFieldRowProps & { readonly id: string }) {
-  const { field, style, disabled, onCommit, id } = props;
-  switch (field.kind) {
-    case 'switch':
-      return (
-        <input
-          id={id}
-          type="checkbox"
-          disabled={disabled}
-          checked={style[field.key]}
-          onChange={({ target }) => onCommit({ [field.key]: target.checked })}
-        />
-      );
-    case 'color':
-      return <ColorControl {...props} field={field} />;
-    case 'slider':
-    case 'number':
-      return <NumberControl {...props} field={field} />;
-    case 'choice':
-      return <ChoiceControl {...props} field={field} />;
-  }
+  /** A value on the way to one that is meant; undefined when it is given up. */
+  readonly onPreview: (change: Partial<PlotStyle> | undefined) => void;
+  /** A value that is meant. */
+  readonly onCommit: (change: Partial<PlotStyle>) => void;
 }
 
 type ControlProps<K extends AttributeField['kind']> = Omit<AttributeFieldRowProps, 'field'> & {
-  readonly id: string;
   readonly field: Extract<AttributeField, { readonly kind: K }>;
 };
 
-function ColorControl({ field, style, disabled, onPreview, onCommit, id }: ControlProps<'color'>) {
-  return (
-    <span className={styles.color}>
-      <CommitInput
-        id={id}
-        type="color"
-        disabled={disabled}
-        value={style[field.key]}
-        onPreview={(value) => onPreview({ [field.key]: value })}
-        onCommit={(value) => onCommit({ [field.key]: value })}
-      />
-      <output>{style[field.key]}</output>
-    </span>
-  );
-}
-
-function NumberControl({
-  field,
-  style,
-  disabled,
-  onPreview,
-  onCommit,
-  id,
-}: ControlProps<'slider' | 'number'>) {
-  const { key, kind, least, most, step } = field;
-  const isSlider = kind === 'slider';
-  const change = (text: string) => ({ [key]: Number(text) });
-  return (
-    <span className={isSlider ? styles.slider : styles.number}>
-      <CommitInput
-        id={id}
-        type={isSlider ? 'range' : 'number'}
-        min={least}
-        max={most}
-        step={step}
-        disabled={disabled}
-        value={String(style[key])}
-        title={`${String(least)} – ${String(most)}`}
-        onPreview={(value) => value.trim() !== '' && onPreview(change(value))}
-        onCommit={(value) => value.trim() !== '' && onCommit(change(value))}
-      />
-      {isSlider && <output>{style[key]}</output>}
-    </span>
-  );
-}
-
-function ChoiceControl({ field, style, disabled, onCommit, id }: ControlProps<'choice'>) {
+/** One field of the attribute editor with its name and unit. */
+export function AttributeFieldRow(props: AttributeFieldRowProps) {
+  const { field, style, disabled, onPreview, onCommit } = props;
   const t = useText();
-  const value = style[field.key];
+  const label = t(`plot.attribute.${field.key}`);
+  const change = (value: string | number | boolean) => ({ [field.key]: value });
+  switch (field.kind) {
+    case 'switch':
+      return (
+        <CheckField
+          label={label}
+          disabled={disabled}
+          checked={style[field.key]}
+          onChange={(checked) => onCommit(change(checked))}
+        />
+      );
+    case 'color':
+      return (
+        <ColourField
+          label={label}
+          disabled={disabled}
+          value={style[field.key]}
+          onChange={(value) => onPreview(change(value))}
+          onCommit={(value) => onCommit(change(value))}
+        />
+      );
+    case 'slider':
+      return <Share {...props} field={field} />;
+    case 'number':
+      return (
+        <NumberField
+          label={label}
+          disabled={disabled}
+          min={field.least}
+          max={field.most}
+          step={field.step}
+          {...(field.unit === '' ? {} : { unit: field.unit })}
+          value={style[field.key]}
+          onPreview={(value) => onPreview(value === undefined ? undefined : change(value))}
+          onCommit={(value) => onCommit(change(value))}
+        />
+      );
+    case 'choice':
+      return <NamedChoice {...props} field={field} />;
+  }
+}
+
+/** A share, by its handle: the plot keeps the old one until the handle is left. */
+function Share({ field, style, disabled, onPreview, onCommit }: ControlProps<'slider' | 'number'>) {
+  const t = useText();
+  const [dragged, setDragged] = useState<number>();
+  const { key, least, most, step } = field;
+  const value = dragged ?? style[key];
+  return (
+    <SliderField
+      label={t(`plot.attribute.${key}`)}
+      disabled={disabled}
+      min={least}
+      max={most}
+      step={step}
+      value={value}
+      valueText={String(value)}
+      onChange={(now) => {
+        setDragged(now);
+        onPreview({ [key]: now });
+      }}
+      onCommit={(meant) => {
+        setDragged(undefined);
+        onCommit({ [key]: meant });
+      }}
+    />
+  );
+}
+
+function NamedChoice({ field, style, disabled, onCommit }: ControlProps<'choice'>) {
+  const t = useText();
+  const value: string = style[field.key];
   // A record made elsewhere may name another font.
   const isKnown = field.values.some(([one]) => one === value);
   return (
-    <select
-      id={id}
-      className={styles.select}
+    <SelectField
+      label={t(`plot.attribute.${field.key}`)}
       disabled={disabled}
       value={value}
-      onChange={({ target }) => onCommit({ [field.key]: target.value })}
-    >
-      {!isKnown && <option value={value}>{value}</option>}
-      {field.values.map(([one, text]) => (
-        <option key={one} value={one}>
-          {t(text)}
-        </option>
-      ))}
-    </select>
+      choices={[
+        ...(isKnown ? [] : [{ value, label: value }]),
+        ...field.values.map(([one, text]) => ({ value: one, label: t(text) })),
+      ]}
+      onChange={(chosen) => onCommit({ [field.key]: chosen })}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { plotStyleSchema } from '../../domain/drawing/plot/attribute.ts';
 import { defaultPlotStyle } from './model/defaultStyle.ts';
 import { isSymbolId, symbolOf } from '../../domain/drawing/plot/shapes/symbols.ts';
+import { EmptyText, PanelBody } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { attributeSections } from './attributeFields.ts';
 import { AttributeEditor } from './AttributeEditor.tsx';
 import type { Plot } from './plotBookTypes.ts';
 import type { PlotDesk } from './plotDesk.ts';
-import styles from './AttributeEditor.module.css';
 
 const sectionsOfPlot = ({ type }: Plot) => {
   if (!isSymbolId(type)) return [];
@@ -29,7 +29,12 @@ export function AttributePanel({ desk }: { readonly desk: PlotDesk }) {
   const ids = useSignal(book.selectedIds);
   const plots = useSignal(book.plots).filter(({ id }) => ids.has(id));
   const [first] = plots;
-  if (first === undefined) return <p className={styles.empty}>{t('plot.attribute.empty')}</p>;
+  if (first === undefined)
+    return (
+      <PanelBody>
+        <EmptyText>{t('plot.attribute.empty')}</EmptyText>
+      </PanelBody>
+    );
   const edits = (style: Partial<Plot['style']>) => plots.map(({ id }) => ({ id, style }));
   return (
     <AttributeEditor

@@ -1,9 +1,11 @@
-import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { FoldSection } from '../../ui/FoldSection.tsx';
+import { EmptyText, Fill, Hint, PanelBody } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Tile, TileGrid } from '../../ui/Tile.tsx';
 import { useText } from '../../ui/text.ts';
 import type { MenuState } from './plotMenu.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
@@ -12,7 +14,9 @@ import { useEntryName } from './useEntryName.ts';
 import styles from './PlotTypePanel.module.css';
 
 const SKELETON_TILES = 10;
-const TILE_PX = 26;
+const PICTURE_PX = 26;
+/** Four beside each other in the window as it opens. */
+const TILE_LEAST_PX = 64;
 
 /** Props of {@link PlotTypePanel}. */
 export interface PlotTypePanelProps {
@@ -35,35 +39,32 @@ export function PlotTypePanel(props: PlotTypePanelProps) {
   const t = useText();
   const [search, setSearch] = useState('');
   return (
-    <div className={styles.panel}>
-      <div className={styles.search}>
-        <SearchBox label={t('plot.types.search')} text={search} onChange={setSearch} />
-      </div>
-      <div className={styles.groups}>
+    <PanelBody fill>
+      <SearchBox label={t('plot.types.search')} text={search} onChange={setSearch} />
+      <Fill>
         {menu.state === 'failed' && (
-          <div className={styles.note} role="alert">
-            <p>{t('plot.types.failed')}</p>
-            <Button onClick={onRetry}>{t('app.retry')}</Button>
-          </div>
+          <Notice tone="danger" action={<Button onClick={onRetry}>{t('app.retry')}</Button>}>
+            {t('plot.types.failed')}
+          </Notice>
         )}
         {menu.state === 'loading' && <Skeleton />}
         {menu.state === 'ready' && <Groups {...props} entries={menu.entries} search={search} />}
         {menu.state === 'ready' && sources(search)}
-      </div>
-      <p className={styles.hint} role="status">
-        {t(drawing === undefined ? 'plot.types.hint' : 'plot.types.drawing')}
-      </p>
-    </div>
+      </Fill>
+      <Hint live>{t(drawing === undefined ? 'plot.types.hint' : 'plot.types.drawing')}</Hint>
+    </PanelBody>
   );
 }
 
 function Skeleton() {
   const t = useText();
   return (
-    <div className={styles.grid} role="status" aria-label={t('plot.types.loading')}>
-      {Array.from({ length: SKELETON_TILES }, (_, index) => (
-        <span key={index} className={styles.ghost} />
-      ))}
+    <div role="status" aria-label={t('plot.types.loading')}>
+      <TileGrid leastPx={TILE_LEAST_PX}>
+        {Array.from({ length: SKELETON_TILES }, (_, index) => (
+          <span key={index} className={styles.ghost} />
+        ))}
+      </TileGrid>
     </div>
   );
 }
@@ -78,51 +79,22 @@ function Groups({ entries, search, drawing, onDraw, open, onOpen }: GroupsProps)
   const nameOf = useEntryName();
   const groups = typeGroups(entries, nameOf, search);
   const isSearching = search.trim() !== '';
-  if (groups.length === 0) return <p className={styles.note}>{t('plot.types.noMatch', { text: search })}</p>;
+  if (groups.length === 0) return <EmptyText>{t('plot.types.noMatch', { text: search })}</EmptyText>;
   return groups.map((group) => {
     const { id, active } = group.entry;
     const isOpen = isSearching || (open[id] ?? active);
     return (
-      <TypeSection
+      <FoldSection
         key={id}
-        name={group.name}
+        title={group.name}
         count={group.types.length}
         open={isOpen}
         onToggle={() => onOpen({ ...open, [id]: !isOpen })}
       >
-        <TileGrid group={group} drawing={drawing} onDraw={onDraw} />
-      </TypeSection>
+        <TypeTiles group={group} drawing={drawing} onDraw={onDraw} />
+      </FoldSection>
     );
   });
-}
-
-/** Props of {@link TypeSection}. */
-export interface TypeSectionProps {
-  readonly name: string;
-  /** Things in it, where that is known while it is closed. */
-  readonly count?: number;
-  readonly open: boolean;
-  readonly onToggle: () => void;
-  readonly children: ReactNode;
-}
-
-/** A collapsible group of the panel. */
-export function TypeSection({ name, count, open, onToggle, children }: TypeSectionProps) {
-  const id = useId();
-  return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-          <Icon shape={chevronRight16} sizePx={12} />
-          <span>{name}</span>
-          {count !== undefined && <span className={styles.count} data-count={count} />}
-        </button>
-      </h3>
-      <div id={id} hidden={!open}>
-        {open && children}
-      </div>
-    </section>
-  );
 }
 
 /** The tile that a key leads to from the focused one; undefined for other keys. */
@@ -143,14 +115,14 @@ function tileAfter(grid: HTMLElement, key: string): HTMLElement | undefined {
   return next < 0 ? undefined : tiles[next];
 }
 
-interface TileGridProps {
+interface TypeTilesProps {
   readonly group: TypeGroup;
   readonly drawing: string | undefined;
   readonly onDraw: (entry: PlotMenuEntry) => void;
 }
 
 /** The types of a group as tiles: one stop of the Tab key, with arrows inside. */
-function TileGrid({ group, drawing, onDraw }: TileGridProps) {
+function TypeTiles({ group, drawing, onDraw }: TypeTilesProps) {
   const t = useText();
   const [last, setLast] = useState<string>();
   const stop = group.types.find(({ entry }) => entry.id === last) ?? group.types[0];
@@ -162,23 +134,23 @@ function TileGrid({ group, drawing, onDraw }: TileGridProps) {
     target.focus();
   };
   return (
-    <div className={styles.grid} role="toolbar" aria-label={group.name} onKeyDown={onKeyDown}>
-      {group.types.map(({ entry, name }) => (
-        <button
-          key={entry.id}
-          type="button"
-          className={styles.tile}
-          tabIndex={entry === stop?.entry ? 0 : -1}
-          aria-pressed={entry.type === drawing}
-          disabled={entry.disable}
-          title={t('plot.types.draw', { name })}
-          onFocus={() => setLast(entry.id)}
-          onClick={() => onDraw(entry)}
-        >
-          <SymbolPicture symbol={entry.type} image={entry.image} sizePx={TILE_PX} />
-          <span>{name}</span>
-        </button>
-      ))}
+    <div role="toolbar" aria-label={group.name} onKeyDown={onKeyDown}>
+      <TileGrid leastPx={TILE_LEAST_PX}>
+        {group.types.map(({ entry, name }) => (
+          <Tile
+            key={entry.id}
+            picture={<SymbolPicture symbol={entry.type} image={entry.image} sizePx={PICTURE_PX} />}
+            tabIndex={entry === stop?.entry ? 0 : -1}
+            pressed={entry.type === drawing}
+            disabled={entry.disable}
+            title={t('plot.types.draw', { name })}
+            onFocus={() => setLast(entry.id)}
+            onClick={() => onDraw(entry)}
+          >
+            {name}
+          </Tile>
+        ))}
+      </TileGrid>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { click, fill, render } from '../../../tests/support/render.tsx';
+import { click, fill, render, tick } from '../../../tests/support/render.tsx';
 import { SolutionDialog } from './SolutionDialog.tsx';
 
 /** Names a solution, ticks the boxes of these numbers and saves; what was told. */
@@ -13,9 +13,9 @@ function save(selected: number, ticked: readonly number[]) {
       onCancel={() => undefined}
     />,
   );
-  const [name, ...boxes] = dialog.container.querySelectorAll<HTMLInputElement>('input');
-  fill(name ?? dialog.container, '一号方案');
-  for (const index of ticked) click(boxes[index] ?? dialog.container);
+  const boxes = dialog.all('checkbox');
+  fill(dialog.get('textbox', '方案名称'), '一号方案');
+  for (const index of ticked) tick(boxes[index] ?? dialog.container, true);
   click(dialog.get('button', '保存'));
   dialog.unmount();
   return { told, boxes: boxes.length };

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { solutionNameProblem } from '../../domain/drawing/plot/records.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
-import styles from './SolutionDialog.module.css';
 
 /** What the user says of a solution. */
 export interface SolutionFields {
@@ -28,8 +29,6 @@ export interface SolutionDialogProps {
 /** Asks for a solution's name of 3 to 20 characters and its notes (viewer.md, section 5). Modal while it is mounted. */
 export function SolutionDialog({ solution, selected = 0, onSave, onCancel }: SolutionDialogProps) {
   const t = useText();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [name, setName] = useState(solution?.name ?? '');
   const [notes, setNotes] = useState(solution?.notes ?? '');
   const [keepsCamera, setKeepsCamera] = useState(solution?.keepsCamera ?? true);
@@ -37,70 +36,41 @@ export function SolutionDialog({ solution, selected = 0, onSave, onCancel }: Sol
   const [tried, setTried] = useState(false);
   const problem = solutionNameProblem(name);
   const isShown = problem !== undefined && (tried || (problem === 'length' && name.trim() !== ''));
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setTried(true);
     if (problem === undefined) onSave({ name: name.trim(), notes: notes.trim(), keepsCamera }, copies);
   };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
+    <FormDialog
+      title={t(solution === undefined ? 'plot.solution.new' : 'plot.solution.edit')}
+      cancelLabel={t('app.cancel')}
+      saveLabel={t('plot.solution.save')}
+      onCancel={onCancel}
+      onSave={save}
     >
-      <form onSubmit={save} noValidate>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {t(solution === undefined ? 'plot.solution.new' : 'plot.solution.edit')}
-        </h2>
-        <div className={styles.fields}>
-          <Field
-            label={t('plot.solution.name')}
-            value={name}
-            autoFocus
-            invalid={isShown}
-            hint={isShown ? t(`plot.solution.${problem}`) : ''}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <label className={styles.notes}>
-            <span>{t('plot.solution.notes')}</span>
-            <textarea
-              rows={3}
-              maxLength={PLOT_LIMITS.notesLength}
-              value={notes}
-              onChange={({ target }) => setNotes(target.value)}
-            />
-          </label>
-          <label className={styles.camera}>
-            <input
-              type="checkbox"
-              checked={keepsCamera}
-              onChange={({ target }) => setKeepsCamera(target.checked)}
-            />
-            <span>{t('plot.solution.camera')}</span>
-          </label>
-          {selected > 0 && (
-            <label className={styles.camera}>
-              <input type="checkbox" checked={copies} onChange={({ target }) => setCopies(target.checked)} />
-              <span>{t('plot.solution.copy', { count: selected })}</span>
-            </label>
-          )}
-        </div>
-        <div className={styles.actions}>
-          <Button onClick={onCancel}>{t('app.cancel')}</Button>
-          <Button look="primary" type="submit">
-            {t('plot.solution.save')}
-          </Button>
-        </div>
-      </form>
-    </dialog>
+      <TextField
+        label={t('plot.solution.name')}
+        value={name}
+        autoFocus
+        invalid={isShown}
+        hint={isShown ? t(`plot.solution.${problem}`) : ''}
+        onChange={setName}
+      />
+      <TextAreaField
+        label={t('plot.solution.notes')}
+        rows={3}
+        maxLength={PLOT_LIMITS.notesLength}
+        value={notes}
+        onChange={setNotes}
+      />
+      <CheckField label={t('plot.solution.camera')} checked={keepsCamera} onChange={setKeepsCamera} />
+      {selected > 0 && (
+        <CheckField
+          label={t('plot.solution.copy', { count: selected })}
+          checked={copies}
+          onChange={setCopies}
+        />
+      )}
+    </FormDialog>
   );
 }

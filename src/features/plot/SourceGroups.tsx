@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FoldSection } from '../../ui/FoldSection.tsx';
+import { Hint, Row } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useText } from '../../ui/text.ts';
-import { TypeSection } from './PlotTypePanel.tsx';
 import { SymbolPicture } from './SymbolPicture.tsx';
 import styles from './PlotTypePanel.module.css';
 
@@ -54,12 +56,12 @@ export function SourceGroups({ layers, search, read, onAdd }: SourceGroupsProps)
   };
   return (
     <section aria-label={t('plot.sources')}>
-      <h3 className={styles.sourcesTitle}>{t('plot.sources')}</h3>
-      {layers.length === 0 && <p className={styles.note}>{t('plot.sources.none')}</p>}
+      <h3 className={styles.title}>{t('plot.sources')}</h3>
+      {layers.length === 0 && <Hint>{t('plot.sources.none')}</Hint>}
       {layers.map(({ id, name }) => (
-        <TypeSection key={id} name={name} open={open.has(id)} onToggle={() => toggle(id)}>
+        <FoldSection key={id} title={name} open={open.has(id)} onToggle={() => toggle(id)}>
           <SourceFeatures layerId={id} search={search} read={read} onAdd={onAdd} />
-        </TypeSection>
+        </FoldSection>
       ))}
     </section>
   );
@@ -95,13 +97,12 @@ function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
   const t = useText();
   const [found, retry] = useFeatures(layerId, read);
   const [asks, setAsks] = useState(false);
-  if (found.state === 'loading') return <p className={styles.note}>{t('plot.sources.loading')}</p>;
+  if (found.state === 'loading') return <Hint>{t('plot.sources.loading')}</Hint>;
   if (found.state === 'failed') {
     return (
-      <div className={styles.note} role="alert">
-        <p>{t('plot.sources.failed')}</p>
-        <Button onClick={retry}>{t('app.retry')}</Button>
-      </div>
+      <Notice tone="danger" action={<Button onClick={retry}>{t('app.retry')}</Button>}>
+        {t('plot.sources.failed')}
+      </Notice>
     );
   }
   const named = found.features.map((feature, index) => ({
@@ -110,19 +111,18 @@ function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
   }));
   const wanted = search.trim().toLocaleLowerCase();
   const matches = named.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  if (matches.length === 0) return <p className={styles.note}>{t('plot.sources.noFeatures')}</p>;
+  if (matches.length === 0) return <Hint>{t('plot.sources.noFeatures')}</Hint>;
   const listed = matches.slice(0, MOST_ROWS);
   return (
     <>
-      <div className={styles.sourceHead}>
-        <button
-          type="button"
-          className={styles.link}
+      <Row end>
+        <Button
+          look="quiet"
           onClick={() => (matches.length > ASKED_FROM ? setAsks(true) : onAdd(layerId, matches))}
         >
           {t('plot.sources.addAll', { count: matches.length })}
-        </button>
-      </div>
+        </Button>
+      </Row>
       {asks && (
         <ConfirmDialog
           title={t('plot.sources.addMany')}
@@ -141,21 +141,18 @@ function SourceFeatures({ layerId, search, read, onAdd }: SourceFeaturesProps) {
           <li key={feature.id} className={styles.source}>
             <SymbolPicture symbol={feature.symbol} image={feature.image} sizePx={18} />
             <span title={feature.name}>{feature.name}</span>
-            <button
-              type="button"
-              className={styles.link}
-              aria-label={t('plot.sources.addOne', { name: feature.name })}
+            <Button
+              look="quiet"
+              label={t('plot.sources.addOne', { name: feature.name })}
               onClick={() => onAdd(layerId, [feature])}
             >
               {t('plot.sources.add')}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {listed.length < matches.length && (
-        <p className={styles.more}>
-          {t('plot.sources.more', { shown: listed.length, count: matches.length })}
-        </p>
+        <Hint>{t('plot.sources.more', { shown: listed.length, count: matches.length })}</Hint>
       )}
     </>
   );

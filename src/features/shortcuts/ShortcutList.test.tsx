@@ -30,7 +30,7 @@ afterEach(() => sheet.unmount());
 
 const headings = () => [...sheet.container.querySelectorAll('h3')].map((heading) => heading.textContent);
 const rows = () => [...sheet.container.querySelectorAll('dl > div')].map((row) => row.textContent);
-const type = (text: string) => fill(sheet.container.querySelector('input') ?? sheet.container, text);
+const type = (text: string) => fill(sheet.get('searchbox', '按功能或按键查找'), text);
 
 it('lists the commands that have keys and are there, under the names of their groups', () => {
   expect(headings().slice(0, 2)).toEqual(['视角', '面板']);

@@ -3,7 +3,8 @@ import type { Command, CommandGroup } from '../../commands/command.ts';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { strokeLabel } from '../../commands/keymap.ts';
 import type { Translator } from '../../i18n/translate.ts';
-import { Field } from '../../ui/Field.tsx';
+import { Hint, PanelBody } from '../../ui/Layout.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useText } from '../../ui/text.ts';
 import { SCOPE_KEYS } from './scopeKeys.ts';
 import styles from './ShortcutList.module.css';
@@ -69,21 +70,14 @@ export function ShortcutList({ registry }: { readonly registry: CommandRegistry 
   const [text, setText] = useState('');
   const sections = filtered(sectionsOf(registry.list(), t), text);
   return (
-    <div className={styles.list}>
-      <Field
-        type="search"
-        label={t('shortcuts.filter')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {sections.length === 0 && (
-        <p className={styles.note}>{t('shortcuts.nothing', { text: text.trim() })}</p>
-      )}
+    <PanelBody fill>
+      <SearchBox label={t('shortcuts.filter')} text={text} onChange={setText} />
+      {sections.length === 0 && <Hint>{t('shortcuts.nothing', { text: text.trim() })}</Hint>}
       <div className={styles.sections} tabIndex={0} role="region" aria-label={t('shortcuts.title')}>
         {sections.map(({ id, title, lines }) => (
           <section key={id} aria-label={title}>
             <h3 className={styles.group}>{title}</h3>
-            <dl className={styles.rows}>
+            <dl>
               {lines.map((line) => (
                 <div key={line.id} className={styles.row}>
                   <dt>{line.does}</dt>
@@ -99,9 +93,9 @@ export function ShortcutList({ registry }: { readonly registry: CommandRegistry 
             </dl>
           </section>
         ))}
-        <p className={styles.note}>{t('shortcuts.escape')}</p>
-        <p className={styles.note}>{t('shortcuts.scope')}</p>
+        <Hint>{t('shortcuts.escape')}</Hint>
+        <Hint>{t('shortcuts.scope')}</Hint>
       </div>
-    </div>
+    </PanelBody>
   );
 }

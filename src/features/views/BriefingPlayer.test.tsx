@@ -78,9 +78,9 @@ describe('the player of a briefing', () => {
 
   it('pauses and goes on by Space, and ends by Esc', () => {
     key(' ');
-    expect(player.all('button').map((each) => each.getAttribute('aria-label'))).toContain('继续播放');
+    expect(player.get('button', '继续播放')).toBeDefined();
     key(' ');
-    expect(player.all('button').map((each) => each.getAttribute('aria-label'))).toContain('暂停');
+    expect(player.get('button', '暂停')).toBeDefined();
     key('Escape');
     expect(ended).toBe(1);
   });

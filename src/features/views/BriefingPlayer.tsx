@@ -5,6 +5,7 @@ import { play16 } from '@esri/calcite-ui-icons/js/play16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { BRIEFING_SECONDS, type Briefing } from './briefing.ts';
@@ -27,7 +28,8 @@ function useBriefingKeys(briefing: Briefing): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const act = KEYS[event.key];
-      const isChoosing = event.target instanceof HTMLSelectElement && event.key !== 'Escape';
+      // The list itself, inside Calcite's element.
+      const isChoosing = event.composedPath()[0] instanceof HTMLSelectElement && event.key !== 'Escape';
       if (act === undefined || isChoosing || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
       event.stopPropagation();
@@ -68,16 +70,19 @@ export function BriefingPlayer({ briefing }: { readonly briefing: Briefing }) {
           onClick={briefing.next}
         />
         <span className={styles.count}>{t('briefing.of', { index: index + 1, count })}</span>
-        <label className={styles.seconds}>
-          {t('briefing.seconds')}
-          <select value={seconds} onChange={({ target }) => briefing.setSeconds(Number(target.value))}>
-            {BRIEFING_SECONDS.map((choice) => (
-              <option key={choice} value={choice}>
-                {t('briefing.secondsOf', { seconds: choice })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <span className={styles.seconds}>
+          <span aria-hidden>{t('briefing.seconds')}</span>
+          <SelectField
+            label={t('briefing.seconds')}
+            labelHidden
+            value={String(seconds)}
+            choices={BRIEFING_SECONDS.map((choice) => ({
+              value: String(choice),
+              label: t('briefing.secondsOf', { seconds: choice }),
+            }))}
+            onChange={(choice) => briefing.setSeconds(Number(choice))}
+          />
+        </span>
         <span className={styles.keys}>{t('briefing.keys')}</span>
         <IconButton icon={x16} label={t('briefing.end')} onClick={briefing.end} />
       </div>

@@ -5,8 +5,10 @@ import { refresh16 } from '@esri/calcite-ui-icons/js/refresh16.js';
 import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { SAVED_VIEW_LIMITS, type SavedView, type Shown } from '../../domain/views/savedView.ts';
 import type { Translator } from '../../i18n/translate.ts';
-import { CommitInput } from '../../ui/CommitInput.tsx';
+import { CommitField } from '../../ui/CommitField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { SavedViews } from './savedViews.ts';
 import styles from './ViewsPanel.module.css';
@@ -39,26 +41,24 @@ function ViewForm({ views, view }: Pick<ViewRowsProps, 'views'> & { readonly vie
   const { id, name, note } = view;
   return (
     <div className={styles.form}>
-      <CommitInput
-        aria-label={t('views.rename')}
+      <CommitField
+        label={t('views.rename')}
+        labelHidden
         maxLength={SAVED_VIEW_LIMITS.nameLength}
         value={name}
         onCommit={(next) => {
-          if (next.trim() === '') return false;
-          views.book.change(id, { name: next.trim() });
-          return true;
+          if (next.trim() !== '') views.book.change(id, { name: next.trim() });
         }}
       />
-      <textarea
-        // Made anew when undo brings other notes.
-        key={note}
+      <TextAreaField
+        label={t('views.note')}
+        labelHidden
         rows={3}
-        aria-label={t('views.note')}
         placeholder={t('views.noteHint')}
         maxLength={SAVED_VIEW_LIMITS.noteLength}
-        defaultValue={note}
-        onBlur={({ target }) => {
-          if (target.value !== note) views.book.change(id, { note: target.value });
+        value={note}
+        onCommit={(typed) => {
+          if (typed !== note) views.book.change(id, { note: typed });
         }}
       />
     </div>
@@ -78,19 +78,17 @@ export function ViewRows({ views, items, openId, onOpen }: ViewRowsProps) {
           <li key={id} data-open={isOpen || undefined}>
             <div className={styles.row}>
               <span className={styles.number}>{index + 1}</span>
-              <button
-                type="button"
-                className={styles.name}
+              <RowButton
                 title={t('views.show', { name })}
-                aria-expanded={isOpen}
+                detail={factsOf(shown, t)}
+                expanded={isOpen}
                 onClick={() => {
                   onOpen(id);
                   void views.show(view);
                 }}
               >
-                <strong>{name}</strong>
-                <span>{factsOf(shown, t)}</span>
-              </button>
+                {name}
+              </RowButton>
               <IconButton
                 icon={chevronUp16}
                 label={t('views.up', { name })}

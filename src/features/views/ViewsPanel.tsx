@@ -4,13 +4,14 @@ import { SAVED_VIEW_LIMITS } from '../../domain/views/savedView.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileTools } from '../../ui/FileTools.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { EmptyText, Fill, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
 import { VIEW_FILE_KINDS, type SavedViews } from './savedViews.ts';
 import { ViewRows } from './ViewRows.tsx';
-import styles from './ViewsPanel.module.css';
 
 interface PartProps {
   readonly views: SavedViews;
@@ -30,15 +31,18 @@ function SaveForm({ views, onSaved }: PartProps & { readonly onSaved: (id: strin
     onSaved(id);
   };
   return (
-    <form className={styles.save} onSubmit={save}>
-      <input
-        aria-label={t('views.name')}
-        placeholder={t('views.name')}
-        maxLength={SAVED_VIEW_LIMITS.nameLength}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button type="submit">{t('views.save')}</Button>
+    <form onSubmit={save}>
+      <Row grow>
+        <TextField
+          label={t('views.name')}
+          labelHidden
+          placeholder={t('views.name')}
+          maxLength={SAVED_VIEW_LIMITS.nameLength}
+          value={name}
+          onChange={setName}
+        />
+        <Button type="submit">{t('views.save')}</Button>
+      </Row>
     </form>
   );
 }
@@ -50,10 +54,10 @@ export function ViewsPanel({ views }: PartProps) {
   const items = useSignal(book.items);
   const [openId, setOpenId] = useState<string>();
   return (
-    <div className={styles.panel}>
+    <PanelBody fill>
       <SaveForm views={views} onSaved={setOpenId} />
-      <div className={styles.head}>
-        <span>{t('views.count', { count: items.length })}</span>
+      <Row grow>
+        <Hint>{t('views.count', { count: items.length })}</Hint>
         <UndoButtons history={book.history} />
         <FileTools
           labels={{ import: t('views.import'), export: t('views.export') }}
@@ -68,21 +72,21 @@ export function ViewsPanel({ views }: PartProps) {
             text: views.exportText(kind),
           })}
         />
-      </div>
-      <div className={styles.rows}>
+      </Row>
+      <Fill>
         {items.length === 0 ? (
-          <p className={styles.empty}>{t('views.empty')}</p>
+          <EmptyText>{t('views.empty')}</EmptyText>
         ) : (
           <ViewRows views={views} items={items} openId={openId} onOpen={setOpenId} />
         )}
-      </div>
-      <div className={styles.footer}>
+      </Fill>
+      <Row grow>
         <SyncLine sync={book.sync} />
         <Button look="primary" disabled={items.length === 0} onClick={() => views.play()}>
           <Icon shape={play16} />
           {t('views.play')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </PanelBody>
   );
 }

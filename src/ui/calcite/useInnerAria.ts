@@ -8,7 +8,7 @@ interface Rendering extends HTMLElement {
 /**
  * Says a state on the control inside a Calcite element that has no property for it: on the host it would be read out by nobody.
  * @param selector finds the control in the shadow tree
- * @param states names without "aria-"; undefined takes one away
+ * @param states names without "aria-", or `role`; undefined takes one away
  */
 export function useInnerAria(
   ref: RefObject<Rendering | null>,
@@ -25,8 +25,9 @@ export function useInnerAria(
       const control = element?.shadowRoot?.querySelector(selector);
       if (!wanted || control === null || control === undefined) return;
       for (const [name, value] of Object.entries(values)) {
-        if (value === null) control.removeAttribute(`aria-${name}`);
-        else control.setAttribute(`aria-${name}`, String(value));
+        const attribute = name === 'role' ? name : `aria-${name}`;
+        if (value === null) control.removeAttribute(attribute);
+        else control.setAttribute(attribute, String(value));
       }
     };
     put();

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './Table.module.css';
+
+/** What a {@link Table} takes. */
+export interface TableProps {
+  /** `thead` and `tbody`. */
+  readonly children: ReactNode;
+  /** The accessible name; left out where {@link caption} is shown. */
+  readonly label?: string;
+  readonly caption?: string;
+  /** Widths of the columns, px; undefined for those that share the rest. As wide as what they hold when left out. */
+  readonly widthsPx?: readonly (number | undefined)[];
+}
+
+/** A table of rows that are read; its head stays while it scrolls. Takes the rest of a filled panel. */
+export function Table({ children, label, caption, widthsPx }: TableProps) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={label} data-fixed={widthsPx !== undefined || undefined}>
+        {caption !== undefined && <caption>{caption}</caption>}
+        {widthsPx !== undefined && (
+          <colgroup>
+            {widthsPx.map((width, index) => (
+              <col key={index} {...(width === undefined ? {} : { style: { width } })} />
+            ))}
+          </colgroup>
+        )}
+        {children}
+      </table>
+    </div>
+  );
+}
