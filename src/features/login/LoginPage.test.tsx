@@ -90,10 +90,10 @@ describe('the sign-in page', () => {
   });
 
   it('shows and hides the password', () => {
-    const toggle = find<HTMLButtonElement>('[aria-label=显示密码]');
+    const toggle = find('[text=显示密码]');
     click(toggle);
     expect(password().type).toBe('text');
-    expect(toggle.getAttribute('aria-label')).toBe('隐藏密码');
+    expect(toggle.getAttribute('text')).toBe('隐藏密码');
     click(toggle);
     expect(password().type).toBe('password');
   });
