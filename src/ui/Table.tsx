@@ -10,13 +10,20 @@ export interface TableProps {
   readonly caption?: string;
   /** Widths of the columns, px; undefined for those that share the rest. As wide as what they hold when left out. */
   readonly widthsPx?: readonly (number | undefined)[];
+  /** True in a narrow window: cells are closer. */
+  readonly dense?: boolean;
 }
 
 /** A table of rows that are read; its head stays while it scrolls. Takes the rest of a filled panel. */
-export function Table({ children, label, caption, widthsPx }: TableProps) {
+export function Table({ children, label, caption, widthsPx, dense = false }: TableProps) {
   return (
     <div className={styles.scroller}>
-      <table className={styles.table} aria-label={label} data-fixed={widthsPx !== undefined || undefined}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        data-fixed={widthsPx !== undefined || undefined}
+        data-dense={dense || undefined}
+      >
         {caption !== undefined && <caption>{caption}</caption>}
         {widthsPx !== undefined && (
           <colgroup>

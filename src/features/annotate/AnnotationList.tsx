@@ -21,7 +21,7 @@ interface ListProps {
 }
 
 /** Widths of index, label, type, status, time and actions. */
-const WIDTHS_PX = [36, undefined, 52, 76, 84, 80];
+const WIDTHS_PX = [36, undefined, 48, 60, 76, 72];
 
 /** The annotations as rows of index, label, type, status and time; each can be shown, hidden, edited, flown to and deleted. */
 export function AnnotationList({ annotations }: ListProps) {
@@ -84,7 +84,7 @@ export function AnnotationList({ annotations }: ListProps) {
 function Rows({ annotations, items }: ListProps & { readonly items: readonly Annotation[] }) {
   const t = useText();
   return (
-    <Table label={t('annotation.list')} widthsPx={WIDTHS_PX}>
+    <Table label={t('annotation.list')} dense widthsPx={WIDTHS_PX}>
       <thead>
         <tr>
           <th scope="col">{t('annotation.index')}</th>
