@@ -14,9 +14,12 @@ export function PanelBody({ children }: Children) {
 /** A {@link PanelBody} whose fields are sent together, by Enter or its submit button. */
 export function PanelForm({
   children,
+  label,
   onSubmit,
   onPaste,
 }: Children & {
+  /** Accessible name, where it is a part of a panel. */
+  readonly label?: string;
   readonly onSubmit: () => void;
   /** Told of what is pasted into any of its fields. */
   readonly onPaste?: (event: ClipboardEvent) => void;
@@ -25,6 +28,7 @@ export function PanelForm({
     <form
       className={styles.body}
       noValidate
+      aria-label={label}
       onPaste={onPaste}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
@@ -33,6 +37,39 @@ export function PanelForm({
     >
       {children}
     </form>
+  );
+}
+
+/** A panel as high as its window: the {@link PanelBody} or list in it scrolls, what stands above and below does not. */
+export function PanelFrame({ children }: Children) {
+  return <div className={styles.frame}>{children}</div>;
+}
+
+/** What stands above or below the part of a {@link PanelFrame} that scrolls. */
+export function PanelBand({ children }: Children) {
+  return <div className={styles.band}>{children}</div>;
+}
+
+/** Says that there is nothing here, or not yet, and what can be done. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  role,
+}: {
+  readonly title?: string;
+  readonly children?: ReactNode;
+  /** One button. */
+  readonly action?: ReactNode;
+  /** How it is read out where it comes by itself. */
+  readonly role?: 'status' | 'alert';
+}) {
+  return (
+    <div className={styles.empty} role={role}>
+      {title !== undefined && <strong>{title}</strong>}
+      {children !== undefined && <p>{children}</p>}
+      {action}
+    </div>
   );
 }
 
@@ -46,9 +83,17 @@ export function Columns({ children, count = 2 }: Children & { readonly count?: 2
 }
 
 /** Buttons or small fields in a row, as wide as they need. */
-export function Row({ children, end = false }: Children & { readonly end?: boolean }) {
+export function Row({
+  children,
+  end = false,
+  boxes = false,
+}: Children & {
+  readonly end?: boolean;
+  /** True where a field with its label above stands beside buttons: its box is in line with them, and takes the room that is left. */
+  readonly boxes?: boolean;
+}) {
   return (
-    <div className={styles.row} data-end={end || undefined}>
+    <div className={styles.row} data-end={end || undefined} data-boxes={boxes || undefined}>
       {children}
     </div>
   );

@@ -1,37 +1,26 @@
-import { useLayoutEffect, type RefObject } from 'react';
-
-/** An element of Calcite, once it is defined. */
-interface Rendering extends HTMLElement {
-  readonly componentOnReady?: () => Promise<unknown>;
-}
+import { useCallback, type RefObject } from 'react';
+import { useInnerControl } from './useInnerControl.ts';
 
 /**
- * Says a state on the control inside a Calcite element that has no property for it: on the host it would be read out by nobody.
+ * Says states on the control inside a Calcite element, see {@link useInnerControl}.
  * @param selector finds the control in the shadow tree
  * @param states names without "aria-"; undefined takes one away
  */
 export function useInnerAria(
-  ref: RefObject<Rendering | null>,
+  ref: RefObject<HTMLElement | null>,
   selector: string,
   states: Readonly<Record<string, string | boolean | undefined>>,
 ): void {
   const told = JSON.stringify(states);
-  useLayoutEffect(() => {
-    let wanted = true;
-    const element = ref.current;
-    const put = () => {
-      const control = element?.shadowRoot?.querySelector(selector);
-      if (!wanted || control === null || control === undefined) return;
+  const put = useCallback(
+    (control: Element) => {
       for (const [name, value] of Object.entries(states)) {
         if (value === undefined) control.removeAttribute(`aria-${name}`);
         else control.setAttribute(`aria-${name}`, String(value));
       }
-    };
-    put();
-    void element?.componentOnReady?.().then(put);
-    return () => {
-      wanted = false;
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `told` is `states` by value
-  }, [ref, selector, told]);
+    },
+    // `told` is `states` by value.
+    [told],
+  );
+  useInnerControl(ref, selector, put);
 }
