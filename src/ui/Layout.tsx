@@ -127,14 +127,17 @@ export function Section({
 /** The foot of a panel: how things stand, and what is done with the whole. */
 export function PanelFooter({
   status,
+  start,
   children,
 }: {
   readonly status?: ReactNode;
+  /** A control that stands where the status would. */
+  readonly start?: ReactNode;
   readonly children?: ReactNode;
 }) {
   return (
     <div className={styles.footer}>
-      <span role="status">{status}</span>
+      {start ?? <span role="status">{status}</span>}
       {children}
     </div>
   );
