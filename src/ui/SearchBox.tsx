@@ -11,7 +11,7 @@ export function SearchBox({
   readonly label: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
-} & Pick<TextFieldProps, 'placeholder' | 'maxLength' | 'onKeyDown' | 'list'>) {
+} & Pick<TextFieldProps, 'placeholder' | 'title' | 'maxLength' | 'onKeyDown' | 'list'>) {
   return (
     <TextField
       label={label}

@@ -16,6 +16,8 @@ export interface TextFieldProps extends FieldLabel {
   /** The list below it whose lines its keys walk. */
   readonly list?: WalkedList;
   readonly placeholder?: string;
+  /** Shown on hover: what its keys do. */
+  readonly title?: string;
   readonly name?: string;
   readonly maxLength?: number;
   readonly readOnly?: boolean;

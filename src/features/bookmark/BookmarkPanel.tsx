@@ -67,7 +67,7 @@ export function BookmarkPanel({ book, map }: BookmarkPanelProps) {
           text={state.filter}
           onChange={(text) => book.setFilter(text)}
         />
-        <IconButton icon={search16} label={t('bookmark.search')} onClick={() => void book.query()} />
+        <Button type="submit">{t('bookmark.search')}</Button>
       </form>
       <BookmarkTable book={book} state={state} onLocate={locate} />
       {state.importing !== undefined && (
