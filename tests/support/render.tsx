@@ -19,7 +19,7 @@ const IMPLICIT: Readonly<Record<string, string>> = {
   button: 'button, calcite-button, calcite-action',
   checkbox: 'calcite-checkbox',
   combobox: 'calcite-select',
-  searchbox: 'calcite-input-text[icon="search"]',
+  searchbox: 'calcite-input-text[icon="search"], input[type="search"]',
   slider: 'input[type="range"], calcite-slider',
   spinbutton: 'calcite-input-number',
   textbox: 'calcite-input-text:not([icon="search"]), calcite-text-area',
