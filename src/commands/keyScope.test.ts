@@ -27,6 +27,20 @@ describe('focusScope', () => {
     expect(scopeIn(html)).toBe(scope);
   });
 
+  it.each([
+    ['<input>', 'field'],
+    ['<button></button>', 'control'],
+    ['<div role="checkbox" tabindex="0"></div>', 'control'],
+  ])('is that of the control inside a custom element: %s', (inner, scope) => {
+    document.body.innerHTML = '<div id="it"></div>';
+    const host = document.querySelector('#it');
+    const shadow = host?.attachShadow({ mode: 'open' });
+    if (shadow === undefined) throw new Error('no shadow');
+    shadow.innerHTML = inner;
+    shadow.querySelector<HTMLElement>('*')?.focus();
+    expect(focusScope(host)).toBe(scope);
+  });
+
   it('is the page when nothing has the focus', () => {
     expect(focusScope(null)).toBe('page');
     expect(focusScope(document.body)).toBe('page');

@@ -108,10 +108,18 @@ const FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable], [role=slider], [role=separator], [role=tree], [role=combobox], [role=textbox], [role^=menuitem]';
 const CONTROL = 'button, a[href], input, summary, [role=button], [role=tab], [role=switch], [role=checkbox]';
 
-/** The scope of what has the focus. Fields inside a custom element count by their host's role. */
+const DIALOG = 'dialog, [role=dialog][aria-modal=true], [role=alertdialog]';
+
+/** An element that has the focus, and what has it inside its shadow trees: the control of a custom element. */
+function* focusedWithin(focused: Element): Generator<Element> {
+  for (let at: Element | null | undefined = focused; at; at = at.shadowRoot?.activeElement) yield at;
+}
+
+/** The scope of what has the focus. A control inside a custom element counts, as does its host's role. */
 export function focusScope(focused: Element | null): KeyScope {
-  if (focused === null) return 'page';
-  if (focused.closest('dialog, [role=dialog][aria-modal=true], [role=alertdialog]') !== null) return 'dialog';
-  if (focused.closest(FIELD) !== null) return 'field';
-  return focused.closest(CONTROL) === null ? 'page' : 'control';
+  const chain = focused === null ? [] : [...focusedWithin(focused)];
+  const isIn = (selector: string) => chain.some((element) => element.closest(selector) !== null);
+  if (isIn(DIALOG)) return 'dialog';
+  if (isIn(FIELD)) return 'field';
+  return isIn(CONTROL) ? 'control' : 'page';
 }

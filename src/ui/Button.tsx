@@ -27,7 +27,10 @@ export interface ButtonProps {
   readonly opensMenu?: boolean;
   /** The language of its text, where that is not the page's. */
   readonly lang?: string;
+  /** For a button of a pager: whether its page is shown. */
+  readonly current?: boolean;
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+  readonly onPointerDown?: () => void;
 }
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -54,12 +57,16 @@ export function Button(props: ButtonProps) {
   } = props;
   const button = useRef<HTMLCalciteButtonElement>(null);
   const [resting, rest] = useRest(props.debounceMs);
-  useInnerAria(button, 'button', { pressed, haspopup: props.opensMenu === true ? 'menu' : undefined });
+  useInnerAria(button, 'button', {
+    pressed,
+    haspopup: props.opensMenu === true ? 'menu' : undefined,
+    current: props.current === true ? 'page' : undefined,
+  });
   return (
     <calcite-button
       ref={button}
       {...LOOKS[look]}
-      {...(pressed === true ? { kind: 'brand' } : {})}
+      {...(pressed === true || props.current === true ? { kind: 'brand' } : {})}
       {...(label === undefined ? {} : { label })}
       type={type}
       scale="m"
@@ -68,6 +75,7 @@ export function Button(props: ButtonProps) {
       aria-expanded={props.expanded}
       loading={busy === true}
       disabled={disabled === true || resting}
+      onPointerDown={props.onPointerDown}
       onClick={(event) => {
         rest();
         props.onClick?.(event);

@@ -27,23 +27,21 @@ export function Fill({ children }: Children) {
   return <div className={styles.fill}>{children}</div>;
 }
 
-/** What stands in place of a list that is empty. */
-export function EmptyText({ children }: Children) {
-  return <p className={styles.empty}>{children}</p>;
-}
-
 /** A {@link PanelBody} whose fields are sent together, by Enter or its submit button. */
 export function PanelForm({
   children,
   fill = false,
   busy,
   title,
+  label,
   onSubmit,
   onEscape,
   onPaste,
 }: Filling & {
   /** Names it and stands above its fields. */
   readonly title?: string;
+  /** Accessible name without a title, where it is a part of a panel. */
+  readonly label?: string;
   readonly onSubmit: () => void;
   /** Told of Esc, which then closes nothing else. */
   readonly onEscape?: () => void;
@@ -55,7 +53,7 @@ export function PanelForm({
       className={styles.body}
       data-fill={fill || undefined}
       aria-busy={busy}
-      aria-label={title}
+      aria-label={label ?? title}
       noValidate
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || onEscape === undefined) return;
@@ -74,6 +72,39 @@ export function PanelForm({
   );
 }
 
+/** A panel as high as its window: the {@link PanelBody} or list in it scrolls, what stands above and below does not. */
+export function PanelFrame({ children }: Children) {
+  return <div className={styles.frame}>{children}</div>;
+}
+
+/** What stands above or below the part of a {@link PanelFrame} that scrolls. */
+export function PanelBand({ children }: Children) {
+  return <div className={styles.band}>{children}</div>;
+}
+
+/** Says that there is nothing here, or not yet, and what can be done. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  role,
+}: {
+  readonly title?: string;
+  readonly children?: ReactNode;
+  /** One button. */
+  readonly action?: ReactNode;
+  /** How it is read out where it comes by itself. */
+  readonly role?: 'status' | 'alert';
+}) {
+  return (
+    <div className={styles.empty} role={role}>
+      {title !== undefined && <strong>{title}</strong>}
+      {children !== undefined && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
 /** Fields or buttons beside each other, all of one width. */
 export function Columns({ children, count = 2 }: Children & { readonly count?: 2 | 3 | 4 }) {
   return (
@@ -83,14 +114,26 @@ export function Columns({ children, count = 2 }: Children & { readonly count?: 2
   );
 }
 
-/** Buttons or small fields in a row, as wide as they need; `grow`: the first takes the rest, and nothing wraps. */
+/** Buttons or small fields in a row, as wide as they need. */
 export function Row({
   children,
   end = false,
   grow = false,
-}: Children & { readonly end?: boolean; readonly grow?: boolean }) {
+  boxes = false,
+}: Children & {
+  readonly end?: boolean;
+  /** True where the first takes the room that is left, and nothing wraps. */
+  readonly grow?: boolean;
+  /** True where a field with its label above stands beside buttons: its box is in line with them, and takes the room that is left. */
+  readonly boxes?: boolean;
+}) {
   return (
-    <div className={styles.row} data-end={end || undefined} data-grow={grow || undefined}>
+    <div
+      className={styles.row}
+      data-end={end || undefined}
+      data-grow={grow || undefined}
+      data-boxes={boxes || undefined}
+    >
       {children}
     </div>
   );
@@ -138,14 +181,17 @@ export function Section({
 /** The foot of a panel: how things stand, and what is done with the whole. */
 export function PanelFooter({
   status,
+  start,
   children,
 }: {
   readonly status?: ReactNode;
+  /** A control that stands where the status would. */
+  readonly start?: ReactNode;
   readonly children?: ReactNode;
 }) {
   return (
     <div className={styles.footer}>
-      <span role="status">{status}</span>
+      {start ?? <span role="status">{status}</span>}
       {children}
     </div>
   );

@@ -51,3 +51,8 @@ export function SliderField(props: SliderFieldProps) {
     </div>
   );
 }
+
+/** Leads the keys to the first slider of a panel. */
+export function focusSlider(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>('calcite-slider')?.focus();
+}

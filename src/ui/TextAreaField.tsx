@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useControlled } from './calcite/useControlled.ts';
 import { calciteLabel, type FieldLabel } from './fieldProps.ts';
 
@@ -12,18 +13,29 @@ export interface TextAreaFieldProps extends FieldLabel {
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly readOnly?: boolean;
+  /** True for a text that is there to be copied: it is selected as soon as it has the focus. */
+  readonly forCopying?: boolean;
+  /** True to take the focus from when it becomes so. */
+  readonly focused?: boolean;
 }
 
 /** A text of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, labelHidden, hint, invalid, disabled, value, onChange, onCommit, ...native } = props;
+  const { label, labelHidden, hint, invalid, disabled, value, onChange, onCommit, ...rest } = props;
+  const { forCopying = false, focused = false, ...native } = rest;
   const { ref, tell } = useControlled<HTMLCalciteTextAreaElement, 'value'>('value', value);
+  useEffect(() => {
+    if (focused) void ref.current?.setFocus?.();
+  }, [focused, ref]);
   return (
     <calcite-text-area
       ref={ref}
       {...calciteLabel({ label, labelHidden, hint, invalid, disabled })}
       {...native}
       resize="vertical"
+      onFocus={() => {
+        if (forCopying) void ref.current?.selectText?.();
+      }}
       oncalciteTextAreaInput={({ target }) => {
         const typed = target.value;
         if (onChange !== undefined) tell(() => onChange(typed));

@@ -1,6 +1,6 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type KeyboardEvent } from 'react';
 import { useControlled } from './calcite/useControlled.ts';
-import { useInnerAria } from './calcite/useInnerAria.ts';
+import { useSearchRole, type WalkedList } from './calcite/useSearchRole.ts';
 import { calciteLabel, type FieldLabel } from './fieldProps.ts';
 
 /** What a {@link TextField} takes. */
@@ -12,14 +12,19 @@ export interface TextFieldProps extends FieldLabel {
   readonly onCommit?: (value: string) => void;
   /** Told of Esc; true when it meant something here, so that nothing else takes it. */
   readonly onEscape?: () => boolean;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** The list below it whose lines its keys walk. */
+  readonly list?: WalkedList;
   readonly placeholder?: string;
+  /** Shown on hover: what its keys do. */
+  readonly title?: string;
   readonly name?: string;
   readonly maxLength?: number;
   readonly readOnly?: boolean;
   readonly required?: boolean;
   /** True to take the focus when it appears. */
   readonly autoFocus?: boolean;
-  /** The Calcite icon at its start. */
+  /** The Calcite icon at its start; `search` says that one searches by it. */
   readonly icon?: 'search';
   /** True for a cross that empties it. */
   readonly clearable?: boolean;
@@ -31,10 +36,9 @@ export interface TextFieldProps extends FieldLabel {
 /** A line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, hint, invalid, disabled, value, onChange, onCommit, onEscape, ...rest } = props;
-  const { autoFocus = false, verbatim = false, ...native } = rest;
+  const { autoFocus = false, verbatim = false, onKeyDown, list, ...native } = rest;
   const { ref, tell } = useControlled<HTMLCalciteInputTextElement, 'value'>('value', value);
-  // Calcite's text field knows no other role.
-  useInnerAria(ref, 'input', { role: props.icon === 'search' ? 'searchbox' : undefined });
+  useSearchRole(ref, native.icon === 'search', list);
   useLayoutEffect(() => {
     if (autoFocus) void ref.current?.setFocus?.();
   }, [autoFocus, ref]);
@@ -51,6 +55,7 @@ export function TextField(props: TextFieldProps) {
       oncalciteInputTextChange={({ target }) => onCommit?.(target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && onEscape?.() === true) event.stopPropagation();
+        onKeyDown?.(event);
       }}
     />
   );

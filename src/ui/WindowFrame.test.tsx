@@ -73,7 +73,7 @@ describe('a floating window', () => {
     open();
     const title = document.getElementById(find('[role=dialog]').getAttribute('aria-labelledby') ?? '');
     expect(title?.textContent).toBe('道路');
-    act(() => find('[text=关闭]').click());
+    act(() => find('calcite-action[text=关闭]').click());
     expect(closed).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { clampPlace } from '../windows/windowPlace.ts';
 import type { WindowPlace } from '../windows/windowSpec.ts';
+import { isOnControl } from './isOnControl.ts';
 
 /** What an arrow key moves, CSS pixels; with Shift the larger step. */
 const KEY_STEP_PX = { plain: 16, shift: 64 } as const;
@@ -82,11 +83,9 @@ export function useHeaderDrag(onMove: (place: WindowPlace) => void): HeaderDrag 
     header: {
       tabIndex: 0,
       onPointerDown(event) {
-        const { target, currentTarget: element } = event;
-        const onControl =
-          target instanceof Element && target.closest('input, textarea, button, select, a') !== null;
+        const { currentTarget: element, nativeEvent } = event;
         const rects = roomOf(element);
-        if (event.button !== 0 || onControl || rects === undefined) return;
+        if (event.button !== 0 || isOnControl(nativeEvent, element) || rects === undefined) return;
         element.setPointerCapture(event.pointerId);
         grip.current = {
           dxPx: event.clientX - rects.panel.left,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { TreeRow } from '../layers/tree/checkTree.ts';
 import { dropSlots, nearestSlot, type DropSlot } from '../layers/tree/siblingMoves.ts';
+import { isOnControl } from './isOnControl.ts';
 
 /** A press that moves less than this is a click, CSS pixels. */
 const THRESHOLD_PX = 5;
@@ -33,8 +34,9 @@ export interface RowDrag {
 }
 
 /** The tree row under a press; undefined on a control inside it. */
-function pressedRowId(target: EventTarget): string | undefined {
-  if (!(target instanceof Element) || target.closest('button, input, [data-part]') !== null) return undefined;
+function pressedRowId({ target, currentTarget, nativeEvent }: PointerEvent<HTMLElement>): string | undefined {
+  if (!(target instanceof Element) || target.closest('[data-part]') !== null) return undefined;
+  if (isOnControl(nativeEvent, currentTarget)) return undefined;
   return target.closest<HTMLElement>('[role="treeitem"]')?.dataset.layerId;
 }
 
@@ -71,7 +73,7 @@ export function useRowDrag(
     dragged,
     handlers: {
       onPointerDown(event) {
-        const id = event.button === 0 ? pressedRowId(event.target) : undefined;
+        const id = event.button === 0 ? pressedRowId(event) : undefined;
         const slots = id === undefined ? [] : dropSlots(rows, id);
         grip.current =
           id === undefined || slots.length === 0 ? undefined : { id, slots, startY: event.clientY };

@@ -20,7 +20,7 @@ const IMPLICIT: Readonly<Record<string, string>> = {
   checkbox: 'calcite-checkbox',
   combobox: 'calcite-select',
   radio: 'calcite-segmented-control-item, calcite-radio-button',
-  searchbox: 'calcite-input-text[icon="search"]',
+  searchbox: 'calcite-input-text[icon="search"], input[type="search"]',
   slider: 'input[type="range"], calcite-slider',
   spinbutton: 'calcite-input-number',
   textbox: 'calcite-input-text:not([icon="search"]), calcite-text-area',

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { EmptyText, Hint, PanelBody, PanelFooter } from '../../ui/Layout.tsx';
+import { EmptyState, Hint, PanelBody, PanelFooter } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -85,7 +85,7 @@ function KeyList({ book, onNew }: { readonly book: AccessKeyBook; readonly onNew
         </Notice>
       )}
       {keys === undefined && !failed && <Hint>{t('app.loading')}</Hint>}
-      {keys?.length === 0 && <EmptyText>{t('accessKey.none')}</EmptyText>}
+      {keys?.length === 0 && <EmptyState>{t('accessKey.none')}</EmptyState>}
       {keys !== undefined && keys.length > 0 && (
         <CardList label={t('accessKey.title')}>
           {keys.map((item) => (

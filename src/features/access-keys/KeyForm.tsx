@@ -4,7 +4,7 @@ import type { OfferedResource } from '../../api/contracts/accessKeys.ts';
 import { ACCESS_KEY_LIMITS } from '../../domain/bureau/accessKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { EmptyText, Fill, Hint, PanelFooter, PanelForm, Row } from '../../ui/Layout.tsx';
+import { EmptyState, Fill, Hint, PanelFooter, PanelForm, Row } from '../../ui/Layout.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -61,7 +61,7 @@ function ResourceChoice({
         }
       />
       <Fill>
-        {shown.length === 0 && <EmptyText>{t('accessKey.nothingFound')}</EmptyText>}
+        {shown.length === 0 && <EmptyState>{t('accessKey.nothingFound')}</EmptyState>}
         <ul aria-label={t('accessKey.layers', { count: chosen.size })}>
           {shown.map((resource) => (
             <li key={resource.id}>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { EmptyText, Fill, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
+import { EmptyState, Fill, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -140,7 +140,7 @@ function AccountList({
       {items === undefined && !failed && <Hint>{t('app.loading')}</Hint>}
       {items?.length === 0 && (
         <Fill>
-          <EmptyText>{t('accounts.none', { search: found })}</EmptyText>
+          <EmptyState>{t('accounts.none', { search: found })}</EmptyState>
         </Fill>
       )}
       {items !== undefined && items.length > 0 && (

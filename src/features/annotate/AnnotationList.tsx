@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FileTools } from '../../ui/FileTools.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { EmptyText, Fill, Hint, Row } from '../../ui/Layout.tsx';
+import { EmptyState, Fill, Hint, Row } from '../../ui/Layout.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useText } from '../../ui/text.ts';
@@ -58,7 +58,7 @@ export function AnnotationList({ annotations }: ListProps) {
       </Row>
       {items.length === 0 ? (
         <Fill>
-          <EmptyText>{t('annotation.none')}</EmptyText>
+          <EmptyState>{t('annotation.none')}</EmptyState>
         </Fill>
       ) : (
         <Rows annotations={annotations} items={items} />

@@ -1,13 +1,14 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { CLICK_DEBOUNCE_MS } from '../../domain/bureau/businessConstants.ts';
 import { BOOKMARK_LIMITS, bookmarkDegrees } from '../../domain/bureau/places/bookmark.ts';
 import type { Locator } from '../../portal/ports.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Columns, Hint, PanelForm, Row } from '../../ui/Layout.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { BookmarkBook, BookmarkState } from './bookmarkBook.ts';
 import type { BookmarkForm, FormProblem } from './bookmarkForm.ts';
-import styles from './BookmarkPanel.module.css';
 
 interface BookmarkFieldsProps {
   readonly book: BookmarkBook;
@@ -32,46 +33,41 @@ export function BookmarkFields({ book, state, map }: BookmarkFieldsProps) {
   const { mode, form, problem, busy } = state;
   const hint = useHint(problem);
   const isEditing = mode === 'add' || mode === 'modify';
-  if (!isEditing) return <p className={styles.intro}>{t('bookmark.intro')}</p>;
+  if (!isEditing) return <Hint>{t('bookmark.intro')}</Hint>;
   const input = (field: 'name' | 'x' | 'y') => (
-    <Field
+    <TextField
       label={t(`bookmark.field.${field}`)}
       value={form[field]}
       invalid={problem?.field === field}
-      {...(problem?.field === field ? { hint: hint(field) } : {})}
+      hint={hint(field)}
       disabled={busy}
-      autoComplete="off"
-      onChange={({ target }) => book.edit({ [field]: target.value })}
+      verbatim={field !== 'name'}
+      onChange={(text) => book.edit({ [field]: text })}
     />
   );
   return (
-    <form
-      className={styles.fields}
-      noValidate
-      aria-label={t(mode === 'add' ? 'bookmark.adding' : 'bookmark.modifying')}
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        void book.confirm(map.camera());
-      }}
+    <PanelForm
+      label={t(mode === 'add' ? 'bookmark.adding' : 'bookmark.modifying')}
+      onSubmit={() => void book.confirm(map.camera())}
     >
       {input('name')}
-      <div className={styles.place}>
+      <Columns>
         {input('x')}
         {input('y')}
-      </div>
-      <div className={styles.fromMap}>
+      </Columns>
+      <Row boxes>
         <PlaceButtons book={book} form={form} map={map} />
         <CameraChoice book={book} state={state} />
-      </div>
-      <div className={styles.actions}>
+      </Row>
+      <Row>
         <Button look="primary" type="submit" disabled={busy} debounceMs={CLICK_DEBOUNCE_MS}>
           {t('app.confirm')}
         </Button>
         <Button disabled={busy} onClick={book.leave}>
           {t('app.cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </PanelForm>
   );
 }
 
@@ -108,29 +104,17 @@ function PlaceButtons({
 
 function CameraChoice({ book, state }: Pick<BookmarkFieldsProps, 'book' | 'state'>) {
   const t = useText();
-  const id = useId();
   const bookmark =
     state.mode === 'modify' ? state.bookmarks?.find((each) => each.id === state.selectedId) : undefined;
   const choices: BookmarkForm['camera'][] =
     bookmark?.camera === undefined ? ['none', 'current'] : ['kept', 'current', 'none'];
   return (
-    <div className={styles.camera}>
-      <label htmlFor={id}>{t('bookmark.camera')}</label>
-      <select
-        id={id}
-        value={state.form.camera}
-        disabled={state.busy}
-        onChange={({ target }) => {
-          const camera = choices.find((each) => each === target.value);
-          if (camera !== undefined) book.edit({ camera });
-        }}
-      >
-        {choices.map((each) => (
-          <option key={each} value={each}>
-            {t(`bookmark.camera.${each}`)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={t('bookmark.camera')}
+      value={state.form.camera}
+      choices={choices.map((each) => ({ value: each, label: t(`bookmark.camera.${each}`) }))}
+      disabled={state.busy}
+      onChange={(camera) => book.edit({ camera })}
+    />
   );
 }

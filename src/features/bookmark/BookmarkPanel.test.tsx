@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startLocating, type Locating } from '../../../tests/support/locating.ts';
 import { createMemoryBookmarks, type MemoryBookmarks } from '../../../tests/support/memoryBookmarks.ts';
 import { NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
-import { click, fill, render, type Rendered } from '../../../tests/support/render.tsx';
+import { click, fill, render, valueOf, type Rendered } from '../../../tests/support/render.tsx';
 import { CLICK_DEBOUNCE_MS } from '../../domain/bureau/businessConstants.ts';
 import type { Bookmark } from '../../domain/bureau/places/bookmark.ts';
 import { createBookmarkBook, type BookmarkBook } from './bookmarkBook.ts';
@@ -21,14 +21,7 @@ let view: Rendered;
 const settle = () => act(async () => locating.clock.run(3000));
 const rows = () => [...view.container.querySelectorAll('tbody tr')];
 const pose = () => locating.scene.globe.pose.value.pose;
-const field = (label: string) => {
-  const found = [...view.container.querySelectorAll('label')].find(
-    ({ textContent }) => textContent === label,
-  );
-  const input = found === undefined ? null : document.getElementById(found.htmlFor);
-  if (input === null) throw new Error(`no field ${label}`);
-  return input;
-};
+const field = (label: string) => view.get('textbox', label);
 
 beforeEach(async () => {
   locating = await startLocating();
@@ -104,10 +97,10 @@ it('disables the button that sends a bookmark for 2000 ms after a click', async 
 
 it('has no fields to edit once a bookmark is located', async () => {
   click(view.get('button', '添加'));
-  expect(field('名称')).toBeInstanceOf(HTMLInputElement);
+  expect(field('名称').hasAttribute('disabled')).toBe(false);
   click(view.get('button', '定位到 博乐'));
   await settle();
-  expect(() => field('名称')).toThrow('no field');
+  expect(() => field('名称')).toThrow('0 elements');
 });
 
 it('deletes at once and offers to take it back', async () => {
@@ -132,5 +125,5 @@ it('keeps what was typed while its window is closed, and leaves nothing on the m
   expect(locating.scene.leftovers()).toEqual(NOTHING_LEFT);
   view.draw(<BookmarkPanel book={book} map={locating.locator} />);
   await settle();
-  expect(field('名称')).toHaveProperty('value', '未保存');
+  expect(valueOf(field('名称'))).toBe('未保存');
 });

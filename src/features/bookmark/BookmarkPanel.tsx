@@ -13,6 +13,9 @@ import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/downloadText.ts';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PanelBody } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import type { BookmarkBook, BookmarkState } from './bookmarkBook.ts';
@@ -48,7 +51,7 @@ export function BookmarkPanel({ book, map }: BookmarkPanelProps) {
     });
   };
   return (
-    <div className={styles.panel}>
+    <PanelBody>
       <Tools book={book} state={state} />
       <form
         className={styles.search}
@@ -58,41 +61,46 @@ export function BookmarkPanel({ book, map }: BookmarkPanelProps) {
           void book.query();
         }}
       >
-        <input
-          type="text"
-          role="searchbox"
+        <SearchBox
+          label={t('bookmark.filter')}
           maxLength={50}
-          value={state.filter}
-          placeholder={t('bookmark.filter')}
-          aria-label={t('bookmark.filter')}
-          onChange={({ target }) => book.setFilter(target.value)}
+          text={state.filter}
+          onChange={(text) => book.setFilter(text)}
         />
-        <IconButton icon={search16} label={t('bookmark.search')} type="submit" />
+        <Button type="submit">{t('bookmark.search')}</Button>
       </form>
       <BookmarkTable book={book} state={state} onLocate={locate} />
       {state.importing !== undefined && (
-        <div className={styles.undo} role="status" aria-busy="true">
-          <span className={styles.undoText}>{t('bookmark.importing', { ...state.importing })}</span>
-          <Button look="quiet" onClick={book.stopImport}>
-            {t('app.cancel')}
-          </Button>
-        </div>
+        <Notice
+          tone="info"
+          action={
+            <Button look="quiet" onClick={book.stopImport}>
+              {t('app.cancel')}
+            </Button>
+          }
+        >
+          {t('bookmark.importing', { ...state.importing })}
+        </Notice>
       )}
       {state.deleted !== undefined && (
-        <div className={styles.undo} role="status">
-          <span className={styles.undoText}>{t('bookmark.wasDeleted', { name: state.deleted.name })}</span>
-          <Button
-            look="quiet"
-            disabled={state.busy}
-            debounceMs={CLICK_DEBOUNCE_MS}
-            onClick={() => void book.restore()}
-          >
-            {t('bookmark.undo')}
-          </Button>
-        </div>
+        <Notice
+          tone="info"
+          action={
+            <Button
+              look="quiet"
+              disabled={state.busy}
+              debounceMs={CLICK_DEBOUNCE_MS}
+              onClick={() => void book.restore()}
+            >
+              {t('bookmark.undo')}
+            </Button>
+          }
+        >
+          {t('bookmark.wasDeleted', { name: state.deleted.name })}
+        </Notice>
       )}
       <BookmarkFields book={book} state={state} map={map} />
-    </div>
+    </PanelBody>
   );
 }
 
@@ -107,18 +115,17 @@ function Tools({ book, state }: { readonly state: BookmarkState } & Pick<Bookmar
     run: () => void,
     disabled = false,
   ) => (
-    <button
+    <Button
       key={name}
-      type="button"
-      className={styles.tool}
-      aria-pressed={mode === name}
+      look="quiet"
+      pressed={mode === name}
       disabled={busy || disabled}
       title={disabled ? t('bookmark.chooseFirst') : undefined}
       onClick={run}
     >
       <Icon shape={icon} />
       {t(`bookmark.${name}`)}
-    </button>
+    </Button>
   );
   const isChosen = selectedId !== undefined;
   return (

@@ -1,10 +1,12 @@
-import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
-import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
 import { BOOKMARK_TABLE } from '../../domain/bureau/businessConstants.ts';
 import type { Bookmark } from '../../domain/bureau/places/bookmark.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { EmptyState } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/text.ts';
 import { pageCount, type BookmarkBook, type BookmarkState } from './bookmarkBook.ts';
 import styles from './BookmarkPanel.module.css';
@@ -27,24 +29,18 @@ export function BookmarkTable(props: BookmarkTableProps) {
   const pages = pageCount(bookmarks.length);
   return (
     <div aria-busy={state.loading}>
-      {failed && <p className={styles.failed}>{t('bookmark.listFailed')}</p>}
+      {failed && <Notice tone="warning">{t('bookmark.listFailed')}</Notice>}
       <div className={styles.tableBox} style={{ maxHeight: BOOKMARK_TABLE.maxHeightPx }}>
         <Rows {...props} bookmarks={bookmarks} />
       </div>
       <div className={styles.pager}>
         <span>{t('bookmark.count', { count: bookmarks.length })}</span>
-        <IconButton
-          icon={chevronLeft16}
-          label={t('bookmark.previousPage')}
-          disabled={page === 0}
-          onClick={() => book.turnTo(page - 1)}
-        />
-        <span role="status">{t('bookmark.page', { page: page + 1, pages })}</span>
-        <IconButton
-          icon={chevronRight16}
-          label={t('bookmark.nextPage')}
-          disabled={page >= pages - 1}
-          onClick={() => book.turnTo(page + 1)}
+        <Pager
+          index={page}
+          count={pages}
+          text={t('bookmark.page', { page: page + 1, pages })}
+          labels={{ previous: t('bookmark.previousPage'), next: t('bookmark.nextPage') }}
+          onChange={book.turnTo}
         />
       </div>
     </div>
@@ -108,24 +104,16 @@ function Rows({
 function NoRows({ book, state }: BookmarkTableProps) {
   const t = useText();
   const { failed, loading, filter, bookmarks } = state;
-  if (failed) {
+  if (failed)
     return (
-      <div className={styles.empty}>
-        <p>{t('bookmark.listFailed')}</p>
-        <Button onClick={() => void book.query()}>{t('app.retry')}</Button>
-      </div>
+      <EmptyState action={<Button onClick={() => void book.query()}>{t('app.retry')}</Button>}>
+        {t('bookmark.listFailed')}
+      </EmptyState>
     );
-  }
-  if (bookmarks === undefined || loading) {
-    return (
-      <p className={styles.empty} role="status" aria-busy="true">
-        {t('app.loading')}
-      </p>
-    );
-  }
+  if (bookmarks === undefined || loading) return <Skeleton text={t('app.loading')} />;
   return (
-    <p className={styles.empty}>
+    <EmptyState>
       {filter.trim() === '' ? t('bookmark.none') : t('bookmark.noMatch', { text: filter.trim() })}
-    </p>
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { click, fill, render, type Rendered } from '../../../tests/support/render.tsx';
+import { click, fill, render, tick, type Rendered } from '../../../tests/support/render.tsx';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { createSignal, type Signal } from '../../lib/signal.ts';
 import { createEffectStore, type EffectStore } from '../../stores/effectStore.ts';
@@ -29,12 +29,7 @@ const panelOver = (viewer: object | undefined) => (
     notify={(event) => told.push(event)}
   />
 );
-const box = (name: string) => {
-  const rows = [...panel.container.querySelectorAll('label')];
-  const found = rows.find((row) => row.textContent.startsWith(name))?.querySelector('input');
-  if (!found) throw new Error(`no box ${name}`);
-  return found;
-};
+const box = (name: string) => panel.get('checkbox', name);
 const add = async () => {
   await act(() => {
     click(panel.get('button', '在地图上添加'));
@@ -45,9 +40,9 @@ const add = async () => {
 describe('the effects tree', () => {
   it('starts and stops each effect, and all of them', () => {
     for (const name of ['雨', '雪', '雾', '道路尾迹线', '竖向飞线', '道路泛光', '雷达扫描', '点光源'])
-      click(box(name));
+      tick(box(name), true);
     expect(store.getState().active).toHaveLength(8);
-    click(box('雨'));
+    tick(box('雨'), false);
     expect(store.getState().active).not.toContain('rain');
     click(panel.get('button', '全部停止'));
     expect(store.getState().active).toEqual([]);
@@ -85,8 +80,8 @@ describe('the effects tree', () => {
 
   it('says what is wrong with a light’s id, and keeps what there is', async () => {
     await add();
-    const field = panel.container.querySelector<HTMLInputElement>('form input');
-    if (field === null) throw new Error('no field');
+    const [field] = panel.all('textbox');
+    if (field === undefined) throw new Error('no field');
     for (const wrong of ['1', ' ']) {
       fill(field, wrong);
       await add();

@@ -13,7 +13,9 @@ import { EFFECT_GROUPS, type EffectId } from '../../domain/views/effects.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { EffectStore } from '../../stores/effectStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
+import { PanelBody, PanelFooter, PanelFrame, Section } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import styles from './EffectsPanel.module.css';
@@ -47,33 +49,30 @@ export function EffectsPanel({ store, reducedMotion, ...lights }: EffectsPanelPr
   const { start, stop, stopAll } = store.actions;
   const status = isStill ? 'effects.still' : turnedDown ? 'effects.turnedDown' : 'effects.count';
   return (
-    <div className={styles.panel}>
-      {EFFECT_GROUPS.map(({ id, effects }) => (
-        <fieldset key={id} className={styles.group}>
-          <legend>
-            <Icon shape={GROUP_ICONS[id]} /> {t(`effects.group.${id}`)}
-          </legend>
-          {effects.map((effect) => (
-            <label key={effect} className={styles.row}>
-              <input
-                type="checkbox"
-                checked={active.includes(effect)}
-                onChange={(event) => (event.target.checked ? start : stop)(effect)}
-              />
-              <Icon shape={ICONS[effect]} />
-              <span className={styles.name}>{t(`effects.${effect}`)}</span>
-              <span className={styles.note}>{t(`effects.${effect}.note`)}</span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <PointLights store={store} {...lights} />
-      <div className={styles.footer}>
-        <span role="status">{t(status, { count: active.length })}</span>
+    <PanelFrame>
+      <PanelBody>
+        {EFFECT_GROUPS.map(({ id, effects }) => (
+          <Section key={id} icon={GROUP_ICONS[id]} title={t(`effects.group.${id}`)}>
+            {effects.map((effect) => (
+              <div key={effect} className={styles.row}>
+                <Icon shape={ICONS[effect]} />
+                <CheckField
+                  label={t(`effects.${effect}`)}
+                  checked={active.includes(effect)}
+                  onChange={(on) => (on ? start : stop)(effect)}
+                />
+                <span className={styles.note}>{t(`effects.${effect}.note`)}</span>
+              </div>
+            ))}
+          </Section>
+        ))}
+        <PointLights store={store} {...lights} />
+      </PanelBody>
+      <PanelFooter status={t(status, { count: active.length })}>
         <Button look="quiet" disabled={active.length === 0} onClick={stopAll}>
           {t('effects.stopAll')}
         </Button>
-      </div>
-    </div>
+      </PanelFooter>
+    </PanelFrame>
   );
 }

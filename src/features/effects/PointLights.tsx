@@ -7,6 +7,8 @@ import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import type { EffectStore } from '../../stores/effectStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PanelForm, Row } from '../../ui/Layout.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './EffectsPanel.module.css';
 
@@ -54,24 +56,21 @@ export function PointLights({ store, viewer, pickPlace, notify }: PointLightsPro
     }
   };
   return (
-    <div className={styles.lights}>
-      <form
-        className={styles.add}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <label>
-          {t('effects.light.id')}
-          <input value={id} maxLength={20} onChange={(event) => setTyped(event.target.value)} />
-        </label>
+    <PanelForm onSubmit={() => void add()}>
+      <Row boxes>
+        <TextField
+          label={t('effects.light.id')}
+          value={id}
+          maxLength={20}
+          verbatim
+          onChange={(text) => setTyped(text)}
+        />
         <Button type="submit">{t('effects.light.add')}</Button>
-      </form>
+      </Row>
       {lights.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {lights.map((light) => (
-            <li key={light.id}>
+            <li key={light.id} className={styles.row}>
               <span>{light.id}</span>
               <span className={styles.note}>{light.at.map((degrees) => degrees.toFixed(4)).join(', ')}</span>
               <IconButton
@@ -83,6 +82,6 @@ export function PointLights({ store, viewer, pickPlace, notify }: PointLightsPro
           ))}
         </ul>
       )}
-    </div>
+    </PanelForm>
   );
 }

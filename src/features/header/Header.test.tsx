@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import { click, render, type Rendered } from '../../../tests/support/render.tsx';
+import { click, commit, render, type Rendered } from '../../../tests/support/render.tsx';
 import { BUREAU_ROLE_TYPE, departmentName, SWITCHABLE_ROLE_TYPES } from '../../domain/bureau/roles.ts';
 import { Header, type HeaderProps } from './Header.tsx';
 
@@ -74,9 +74,9 @@ it('lists for the bureau itself and five subordinate units, and switches to the 
     department: '博州林业和草原局',
     unitChoices: [BUREAU_ROLE_TYPE, ...SWITCHABLE_ROLE_TYPES],
   });
-  const select = view.container.querySelector('select');
-  if (select === null) throw new Error('no unit selector');
-  expect([...select.options].map(({ text }) => text)).toEqual([
+  const [select] = view.all('combobox');
+  if (select === undefined) throw new Error('no unit selector');
+  expect([...select.children].map((option) => option.getAttribute('label'))).toEqual([
     '博州林业和草原局',
     '夏尔希里自然保护区管理站',
     '三台林场国有林管理局',
@@ -84,16 +84,13 @@ it('lists for the bureau itself and five subordinate units, and switches to the 
     '哈日图热格林场国有林管理局',
     '奎屯河林场国有林管理局',
   ]);
-  act(() => {
-    select.value = '13';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  commit(select, '13');
   expect(done).toEqual(['unit 13']);
 });
 
 it('shows others their own department only', () => {
   open();
-  expect(view.container.querySelector('select')).toBeNull();
+  expect(view.all('combobox')).toEqual([]);
   expect(view.get('note', '所属单位 草原监理所').textContent).toBe('草原监理所');
 });
 

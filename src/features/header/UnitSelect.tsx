@@ -1,4 +1,5 @@
 import { departmentName, findRole } from '../../domain/bureau/roles.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import styles from './Header.module.css';
 
@@ -36,17 +37,14 @@ export function UnitSelect({
     );
   }
   return (
-    <select
-      className={styles.unit}
-      aria-label={t('header.unit')}
-      value={roleType}
-      onChange={(event) => onChoose(Number(event.target.value))}
-    >
-      {choices.map((type) => (
-        <option key={type} value={type}>
-          {nameOf(type)}
-        </option>
-      ))}
-    </select>
+    <div className={styles.unit}>
+      <SelectField
+        label={t('header.unit')}
+        labelHidden
+        value={String(roleType)}
+        choices={choices.map((type) => ({ value: String(type), label: nameOf(type) }))}
+        onChange={(type) => onChoose(Number(type))}
+      />
+    </div>
   );
 }

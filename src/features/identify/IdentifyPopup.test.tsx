@@ -179,14 +179,14 @@ describe('the popup', () => {
     await show({ a: wetland, b: towers });
     await ask();
     expect(drawn.container.textContent).toContain('1/3');
-    expect(drawn.get('button', '上一个要素')).toHaveProperty('disabled', true);
+    expect(drawn.get('button', '上一个要素').hasAttribute('disabled')).toBe(true);
     click(drawn.get('button', '下一个要素'));
     expect(title()).toBe('二号塔');
     press(popup(), 'ArrowRight');
     await act(() => clock.run(10));
     expect(title()).toBe('艾比湖湿地');
     expect(drawn.container.textContent).toContain('3/3');
-    expect(drawn.get('button', '下一个要素')).toHaveProperty('disabled', true);
+    expect(drawn.get('button', '下一个要素').hasAttribute('disabled')).toBe(true);
   });
 
   it('says what to do when nothing lies here, or no layer is shown', async () => {

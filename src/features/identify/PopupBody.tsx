@@ -2,30 +2,19 @@ import { reasonText } from '../../i18n/reasonText.ts';
 import type { BubbleRow } from '../../domain/layers/record/bubble.ts';
 import type { Identified, IdentifyFailure } from '../../layers/identify.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { EmptyState } from '../../ui/Layout.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { hitName } from './hitFacts.ts';
 import styles from './IdentifyPopup.module.css';
-
-/** Stands where the fields will be while they are asked for. */
-export function Skeleton({ text }: { readonly text: string }) {
-  return (
-    <div className={styles.skeleton} role="status">
-      <span>{text}</span>
-      <i aria-hidden="true" />
-      <i aria-hidden="true" />
-      <i aria-hidden="true" />
-    </div>
-  );
-}
 
 /** Says that nothing lies here, and what to do. */
 export function NoHit({ asked }: { readonly asked: number }) {
   const t = useText();
   return (
-    <div className={styles.empty} role="status">
-      <strong>{t('identify.empty')}</strong>
-      <p>{t(asked === 0 ? 'identify.emptyNoLayers' : 'identify.emptyHint')}</p>
-    </div>
+    <EmptyState role="status" title={t('identify.empty')}>
+      {t(asked === 0 ? 'identify.emptyNoLayers' : 'identify.emptyHint')}
+    </EmptyState>
   );
 }
 
@@ -76,14 +65,9 @@ export function Fields({ rows, raw }: { readonly rows: readonly BubbleRow[]; rea
     <>
       {raw && <p className={styles.note}>{t('identify.rawFields')}</p>}
       {rows.length === 0 && <p className={styles.note}>{t('identify.noFields')}</p>}
-      <dl className={styles.fields}>
-        {rows.map(({ key, title, value }) => (
-          <div key={key} className={styles.field}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.fields}>
+        <FactList facts={rows} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
-import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
 import { list16 } from '@esri/calcite-ui-icons/js/list16.js';
 import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
@@ -8,6 +6,7 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { useText } from '../../ui/text.ts';
 import { extentOfHit, factsText, type HitFacts } from './hitFacts.ts';
 import { chosenHit, type IdentifySession, type IdentifyState } from './identifySession.ts';
@@ -52,14 +51,14 @@ export function PopupFooter({ session, state, facts, onZoom, notify }: PopupFoot
             tooltipSide="top"
             onClick={() => void copy(factsText(facts, t))}
           />
-          <Pager session={session} state={state} />
+          <HitPager session={session} state={state} />
         </div>
       )}
     </footer>
   );
 }
 
-function Pager({
+function HitPager({
   session,
   state: { found, chosenKey, listing },
 }: Pick<PopupFooterProps, 'session' | 'state'>) {
@@ -67,25 +66,19 @@ function Pager({
   const { hits } = found;
   const index = hits.findIndex(({ key }) => key === chosenKey);
   if (hits.length < 2) return null;
-  const button = (icon: string, label: 'identify.previous' | 'identify.next', target: number) => {
-    const key = hits[target]?.key;
-    return (
-      <IconButton
-        icon={icon}
-        label={t(label)}
-        tooltipSide="top"
-        disabled={key === undefined}
-        onClick={() => key !== undefined && session.choose(key)}
-      />
-    );
-  };
   return (
     <div className={styles.pager} role="group">
-      {button(chevronLeft16, 'identify.previous', index - 1)}
-      <output aria-live="polite" aria-label={t('identify.page', { index: index + 1, count: hits.length })}>
-        {index + 1}/{hits.length}
-      </output>
-      {button(chevronRight16, 'identify.next', index + 1)}
+      <Pager
+        index={index}
+        count={hits.length}
+        text={`${String(index + 1)}/${String(hits.length)}`}
+        textLabel={t('identify.page', { index: index + 1, count: hits.length })}
+        labels={{ previous: t('identify.previous'), next: t('identify.next') }}
+        onChange={(next) => {
+          const key = hits[next]?.key;
+          if (key !== undefined) session.choose(key);
+        }}
+      />
       <IconButton
         icon={list16}
         label={t('identify.list')}

@@ -4,6 +4,7 @@ import { zoomToObject16 } from '@esri/calcite-ui-icons/js/zoomToObject16.js';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SliderField } from '../../ui/SliderField.tsx';
 import { useText } from '../../ui/text.ts';
 import { placeOfNode, gatherRowFacts, type LayerFacts, type NodePlace } from './nodeFacts.ts';
 import styles from './LayerPanel.module.css';
@@ -101,19 +102,17 @@ function DetailsBody({
   if (row.check === 'unchecked') return <p>{t('layer.details.off')}</p>;
   const percent = Math.round(opacity * 100);
   return (
-    <label className={styles.opacity}>
-      <span>{t('layer.details.opacity')}</span>
-      <input
-        type="range"
+    <div className={styles.opacity}>
+      <span aria-hidden="true">{t('layer.details.opacity')}</span>
+      <SliderField
+        label={t('layer.details.opacityOf', { name: node.label })}
+        labelHidden
         min={0}
         max={100}
-        step={1}
         value={percent}
-        aria-label={t('layer.details.opacityOf', { name: node.label })}
-        aria-valuetext={`${percent} %`}
-        onChange={(event) => onOpacity(Number(event.target.value) / 100)}
+        valueText={`${percent} %`}
+        onChange={(next) => onOpacity(next / 100)}
       />
-      <output>{percent} %</output>
-    </label>
+    </div>
   );
 }

@@ -324,7 +324,7 @@ describe('the menu of a node', () => {
     focus(row('火险区划'));
     open('火险区划');
     click(item('调整不透明度'));
-    expect(focused()).toBe('火险区划 的不透明度');
+    expect(document.activeElement).toBe(panel.get('slider', '火险区划 的不透明度'));
   });
 });
 
@@ -333,7 +333,9 @@ describe('the order', () => {
     focus(row('瞭望塔'));
     press(row('瞭望塔'), 'ArrowUp', { altKey: true });
     expect(names().slice(0, 3)).toEqual(['防火专题', '瞭望塔', '火险区划']);
-    expect(panel.container.querySelector('[role=status]')?.textContent).toBe('瞭望塔 已移到第 1 位，共 3 项');
+    expect(panel.container.querySelector('.visually-hidden[role=status]')?.textContent).toBe(
+      '瞭望塔 已移到第 1 位，共 3 项',
+    );
     expect(focused()).toBe('瞭望塔');
     press(row('瞭望塔'), 'ArrowUp', { altKey: true });
     expect(names().slice(0, 3)).toEqual(['防火专题', '瞭望塔', '火险区划']);
@@ -392,7 +394,7 @@ describe('filter and details', () => {
 
   it('sets the opacity of the selected layer and switches a tab off', () => {
     click(row('火险区划'));
-    fill(panel.get('slider', '火险区划 的不透明度'), '40');
+    fill(panel.get('slider', '火险区划 的不透明度'), 40);
     expect(store.getState().opacity).toEqual({ Z0101: 0.4 });
     expect(panel.container.textContent).toContain('已显示 1 个图层');
     click(panel.get('button', '全部关闭'));

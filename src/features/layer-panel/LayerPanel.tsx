@@ -8,6 +8,7 @@ import { layerIdOfNode } from '../../domain/layers/record/pipeParts.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { focusSlider } from '../../ui/SliderField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useHeaderDrag } from '../../ui/useHeaderDrag.ts';
 import type { PanelPlace } from '../../ui/usePanelPlace.ts';
@@ -88,7 +89,7 @@ export function LayerPanel(props: LayerPanelProps) {
         view={view}
         onFly={onFly}
         onRetry={onRetry}
-        onOpacity={() => panel.current?.querySelector<HTMLElement>('input[type="range"]')?.focus()}
+        onOpacity={() => focusSlider(panel.current)}
         onProperties={onProperties}
       />
       <LayerDetails

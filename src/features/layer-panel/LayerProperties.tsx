@@ -7,8 +7,12 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
+import { FactList } from '../../ui/FactList.tsx';
+import { EmptyState, Hint, PanelFooter, PanelFrame } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/text.ts';
-import { propertyRows, type PropertyRow } from './layerProperties.ts';
+import { propertyRows } from './layerProperties.ts';
 import styles from './LayerProperties.module.css';
 
 /** What {@link LayerProperties} needs. */
@@ -32,28 +36,19 @@ export function LayerProperties({ store, readFields }: LayerPropertiesProps) {
   const node =
     state.selectedId === null ? undefined : tree.entries.get(layerIdOfNode(state.selectedId))?.node;
   if (node === undefined || (node.definition === undefined && node.problem === undefined)) {
-    return <p className={styles.empty}>{t('layer.properties.none')}</p>;
+    return <EmptyState>{t('layer.properties.none')}</EmptyState>;
   }
   const rows = propertyRows(node, tree, state, t);
   return (
-    <div className={styles.sheet} tabIndex={0}>
-      <Facts rows={rows} />
-      <Fields key={node.id} layerId={node.id} readFields={readFields} />
+    <PanelFrame>
+      <div className={styles.sheet} tabIndex={0}>
+        <FactList
+          facts={rows.map(({ title, text, tone }) => ({ key: title + text, title, value: text, tone }))}
+        />
+        <Fields key={node.id} layerId={node.id} readFields={readFields} />
+      </div>
       <CopyButton text={rows.map(({ title, text }) => `${title}\t${text}`).join('\n')} />
-    </div>
-  );
-}
-
-function Facts({ rows }: { readonly rows: readonly PropertyRow[] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows.map(({ title, text, tone }) => (
-        <div key={title + text} className={styles.fact}>
-          <dt>{title}</dt>
-          <dd data-tone={tone}>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    </PanelFrame>
   );
 }
 
@@ -65,12 +60,13 @@ function CopyButton({ text }: { readonly text: string }) {
   // What was copied is not what is shown any more: the button offers itself again.
   const outcome = copied?.text === text ? copied.ok : undefined;
   return (
-    <div className={styles.footer}>
-      <span role="status">
-        {outcome !== undefined && t(outcome ? 'layer.properties.copied' : 'layer.properties.copyFailed')}
-      </span>
+    <PanelFooter
+      status={
+        outcome === undefined ? '' : t(outcome ? 'layer.properties.copied' : 'layer.properties.copyFailed')
+      }
+    >
       <Button onClick={() => void copy()}>{t('layer.properties.copy')}</Button>
-    </div>
+    </PanelFooter>
   );
 }
 
@@ -98,21 +94,25 @@ function Fields({
   return (
     <section className={styles.fields} aria-label={t('layer.properties.fields')}>
       <h3>{t('layer.properties.fields')}</h3>
-      {loaded === undefined && <p aria-busy="true">{t('app.loading')}</p>}
+      {loaded === undefined && <Skeleton text={t('app.loading')} />}
       {loaded?.ok === false && (
-        <div className={styles.failed}>
-          <p>{t('layer.properties.fieldsFailed', { reason: loaded.error })}</p>
-          <Button
-            onClick={() => {
-              setLoaded(undefined);
-              setAttempt(attempt + 1);
-            }}
-          >
-            {t('app.retry')}
-          </Button>
-        </div>
+        <Notice
+          tone="danger"
+          action={
+            <Button
+              onClick={() => {
+                setLoaded(undefined);
+                setAttempt(attempt + 1);
+              }}
+            >
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {t('layer.properties.fieldsFailed', { reason: loaded.error })}
+        </Notice>
       )}
-      {loaded?.ok === true && loaded.value.length === 0 && <p>{t('layer.properties.noFields')}</p>}
+      {loaded?.ok === true && loaded.value.length === 0 && <Hint>{t('layer.properties.noFields')}</Hint>}
       {loaded?.ok === true && loaded.value.length > 0 && <FieldTable rows={loaded.value} />}
     </section>
   );

@@ -5,6 +5,7 @@ import type { LayerStore } from '../../stores/layerStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckTree } from '../../ui/CheckTree.tsx';
 import type { RowActions } from '../../ui/CheckTreeRow.tsx';
+import { EmptyState, PanelBand, PanelFooter } from '../../ui/Layout.tsx';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/text.ts';
 import { NameFilter } from './NameFilter.tsx';
@@ -144,16 +145,17 @@ function Elsewhere({ store, view }: TreePartProps) {
   if (matchesElsewhere === 0) return null;
   const other = tab === 'base' ? 'thematic' : 'base';
   return (
-    <button
-      type="button"
-      className={styles.elsewhere}
-      onClick={() => {
-        store.actions.setFilter(other, filterText);
-        store.actions.setTab(other);
-      }}
-    >
-      {t('layer.panel.elsewhere', { tab: t(`layer.panel.${other}`), count: matchesElsewhere })}
-    </button>
+    <PanelBand>
+      <Button
+        look="quiet"
+        onClick={() => {
+          store.actions.setFilter(other, filterText);
+          store.actions.setTab(other);
+        }}
+      >
+        {t('layer.panel.elsewhere', { tab: t(`layer.panel.${other}`), count: matchesElsewhere })}
+      </Button>
+    </PanelBand>
   );
 }
 
@@ -165,30 +167,24 @@ function Summary({ store, view }: TreePartProps) {
   const shown =
     failed === 0 ? t('layer.panel.shown', { count }) : t('layer.panel.shownFailed', { count, failed });
   return (
-    <div className={styles.summary}>
-      <span aria-live="polite">{found === undefined ? shown : t('layer.panel.found', { count: found })}</span>
+    <PanelFooter status={found === undefined ? shown : t('layer.panel.found', { count: found })}>
       <Button look="quiet" disabled={count + failed === 0} onClick={() => store.actions.allOff(view.tab)}>
         {t('layer.panel.allOff')}
       </Button>
-    </div>
+    </PanelFooter>
   );
 }
 
 function EmptyTree({ filterText, onClear }: { readonly filterText: string; readonly onClear: () => void }) {
   const t = useText();
-  if (filterText.trim() === '') {
-    return (
-      <div className={styles.empty}>
-        <strong>{t('layer.panel.empty')}</strong>
-        <p>{t('layer.panel.emptyHint')}</p>
-      </div>
-    );
-  }
+  if (filterText.trim() === '')
+    return <EmptyState title={t('layer.panel.empty')}>{t('layer.panel.emptyHint')}</EmptyState>;
   return (
-    <div className={styles.empty}>
-      <strong>{t('layer.panel.noMatch', { text: filterText.trim() })}</strong>
-      <p>{t('layer.panel.noMatchHint')}</p>
-      <Button onClick={onClear}>{t('layer.panel.clearFilter')}</Button>
-    </div>
+    <EmptyState
+      title={t('layer.panel.noMatch', { text: filterText.trim() })}
+      action={<Button onClick={onClear}>{t('layer.panel.clearFilter')}</Button>}
+    >
+      {t('layer.panel.noMatchHint')}
+    </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import type { ThemeChoice } from '../../stores/layerState.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './LayerPanel.module.css';
 
@@ -14,15 +15,9 @@ export function ThemeSwitch({ themes, theme, onChange }: ThemeSwitchProps) {
   return (
     <div className={styles.themes} role="group" aria-label={t('layer.theme.label')}>
       {themes.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={styles.theme}
-          aria-pressed={one === theme}
-          onClick={() => onChange(one)}
-        >
+        <Button key={one} look="quiet" pressed={one === theme} onClick={() => onChange(one)}>
           {t(`layer.theme.${one}`)}
-        </button>
+        </Button>
       ))}
     </div>
   );

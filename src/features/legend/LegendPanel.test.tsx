@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { click, drag, layOut, press, render, type Rendered } from '../../../tests/support/render.tsx';
+import { click, tick, drag, layOut, press, render, type Rendered } from '../../../tests/support/render.tsx';
 import { groupLegend, type LegendEntry } from '../../domain/layers/record/legend.ts';
 import type { WindowPlace } from '../../windows/windowSpec.ts';
 import { LegendPanel, type LegendPanelProps } from './LegendPanel.tsx';
@@ -182,9 +182,7 @@ describe('entries', () => {
 
   it('are limited to the extent, emptied and brought back from the footer', () => {
     draw({ sections: sectionsOf(many(2)) });
-    const box = panel().querySelector<HTMLInputElement>('input[type=checkbox]');
-    expect(box?.labels?.[0]?.textContent ?? box?.parentElement?.textContent).toBe('仅当前范围');
-    act(() => box?.click());
+    tick(legend.get('checkbox', '仅当前范围'), true);
     expect(onInViewChange).toHaveBeenCalledWith(true);
     click(legend.get('button', '清空图例'));
     expect(onClear).toHaveBeenCalledOnce();

@@ -5,7 +5,9 @@ import { legendColumns } from '../../domain/layers/record/legend.ts';
 import type { LegendSection } from '../../layers/tree/legendSections.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { EmptyState, PanelFooter } from '../../ui/Layout.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useText } from '../../ui/text.ts';
 import { useHeaderDrag } from '../../ui/useHeaderDrag.ts';
@@ -127,12 +129,7 @@ function LegendBody({ columns, ...props }: BodyProps & { readonly columns: 1 | 2
       data-columns={columns}
       tabIndex={0}
     >
-      {props.sections.length === 0 && (
-        <div className={styles.empty}>
-          <strong>{t(empty)}</strong>
-          <p>{t(emptyHint)}</p>
-        </div>
-      )}
+      {props.sections.length === 0 && <EmptyState title={t(empty)}>{t(emptyHint)}</EmptyState>}
       {props.sections.map((section) => (
         <Category key={section.category} section={section} columns={columns} />
       ))}
@@ -168,11 +165,16 @@ function LegendFooter(props: LegendPanelProps) {
   const { sections, cleared, onClear, onRestore, inView, onInViewChange } = props;
   const t = useText();
   return (
-    <div className={styles.footer}>
-      <label className={styles.inView} title={t('legend.inViewHint')}>
-        <input type="checkbox" checked={inView} onChange={(event) => onInViewChange(event.target.checked)} />
-        {t('legend.inView')}
-      </label>
+    <PanelFooter
+      start={
+        <CheckField
+          label={t('legend.inView')}
+          title={t('legend.inViewHint')}
+          checked={inView}
+          onChange={onInViewChange}
+        />
+      }
+    >
       {cleared ? (
         <Button look="quiet" onClick={onRestore}>
           {t('legend.restore')}
@@ -182,6 +184,6 @@ function LegendFooter(props: LegendPanelProps) {
           {t('legend.clear')}
         </Button>
       )}
-    </div>
+    </PanelFooter>
   );
 }

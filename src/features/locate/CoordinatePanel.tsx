@@ -1,5 +1,5 @@
 import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
-import { useEffect, useId, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { COORDINATE_MARK_VISIBLE_M, LOCATE_HEIGHT_M } from '../../domain/bureau/businessConstants.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { zoneAt } from '../../domain/geodesy/gaussKruger.ts';
@@ -15,8 +15,10 @@ import {
 } from '../../domain/bureau/places/coordinateText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
-import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint, PanelForm, Row } from '../../ui/Layout.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { LocatedPlace, Locator } from '../../portal/ports.ts';
 import styles from './CoordinatePanel.module.css';
@@ -115,79 +117,42 @@ export function CoordinatePanel(props: CoordinatePanelProps) {
   const t = useText();
   const { typed, type, zone, setZone, place, picking, locate, pick, change } = useCoordinates(props);
   return (
-    <form
-      className={styles.body}
-      noValidate
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        locate();
-      }}
-    >
-      <NotationChoice notation={notation} onChange={change} />
-      <div className={styles.fields}>
-        {(['x', 'y'] as const).map((field) => (
-          <CoordinateField
-            key={field}
-            field={field}
-            notation={notation}
-            value={typed[field]}
-            problem={typed.problem?.field === field ? typed.problem : undefined}
-            onChange={(text) => type({ [field]: text })}
-          />
-        ))}
-        {zone !== undefined && (
-          <Field
-            label={t('coordinate.zone')}
-            inputMode="numeric"
-            value={zone}
-            onChange={({ target }) => setZone(target.value)}
-          />
-        )}
-      </div>
-      <div className={styles.actions}>
+    <PanelForm onSubmit={locate}>
+      <SelectField
+        label={t('coordinate.notation')}
+        value={notation}
+        choices={NOTATIONS.map((each) => ({ value: each, label: t(`coordinate.notation.${each}`) }))}
+        onChange={change}
+      />
+      {(['x', 'y'] as const).map((field) => (
+        <CoordinateField
+          key={field}
+          field={field}
+          notation={notation}
+          value={typed[field]}
+          problem={typed.problem?.field === field ? typed.problem : undefined}
+          onChange={(text) => type({ [field]: text })}
+        />
+      ))}
+      {zone !== undefined && (
+        <TextField
+          label={t('coordinate.zone')}
+          inputMode="numeric"
+          verbatim
+          value={zone}
+          onChange={setZone}
+        />
+      )}
+      <Row>
         <Button look="primary" type="submit">
           {t('coordinate.locate')}
         </Button>
         <Button pressed={picking} disabled={picking} onClick={() => void pick()}>
           {t('coordinate.pick')}
         </Button>
-      </div>
-      {place === undefined ? (
-        <p className={styles.hint}>{t('coordinate.hint')}</p>
-      ) : (
-        <Written place={place} notify={notify} />
-      )}
-    </form>
-  );
-}
-
-function NotationChoice({
-  notation,
-  onChange,
-}: {
-  readonly notation: Notation;
-  readonly onChange: (notation: Notation) => void;
-}) {
-  const t = useText();
-  const id = useId();
-  return (
-    <div className={styles.notation}>
-      <label htmlFor={id}>{t('coordinate.notation')}</label>
-      <select
-        id={id}
-        value={notation}
-        onChange={({ target }) => {
-          const next = NOTATIONS.find((each) => each === target.value);
-          if (next !== undefined) onChange(next);
-        }}
-      >
-        {NOTATIONS.map((each) => (
-          <option key={each} value={each}>
-            {t(`coordinate.notation.${each}`)}
-          </option>
-        ))}
-      </select>
-    </div>
+      </Row>
+      {place === undefined ? <Hint>{t('coordinate.hint')}</Hint> : <Written place={place} notify={notify} />}
+    </PanelForm>
   );
 }
 
@@ -209,14 +174,14 @@ function CoordinateField({
   const hint =
     problem === undefined ? '' : t(`coordinate.wrong.${problem.reason}`, { field: field.toUpperCase() });
   return (
-    <Field
+    <TextField
       label={t(`coordinate.${field}.${kind}`)}
       placeholder={t(`coordinate.${field}.${notation}`)}
       value={value}
       invalid={problem !== undefined}
       hint={hint}
-      autoComplete="off"
-      onChange={({ target }) => onChange(target.value)}
+      verbatim
+      onChange={onChange}
     />
   );
 }
@@ -237,10 +202,12 @@ function Written({ place, notify }: { readonly place: Degrees } & Pick<Coordinat
     <ul className={styles.written} aria-label={t('coordinate.written')}>
       {writeCoordinates(place).map((written) => (
         <li key={`${written.notation}${String(written.prefixed)}`}>
-          <span className={styles.title}>{titleOf(written)}</span>
-          <output className={styles.text}>
-            {written.x}, {written.y}
-          </output>
+          <div>
+            <span>{titleOf(written)}</span>
+            <output>
+              {written.x}, {written.y}
+            </output>
+          </div>
           <IconButton
             icon={copyToClipboard16}
             label={t('coordinate.copy', { notation: titleOf(written) })}

@@ -7,6 +7,8 @@ import type { Road } from '../../domain/bureau/places/roads.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState, Hint, PanelBand, PanelFrame } from '../../ui/Layout.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/text.ts';
 import type { CrossingSearch, OpenCrossingSearch } from './crossingSearch.ts';
 import type { Locator } from '../../portal/ports.ts';
@@ -28,11 +30,11 @@ export function CrossingPanel({ source, locator, onFailure, ...search }: Crossin
   const [loaded, retry] = useRoads(source, onFailure);
   useEffect(() => () => locator.clear(), [locator]);
   return (
-    <div className={styles.panel}>
+    <PanelFrame>
       <RoadsOrState loaded={loaded} onRetry={retry}>
         {({ roads }) => <Crossings roads={roads} locator={locator} {...search} />}
       </RoadsOrState>
-    </div>
+    </PanelFrame>
   );
 }
 
@@ -92,7 +94,9 @@ function Crossings({
   if (road === undefined) {
     return (
       <>
-        <p className={styles.hint}>{t('locate.crossing.first')}</p>
+        <PanelBand>
+          <Hint>{t('locate.crossing.first')}</Hint>
+        </PanelBand>
         <PlaceList
           label={t('locate.roads')}
           items={items}
@@ -118,16 +122,11 @@ function Crossings({
           {t('locate.crossing.change')}
         </Button>
       </div>
-      {crossings === undefined && (
-        <p className={styles.hint} role="status" aria-busy="true">
-          {t('locate.crossing.searching')}
-        </p>
-      )}
+      {crossings === undefined && <Skeleton text={t('locate.crossing.searching')} />}
       {crossings?.ok === false && (
-        <div className={styles.empty}>
-          <p>{t('locate.crossing.failed')}</p>
-          <Button onClick={retry}>{t('app.retry')}</Button>
-        </div>
+        <EmptyState action={<Button onClick={retry}>{t('app.retry')}</Button>}>
+          {t('locate.crossing.failed')}
+        </EmptyState>
       )}
       {crossings?.ok === true && (
         <CrossingList
@@ -170,7 +169,7 @@ function CrossingList({
       ),
     [crossings, roads, t],
   );
-  if (places.length === 0) return <p className={styles.empty}>{t('locate.crossing.none')}</p>;
+  if (places.length === 0) return <EmptyState>{t('locate.crossing.none')}</EmptyState>;
   return (
     <PlaceList
       label={t('locate.crossing.of', { road: road.name })}

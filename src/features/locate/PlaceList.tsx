@@ -1,11 +1,11 @@
-import { magnifyingGlass16 } from '@esri/calcite-ui-icons/js/magnifyingGlass16.js';
-import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { holdsText } from '../../domain/bureau/places/roads.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon, type IconShape } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import type { IconShape } from '../../ui/Icon.tsx';
+import { EmptyState, PanelBand, PanelFooter } from '../../ui/Layout.tsx';
+import { OptionRow } from '../../ui/OptionRow.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './Locate.module.css';
 
@@ -30,70 +30,6 @@ export interface PlaceListProps {
 
 const ROW_PX = 36;
 const OVERSCAN_ROWS = 6;
-
-interface FilterFieldProps {
-  /** Accessible name of the list. */
-  readonly label: string;
-  readonly text: string;
-  readonly listId: string;
-  /** The line of the list that the keys are at, while it is drawn. */
-  readonly activeId: string | undefined;
-  readonly onChange: (text: string) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
-
-function FilterField({ label, text, listId, activeId, onChange, onKeyDown }: FilterFieldProps) {
-  const t = useText();
-  return (
-    <div className={styles.filter}>
-      <Icon shape={magnifyingGlass16} />
-      <input
-        type="text"
-        role="searchbox"
-        value={text}
-        placeholder={t('locate.filter')}
-        aria-label={t('locate.filterOf', { list: label })}
-        aria-controls={listId}
-        aria-activedescendant={activeId}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {text !== '' && <IconButton icon={x16} label={t('locate.clearFilter')} onClick={() => onChange('')} />}
-    </div>
-  );
-}
-
-interface PlaceRowProps {
-  readonly id: string;
-  readonly item: PlaceItem;
-  /** Where it stands in the list. */
-  readonly place: { readonly index: number; readonly count: number; readonly topPx: number };
-  readonly chosen: boolean;
-  /** The keys are at it. */
-  readonly active: boolean;
-  readonly onClick: () => void;
-}
-
-function PlaceRow({ id, item, place, chosen, active, onClick }: PlaceRowProps) {
-  return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={chosen}
-      aria-setsize={place.count}
-      aria-posinset={place.index + 1}
-      data-active={active ? true : undefined}
-      className={styles.row}
-      style={{ top: place.topPx, height: ROW_PX }}
-      title={item.name}
-      onClick={onClick}
-    >
-      <Icon shape={item.icon} />
-      <span className={styles.name}>{item.name}</span>
-      {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
-    </div>
-  );
-}
 
 /** The lines that a filter leaves, which of them the keys are at, and which are in sight. */
 function useFiltered(items: readonly PlaceItem[]) {
@@ -140,21 +76,23 @@ export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps)
   };
   const optionId = (index: number) => `${listId}-${String(index)}`;
   const isDrawn = rows.getVirtualItems().some(({ index }) => index === active);
+  const activeId = isDrawn ? optionId(active) : undefined;
   return (
-    <div className={styles.finder}>
-      <FilterField
-        label={label}
-        text={text}
-        listId={listId}
-        activeId={isDrawn ? optionId(active) : undefined}
-        onChange={filter}
-        onKeyDown={onKeyDown}
-      />
+    <>
+      <PanelBand>
+        <SearchBox
+          label={t('locate.filterOf', { list: label })}
+          placeholder={t('locate.filter')}
+          text={text}
+          list={{ listId, activeId }}
+          onChange={filter}
+          onKeyDown={onKeyDown}
+        />
+      </PanelBand>
       {shown.length === 0 ? (
-        <div className={styles.empty}>
-          <p>{t('locate.noMatch', { text: text.trim() })}</p>
-          <Button onClick={() => filter('')}>{t('locate.clearFilter')}</Button>
-        </div>
+        <EmptyState action={<Button onClick={() => filter('')}>{t('locate.clearFilter')}</Button>}>
+          {t('locate.noMatch', { text: text.trim() })}
+        </EmptyState>
       ) : (
         <div
           ref={scroller}
@@ -162,7 +100,7 @@ export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps)
           role="listbox"
           tabIndex={0}
           aria-label={label}
-          aria-activedescendant={isDrawn ? optionId(active) : undefined}
+          aria-activedescendant={activeId}
           className={styles.list}
           onKeyDown={onKeyDown}
         >
@@ -170,12 +108,15 @@ export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps)
             {rows.getVirtualItems().map(({ index, key, start }) => {
               const item = shown[index];
               return item === undefined ? null : (
-                <PlaceRow
+                <OptionRow
                   key={key}
                   id={optionId(index)}
-                  item={item}
-                  place={{ index, count: shown.length, topPx: start }}
-                  chosen={item.key === chosenKey}
+                  icon={item.icon}
+                  name={item.name}
+                  note={item.note}
+                  place={{ index, count: shown.length }}
+                  style={{ position: 'absolute', insetInline: 0, top: start, height: ROW_PX }}
+                  selected={item.key === chosenKey}
                   active={index === active}
                   onClick={() => {
                     setActive(index);
@@ -187,9 +128,7 @@ export function PlaceList({ label, items, chosenKey, onChoose }: PlaceListProps)
           </div>
         </div>
       )}
-      <p className={styles.count} role="status">
-        {t('locate.count', { shown: shown.length, count: items.length })}
-      </p>
-    </div>
+      <PanelFooter status={t('locate.count', { shown: shown.length, count: items.length })} />
+    </>
   );
 }

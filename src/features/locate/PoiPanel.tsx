@@ -3,10 +3,10 @@ import { pinTear16 } from '@esri/calcite-ui-icons/js/pinTear16.js';
 import { useEffect, useMemo, useState } from 'react';
 import { LOCATE_HEIGHT_M } from '../../domain/bureau/businessConstants.ts';
 import { POINTS_OF_INTEREST } from '../../domain/bureau/places/pointsOfInterest.ts';
+import { PanelFrame } from '../../ui/Layout.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { Locator } from '../../portal/ports.ts';
 import { PlaceList } from './PlaceList.tsx';
-import styles from './Locate.module.css';
 
 /** Finds one of the bureau's well-known stations and towers and flies to it. */
 export function PoiPanel({ locator }: { readonly locator: Locator }) {
@@ -25,7 +25,7 @@ export function PoiPanel({ locator }: { readonly locator: Locator }) {
     [language, t],
   );
   return (
-    <div className={styles.panel}>
+    <PanelFrame>
       <PlaceList
         label={t('locate.pois')}
         items={items}
@@ -45,6 +45,6 @@ export function PoiPanel({ locator }: { readonly locator: Locator }) {
           });
         }}
       />
-    </div>
+    </PanelFrame>
   );
 }

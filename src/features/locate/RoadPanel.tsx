@@ -4,11 +4,11 @@ import type { ApiFailure } from '../../api/apiFailure.ts';
 import type { RoadSource } from '../../api/roads.ts';
 import { LOCATE_HEIGHT_M } from '../../domain/bureau/businessConstants.ts';
 import type { RoadList } from '../../domain/bureau/places/roads.ts';
+import { PanelFrame } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Locator } from '../../portal/ports.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { RoadsOrState } from './RoadsOrState.tsx';
-import styles from './Locate.module.css';
 import { useRoads } from './useRoads.ts';
 
 /** What the panels of roads and of crossings need. */
@@ -23,11 +23,11 @@ export function RoadPanel({ source, locator, onFailure }: RoadPanelProps) {
   const [loaded, retry] = useRoads(source, onFailure);
   useEffect(() => () => locator.clear(), [locator]);
   return (
-    <div className={styles.panel}>
+    <PanelFrame>
       <RoadsOrState loaded={loaded} onRetry={retry}>
         {(list) => <Roads list={list} locator={locator} />}
       </RoadsOrState>
-    </div>
+    </PanelFrame>
   );
 }
 

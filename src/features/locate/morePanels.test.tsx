@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startLocating, type Locating } from '../../../tests/support/locating.ts';
 import { NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
-import { click, fill, layOut, render, type Rendered } from '../../../tests/support/render.tsx';
+import { click, fill, layOut, render, valueOf, type Rendered } from '../../../tests/support/render.tsx';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { createCrossingIndex, packRoads } from './model/crossings.ts';
 import type { Notation } from '../../domain/bureau/places/coordinateText.ts';
@@ -119,7 +119,7 @@ describe('the coordinate panel', () => {
       />,
     );
   };
-  const inputs = () => [...view.container.querySelectorAll('input')];
+  const inputs = () => view.all('textbox');
   const type = (...texts: string[]) =>
     texts.forEach((text, index) => fill(inputs()[index] ?? document.body, text));
   const submit = async () => {
@@ -138,7 +138,7 @@ describe('the coordinate panel', () => {
     await submit();
     expect(messages).toEqual([{ id: 'locate.coordinatesMissing' }]);
     expect(pose()).toEqual(before);
-    expect(inputs().filter((input) => input.getAttribute('aria-invalid') === 'true')).toHaveLength(1);
+    expect(inputs().filter((input) => input.getAttribute('status') === 'invalid')).toHaveLength(1);
   });
 
   it('says what is out of range, and stays', async () => {
@@ -178,7 +178,7 @@ describe('the coordinate panel', () => {
     locating.scene.globe.script.click(320, 240);
     await settle();
     expect(view.all('listitem').length + view.container.querySelectorAll('li').length).toBe(6);
-    expect(Number(inputs()[0]?.value)).toBeCloseTo(pose().lon, 4);
+    expect(Number(valueOf(inputs()[0] ?? document.body))).toBeCloseTo(pose().lon, 4);
     view.draw(null);
     await settle();
     expect(locating.scene.leftovers()).toEqual(NOTHING_LEFT);

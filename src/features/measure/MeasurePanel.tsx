@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/downloadText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { EmptyText, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
+import { EmptyState, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tile, TileGrid } from '../../ui/Tile.tsx';
 import { useText } from '../../ui/text.ts';
@@ -34,7 +34,7 @@ export function MeasurePanel({ book, measuring, annotate, notify }: MeasureWindo
       <Kinds book={book} measuring={measuring} empty={state.items.length === 0} />
       <Live book={book} measuring={measuring} />
       {state.items.length === 0 ? (
-        <EmptyText>{t('measure.empty')}</EmptyText>
+        <EmptyState>{t('measure.empty')}</EmptyState>
       ) : (
         <MeasureList book={book} state={state} measuring={measuring} />
       )}

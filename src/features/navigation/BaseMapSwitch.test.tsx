@@ -21,7 +21,7 @@ function open(chosen: string) {
   const drawn = render(
     <BaseMapSwitch offered={OFFERED} chosen={chosen} onChoose={(id) => choices.push(id)} />,
   );
-  const button = drawn.container.querySelector('button');
+  const [button] = drawn.all('button');
   act(() => button?.click());
   const items = [...document.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
   return { drawn, button, items, choices };
@@ -29,7 +29,7 @@ function open(chosen: string) {
 
 it('says what the map stands on, and offers the others', () => {
   const { button, items, choices } = open('relief');
-  expect(button?.getAttribute('aria-label')).toBe('二维底图：地形晕渲');
+  expect(button?.getAttribute('label')).toBe('二维底图：地形晕渲');
   expect(items.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
     ['与三维一致', 'false'],
     ['地形晕渲', 'true'],
@@ -41,7 +41,7 @@ it('says what the map stands on, and offers the others', () => {
 
 it('leads back to what the globe stands on, and says so for a choice that is no more', () => {
   const { button, items, choices } = open('gone');
-  expect(button?.getAttribute('aria-label')).toBe('二维底图：与三维一致');
+  expect(button?.getAttribute('label')).toBe('二维底图：与三维一致');
   act(() => items[0]?.click());
   expect(choices).toEqual(['']);
 });

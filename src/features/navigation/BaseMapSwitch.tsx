@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { basemap16 } from '@esri/calcite-ui-icons/js/basemap16.js';
 import type { BaseMap } from '../../domain/layers/baseMap.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
@@ -34,12 +35,10 @@ export function BaseMapSwitch({ offered, chosen, onChoose }: BaseMapSwitchProps)
   ];
   return (
     <div className={styles.switch} data-covers>
-      <button
-        type="button"
-        className={styles.button}
-        aria-haspopup="menu"
-        aria-expanded={at !== undefined}
-        aria-label={t('baseMap.button', { name })}
+      <Button
+        opensMenu
+        expanded={at !== undefined}
+        label={t('baseMap.button', { name })}
         onPointerDown={() => (wasOpen.current = at !== undefined)}
         onClick={({ currentTarget }) => {
           const { left, top } = currentTarget.getBoundingClientRect();
@@ -48,8 +47,8 @@ export function BaseMapSwitch({ offered, chosen, onChoose }: BaseMapSwitchProps)
         }}
       >
         <Icon shape={basemap16} />
-        <span>{name}</span>
-      </button>
+        {name}
+      </Button>
       {at !== undefined && (
         <Menu
           label={t('baseMap.title')}

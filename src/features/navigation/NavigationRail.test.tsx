@@ -88,8 +88,8 @@ describe('the widget toolbar', () => {
   });
 
   it('is one stop of the Tab key; arrows, Home and End go round, past what is disabled', () => {
-    const stops = () => rail.all('button').filter(({ tabIndex }) => tabIndex === 0);
-    expect(stops().map((stop) => stop.getAttribute('aria-label'))).toEqual(['清屏']);
+    const stops = () => rail.all('button').filter((stop) => stop.getAttribute('tabindex') !== '-1');
+    expect(stops().map((stop) => stop.getAttribute('text'))).toEqual(['清屏']);
     const names = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map(
       (key) => {
         const at = rail.container.contains(document.activeElement) ? document.activeElement : null;
@@ -99,8 +99,7 @@ describe('the widget toolbar', () => {
       },
     );
     expect(names).toEqual(['flyout.locate', 'view.north', 'fold', 'clear', 'fold', 'clear', 'fold']);
-    expect(stops()).toHaveLength(1);
-    expect(document.activeElement?.getAttribute('tabindex')).toBe('0');
+    expect(stops()).toEqual([document.activeElement]);
   });
 
   it('follows the commands as they come and go', async () => {

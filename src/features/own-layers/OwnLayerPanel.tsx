@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, CardList } from '../../ui/CardList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
-import { EmptyText, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
+import { EmptyState, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
@@ -106,7 +106,7 @@ function LayerList({ book }: { readonly book: ImportBook }) {
         </Notice>
       )}
       {layers === undefined && !failed && <Hint>{t('app.loading')}</Hint>}
-      {layers?.length === 0 && <EmptyText>{t('own.none')}</EmptyText>}
+      {layers?.length === 0 && <EmptyState>{t('own.none')}</EmptyState>}
       {layers !== undefined && layers.length > 0 && (
         <CardList label={t('own.title')}>
           {layers.map((layer) => (

@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Columns, Hint, PanelBody } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { CLEAR_PIPE_COMMAND, isPipePick } from './pipeCommands.ts';
-import styles from './PipePickWindow.module.css';
 
 /** The kinds of pipe parts to pick, as buttons, and the way to clear what is highlighted. */
 export function PipePickWindow({ registry }: { readonly registry: CommandRegistry }) {
@@ -14,14 +14,16 @@ export function PipePickWindow({ registry }: { readonly registry: CommandRegistr
   const clear = registry.get(CLEAR_PIPE_COMMAND);
   const reason = clear?.disabledReason?.();
   return (
-    <div className={styles.body}>
-      <p>{t(kinds.length === 0 ? 'pipe.noLayer' : 'pipe.intro')}</p>
-      <div className={styles.kinds} role="group" aria-label={t('pipe.title')}>
-        {kinds.map(({ id, title, toggled }) => (
-          <Button key={id} pressed={toggled?.() === true} onClick={() => void registry.run(id)}>
-            {t(title)}
-          </Button>
-        ))}
+    <PanelBody>
+      <Hint>{t(kinds.length === 0 ? 'pipe.noLayer' : 'pipe.intro')}</Hint>
+      <div role="group" aria-label={t('pipe.title')}>
+        <Columns>
+          {kinds.map(({ id, title, toggled }) => (
+            <Button key={id} pressed={toggled?.() === true} onClick={() => void registry.run(id)}>
+              {t(title)}
+            </Button>
+          ))}
+        </Columns>
       </div>
       {clear !== undefined && (
         <Button
@@ -33,6 +35,6 @@ export function PipePickWindow({ registry }: { readonly registry: CommandRegistr
           {t(clear.title)}
         </Button>
       )}
-    </div>
+    </PanelBody>
   );
 }

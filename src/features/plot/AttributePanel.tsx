@@ -1,7 +1,7 @@
 import { plotStyleSchema } from '../../domain/drawing/plot/attribute.ts';
 import { defaultPlotStyle } from './model/defaultStyle.ts';
 import { isSymbolId, symbolOf } from '../../domain/drawing/plot/shapes/symbols.ts';
-import { EmptyText, PanelBody } from '../../ui/Layout.tsx';
+import { EmptyState, PanelBody } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { attributeSections } from './attributeFields.ts';
@@ -32,7 +32,7 @@ export function AttributePanel({ desk }: { readonly desk: PlotDesk }) {
   if (first === undefined)
     return (
       <PanelBody>
-        <EmptyText>{t('plot.attribute.empty')}</EmptyText>
+        <EmptyState>{t('plot.attribute.empty')}</EmptyState>
       </PanelBody>
     );
   const edits = (style: Partial<Plot['style']>) => plots.map(({ id }) => ({ id, style }));

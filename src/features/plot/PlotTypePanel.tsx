@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FoldSection } from '../../ui/FoldSection.tsx';
-import { EmptyText, Fill, Hint, PanelBody } from '../../ui/Layout.tsx';
+import { EmptyState, Fill, Hint, PanelBody } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Tile, TileGrid } from '../../ui/Tile.tsx';
@@ -79,7 +79,7 @@ function Groups({ entries, search, drawing, onDraw, open, onOpen }: GroupsProps)
   const nameOf = useEntryName();
   const groups = typeGroups(entries, nameOf, search);
   const isSearching = search.trim() !== '';
-  if (groups.length === 0) return <EmptyText>{t('plot.types.noMatch', { text: search })}</EmptyText>;
+  if (groups.length === 0) return <EmptyState>{t('plot.types.noMatch', { text: search })}</EmptyState>;
   return groups.map((group) => {
     const { id, active } = group.entry;
     const isOpen = isSearching || (open[id] ?? active);

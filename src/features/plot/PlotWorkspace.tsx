@@ -3,7 +3,7 @@ import type { PlotMenuEntry } from '../../domain/drawing/plot/records.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Menu, type MenuPlace } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { EmptyText } from '../../ui/Layout.tsx';
+import { EmptyState } from '../../ui/Layout.tsx';
 import { useText } from '../../ui/text.ts';
 import { contextItems, type ContextAction, type ContextTarget } from './contextMenu.ts';
 import { PlotTree, shownRows } from './PlotTree.tsx';
@@ -156,11 +156,11 @@ function WorkspaceRows(props: WorkspaceRowsProps) {
   const t = useText();
   if (shownRows(made, expandedIds, search).length === 0) {
     return (
-      <EmptyText>
+      <EmptyState>
         {search.trim() === ''
           ? t('plot.workspace.empty')
           : t('plot.workspace.noMatch', { text: search.trim() })}
-      </EmptyText>
+      </EmptyState>
     );
   }
   return (

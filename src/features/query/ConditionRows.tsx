@@ -1,11 +1,16 @@
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
-import { useId } from 'react';
 import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
 import { OPERATORS, takesValue, type Condition, type Conditions } from '../../domain/query/conditions.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint, Row, Section } from '../../ui/Layout.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SuggestField } from '../../ui/SuggestField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './LayerQuery.module.css';
+
+const JOINS = ['and', 'or'] as const;
 
 /** What {@link ConditionRows} need. */
 export interface ConditionRowsProps {
@@ -17,65 +22,48 @@ export interface ConditionRowsProps {
 /** Conditions on attributes, one a line: field, comparison, value. Where no field is known its name is typed. */
 export function ConditionRows({ conditions, fields, onChange }: ConditionRowsProps) {
   const t = useText();
-  const listId = useId();
   const { join, list } = conditions;
   const setList = (next: readonly Condition[]) => onChange({ join, list: next });
   const edit = (at: number, change: Partial<Condition>) =>
     setList(list.map((condition, index) => (index === at ? { ...condition, ...change } : condition)));
   const add = () => setList([...list, { field: fields[0]?.dataKey ?? '', operator: 'equals', value: '' }]);
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('query.conditions')}</legend>
-      <div className={styles.head}>
-        <select
-          aria-label={t('query.join')}
+    <Section title={t('query.conditions')}>
+      <Row boxes>
+        <SelectField
+          label={t('query.join')}
+          labelHidden
           value={join}
-          onChange={({ target }) => onChange({ join: target.value === 'or' ? 'or' : 'and', list })}
-        >
-          <option value="and">{t('query.join.and')}</option>
-          <option value="or">{t('query.join.or')}</option>
-        </select>
+          choices={JOINS.map((value) => ({ value, label: t(`query.join.${value}`) }))}
+          onChange={(next) => onChange({ join: next, list })}
+        />
         <IconButton icon={plus16} label={t('query.condition.add')} onClick={add} />
-      </div>
-      <datalist id={listId}>
-        {fields.map(({ dataKey, dataValue }) => (
-          <option key={dataKey} value={dataKey}>
-            {dataValue}
-          </option>
-        ))}
-      </datalist>
-      {list.length === 0 && <p className={styles.note}>{t('query.condition.none')}</p>}
+      </Row>
+      {list.length === 0 && <Hint>{t('query.condition.none')}</Hint>}
       {list.map(({ field, operator, value }, index) => (
         <div key={index} className={styles.condition}>
-          <input
-            type="text"
-            list={listId}
-            aria-label={t('query.condition.field')}
+          <SuggestField
+            label={t('query.condition.field')}
+            labelHidden
             placeholder={t('query.condition.field')}
             value={field}
-            onChange={({ target }) => edit(index, { field: target.value })}
+            choices={fields.map(({ dataKey, dataValue }) => ({ value: dataKey, label: dataValue }))}
+            onChange={(next) => edit(index, { field: next })}
           />
-          <select
-            aria-label={t('query.condition.operator')}
+          <SelectField
+            label={t('query.condition.operator')}
+            labelHidden
             value={operator}
-            onChange={({ target }) => {
-              const chosen = OPERATORS.find((each) => each === target.value);
-              if (chosen !== undefined) edit(index, { operator: chosen });
-            }}
-          >
-            {OPERATORS.map((each) => (
-              <option key={each} value={each}>
-                {t(`query.operator.${each}`)}
-              </option>
-            ))}
-          </select>
-          <input
-            type="text"
-            aria-label={t('query.condition.value')}
+            choices={OPERATORS.map((each) => ({ value: each, label: t(`query.operator.${each}`) }))}
+            onChange={(next) => edit(index, { operator: next })}
+          />
+          <TextField
+            label={t('query.condition.value')}
+            labelHidden
             placeholder={t('query.condition.value')}
             disabled={!takesValue(operator)}
             value={takesValue(operator) ? value : ''}
-            onChange={({ target }) => edit(index, { value: target.value })}
+            onChange={(next) => edit(index, { value: next })}
           />
           <IconButton
             icon={x16}
@@ -84,6 +72,6 @@ export function ConditionRows({ conditions, fields, onChange }: ConditionRowsPro
           />
         </div>
       ))}
-    </fieldset>
+    </Section>
   );
 }

@@ -46,8 +46,7 @@ it('asks by a condition within a drawn circle, once the condition is whole', asy
   const run = panel.get('button', '查询');
   expect(run.hasAttribute('disabled')).toBe(true);
   expect(panel.container.textContent).toContain('请补全条件的字段和值');
-  const value = panel.container.querySelector<HTMLInputElement>('input[aria-label="值"]');
-  fill(value ?? panel.container, '7');
+  fill(panel.get('textbox', '值'), '7');
   await act(async () => {
     panel.get('button', '画圆').click();
     await Promise.resolve();
@@ -65,8 +64,7 @@ it('asks by a condition within a drawn circle, once the condition is whole', asy
 
 it('keeps a query by its name on the server, and opens and removes it', async () => {
   const { panel, asked, service, clock } = await setUp();
-  const name = panel.container.querySelector<HTMLInputElement>('input[aria-label="查询名称"]');
-  fill(name ?? panel.container, '全部站点');
+  fill(panel.get('textbox', '查询名称'), '全部站点');
   const settle = () => act(async () => clock.run(2000));
   click(panel.get('button', '保存'));
   await settle();

@@ -3,10 +3,11 @@ import type { FieldMetadata } from '../../domain/layers/record/bubble.ts';
 import { isWhole, newLayerQuery, type LayerQuery, type QueryLimit } from '../../domain/query/layerQuery.ts';
 import type { DrawnArea } from '../../domain/query/queryShape.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState, PanelBody, PanelFooter, PanelFrame } from '../../ui/Layout.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { ConditionRows } from './ConditionRows.tsx';
-import styles from './LayerQuery.module.css';
 import { LimitChoice } from './LimitChoice.tsx';
 import type { RegionMask } from './regionMask.ts';
 import type { SavedQueryBook } from './savedQueryBook.ts';
@@ -70,25 +71,19 @@ export function LayerQueryPanel(props: LayerQueryPanelProps) {
       : isWhole(query.conditions)
         ? undefined
         : 'query.condition.incomplete';
-  if (layers.length === 0 && kept.length === 0)
-    return <p className={styles.empty}>{t('query.layer.none')}</p>;
+  if (layers.length === 0 && kept.length === 0) return <EmptyState>{t('query.layer.none')}</EmptyState>;
   return (
-    <div className={styles.panel}>
-      <div className={styles.body}>
-        <label className={styles.field}>
-          <span>{t('query.layer')}</span>
-          <select
-            value={layer?.id ?? ''}
-            onChange={({ target }) => setQuery({ ...newLayerQuery(target.value), limit: query.limit })}
-          >
-            {layer === undefined && <option value="">{t('query.layer.choose')}</option>}
-            {layers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+    <PanelFrame>
+      <PanelBody>
+        <SelectField
+          label={t('query.layer')}
+          value={layer?.id ?? ''}
+          choices={[
+            ...(layer === undefined ? [{ value: '', label: t('query.layer.choose') }] : []),
+            ...layers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(id) => setQuery({ ...newLayerQuery(id), limit: query.limit })}
+        />
         <ConditionRows
           conditions={query.conditions}
           fields={fields}
@@ -96,13 +91,12 @@ export function LayerQueryPanel(props: LayerQueryPanelProps) {
         />
         <LimitChoice {...{ limit: query.limit, regions, draw, annotated, onChange: setLimit }} />
         <SavedQueries book={saved} query={query} canSave={reason === undefined} onOpen={setQuery} />
-      </div>
-      <div className={styles.actions}>
-        <span className={styles.reason}>{reason === undefined ? '' : t(reason)}</span>
+      </PanelBody>
+      <PanelFooter status={reason === undefined ? '' : t(reason)}>
         <Button look="primary" disabled={reason !== undefined} onClick={() => onRun(query)}>
           {t('query.run')}
         </Button>
-      </div>
-    </div>
+      </PanelFooter>
+    </PanelFrame>
   );
 }

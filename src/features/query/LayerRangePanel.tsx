@@ -2,7 +2,8 @@ import { layerPolygon16 } from '@esri/calcite-ui-icons/js/layerPolygon16.js';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { EmptyState, Hint, PanelBand, PanelFooter, PanelFrame } from '../../ui/Layout.tsx';
+import { OptionRow } from '../../ui/OptionRow.tsx';
 import { useText } from '../../ui/text.ts';
 import type { LayerRange } from './layerRange.ts';
 import styles from './Query.module.css';
@@ -22,7 +23,7 @@ export function LayerRangePanel({ ranges, onConfirm, notify }: LayerRangePanelPr
   const [active, setActive] = useState(0);
   const [busy, setBusy] = useState(false);
   const reading = useRef<AbortController>(undefined);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => () => reading.current?.abort(), []);
   const toggle = (id: string) => setChosen((now) => (now === id ? undefined : id));
   const moveTo = (index: number) => {
@@ -48,11 +49,13 @@ export function LayerRangePanel({ ranges, onConfirm, notify }: LayerRangePanelPr
     await onConfirm(range, own.signal);
     if (!own.signal.aborted) setBusy(false);
   };
-  if (ranges.length === 0) return <p className={styles.empty}>{t('query.range.none')}</p>;
+  if (ranges.length === 0) return <EmptyState>{t('query.range.none')}</EmptyState>;
   return (
-    <div className={styles.panel}>
-      <p className={styles.hint}>{t('query.range.intro')}</p>
-      <ul
+    <PanelFrame>
+      <PanelBand>
+        <Hint>{t('query.range.intro')}</Hint>
+      </PanelBand>
+      <div
         ref={list}
         role="listbox"
         tabIndex={0}
@@ -62,30 +65,25 @@ export function LayerRangePanel({ ranges, onConfirm, notify }: LayerRangePanelPr
         onKeyDown={onKeyDown}
       >
         {ranges.map(({ id, name }, index) => (
-          <li
+          <OptionRow
             key={id}
             id={`range-${String(index)}`}
-            role="option"
-            aria-selected={id === chosen}
-            data-active={index === active ? true : undefined}
-            className={styles.option}
+            icon={layerPolygon16}
+            name={name}
+            selected={id === chosen}
+            active={index === active}
             onClick={() => {
               setActive(index);
               toggle(id);
             }}
-          >
-            <Icon shape={layerPolygon16} />
-            <span className={styles.name} title={name}>
-              {name}
-            </span>
-          </li>
+          />
         ))}
-      </ul>
-      <div className={styles.actions}>
+      </div>
+      <PanelFooter>
         <Button look="primary" disabled={busy} onClick={() => void confirm()}>
           {t(busy ? 'query.range.reading' : 'query.confirm')}
         </Button>
-      </div>
-    </div>
+      </PanelFooter>
+    </PanelFrame>
   );
 }

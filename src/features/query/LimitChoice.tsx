@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { QueryLimit } from '../../domain/query/layerQuery.ts';
 import type { DrawnArea } from '../../domain/query/queryShape.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row, Section } from '../../ui/Layout.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
-import styles from './LayerQuery.module.css';
 import type { MaskRegion, RegionMask } from './regionMask.ts';
 
 /** Props of {@link LimitChoice}. */
@@ -49,23 +50,25 @@ export function LimitChoice({ limit, regions, draw, annotated, onChange }: Limit
     if (shape !== undefined) onChange(limitOf(shape));
   };
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('query.limit')}</legend>
-      <select
-        aria-label={t('query.limit')}
+    <Section title={t('query.limit')}>
+      <SelectField
+        label={t('query.limit')}
+        labelHidden
         value={limit.kind === 'region' ? limit.code : limit.kind}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="prefecture">{t('query.limit.prefecture')}</option>
-        <option value="view">{t('query.limit.view')}</option>
-        {known.map(({ code, name, nameEn }) => (
-          <option key={code} value={code}>
-            {language === 'zh' ? name : nameEn}
-          </option>
-        ))}
-        {limit.kind === 'shape' && <option value="shape">{t(`query.limit.${limit.shape.kind}`)}</option>}
-      </select>
-      <div className={styles.buttons}>
+        choices={[
+          { value: 'prefecture', label: t('query.limit.prefecture') },
+          { value: 'view', label: t('query.limit.view') },
+          ...known.map(({ code, name, nameEn }) => ({
+            value: code,
+            label: language === 'zh' ? name : nameEn,
+          })),
+          ...(limit.kind === 'shape'
+            ? [{ value: 'shape', label: t(`query.limit.${limit.shape.kind}`) }]
+            : []),
+        ]}
+        onChange={choose}
+      />
+      <Row>
         {KINDS.map((kind) => (
           <Button key={kind} onClick={() => void begin(kind)}>
             {t(`query.draw.${kind}`)}
@@ -78,7 +81,7 @@ export function LimitChoice({ limit, regions, draw, annotated, onChange }: Limit
         >
           {t('query.annotated')}
         </Button>
-      </div>
-    </fieldset>
+      </Row>
+    </Section>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState, PanelBody } from '../../ui/Layout.tsx';
+import { RadioField } from '../../ui/RadioField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
-import styles from './Query.module.css';
 import type { MaskRegion, RegionMask } from './regionMask.ts';
 
 /** Props of {@link MaskPanel}. */
@@ -37,27 +39,29 @@ export function MaskPanel({ mask, onChoose }: MaskPanelProps) {
   const [attempt, setAttempt] = useState(0);
   const regions = useRegions(mask, attempt);
   const chosen = useSignal(mask.chosen);
-  if (regions.state === 'loading') return <p className={styles.empty}>{t('app.loading')}</p>;
+  if (regions.state === 'loading') return <Skeleton text={t('app.loading')} />;
   if (regions.state === 'failed')
     return (
-      <div className={styles.empty}>
-        <p>{t('query.mask.failed')}</p>
-        <Button onClick={() => setAttempt(attempt + 1)}>{t('query.retry')}</Button>
-      </div>
+      <EmptyState action={<Button onClick={() => setAttempt(attempt + 1)}>{t('query.retry')}</Button>}>
+        {t('query.mask.failed')}
+      </EmptyState>
     );
-  const choices = [
-    { code: '', text: t('query.mask.none') },
-    ...regions.list.map(({ code, name, nameEn }) => ({ code, text: language === 'zh' ? name : nameEn })),
-  ];
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.hint}>{t('query.mask.intro')}</legend>
-      {choices.map(({ code, text }) => (
-        <label key={code} className={styles.choice}>
-          <input type="radio" name="region-mask" checked={chosen === code} onChange={() => onChoose(code)} />
-          <span>{text}</span>
-        </label>
-      ))}
-    </fieldset>
+    <PanelBody>
+      <RadioField
+        name="region-mask"
+        label={t('query.mask.intro')}
+        stacked
+        value={chosen}
+        choices={[
+          { value: '', label: t('query.mask.none') },
+          ...regions.list.map(({ code, name, nameEn }) => ({
+            value: code,
+            label: language === 'zh' ? name : nameEn,
+          })),
+        ]}
+        onChange={onChoose}
+      />
+    </PanelBody>
   );
 }

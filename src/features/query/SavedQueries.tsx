@@ -4,7 +4,9 @@ import type { LayerQuery } from '../../domain/query/layerQuery.ts';
 import { SAVED_QUERY_LIMITS } from '../../domain/query/savedQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Hint, Row, Section } from '../../ui/Layout.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import styles from './LayerQuery.module.css';
@@ -30,29 +32,24 @@ export function SavedQueries({ book, query, canSave, onOpen }: SavedQueriesProps
     setName('');
   };
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('query.saved')}</legend>
-      <div className={styles.head}>
-        <input
-          type="text"
+    <Section title={t('query.saved')}>
+      <Row boxes>
+        <TextField
+          label={t('query.saved.name')}
+          labelHidden
           maxLength={SAVED_QUERY_LIMITS.nameLength}
-          aria-label={t('query.saved.name')}
           placeholder={t('query.saved.name')}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={setName}
         />
         <Button disabled={!canSave || given === ''} onClick={save}>
           {t('query.save')}
         </Button>
-      </div>
-      {saved.length === 0 && (
-        <p className={styles.note}>{t(isLoading ? 'query.saved.loading' : 'query.saved.none')}</p>
-      )}
+      </Row>
+      {saved.length === 0 && <Hint>{t(isLoading ? 'query.saved.loading' : 'query.saved.none')}</Hint>}
       {saved.map((one) => (
         <div key={one.id} className={styles.saved}>
-          <button type="button" className={styles.open} onClick={() => onOpen(one.query)}>
-            {one.name}
-          </button>
+          <Button onClick={() => onOpen(one.query)}>{one.name}</Button>
           <IconButton
             icon={x16}
             label={t('query.saved.remove', { name: one.name })}
@@ -61,6 +58,6 @@ export function SavedQueries({ book, query, canSave, onOpen }: SavedQueriesProps
         </div>
       ))}
       <SyncLine sync={book.sync} />
-    </fieldset>
+    </Section>
   );
 }

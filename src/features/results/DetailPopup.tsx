@@ -1,11 +1,12 @@
-import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
-import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { bubbleRows, featureName, labelFieldOf, type BubbleRow } from '../../domain/layers/record/bubble.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import type { DoneLayer, ResultRow } from '../../domain/query/resultSet.ts';
 import styles from './DetailPopup.module.css';
@@ -80,27 +81,19 @@ export function DetailPopup(props: DetailPopupProps) {
       <p className={styles.source}>{layer.title}</p>
       <Fields fields={fields} />
       <footer className={styles.foot}>
-        <button type="button" className={styles.fly} onClick={onFly}>
+        <Button look="quiet" onClick={onFly}>
           <Icon shape={gpsOn16} sizePx={14} />
           {t('results.fly')}
-        </button>
+        </Button>
         {children}
         {place !== undefined && onStep !== undefined && (
           <span className={styles.steps}>
-            <IconButton
-              icon={chevronLeft16}
-              label={t('results.previous')}
-              disabled={place.index === 0}
-              onClick={() => onStep(-1)}
-            />
-            <span role="status">
-              {place.index + 1} / {place.count}
-            </span>
-            <IconButton
-              icon={chevronRight16}
-              label={t('results.next')}
-              disabled={place.index >= place.count - 1}
-              onClick={() => onStep(1)}
+            <Pager
+              index={place.index}
+              count={place.count}
+              text={`${place.index + 1} / ${place.count}`}
+              labels={{ previous: t('results.previous'), next: t('results.next') }}
+              onChange={(index) => onStep(index < place.index ? -1 : 1)}
             />
           </span>
         )}
@@ -114,13 +107,8 @@ function Fields({ fields }: { readonly fields: readonly BubbleRow[] }) {
   if (fields.length === 0) return <p className={styles.source}>{t('identify.noFields')}</p>;
   return (
     // A list that is scrolled by keyboard needs the focus.
-    <dl className={styles.fields} tabIndex={0}>
-      {fields.map(({ key, title, value }) => (
-        <div key={key}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.fields} tabIndex={0}>
+      <FactList facts={fields} />
+    </div>
   );
 }

@@ -2,6 +2,8 @@ import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { LayerResult } from '../../domain/query/resultSet.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/Layout.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { reasonText } from '../../i18n/reasonText.ts';
 import { useText } from '../../ui/text.ts';
 import { LayerRows } from './LayerRows.tsx';
@@ -39,37 +41,23 @@ function Content(props: LayerResultsProps) {
   const again = <Button onClick={() => session.retry(layer.layerId)}>{t('results.retry')}</Button>;
   switch (layer.state) {
     case 'running':
-      return (
-        <div className={styles.skeleton} role="status">
-          <span>{t('results.running')}</span>
-          <i aria-hidden="true" />
-          <i aria-hidden="true" />
-          <i aria-hidden="true" />
-        </div>
-      );
+      return <Skeleton text={t('results.running')} />;
     case 'failed':
       return (
-        <div className={styles.message} role="alert">
-          <strong>{t('results.failed')}</strong>
-          <p>{reasonText(layer.problem, t)}</p>
-          {again}
-        </div>
+        <EmptyState role="alert" title={t('results.failed')} action={again}>
+          {reasonText(layer.problem, t)}
+        </EmptyState>
       );
     case 'skipped':
       return (
-        <div className={styles.message} role="status">
-          <p>{t(`results.skipped.${layer.reason}`, { layer: layer.title })}</p>
-          {layer.reason === 'cancelled' && again}
-        </div>
+        <EmptyState role="status" action={layer.reason === 'cancelled' && again}>
+          {t(`results.skipped.${layer.reason}`, { layer: layer.title })}
+        </EmptyState>
       );
     case 'done': {
       const table = session.tableOf(layer);
       if (table === undefined || layer.rows.length === 0)
-        return (
-          <p className={styles.message} role="status">
-            {t('results.none')}
-          </p>
-        );
+        return <EmptyState role="status">{t('results.none')}</EmptyState>;
       return <LayerRows {...props} layer={layer} table={table} />;
     }
   }

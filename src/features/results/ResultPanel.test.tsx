@@ -229,9 +229,13 @@ it('is 30vh high, maximised 98vh with pages of 10, five numbers at a time', asyn
   expect(panel()?.style.height).toBe('98vh');
   expect(tableRows()).toHaveLength(10);
   const numbers = () =>
-    [...view.container.querySelectorAll('nav [aria-label^="第"]')].map(({ textContent }) => textContent);
+    [...view.container.querySelectorAll('nav calcite-button[label^="第"]')].map(
+      ({ textContent }) => textContent,
+    );
   expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
-  const sizes = [...view.container.querySelectorAll('select option')].map(({ textContent }) => textContent);
+  const sizes = [...view.container.querySelectorAll('calcite-option')].map((option) =>
+    option.getAttribute('label'),
+  );
   expect(sizes).toEqual([10, 20, 50, 100, 500].map((size) => `${size} 条/页`));
   click(view.get('button', '末页'));
   expect(names()[0]).toBe('小班190');

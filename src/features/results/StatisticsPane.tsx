@@ -2,6 +2,7 @@ import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useState } from 'react';
 import type { ColumnStatistics, NumberFigures } from './model/columnStatistics.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ShownColumn } from './shownColumn.ts';
 import type { LayerTable } from './layerTable.ts';
@@ -49,17 +50,13 @@ export function StatisticsPane({ table, order, columns, column, onColumn, onClos
   return (
     <aside className={styles.pane} aria-label={t('results.statistics')}>
       <header className={styles.header}>
-        <select
-          aria-label={t('results.column')}
+        <SelectField
+          label={t('results.column')}
+          labelHidden
           value={column}
-          onChange={(event) => onColumn(event.currentTarget.value)}
-        >
-          {columns.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </select>
+          choices={columns.map(({ key, title }) => ({ value: key, label: title }))}
+          onChange={onColumn}
+        />
         <IconButton icon={x16} label={t('results.closeStatistics')} tooltipSide="left" onClick={onClose} />
       </header>
       {statistics === undefined ? (

@@ -2,7 +2,9 @@ import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
 import { RESULT_PANEL } from '../../domain/bureau/businessConstants.ts';
 import { pagerNumbers } from './model/pages.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './ResultPanel.module.css';
 
@@ -23,26 +25,24 @@ export function TableFooter({ page, pages, pageSize, onPage, onPageSize }: Table
   const numbers = pagerNumbers(page, pages, RESULT_PANEL.pagerCount);
   return (
     <nav className={styles.footer} aria-label={t('results.pager')}>
-      <label className={styles.pageSize}>
-        {t('results.pageSize')}
-        <select
-          value={pageSize}
-          onChange={(event) => {
-            const size = RESULT_PANEL.pageSizes.find((each) => String(each) === event.currentTarget.value);
-            if (size !== undefined) onPageSize(size);
-          }}
-        >
-          {RESULT_PANEL.pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {t('results.pageSizeOf', { count: size })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <span aria-hidden="true">{t('results.pageSize')}</span>
+      <SelectField
+        label={t('results.pageSize')}
+        labelHidden
+        value={String(pageSize)}
+        choices={RESULT_PANEL.pageSizes.map((size) => ({
+          value: String(size),
+          label: t('results.pageSizeOf', { count: size }),
+        }))}
+        onChange={(chosen) => {
+          const size = RESULT_PANEL.pageSizes.find((each) => String(each) === chosen);
+          if (size !== undefined) onPageSize(size);
+        }}
+      />
       <span className={styles.gap} />
-      <button type="button" className={styles.pageEnd} disabled={page === 0} onClick={() => onPage(0)}>
+      <Button look="quiet" disabled={page === 0} onClick={() => onPage(0)}>
         {t('results.firstPage')}
-      </button>
+      </Button>
       <IconButton
         icon={chevronLeft16}
         label={t('results.previousPage')}
@@ -50,16 +50,15 @@ export function TableFooter({ page, pages, pageSize, onPage, onPageSize }: Table
         onClick={() => onPage(page - 1)}
       />
       {numbers.map((number) => (
-        <button
+        <Button
           key={number}
-          type="button"
-          className={styles.pageNumber}
-          aria-label={t('results.page', { page: number + 1 })}
-          aria-current={number === page ? 'page' : undefined}
+          look="quiet"
+          label={t('results.page', { page: number + 1 })}
+          current={number === page}
           onClick={() => onPage(number)}
         >
           {number + 1}
-        </button>
+        </Button>
       ))}
       <IconButton
         icon={chevronRight16}
@@ -67,14 +66,9 @@ export function TableFooter({ page, pages, pageSize, onPage, onPageSize }: Table
         disabled={page >= pages - 1}
         onClick={() => onPage(page + 1)}
       />
-      <button
-        type="button"
-        className={styles.pageEnd}
-        disabled={page >= pages - 1}
-        onClick={() => onPage(pages - 1)}
-      >
+      <Button look="quiet" disabled={page >= pages - 1} onClick={() => onPage(pages - 1)}>
         {t('results.lastPage')}
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { sigma16 } from '@esri/calcite-ui-icons/js/sigma16.js';
 import { useState } from 'react';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { PLAIN_LAYOUT, withHidden, type ColumnLayout } from './model/columnLayout.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Menu, type MenuItem, type MenuPlace } from '../../ui/Menu.tsx';
 import { useText } from '../../ui/text.ts';
 import { ExportTool } from './ExportTool.tsx';
@@ -47,9 +48,9 @@ export function TableTools(props: TableToolsProps) {
         {state.selected.size > 0 && <span>{t('results.selected', { count: state.selected.size })}</span>}
       </p>
       {Object.values(state.filters).some((filter) => filter !== '') && (
-        <button type="button" className={styles.tool} onClick={table.clearFilters}>
+        <Button look="quiet" onClick={table.clearFilters}>
           {t('results.clearFilters')}
-        </button>
+        </Button>
       )}
       <Tool
         icon={filter16}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconShape } from '../../ui/Icon.tsx';
 import type { MenuPlace } from '../../ui/Menu.tsx';
-import styles from './ResultPanel.module.css';
 
 /** A button of the tool line. */
 export function Tool({
@@ -16,16 +16,10 @@ export function Tool({
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
 }) {
   return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-pressed={rest.pressed}
-      aria-haspopup={rest.opensMenu === true ? 'menu' : undefined}
-      onClick={rest.onClick}
-    >
+    <Button look="quiet" {...rest}>
       <Icon shape={icon} sizePx={14} />
       {text}
-    </button>
+    </Button>
   );
 }
 

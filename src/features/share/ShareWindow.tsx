@@ -1,8 +1,10 @@
 import { copyToClipboard16 } from '@esri/calcite-ui-icons/js/copyToClipboard16.js';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { EmptyState, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { useText } from '../../ui/text.ts';
 import { qrShape } from './qrPath.ts';
 import styles from './ShareWindow.module.css';
@@ -18,41 +20,36 @@ export interface ShareWindowProps {
 /** The link to what is shown now: to copy, or to read with a phone. */
 export function ShareWindow({ address, leftOut = 0 }: ShareWindowProps) {
   const t = useText();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<{ readonly of: string; readonly copied: boolean }>();
   const shape = useMemo(() => (address === undefined ? undefined : qrShape(address)), [address]);
-  if (address === undefined) return <p className={styles.note}>{t('share.noMap')}</p>;
+  if (address === undefined) return <EmptyState>{t('share.noMap')}</EmptyState>;
   const copy = async () => {
-    const copied = await copyText(address);
-    setOutcome({ of: address, copied });
-    if (!copied) field.current?.select();
+    setOutcome({ of: address, copied: await copyText(address) });
   };
   const said =
     outcome?.of === address ? (outcome.copied ? 'error.copy.done' : 'error.copy.failed') : undefined;
   return (
-    <div className={styles.body}>
-      <p className={styles.note}>{t('share.what')}</p>
-      <textarea
-        ref={field}
-        className={styles.address}
+    <PanelBody>
+      <Hint>{t('share.what')}</Hint>
+      <TextAreaField
+        label={t('share.link')}
+        labelHidden
         readOnly
         rows={2}
         value={address}
-        aria-label={t('share.link')}
-        onFocus={(event) => event.target.select()}
+        forCopying
+        focused={said === 'error.copy.failed'}
       />
-      {leftOut > 0 && <p className={styles.note}>{t('share.leftOut', { count: leftOut })}</p>}
-      <div className={styles.actions}>
-        <span role="status" className={styles.note}>
-          {said === undefined ? '' : t(said)}
-        </span>
+      {leftOut > 0 && <Hint>{t('share.leftOut', { count: leftOut })}</Hint>}
+      <Row end>
+        <Hint live>{said === undefined ? '' : t(said)}</Hint>
         <Button look="primary" onClick={() => void copy()}>
           <Icon shape={copyToClipboard16} />
           {t('share.copy')}
         </Button>
-      </div>
+      </Row>
       {shape === undefined ? (
-        <p className={styles.note}>{t('share.tooLong')}</p>
+        <Hint>{t('share.tooLong')}</Hint>
       ) : (
         <figure className={styles.code}>
           <svg
@@ -64,9 +61,11 @@ export function ShareWindow({ address, leftOut = 0 }: ShareWindowProps) {
             <rect width={shape.size} height={shape.size} fill="#fff" />
             <path d={shape.path} fill="#000" />
           </svg>
-          <figcaption className={styles.note}>{t('share.qrHint')}</figcaption>
+          <figcaption>
+            <Hint>{t('share.qrHint')}</Hint>
+          </figcaption>
         </figure>
       )}
-    </div>
+    </PanelBody>
   );
 }

@@ -4,7 +4,7 @@ import { SAVED_VIEW_LIMITS } from '../../domain/views/savedView.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileTools } from '../../ui/FileTools.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { EmptyText, Fill, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
+import { EmptyState, Fill, Hint, PanelBody, Row } from '../../ui/Layout.tsx';
 import { SyncLine } from '../../ui/SyncLine.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
@@ -75,7 +75,7 @@ export function ViewsPanel({ views }: PartProps) {
       </Row>
       <Fill>
         {items.length === 0 ? (
-          <EmptyText>{t('views.empty')}</EmptyText>
+          <EmptyState>{t('views.empty')}</EmptyState>
         ) : (
           <ViewRows views={views} items={items} openId={openId} onOpen={setOpenId} />
         )}

@@ -33,5 +33,6 @@ focusByItself([
   'calcite-input-text',
   'calcite-segmented-control',
   'calcite-select',
+  'calcite-slider',
   'calcite-text-area',
 ]);
