@@ -1,7 +1,7 @@
 import { LayerLoadError } from '../../src/domain/layers/record/layerProblem.ts';
 import {
   ABOVE,
-  dashesOf,
+  viewDashes,
   DISC_EDGE,
   edgedDot,
   glowDot,
@@ -57,7 +57,7 @@ const MARKS: Readonly<Record<string, PlainMark>> = {
         [81.4, 44.5],
       ],
     ],
-    line: { color: '#e0b252', widthPx: 2, dashPx: dashesOf(2) },
+    line: { color: '#e0b252', widthPx: 2, dashPx: viewDashes(2) },
   },
   standing: {
     kind: 'area',
@@ -69,7 +69,7 @@ const MARKS: Readonly<Record<string, PlainMark>> = {
       ],
     ],
     fill: { color: '#ffff3a', opacity: 0.2 },
-    line: { color: '#e0645c', widthPx: 2, dashPx: dashesOf(2) },
+    line: { color: '#e0645c', widthPx: 2, dashPx: viewDashes(2) },
     aboveGroundM: 30,
   },
   label: {

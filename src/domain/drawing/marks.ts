@@ -125,11 +125,36 @@ export type PlainMark = MapArea | MapLine | MapSymbol | MapText;
 /** What an overlay draws. */
 export type MapMark = PlainMark | MapModel;
 
-/** The mark of a kind. */
-export type MarkOf<K extends MapMark['kind']> = Extract<MapMark, { readonly kind: K }>;
+/** A drawn line or face of a sheet. */
+export interface PathMark {
+  readonly kind: 'path';
+  /** SVG path data, absolute commands M, L, C and Z only. */
+  readonly d: string;
+  readonly fill?: FillLook;
+  readonly line?: LineLook;
+}
+
+/** How a text of a sheet looks: in the sheets' font, its box a path of its own. */
+export type SheetTextLook = Omit<TextLook, 'family' | 'box'>;
+
+/** A line of text on a sheet. */
+export interface TextMark {
+  readonly kind: 'text';
+  readonly text: string;
+  /** The baseline's point that the look's `align` names; a turned text turns about it. */
+  readonly xPx: number;
+  readonly yPx: number;
+  readonly look: SheetTextLook;
+}
+
+/** What sheets are made of, and what the picture editor adds: few kinds, so that a picture, a PDF and a canvas draw the same from it. */
+export type SheetMark = PathMark | TextMark;
+
+/** A light edge round letters on a sheet. */
+export const lightHalo = (widthPx: number) => ({ color: '#ffffff', widthPx });
 
 /** Dashes of a line by its width, as the views draw them. */
-export const dashesOf = (widthPx: number): readonly number[] => [4 * widthPx, 3 * widthPx];
+export const viewDashes = (widthPx: number): readonly number[] => [4 * widthPx, 3 * widthPx];
 
 /** A text that stands above its place, in the middle of it. */
 export const ABOVE = { align: 'center', vertical: 'bottom' } as const;

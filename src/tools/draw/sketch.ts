@@ -1,7 +1,7 @@
 import { pathsOnMap, areaRing, ringsOnMap } from '../../domain/drawing/geometry.ts';
 import { growingResult, type Growing, type GrowingShape } from '../../domain/drawing/growing.ts';
 import type { LonLat } from '../../domain/drawing/place.ts';
-import { dashesOf, edgedDot, glowDot, type PlainMark } from '../../domain/drawing/marks.ts';
+import { viewDashes, edgedDot, glowDot, type PlainMark } from '../../domain/drawing/marks.ts';
 
 /** How a shape looks while it grows: the second accent of selected things, red while its edges cross. */
 export const LOOK = {
@@ -41,7 +41,7 @@ export function putPath(
 ): void {
   if (path.length < 2) return;
   const widthPx = LOOK.linePx;
-  const line = { color, widthPx, ...(dashed ? { dashPx: dashesOf(widthPx) } : {}) };
+  const line = { color, widthPx, ...(dashed ? { dashPx: viewDashes(widthPx) } : {}) };
   pathsOnMap(path).forEach((part, index) => {
     marks.set(`${id}${String(index)}`, { kind: 'line', paths: [part], line });
   });

@@ -1,4 +1,4 @@
-import { dashesOf, edgedDot } from '../../domain/drawing/marks.ts';
+import { viewDashes, edgedDot } from '../../domain/drawing/marks.ts';
 import type { LonLat } from '../../domain/drawing/place.ts';
 import {
   boxCorners,
@@ -55,7 +55,7 @@ function gripMarks(plots: readonly PlacedPlot[]): Marks {
   if (box !== undefined) {
     const [first, ...rest] = boxCorners(box);
     const ring = first === undefined ? [] : [first, ...rest, first];
-    marks.set('box', { kind: 'line', paths: [ring], line: { ...line, dashPx: dashesOf(line.widthPx) } });
+    marks.set('box', { kind: 'line', paths: [ring], line: { ...line, dashPx: viewDashes(line.widthPx) } });
     const turn = grips.find(({ kind }) => kind === 'turn')?.place;
     const stem = turn && ([[turn[0], box.north], turn] as const);
     if (stem !== undefined) marks.set('stem', { kind: 'line', paths: [stem], line });

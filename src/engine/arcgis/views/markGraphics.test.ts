@@ -1,8 +1,14 @@
 import Graphic from '@arcgis/core/Graphic.js';
 import Polygon from '@arcgis/core/geometry/Polygon.js';
 import { describe, expect, it } from 'vitest';
-import { ABOVE, dashesOf, type MapMark, type MapText, type Position } from '../../../domain/drawing/marks.ts';
-import { geometryOf, movedModel, placementOf, symbolOf } from './markGraphics.ts';
+import {
+  ABOVE,
+  viewDashes,
+  type MapMark,
+  type MapText,
+  type Position,
+} from '../../../domain/drawing/marks.ts';
+import { markShape, movedModel, markPlacement, markSymbol } from './markGraphics.ts';
 
 const LABEL: MapText = {
   kind: 'text',
@@ -13,7 +19,7 @@ const LABEL: MapText = {
 
 /** A symbol as plain data. */
 const plain = (mark: MapMark, view: 'globe' | 'plane') =>
-  JSON.parse(JSON.stringify(symbolOf(mark, view))) as Readonly<Record<string, unknown>>;
+  JSON.parse(JSON.stringify(markSymbol(mark, view))) as Readonly<Record<string, unknown>>;
 
 /** The text that the globe draws of a label. */
 function textOf(change: Partial<MapText['look']>): Readonly<Record<string, unknown>> {
@@ -44,14 +50,14 @@ describe('the same look in both views', () => {
     'an area of the %s is filled by its colour at its opacity, a line is dashed',
     (view) => {
       const rings = [[[82, 44] as const, [83, 44] as const, [83, 45] as const]];
-      const line = { color: '#f00', widthPx: 2, dashPx: dashesOf(2) };
+      const line = { color: '#f00', widthPx: 2, dashPx: viewDashes(2) };
       const both = plain(
         { kind: 'area', rings, fill: { color: 'rgba(0, 0, 255, 0.5)', opacity: 0.5 }, line },
         view,
       );
       expect(both.outline).toMatchObject({ width: 1.5, style: 'dash' });
       expect(
-        alpha(symbolOf({ kind: 'area', rings, fill: { color: '#00f', opacity: 0.25 } }, view).color),
+        alpha(markSymbol({ kind: 'area', rings, fill: { color: '#00f', opacity: 0.25 } }, view).color),
       ).toBe(0.25);
       expect(plain({ kind: 'area', rings, line }, view).color).toEqual([0, 0, 0, 0]);
       expect(plain({ kind: 'area', rings }, view).outline).toEqual({ style: 'none' });
@@ -77,12 +83,12 @@ describe('the same look in both views', () => {
 it('the globe drapes what says no height, stands what says one above the ground, and raises what has its own', () => {
   const path = [[82, 44] as const, [83, 44] as const];
   const line = { kind: 'line', line: { color: '#fff', widthPx: 1 } } as const;
-  expect(placementOf({ ...line, paths: [path] })).toBe('draped');
-  expect(placementOf({ ...line, paths: [path], aboveGroundM: 0 })).toBe('standing');
-  expect(placementOf({ ...line, paths: [[[82, 44, 900]]] })).toBe('raised');
-  expect(placementOf(LABEL)).toBe('standing');
-  expect(geometryOf({ ...LABEL, position: [82, 44, 900] }).toJSON()).toMatchObject({ z: 900 });
-  expect(geometryOf({ ...LABEL, aboveGroundM: 30 }).toJSON()).toMatchObject({ z: 30 });
+  expect(markPlacement({ ...line, paths: [path] })).toBe('draped');
+  expect(markPlacement({ ...line, paths: [path], aboveGroundM: 0 })).toBe('standing');
+  expect(markPlacement({ ...line, paths: [[[82, 44, 900]]] })).toBe('raised');
+  expect(markPlacement(LABEL)).toBe('standing');
+  expect(markShape({ ...LABEL, position: [82, 44, 900] }).toJSON()).toMatchObject({ z: 900 });
+  expect(markShape({ ...LABEL, aboveGroundM: 30 }).toJSON()).toMatchObject({ z: 30 });
 });
 
 it.each(['globe', 'plane'] as const)(
@@ -95,7 +101,7 @@ it.each(['globe', 'plane'] as const)(
     const marks: readonly MapMark[] = [
       { kind: 'area', rings: [path], fill: { color: '#fff', opacity: 0.2 }, line },
       { kind: 'line', paths: [path], line },
-      { kind: 'line', paths: [path], line: { ...line, casing, dashPx: dashesOf(2) } },
+      { kind: 'line', paths: [path], line: { ...line, casing, dashPx: viewDashes(2) } },
       { kind: 'symbol', position: [82, 44], look },
       { kind: 'symbol', position: [82, 44], look: { ...look, picture: 'data:image/svg+xml,x' } },
       LABEL,
@@ -112,7 +118,7 @@ it.each(['globe', 'plane'] as const)(
     ];
     const solid = ['simple-fill', 'simple-line', 'line-3d', 'point-3d', 'point-3d', 'point-3d', 'point-3d'];
     const made = marks.map(
-      (mark) => new Graphic({ geometry: geometryOf(mark), symbol: symbolOf(mark, view) }).symbol?.type,
+      (mark) => new Graphic({ geometry: markShape(mark), symbol: markSymbol(mark, view) }).symbol?.type,
     );
     expect(made).toEqual(view === 'globe' ? solid : flat);
   },
@@ -121,7 +127,7 @@ it.each(['globe', 'plane'] as const)(
 it('a model moves as what is drawn of it, unless it is another one', () => {
   const look = { color: '#fff', sizePx: 9 };
   const car = { kind: 'model', position: [82, 44], url: '/a.glb', headingDeg: 0, pitchDeg: 0, look } as const;
-  const graphic = new Graphic({ geometry: geometryOf(car), symbol: symbolOf(car, 'plane') });
+  const graphic = new Graphic({ geometry: markShape(car), symbol: markSymbol(car, 'plane') });
   const { symbol } = graphic;
   const moved = movedModel(graphic, car, { ...car, position: [83, 44], headingDeg: 0.2 }, 'plane');
   expect(moved).toMatchObject({ position: [83, 44], headingDeg: 0 });
@@ -143,7 +149,7 @@ it.each([
   ['both the same way', [outer, hole]],
   ['as Esri wants', [outer.toReversed(), hole]],
 ])('a hole stays a hole in the globe, its rings given %s', (_way, rings) => {
-  const polygon = geometryOf({ kind: 'area', rings, fill: { color: '#e0b252', opacity: 0.2 } });
+  const polygon = markShape({ kind: 'area', rings, fill: { color: '#e0b252', opacity: 0.2 } });
   if (!(polygon instanceof Polygon)) throw new Error('no polygon');
   expect(polygon.rings.map((ring) => polygon.isClockwise(ring))).toEqual([true, false]);
 });

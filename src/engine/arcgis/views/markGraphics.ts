@@ -48,7 +48,7 @@ export const PLACEMENTS = {
 export type Placement = keyof typeof PLACEMENTS;
 
 /** What of a mark makes its geometry, to compare by. */
-export function placesOf(mark: MapMark): readonly (readonly Position[])[] {
+export function markPlaces(mark: MapMark): readonly (readonly Position[])[] {
   switch (mark.kind) {
     case 'area':
       return mark.rings;
@@ -63,12 +63,12 @@ export function placesOf(mark: MapMark): readonly (readonly Position[])[] {
 
 /** True when every position states its height: only then can the SDK draw the mark off the ground. */
 function isRaised(mark: MapMark): boolean {
-  const positions = placesOf(mark).flat();
+  const positions = markPlaces(mark).flat();
   return positions.length > 0 && positions.every((position) => position[2] !== undefined);
 }
 
 /** The layer a mark is drawn in. */
-export function placementOf(mark: MapMark): Placement {
+export function markPlacement(mark: MapMark): Placement {
   if (isRaised(mark)) return 'raised';
   const isFlat = mark.kind === 'area' || mark.kind === 'line';
   return isFlat && mark.aboveGroundM === undefined ? 'draped' : 'standing';
@@ -83,8 +83,8 @@ function close(ring: number[][]): number[][] {
 }
 
 /** A mark's geometry: with the positions' own heights, with one height above the ground, or flat. */
-export function geometryOf(mark: MapMark): Geometry {
-  const placement = placementOf(mark);
+export function markShape(mark: MapMark): Geometry {
+  const placement = markPlacement(mark);
   const hasZ = placement !== 'draped';
   const write = ([lon, lat, heightM = 0]: Position): number[] =>
     hasZ ? [lon, lat, placement === 'raised' ? heightM : (mark.aboveGroundM ?? 0)] : [lon, lat];
@@ -277,7 +277,7 @@ function modelSymbol({ url, headingDeg, pitchDeg, look }: MapModel, view: ViewKi
 }
 
 /** How a mark is drawn in a view: the painter of all overlays and static layers. */
-export function symbolOf(mark: MapMark, view: ViewKind): SymbolInput {
+export function markSymbol(mark: MapMark, view: ViewKind): SymbolInput {
   switch (mark.kind) {
     case 'area':
       return areaSymbol(mark);
@@ -308,11 +308,11 @@ export function movedModel(
 ): MapMark | undefined {
   if (before.kind !== 'model' || next.kind !== 'model') return undefined;
   if (before.url !== next.url || isRaised(before) !== isRaised(next)) return undefined;
-  graphic.geometry = geometryOf(next);
+  graphic.geometry = markShape(next);
   const turned =
     Math.abs(before.headingDeg - next.headingDeg) > SAME_TURN_DEG ||
     Math.abs(before.pitchDeg - next.pitchDeg) > SAME_TURN_DEG;
   if (!turned) return { ...before, position: next.position };
-  graphic.symbol = symbolOf(next, view);
+  graphic.symbol = markSymbol(next, view);
   return next;
 }

@@ -6,7 +6,14 @@ import type EsriMap from '@arcgis/core/Map.js';
 import type { MarkOverlay } from '../../../scene/overlay.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import { frameLoop } from '../frameLoop.ts';
-import { geometryOf, movedModel, placementOf, PLACEMENTS, symbolOf, type Placement } from './markGraphics.ts';
+import {
+  markShape,
+  movedModel,
+  markPlacement,
+  PLACEMENTS,
+  markSymbol,
+  type Placement,
+} from './markGraphics.ts';
 
 /** Before an overlay's name in the id of its layers; picking tells it from a service's layer by it. */
 const OVERLAY_PREFIX = 'overlay:';
@@ -82,10 +89,10 @@ export function createOverlay(
       const shown = known && movedModel(known.graphic, known.shown, mark, view);
       if (known !== undefined && shown !== undefined) return void drawn.set(key, { ...known, shown });
       remove(key);
-      const layer = layerFor(placementOf(mark));
+      const layer = layerFor(markPlacement(mark));
       const graphic = new Graphic({
-        geometry: geometryOf(mark),
-        symbol: symbolOf(mark, view),
+        geometry: markShape(mark),
+        symbol: markSymbol(mark, view),
         attributes: { overlayId: key },
       });
       layer.add(graphic);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Sight } from './sketchPath.ts';
-import { ABOVE, dashesOf } from '../../../domain/drawing/marks.ts';
+import { ABOVE, viewDashes } from '../../../domain/drawing/marks.ts';
 import { sketchShapes } from './sketchShapes.ts';
 
 /** A degree is ten pixels; what lies west of 0° is out of sight. */
@@ -31,7 +31,7 @@ describe('a shape of a sketch', () => {
       null,
     ]);
     const [dashed] = sketchShapes(
-      { kind: 'line', paths: [RING], line: { ...line, dashPx: dashesOf(2) } },
+      { kind: 'line', paths: [RING], line: { ...line, dashPx: viewDashes(2) } },
       sight,
     );
     expect(attributes(dashed, 'stroke-dasharray')).toEqual(['8 6']);

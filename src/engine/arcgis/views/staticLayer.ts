@@ -12,11 +12,11 @@ import { frameLoop } from '../frameLoop.ts';
 import { isOverlay, overlayLayerId } from './overlay.ts';
 import { freeLabels, labelRect, type LabelRect } from './freeLabels.ts';
 import {
-  geometryOf,
-  placementOf,
-  placesOf,
+  markShape,
+  markPlacement,
+  markPlaces,
   PLACEMENTS,
-  symbolOf,
+  markSymbol,
   type Placement,
   type SymbolInput,
 } from './markGraphics.ts';
@@ -35,11 +35,11 @@ const STRATA = STACK.flatMap((stack) =>
 const STACKS = { area: 'shapes', line: 'shapes', symbol: 'symbols', text: 'texts' } as const;
 
 /** What of a mark makes its geometry. */
-const whereOf = (part: PlainMark) => [placesOf(part), part.aboveGroundM];
+const whereOf = (part: PlainMark) => [markPlaces(part), part.aboveGroundM];
 
 const modeOf = (stratum: Stratum) => PLACEMENTS[stratum.split(' ')[1] as Placement];
 
-const stratumOf = (part: PlainMark): Stratum => `${STACKS[part.kind]} ${placementOf(part)}`;
+const stratumOf = (part: PlainMark): Stratum => `${STACKS[part.kind]} ${markPlacement(part)}`;
 
 /** So many labels are drawn wherever they lie. */
 const FEW_LABELS = 100;
@@ -80,7 +80,7 @@ interface DrawnMark {
 function createSymbols(view: ViewKind): (part: PlainMark) => SymbolInput {
   const known = new Map<string, SymbolInput>();
   return (part) => {
-    const input = symbolOf(part, view);
+    const input = markSymbol(part, view);
     const key = JSON.stringify(input);
     const found = known.get(key);
     if (found !== undefined) return found;
@@ -264,7 +264,7 @@ export function createStaticLayer(
   const labels = createLabels(view, drawn, layers);
 
   const drawPart = (part: PlainMark, id: string): DrawnPart => {
-    const graphic = new Graphic({ geometry: geometryOf(part), symbol: symbolFor(part), attributes: { id } });
+    const graphic = new Graphic({ geometry: markShape(part), symbol: symbolFor(part), attributes: { id } });
     return { part, stratum: stratumOf(part), graphic };
   };
   const remove = (ids: readonly string[]) => {
@@ -284,7 +284,7 @@ export function createStaticLayer(
   const changePart = (before: DrawnPart, part: PlainMark) => {
     const stratum = stratumOf(part);
     if (JSON.stringify(whereOf(before.part)) !== JSON.stringify(whereOf(part)))
-      before.graphic.geometry = geometryOf(part);
+      before.graphic.geometry = markShape(part);
     const symbol = symbolFor(part);
     if (symbol !== before.graphic.symbol) before.graphic.symbol = symbol;
     const isDrawn = !isLabel(before) || labels.isDrawn(before);
