@@ -31,6 +31,7 @@ export const FENCES = [
   { packages: 'fabric', rooms: ['src/features/picture-editor'] },
   { packages: 'html2canvas', rooms: ['src/features/export', 'src/features/picture-editor'] },
   { packages: 'ky', rooms: ['src/api'] },
+  { packages: 'pdfkit', rooms: ['src/domain/sheet/pdf'] },
   { packages: '@esri/calcite-components', rooms: ['src/ui'] },
 ];
 

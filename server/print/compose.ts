@@ -1,5 +1,7 @@
 import { drawingMarks } from '../../src/domain/sheet/drawings.ts';
-import { pathSvg, rectPath, type Mark } from '../../src/domain/sheet/marks.ts';
+import type { SheetMark } from '../../src/domain/drawing/marks.ts';
+import { pathSvg } from '../../src/domain/sheet/markSvg.ts';
+import { rectPath } from '../../src/domain/sheet/pathData.ts';
 import { choosePaper, type SheetBox } from '../../src/domain/sheet/paper.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import { glyphSvg } from '../base/letters/glyphs.ts';
@@ -9,8 +11,8 @@ import type { SheetOrder } from './job.ts';
 
 /** What lies above the map: drawings and labels, cut at the frame, and the furniture. */
 export interface SheetOverlay {
-  readonly onMap: readonly Mark[];
-  readonly furniture: readonly Mark[];
+  readonly onMap: readonly SheetMark[];
+  readonly furniture: readonly SheetMark[];
 }
 
 const CSS_DPI = 96;
@@ -19,12 +21,12 @@ const CSS_DPI = 96;
 export const enlargementOf = (dpi: number): number => dpi / CSS_DPI;
 
 /** The drawings of an order as marks. */
-export function drawnMarks({ sheet, drawings }: SheetOrder): Mark[] {
+export function drawnMarks({ sheet, drawings }: SheetOrder): SheetMark[] {
   if (drawings === undefined) return [];
   return drawingMarks(drawings, placementOf(sheet), enlargementOf(choosePaper(sheet.page).dpi));
 }
 
-const elementsOf = (marks: readonly Mark[]) =>
+const elementsOf = (marks: readonly SheetMark[]) =>
   marks.map((mark) => (mark.kind === 'path' ? pathSvg(mark) : glyphSvg(mark))).join('');
 
 /** Makes an overlay ready to be drawn into bands of a sheet; every letter is an outline. */

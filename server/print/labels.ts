@@ -1,4 +1,4 @@
-import type { TextMark } from '../../src/domain/sheet/marks.ts';
+import { lightHalo, type TextMark } from '../../src/domain/drawing/marks.ts';
 import { groundExtent, projectionOf, type MapPlacement } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { textWidthPx } from '../../src/domain/sheet/textWidth.ts';
@@ -67,11 +67,13 @@ export async function nameMarks(
         text: name,
         xPx: left,
         yPx: y + sizePx * 0.36,
-        sizePx,
-        anchor: 'start',
-        color: '#1d2a24',
-        haloPx: sizePx * 0.24,
-        ...(rule === 0 ? { bold: true } : {}),
+        look: {
+          color: '#1d2a24',
+          sizePx,
+          align: 'left',
+          halo: lightHalo(sizePx * 0.24),
+          bold: rule === 0,
+        },
       });
     }
   }

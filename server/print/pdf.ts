@@ -1,14 +1,9 @@
-import PDFDocument from 'pdfkit';
-import {
-  HALO_COLOUR,
-  rectPath,
-  type Mark,
-  type PathMark,
-  type TextMark,
-} from '../../src/domain/sheet/marks.ts';
-import type { Paper, SheetBox } from '../../src/domain/sheet/paper.ts';
-import { fontFile } from '../base/letters/glyphs.ts';
+import { rectPath } from '../../src/domain/sheet/pathData.ts';
+import { createPdfDrawing } from '../../src/domain/sheet/pdf/pdfDrawing.ts';
+import { createPdfFile, PT_PER_INCH } from '../../src/domain/sheet/pdf/pdfFile.ts';
+import type { Paper } from '../../src/domain/sheet/paper.ts';
 import type { SheetOverlay } from './compose.ts';
+import { createGrowingFont } from './fontProgram.ts';
 
 /** A page of a PDF: the map as a picture, everything else as lines and letters. */
 export interface PdfPage {
@@ -18,67 +13,19 @@ export interface PdfPage {
   readonly overlay: SheetOverlay;
 }
 
-const POINTS_PER_INCH = 72;
+type Fonts = Readonly<Record<'regular' | 'bold', ReturnType<typeof createGrowingFont>>>;
 
-type Document = InstanceType<typeof PDFDocument>;
-
-/** Fills and strokes the path that was laid out, in the colours that were set. */
-function paintPath(path: Document, { fill, stroke }: PathMark): void {
-  if (fill !== undefined && stroke !== undefined) path.fillAndStroke();
-  else if (fill !== undefined) path.fill();
-  else if (stroke !== undefined) path.stroke();
-}
-
-function drawPath(document: Document, mark: PathMark): void {
-  const { d, fill, fillOpacity = 1, stroke, strokeOpacity = 1, strokePx = 1, dashPx, round } = mark;
-  const path = document.path(d);
-  path.lineCap(round === true ? 'round' : 'butt').lineJoin(round === true ? 'round' : 'miter');
-  if (dashPx === undefined) path.undash();
-  else path.dash(dashPx[0] ?? 1, { space: dashPx[1] ?? dashPx[0] ?? 1 });
-  if (stroke !== undefined) path.lineWidth(strokePx).strokeColor(stroke, strokeOpacity);
-  if (fill !== undefined) path.fillColor(fill, fillOpacity);
-  paintPath(path, mark);
-}
-
-const BEFORE: Readonly<Record<TextMark['anchor'], number>> = { start: 0, middle: 0.5, end: 1 };
-
-function drawText(document: Document, mark: TextMark): void {
-  const { text, xPx, yPx, sizePx, anchor, color, bold, haloPx, turnDeg } = mark;
-  document.save();
-  document.font(bold === true ? 'bold' : 'regular').fontSize(sizePx);
-  document.translate(xPx, yPx);
-  if (turnDeg !== undefined) document.rotate(turnDeg);
-  const left = -document.widthOfString(text) * BEFORE[anchor];
-  const options = { lineBreak: false, baseline: 'alphabetic' } as const;
-  if (haloPx !== undefined) {
-    document.lineJoin('round').undash().lineWidth(haloPx).strokeColor(HALO_COLOUR, 1);
-    document.text(text, left, 0, { ...options, stroke: true, fill: false });
-  }
-  document.fillColor(color, 1).text(text, left, 0, { ...options, fill: true, stroke: false });
-  document.restore();
-}
-
-function drawMarks(document: Document, marks: readonly Mark[]): void {
-  for (const mark of marks) {
-    if (mark.kind === 'path') drawPath(document, mark);
-    else drawText(document, mark);
-  }
-}
-
-function drawPage(document: Document, { page, map, overlay }: PdfPage): void {
-  const pointsPerPx = POINTS_PER_INCH / page.dpi;
-  const { xPx, yPx, widthPx, heightPx }: SheetBox = page.frame;
-  document.addPage({ size: [page.widthPx * pointsPerPx, page.heightPx * pointsPerPx], margin: 0 });
-  document.save().scale(pointsPerPx);
-  document.image(map, xPx, yPx, { width: widthPx, height: heightPx });
-  document
-    .save()
-    .path(rectPath(xPx, yPx, widthPx, heightPx))
-    .clip();
-  drawMarks(document, overlay.onMap);
-  document.restore();
-  drawMarks(document, overlay.furniture);
-  document.restore();
+function drawingOf({ page, overlay }: PdfPage, fonts: Fonts) {
+  const { xPx, yPx, widthPx, heightPx } = page.frame;
+  const pointsPerPx = PT_PER_INCH / page.dpi;
+  const drawing = createPdfDrawing(fonts);
+  const onMap = () => overlay.onMap.forEach((mark) => drawing.mark(mark));
+  drawing.within([pointsPerPx, 0, 0, pointsPerPx, 0, 0], () => {
+    drawing.image('Map', page.frame);
+    drawing.within([1, 0, 0, 1, 0, 0], onMap, rectPath(xPx, yPx, widthPx, heightPx));
+    overlay.furniture.forEach((mark) => drawing.mark(mark));
+  });
+  return drawing;
 }
 
 /**
@@ -87,16 +34,18 @@ function drawPage(document: Document, { page, map, overlay }: PdfPage): void {
  * @param pages made when their turn comes, so that only one is held at a time
  */
 export async function writePdf(title: string, pages: AsyncIterable<PdfPage>): Promise<Buffer> {
-  const document = new PDFDocument({ autoFirstPage: false, info: { Title: title }, compress: true });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
-  for (const weight of ['regular', 'bold'] as const) document.registerFont(weight, fontFile(weight));
-  for await (const page of pages) drawPage(document, page);
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
+  const file = createPdfFile(title);
+  const fonts: Fonts = { regular: createGrowingFont('regular'), bold: createGrowingFont('bold') };
+  for await (const sheet of pages) {
+    const { page, map } = sheet;
+    const { widthPx, heightPx } = page.frame;
+    file.page({
+      widthPt: (page.widthPx * PT_PER_INCH) / page.dpi,
+      heightPt: (page.heightPx * PT_PER_INCH) / page.dpi,
+      drawing: drawingOf(sheet, fonts),
+      images: { Map: { widthPx, heightPx, packed: 'jpeg', bytes: map } },
+    });
+  }
+  const { regular, bold } = fonts;
+  return Buffer.from(await file.end({ regular: regular.program(), bold: bold.program() }));
 }

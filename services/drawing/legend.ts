@@ -22,10 +22,8 @@ const RIGHT_MARGIN_PX = 6;
 /** Dark letters on a known ground; light ones within a dark edge where it is unknown, so that they read on any. */
 const INK = {
   onWhite: { color: '#1b1f1d' },
-  onAnything: { color: '#f4f1e8', haloPx: 3 },
+  onAnything: { color: '#f4f1e8', halo: { color: '#14201b', widthPx: 3 } },
 } as const;
-
-const DARK_EDGE = '#14201b';
 
 /** The SVG of a legend: a row with symbol and title for each rule, in the portal's own letters. */
 export function legendSvg({ rules, geometryType, background }: LegendPicture): string {
@@ -38,10 +36,9 @@ export function legendSvg({ rules, geometryType, background }: LegendPicture): s
       text: rule.title,
       xPx: TEXT_LEFT_PX,
       yPx: top + 16,
-      sizePx: TEXT_PX,
-      anchor: 'start',
     } as const;
-    return symbol(rule, geometryType, place) + glyphSvg({ ...title, ...ink }, DARK_EDGE);
+    const look = { ...ink, sizePx: TEXT_PX, align: 'left' } as const;
+    return symbol(rule, geometryType, place) + glyphSvg({ ...title, look });
   });
   const widest = Math.max(...rules.map(({ title }) => textWidthPx(title, TEXT_PX)));
   const widthPx = Math.ceil(TEXT_LEFT_PX + widest + RIGHT_MARGIN_PX);

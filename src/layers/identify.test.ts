@@ -119,7 +119,9 @@ describe('identify', () => {
   });
 
   it('leaves out markings of the portal, hidden layers and hidden parts', async () => {
-    scene.plane.overlay('mark').put('x', { shape: 'point', position: [82, 44], color: '#fff', sizePx: 9 });
+    scene.plane
+      .overlay('mark')
+      .put('x', { kind: 'symbol', position: [82, 44], look: { color: '#fff', sizePx: 9 } });
     const features = [
       { ...point({ name: 'pipe' }), part: 'container' },
       { ...point({ name: 'joint' }), part: 'joint' },

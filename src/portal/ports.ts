@@ -5,7 +5,7 @@ import type { LonLat } from '../domain/geodesy/lineText.ts';
 import type { Road } from '../domain/bureau/places/roads.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
 import type { ResultSource } from '../domain/query/resultSet.ts';
-import type { DrawingsInput } from '../domain/sheet/drawings.ts';
+import type { DrawingFeature } from '../domain/sheet/markFeatures.ts';
 import type { MadeSheet } from '../domain/sheet/madeSheet.ts';
 import type { Identified } from '../layers/identify.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
@@ -109,7 +109,7 @@ export const POPUP_OF_FEATURES = port<Popup>('popup');
 export const QUERY_RESULTS = port<ResultSource>('queryResults');
 
 /** What goes to a sheet of the plots that are shown. */
-export const PLOTS_ON_SHEET = port<() => DrawingsInput['features']>('plotsOnSheet');
+export const PLOTS_ON_SHEET = port<() => readonly DrawingFeature[]>('plotsOnSheet');
 
 /** Opens a sheet in the picture editor. */
 export const OPEN_SHEET = port<(sheet: MadeSheet) => void>('openSheet');

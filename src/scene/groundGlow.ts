@@ -1,6 +1,6 @@
 import type { LonLat } from '../domain/geodesy/lineText.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
-import type { Position } from './overlay.ts';
+import type { Position } from '../domain/drawing/marks.ts';
 
 /** Red, green and blue, 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];

@@ -1,8 +1,9 @@
+import { glowDot, nameMark } from '../domain/drawing/marks.ts';
 import { toEcef } from '../domain/geodesy/ecef.ts';
 import { viewingDistanceM } from '../domain/views/linkedPose.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
-import type { GraphicsOverlay } from './overlay.ts';
+import type { MarkOverlay } from './overlay.ts';
 import type { Scene } from './scene.ts';
 
 /** What is marked. */
@@ -36,10 +37,11 @@ const distanceM = (pose: GlobePose, { lon, lat }: MarkedPlace) => {
   return Math.hypot(eye[0] - place[0], eye[1] - place[1], eye[2] - place[2]);
 };
 
-function draw(overlay: GraphicsOverlay, { lon, lat, label }: MarkedPlace): void {
+function draw(overlay: MarkOverlay, { lon, lat, label }: MarkedPlace): void {
   const position = [lon, lat] as const;
-  overlay.put('glow', { shape: 'point', position, color: GLOW, sizePx: GLOW_PX, glow: true });
-  overlay.put('mark', { shape: 'point', position, color: GOLD, sizePx: MARK_PX, label });
+  overlay.put('glow', glowDot(position, GLOW, GLOW_PX));
+  overlay.put('mark', { kind: 'symbol', position, look: { color: GOLD, sizePx: MARK_PX } });
+  if (label !== '') overlay.put('label', nameMark(position, label, { color: GOLD, sizePx: MARK_PX }));
 }
 
 /**
@@ -53,7 +55,7 @@ export function createPlaceMark({ globe, plane }: Scene, name: string): PlaceMar
   /** Keeps one view's drawing in step with its distance. */
   const follow = (
     view: {
-      overlay(name: string): GraphicsOverlay;
+      overlay(name: string): MarkOverlay;
       readonly pose: { subscribe(run: () => void): Unsubscribe };
     },
     place: MarkedPlace,

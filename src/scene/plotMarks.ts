@@ -1,3 +1,12 @@
+import {
+  DISC_EDGE,
+  type FillLook,
+  type LineLook,
+  type MapTextLook,
+  type PlainMark,
+  type Position,
+} from '../domain/drawing/marks.ts';
+
 import { pathsOnMap, ringsOnMap } from '../domain/drawing/geometry.ts';
 import { lonNear, type LonLat } from '../domain/drawing/place.ts';
 import type { PlotStyle } from '../domain/drawing/plot/attribute.ts';
@@ -6,7 +15,7 @@ import { pictureOf } from '../domain/drawing/plot/shapes/pictures.ts';
 import type { SymbolGeometry, SymbolProblem } from '../domain/drawing/plot/shapes/symbol.ts';
 import { symbolGeometry, symbolOf, type SymbolId } from '../domain/drawing/plot/shapes/symbols.ts';
 import { ok, type Result } from '../lib/result.ts';
-import type { MarkPart, StaticMark } from './staticLayer.ts';
+import type { StaticMark } from './staticLayer.ts';
 
 /** A plot as it is drawn. */
 export interface DrawnPlot {
@@ -28,86 +37,96 @@ const BOLD_FROM = 600;
 /** Symbols that the fields of ellipses style; all other areas are polygons. */
 const ROUND: ReadonlySet<SymbolId> = new Set<SymbolId>(['circle', 'ellipse', 'sector']);
 
-const HEX = 16;
-
-/** "#rrggbb" and an alpha as a CSS colour. */
-function rgba(color: string, alpha: number): string {
-  const channel = (at: number) => Number.parseInt(color.slice(at, at + 2), HEX) || 0;
-  return `rgba(${[channel(1), channel(3), channel(5), alpha].join(', ')})`;
+function lineOf(style: PlotStyle): LineLook | undefined {
+  if (!style.isPolylineShow) return undefined;
+  const { polylineMaterialColor: color, polylineMaterialAlpha: opacity, polylineWidth: widthPx } = style;
+  return { color, opacity, widthPx };
 }
 
-function areaPart(symbol: SymbolId, ring: readonly LonLat[], style: PlotStyle): readonly MarkPart[] {
-  const round = ROUND.has(symbol);
-  const fill = round
-    ? style.isEllipseShow && rgba(style.ellipseMaterialColor, style.ellipseMaterialAlpha)
-    : style.isPolygonShow && rgba(style.polygonMaterialColor, style.polygonMaterialAlpha);
-  const edge = style.isPolylineShow && {
-    color: rgba(style.polylineMaterialColor, style.polylineMaterialAlpha),
-    widthPx: style.polylineWidth,
-  };
-  if (fill === false && edge === false) return [];
-  const rings = ringsOnMap(ring);
-  return [{ part: 'area', rings, ...(fill === false ? {} : { fill }), ...(edge === false ? {} : { edge }) }];
+function fillOf(symbol: SymbolId, style: PlotStyle): FillLook | undefined {
+  if (ROUND.has(symbol))
+    return style.isEllipseShow
+      ? { color: style.ellipseMaterialColor, opacity: style.ellipseMaterialAlpha }
+      : undefined;
+  return style.isPolygonShow
+    ? { color: style.polygonMaterialColor, opacity: style.polygonMaterialAlpha }
+    : undefined;
 }
 
-function linePart(path: readonly LonLat[], style: PlotStyle): readonly MarkPart[] {
-  if (!style.isPolylineShow) return [];
-  const color = rgba(style.polylineMaterialColor, style.polylineMaterialAlpha);
-  const straight = style.isPolylineClampGround ? {} : ({ straight: true } as const);
-  return [{ part: 'line', paths: pathsOnMap(path), color, widthPx: style.polylineWidth, ...straight }];
+function areaParts(symbol: SymbolId, ring: readonly LonLat[], style: PlotStyle): readonly PlainMark[] {
+  const [fill, line] = [fillOf(symbol, style), lineOf(style)];
+  if (fill === undefined && line === undefined) return [];
+  const look = { ...(fill && { fill }), ...(line && { line }) };
+  return ringsOnMap(ring).map((part) => ({ kind: 'area', rings: [part], ...look }));
 }
 
-const aboveOf = ({ pointHeightReference }: PlotStyle) =>
-  pointHeightReference === 'NONE' ? 'ellipsoid' : 'ground';
+function lineParts(path: readonly LonLat[], style: PlotStyle): readonly PlainMark[] {
+  const line = lineOf(style);
+  if (line === undefined) return [];
+  // One that is not clamped goes straight from place to place.
+  const straight = style.isPolylineClampGround ? {} : { aboveGroundM: 0 };
+  return [{ kind: 'line', paths: pathsOnMap(path), line, ...straight }];
+}
+
+/** A point's place: on the ground, or on the ellipsoid. */
+const placeOf = ([lon, lat]: LonLat, { pointHeightReference }: PlotStyle): Position =>
+  pointHeightReference === 'NONE' ? [lon, lat, 0] : [lon, lat];
 
 /** The SDK draws a mark over what stands before it always or never: a distance means always. */
 const throughGround = (distanceM: number) => (distanceM > 0 ? ({ throughGround: true } as const) : {});
 
-function pointPart(symbol: SymbolId, [lon, lat]: LonLat, style: PlotStyle): readonly MarkPart[] {
+function pointParts(symbol: SymbolId, [lon, lat]: LonLat, style: PlotStyle): readonly PlainMark[] {
   if (!style.isPointShow || symbolOf(symbol).group === 'text') return [];
-  const { pointMaterialColor, pointMaterialAlpha, pointPixelSize } = style;
-  const picture = pictureOf(symbol, pointMaterialColor, pointMaterialAlpha);
+  const { pointMaterialColor: color, pointMaterialAlpha: opacity, pointPixelSize: sizePx } = style;
+  const picture = pictureOf(symbol, color, opacity);
+  const body =
+    picture === undefined
+      ? { edge: DISC_EDGE }
+      : { picture: `data:image/svg+xml,${encodeURIComponent(picture)}` };
   return [
     {
-      part: 'point',
-      position: [lonNear(lon, 0), lat],
-      color: rgba(pointMaterialColor, pointMaterialAlpha),
-      sizePx: pointPixelSize,
-      ...(picture === undefined ? {} : { picture: `data:image/svg+xml,${encodeURIComponent(picture)}` }),
-      above: aboveOf(style),
+      kind: 'symbol',
+      position: placeOf([lonNear(lon, 0), lat], style),
+      look: { color, opacity, sizePx, ...body },
       ...throughGround(style.pointDisableDepthTestDistance),
     },
   ];
 }
 
-const HORIZONTAL = { LEFT: 'left', CENTER: 'center', RIGHT: 'right' } as const;
+const ALIGN = { LEFT: 'left', CENTER: 'center', RIGHT: 'right' } as const;
 const VERTICAL = { TOP: 'top', CENTER: 'center', BOTTOM: 'bottom' } as const;
 
-function labelPart(
+function labelLook(style: PlotStyle, besideMark: boolean): MapTextLook {
+  const box = { color: style.labelBackgroundColor, opacity: style.labelBackgroundAlpha };
+  return {
+    color: style.labelFillColor,
+    opacity: style.labelFillAlpha,
+    ...(style.isLabelShowBackground ? { box } : {}),
+    family: style.labelFontFamily,
+    sizePx: style.labelFontSize,
+    bold: style.labelFontWeight >= BOLD_FROM,
+    align: ALIGN[style.labelHorizontalOrigin],
+    vertical: VERTICAL[style.labelVerticalOrigin],
+    offsetPx: besideMark ? style.pointPixelSize / 2 + LABEL_GAP_PX : 0,
+  };
+}
+
+function labelParts(
   symbol: SymbolId,
   geometry: SymbolGeometry,
   text: string,
   style: PlotStyle,
-): readonly MarkPart[] {
+): readonly PlainMark[] {
   if (!style.isLabelShow || text.trim() === '') return [];
-  const besideMark = geometry.kind === 'point' && symbolOf(symbol).group !== 'text' && style.isPointShow;
-  const vertical = VERTICAL[style.labelVerticalOrigin];
+  const isPoint = geometry.kind === 'point';
+  const besideMark = isPoint && symbolOf(symbol).group !== 'text' && style.isPointShow;
   const [lon, lat] = labelPlaceOf(geometry);
   return [
     {
-      part: 'label',
-      position: [lon, lat],
+      kind: 'text',
+      position: isPoint ? placeOf([lon, lat], style) : [lon, lat],
       text,
-      color: rgba(style.labelFillColor, style.labelFillAlpha),
-      ...(style.isLabelShowBackground
-        ? { background: rgba(style.labelBackgroundColor, style.labelBackgroundAlpha) }
-        : {}),
-      fontFamily: style.labelFontFamily,
-      fontPx: style.labelFontSize,
-      bold: style.labelFontWeight >= BOLD_FROM,
-      anchor: { horizontal: HORIZONTAL[style.labelHorizontalOrigin], vertical },
-      offsetPx: besideMark ? style.pointPixelSize / 2 + LABEL_GAP_PX : 0,
-      above: geometry.kind === 'point' ? aboveOf(style) : 'ground',
+      look: labelLook(style, besideMark),
       ...throughGround(style.labelDisableDepthTestDistance),
     },
   ];
@@ -123,9 +142,9 @@ export function plotMark({ id, symbol, points, text, style }: DrawnPlot): Result
   const { value } = made;
   const shape =
     value.kind === 'area'
-      ? areaPart(symbol, value.ring, style)
+      ? areaParts(symbol, value.ring, style)
       : value.kind === 'line'
-        ? linePart(value.path, style)
-        : pointPart(symbol, value.position, style);
-  return ok({ id, parts: [...shape, ...labelPart(symbol, value, text, style)] });
+        ? lineParts(value.path, style)
+        : pointParts(symbol, value.position, style);
+  return ok({ id, parts: [...shape, ...labelParts(symbol, value, text, style)] });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { markSteps, type StaticMark } from './staticLayer.ts';
 
 const mark = (id: string, color = '#fff', twice = false): StaticMark => {
-  const point = { part: 'point', position: [82, 44], color, sizePx: 8, above: 'ground' } as const;
+  const point = { kind: 'symbol', position: [82, 44], look: { color, sizePx: 8 } } as const;
   return { id, parts: twice ? [point, point] : [point] };
 };
 const [a, b, c] = [mark('a'), mark('b'), mark('c')];

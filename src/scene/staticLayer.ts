@@ -1,69 +1,13 @@
-import type { Position } from './overlay.ts';
-
-/** Where the anchor lies on a label's box. */
-export interface LabelAnchor {
-  readonly horizontal: 'left' | 'center' | 'right';
-  readonly vertical: 'top' | 'center' | 'bottom';
-}
-
-/** What the height of a point is above. */
-export type HeightReference = 'ground' | 'ellipsoid';
-
-/** One piece of a mark. Colours are CSS with their alpha, widths and sizes CSS pixels. */
-export type MarkPart =
-  | {
-      readonly part: 'area';
-      /** Outer rings and holes; they close themselves. */
-      readonly rings: readonly (readonly Position[])[];
-      /** Without one, only the edge is drawn. */
-      readonly fill?: string;
-      readonly edge?: { readonly color: string; readonly widthPx: number };
-    }
-  | {
-      readonly part: 'line';
-      readonly paths: readonly (readonly Position[])[];
-      readonly color: string;
-      readonly widthPx: number;
-      /** An edge along both sides, so that it is seen on any ground. */
-      readonly casing?: { readonly color: string; readonly widthPx: number };
-      /** In the globe it goes straight from place to place instead of following the ground. */
-      readonly straight?: true;
-    }
-  | {
-      readonly part: 'point';
-      readonly position: Position;
-      readonly color: string;
-      readonly sizePx: number;
-      /** Address of the picture drawn instead of a disc; the colour's alpha counts. */
-      readonly picture?: string;
-      readonly above: HeightReference;
-      /** Also where something stands before it. */
-      readonly throughGround?: true;
-    }
-  | {
-      readonly part: 'label';
-      readonly position: Position;
-      readonly text: string;
-      readonly color: string;
-      readonly background?: string;
-      readonly fontFamily: string;
-      readonly fontPx: number;
-      readonly bold: boolean;
-      readonly anchor: LabelAnchor;
-      /** From the place to the near edge of the text, up or down as it is anchored. */
-      readonly offsetPx: number;
-      readonly above: HeightReference;
-      readonly throughGround?: true;
-    };
+import type { PlainMark } from '../domain/drawing/marks.ts';
 
 /** One thing of a static layer, picked as one. */
 export interface StaticMark {
   readonly id: string;
-  readonly parts: readonly MarkPart[];
+  readonly parts: readonly PlainMark[];
 }
 
 /**
- * Many marks over one view that seldom change. Areas and lines lie under points, points under labels; among themselves later marks lie above
+ * Many marks over one view that seldom change. Areas and lines lie under symbols, symbols under texts; among themselves later marks lie above
  * earlier ones. Picking answers the layer's name with `overlay:` before it, and the mark's id as attribute `id`.
  */
 export interface StaticLayer {
@@ -85,7 +29,7 @@ export interface MarkSteps {
 }
 
 const sameKinds = (a: StaticMark, b: StaticMark) =>
-  a.parts.length === b.parts.length && a.parts.every(({ part }, index) => part === b.parts[index]?.part);
+  a.parts.length === b.parts.length && a.parts.every(({ kind }, index) => kind === b.parts[index]?.kind);
 
 const sameMark = (a: StaticMark, b: StaticMark) => a === b || JSON.stringify(a) === JSON.stringify(b);
 

@@ -3,8 +3,8 @@ import type { Extent } from '../domain/geodesy/extent.ts';
 import type { LayerProblem } from '../domain/layers/record/layerProblem.ts';
 import type { GlobePose, Posed, PlanePose, PoseOrigin } from '../domain/views/pose.ts';
 import type { ReadonlySignal, Stream, Unsubscribe } from '../lib/signal.ts';
-import type { GraphicsOverlay, OverlayGraphic, Position } from './overlay.ts';
-import type { SketchGraphic } from './sketch.ts';
+import type { MarkOverlay } from './overlay.ts';
+import type { MapMark, PlainMark, Position } from '../domain/drawing/marks.ts';
 import type { StaticLayer } from './staticLayer.ts';
 
 /** The two views of the scene. */
@@ -128,19 +128,19 @@ export interface ViewPort<P extends GlobePose | PlanePose> {
   /** The drawn features under a place of the view, front first. */
   pick(screen: ScreenPoint, signal?: AbortSignal): Promise<readonly PickHit[]>;
   /** The overlay of that name, made on first use. */
-  overlay(name: string): GraphicsOverlay;
+  overlay(name: string): MarkOverlay;
   /**
    * The sketch of that name, made on first use: an overlay for what follows the pointer, which changes without the view being drawn anew.
    * It lies over everything else, on the ground, is not picked, and is on no picture of the view.
    */
-  sketch(name: string): GraphicsOverlay<SketchGraphic>;
+  sketch(name: string): MarkOverlay<PlainMark>;
   /**
    * The static layer of that name, made on first use; it lies under the overlays that are made later.
    * @param lowest whether it lies under all other static layers, too
    */
   staticLayer(name: string, lowest?: true): StaticLayer;
   /** What the overlays show now, by their names, the lowest first. */
-  drawn(): ReadonlyMap<string, readonly OverlayGraphic[]>;
+  drawn(): ReadonlyMap<string, readonly MapMark[]>;
   /** A live stream of what the view draws, to be recorded; undefined where the browser gives none or the view is not attached. */
   stream(framesPerS: number): MediaStream | undefined;
   /** A picture of the view as it is drawn, at the given size in pixels. */

@@ -92,11 +92,11 @@ describe('a flight', () => {
     void start();
     await clock.run(APPROACH_MS + 5000);
     expect(camera().heightM).toBeGreaterThan((place?.heightM ?? 0) + 5);
-    expect(scene.globe.overlay('flight').size).toBe(10);
+    expect(scene.globe.overlay('flight').size).toBe(18);
     change({ view: 'first' });
     await clock.run(3000);
     expect(camera().heightM).toBeCloseTo((place?.heightM ?? 0) + 1.6, 0);
-    expect(scene.globe.overlay('flight').size).toBe(9);
+    expect(scene.globe.overlay('flight').size).toBe(17);
     change({ view: 'free' });
     const left = camera();
     await clock.run(2000);
@@ -126,7 +126,7 @@ describe('a flight', () => {
     await clock.run(1000);
     expect(scene.plane.overlay('flight').size).toBe(0);
     change({ showsStations: true });
-    expect(scene.globe.overlay('flight').size).toBe(8);
+    expect(scene.globe.overlay('flight').size).toBe(16);
     await clock.settle(tools.abortAll('user'));
   });
 

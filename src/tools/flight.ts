@@ -5,7 +5,7 @@ import { FLIGHT_MS, FLIGHT_SPEED } from '../domain/bureau/businessConstants.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
 import type { CancelTimer } from '../lib/clock.ts';
 import type { ReadonlySignal, Stream } from '../lib/signal.ts';
-import type { OverlayGraphic } from '../scene/overlay.ts';
+import { nameMark, type MapMark } from '../domain/drawing/marks.ts';
 import { type Tool, ToolAborted, type ToolContext } from './tool.ts';
 
 /** What may be changed while it flies. */
@@ -46,40 +46,36 @@ const PLANE_PERIOD_MS = { low: 500, medium: 100, high: 33 } as const;
 const OVERLAY = 'flight';
 
 const TRACK_COLOR = '#5fc08b';
-const STATION_COLOR = '#e0b252';
+const STATION = { color: '#e0b252', sizePx: 9 } as const;
 
 /** The address of a model's glTF. */
 export const modelUrl = (model: FlightModel): string => `/models/${model}.glb`;
 
-function routeGraphics({ points, stationsM }: Track, settings: FlightSettings): Map<string, OverlayGraphic> {
-  const graphics = new Map<string, OverlayGraphic>();
+function routeMarks({ points, stationsM }: Track, settings: FlightSettings): Map<string, MapMark> {
+  const marks = new Map<string, MapMark>();
   if (settings.showsTrack) {
     const path = points.map(({ lon, lat, heightM }) => [lon, lat, heightM] as const);
-    graphics.set('track', { shape: 'line', path, color: TRACK_COLOR, widthPx: 3 });
+    marks.set('track', { kind: 'line', paths: [path], line: { color: TRACK_COLOR, widthPx: 3 } });
   }
-  if (!settings.showsStations) return graphics;
+  if (!settings.showsStations) return marks;
   stationsM.forEach((distanceM, index) => {
     const point = points.find((each) => each.distanceM >= distanceM - 1e-6);
     if (point === undefined) return;
-    graphics.set(`station-${String(index)}`, {
-      shape: 'point',
-      position: [point.lon, point.lat, point.heightM],
-      color: STATION_COLOR,
-      sizePx: 9,
-      label: String(index + 1),
-    });
+    const position = [point.lon, point.lat, point.heightM] as const;
+    const id = `station-${String(index)}`;
+    marks.set(id, { kind: 'symbol', position, look: STATION });
+    marks.set(`${id}-name`, nameMark(position, String(index + 1), STATION));
   });
-  return graphics;
+  return marks;
 }
 
-const modelGraphic = (place: TrackPlace, { model }: FlightSettings): OverlayGraphic => ({
-  shape: 'model',
+const modelMark = (place: TrackPlace, { model }: FlightSettings): MapMark => ({
+  kind: 'model',
   position: [place.lon, place.lat, place.heightM],
   url: modelUrl(model),
   headingDeg: place.headingDeg,
   pitchDeg: place.climbDeg,
-  color: STATION_COLOR,
-  sizePx: 22,
+  look: { color: STATION.color, sizePx: 22 },
 });
 
 /** Draws route and model in both views. */
@@ -92,23 +88,23 @@ function createStage({ scene, clock, defer }: ToolContext, { track, settings }: 
   let planeAtMs = -Infinity;
   return {
     drawRoute() {
-      const graphics = routeGraphics(track, settings.value);
+      const marks = routeMarks(track, settings.value);
       for (const overlay of overlays) {
-        for (const id of ids) if (!graphics.has(id)) overlay.remove(id);
-        for (const [id, graphic] of graphics) if (!ids.includes(id)) overlay.put(id, graphic);
+        for (const id of ids) if (!marks.has(id)) overlay.remove(id);
+        for (const [id, mark] of marks) if (!ids.includes(id)) overlay.put(id, mark);
       }
-      ids = [...graphics.keys()];
+      ids = [...marks.keys()];
     },
     drawModel(place: TrackPlace) {
       const now = settings.value;
-      const graphic = modelGraphic(place, now);
+      const mark = modelMark(place, now);
       // From within, the model would fill the picture.
-      if (now.showsModel && now.view !== 'first') globe?.put('model', graphic);
+      if (now.showsModel && now.view !== 'first') globe?.put('model', mark);
       else globe?.remove('model');
       if (!now.showsModel) return plane?.remove('model');
       if (clock.nowMs() - planeAtMs < PLANE_PERIOD_MS[scene.profile]) return;
       planeAtMs = clock.nowMs();
-      plane?.put('model', graphic);
+      plane?.put('model', mark);
     },
   };
 }

@@ -49,9 +49,7 @@ const click = async (view: 'globe' | 'plane', button: 'left' | 'right' = 'left')
   await clock.run(0);
 };
 const labels = (view: 'globe' | 'plane') =>
-  scene[view]
-    .overlay('slope')
-    .graphics.flatMap((graphic) => (graphic.shape === 'label' ? [graphic.text] : []));
+  scene[view].overlay('slope').marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 const told = () => messages.map(({ id }) => id);
 
 /** What is told of the ground at the middle of a view. */

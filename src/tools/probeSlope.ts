@@ -2,7 +2,7 @@ import type { LonLat } from '../domain/geodesy/lineText.ts';
 import { placeAt } from '../domain/geodesy/lines.ts';
 import { isAbortError } from '../lib/abort.ts';
 import { createDrawing } from '../viewing/drawing.ts';
-import type { OverlayGraphic } from '../scene/overlay.ts';
+import { ABOVE, type PlainMark } from '../domain/drawing/marks.ts';
 import type { Scene } from '../scene/scene.ts';
 import { leftClicksUntilRight, type ViewClick } from './clicks.ts';
 import type { Tool, ToolContext } from './tool.ts';
@@ -70,29 +70,29 @@ export interface ProbeSlopeInput {
   readonly labelOf: (slope: GroundSlope) => string;
 }
 
-const graphicsOf = ({ at }: GroundSlope, text: string): readonly OverlayGraphic[] => [
-  { shape: 'point', position: at, color: '#e0b252', sizePx: 9 },
-  {
-    shape: 'label',
-    position: at,
-    text,
-    color: '#e8f0ec',
-    backgroundColor: 'rgba(15, 26, 23, 0.88)',
-    offsetPx: 10,
-  },
+const LABEL_LOOK = {
+  color: '#e8f0ec',
+  box: { color: 'rgba(15, 26, 23, 0.88)' },
+  ...ABOVE,
+  offsetPx: 10,
+} as const;
+
+const slopeMarks = ({ at }: GroundSlope, text: string): readonly PlainMark[] => [
+  { kind: 'symbol', position: at, look: { color: '#e0b252', sizePx: 9 } },
+  { kind: 'text', position: at, text, look: LABEL_LOOK },
 ];
 
 /** Asks at clicks, one after the other: a newer click replaces the question of an older one. */
 function createProbe({ labelOf }: ProbeSlopeInput, { scene, notify, defer }: ToolContext) {
   const drawing = createDrawing(scene, 'slope');
-  const drawn = new Map<string, OverlayGraphic>();
+  const drawn = new Map<string, PlainMark>();
   let asking: AbortController | undefined;
   let last: GroundSlope | undefined;
   const ask = async (at: LonLat, signal: AbortSignal) => {
     const slope = await probeAt(at, scene, signal);
     if (signal.aborted) return;
     last = slope;
-    for (const graphic of graphicsOf(slope, labelOf(slope))) drawn.set(String(drawn.size), graphic);
+    for (const mark of slopeMarks(slope, labelOf(slope))) drawn.set(String(drawn.size), mark);
     drawing.show(drawn);
   };
   defer(() => {

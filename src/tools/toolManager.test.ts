@@ -25,7 +25,7 @@ function greedy(id: string, log: string[], until: Promise<string> = NEVER): Tool
       log.push(`${id} starts`);
       const overlay = scene.globe.overlay(id);
       defer(() => overlay.destroy());
-      overlay.put('a', { shape: 'point', position: [82, 44], color: '#fff', sizePx: 8 });
+      overlay.put('a', { kind: 'symbol', position: [82, 44], look: { color: '#fff', sizePx: 8 } });
       defer(scene.globe.pointer.subscribe(() => log.push(`${id} click`)));
       defer(clock.every(100, () => log.push(`${id} tick`)));
       defer(async () => {

@@ -1,11 +1,11 @@
-import type { GraphicsOverlay, OverlayGraphic } from '../scene/overlay.ts';
+import type { MarkOverlay } from '../scene/overlay.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { SketchGraphic } from '../scene/sketch.ts';
+import type { MapMark, PlainMark } from '../domain/drawing/marks.ts';
 
 /** One drawing over both views. */
-export interface Drawing<G = OverlayGraphic> {
-  /** Draws these graphics, by their ids, in place of what was drawn before; what did not change is left alone. */
-  show(graphics: ReadonlyMap<string, G>): void;
+export interface Drawing<G = MapMark> {
+  /** Draws these marks, by their ids, in place of what was drawn before; what did not change is left alone. */
+  show(marks: ReadonlyMap<string, G>): void;
   /** Takes everything away. */
   destroy(): void;
 }
@@ -13,24 +13,24 @@ export interface Drawing<G = OverlayGraphic> {
 type Views = Pick<Scene, 'globe' | 'plane'>;
 
 /** @param overlays gives the overlay of each view, made anew where it was destroyed */
-function drawingOn<G>(overlays: () => readonly GraphicsOverlay<G>[]): Drawing<G> {
+function drawingOn<G>(overlays: () => readonly MarkOverlay<G>[]): Drawing<G> {
   const drawn = new Map<string, string>();
   let taken = false;
   return {
-    show(graphics) {
-      if (graphics.size === 0 && drawn.size === 0) return;
+    show(marks) {
+      if (marks.size === 0 && drawn.size === 0) return;
       const own = overlays();
       taken = true;
       for (const id of [...drawn.keys()]) {
-        if (graphics.has(id)) continue;
+        if (marks.has(id)) continue;
         drawn.delete(id);
         for (const overlay of own) overlay.remove(id);
       }
-      for (const [id, graphic] of graphics) {
-        const content = JSON.stringify(graphic);
+      for (const [id, mark] of marks) {
+        const content = JSON.stringify(mark);
         if (drawn.get(id) === content) continue;
         drawn.set(id, content);
-        for (const overlay of own) overlay.put(id, graphic);
+        for (const overlay of own) overlay.put(id, mark);
       }
     },
     destroy() {
@@ -53,5 +53,5 @@ export const createDrawing = ({ globe, plane }: Views, name: string): Drawing =>
  * Creates a drawing of what follows the pointer: a change of it does not make the views draw anew.
  * @param name of its sketches in both views
  */
-export const createSketch = ({ globe, plane }: Views, name: string): Drawing<SketchGraphic> =>
+export const createSketch = ({ globe, plane }: Views, name: string): Drawing<PlainMark> =>
   drawingOn(() => [globe.sketch(name), plane.sketch(name)]);

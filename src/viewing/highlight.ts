@@ -1,6 +1,7 @@
+import { glowDot, type PlainMark, type Position } from '../domain/drawing/marks.ts';
 import type { Geometry, Position as GeoJsonPosition } from 'geojson';
 import type { CancelTimer, Clock } from '../lib/clock.ts';
-import type { GraphicsOverlay, PlainGraphic, Position } from '../scene/overlay.ts';
+import type { MarkOverlay } from '../scene/overlay.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { GroundPoint } from '../scene/viewPort.ts';
 
@@ -27,48 +28,49 @@ export interface Highlight {
 const GOLD = '#e0b252';
 const GLOW = 'rgba(224, 178, 82, 0.35)';
 
-const LOOK = { pointPx: 10, haloPx: 26, linePx: 3, glowPx: 9, outlinePx: 2.5, fillAlpha: 0.18 } as const;
+const LOOK = { pointPx: 10, haloPx: 26, linePx: 3, glowPx: 9, edgePx: 2.5, fillOpacity: 0.18 } as const;
 
 /** Heights are left out, so that what lies below the ground or inside the terrain can be seen too. */
 const flat = (positions: readonly GeoJsonPosition[]): Position[] =>
   positions.flatMap(([lon, lat]): Position[] => (lon === undefined || lat === undefined ? [] : [[lon, lat]]));
 
-function pointGraphics(position: Position): PlainGraphic[] {
+function pointMarks(position: Position): PlainMark[] {
   return [
-    { shape: 'point', position, color: GLOW, sizePx: LOOK.haloPx, glow: true },
-    { shape: 'point', position, color: GOLD, sizePx: LOOK.pointPx },
+    glowDot(position, GLOW, LOOK.haloPx),
+    { kind: 'symbol', position, look: { color: GOLD, sizePx: LOOK.pointPx } },
   ];
 }
 
-function lineGraphics(path: readonly Position[]): PlainGraphic[] {
+function lineMarks(path: readonly Position[]): PlainMark[] {
   return [
-    { shape: 'line', path, color: GLOW, widthPx: LOOK.glowPx },
-    { shape: 'line', path, color: GOLD, widthPx: LOOK.linePx },
+    { kind: 'line', paths: [path], line: { color: GLOW, widthPx: LOOK.glowPx } },
+    { kind: 'line', paths: [path], line: { color: GOLD, widthPx: LOOK.linePx } },
   ];
 }
 
-function polygonGraphics(rings: readonly (readonly GeoJsonPosition[])[]): PlainGraphic[] {
-  const { fillAlpha, outlinePx } = LOOK;
-  return [{ shape: 'polygon', rings: rings.map(flat), color: GOLD, fillAlpha, outlinePx }];
+function polygonMarks(rings: readonly (readonly GeoJsonPosition[])[]): PlainMark[] {
+  const fill = { color: GOLD, opacity: LOOK.fillOpacity };
+  const line = { color: GOLD, widthPx: LOOK.edgePx };
+  return [{ kind: 'area', rings: rings.map(flat), fill, line }];
 }
 
-/** The graphics that highlight a shape: a halo for a point, a glow for a line, an outline for a polygon. */
-function graphicsOf(geometry: Geometry): readonly PlainGraphic[] {
+/** The marks that highlight a shape: a halo for a point, a glow for a line, an outline for a polygon. */
+function marksOf(geometry: Geometry): readonly PlainMark[] {
   switch (geometry.type) {
     case 'Point':
-      return flat([geometry.coordinates]).flatMap(pointGraphics);
+      return flat([geometry.coordinates]).flatMap(pointMarks);
     case 'MultiPoint':
-      return flat(geometry.coordinates).flatMap(pointGraphics);
+      return flat(geometry.coordinates).flatMap(pointMarks);
     case 'LineString':
-      return lineGraphics(flat(geometry.coordinates));
+      return lineMarks(flat(geometry.coordinates));
     case 'MultiLineString':
-      return geometry.coordinates.flatMap((line) => lineGraphics(flat(line)));
+      return geometry.coordinates.flatMap((line) => lineMarks(flat(line)));
     case 'Polygon':
-      return polygonGraphics(geometry.coordinates);
+      return polygonMarks(geometry.coordinates);
     case 'MultiPolygon':
-      return geometry.coordinates.flatMap(polygonGraphics);
+      return geometry.coordinates.flatMap(polygonMarks);
     case 'GeometryCollection':
-      return geometry.geometries.flatMap(graphicsOf);
+      return geometry.geometries.flatMap(marksOf);
   }
 }
 
@@ -79,10 +81,10 @@ function graphicsOf(geometry: Geometry): readonly PlainGraphic[] {
 export function createHighlight(scene: Scene, name: string, clock: Clock): Highlight {
   const views = [scene.globe, scene.plane];
   let stopFlicker: CancelTimer | undefined;
-  let overlays: readonly Pick<GraphicsOverlay<PlainGraphic>, 'put' | 'clear' | 'destroy'>[] = [];
+  let overlays: readonly Pick<MarkOverlay<PlainMark>, 'put' | 'clear' | 'destroy'>[] = [];
 
-  const draw = (graphics: readonly PlainGraphic[]) => {
-    for (const overlay of overlays) graphics.forEach((graphic, index) => overlay.put(String(index), graphic));
+  const draw = (marks: readonly PlainMark[]) => {
+    for (const overlay of overlays) marks.forEach((mark, index) => overlay.put(String(index), mark));
   };
   const clear = () => {
     stopFlicker?.();
@@ -99,14 +101,14 @@ export function createHighlight(scene: Scene, name: string, clock: Clock): Highl
       clear();
       // What flickers must not make the views draw anew each time.
       overlays = views.map((view) => (flickerMs === undefined ? view.overlay(name) : view.sketch(name)));
-      const drawn = geometry === undefined ? [] : graphicsOf(geometry);
-      const graphics = drawn.length > 0 ? drawn : pointGraphics([ground.lon, ground.lat]);
-      draw(graphics);
+      const drawn = geometry === undefined ? [] : marksOf(geometry);
+      const marks = drawn.length > 0 ? drawn : pointMarks([ground.lon, ground.lat]);
+      draw(marks);
       if (flickerMs === undefined) return;
       let visible = true;
       stopFlicker = clock.every(flickerMs, () => {
         visible = !visible;
-        if (visible) draw(graphics);
+        if (visible) draw(marks);
         else for (const overlay of overlays) overlay.clear();
       });
     },

@@ -1,4 +1,3 @@
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_PLOT_STYLE } from '../../src/domain/drawing/plot/attribute.ts';
@@ -7,6 +6,7 @@ import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
 import { plotDrawings } from '../../src/scene/plotDrawings.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { pdfOperators } from '../support/pdfObjects.ts';
 import { cartographerAt, LAKES_QUERY, SMALL_SHEET, type Cartographer } from '../support/sheets.ts';
 import { storeLayer } from '../support/storedLayer.ts';
 
@@ -96,22 +96,15 @@ test('a plotted point on a printed sheet is the picture that it is on the map', 
 });
 
 test('in a PDF it is made of lines, as sharp as the printer is', async () => {
-  const document = await PDFDocument.load(await printed('pdf'));
-  const contents = document.getPage(0).node.lookup(PDFName.of('Contents'));
-  const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
-  const operators = streams
-    .map((each) => document.context.lookup(each))
-    .map((each) =>
-      each instanceof PDFRawStream ? new TextDecoder('latin1').decode(decodePDFRawStream(each).decode()) : '',
-    )
-    .join('\n');
-  const badge = [1, 3, 5].map((at) => String(Number.parseInt(COLOR.slice(at, at + 2), 16) / 255)).join(' ');
-  expect(operators.split(`${badge} scn`)).toHaveLength(PICTURE_IDS.length + 1);
+  const operators = pdfOperators(await printed('pdf'));
+  const share = (at: number) => Number.parseInt(COLOR.slice(at, at + 2), 16) / 255;
+  const badge = [1, 3, 5].map((at) => String(Math.round(share(at) * 10_000) / 10_000)).join(' ');
+  expect(operators.split(`${badge} rg`)).toHaveLength(PICTURE_IDS.length + 1);
   // What is drawn on a badge begins where its place and the size of the picture say: the mast of the command post.
   const { toSheet } = projectionOf(placementOf(SHEET));
   const { lon, lat } = placeOf(PICTURE_IDS.indexOf('commandPost'));
   const [x, y] = toSheet(lon, lat);
   const unit = (SIDE / 48) * 1.1;
   const [mastX, mastY] = [x + (7 - 12) * unit, y + (21 - 12) * unit];
-  expect(operators).toMatch(new RegExp(`^${mastX.toFixed(1)}\\d* ${mastY.toFixed(1)}\\d* m$`, 'm'));
+  expect(operators).toMatch(new RegExp(`^${mastX.toFixed(1)}\\d* ${mastY.toFixed(1)}\\d* m `, 'm'));
 });

@@ -1,9 +1,10 @@
-import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { create } from 'fontkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetLetters, type FontProgram } from '../../src/api/contracts/print.ts';
-import { createPdfDrawing } from '../../src/features/picture-editor/model/pdfOperators.ts';
-import { embedFont } from '../../src/features/picture-editor/pdfFont.ts';
+import { createPdfDrawing } from '../../src/domain/sheet/pdf/pdfDrawing.ts';
+import { createPdfFile } from '../../src/domain/sheet/pdf/pdfFile.ts';
+import { programFont } from '../../src/domain/sheet/pdf/pdfFont.ts';
+import { pdfObjects, pdfOperators } from '../support/pdfObjects.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { cartographerAt, type Cartographer } from '../support/sheets.ts';
 
@@ -47,18 +48,20 @@ test('asks for a session, and for a text that is not endless', async () => {
 });
 
 test('a PDF that carries the program knows which letters its glyphs are', async () => {
-  const document = await PDFDocument.create();
-  const program = await programOf('林草 1:500');
-  const { ref, font } = embedFont(document, 'regular', program);
-  const dictionary = document.context.lookup(ref, PDFDict);
-  const map = dictionary.lookup(PDFName.of('ToUnicode'));
-  if (!(map instanceof PDFRawStream)) throw new Error('no map to Unicode');
-  const words = new TextDecoder().decode(decodePDFRawStream(map).decode());
-  expect(words).toContain('<0001> <6797>\n<0002> <8349>');
-  const drawing = createPdfDrawing();
-  const look = { anchor: 'start', colour: '#16221d', opacity: 1, size: 20 } as const;
-  expect(drawing.line({ ...look, text: '草林', x: 20, y: 40, width: 60 }, font)).toBe(true);
-  expect(drawing.operators()).toContain('<00020001> Tj');
-  expect(drawing.operators()).toContain('/regular 20 Tf 150 Tz');
-  expect(drawing.line({ ...look, text: '湿', x: 0, y: 0 }, font)).toBe(false);
+  const { program, ...measures } = await programOf('林草 1:500');
+  const carried = { ...measures, bytes: Buffer.from(program, 'base64') };
+  const drawing = createPdfDrawing({ regular: programFont(carried) });
+  const look = { align: 'left', color: '#16221d', sizePx: 20 } as const;
+  const text = { kind: 'text', text: '草林', xPx: 20, yPx: 40, look } as const;
+  expect(drawing.mark({ ...text, widthPx: 60 })).toBe(true);
+  expect(drawing.mark({ ...text, text: '湿' })).toBe(false);
+  const file = createPdfFile('');
+  file.page({ widthPt: 200, heightPt: 100, drawing, images: {} });
+  const pdf = await file.end({ regular: carried });
+  const map = pdfObjects(pdf).find(({ stream }) => stream.includes('begincmap'));
+  expect(map?.stream.toString('latin1')).toContain('<0001> <6797>\n<0002> <8349>');
+  const font = pdfObjects(pdf).find(({ head }) => head.includes('/Length1'));
+  expect(font?.stream.equals(carried.bytes)).toBe(true);
+  expect(pdfOperators(pdf)).toContain('<00020001> Tj');
+  expect(pdfOperators(pdf)).toContain('/regular 20 Tf 150 Tz');
 });

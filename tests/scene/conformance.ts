@@ -14,7 +14,9 @@ import { VIEW_CASES } from './viewCases.ts';
 const LAST_CASE: ConformanceCase = {
   name: 'a destroyed scene leaves no overlay and no layer',
   async run({ harness, scene }) {
-    scene.globe.overlay('left').put('one', { shape: 'point', position: [82, 44], color: '#fff', sizePx: 8 });
+    scene.globe
+      .overlay('left')
+      .put('one', { kind: 'symbol', position: [82, 44], look: { color: '#fff', sizePx: 8 } });
     const display = { visible: true, opacity: 1, order: 0 };
     await harness.settled(scene.layers.add(harness.layer('vector'), display, new AbortController().signal));
     const flight = scene.globe.flyTo(

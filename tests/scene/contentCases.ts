@@ -1,5 +1,13 @@
 import { LayerLoadError } from '../../src/domain/layers/record/layerProblem.ts';
-import type { OverlayGraphic, PlainGraphic } from '../../src/scene/overlay.ts';
+import {
+  ABOVE,
+  viewDashes,
+  DISC_EDGE,
+  edgedDot,
+  glowDot,
+  type MapMark,
+  type PlainMark,
+} from '../../src/domain/drawing/marks.ts';
 import type { StaticMark } from '../../src/scene/staticLayer.ts';
 import {
   bothIdle,
@@ -14,19 +22,20 @@ import {
 
 const SHOWN = { visible: true, opacity: 1, order: 1 } as const;
 
-const GRAPHICS: Readonly<Record<string, PlainGraphic>> = {
-  point: { shape: 'point', position: [81.18, 44.6], color: '#e0b252', sizePx: 16 },
+const MARKS: Readonly<Record<string, PlainMark>> = {
+  point: { kind: 'symbol', position: [81.18, 44.6], look: { color: '#e0b252', sizePx: 16 } },
   line: {
-    shape: 'line',
-    path: [
-      [81, 44.5],
-      [81.4, 44.7],
+    kind: 'line',
+    paths: [
+      [
+        [81, 44.5],
+        [81.4, 44.7],
+      ],
     ],
-    color: '#5fc08b',
-    widthPx: 3,
+    line: { color: '#5fc08b', widthPx: 3 },
   },
-  polygon: {
-    shape: 'polygon',
+  area: {
+    kind: 'area',
     rings: [
       [
         [81, 44.5],
@@ -35,23 +44,23 @@ const GRAPHICS: Readonly<Record<string, PlainGraphic>> = {
         [81, 44.7],
       ],
     ],
-    color: '#4ea3d8',
-    fillAlpha: 0.3,
-    outlinePx: 2,
+    fill: { color: '#4ea3d8', opacity: 0.3 },
+    line: { color: '#4ea3d8', widthPx: 2 },
   },
-  handle: { shape: 'point', position: [81.1, 44.6], color: '#fff', outlineColor: '#e0b252', sizePx: 9 },
+  handle: edgedDot([81.1, 44.6], '#fff', '#e0b252', 9),
+  glow: glowDot([81.1, 44.6], '#e0b25255', 20),
   dashed: {
-    shape: 'line',
-    path: [
-      [81, 44.7],
-      [81.4, 44.5],
+    kind: 'line',
+    paths: [
+      [
+        [81, 44.7],
+        [81.4, 44.5],
+      ],
     ],
-    color: '#e0b252',
-    widthPx: 2,
-    dashed: true,
+    line: { color: '#e0b252', widthPx: 2, dashPx: viewDashes(2) },
   },
   standing: {
-    shape: 'polygon',
+    kind: 'area',
     rings: [
       [
         [81.1, 44.55],
@@ -59,34 +68,28 @@ const GRAPHICS: Readonly<Record<string, PlainGraphic>> = {
         [81.2, 44.6],
       ],
     ],
-    color: '#ffff3a',
-    fillAlpha: 0.2,
-    outlinePx: 2,
-    outlineColor: '#e0645c',
-    dashed: true,
+    fill: { color: '#ffff3a', opacity: 0.2 },
+    line: { color: '#e0645c', widthPx: 2, dashPx: viewDashes(2) },
     aboveGroundM: 30,
   },
   label: {
-    shape: 'label',
+    kind: 'text',
     position: [81.18, 44.6],
     text: '赛里木湖\n第二行',
-    color: '#000',
-    backgroundColor: '#ddd8c3',
-    offsetPx: 8,
+    look: { color: '#000', box: { color: '#ddd8c3' }, ...ABOVE, offsetPx: 8 },
     aboveGroundM: 30,
   },
 };
 
-const GRAPHIC_COUNT = Object.keys(GRAPHICS).length;
+const MARK_COUNT = Object.keys(MARKS).length;
 
-const CAR: OverlayGraphic = {
-  shape: 'model',
+const CAR: MapMark = {
+  kind: 'model',
   position: [81.18, 44.6, 2200],
   url: '/models/car.glb',
   headingDeg: 30,
   pitchDeg: 0,
-  color: '#e0b252',
-  sizePx: 20,
+  look: { color: '#e0b252', sizePx: 20 },
 };
 
 /** The problem a fixture fails with. */
@@ -101,7 +104,7 @@ const STATIC_AREA: StaticMark = {
   id: 'area',
   parts: [
     {
-      part: 'area',
+      kind: 'area',
       rings: [
         [
           [81.05, 44.55],
@@ -110,8 +113,8 @@ const STATIC_AREA: StaticMark = {
           [81.05, 44.65],
         ],
       ],
-      fill: 'rgba(0, 0, 255, 0.6)',
-      edge: { color: '#f00', widthPx: 2 },
+      fill: { color: 'rgba(0, 0, 255, 0.6)' },
+      line: { color: '#f00', widthPx: 2 },
     },
   ],
 };
@@ -120,23 +123,17 @@ const STATIC_AREA: StaticMark = {
 const staticPoint = (lon: number): StaticMark => ({
   id: 'point',
   parts: [
-    { part: 'point', position: [lon, 44.6], color: '#e0b252', sizePx: 24, above: 'ground' },
+    { kind: 'symbol', position: [lon, 44.6], look: { color: '#e0b252', sizePx: 24, edge: DISC_EDGE } },
     {
-      part: 'label',
+      kind: 'text',
       position: [lon, 44.6],
       text: '火点',
-      color: '#ff0',
-      fontFamily: 'sans-serif',
-      fontPx: 14,
-      bold: false,
-      anchor: { horizontal: 'center', vertical: 'bottom' },
-      offsetPx: 14,
-      above: 'ground',
+      look: { color: '#ff0', family: 'sans-serif', sizePx: 14, ...ABOVE, offsetPx: 14 },
     },
   ],
 });
 
-/** Both views look straight down on the place of the graphics. */
+/** Both views look straight down on the place of the marks. */
 function lookDown({ globe, plane }: CaseContext['scene']): void {
   globe.setPose({ lon: 81.18, lat: 44.6, heightM: 60_000, headingDeg: 0, pitchDeg: -90 }, 'program');
   plane.setPose({ lon: 81.18, lat: 44.6, scale: 500_000 }, 'program');
@@ -160,28 +157,28 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'overlays keep graphics by id, and leave nothing when destroyed',
+    name: 'overlays keep marks by id, and leave nothing when destroyed',
     async run(context) {
       const { scene, harness } = context;
       const before = harness.leftovers(scene).overlays;
       for (const view of [scene.globe, scene.plane]) {
         const overlay = view.overlay('conformance');
         check(view.overlay('conformance') === overlay, 'one name is one overlay');
-        for (const [id, graphic] of Object.entries(GRAPHICS)) overlay.put(id, graphic);
-        checkEqual(overlay.size, GRAPHIC_COUNT, 'graphics');
+        for (const [id, mark] of Object.entries(MARKS)) overlay.put(id, mark);
+        checkEqual(overlay.size, MARK_COUNT, 'marks');
         const drawn = view.drawn().get('conformance') ?? [];
         checkEqual(
-          drawn.map(({ shape }) => shape),
-          Object.values(GRAPHICS).map(({ shape }) => shape),
+          drawn.map(({ kind }) => kind),
+          Object.values(MARKS).map(({ kind }) => kind),
           'what is told of them',
         );
-        overlay.put('point', { shape: 'point', position: [81.2, 44.6], color: '#fff', sizePx: 8 });
-        checkEqual(overlay.size, GRAPHIC_COUNT, 'graphics after one was replaced');
+        overlay.put('point', { kind: 'symbol', position: [81.2, 44.6], look: { color: '#fff', sizePx: 8 } });
+        checkEqual(overlay.size, MARK_COUNT, 'marks after one was replaced');
         overlay.remove('line');
         overlay.remove('line');
-        checkEqual(overlay.size, GRAPHIC_COUNT - 1, 'graphics after one was removed');
+        checkEqual(overlay.size, MARK_COUNT - 1, 'marks after one was removed');
         overlay.clear();
-        checkEqual(overlay.size, 0, 'graphics after all were cleared');
+        checkEqual(overlay.size, 0, 'marks after all were cleared');
         overlay.destroy();
       }
       checkEqual(harness.leftovers(scene).overlays, before, 'overlays left');
@@ -189,13 +186,17 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a drawn graphic is found where it is drawn, and not beside it',
+    name: 'a drawn mark is found where it is drawn, and not beside it',
     async run(context) {
       const { scene, harness } = context;
       lookDown(scene);
       for (const view of [scene.globe, scene.plane]) {
         const overlay = view.overlay('conformance');
-        overlay.put('here', { shape: 'point', position: [81.18, 44.6], color: '#e0b252', sizePx: 24 });
+        overlay.put('here', {
+          kind: 'symbol',
+          position: [81.18, 44.6],
+          look: { color: '#e0b252', sizePx: 24 },
+        });
         await bothIdle(context);
         const place = view.project([81.18, 44.6]);
         check(place !== undefined, 'the point is in sight');
@@ -226,11 +227,11 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
         const stop = view.state.subscribe((state) => states.push(state));
         const sketch = view.sketch('conformance');
         check(view.sketch('conformance') === sketch, 'one name is one sketch');
-        for (const [id, graphic] of Object.entries(GRAPHICS)) sketch.put(id, graphic);
-        checkEqual(sketch.size, GRAPHIC_COUNT, 'graphics');
+        for (const [id, mark] of Object.entries(MARKS)) sketch.put(id, mark);
+        checkEqual(sketch.size, MARK_COUNT, 'marks');
         sketch.remove('line');
-        sketch.put('point', { shape: 'point', position: [81.18, 44.6], color: '#fff', sizePx: 24 });
-        checkEqual(sketch.size, GRAPHIC_COUNT - 1, 'graphics after one was removed and one replaced');
+        sketch.put('point', { kind: 'symbol', position: [81.18, 44.6], look: { color: '#fff', sizePx: 24 } });
+        checkEqual(sketch.size, MARK_COUNT - 1, 'marks after one was removed and one replaced');
         check(!view.drawn().has('conformance'), 'a sketch is on no picture');
         const place = view.project([81.18, 44.6]);
         check(place !== undefined, 'the point is in sight');
@@ -286,7 +287,7 @@ export const CONTENT_CASES: readonly ConformanceCase[] = [
         overlay.put('car', CAR);
         overlay.put('car', { ...CAR, position: [81.19, 44.6, 2210], headingDeg: 90 });
         overlay.put('car', { ...CAR, position: [81.2, 44.6] });
-        checkEqual(overlay.size, 1, 'graphics');
+        checkEqual(overlay.size, 1, 'marks');
         overlay.destroy();
       }
       checkEqual(harness.leftovers(scene).overlays, before, 'overlays left');

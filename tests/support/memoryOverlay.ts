@@ -1,19 +1,19 @@
-import type { GraphicsOverlay, OverlayGraphic, Position } from '../../src/scene/overlay.ts';
-import type { SketchGraphic } from '../../src/scene/sketch.ts';
-import { markSteps, type MarkPart, type StaticLayer, type StaticMark } from '../../src/scene/staticLayer.ts';
+import type { MarkOverlay } from '../../src/scene/overlay.ts';
+import type { MapMark, PlainMark, Position } from '../../src/domain/drawing/marks.ts';
+import { markSteps, type StaticLayer, type StaticMark } from '../../src/scene/staticLayer.ts';
 import type { GroundPoint, ScreenPoint } from '../../src/scene/viewPort.ts';
 
 /** Overlays and static layers of one view. */
 export interface MemoryOverlays {
   /** Overlays, sketches and static layers that exist, destroyed ones not counted. */
   readonly count: number;
-  overlay(name: string): GraphicsOverlay;
-  sketch(name: string): GraphicsOverlay<SketchGraphic>;
+  overlay(name: string): MarkOverlay;
+  sketch(name: string): MarkOverlay<PlainMark>;
   staticLayer(name: string): StaticLayer;
   /** What a static layer draws, bottom first; empty when there is none. */
   marksOf(name: string): readonly StaticMark[];
-  drawn(): ReadonlyMap<string, readonly OverlayGraphic[]>;
-  /** Names of the overlays and ids of the graphics at a place, the last drawn first. */
+  drawn(): ReadonlyMap<string, readonly MapMark[]>;
+  /** Names of the overlays and ids of the marks at a place, the last drawn first. */
   at(
     screen: ScreenPoint,
     ground: GroundPoint | undefined,
@@ -22,7 +22,7 @@ export interface MemoryOverlays {
   destroy(): void;
 }
 
-/** A graphic is hit this near, CSS pixels. */
+/** A mark is hit this near, CSS pixels. */
 const REACH_PX = 6;
 
 /** Distance in pixels from a point to a piece of a line. */
@@ -48,31 +48,20 @@ function inside(ground: GroundPoint, rings: readonly (readonly Position[])[]): b
 }
 
 function isHit(
-  graphic: OverlayGraphic,
+  mark: MapMark,
   screen: ScreenPoint,
   ground: GroundPoint | undefined,
   project: (position: Position) => ScreenPoint | undefined,
 ): boolean {
-  if (graphic.shape === 'polygon') return ground !== undefined && inside(ground, graphic.rings);
-  const places = (graphic.shape === 'line' ? graphic.path : [graphic.position]).map(project);
-  return places.some((place, index) => {
-    const next = places[index + 1] ?? place;
-    return place !== undefined && next !== undefined && distancePx(screen, place, next) <= REACH_PX;
+  if (mark.kind === 'area') return ground !== undefined && inside(ground, mark.rings);
+  const paths = mark.kind === 'line' ? mark.paths : [[mark.position]];
+  return paths.some((path) => {
+    const places = path.map(project);
+    return places.some((place, index) => {
+      const next = places[index + 1] ?? place;
+      return place !== undefined && next !== undefined && distancePx(screen, place, next) <= REACH_PX;
+    });
   });
-}
-
-/** The pieces of a mark that a pointer can hit, as graphics. */
-function graphicsOfPart(part: MarkPart): readonly OverlayGraphic[] {
-  const { color } = { color: '#fff', ...part };
-  switch (part.part) {
-    case 'area':
-      return [{ shape: 'polygon', rings: part.rings, color, fillAlpha: 1, outlinePx: 1 }];
-    case 'line':
-      return part.paths.map((path) => ({ shape: 'line', path, color, widthPx: part.widthPx }));
-    case 'point':
-    case 'label':
-      return [{ shape: 'point', position: part.position, color, sizePx: 8 }];
-  }
 }
 
 /** Creates the static layers of a view. */
@@ -102,34 +91,34 @@ function createMemoryStatics() {
 }
 
 interface KeptOverlay<G> {
-  readonly graphics: Map<string, G>;
-  readonly api: GraphicsOverlay<G>;
+  readonly marks: Map<string, G>;
+  readonly api: MarkOverlay<G>;
 }
 
 /** Creates overlays of one sort. */
 function createOverlaySet<G>() {
   const overlays = new Map<string, KeptOverlay<G>>();
-  const create = (name: string): GraphicsOverlay<G> => {
-    const graphics = new Map<string, G>();
-    const api: GraphicsOverlay<G> = {
+  const create = (name: string): MarkOverlay<G> => {
+    const marks = new Map<string, G>();
+    const api: MarkOverlay<G> = {
       get size() {
-        return graphics.size;
+        return marks.size;
       },
-      get graphics() {
-        return [...graphics.values()];
+      get marks() {
+        return [...marks.values()];
       },
-      put(id, graphic) {
+      put(id, mark) {
         if (overlays.get(name)?.api !== api) throw new Error(`overlay ${name} was destroyed`);
-        graphics.set(id, graphic);
+        marks.set(id, mark);
       },
-      remove: (id) => void graphics.delete(id),
-      clear: () => graphics.clear(),
+      remove: (id) => void marks.delete(id),
+      clear: () => marks.clear(),
       destroy() {
-        graphics.clear();
+        marks.clear();
         if (overlays.get(name)?.api === api) overlays.delete(name);
       },
     };
-    overlays.set(name, { graphics, api });
+    overlays.set(name, { marks, api });
     return api;
   };
   return { overlays, overlay: (name: string) => overlays.get(name)?.api ?? create(name) };
@@ -137,8 +126,8 @@ function createOverlaySet<G>() {
 
 /** Creates the overlays of a view. */
 export function createMemoryOverlays(): MemoryOverlays {
-  const { overlays, overlay } = createOverlaySet<OverlayGraphic>();
-  const { overlays: sketches, overlay: sketch } = createOverlaySet<SketchGraphic>();
+  const { overlays, overlay } = createOverlaySet<MapMark>();
+  const { overlays: sketches, overlay: sketch } = createOverlaySet<PlainMark>();
   const statics = createMemoryStatics();
   return {
     get count() {
@@ -146,21 +135,21 @@ export function createMemoryOverlays(): MemoryOverlays {
     },
     overlay,
     sketch,
-    drawn: () => new Map([...overlays].map(([name, { api }]) => [name, api.graphics])),
+    drawn: () => new Map([...overlays].map(([name, { api }]) => [name, api.marks])),
     staticLayer: statics.staticLayer,
     marksOf: (name) => statics.layers.get(name)?.marks ?? [],
     at(screen, ground, project) {
-      const hits = (graphic: OverlayGraphic) => isHit(graphic, screen, ground, project);
-      const inOverlays = [...overlays].reverse().flatMap(([name, { graphics }]) =>
-        [...graphics]
+      const hits = (mark: MapMark) => isHit(mark, screen, ground, project);
+      const inOverlays = [...overlays].reverse().flatMap(([name, { marks }]) =>
+        [...marks]
           .reverse()
-          .filter(([, graphic]) => hits(graphic))
+          .filter(([, mark]) => hits(mark))
           .map(([id]) => ({ name, id })),
       );
       const inStatics = [...statics.layers].reverse().flatMap(([name, { marks }]) =>
         [...marks]
           .reverse()
-          .filter(({ parts }) => parts.flatMap(graphicsOfPart).some(hits))
+          .filter(({ parts }) => parts.some(hits))
           .map(({ id }) => ({ name, id })),
       );
       return [...inOverlays, ...inStatics];

@@ -8,7 +8,7 @@ import {
   toWebMercator,
 } from '../../src/domain/geodesy/webMercator.ts';
 import type { GlobePose, PlanePose } from '../../src/domain/views/pose.ts';
-import type { Position } from '../../src/scene/overlay.ts';
+import type { Position } from '../../src/domain/drawing/marks.ts';
 import type { GroundPoint, ScreenPoint, ViewFrame, ViewKind } from '../../src/scene/viewPort.ts';
 
 /** Height of the terrain in metres. */

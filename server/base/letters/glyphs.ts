@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
-import { HALO_COLOUR, px, type TextMark } from '../../../src/domain/sheet/marks.ts';
+import type { FillLook, TextAlign, TextMark } from '../../../src/domain/drawing/marks.ts';
+import { inkOf } from '../../../src/domain/sheet/ink.ts';
+import { px } from '../../../src/domain/sheet/pathData.ts';
 import { ROOT } from '../root.ts';
 
 /** Noto Sans SC (SIL Open Font License 1.1, `OFL.txt` beside the files), so that no text depends on what a machine has installed. */
@@ -59,7 +61,7 @@ function outlineOf(character: string, weight: Weight): Outline {
 }
 
 /** The share of a text's width that lies before its anchor. */
-const BEFORE: Readonly<Record<TextMark['anchor'], number>> = { start: 0, middle: 0.5, end: 1 };
+const BEFORE: Readonly<Record<TextAlign, number>> = { left: 0, center: 0.5, right: 1 };
 
 /** The width of a text in pixels. */
 export function textWidthPx(text: string, sizePx: number, weight: Weight = 'regular'): number {
@@ -67,17 +69,18 @@ export function textWidthPx(text: string, sizePx: number, weight: Weight = 'regu
   return (width * sizePx) / loadFont(weight).unitsPerEm;
 }
 
-/**
- * The SVG elements of a text as the outlines of its letters.
- * @param haloColour of the edge round the letters, where the text has one
- */
-export function glyphSvg(
-  { text, xPx, yPx, sizePx, anchor, color, bold, haloPx, turnDeg }: TextMark,
-  haloColour = HALO_COLOUR,
-): string {
+/** A text's colour as the attributes of SVG. */
+function brushSvg({ color, opacity }: FillLook): string {
+  const { colour, alpha } = inkOf(color, opacity);
+  return `fill="${colour}"${alpha === 1 ? '' : ` fill-opacity="${alpha}"`}`;
+}
+
+/** The SVG elements of a text as the outlines of its letters, which are upright: the fonts have no slanted ones. */
+export function glyphSvg({ text, xPx, yPx, look }: TextMark): string {
+  const { sizePx, align, bold, halo, turnDeg } = look;
   const weight = bold === true ? 'bold' : 'regular';
   const scale = sizePx / loadFont(weight).unitsPerEm;
-  let left = (-textWidthPx(text, sizePx, weight) / scale) * BEFORE[anchor];
+  let left = (-textWidthPx(text, sizePx, weight) / scale) * BEFORE[align];
   let paths = '';
   for (const character of text) {
     const { d, advance } = outlineOf(character, weight);
@@ -86,9 +89,10 @@ export function glyphSvg(
   }
   const turn = turnDeg === undefined ? '' : ` rotate(${px(turnDeg)})`;
   const placed = `translate(${px(xPx)} ${px(yPx)})${turn} scale(${scale.toFixed(6)} ${(-scale).toFixed(6)})`;
-  const halo =
-    haloPx === undefined
+  const edge = halo && inkOf(halo.color).colour;
+  const round =
+    halo === undefined || edge === undefined
       ? ''
-      : `<g fill="${haloColour}" stroke="${haloColour}" stroke-width="${px(haloPx / scale)}" stroke-linejoin="round">${paths}</g>`;
-  return `<g transform="${placed}">${halo}<g fill="${color}">${paths}</g></g>`;
+      : `<g fill="${edge}" stroke="${edge}" stroke-width="${px(halo.widthPx / scale)}" stroke-linejoin="round">${paths}</g>`;
+  return `<g transform="${placed}">${round}<g ${brushSvg(look)}>${paths}</g></g>`;
 }

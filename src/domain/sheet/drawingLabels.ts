@@ -1,4 +1,5 @@
-import { rectPath, type Mark } from './marks.ts';
+import { lightHalo, type SheetMark, type SheetTextLook, type TextAlign } from '../drawing/marks.ts';
+import { rectPath } from './pathData.ts';
 import type { MapPlacement, SheetPoint } from './placement.ts';
 import { textWidthPx } from './textWidth.ts';
 
@@ -29,6 +30,12 @@ const PADDING_PX = 4;
 const BOX_HEIGHT = 1.25;
 
 const SIDES = { above: -1, middle: 0, below: 1 } as const;
+
+const ALIGN: Readonly<Record<LabelStyle['labelAnchor'], TextAlign>> = {
+  start: 'left',
+  middle: 'center',
+  end: 'right',
+};
 
 /** The part of a label's width that lies left of its place. */
 const LEFT_PART = { start: 0, middle: 0.5, end: 1 } as const;
@@ -75,7 +82,7 @@ export function labelMarks(
   style: LabelStyle,
   cssPxOnSheet: number,
   corners: MapPlacement['corners'],
-): readonly Mark[] {
+): readonly SheetMark[] {
   const { labelAnchor, labelFill } = style;
   const sizePx = style.labelPx * cssPxOnSheet;
   const haloPx = sizePx * 0.22;
@@ -91,17 +98,23 @@ export function labelMarks(
     heightPx,
   };
   const { left, top } = heldInside(wanted, at, corners);
+  const look: SheetTextLook = {
+    color: style.labelColor,
+    sizePx,
+    align: ALIGN[labelAnchor],
+    ...(style.labelBold === true ? { bold: true } : {}),
+  };
   const letters = {
     kind: 'text',
     text,
     xPx: left + edgePx + lettersPx * LEFT_PART[labelAnchor],
     yPx: top + heightPx / 2 + sizePx * 0.36,
-    sizePx,
-    anchor: labelAnchor,
-    color: style.labelColor,
-    ...(style.labelBold === true ? { bold: true as const } : {}),
   } as const;
-  if (labelFill === undefined) return [{ ...letters, haloPx }];
+  if (labelFill === undefined) return [{ ...letters, look: { ...look, halo: lightHalo(haloPx) } }];
   const d = rectPath(left, top, widthPx, heightPx);
-  return [{ kind: 'path', d, fill: labelFill, fillOpacity: style.labelFillOpacity }, letters];
+  const fill = { color: labelFill, opacity: style.labelFillOpacity };
+  return [
+    { kind: 'path', d, fill },
+    { ...letters, look },
+  ];
 }

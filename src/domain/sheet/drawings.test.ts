@@ -40,7 +40,7 @@ describe('drawings on a sheet', () => {
     expect(mark?.kind === 'path' && mark.d).toMatch(
       new RegExp(`^M${String(Math.round(x * 100) / 100)} ${String(Math.round(y * 100) / 100)}L`),
     );
-    expect(mark?.kind === 'path' && mark.strokePx).toBe(6);
+    expect(mark?.kind === 'path' && mark.line?.widthPx).toBe(6);
     expect(mark?.kind === 'path' && mark.fill).toBeUndefined();
   });
   test('have their labels above everything', () => {
@@ -66,11 +66,11 @@ describe('drawings on a sheet', () => {
       mark.kind === 'path' ? [mark] : [],
     );
     const [x] = projectionOf(PLACEMENT).toSheet(82, 45);
-    const rims = marks.filter(({ fill }) => fill === '#06100c');
-    expect(rims.map(({ fillOpacity }) => fillOpacity)).toEqual([0.175, 0.175]);
+    const rims = marks.filter(({ fill }) => fill?.color === '#06100c');
+    expect(rims.map(({ fill }) => fill?.opacity)).toEqual([0.175, 0.175]);
     expect(Number(/^M([\d.]+)/.exec(rims[0]?.d ?? '')?.[1])).toBeCloseTo(x + 22.5, 1);
     // Without a fill the badge has the picture's own colour.
-    expect(marks.filter(({ fill }) => fill === '#d6453d')).toHaveLength(2);
+    expect(marks.filter(({ fill }) => fill?.color === '#d6453d')).toHaveLength(2);
   });
   test('have their labels where they say, and behind them the box that they want', () => {
     const [x, y] = projectionOf(PLACEMENT).toSheet(82, 45);
@@ -86,11 +86,13 @@ describe('drawings on a sheet', () => {
       marksOf(properties).find((mark) => mark.kind === 'text');
     const sizePx = 26;
     const baseline = (sides: number) => y + sides * sizePx + 0.36 * sizePx;
-    expect(textOf({})).toMatchObject({ anchor: 'middle', yPx: baseline(-1), haloPx: sizePx * 0.22 });
+    expect(textOf({})).toMatchObject({
+      yPx: baseline(-1),
+      look: { align: 'center', halo: { color: '#ffffff', widthPx: sizePx * 0.22 } },
+    });
     expect(textOf({ labelSide: 'below', labelAnchor: 'end', labelBold: true })).toMatchObject({
-      anchor: 'end',
       yPx: baseline(1),
-      bold: true,
+      look: { align: 'right', bold: true },
     });
     const box = {
       labelSide: 'middle',
@@ -98,8 +100,8 @@ describe('drawings on a sheet', () => {
       labelFill: '#102030',
       labelFillOpacity: 0.4,
     } as const;
-    expect(textOf(box)?.haloPx).toBeUndefined();
-    const path = marksOf(box).find((mark) => mark.kind === 'path' && mark.fill === '#102030');
+    expect(textOf(box)?.look.halo).toBeUndefined();
+    const path = marksOf(box).find((mark) => mark.kind === 'path' && mark.fill?.color === '#102030');
     // Two letters and four CSS pixels at each side, so that the box ends where the text does.
     const [left, right] = [x - 8, x + 2 * sizePx + 8].map((at) => String(Math.round(at * 100) / 100));
     expect(path?.kind === 'path' && path.d).toMatch(new RegExp(`^M${left} [\\d.]+L${right} `));
@@ -126,11 +128,11 @@ describe('drawings on a sheet', () => {
     };
     const mark = drawingMarks(drawingsSchema.parse(collection(measure)), PLACEMENT, 3).at(-1);
     if (mark?.kind !== 'text') throw new Error('no label');
-    const half = textWidthPx(label, mark.sizePx) / 2;
+    const half = textWidthPx(label, mark.look.sizePx) / 2;
     expect(mark.xPx - half, side).toBeGreaterThanOrEqual(left);
     expect(mark.xPx + half, side).toBeLessThanOrEqual(right);
-    expect(mark.yPx - mark.sizePx * 0.88, side).toBeGreaterThanOrEqual(top);
-    expect(mark.yPx + mark.sizePx * 0.2, side).toBeLessThanOrEqual(bottom);
+    expect(mark.yPx - mark.look.sizePx * 0.88, side).toBeGreaterThanOrEqual(top);
+    expect(mark.yPx + mark.look.sizePx * 0.2, side).toBeLessThanOrEqual(bottom);
   });
   test('draw no label onto the map that belongs beyond it', () => {
     const { toSheet } = projectionOf(PLACEMENT);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PICTURE_IDS, pictureMarks } from '../drawing/plot/shapes/pictures.ts';
-import { circlePath, pathThrough, type Mark } from './marks.ts';
+import type { SheetMark } from '../drawing/marks.ts';
+import { circlePath, pathThrough } from './pathData.ts';
 import { labelMarks, labelPlace } from './drawingLabels.ts';
 import { projectionOf, type MapPlacement, type SheetPoint } from './placement.ts';
 
@@ -95,7 +96,7 @@ function shapeMarks(
   parts: readonly (readonly SheetPoint[])[],
   properties: DrawingStyle,
   cssPxOnSheet: number,
-): readonly Mark[] {
+): readonly SheetMark[] {
   const { stroke, strokeOpacity, strokePx, dashPx, fill, fillOpacity, pointPx, picture } = properties;
   const isPoint = drawn.type === 'Point' || drawn.type === 'MultiPoint';
   const isFace = drawn.type === 'Polygon' || drawn.type === 'MultiPolygon';
@@ -112,10 +113,18 @@ function shapeMarks(
     {
       kind: 'path',
       d,
-      round: true,
-      ...(fill !== undefined && (isFace || isPoint) ? { fill, fillOpacity } : {}),
-      ...(stroke === undefined ? {} : { stroke, strokeOpacity, strokePx: strokePx * cssPxOnSheet }),
-      ...(dashPx === undefined ? {} : { dashPx: dashPx.map((value) => value * cssPxOnSheet) }),
+      ...(fill !== undefined && (isFace || isPoint) ? { fill: { color: fill, opacity: fillOpacity } } : {}),
+      ...(stroke === undefined
+        ? {}
+        : {
+            line: {
+              color: stroke,
+              opacity: strokeOpacity,
+              widthPx: strokePx * cssPxOnSheet,
+              ...(dashPx === undefined ? {} : { dashPx: dashPx.map((value) => value * cssPxOnSheet) }),
+              round: true,
+            },
+          }),
     },
   ];
 }
@@ -124,9 +133,9 @@ function shapeMarks(
  * The marks of drawings on a sheet; they may reach over the map's frame and are to be cut there.
  * @param cssPxOnSheet sheet pixels of a CSS pixel: the sheet's dots per inch by 96
  */
-export function drawingMarks(drawings: Drawings, placement: MapPlacement, cssPxOnSheet: number): Mark[] {
+export function drawingMarks(drawings: Drawings, placement: MapPlacement, cssPxOnSheet: number): SheetMark[] {
   const { toSheet } = projectionOf(placement);
-  const labels: Mark[] = [];
+  const labels: SheetMark[] = [];
   const shapes = drawings.features.flatMap(({ geometry: drawn, properties }) => {
     const { label } = properties;
     const parts = linesOf(drawn).map((part) => part.map(([lon, lat]) => toSheet(lon, lat)));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LegendEntry } from '../layers/record/legend.ts';
-import { marksSvg, sheetSvg, type Mark } from './marks.ts';
+import type { SheetMark } from '../drawing/marks.ts';
+import { marksSvg, sheetSvg } from './markSvg.ts';
 import { choosePaper, type SheetBox } from './paper.ts';
 import { movedPlacement, placementOf } from './placement.ts';
 import { WHOLE_FURNITURE, type Sheet } from './sheet.ts';
@@ -48,7 +49,7 @@ function part(sheet: Sheet, name: string, count = 5) {
   return found.value;
 }
 
-const textsOf = (marks: readonly Mark[]) =>
+const textsOf = (marks: readonly SheetMark[]) =>
   marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
 describe('furniture', () => {
@@ -152,10 +153,10 @@ describe('the scale bar', () => {
     const { marks } = part({ ...SHEET, scale }, 'scaleBar');
     const label = textsOf(marks).find((text) => /^[1-9]\d* k?m$/.test(text)) ?? '';
     const lengthM = Number.parseInt(label, 10) * (label.endsWith('km') ? 1000 : 1);
-    const edge = marks.find((mark) => mark.kind === 'path' && mark.stroke !== undefined);
+    const edge = marks.find((mark) => mark.kind === 'path' && mark.line !== undefined);
     if (edge?.kind !== 'path') throw new Error('no edge');
     const xs = [...edge.d.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x));
-    const inkedPx = Math.max(...xs) - Math.min(...xs) + (edge.strokePx ?? 0);
+    const inkedPx = Math.max(...xs) - Math.min(...xs) + (edge.line?.widthPx ?? 0);
     const metresPerPx = placementOf({ ...SHEET, scale }).metresPerPx;
     expect(Math.abs((inkedPx * metresPerPx) / lengthM - 1)).toBeLessThan(1e-4);
   });
@@ -167,7 +168,7 @@ describe('the title', () => {
     expect(textsOf(marks).join('')).toBe(title);
     for (const mark of marks) {
       if (mark.kind !== 'text') continue;
-      expect(textWidthPx(mark.text, mark.sizePx, true)).toBeLessThanOrEqual(4920.01);
+      expect(textWidthPx(mark.text, mark.look.sizePx, true)).toBeLessThanOrEqual(4920.01);
     }
     expect(box.heightPx).toBeLessThanOrEqual(120);
   });
@@ -176,7 +177,7 @@ describe('the title', () => {
 describe('the unit', () => {
   const unitMarks = (unit: string, page: Sheet['page'] = SHEET.page) =>
     part({ ...SHEET, unit, page }, 'foot').marks.flatMap((mark) =>
-      mark.kind === 'text' && mark.anchor === 'start' ? [mark] : [],
+      mark.kind === 'text' && mark.look.align === 'left' ? [mark] : [],
     );
 
   test.each(['短', '中'.repeat(60), '博州林业和草原局'.repeat(25), 'W'.repeat(200), 'iW 林'.repeat(50)])(
@@ -184,7 +185,8 @@ describe('the unit', () => {
     (unit) => {
       const marks = unitMarks(unit);
       expect(marks.length).toBeGreaterThan(0);
-      for (const { text, sizePx, yPx } of marks) {
+      for (const { text, look, yPx } of marks) {
+        const { sizePx } = look;
         expect(textWidthPx(text, sizePx)).toBeLessThanOrEqual(4920 * 0.3);
         // On A3, as wide as this sheet, 1.6 mm: letters of a footnote.
         expect(sizePx).toBeGreaterThan(19);
@@ -253,7 +255,7 @@ describe('the north arrow', () => {
       (mark) => mark.kind === 'text',
     );
     const { box } = part(SHEET, 'northArrow');
-    expect(letter?.kind === 'text' && letter.turnDeg).toBe(90);
+    expect(letter?.kind === 'text' && letter.look.turnDeg).toBe(90);
     expect(letter?.kind === 'text' && letter.xPx).toBeGreaterThan(box.xPx + box.widthPx * 0.7);
   });
 });

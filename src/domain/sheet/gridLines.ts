@@ -1,7 +1,8 @@
 import { err, ok } from '../../lib/result.ts';
 import { angleText } from './angle.ts';
 import { boxRound, INK, SIZES, type Furniture } from './furniture.ts';
-import { pathThrough, type Mark } from './marks.ts';
+import { lightHalo, type SheetMark, type TextMark } from '../drawing/marks.ts';
+import { pathThrough } from './pathData.ts';
 import { groundExtent, projectionOf, type MapPlacement, type SheetPoint } from './placement.ts';
 
 /** Distances between the lines of a grid, degrees: 5″ to 30°. */
@@ -101,12 +102,7 @@ function linesOf(placement: MapPlacement, stepDeg: number): GridLine[] {
 }
 
 /** Label at an end of a line: beside it, inside the frame, along it. */
-function labelAt(
-  end: SheetPoint,
-  inner: SheetPoint,
-  text: string,
-  unitPx: number,
-): Extract<Mark, { kind: 'text' }> {
+function labelAt(end: SheetPoint, inner: SheetPoint, text: string, unitPx: number): TextMark {
   const sizePx = SIZES.small * unitPx;
   const [dx, dy] = [inner[0] - end[0], inner[1] - end[1]];
   const length = Math.hypot(dx, dy) || 1;
@@ -122,11 +118,13 @@ function labelAt(
     text,
     xPx: end[0] + ux * awayPx + nx * sizePx * 0.22,
     yPx: end[1] + uy * awayPx + ny * sizePx * 0.22,
-    sizePx,
-    anchor: isFlipped ? 'end' : 'start',
-    color: INK.grid,
-    haloPx: SIZES.halo * unitPx,
-    turnDeg,
+    look: {
+      color: INK.grid,
+      sizePx,
+      align: isFlipped ? 'right' : 'left',
+      halo: lightHalo(SIZES.halo * unitPx),
+      turnDeg,
+    },
   };
 }
 
@@ -140,13 +138,11 @@ export function gridLines(placement: MapPlacement | undefined, unitPx: number): 
   const stepDeg = stepFor(placement);
   const lines = linesOf(placement, stepDeg);
   if (lines.length === 0) return err('empty');
-  const marks: Mark[] = lines.flatMap(({ runs }) =>
-    runs.map((run): Mark => ({
+  const marks: SheetMark[] = lines.flatMap(({ runs }) =>
+    runs.map((run): SheetMark => ({
       kind: 'path',
       d: pathThrough(run),
-      stroke: INK.grid,
-      strokeOpacity: 0.6,
-      strokePx: SIZES.thinLine * unitPx,
+      line: { color: INK.grid, opacity: 0.6, widthPx: SIZES.thinLine * unitPx },
     })),
   );
   for (const { kind, degrees, runs } of lines) {

@@ -16,13 +16,16 @@ export interface Ink {
   readonly isBright: boolean;
 }
 
-/** What a CSS colour is on a sheet; grey where it is none. */
-export function inkOf(css: string): Ink {
+/**
+ * What a CSS colour is on a sheet; grey where it is none.
+ * @param opacity times its alpha
+ */
+export function inkOf(css: string, opacity = 1): Ink {
   const [red, green, blue, alpha] = parseCssColor(css) ?? [128, 128, 128, 1];
   const hex = [red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
   return {
     colour: `#${hex}`,
-    alpha,
+    alpha: alpha * opacity,
     isBright: (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 > BRIGHT,
   };
 }

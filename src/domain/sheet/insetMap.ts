@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson';
 import { err, ok } from '../../lib/result.ts';
 import { polygonRings } from '../query/queryShape.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
-import { pathThrough, rectPath } from './marks.ts';
+import { pathThrough, rectPath } from './pathData.ts';
 import { groundOutline, projectionOf, type MapPlacement } from './placement.ts';
 import type { SheetBox } from './paper.ts';
 
@@ -85,27 +85,25 @@ export function insetMap(
   const armPx = LEAST_FRAME * unitPx;
   const span = Math.max(...frame.map(([x, y]) => Math.hypot(x - middleX, y - middleY)));
   const cross = `M${middleX - armPx} ${middleY}L${middleX + armPx} ${middleY}M${middleX} ${middleY - armPx}L${middleX} ${middleY + armPx}`;
-  const red = { stroke: INK.accent, strokePx: SIZES.line * unitPx } as const;
+  const red = { color: INK.accent, widthPx: SIZES.line * unitPx };
+  const thin = (color: string) => ({ color, widthPx: SIZES.thinLine * unitPx });
   return ok({
     box,
     marks: [
       {
         kind: 'path',
         d: rectPath(xPx, yPx, widthPx, heightPx),
-        fill: INK.paper,
-        fillOpacity: 0.92,
-        stroke: INK.line,
-        strokePx: SIZES.thinLine * unitPx,
+        fill: { color: INK.paper, opacity: 0.92 },
+        line: thin(INK.line),
       },
       {
         kind: 'path',
         d: land,
-        fill: INK.ground,
-        stroke: INK.soft,
-        strokePx: SIZES.thinLine * unitPx,
+        fill: { color: INK.ground },
+        line: thin(INK.soft),
       },
-      { kind: 'path', d: pathThrough(frame, true), fill: INK.accent, fillOpacity: 0.14, ...red },
-      ...(span < armPx ? [{ kind: 'path', d: cross, ...red } as const] : []),
+      { kind: 'path', d: pathThrough(frame, true), fill: { color: INK.accent, opacity: 0.14 }, line: red },
+      ...(span < armPx ? [{ kind: 'path', d: cross, line: red } as const] : []),
     ],
   });
 }

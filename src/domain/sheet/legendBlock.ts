@@ -1,8 +1,8 @@
 import { err, ok } from '../../lib/result.ts';
 import { groupLegend, legendColumns, type LegendEntry } from '../layers/record/legend.ts';
-import { parseCssColor } from '../layers/record/cssColor.ts';
 import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
-import { circlePath, pathThrough, rectPath, type Mark, type PathMark } from './marks.ts';
+import type { PathMark, SheetMark } from '../drawing/marks.ts';
+import { circlePath, pathThrough, rectPath } from './pathData.ts';
 import type { SheetPoint } from './placement.ts';
 import { textWidthPx } from './textWidth.ts';
 import type { SheetWords } from './words.ts';
@@ -31,24 +31,17 @@ const ROW = { height: 1.5, symbol: 1.7, gap: 0.5, columnGap: 1.2 } as const;
 /** Letters are made smaller down to this share before rows are left away. */
 const SHRINK = [1, 0.85, 0.7, 0.58] as const;
 
-/** Marks know opaque colours and an opacity of their own. */
-function inkOf(color: string): { readonly color: string; readonly alpha: number } {
-  const [red, green, blue, alpha] = parseCssColor(color) ?? [128, 128, 128, 1];
-  const hex = [red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
-  return { color: `#${hex}`, alpha };
-}
-
 function symbolMark(entry: LegendEntry, xPx: number, yPx: number, sizePx: number): PathMark {
-  const { color, alpha } = inkOf(entry.color);
+  const { color } = entry;
   const [widthPx, heightPx] = [sizePx * ROW.symbol, sizePx * 0.9];
-  const thin = { stroke: INK.soft, strokePx: sizePx * 0.05, strokeOpacity: 0.7 } as const;
+  const thin = { color: INK.soft, opacity: 0.7, widthPx: sizePx * 0.05 };
   if (entry.type === 'face') {
     const d = rectPath(xPx, yPx - heightPx * 0.82, widthPx, heightPx);
-    return { kind: 'path', d, fill: color, fillOpacity: alpha, ...thin };
+    return { kind: 'path', d, fill: { color }, line: thin };
   }
   if (entry.type === 'point') {
     const d = circlePath(xPx + widthPx / 2, yPx - heightPx * 0.38, sizePx * 0.34);
-    return { kind: 'path', d, fill: color, fillOpacity: alpha, ...thin };
+    return { kind: 'path', d, fill: { color }, line: thin };
   }
   const [low, high] = [yPx - heightPx * 0.1, yPx - heightPx * 0.66];
   const d = pathThrough([
@@ -57,7 +50,7 @@ function symbolMark(entry: LegendEntry, xPx: number, yPx: number, sizePx: number
     [xPx + widthPx * 0.62, yPx - heightPx * 0.3],
     [xPx + widthPx, high],
   ]);
-  return { kind: 'path', d, stroke: color, strokePx: sizePx * 0.14, strokeOpacity: alpha, round: true };
+  return { kind: 'path', d, line: { color, widthPx: sizePx * 0.14, round: true } };
 }
 
 function rowsOf(entries: readonly LegendEntry[]): Row[] {
@@ -152,23 +145,19 @@ export function legendBlock(entries: readonly LegendEntry[], options: LegendOpti
   const { at, corner, words } = options;
   const xPx = corner === 'bottom-right' ? at[0] - widthPx : at[0];
   const yPx = at[1] - heightPx;
-  const plate = { fill: INK.paper, fillOpacity: PLATE_OPACITY, stroke: INK.line } as const;
-  const marks: Mark[] = [
+  const marks: SheetMark[] = [
     {
       kind: 'path',
       d: rectPath(xPx, yPx, widthPx, heightPx),
-      ...plate,
-      strokePx: SIZES.thinLine * options.unitPx,
+      fill: { color: INK.paper, opacity: PLATE_OPACITY },
+      line: { color: INK.line, widthPx: SIZES.thinLine * options.unitPx },
     },
     {
       kind: 'text',
       text: words.legend,
       xPx: xPx + widthPx / 2,
       yPx: yPx + 1.65 * sizePx,
-      sizePx: sizePx * 1.2,
-      anchor: 'middle',
-      color: INK.text,
-      bold: true,
+      look: { color: INK.text, sizePx: sizePx * 1.2, align: 'center', bold: true },
     },
   ];
   let left = xPx + sizePx;
@@ -181,10 +170,12 @@ export function legendBlock(entries: readonly LegendEntry[], options: LegendOpti
         text: row.name,
         xPx: row.kind === 'entry' ? left + sizePx * (ROW.symbol + ROW.gap) : left,
         yPx: baseline,
-        sizePx,
-        anchor: 'start',
-        color: row.kind === 'more' ? INK.soft : INK.text,
-        ...(row.kind === 'group' ? { bold: true } : {}),
+        look: {
+          color: row.kind === 'more' ? INK.soft : INK.text,
+          sizePx,
+          align: 'left',
+          bold: row.kind === 'group',
+        },
       });
     });
     left += (widths[index] ?? 0) + ROW.columnGap * sizePx;

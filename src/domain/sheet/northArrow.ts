@@ -1,6 +1,7 @@
 import { err, ok } from '../../lib/result.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
-import { circlePath, pathThrough } from './marks.ts';
+import { lightHalo } from '../drawing/marks.ts';
+import { circlePath, pathThrough } from './pathData.ts';
 import type { MapPlacement, SheetPoint } from './placement.ts';
 
 const RAD = Math.PI / 180;
@@ -33,7 +34,7 @@ export function northArrow(
   const sizePx = radiusPx * 0.42;
   const letter = at(0, 0.75);
   const penPx = radiusPx * 0.025;
-  const ink = { stroke: INK.line, strokePx: penPx } as const;
+  const line = { color: INK.line, widthPx: penPx };
   return ok({
     box: {
       xPx: centre[0] - radiusPx,
@@ -42,30 +43,36 @@ export function northArrow(
       heightPx: 2 * radiusPx,
     },
     marks: [
-      { kind: 'path', d: circlePath(centre[0], centre[1], radiusPx), fill: INK.paper, fillOpacity: 0.72 },
+      {
+        kind: 'path',
+        d: circlePath(centre[0], centre[1], radiusPx),
+        fill: { color: INK.paper, opacity: 0.72 },
+      },
       {
         kind: 'path',
         d: pathThrough([tip, at(-0.34, -0.78), tail], true),
-        fill: INK.line,
-        ...ink,
+        fill: { color: INK.line },
+        line,
       },
       {
         kind: 'path',
         d: pathThrough([tip, at(0.34, -0.78), tail], true),
-        fill: INK.paper,
-        ...ink,
+        fill: { color: INK.paper },
+        line,
       },
       {
         kind: 'text',
         text: north,
         xPx: letter[0] - sin * sizePx * 0.36,
         yPx: letter[1] + cos * sizePx * 0.36,
-        sizePx,
-        anchor: 'middle',
-        color: INK.text,
-        bold: true,
-        turnDeg: placement.rotationDeg,
-        haloPx: SIZES.line,
+        look: {
+          color: INK.text,
+          sizePx,
+          align: 'center',
+          bold: true,
+          turnDeg: placement.rotationDeg,
+          halo: lightHalo(SIZES.line),
+        },
       },
     ],
   });

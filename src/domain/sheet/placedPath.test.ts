@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { circlePath } from './marks.ts';
+import { circlePath } from './pathData.ts';
 import { placedPath } from './placedPath.ts';
 
 const HERE = { xPx: 0, yPx: 0, scale: 1 };

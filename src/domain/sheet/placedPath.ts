@@ -1,4 +1,4 @@
-import { px } from './marks.ts';
+import { px } from './pathData.ts';
 
 /** Where a drawing's own coordinates lie on a sheet: its origin, and sheet pixels of its unit. */
 export interface DrawingPlace {

@@ -1,7 +1,8 @@
 import { err, ok } from '../../lib/result.ts';
 import { formatLength, formatScale, scaleBarFor } from '../views/scaleBar.ts';
 import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
-import { rectPath, type Mark, type TextMark } from './marks.ts';
+import type { SheetMark, TextMark } from '../drawing/marks.ts';
+import { rectPath } from './pathData.ts';
 import type { MapPlacement, SheetPoint } from './placement.ts';
 import { textWidthPx } from './textWidth.ts';
 
@@ -43,29 +44,30 @@ export function scaleBarMarks(
   const barTop = yPx + heightPx - paddingPx * 0.8 - barPx;
   const parts = PARTS[String(bar.lengthM)[0] ?? ''] ?? 4;
   const partPx = bar.widthPx / parts;
-  const marks: Mark[] = [
+  const marks: SheetMark[] = [
     {
       kind: 'path',
       d: rectPath(xPx, yPx, widthPx, heightPx),
-      fill: INK.paper,
-      fillOpacity: PLATE_OPACITY,
+      fill: { color: INK.paper, opacity: PLATE_OPACITY },
     },
   ];
   for (let part = 0; part < parts; part += 2) {
-    marks.push({ kind: 'path', d: rectPath(x0 + part * partPx, barTop, partPx, barPx), fill: INK.line });
+    marks.push({
+      kind: 'path',
+      d: rectPath(x0 + part * partPx, barTop, partPx, barPx),
+      fill: { color: INK.line },
+    });
   }
   const penPx = SIZES.thinLine * unitPx;
   // The pen lies within the bar's ends, so that the inked length is the bar's.
   const edge = rectPath(x0 + penPx / 2, barTop + penPx / 2, bar.widthPx - penPx, barPx - penPx);
-  marks.push({ kind: 'path', d: edge, stroke: INK.line, strokePx: penPx });
+  marks.push({ kind: 'path', d: edge, line: { color: INK.line, widthPx: penPx } });
   const label = (text: string, share: number): TextMark => ({
     kind: 'text',
     text,
     xPx: x0 + bar.widthPx * share,
     yPx: barTop - sizePx * 0.35,
-    sizePx,
-    anchor: 'middle',
-    color: INK.text,
+    look: { color: INK.text, sizePx, align: 'center' },
   });
   marks.push(label('0', 0), label(lastText, 1));
   const half = bar.lengthM < 1000 ? bar.lengthM / 2 : bar.lengthM / 2000;
@@ -77,10 +79,7 @@ export function scaleBarMarks(
       text: formatScale(scale),
       xPx: x0,
       yPx: yPx + paddingPx * 0.8 + SIZES.text * unitPx * 0.88,
-      sizePx: SIZES.text * unitPx,
-      anchor: 'start',
-      color: INK.text,
-      bold: true,
+      look: { color: INK.text, sizePx: SIZES.text * unitPx, align: 'left', bold: true },
     });
   }
   return ok({ box: { xPx, yPx, widthPx, heightPx }, marks });

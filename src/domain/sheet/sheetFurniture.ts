@@ -5,7 +5,7 @@ import { SIZES } from './furniture.ts';
 import { gridLines } from './gridLines.ts';
 import { insetMap, type Outline } from './insetMap.ts';
 import { legendBlock, type LegendOptions } from './legendBlock.ts';
-import type { Mark } from './marks.ts';
+import type { SheetMark } from '../drawing/marks.ts';
 import { northArrow } from './northArrow.ts';
 import { choosePaper } from './paper.ts';
 import { placementOf, type MapPlacement } from './placement.ts';
@@ -123,7 +123,7 @@ export function sheetFurniture(
 }
 
 /** The marks of all parts that could be drawn, from below to above. */
-export function marksOf(parts: readonly SheetPart[]): Mark[] {
+export function marksOf(parts: readonly SheetPart[]): SheetMark[] {
   return parts.flatMap(({ furniture }) => (furniture.ok ? furniture.value.marks : []));
 }
 

@@ -2,7 +2,8 @@ import { ok } from '../../lib/result.ts';
 import { formatScale } from '../views/scaleBar.ts';
 import { angleText } from './angle.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
-import { rectPath, type Mark, type TextMark } from './marks.ts';
+import type { SheetMark, TextAlign, TextMark } from '../drawing/marks.ts';
+import { rectPath } from './pathData.ts';
 import { choosePaper } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 import { fittedLines } from './textWidth.ts';
@@ -33,10 +34,7 @@ export function titleBlock({ title, page: choice }: Pick<Sheet, 'title' | 'page'
     text: line,
     xPx: widthPx / 2,
     yPx: firstPx + index * sizePx * LINE_HEIGHT,
-    sizePx,
-    anchor: 'middle',
-    color: INK.text,
-    bold: true,
+    look: { color: INK.text, sizePx, align: 'center', bold: true },
   }));
   const box = { xPx: frame.xPx, yPx: (frame.yPx - heightPx) / 2, widthPx: frame.widthPx, heightPx };
   return ok({ box, marks: text === '' ? [] : marks });
@@ -82,14 +80,16 @@ export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, h
   const bottomPx = heightPx - frame.yPx - frame.heightPx;
   const yPx = heightPx - bottomPx / 2 + SIZES.text * unitPx * 0.36;
   const sidePx = frame.widthPx * SIDE_SHARE;
-  const line = (text: string, anchor: TextMark['anchor'], xPx: number, roomPx: number): TextMark => ({
+  const line = (text: string, align: TextAlign, xPx: number, roomPx: number): TextMark => ({
     kind: 'text',
     text,
     xPx,
     yPx,
-    anchor,
-    color: INK.text,
-    sizePx: fittedLines(text, roomPx, [{ lines: 1, sizePx: SIZES.text * unitPx }]).sizePx,
+    look: {
+      color: INK.text,
+      sizePx: fittedLines(text, roomPx, [{ lines: 1, sizePx: SIZES.text * unitPx }]).sizePx,
+      align,
+    },
   });
   const facts = hasScale
     ? `${words.scale(formatScale(sheet.scale))} · ${words.projection(angleText(sheet.centre.lon, 'lon', 1 / 60))}`
@@ -101,12 +101,10 @@ export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, h
       text,
       xPx: frame.xPx,
       yPx: yPx + (index - (unit.lines.length - 1) / 2) * unit.sizePx * LINE_HEIGHT,
-      anchor: 'start',
-      color: INK.text,
-      sizePx: unit.sizePx,
+      look: { color: INK.text, sizePx: unit.sizePx, align: 'left' },
     })),
-    line(facts, 'middle', widthPx / 2, frame.widthPx - 2 * sidePx - frame.yPx),
-    line(words.date(sheet.date), 'end', frame.xPx + frame.widthPx, sidePx),
+    line(facts, 'center', widthPx / 2, frame.widthPx - 2 * sidePx - frame.yPx),
+    line(words.date(sheet.date), 'right', frame.xPx + frame.widthPx, sidePx),
   ];
   const box = {
     xPx: frame.xPx,
@@ -120,13 +118,12 @@ export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, h
 /** The neat line: a fine line on the frame's edge and a strong one round it. */
 export function neatLine({ page: choice }: Pick<Sheet, 'page'>): Furniture {
   const { frame, unitPx } = choosePaper(choice);
-  const { xPx, yPx, widthPx, heightPx } = frame;
+  const { xPx, yPx } = frame;
   const gapPx = 9 * unitPx;
-  const pen = (strokePx: number, outPx: number): Mark => ({
+  const pen = (widthPx: number, outPx: number): SheetMark => ({
     kind: 'path',
-    d: rectPath(xPx - outPx, yPx - outPx, widthPx + 2 * outPx, heightPx + 2 * outPx),
-    stroke: INK.line,
-    strokePx,
+    d: rectPath(xPx - outPx, yPx - outPx, frame.widthPx + 2 * outPx, frame.heightPx + 2 * outPx),
+    line: { color: INK.line, widthPx },
   });
   return ok({ box: frame, marks: [pen(SIZES.thinLine * unitPx, 0), pen(2 * SIZES.line * unitPx, gapPx)] });
 }

@@ -14,7 +14,7 @@ import { editTool } from '../../tools/draw/editTool.ts';
 import { shapesAt } from '../../tools/draw/shapeHits.ts';
 import type { ViewPlace } from '../../tools/draw/snapping.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
-import { annotationGraphics } from './annotationGraphics.ts';
+import { annotationMarks } from './annotationMarks.ts';
 import type { AnnotationBook } from './annotationBook.ts';
 import {
   createAnnotationImports,
@@ -67,9 +67,9 @@ function followBook(scene: Scene, book: AnnotationBook): () => void {
     const preview = book.preview.value;
     const isDragged = ({ id }: Annotation) => id === preview?.id;
     const items = book.items.value;
-    drawing.show(annotationGraphics(items.filter((item) => !isDragged(item))));
+    drawing.show(annotationMarks(items.filter((item) => !isDragged(item))));
     const now = preview === undefined ? undefined : items.find(isDragged);
-    dragged.show(annotationGraphics(now && preview ? [{ ...now, shape: preview.shape }] : []));
+    dragged.show(annotationMarks(now && preview ? [{ ...now, shape: preview.shape }] : []));
   };
   const stops = [book.items.subscribe(redraw), book.preview.subscribe(redraw)];
   redraw();

@@ -4,7 +4,7 @@ import { createDrawing } from '../../viewing/drawing.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewStore } from '../../stores/viewStore.ts';
 import type { AnnotationBook } from './annotationBook.ts';
-import { annotationGraphics } from './annotationGraphics.ts';
+import { annotationMarks } from './annotationMarks.ts';
 
 /** Drawings that came with a link: shown on the map and kept by nobody, unless the user takes them. */
 export interface ReceivedDrawings {
@@ -19,8 +19,8 @@ export interface ReceivedDrawings {
 /** The name of their overlay. */
 const OVERLAY = 'received-drawings';
 
-const graphicsOf = (items: readonly LinkedDrawing[]) =>
-  annotationGraphics(
+const marksOf = (items: readonly LinkedDrawing[]) =>
+  annotationMarks(
     items.map((item, index) => ({ ...item, id: `received-${String(index)}`, show: true, time: '' })),
   );
 
@@ -28,7 +28,7 @@ const graphicsOf = (items: readonly LinkedDrawing[]) =>
 export function openReceivedDrawings(scene: Scene, book: AnnotationBook, views: ViewStore): ReceivedDrawings {
   const items = createSignal(fromLink(views.getState().received));
   const drawing = createDrawing(scene, OVERLAY);
-  const draw = () => drawing.show(graphicsOf(items.value));
+  const draw = () => drawing.show(marksOf(items.value));
   const drop = () => views.actions.setReceived([]);
   const tell = () => views.actions.setDrawings(toLink(book.items.value.filter(({ show }) => show)));
   const stops = [

@@ -5,6 +5,7 @@ const OVERLAY = 'clip-plane';
 
 /** The look's second accent. */
 const COLOR = '#e0b252';
+const LOOK = { fill: { color: COLOR, opacity: 0.15 }, line: { color: COLOR, widthPx: 2 } } as const;
 
 /** A plane steeper than this is a line on the map, degrees. */
 const STANDING_DEG = 85;
@@ -17,11 +18,11 @@ export function showClip({ plane, environment }: Scene): () => void {
   const draw = (clip: ClipPlane | undefined) => {
     if (clip === undefined) return plane.overlay(OVERLAY).destroy();
     const ring = clipFootprint(clip);
-    const graphic =
+    const mark =
       clip.tiltDeg > STANDING_DEG
-        ? ({ shape: 'line', path: ring.slice(0, 2), color: COLOR, widthPx: 3 } as const)
-        : ({ shape: 'polygon', rings: [ring], color: COLOR, fillAlpha: 0.15, outlinePx: 2 } as const);
-    plane.overlay(OVERLAY).put('plane', graphic);
+        ? ({ kind: 'line', paths: [ring.slice(0, 2)], line: { color: COLOR, widthPx: 3 } } as const)
+        : ({ kind: 'area', rings: [ring], ...LOOK } as const);
+    plane.overlay(OVERLAY).put('plane', mark);
   };
   draw(environment.clip.value);
   const stop = environment.clip.subscribe(draw);

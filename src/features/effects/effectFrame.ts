@@ -1,6 +1,6 @@
 import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
-import type { Position } from '../../scene/overlay.ts';
+import type { Position } from '../../domain/drawing/marks.ts';
 import type { ScreenPoint } from '../../scene/viewPort.ts';
 
 /** What effects are drawn with in one frame. Lengths in CSS pixels of the view. */

@@ -7,7 +7,7 @@ import { createSettle } from '../../lib/settle.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
 import { NO_GLOW, type GlowFrame } from '../../scene/groundGlow.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { Position } from '../../scene/overlay.ts';
+import type { Position } from '../../domain/drawing/marks.ts';
 import type { ScreenPoint } from '../../scene/viewPort.ts';
 import type { EffectStore } from '../../stores/effectStore.ts';
 import { createEffectGround, groundInMiddle, type EffectGround } from './effectWorld.ts';

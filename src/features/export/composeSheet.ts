@@ -1,7 +1,7 @@
 import type { LegendEntry } from '../../domain/layers/record/legend.ts';
 import { choosePaper } from '../../domain/sheet/paper.ts';
 import { marksOf, sheetFurniture } from '../../domain/sheet/sheetFurniture.ts';
-import { marksSvg, sheetSvg } from '../../domain/sheet/marks.ts';
+import { marksSvg, sheetSvg } from '../../domain/sheet/markSvg.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
 import { SHEET_WORDS } from '../../domain/sheet/words.ts';
 import { withTimeout } from '../../lib/abort.ts';

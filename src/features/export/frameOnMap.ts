@@ -4,7 +4,7 @@ import type { Sheet } from '../../domain/sheet/sheet.ts';
 import type { Unsubscribe } from '../../lib/signal.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { PlainGraphic } from '../../scene/overlay.ts';
+import { edgedDot, type PlainMark } from '../../domain/drawing/marks.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { PointerHit, ScreenPoint } from '../../scene/viewPort.ts';
 import { groundAt, shapesAt } from '../../tools/draw/shapeHits.ts';
@@ -23,7 +23,7 @@ import {
 export const FRAME_SKETCH = 'export-frame';
 
 /** The look's second accent. */
-const LOOK = { color: '#e0b252', fill: '#ffffff', fillAlpha: 0.07, outlinePx: 2 } as const;
+const LOOK = { color: '#e0b252', fill: '#ffffff', fillOpacity: 0.07, edgePx: 2 } as const;
 
 const HANDLE_PX: Readonly<Record<FrameHandle, number>> = { centre: 13, corner: 11, knob: 11 };
 
@@ -61,24 +61,22 @@ interface Grip {
 }
 
 /** What is drawn of a sheet's frame, by ids. */
-export function frameGraphics(sheet: Sheet): ReadonlyMap<string, PlainGraphic> {
-  const { color, fill, fillAlpha, outlinePx } = LOOK;
+export function frameMarks(sheet: Sheet): ReadonlyMap<string, PlainMark> {
+  const { color, fill, fillOpacity, edgePx } = LOOK;
   const rings = [groundOutline(placementOf(sheet))];
-  const graphics = new Map<string, PlainGraphic>([
-    ['frame', { shape: 'polygon', rings, color, fillAlpha, outlinePx }],
-    ['knob-line', { shape: 'line', path: knobLine(sheet), color, widthPx: 1.5 }],
+  const marks = new Map<string, PlainMark>([
+    [
+      'frame',
+      { kind: 'area', rings, fill: { color, opacity: fillOpacity }, line: { color, widthPx: edgePx } },
+    ],
+    ['knob-line', { kind: 'line', paths: [knobLine(sheet)], line: { color, widthPx: 1.5 } }],
   ]);
   frameHandles(sheet).forEach(({ handle, place }, index) => {
     const isKnob = handle === 'knob';
-    graphics.set(`handle-${String(index)}`, {
-      shape: 'point',
-      position: place,
-      color: isKnob ? color : fill,
-      outlineColor: isKnob ? fill : color,
-      sizePx: HANDLE_PX[handle],
-    });
+    const [inner, edge] = isKnob ? [color, fill] : [fill, color];
+    marks.set(`handle-${String(index)}`, edgedDot(place, inner, edge, HANDLE_PX[handle]));
   });
-  return graphics;
+  return marks;
 }
 
 function changed({ handle, from, sheet }: Grip, to: LonLat): Sheet {
@@ -133,10 +131,10 @@ export function openFrameOnMap({ scene, tools, clock, sheet, onChange }: FrameOn
   const stop = plane.pointer.subscribe(apply);
   let ids: readonly string[] = [];
   const redraw = () => {
-    const graphics = frameGraphics(sheet());
-    for (const [id, graphic] of graphics) sketch.put(id, graphic);
-    for (const id of ids) if (!graphics.has(id)) sketch.remove(id);
-    ids = [...graphics.keys()];
+    const marks = frameMarks(sheet());
+    for (const [id, mark] of marks) sketch.put(id, mark);
+    for (const id of ids) if (!marks.has(id)) sketch.remove(id);
+    ids = [...marks.keys()];
   };
   redraw();
   return {

@@ -2,15 +2,17 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { createMemoryScene } from '../../../tests/support/memoryScene.ts';
 import { drawingMarks, drawingsSchema, type DrawingsInput } from '../../domain/sheet/drawings.ts';
-import type { OverlayGraphic } from '../../scene/overlay.ts';
+import { ABOVE, edgedDot, nameMark, type MapMark } from '../../domain/drawing/marks.ts';
 import { overlayDrawings } from './overlayDrawings.ts';
 
-function drawingsWith(overlays: Readonly<Record<string, readonly OverlayGraphic[]>>): DrawingsInput {
+function drawingsWith(overlays: Readonly<Record<string, readonly MapMark[]>>): DrawingsInput {
   const scene = createMemoryScene({ clock: createFakeClock() });
   for (const [name, graphics] of Object.entries(overlays))
     graphics.forEach((graphic, index) => scene.plane.overlay(name).put(String(index), graphic));
   return overlayDrawings(scene).drawings;
 }
+
+const DOT: MapMark = { kind: 'symbol', position: [82, 44], look: { color: '#fff', sizePx: 9 } };
 
 const RING = [
   [82, 44],
@@ -20,23 +22,33 @@ const RING = [
 
 it('what was drawn and measured is on the sheet with its look, and the marks of tools are not', () => {
   const drawings = drawingsWith({
-    measure: [{ shape: 'line', path: [...RING], color: 'rgba(78, 163, 216, 0.5)', widthPx: 3, dashed: true }],
+    measure: [
+      {
+        kind: 'line',
+        paths: [RING],
+        line: { color: 'rgba(78, 163, 216, 0.5)', widthPx: 3, dashPx: [12, 9] },
+      },
+    ],
     annotations: [
       {
-        shape: 'polygon',
+        kind: 'area',
         rings: [RING],
-        color: '#ffff3a',
-        fillAlpha: 0.3,
-        outlinePx: 2,
-        outlineColor: 'red',
+        fill: { color: '#ffff3a', opacity: 0.3 },
+        line: { color: 'red', widthPx: 2 },
       },
-      { shape: 'point', position: [82, 44, 900], color: '#fff', sizePx: 9, label: '瞭望塔' },
+      edgedDot([82, 44, 900], '#fff', '#4ea3d8', 9),
+      nameMark([82, 44, 900], '瞭望塔', { color: '#e8f0ec', sizePx: 9 }),
     ],
-    'place-mark': [{ shape: 'point', position: [82, 44], color: '#fff', sizePx: 9 }],
-    'clip-plane': [{ shape: 'polygon', rings: [RING], color: '#fff', fillAlpha: 0, outlinePx: 1 }],
+    'place-mark': [DOT],
+    'clip-plane': [{ kind: 'area', rings: [RING], line: { color: '#fff', widthPx: 1 } }],
   });
-  expect(drawings.features.map(({ geometry }) => geometry.type)).toEqual(['Polygon', 'Point', 'LineString']);
-  const [area, point, line] = drawings.features;
+  expect(drawings.features.map(({ geometry }) => geometry.type)).toEqual([
+    'Polygon',
+    'Point',
+    'Point',
+    'LineString',
+  ]);
+  const [area, point, name, line] = drawings.features;
   expect(area?.geometry.coordinates).toEqual([[...RING, RING[0]]]);
   expect(area?.properties).toMatchObject({
     fill: '#ffff3a',
@@ -46,13 +58,14 @@ it('what was drawn and measured is on the sheet with its look, and the marks of 
   });
   expect(point).toMatchObject({
     geometry: { coordinates: [82, 44] },
-    properties: { label: '瞭望塔', pointPx: 9 },
+    properties: { pointPx: 9, fill: '#ffffff', stroke: '#4ea3d8', strokePx: 2 },
   });
+  expect(name?.properties).toMatchObject({ label: '瞭望塔', pointPx: 0, labelColor: '#16221d' });
   expect(line?.properties).toMatchObject({
     stroke: '#4ea3d8',
     strokeOpacity: 0.5,
     strokePx: 3,
-    dashPx: [6, 4],
+    dashPx: [12, 9],
   });
 });
 
@@ -60,30 +73,26 @@ it('is what the sheet reads, whatever the colours and texts are', () => {
   const drawings = drawingsWith({
     annotations: [
       {
-        shape: 'label',
+        kind: 'text',
         position: [82, 44],
         text: `很长的\n${'标注'.repeat(200)}`,
-        color: '#000',
-        offsetPx: 4,
+        look: { color: '#000', ...ABOVE, offsetPx: 4 },
       },
       {
-        shape: 'label',
+        kind: 'text',
         position: [82, 44],
         text: '亮字',
-        color: '#e8f0ec',
-        backgroundColor: '#000',
-        offsetPx: 4,
+        look: { color: '#e8f0ec', box: { color: '#000' }, ...ABOVE, offsetPx: 4 },
       },
-      { shape: 'line', path: [[82, 44]], color: 'no colour', widthPx: 1 },
-      { shape: 'polygon', rings: [[[82, 44]], RING], color: 'no colour', fillAlpha: 1, outlinePx: 0 },
+      { kind: 'line', paths: [[[82, 44]]], line: { color: 'no colour', widthPx: 1 } },
+      { kind: 'area', rings: [[[82, 44]], RING], fill: { color: 'no colour' } },
       {
-        shape: 'model',
+        kind: 'model',
         position: [82, 44],
         url: '/car.glb',
         headingDeg: 0,
         pitchDeg: 0,
-        color: '#f00',
-        sizePx: 20,
+        look: { color: '#f00', sizePx: 20 },
       },
     ],
   });
@@ -107,26 +116,22 @@ it('is what the sheet reads, whatever the colours and texts are', () => {
 
 it('tells how many shapes there are, so that none is left out unheard', () => {
   const scene = createMemoryScene({ clock: createFakeClock() });
-  for (let index = 0; index < 2100; index++)
-    scene.plane
-      .overlay('annotations')
-      .put(String(index), { shape: 'point', position: [82, 44], color: '#fff', sizePx: 9 });
+  for (let index = 0; index < 2100; index++) scene.plane.overlay('annotations').put(String(index), DOT);
   const { drawings, total } = overlayDrawings(scene);
   expect([drawings.features.length, total]).toEqual([2000, 2100]);
 });
 
 it('leaves out what would be more than a sheet takes', () => {
-  const many = Array.from({ length: 2500 }, (): OverlayGraphic => ({
-    shape: 'point',
-    position: [82, 44],
-    color: '#fff',
-    sizePx: 9,
-  }));
+  const many = Array.from({ length: 2500 }, () => DOT);
   const drawings = drawingsWith({ annotations: many, measure: many });
   expect(drawingsSchema.parse(drawings).features).toHaveLength(2000);
   const long = Array.from({ length: 60_000 }, (_, index) => [82 + index / 1e6, 44] as const);
   const lines = drawingsWith({
-    measure: [1, 2].map(() => ({ shape: 'line', path: long, color: '#f00', widthPx: 1 })),
+    measure: [1, 2].map((): MapMark => ({
+      kind: 'line',
+      paths: [long],
+      line: { color: '#f00', widthPx: 1 },
+    })),
   });
   expect(drawingsSchema.parse(lines).features).toHaveLength(1);
 });

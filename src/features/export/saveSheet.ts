@@ -1,8 +1,6 @@
 import { strToU8, zip } from 'fflate';
 import { SHEET_FILE_NAME } from './model/exportTexts.ts';
-import { imagePdf } from './model/imagePdf.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
-import { choosePaper } from '../../domain/sheet/paper.ts';
 import { projectionWkt, worldFile } from './model/worldFile.ts';
 import type { ExportForm } from './exportForm.ts';
 
@@ -47,9 +45,9 @@ async function pdfOf(
   signal: AbortSignal,
 ): Promise<Blob> {
   if (made.placement !== null) return printPdf(made, signal);
-  const { widthPx, heightPx, widthMm, heightMm } = choosePaper(made.sheet.page);
   const jpeg = new Uint8Array(await (await toJpeg(made.picture)).arrayBuffer());
-  return new Blob([imagePdf({ jpeg, widthPx, heightPx, widthMm, heightMm })], { type: 'application/pdf' });
+  const { imagePdf } = await import('./imagePdf.ts');
+  return new Blob([await imagePdf(made.sheet, jpeg)], { type: 'application/pdf' });
 }
 
 /**

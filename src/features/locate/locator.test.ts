@@ -72,7 +72,7 @@ describe('a located road', () => {
     await clock.settle(locator.showRoad(ROAD, 1000));
     await clock.settle(locator.showPlace(PLACE));
     expect(sizes('located-road')).toEqual([0, 0]);
-    expect(sizes('located-place')[0]).toBe(2);
+    expect(sizes('located-place')[0]).toBe(3);
   });
 });
 
@@ -80,14 +80,14 @@ describe('a located place', () => {
   it('is marked within its distance only, on each view by its own', async () => {
     await clock.settle(locator.showPlace({ ...PLACE, visibleToM: 30_000 }));
     const marks = () => sizes('located-place')[0];
-    expect(marks()).toBe(2);
+    expect(marks()).toBe(3);
     const above = { lon: PLACE.lon, lat: PLACE.lat, headingDeg: 0, pitchDeg: -90 };
     scene.globe.setPose({ ...above, heightM: 30_001 }, 'program');
     expect(marks()).toBe(0);
     scene.globe.setPose({ ...above, heightM: 29_999 }, 'program');
-    expect(marks()).toBe(2);
+    expect(marks()).toBe(3);
     scene.plane.setPose({ lon: PLACE.lon, lat: PLACE.lat, scale: 20_000 }, 'program');
-    expect(sizes('located-place')[1]).toBe(2);
+    expect(sizes('located-place')[1]).toBe(3);
     scene.plane.setPose({ lon: PLACE.lon, lat: PLACE.lat, scale: 500_000 }, 'program');
     expect(sizes('located-place')[1]).toBe(0);
   });
@@ -106,7 +106,7 @@ describe('a located place', () => {
     await clock.settle(tools.abortAll('user'));
     await shown;
     expect(scene.globe.pose.value.pose.heightM).toBeGreaterThan(GROUND_M + 600);
-    expect(sizes('located-place')[0]).toBe(2);
+    expect(sizes('located-place')[0]).toBe(3);
     expect(errors).toEqual([]);
   });
 });

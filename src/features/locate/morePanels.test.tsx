@@ -82,7 +82,7 @@ describe('the crossing panel', () => {
     click(second);
     await settle();
     expect(pose()).toMatchObject({ lon: 82.15, lat: 44, heightM: 500 });
-    expect(locating.scene.globe.overlay('located-place').size).toBe(2);
+    expect(locating.scene.globe.overlay('located-place').size).toBe(3);
   });
 
   it('says when nothing crosses, and lets another road be chosen', async () => {

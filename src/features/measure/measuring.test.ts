@@ -116,7 +116,7 @@ it('labels of neighbouring measurements stand apart, also from another camera', 
     scene.globe
       .drawn()
       .get('measure')
-      ?.flatMap((graphic) => (graphic.shape === 'label' ? [scene.globe.project(graphic.position)] : []));
+      ?.flatMap((mark) => (mark.kind === 'text' ? [scene.globe.project(mark.position)] : []));
   const apartPx = () => {
     const [a, b] = spots() ?? [];
     return Math.hypot((a?.xPx ?? 0) - (b?.xPx ?? 0), (a?.yPx ?? 0) - (b?.yPx ?? 0));

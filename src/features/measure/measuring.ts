@@ -13,7 +13,7 @@ import { drawTool } from '../../tools/draw/drawTool.ts';
 import { editTool } from '../../tools/draw/editTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import type { MeasureBook, MeasureState } from './measureBook.ts';
-import { itemGraphics, labelGraphic, labelPlaces, labelSize, type Graphics } from './measureGraphics.ts';
+import { itemMarks, labelMark, labelPlaces, labelSize, type Marks } from './measureMarks.ts';
 import { mainText } from './measureTexts.ts';
 
 /** Measuring on the map. */
@@ -128,26 +128,26 @@ function drawBook(options: MeasuringOptions, draggedId: ReadonlySignal<string | 
   const t = translator.t;
   const draw = () => {
     const { items, selectedId } = book.state.value;
-    const graphics: Graphics = new Map();
-    const edited: Graphics = new Map();
+    const marks: Marks = new Map();
+    const edited: Marks = new Map();
     const labels = labelsOf(options);
     for (const item of items) {
       const label = labels.get(item.id);
       if (label === undefined) continue;
-      const target = item.id === draggedId.value ? edited : graphics;
-      for (const [id, graphic] of itemGraphics(item, item.id === selectedId, label)) target.set(id, graphic);
+      const target = item.id === draggedId.value ? edited : marks;
+      for (const [id, mark] of itemMarks(item, item.id === selectedId, label)) target.set(id, mark);
     }
-    drawing.show(graphics);
+    drawing.show(marks);
     dragged.show(edited);
   };
   const drawLive = () => {
     const now = book.live.value;
-    const graphics: Graphics = new Map();
+    const marks: Marks = new Map();
     const at = now && labelPlaces(now)[0];
     if (now !== undefined && at !== undefined && now.places.length > (isAreaKind(now.kind) ? 2 : 1)) {
-      graphics.set('label', labelGraphic(at, mainText(t, now)));
+      marks.set('label', labelMark(at, mainText(t, now)));
     }
-    live.show(graphics);
+    live.show(marks);
   };
   let before = book.state.value;
   const onState = (now: MeasureState) => {
@@ -176,14 +176,14 @@ function drawBook(options: MeasuringOptions, draggedId: ReadonlySignal<string | 
 
 /** Marks a place of a measurement on both views. */
 function createPlaceMarker(scene: MeasuringOptions['scene']) {
-  const marks = createSketch(scene, MARK_OVERLAY);
+  const drawing = createSketch(scene, MARK_OVERLAY);
   return {
     mark(at: LonLat | undefined) {
-      const graphics: Graphics = new Map();
-      if (at !== undefined) graphics.set('mark', { shape: 'point', position: [at[0], at[1]], ...MARK });
-      marks.show(graphics);
+      const marks: Marks = new Map();
+      if (at !== undefined) marks.set('mark', { kind: 'symbol', position: [at[0], at[1]], look: MARK });
+      drawing.show(marks);
     },
-    destroy: () => marks.destroy(),
+    destroy: () => drawing.destroy(),
   };
 }
 

@@ -30,7 +30,7 @@ export function showFootprint({ globe, plane, profile }: Scene): () => void {
     const { widthPx, heightPx } = globe.frame;
     if (pose.heightM > HIGHEST_M || widthPx < 1 || heightPx < 1) return sketch.remove(SHAPE);
     const ring = cameraFootprint(pose, globe.frame);
-    sketch.put(SHAPE, { shape: 'polygon', rings: [ring], color: COLOR, fillAlpha: 0, outlinePx: 1.5 });
+    sketch.put(SHAPE, { kind: 'area', rings: [ring], line: { color: COLOR, widthPx: 1.5 } });
   };
   const pace =
     profile === 'low'

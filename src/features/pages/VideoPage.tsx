@@ -31,8 +31,17 @@ function useMark(scene: Scene | undefined, chosen: VideoPoint | undefined): void
     for (const overlay of overlays) {
       const color = MARK_COLOR;
       if (sector !== undefined)
-        overlay.put('view', { shape: 'polygon', rings: [sector], color, fillAlpha: 0.25, outlinePx: 2 });
-      overlay.put('place', { shape: 'point', position: [chosen.lon, chosen.lat], color, sizePx: 14 });
+        overlay.put('view', {
+          kind: 'area',
+          rings: [sector],
+          fill: { color, opacity: 0.25 },
+          line: { color, widthPx: 2 },
+        });
+      overlay.put('place', {
+        kind: 'symbol',
+        position: [chosen.lon, chosen.lat],
+        look: { color, sizePx: 14 },
+      });
     }
     return () => overlays.forEach((overlay) => overlay.destroy());
   }, [scene, chosen]);

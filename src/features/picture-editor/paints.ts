@@ -1,6 +1,6 @@
 import { PT_PER_MM, type ImageObject, type ShapeObject } from './model/picture.ts';
 import { shapeMarks } from './model/shapeMarks.ts';
-import type { PathMark } from '../../domain/sheet/marks.ts';
+import type { PathMark } from '../../domain/drawing/marks.ts';
 import type { ImageSources } from './imageSources.ts';
 import type { Paint } from './paintedObject.ts';
 
@@ -80,21 +80,33 @@ export function drawingPaint(address: string, sources: ImageSources): Paint {
   return imagePaint({ crop: { left: 0, top: 0, right: 0, bottom: 0 }, flipped: false }, address, sources);
 }
 
-/** Paints marks round the origin. */
+/** Paints within a canvas's state, which is as before afterwards; `opacity` times that of the state. */
+function dipped(context: CanvasRenderingContext2D, opacity: number, paint: () => void): void {
+  context.save();
+  context.globalAlpha *= opacity;
+  paint();
+  context.restore();
+}
+
+/** Paints lines and faces round the origin: the canvas's painter of marks; texts are Fabric's. */
 function paintMarks(context: CanvasRenderingContext2D, marks: readonly PathMark[]): void {
-  for (const { d, fill, stroke, strokePx = 1, dashPx = [] } of marks) {
+  for (const { d, fill, line } of marks) {
     const path = new Path2D(d);
-    if (fill !== undefined) {
-      context.fillStyle = fill;
-      context.fill(path);
-    }
-    if (stroke === undefined) continue;
-    context.strokeStyle = stroke;
-    context.lineWidth = strokePx;
-    context.setLineDash([...dashPx]);
-    context.stroke(path);
+    if (fill !== undefined)
+      dipped(context, fill.opacity ?? 1, () => {
+        context.fillStyle = fill.color;
+        context.fill(path);
+      });
+    if (line !== undefined)
+      dipped(context, line.opacity ?? 1, () => {
+        context.strokeStyle = line.color;
+        context.lineWidth = line.widthPx;
+        context.lineCap = line.round === true ? 'round' : 'butt';
+        context.lineJoin = line.round === true ? 'round' : 'miter';
+        context.setLineDash([...(line.dashPx ?? [])]);
+        context.stroke(path);
+      });
   }
-  context.setLineDash([]);
 }
 
 /** Paints a rectangle, an ellipse, a line or an arrow. */

@@ -1,9 +1,15 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import type { FontProgram } from '../../api/contracts/print.ts';
+import { createPdfDrawing, type PdfFonts } from '../../domain/sheet/pdf/pdfDrawing.ts';
+import { createPdfFile } from '../../domain/sheet/pdf/pdfFile.ts';
+import {
+  PDF_WEIGHTS,
+  programFont,
+  type PdfFontProgram,
+  type PdfWeight,
+} from '../../domain/sheet/pdf/pdfFont.ts';
 import { pdfLayers } from './model/pdfLayers.ts';
-import { createPdfDrawing } from './model/pdfOperators.ts';
 import { PT_PER_MM, type PictureDocument } from './model/picture.ts';
-import { embedFont, type PdfFontProgram } from './pdfFont.ts';
-import { canDraw, drawVectors, lettersOf, PDF_WEIGHTS, type PdfFonts, type PdfWeight } from './pdfVectors.ts';
+import { canDraw, drawVectors, lettersOf } from './pdfVectors.ts';
 
 /** Rows that are read from the canvas at a time: all at once would need the memory of the whole picture again. */
 const STRIP_ROWS = 256;
@@ -37,7 +43,7 @@ async function deflatedPixels(canvas: HTMLCanvasElement): Promise<Uint8Array> {
 }
 
 /** Gives font programs with the letters of a text, where there are any; undefined when they cannot be had. */
-export type ReadLetters = (weight: PdfWeight, text: string) => Promise<PdfFontProgram | undefined>;
+export type ReadLetters = (weight: PdfWeight, text: string) => Promise<FontProgram | undefined>;
 
 /** A PDF, and whether all that could be letters is. */
 export interface PicturePdf {
@@ -46,17 +52,25 @@ export interface PicturePdf {
   readonly lacksLetters: boolean;
 }
 
-/** The fonts of the letters that a picture has, embedded; undefined when one cannot be had. */
-async function embeddedFonts(document: PDFDocument, picture: PictureDocument, readLetters: ReadLetters) {
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+type Programs = Partial<Record<PdfWeight, PdfFontProgram>>;
+
+/** The programs of the letters that a picture has; undefined when one cannot be had. */
+async function readPrograms(
+  picture: PictureDocument,
+  readLetters: ReadLetters,
+): Promise<Programs | undefined> {
   const letters = lettersOf(picture);
-  const fonts: Partial<Record<PdfWeight, ReturnType<typeof embedFont>>> = {};
+  const programs: Programs = {};
   for (const weight of PDF_WEIGHTS) {
     if (letters[weight] === '') continue;
-    const program = await readLetters(weight, letters[weight]);
-    if (program === undefined) return undefined;
-    fonts[weight] = embedFont(document, weight, program);
+    const read = await readLetters(weight, letters[weight]);
+    if (read === undefined) return undefined;
+    const { program, ...measures } = read;
+    programs[weight] = { ...measures, bytes: bytesOf(program) };
   }
-  return fonts;
+  return programs;
 }
 
 /**
@@ -70,37 +84,26 @@ export async function picturePdf(
   readLetters: ReadLetters,
 ): Promise<PicturePdf> {
   const { page, title } = picture;
-  const document = await PDFDocument.create();
-  document.setTitle(title);
-  const embedded = await embeddedFonts(document, picture, readLetters);
+  const programs = await readPrograms(picture, readLetters);
   const fonts: PdfFonts = Object.fromEntries(
-    Object.entries(embedded ?? {}).map(([weight, { font }]) => [weight, font]),
+    Object.entries(programs ?? {}).map(([weight, program]) => [weight, programFont(program)]),
   );
   const layers = pdfLayers(picture, (object) => canDraw(picture, object, fonts));
   const canvas = draw(layers.pixels);
-  const [width, height] = [page.widthMm * PT_PER_MM, page.heightMm * PT_PER_MM];
-  const sheet = document.addPage([width, height]);
-  const image = document.context.stream(await deflatedPixels(canvas), {
-    Type: 'XObject',
-    Subtype: 'Image',
-    Width: canvas.width,
-    Height: canvas.height,
-    ColorSpace: 'DeviceRGB',
-    BitsPerComponent: 8,
-    Filter: 'FlateDecode',
+  const [widthPt, heightPt] = [page.widthMm * PT_PER_MM, page.heightMm * PT_PER_MM];
+  const drawing = createPdfDrawing(fonts);
+  drawing.image('Sheet', { xPx: 0, yPx: 0, widthPx: widthPt, heightPx: heightPt });
+  drawVectors(drawing, picture, layers.drawn);
+  const pixels = await deflatedPixels(canvas);
+  const file = createPdfFile(title);
+  file.page({
+    widthPt,
+    heightPt,
+    drawing,
+    images: {
+      Sheet: { widthPx: canvas.width, heightPx: canvas.height, packed: 'deflated', bytes: pixels },
+    },
   });
-  sheet.node.setXObject(PDFName.of('Sheet'), document.context.register(image));
-  const drawing = createPdfDrawing();
-  drawing.within([1, 0, 0, -1, 0, height], () => drawVectors(drawing, picture, layers.drawn, fonts));
-  for (const [weight, { ref }] of Object.entries(embedded ?? {}))
-    sheet.node.setFontDictionary(PDFName.of(weight), ref);
-  for (const [name, { fill, stroke }] of drawing.opacities())
-    sheet.node.setExtGState(
-      PDFName.of(name),
-      document.context.obj({ Type: 'ExtGState', ca: fill, CA: stroke }),
-    );
-  const content = `q ${String(width)} 0 0 ${String(height)} 0 0 cm /Sheet Do Q\n${drawing.operators()}`;
-  sheet.node.addContentStream(document.context.register(document.context.flateStream(content)));
-  const blob = new Blob([new Uint8Array(await document.save())], { type: 'application/pdf' });
-  return { blob, lacksLetters: embedded === undefined };
+  const blob = new Blob([await file.end(programs ?? {})], { type: 'application/pdf' });
+  return { blob, lacksLetters: programs === undefined };
 }

@@ -66,7 +66,7 @@ export function showPlots(
     const parts = shown
       .filter(({ id }) => preview.has(id))
       .flatMap((plot) => markOf(plot).flatMap((mark) => mark.parts));
-    dragged.show(new Map(parts.map((part, index) => [String(index), { shape: 'mark', part }])));
+    dragged.show(new Map(parts.map((part, index) => [String(index), part])));
     // Nothing of the views is taken before there is something to draw.
     if (layers.length === 0 && wanted.length > 0)
       layers = [globe, plane].map((view) => view.staticLayer(LAYER));

@@ -1,6 +1,6 @@
 import { sphereCircleRing } from '../../domain/geodesy/sphere.ts';
 import { polygonRings, type QueryShape } from '../../domain/query/queryShape.ts';
-import type { Position } from '../../scene/overlay.ts';
+import type { Position } from '../../domain/drawing/marks.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 /** The shape of the query whose results are shown, over both views. */
@@ -14,7 +14,10 @@ export interface AskedArea {
 export const ASKED_OVERLAY = 'query-area';
 
 /** The look's colour of water: an area that is asked about is neither selected nor a layer. */
-const LOOK = { color: '#4ea3d8', fillAlpha: 0.12, outlinePx: 2 } as const;
+const LOOK = {
+  fill: { color: '#4ea3d8', opacity: 0.12 },
+  line: { color: '#4ea3d8', widthPx: 2 },
+} as const;
 
 /** Sides of a circle that looks round. */
 const SIDES = 180;
@@ -42,7 +45,7 @@ export function createAskedArea({ globe, plane }: Scene): AskedArea {
       isShown = true;
       ringsOf(shape).forEach((rings, index) => {
         for (const view of [globe, plane])
-          view.overlay(ASKED_OVERLAY).put(String(index), { shape: 'polygon', rings, ...LOOK });
+          view.overlay(ASKED_OVERLAY).put(String(index), { kind: 'area', rings, ...LOOK });
       });
     },
   };

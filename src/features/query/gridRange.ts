@@ -3,7 +3,7 @@ import { geometryExtent } from '../../domain/geodesy/geometryExtent.ts';
 import type { PolygonRow } from '../../domain/query/polygonRows.ts';
 import { polygonRings } from '../../domain/query/queryShape.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import type { OverlayGraphic, Position } from '../../scene/overlay.ts';
+import { nameMark, type MapMark, type Position } from '../../domain/drawing/marks.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { PolygonFile } from './polygonFile.ts';
 
@@ -23,40 +23,44 @@ export const GRID_OVERLAY = 'query-grid';
 /** The number of a cell (viewer.md, section 3). */
 const NUMBER_FIELD = '_bianhao';
 
-const LOOK = { color: '#4ea3d8', fillAlpha: 0.06, outlinePx: 1.2, labelColor: '#d6efff', markPx: 3 } as const;
+const LOOK = {
+  fill: { color: '#4ea3d8', opacity: 0.06 },
+  line: { color: '#4ea3d8', widthPx: 1.2 },
+  place: { color: '#d6efff', sizePx: 3 },
+} as const;
 
 const flat = (ring: readonly (readonly number[])[]): Position[] =>
   ring.map(([lon = 0, lat = 0]): Position => [lon, lat]);
 
 /** A cell's polygons and its label. */
-function graphicsOf({ geometry, properties }: PolygonRow, labelOf: (number: string) => string) {
-  const { color, fillAlpha, outlinePx, labelColor, markPx } = LOOK;
-  const graphics: OverlayGraphic[] = polygonRings(geometry).map((rings) => ({
-    shape: 'polygon',
+function marksOf({ geometry, properties }: PolygonRow, nameOf: (number: string) => string) {
+  const { fill, line, place } = LOOK;
+  const marks: MapMark[] = polygonRings(geometry).map((rings) => ({
+    kind: 'area',
     rings: rings.map(flat),
-    color,
-    fillAlpha,
-    outlinePx,
+    fill,
+    line,
   }));
   const number = properties[NUMBER_FIELD];
   const extent = geometryExtent(geometry);
-  if (typeof number !== 'number' || extent === undefined) return graphics;
+  if (typeof number !== 'number' || extent === undefined) return marks;
   const { lon, lat } = extentCentre(extent);
-  const label = labelOf(String(number));
+  const position = [lon, lat] as const;
   return [
-    ...graphics,
-    { shape: 'point', position: [lon, lat], color: labelColor, sizePx: markPx, label } as const,
+    ...marks,
+    { kind: 'symbol', position, look: place } as const,
+    nameMark(position, nameOf(String(number)), place),
   ];
 }
 
 /**
  * Creates the grid of one scene, which takes nothing of it until it is shown.
- * @param labelOf the label of a cell by its number, in the user's language
+ * @param nameOf the label of a cell by its number, in the user's language
  */
 export function createGridRange(
   { globe, plane }: Scene,
   file: PolygonFile,
-  labelOf: (number: string) => string,
+  nameOf: (number: string) => string,
 ): GridRange {
   const visible = createSignal(false);
   let loading: AbortController | undefined;
@@ -80,8 +84,8 @@ export function createGridRange(
       for (const view of [globe, plane]) {
         const overlay = view.overlay(GRID_OVERLAY);
         cells
-          .flatMap((cell) => graphicsOf(cell, labelOf))
-          .forEach((graphic, index) => overlay.put(String(index), graphic));
+          .flatMap((cell) => marksOf(cell, nameOf))
+          .forEach((mark, index) => overlay.put(String(index), mark));
       }
     },
   };

@@ -556,8 +556,8 @@ describe('the grid range', () => {
   it('draws the cells with their numbers in both views, and takes them away again', async () => {
     answer = (_request, response) => json(response, cells);
     await querying.grid.toggle();
-    // A polygon and a label for each cell.
-    expect(overlaySizes(GRID_OVERLAY)).toEqual([4, 4]);
+    // A polygon, a dot and a number for each cell.
+    expect(overlaySizes(GRID_OVERLAY)).toEqual([6, 6]);
     await querying.grid.toggle();
     expect(scene.leftovers().overlays).toBe(0);
     await querying.grid.toggle();

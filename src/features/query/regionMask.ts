@@ -2,7 +2,7 @@ import { MASK_LOOK } from '../../domain/bureau/businessConstants.ts';
 import { ringsOfOutside, type PolygonRow } from '../../domain/query/polygonRows.ts';
 import { polygonRings } from '../../domain/query/queryShape.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import type { Position } from '../../scene/overlay.ts';
+import type { Position } from '../../domain/drawing/marks.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { PolygonFile } from './polygonFile.ts';
 
@@ -62,9 +62,9 @@ export function createRegionMask({ globe, plane }: Scene, file: PolygonFile): Re
       const overlay = view.overlay(MASK_OVERLAY);
       const rings = ringsOfOutside(geometry).map(flat);
       const { color, alpha } = MASK_LOOK;
-      overlay.put('mask', { shape: 'polygon', rings, color, fillAlpha: alpha, outlinePx: 0 });
+      overlay.put('mask', { kind: 'area', rings, fill: { color, opacity: alpha } });
       polygonRings(geometry).forEach(([outer = []], index) => {
-        overlay.put(`border${String(index)}`, { shape: 'line', path: flat(outer), ...BORDER });
+        overlay.put(`border${String(index)}`, { kind: 'line', paths: [flat(outer)], line: BORDER });
       });
     }
   };

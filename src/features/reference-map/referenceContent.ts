@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import type { VectorFeatures } from '../../domain/layers/vector/features.ts';
-import type { Position } from '../../scene/overlay.ts';
+import type { Position } from '../../domain/drawing/marks.ts';
 
 /** What the reference map is made from, each a GeoJSON file. */
 export const REFERENCE_PARTS = ['boundaries', 'lakes', 'roads', 'settlements'] as const;

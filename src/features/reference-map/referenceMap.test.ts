@@ -68,10 +68,10 @@ async function setUp(scale: number) {
   const marks = (view: 'globe' | 'plane' = 'plane') => scene[view].marksOf(REFERENCE_LAYER);
   const names = (view: 'globe' | 'plane' = 'plane') =>
     marks(view)
-      .flatMap(({ parts }) => parts.flatMap((part) => (part.part === 'label' ? part.text : [])))
+      .flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'text' ? part.text : [])))
       .sort();
   const lines = () =>
-    marks().flatMap(({ id, parts }) => (parts.some(({ part }) => part === 'line') ? id : []));
+    marks().flatMap(({ id, parts }) => (parts.some(({ kind }) => kind === 'line') ? id : []));
   return { scene, language, hidden, map, names, lines };
 }
 

@@ -1,3 +1,4 @@
+import { ABOVE, DISC_EDGE, type MapTextLook } from '../../domain/drawing/marks.ts';
 import { METRES_PER_PIXEL_AT_SCALE_1, toWebMercator } from '../../domain/geodesy/webMercator.ts';
 import type { StaticMark } from '../../scene/staticLayer.ts';
 import type { ReferenceContent, ReferenceLine, ReferenceName } from './referenceContent.ts';
@@ -69,16 +70,18 @@ export function namesAt(names: readonly ReferenceName[], scale: number): readonl
 const CASING = { color: 'rgba(12, 24, 20, 0.5)', widthPx: 1 } as const;
 
 function lineMark({ id, paths, color, widthPx: linePx }: ReferenceLine): StaticMark {
-  return { id, parts: [{ part: 'line', paths, color, widthPx: linePx, casing: CASING }] };
+  return { id, parts: [{ kind: 'line', paths, line: { color, widthPx: linePx, casing: CASING } }] };
 }
 
 function nameMark({ text, lon, lat, fontPx, bold, color, discPx }: ReferenceName): StaticMark {
   const position = [lon, lat] as const;
-  const anchor = { horizontal: 'center', vertical: discPx === 0 ? 'center' : 'bottom' } as const;
-  const look = { text, color, fontFamily: 'sans-serif', fontPx, bold };
-  const offsetPx = discPx === 0 ? 0 : discPx / 2 + GAP_PX;
-  const label = { part: 'label', position, ...look, anchor, offsetPx, above: 'ground' } as const;
-  const disc = { part: 'point', position, color, sizePx: discPx, above: 'ground' } as const;
+  const at: Pick<MapTextLook, 'align' | 'vertical' | 'offsetPx'> =
+    discPx === 0
+      ? { align: 'center', vertical: 'center', offsetPx: 0 }
+      : { ...ABOVE, offsetPx: discPx / 2 + GAP_PX };
+  const look = { color, family: 'sans-serif', sizePx: fontPx, bold, ...at };
+  const label = { kind: 'text', position, text, look } as const;
+  const disc = { kind: 'symbol', position, look: { color, sizePx: discPx, edge: DISC_EDGE } } as const;
   return { id: `name-${text}-${String(lon)}`, parts: discPx === 0 ? [label] : [disc, label] };
 }
 

@@ -26,7 +26,7 @@ describe('the land of a unit on the map', () => {
     expect(await land).toEqual(LAND);
     for (const view of [scene.globe, scene.plane]) {
       expect(view.marksOf(UNIT_LAND_LAYER).flatMap(({ parts }) => parts)).toMatchObject([
-        { part: 'line', paths: LAND.rings, casing: { widthPx: 1.5 } },
+        { kind: 'line', paths: LAND.rings, line: { casing: { widthPx: 1.5 } } },
       ]);
     }
     destroy();

@@ -31,7 +31,7 @@ export function openUnitLand(
   const gone = new AbortController();
   let clear = () => undefined as void;
   const draw = ({ rings }: UnitLand) => {
-    const marks: StaticMark[] = [{ id: 'border', parts: [{ part: 'line', paths: rings, ...BORDER }] }];
+    const marks: StaticMark[] = [{ id: 'border', parts: [{ kind: 'line', paths: rings, line: BORDER }] }];
     const layers = [globe, plane].map((view) => view.staticLayer(UNIT_LAND_LAYER));
     layers.forEach((layer) => layer.show(marks));
     clear = () => layers.forEach((layer) => layer.destroy());

@@ -6,7 +6,7 @@ import { err } from '../../lib/result.ts';
 import type { Tool } from '../tool.ts';
 import { drawWithPen, type Growth } from './pen.ts';
 import { REFUSALS } from './refusals.ts';
-import { sketchGraphics } from './sketch.ts';
+import { sketchMarks } from './sketch.ts';
 
 /** What is drawn, and who wants to know of it. */
 export interface DrawInput {
@@ -30,7 +30,7 @@ function growthOf({ kind, onChange, snapTo }: DrawInput): Growth<GrowingShape, D
       const result = finishedResult(shape);
       return result.ok ? result : err({ id: REFUSALS[result.error], message: String(least) });
     },
-    graphics: sketchGraphics,
+    marks: sketchMarks,
     ...(onChange === undefined ? {} : { onChange }),
     ...(snapTo === undefined ? {} : { snapTo }),
   };

@@ -8,7 +8,7 @@ import {
 import type { LonLat } from '../../domain/drawing/place.ts';
 import type { DrawnShape } from '../../domain/drawing/shape.ts';
 import type { ReadonlySignal } from '../../lib/signal.ts';
-import type { SketchGraphic } from '../../scene/sketch.ts';
+import { edgedDot, type PlainMark } from '../../domain/drawing/marks.ts';
 import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';
 import type { Tool, ToolContext } from '../tool.ts';
 import { createGripDrag, GRIP_REACH_PX, SNAP_PX, type DragStep, type Held } from './gripDrag.ts';
@@ -33,19 +33,15 @@ const LOOK = { color: '#e0b252', fill: '#ffffff', vertexPx: 11, middlePx: 7 } as
 /** The name of the handles' overlays. */
 const HANDLES = 'edit';
 
-function handleGraphics(shape: DrawnShape | undefined): ReadonlyMap<string, SketchGraphic> {
-  const graphics = new Map<string, SketchGraphic>();
+function handleMarks(shape: DrawnShape | undefined): ReadonlyMap<string, PlainMark> {
+  const marks = new Map<string, PlainMark>();
   for (const { kind, index, place } of shape === undefined ? [] : shapeHandles(shape)) {
     const isMiddle = kind === 'middle';
-    graphics.set(`${kind}${String(index)}`, {
-      shape: 'point',
-      position: place,
-      color: isMiddle ? LOOK.color : LOOK.fill,
-      outlineColor: isMiddle ? LOOK.fill : LOOK.color,
-      sizePx: isMiddle ? LOOK.middlePx : LOOK.vertexPx,
-    });
+    const [inner, edge] = isMiddle ? [LOOK.color, LOOK.fill] : [LOOK.fill, LOOK.color];
+    const sizePx = isMiddle ? LOOK.middlePx : LOOK.vertexPx;
+    marks.set(`${kind}${String(index)}`, edgedDot(place, inner, edge, sizePx));
   }
-  return graphics;
+  return marks;
 }
 
 /** Creates what moves a shape by its handles. */
@@ -81,7 +77,7 @@ function createMover(input: EditInput, context: ToolContext) {
     {
       name: HANDLES,
       kept: input.shape,
-      graphics: (dragged) => handleGraphics(dragged ?? input.shape.value),
+      marks: (dragged) => handleMarks(dragged ?? input.shape.value),
       gripAt: handleAt,
       isOn: (at) => input.shape.value !== undefined && shapesAt(scene, at, [input.shape.value]).length > 0,
       drag,

@@ -2,7 +2,7 @@ import type { LonLat } from '../../domain/drawing/place.ts';
 import type { ReadonlySignal, Unsubscribe } from '../../lib/signal.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { createSketch } from '../../viewing/drawing.ts';
-import type { SketchGraphic } from '../../scene/sketch.ts';
+import type { PlainMark } from '../../domain/drawing/marks.ts';
 import type { ToolContext } from '../tool.ts';
 import { FOLLOW_MS } from './pen.ts';
 import { groundAt } from './shapeHits.ts';
@@ -35,7 +35,7 @@ export interface GripDragOptions<G, D> {
   /** What is edited, as it is kept. */
   readonly kept: ReadonlySignal<unknown>;
   /** The grips of what is kept, or of what a drag has made of it. */
-  readonly graphics: (dragged: D | undefined) => ReadonlyMap<string, SketchGraphic>;
+  readonly marks: (dragged: D | undefined) => ReadonlyMap<string, PlainMark>;
   /** The grip under a place of a view. */
   readonly gripAt: (at: ViewPlace) => G | undefined;
   /** Whether what is edited is drawn there, so that it can be dragged as a whole. */
@@ -59,7 +59,7 @@ export function createGripDrag<G, D>(
   let refusal: DragStep<D>['refusal'];
   let releaseDrag: Unsubscribe | undefined;
   const redraw = () => {
-    drawing.show(options.graphics(dragged));
+    drawing.show(options.marks(dragged));
     if (dragged !== undefined) options.onPreview(dragged);
   };
   const follow = createThrottle(clock, FOLLOW_MS, redraw);

@@ -6,7 +6,7 @@ import { createThrottle } from '../../lib/throttle.ts';
 import { createSketch } from '../../viewing/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { ToolAborted, type ToolContext } from '../tool.ts';
-import type { Graphics } from './sketch.ts';
+import type { Marks } from './sketch.ts';
 import { nearestDrawn, type ViewPlace } from './snapping.ts';
 
 /** What a pen draws: how it begins, how it looks while it grows, and what comes of it. */
@@ -18,7 +18,7 @@ export interface Growth<G extends Growing, R> {
   closesAt(growing: G, place: LonLat): boolean;
   /** What it is when the user ends it; else what is told of it. */
   finished(growing: G): Result<R, PortalEvent>;
-  graphics(growing: G, snapped: boolean): Graphics;
+  marks(growing: G, snapped: boolean): Marks;
   /** Told of every change while it grows, the pointer's included. */
   onChange?(growing: G): void;
   /** Places that the pointer holds on to, asked anew at each move. */
@@ -67,7 +67,7 @@ function createPen<G extends Growing, R>(
   let lastClick: ViewPlace | undefined;
   let hasAdded = false;
 
-  const redraw = () => drawing.show(growth.graphics(shape, snapped));
+  const redraw = () => drawing.show(growth.marks(shape, snapped));
   const follow = createThrottle(clock, FOLLOW_MS, redraw);
   defer(follow.cancel);
   const change = (next: G) => {

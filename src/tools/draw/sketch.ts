@@ -1,7 +1,7 @@
 import { pathsOnMap, areaRing, ringsOnMap } from '../../domain/drawing/geometry.ts';
 import { growingResult, type Growing, type GrowingShape } from '../../domain/drawing/growing.ts';
 import type { LonLat } from '../../domain/drawing/place.ts';
-import type { SketchGraphic } from '../../scene/sketch.ts';
+import { viewDashes, edgedDot, glowDot, type PlainMark } from '../../domain/drawing/marks.ts';
 
 /** How a shape looks while it grows: the second accent of selected things, red while its edges cross. */
 export const LOOK = {
@@ -12,86 +12,84 @@ export const LOOK = {
   handlePx: 9,
   pointerPx: 7,
   snapPx: 17,
-  fillAlpha: 0.2,
+  fillOpacity: 0.2,
 } as const;
 
-/** Named graphics, in the order of drawing. */
-export type Graphics = Map<string, SketchGraphic>;
+/** Named marks, in the order of drawing. */
+export type Marks = Map<string, PlainMark>;
 
 /** Adds an area, in the parts that a map shows of it. */
 export function putArea(
-  graphics: Graphics,
+  marks: Marks,
   id: string,
   ring: readonly LonLat[],
-  { color, outlinePx }: { readonly color: string; readonly outlinePx: number },
+  { color, edgePx }: { readonly color: string; readonly edgePx: number },
 ): void {
-  const { fillAlpha } = LOOK;
+  const fill = { color, opacity: LOOK.fillOpacity };
+  const line = edgePx > 0 ? { line: { color, widthPx: edgePx } } : {};
   ringsOnMap(ring).forEach((part, index) => {
-    graphics.set(`${id}${String(index)}`, { shape: 'polygon', rings: [part], color, fillAlpha, outlinePx });
+    marks.set(`${id}${String(index)}`, { kind: 'area', rings: [part], fill, ...line });
   });
 }
 
 /** Adds a way of at least two places, in the parts that a map shows of it. */
 export function putPath(
-  graphics: Graphics,
+  marks: Marks,
   id: string,
   path: readonly LonLat[],
   { color, dashed }: { readonly color: string; readonly dashed: boolean },
 ): void {
   if (path.length < 2) return;
+  const widthPx = LOOK.linePx;
+  const line = { color, widthPx, ...(dashed ? { dashPx: viewDashes(widthPx) } : {}) };
   pathsOnMap(path).forEach((part, index) => {
-    graphics.set(`${id}${String(index)}`, { shape: 'line', path: part, color, widthPx: LOOK.linePx, dashed });
+    marks.set(`${id}${String(index)}`, { kind: 'line', paths: [part], line });
   });
 }
 
 /** The growing area or way itself: what is fixed with a full line, what follows the pointer with a dashed one. */
-function putShape(graphics: Graphics, shape: GrowingShape, color: string): void {
+function putShape(marks: Marks, shape: GrowingShape, color: string): void {
   const { kind, vertices, pointer } = shape;
   const result = growingResult(shape);
   const [first] = vertices;
   const last = vertices.at(-1);
   if (kind === 'rectangle' || kind === 'circle') {
     if (result.ok && result.value.kind === kind)
-      putArea(graphics, 'area', areaRing(result.value), { color, outlinePx: LOOK.linePx });
+      putArea(marks, 'area', areaRing(result.value), { color, edgePx: LOOK.linePx });
     return;
   }
   const isArea = kind === 'polygon';
   const all = pointer === undefined ? vertices : [...vertices, pointer];
-  if (isArea && all.length > 2) putArea(graphics, 'area', all, { color, outlinePx: 0 });
-  putPath(graphics, 'fixed', vertices, { color, dashed: false });
+  if (isArea && all.length > 2) putArea(marks, 'area', all, { color, edgePx: 0 });
+  putPath(marks, 'fixed', vertices, { color, dashed: false });
   if (first === undefined || last === undefined) return;
   const back = isArea && all.length > 2 ? [first] : [];
   const free = [last, ...(pointer === undefined ? [] : [pointer]), ...back];
-  putPath(graphics, 'free', free, { color, dashed: true });
+  putPath(marks, 'free', free, { color, dashed: true });
 }
 
 /** Adds the places that were clicked, and the pointer. */
-export function putPlaces(graphics: Graphics, growing: Growing, color: string, snapped: boolean): void {
+export function putPlaces(marks: Marks, growing: Growing, color: string, snapped: boolean): void {
   const { handleColor, handlePx, pointerPx, snapPx } = LOOK;
   growing.vertices.forEach(([lon, lat], index) => {
-    const position = [lon, lat] as const;
-    const id = `vertex${String(index)}`;
-    graphics.set(id, { shape: 'point', position, color: handleColor, outlineColor: color, sizePx: handlePx });
+    marks.set(`vertex${String(index)}`, edgedDot([lon, lat], handleColor, color, handlePx));
   });
   const position = growing.pointer;
   if (position === undefined) return;
-  if (snapped) {
-    const glow = 'rgba(224, 178, 82, 0.45)';
-    graphics.set('snap', { shape: 'point', position, color: glow, sizePx: snapPx, glow: true });
-  }
-  graphics.set('pointer', { shape: 'point', position, color, sizePx: pointerPx });
+  if (snapped) marks.set('snap', glowDot(position, 'rgba(224, 178, 82, 0.45)', snapPx));
+  marks.set('pointer', { kind: 'symbol', position, look: { color, sizePx: pointerPx } });
 }
 
 /**
- * The graphics of a growing shape.
+ * The marks of a growing shape.
  * @param snapped the pointer holds on to a vertex of something that is there already
  */
-export function sketchGraphics(shape: GrowingShape, snapped: boolean): Graphics {
-  const graphics: Graphics = new Map();
+export function sketchMarks(shape: GrowingShape, snapped: boolean): Marks {
+  const marks: Marks = new Map();
   const result = growingResult(shape);
   const wrong = !result.ok && (result.error === 'selfCrossing' || result.error === 'tooLarge');
   const color = wrong ? LOOK.wrongColor : LOOK.color;
-  putShape(graphics, shape, color);
-  putPlaces(graphics, shape, color, snapped);
-  return graphics;
+  putShape(marks, shape, color);
+  putPlaces(marks, shape, color, snapped);
+  return marks;
 }

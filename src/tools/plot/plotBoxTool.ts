@@ -5,7 +5,7 @@ import { createSketch } from '../../viewing/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { FOLLOW_MS, SKETCH } from '../draw/pen.ts';
 import { groundAt } from '../draw/shapeHits.ts';
-import { LOOK, putArea, type Graphics } from '../draw/sketch.ts';
+import { LOOK, putArea, type Marks } from '../draw/sketch.ts';
 import { ToolAborted, type Tool, type ToolContext } from '../tool.ts';
 
 /** What can be selected. */
@@ -44,15 +44,15 @@ function plotsIn(
 }
 
 /** The rectangle on the ground; none while a corner of it lies off the earth. */
-function boxGraphics(scene: ToolContext['scene'], box: ScreenBox | undefined): Graphics {
-  const graphics: Graphics = new Map();
+function boxMarks(scene: ToolContext['scene'], box: ScreenBox | undefined): Marks {
+  const marks: Marks = new Map();
   const corners = box === undefined ? [] : cornersOf(box);
   const ring = corners.flatMap((screen) => {
     const place = box && groundAt(scene, { view: box.view, screen });
     return place === undefined ? [] : [place];
   });
-  if (ring.length === 4) putArea(graphics, 'box', ring, { color: LOOK.color, outlinePx: 1.5 });
-  return graphics;
+  if (ring.length === 4) putArea(marks, 'box', ring, { color: LOOK.color, edgePx: 1.5 });
+  return marks;
 }
 
 /**
@@ -66,7 +66,7 @@ export const plotBoxTool: Tool<PlotBoxInput, readonly string[]> = {
     const drawing = createSketch(scene, SKETCH);
     defer(drawing.destroy);
     let box: ScreenBox | undefined;
-    const follow = createThrottle(clock, FOLLOW_MS, () => drawing.show(boxGraphics(scene, box)));
+    const follow = createThrottle(clock, FOLLOW_MS, () => drawing.show(boxMarks(scene, box)));
     defer(follow.cancel);
     return new Promise((resolve, reject) => {
       const onHit = (view: ViewKind, { type, button, screen }: PointerHit) => {

@@ -27,7 +27,7 @@ function growthOf({ symbol, snapTo }: PlotDrawInput): Growth<GrowingSymbol, read
       const made = symbolGeometry(symbol, control);
       return made.ok ? ok(control) : err(symbolRefusal(symbol, made.error));
     },
-    graphics: symbolSketch,
+    marks: symbolSketch,
     ...(snapTo === undefined ? {} : { snapTo }),
   };
 }

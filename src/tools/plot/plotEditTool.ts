@@ -1,3 +1,4 @@
+import { viewDashes, edgedDot } from '../../domain/drawing/marks.ts';
 import type { LonLat } from '../../domain/drawing/place.ts';
 import {
   boxCorners,
@@ -15,7 +16,7 @@ import type { ReadonlySignal } from '../../lib/signal.ts';
 import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';
 import { createGripDrag, GRIP_REACH_PX, SNAP_PX, type DragStep, type Held } from '../draw/gripDrag.ts';
 import { groundAt, partsAt } from '../draw/shapeHits.ts';
-import { LOOK, type Graphics } from '../draw/sketch.ts';
+import { LOOK, type Marks } from '../draw/sketch.ts';
 import { nearestDrawn, type ViewPlace } from '../draw/snapping.ts';
 import type { Tool, ToolContext } from '../tool.ts';
 import { symbolRefusal } from './symbolRefusals.ts';
@@ -45,30 +46,26 @@ const GRIPS = 'plot-edit';
 
 const SIZES_PX = { point: 11, middle: 7, corner: 9, turn: 12 } as const;
 
-function gripGraphics(plots: readonly PlacedPlot[]): Graphics {
-  const graphics: Graphics = new Map();
+function gripMarks(plots: readonly PlacedPlot[]): Marks {
+  const marks: Marks = new Map();
   const grips = plotGrips(plots);
   const box = selectionBox(plots);
   const { color, handleColor } = LOOK;
+  const line = { color, widthPx: 1.25 };
   if (box !== undefined) {
     const [first, ...rest] = boxCorners(box);
     const ring = first === undefined ? [] : [first, ...rest, first];
-    graphics.set('box', { shape: 'line', path: ring, color, widthPx: 1.25, dashed: true });
+    marks.set('box', { kind: 'line', paths: [ring], line: { ...line, dashPx: viewDashes(line.widthPx) } });
     const turn = grips.find(({ kind }) => kind === 'turn')?.place;
     const stem = turn && ([[turn[0], box.north], turn] as const);
-    if (stem !== undefined) graphics.set('stem', { shape: 'line', path: stem, color, widthPx: 1.25 });
+    if (stem !== undefined) marks.set('stem', { kind: 'line', paths: [stem], line });
   }
   for (const { kind, index, place } of grips) {
     const isOwn = kind === 'point' || kind === 'turn';
-    graphics.set(`${kind}${String(index)}`, {
-      shape: 'point',
-      position: place,
-      color: isOwn ? handleColor : color,
-      outlineColor: isOwn ? color : handleColor,
-      sizePx: SIZES_PX[kind],
-    });
+    const [inner, edge] = isOwn ? [handleColor, color] : [color, handleColor];
+    marks.set(`${kind}${String(index)}`, edgedDot(place, inner, edge, SIZES_PX[kind]));
   }
-  return graphics;
+  return marks;
 }
 
 /** True where one of the plots is drawn. */
@@ -118,8 +115,8 @@ function createMover(input: PlotEditInput, context: ToolContext) {
     {
       name: GRIPS,
       kept: input.plots,
-      graphics: (dragged) =>
-        gripGraphics(
+      marks: (dragged) =>
+        gripMarks(
           input.plots.value.map((plot) => ({ ...plot, points: dragged?.get(plot.id) ?? plot.points })),
         ),
       gripAt,

@@ -7,7 +7,7 @@ import { createSketch } from '../../viewing/drawing.ts';
 import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
 import { FOLLOW_MS, SKETCH } from '../draw/pen.ts';
 import { groundAt } from '../draw/shapeHits.ts';
-import { LOOK, putPath, type Graphics } from '../draw/sketch.ts';
+import { LOOK, putPath, type Marks } from '../draw/sketch.ts';
 import { ToolAborted, type ToolContext } from '../tool.ts';
 
 /** A stroke gets a place each so many CSS pixels, and loses those that lie within so many of a straight way. */
@@ -43,9 +43,9 @@ export function drawStroke(hint: PortalEvent, context: ToolContext): Promise<rea
   defer(drawing.destroy);
   let stroke: Stroke | undefined;
   const redraw = () => {
-    const graphics: Graphics = new Map();
-    putPath(graphics, 'stroke', stroke?.vertices ?? [], { color: LOOK.color, dashed: false });
-    drawing.show(graphics);
+    const marks: Marks = new Map();
+    putPath(marks, 'stroke', stroke?.vertices ?? [], { color: LOOK.color, dashed: false });
+    drawing.show(marks);
   };
   const follow = createThrottle(clock, FOLLOW_MS, redraw);
   defer(follow.cancel);

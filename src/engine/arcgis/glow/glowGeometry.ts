@@ -2,7 +2,7 @@ import { destination } from '../../../domain/geodesy/globeRay.ts';
 import type { Vector3 } from '../../../domain/geodesy/ecef.ts';
 import { EARTH_RADIUS_M } from '../../../domain/geodesy/webMercator.ts';
 import type { GlowBeam, GlowContent, GlowLine, GlowSpot } from '../../../scene/groundGlow.ts';
-import type { Position } from '../../../scene/overlay.ts';
+import type { Position } from '../../../domain/drawing/marks.ts';
 
 /** Floats of one instance of a line's segment, of a spot and of one vertex of a beam, in the order of the shaders' attributes. */
 export const LINE_FLOATS = [3, 3, 2, 4, 3, 4] as const;

@@ -20,16 +20,8 @@ it('no more than so many are drawn', () => {
 
 it('a label above its mark covers what lies over it', () => {
   const label = {
-    part: 'label',
-    position: [82, 44],
     text: '火点',
-    color: '#ff0',
-    fontFamily: 'sans-serif',
-    fontPx: 10,
-    bold: false,
-    anchor: { horizontal: 'center', vertical: 'bottom' },
-    offsetPx: 5,
-    above: 'ground',
+    look: { color: '#ff0', sizePx: 10, align: 'center', vertical: 'bottom', offsetPx: 5 },
   } as const;
   expect(labelRect(label, { xPx: 100, yPx: 100 })).toEqual({ left: 90, top: 82, right: 110, bottom: 95 });
 });

@@ -1,5 +1,6 @@
-import type { MarkPart } from '../../../scene/staticLayer.ts';
+import type { MapText } from '../../../domain/drawing/marks.ts';
 import type { ScreenPoint } from '../../../scene/viewPort.ts';
+import { LABEL_FONT } from '../labelFont.ts';
 import { textWidthPx } from '../../../domain/sheet/textWidth.ts';
 
 /** A rectangle of the screen, CSS pixels. */
@@ -10,25 +11,23 @@ export interface LabelRect {
   readonly bottom: number;
 }
 
+/** Height of the view's own letters, CSS pixels of 3/4 point. */
+export const LETTERS_PX = LABEL_FONT.size / 0.75;
+
 /** A line's height by its letters'. */
 const LINE_HEIGHT = 1.3;
 
-/** What of a label says how large it is and where it lies. */
-type LabelLook = Pick<
-  MarkPart & { readonly part: 'label' },
-  'text' | 'fontPx' | 'bold' | 'anchor' | 'offsetPx'
->;
-
-/** What a label covers of the screen, its place being drawn at `at`. */
+/** What a text covers of the screen, its place being drawn at `at`. */
 export function labelRect(
-  { text, fontPx, bold, anchor, offsetPx }: LabelLook,
+  { text, look }: Pick<MapText, 'text' | 'look'>,
   { xPx, yPx }: ScreenPoint,
 ): LabelRect {
+  const { sizePx = LETTERS_PX, bold, align, vertical, offsetPx } = look;
   const lines = text.split('\n');
-  const widthPx = Math.max(...lines.map((line) => textWidthPx(line, fontPx, bold)));
-  const heightPx = lines.length * fontPx * LINE_HEIGHT;
-  const left = xPx + { left: 0, center: -widthPx / 2, right: -widthPx }[anchor.horizontal];
-  const top = yPx + { top: offsetPx, center: -heightPx / 2, bottom: -heightPx - offsetPx }[anchor.vertical];
+  const widthPx = Math.max(...lines.map((line) => textWidthPx(line, sizePx, bold)));
+  const heightPx = lines.length * sizePx * LINE_HEIGHT;
+  const left = xPx + { left: 0, center: -widthPx / 2, right: -widthPx }[align];
+  const top = yPx + { top: offsetPx, center: -heightPx / 2, bottom: -heightPx - offsetPx }[vertical];
   return { left, top, right: left + widthPx, bottom: top + heightPx };
 }
 

@@ -7,7 +7,7 @@ import type { GlobePose } from '../../../domain/views/pose.ts';
 import type { RenderingProfile } from '../../../domain/views/renderingProfile.ts';
 import { skyColour } from '../../../domain/views/haze.ts';
 import { toWebMercator } from '../../../domain/geodesy/webMercator.ts';
-import type { Position } from '../../../scene/overlay.ts';
+import type { Position } from '../../../domain/drawing/marks.ts';
 import type { ViewFrame } from '../../../scene/viewPort.ts';
 import { isInSight, poseOverExtent, soundHeightM, verticalFovDeg } from './globeMath.ts';
 import { mountSceneView } from './hosts.tsx';

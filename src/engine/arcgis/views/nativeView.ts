@@ -1,7 +1,7 @@
 import type MapView from '@arcgis/core/views/MapView.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
 import type { GlobePose, PlanePose } from '../../../domain/views/pose.ts';
-import type { Position } from '../../../scene/overlay.ts';
+import type { Position } from '../../../domain/drawing/marks.ts';
 import type { FlyTarget, GroundPoint, ScreenPoint, ViewFrame } from '../../../scene/viewPort.ts';
 
 /** What {@link createViewPort} needs of a view of the SDK that differs between the globe and the plane. */

@@ -1,11 +1,19 @@
-import type Graphic from '@arcgis/core/Graphic.js';
+import type { MapMark } from '../../../domain/drawing/marks.ts';
+import Graphic from '@arcgis/core/Graphic.js';
 import GraphicsLayer from '@arcgis/core/layers/GraphicsLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
-import type { GraphicsOverlay, OverlayGraphic } from '../../../scene/overlay.ts';
+import type { MarkOverlay } from '../../../scene/overlay.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import { frameLoop } from '../frameLoop.ts';
-import { graphicsOf, isRaised, movedModel } from './overlayGraphics.ts';
+import {
+  markShape,
+  movedModel,
+  markPlacement,
+  PLACEMENTS,
+  markSymbol,
+  type Placement,
+} from './markGraphics.ts';
 
 /** Before an overlay's name in the id of its layers; picking tells it from a service's layer by it. */
 const OVERLAY_PREFIX = 'overlay:';
@@ -23,34 +31,15 @@ export const overlayIdOf = (layer: Layer): string => layer.id.split(PLACEMENT_MA
 /** Whether a layer of a map belongs to an overlay. */
 export const isOverlay = (layer: Layer): boolean => layer.id.startsWith(OVERLAY_PREFIX);
 
-/** How the globe places shapes, one layer each: draped marks would lie flat, so points stand on the ground instead. */
-const PLACEMENTS = {
-  draped: 'on-the-ground',
-  standing: 'relative-to-ground',
-  raised: 'absolute-height',
-} as const;
-
-type Placement = keyof typeof PLACEMENTS;
-
-/** A graphic of an overlay and what the SDK draws of it. */
+/** A mark of an overlay and what the SDK draws of it. */
 interface Drawn {
   readonly layer: GraphicsLayer;
-  readonly graphics: Graphic[];
-  readonly shown: OverlayGraphic;
+  readonly graphic: Graphic;
+  readonly shown: MapMark;
 }
 
 /** Bottom first. */
-const PLACEMENT_ORDER = ['draped', 'standing', 'raised'] as const satisfies readonly Placement[];
-
-function placementOf(graphic: OverlayGraphic): Placement {
-  if (isRaised(graphic)) return 'raised';
-  const stands =
-    graphic.shape === 'point' ||
-    graphic.shape === 'label' ||
-    graphic.shape === 'model' ||
-    graphic.aboveGroundM !== undefined;
-  return stands ? 'standing' : 'draped';
-}
+const PLACEMENT_ORDER = Object.keys(PLACEMENTS) as readonly Placement[];
 
 /**
  * Makes an overlay over `map`: one layer for each {@link Placement}, made on first use.
@@ -61,7 +50,7 @@ export function createOverlay(
   view: ViewKind,
   name: string,
   onDestroy: () => void,
-): GraphicsOverlay {
+): MarkOverlay {
   const layers = new Map<Placement, GraphicsLayer>();
   const drawn = new Map<string, Drawn>();
 
@@ -80,7 +69,7 @@ export function createOverlay(
   const remove = (key: string) => {
     const entry = drawn.get(key);
     if (entry !== undefined) frameLoop().wake();
-    entry?.layer.removeMany(entry.graphics);
+    entry?.layer.remove(entry.graphic);
     drawn.delete(key);
   };
   const clear = () => {
@@ -91,20 +80,23 @@ export function createOverlay(
     get size() {
       return drawn.size;
     },
-    get graphics() {
+    get marks() {
       return [...drawn.values()].map(({ shown }) => shown);
     },
-    put(key, graphic) {
+    put(key, mark) {
       frameLoop().wake();
       const known = drawn.get(key);
-      const shown = known && movedModel(known.graphics, known.shown, graphic, view);
+      const shown = known && movedModel(known.graphic, known.shown, mark, view);
       if (known !== undefined && shown !== undefined) return void drawn.set(key, { ...known, shown });
       remove(key);
-      const layer = layerFor(placementOf(graphic));
-      const graphics = graphicsOf(graphic, view);
-      for (const item of graphics) item.attributes = { overlayId: key };
-      layer.addMany(graphics);
-      drawn.set(key, { layer, graphics, shown: graphic });
+      const layer = layerFor(markPlacement(mark));
+      const graphic = new Graphic({
+        geometry: markShape(mark),
+        symbol: markSymbol(mark, view),
+        attributes: { overlayId: key },
+      });
+      layer.add(graphic);
+      drawn.set(key, { layer, graphic, shown: mark });
     },
     remove,
     clear,

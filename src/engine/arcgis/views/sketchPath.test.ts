@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Position } from '../../../scene/overlay.ts';
+import type { Position } from '../../../domain/drawing/marks.ts';
 import { screenPieces, type Sight } from './sketchPath.ts';
 
 /** A view of the equator where a degree is ten pixels, and nothing is seen west of 0° or east of 20°. */

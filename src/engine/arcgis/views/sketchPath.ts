@@ -1,5 +1,5 @@
 import { fromWebMercator, toWebMercator } from '../../../domain/geodesy/webMercator.ts';
-import type { Position } from '../../../scene/overlay.ts';
+import type { Position } from '../../../domain/drawing/marks.ts';
 import type { ScreenPoint, ViewKind, ViewPort } from '../../../scene/viewPort.ts';
 
 /** How a view draws positions: `project` tells where, undefined out of its sight. */

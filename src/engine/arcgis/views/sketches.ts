@@ -1,5 +1,5 @@
-import type { GraphicsOverlay } from '../../../scene/overlay.ts';
-import type { SketchGraphic } from '../../../scene/sketch.ts';
+import type { MarkOverlay } from '../../../scene/overlay.ts';
+import type { PlainMark } from '../../../domain/drawing/marks.ts';
 import type { ViewKind } from '../../../scene/viewPort.ts';
 import type { NativeView } from './nativeView.ts';
 import { sketchShapes } from './sketchShapes.ts';
@@ -11,7 +11,7 @@ export interface Sketches {
   /** How many there are. */
   readonly count: number;
   /** The sketch of that name, made on first use; later ones lie over earlier ones. */
-  sketch(name: string): GraphicsOverlay<SketchGraphic>;
+  sketch(name: string): MarkOverlay<PlainMark>;
   /** Call when places are drawn elsewhere now: the camera or the window changed, or finer terrain came. */
   moved(): void;
   destroy(): void;
@@ -20,8 +20,8 @@ export interface Sketches {
 /** One sketch: what it is made of, and where that is drawn. */
 interface Sketch {
   readonly group: Element;
-  readonly graphics: Map<string, SketchGraphic>;
-  readonly api: GraphicsOverlay<SketchGraphic>;
+  readonly marks: Map<string, PlainMark>;
+  readonly api: MarkOverlay<PlainMark>;
 }
 
 /** A layer of the page over a view, in which nothing can be pointed at. */
@@ -43,38 +43,38 @@ export function createSketches(kind: ViewKind, project: NativeView<never>['proje
 
   const draw = () => {
     frame = undefined;
-    for (const { group, graphics } of sketches.values())
+    for (const { group, marks } of sketches.values())
       group.replaceChildren(
-        ...[...graphics.values()].flatMap((graphic) =>
-          sketchShapes(graphic, { kind, project: (position) => project(position, graphic.aboveGroundM) }),
+        ...[...marks.values()].flatMap((mark) =>
+          sketchShapes(mark, { kind, project: (position) => project(position, mark.aboveGroundM) }),
         ),
       );
   };
   const request = () => {
     if (sketches.size > 0) frame ??= requestAnimationFrame(draw);
   };
-  const create = (name: string): GraphicsOverlay<SketchGraphic> => {
+  const create = (name: string): MarkOverlay<PlainMark> => {
     const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
     group.dataset.sketch = name;
     svg.append(group);
-    const graphics = new Map<string, SketchGraphic>();
-    const api: GraphicsOverlay<SketchGraphic> = {
+    const marks = new Map<string, PlainMark>();
+    const api: MarkOverlay<PlainMark> = {
       get size() {
-        return graphics.size;
+        return marks.size;
       },
-      get graphics() {
-        return [...graphics.values()];
+      get marks() {
+        return [...marks.values()];
       },
-      put(id, graphic) {
-        graphics.set(id, graphic);
+      put(id, mark) {
+        marks.set(id, mark);
         request();
       },
       remove(id) {
-        graphics.delete(id);
+        marks.delete(id);
         request();
       },
       clear() {
-        graphics.clear();
+        marks.clear();
         request();
       },
       destroy() {
@@ -82,7 +82,7 @@ export function createSketches(kind: ViewKind, project: NativeView<never>['proje
         if (sketches.get(name)?.api === api) sketches.delete(name);
       },
     };
-    sketches.set(name, { group, graphics, api });
+    sketches.set(name, { group, marks, api });
     return api;
   };
   return {

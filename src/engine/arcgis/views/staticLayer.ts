@@ -2,29 +2,44 @@ import Graphic from '@arcgis/core/Graphic.js';
 import GraphicsLayer from '@arcgis/core/layers/GraphicsLayer.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
-import { markSteps, type MarkPart, type StaticLayer, type StaticMark } from '../../../scene/staticLayer.ts';
+import { markSteps, type StaticLayer, type StaticMark } from '../../../scene/staticLayer.ts';
 import type { ScreenPoint, ViewKind } from '../../../scene/viewPort.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createSettle } from '../../../lib/settle.ts';
 import type { Unsubscribe } from '../../../lib/signal.ts';
-import type { Position } from '../../../scene/overlay.ts';
+import type { PlainMark, Position } from '../../../domain/drawing/marks.ts';
 import { frameLoop } from '../frameLoop.ts';
 import { isOverlay, overlayLayerId } from './overlay.ts';
 import { freeLabels, labelRect, type LabelRect } from './freeLabels.ts';
 import {
-  partShape,
-  partPlacement,
-  partPlaces,
+  markShape,
+  markPlacement,
+  markPlaces,
   PLACEMENTS,
-  partSymbol,
+  markSymbol,
   type Placement,
-} from './staticGraphics.ts';
+  type SymbolInput,
+} from './markGraphics.ts';
+
+/** Layers of the SDK by what lies in them, bottom first. */
+const STACK = ['shapes', 'symbols', 'texts'] as const;
+
+/** A layer of the SDK: what lies in it, and how the globe places that. */
+type Stratum = `${(typeof STACK)[number]} ${Placement}`;
 
 /** Bottom first. */
-const PLACEMENT_ORDER = Object.keys(PLACEMENTS) as readonly Placement[];
+const STRATA = STACK.flatMap((stack) =>
+  (Object.keys(PLACEMENTS) as readonly Placement[]).map((placement): Stratum => `${stack} ${placement}`),
+);
 
-/** A symbol as a graphic takes it. */
-type SymbolInput = ReturnType<typeof partSymbol>;
+const STACKS = { area: 'shapes', line: 'shapes', symbol: 'symbols', text: 'texts' } as const;
+
+/** What of a mark makes its geometry. */
+const whereOf = (part: PlainMark) => [markPlaces(part), part.aboveGroundM];
+
+const modeOf = (stratum: Stratum) => PLACEMENTS[stratum.split(' ')[1] as Placement];
+
+const stratumOf = (part: PlainMark): Stratum => `${STACKS[part.kind]} ${markPlacement(part)}`;
 
 /** So many labels are drawn wherever they lie. */
 const FEW_LABELS = 100;
@@ -51,8 +66,8 @@ const MOST_SYMBOLS = 3000;
 
 /** What is drawn of one part. */
 interface DrawnPart {
-  part: MarkPart;
-  placement: Placement;
+  part: PlainMark;
+  stratum: Stratum;
   readonly graphic: Graphic;
 }
 
@@ -62,10 +77,10 @@ interface DrawnMark {
 }
 
 /** Gives marks that look alike one symbol. */
-function createSymbols(view: ViewKind): (part: MarkPart) => SymbolInput {
+function createSymbols(view: ViewKind): (part: PlainMark) => SymbolInput {
   const known = new Map<string, SymbolInput>();
   return (part) => {
-    const input = partSymbol(part, view);
+    const input = markSymbol(part, view);
     const key = JSON.stringify(input);
     const found = known.get(key);
     if (found !== undefined) return found;
@@ -78,7 +93,7 @@ function createSymbols(view: ViewKind): (part: MarkPart) => SymbolInput {
   };
 }
 
-const isLabel = ({ part }: DrawnPart): boolean => part.part === 'label';
+const isLabel = ({ part }: DrawnPart): boolean => part.kind === 'text';
 
 /** The labels of marks in the order of their worth: texts that are all there is of a mark, then the uppermost marks' ones. */
 function labelsOf(marks: Iterable<DrawnMark>): readonly DrawnPart[] {
@@ -107,8 +122,8 @@ function readableLabels(
     bottom > -BESIDE * heightPx &&
     top < (1 + BESIDE) * heightPx;
   const rects = labels.map(({ part }) => {
-    const at = part.part === 'label' ? project(part.position) : undefined;
-    const rect = at !== undefined && part.part === 'label' ? labelRect(part, at) : undefined;
+    const at = part.kind === 'text' ? project(part.position) : undefined;
+    const rect = at !== undefined && part.kind === 'text' ? labelRect(part, at) : undefined;
     return rect !== undefined && isNear(rect) ? rect : undefined;
   });
   const free = freeLabels(rects, MOST_LABELS);
@@ -116,11 +131,11 @@ function readableLabels(
 }
 
 /** Graphics by the layer that holds them. */
-function byPlacement(parts: Iterable<DrawnPart>): ReadonlyMap<Placement, readonly Graphic[]> {
-  const grouped = new Map<Placement, Graphic[]>();
-  for (const { placement, graphic } of parts) {
-    const graphics = grouped.get(placement) ?? [];
-    grouped.set(placement, graphics);
+function byStratum(parts: Iterable<DrawnPart>): ReadonlyMap<Stratum, readonly Graphic[]> {
+  const grouped = new Map<Stratum, Graphic[]>();
+  for (const { stratum, graphic } of parts) {
+    const graphics = grouped.get(stratum) ?? [];
+    grouped.set(stratum, graphics);
     graphics.push(graphic);
   }
   return grouped;
@@ -151,36 +166,35 @@ function removeFrom(map: EsriMap, layer: Layer): void {
   layer.destroy();
 }
 
-/** The layers of the SDK in which the parts of a static layer lie: one for each {@link Placement}, made on first use, under all overlays. */
-function createPlacementLayers(map: EsriMap, { name, isLowest }: StaticPlace) {
-  const layers = new Map<Placement, GraphicsLayer>();
-  const layerFor = (placement: Placement): GraphicsLayer => {
-    const known = layers.get(placement);
+/** The layers of the SDK in which the parts of a static layer lie: one for each {@link Stratum}, made on first use, under all overlays. */
+function createStrata(map: EsriMap, { name, isLowest }: StaticPlace) {
+  const layers = new Map<Stratum, GraphicsLayer>();
+  const layerFor = (stratum: Stratum): GraphicsLayer => {
+    const known = layers.get(stratum);
     if (known !== undefined) return known;
     const layer = new GraphicsLayer({
-      id: overlayLayerId(name, isLowest ? LOWEST + placement : placement),
-      elevationInfo: { mode: PLACEMENTS[placement] },
+      id: overlayLayerId(name, isLowest ? LOWEST + stratum : stratum),
+      elevationInfo: { mode: modeOf(stratum) },
       listMode: 'hide',
     });
-    layers.set(placement, layer);
+    layers.set(stratum, layer);
     putUnderOverlays(
       map,
-      PLACEMENT_ORDER.flatMap((each) => layers.get(each) ?? []),
+      STRATA.flatMap((each) => layers.get(each) ?? []),
       isLowest,
     );
     return layer;
   };
   return {
     putIn(parts: readonly DrawnPart[]) {
-      for (const [placement, graphics] of byPlacement(parts)) layerFor(placement).addMany([...graphics]);
+      for (const [stratum, graphics] of byStratum(parts)) layerFor(stratum).addMany([...graphics]);
     },
     takeOut(parts: readonly DrawnPart[]) {
-      for (const [placement, graphics] of byPlacement(parts))
-        layers.get(placement)?.removeMany([...graphics]);
+      for (const [stratum, graphics] of byStratum(parts)) layers.get(stratum)?.removeMany([...graphics]);
     },
     /** Puts a part that is drawn where it is placed from now on. */
-    move({ placement, graphic }: DrawnPart, to: Placement) {
-      layers.get(placement)?.remove(graphic);
+    move({ stratum, graphic }: DrawnPart, to: Stratum) {
+      layers.get(stratum)?.remove(graphic);
       layerFor(to).add(graphic);
     },
     destroy() {
@@ -190,13 +204,13 @@ function createPlacementLayers(map: EsriMap, { name, isLowest }: StaticPlace) {
   };
 }
 
-type PlacementLayers = ReturnType<typeof createPlacementLayers>;
+type Strata = ReturnType<typeof createStrata>;
 
 /** Draws the labels that can be read beside each other: at once while there are few marks, else once the camera rests. */
 function createLabels(
   view: StaticLayerView,
   drawn: ReadonlyMap<string, DrawnMark>,
-  { putIn, takeOut }: PlacementLayers,
+  { putIn, takeOut }: Strata,
 ) {
   /** The labels that are in their layers. */
   let readable = new Set<DrawnPart>();
@@ -235,7 +249,7 @@ function createLabels(
 }
 
 /**
- * Makes a static layer over a map, under all overlays: one layer of the SDK for each {@link Placement}, made on first use.
+ * Makes a static layer over a map, under all overlays: one layer of the SDK for each {@link Stratum}, made on first use.
  * @param onDestroy told once when the layer is given back
  */
 export function createStaticLayer(
@@ -246,12 +260,12 @@ export function createStaticLayer(
 ): StaticLayer {
   const drawn = new Map<string, DrawnMark>();
   const symbolFor = createSymbols(view.kind);
-  const layers = createPlacementLayers(map, place);
+  const layers = createStrata(map, place);
   const labels = createLabels(view, drawn, layers);
 
-  const drawPart = (part: MarkPart, id: string): DrawnPart => {
-    const graphic = new Graphic({ geometry: partShape(part), symbol: symbolFor(part), attributes: { id } });
-    return { part, placement: partPlacement(part), graphic };
+  const drawPart = (part: PlainMark, id: string): DrawnPart => {
+    const graphic = new Graphic({ geometry: markShape(part), symbol: symbolFor(part), attributes: { id } });
+    return { part, stratum: stratumOf(part), graphic };
   };
   const remove = (ids: readonly string[]) => {
     const gone = ids.flatMap((id) => drawn.get(id)?.parts ?? []);
@@ -267,19 +281,16 @@ export function createStaticLayer(
     });
     layers.putIn(added.filter((part) => !isLabel(part)));
   };
-  const changePart = (before: DrawnPart, part: MarkPart) => {
-    const placement = partPlacement(part);
-    if (
-      JSON.stringify(partPlaces(before.part)) !== JSON.stringify(partPlaces(part)) ||
-      placement !== before.placement
-    )
-      before.graphic.geometry = partShape(part);
+  const changePart = (before: DrawnPart, part: PlainMark) => {
+    const stratum = stratumOf(part);
+    if (JSON.stringify(whereOf(before.part)) !== JSON.stringify(whereOf(part)))
+      before.graphic.geometry = markShape(part);
     const symbol = symbolFor(part);
     if (symbol !== before.graphic.symbol) before.graphic.symbol = symbol;
     const isDrawn = !isLabel(before) || labels.isDrawn(before);
-    if (isDrawn && placement !== before.placement) layers.move(before, placement);
+    if (isDrawn && stratum !== before.stratum) layers.move(before, stratum);
     before.part = part;
-    before.placement = placement;
+    before.stratum = stratum;
   };
   const change = (mark: StaticMark) => {
     const known = drawn.get(mark.id);

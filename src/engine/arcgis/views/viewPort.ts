@@ -1,3 +1,4 @@
+import type { Position } from '../../../domain/drawing/marks.ts';
 import { watch } from '@arcgis/core/core/reactiveUtils.js';
 import type Layer from '@arcgis/core/layers/Layer.js';
 import type EsriMap from '@arcgis/core/Map.js';
@@ -11,7 +12,7 @@ import {
   type ReadonlySignal,
   type Signal,
 } from '../../../lib/signal.ts';
-import type { GraphicsOverlay, Position } from '../../../scene/overlay.ts';
+import type { MarkOverlay } from '../../../scene/overlay.ts';
 import type { StaticLayer } from '../../../scene/staticLayer.ts';
 import type {
   HeldGesture,
@@ -113,7 +114,7 @@ function createCore<P extends GlobePose | PlanePose>(parts: ViewPortParts<P>): C
 
 /** What is drawn over a view by name, made on first use. */
 function createContents<P extends GlobePose | PlanePose>({ parts, pose, native, host }: Core<P>) {
-  const overlays = new Map<string, GraphicsOverlay>();
+  const overlays = new Map<string, MarkOverlay>();
   const statics = new Map<string, StaticLayer>();
   const frame = () => native.value?.frame() ?? { widthPx: host.clientWidth, heightPx: host.clientHeight };
   const staticView = {
@@ -144,7 +145,7 @@ function createContents<P extends GlobePose | PlanePose>({ parts, pose, native, 
       statics.set(name, made);
       return made;
     },
-    drawn: () => new Map([...overlays].map(([name, { graphics }]) => [name, graphics])),
+    drawn: () => new Map([...overlays].map(([name, { marks }]) => [name, marks])),
     destroy() {
       for (const content of [...overlays.values(), ...statics.values()]) content.destroy();
     },

@@ -3,7 +3,8 @@ import type { FurnitureGap } from '../../../domain/sheet/furniture.ts';
 import { gridLines } from '../../../domain/sheet/gridLines.ts';
 import { insetMap } from '../../../domain/sheet/insetMap.ts';
 import { legendBlock } from '../../../domain/sheet/legendBlock.ts';
-import { marksSvg, sheetSvg, type Mark } from '../../../domain/sheet/marks.ts';
+import type { SheetMark } from '../../../domain/drawing/marks.ts';
+import { marksSvg, sheetSvg } from '../../../domain/sheet/markSvg.ts';
 import { northArrow } from '../../../domain/sheet/northArrow.ts';
 import { croppedPlacement, movedPlacement, type MapPlacement } from '../../../domain/sheet/placement.ts';
 import { scaleBarMarks } from '../../../domain/sheet/scaleBarMarks.ts';
@@ -79,7 +80,7 @@ function scaleTextMarks(
   dpi: number,
   width: number,
   height: number,
-): readonly Mark[] {
+): readonly SheetMark[] {
   const scale = (placement.metresPerPx * dpi * 1000) / INCH_MM;
   return [
     {
@@ -87,10 +88,7 @@ function scaleTextMarks(
       text: formatScale(scale),
       xPx: width / 2,
       yPx: height * 0.72,
-      sizePx: height * 0.62,
-      anchor: 'middle',
-      color: '#16221d',
-      bold: true,
+      look: { color: '#16221d', sizePx: height * 0.62, align: 'center', bold: true },
     },
   ];
 }
@@ -111,7 +109,7 @@ function marksFor(
   picture: PictureDocument,
   object: FurnitureObject,
   placement: MapPlacement,
-): Result<readonly Mark[], PictureGap> {
+): Result<readonly SheetMark[], PictureGap> {
   const pxPerMm = picture.page.dpi / INCH_MM;
   const [width, height] = [object.widthMm * pxPerMm, object.heightMm * pxPerMm];
   const page = pagePixels(picture.page);
@@ -166,7 +164,7 @@ function marksFor(
 export function furnitureMarks(
   picture: PictureDocument,
   object: FurnitureObject,
-): Result<readonly Mark[], PictureGap> {
+): Result<readonly SheetMark[], PictureGap> {
   const placement = mapOnPage(picture, object.mapId);
   return placement.ok ? marksFor(picture, object, placement.value) : err(placement.error);
 }

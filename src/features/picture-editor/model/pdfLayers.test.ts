@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newImage, newShape, newText } from './newObjects.ts';
 import { pdfLayers } from './pdfLayers.ts';
-import { createPdfDrawing } from './pdfOperators.ts';
+import { createPdfDrawing } from '../../../domain/sheet/pdf/pdfDrawing.ts';
 import { EMPTY_PICTURE, type PictureObject } from './picture.ts';
 import { shapeMarks } from './shapeMarks.ts';
 
@@ -45,7 +45,7 @@ describe('a PDF of a picture', () => {
 });
 
 it('lines of a shape are written with their pen, dashes and opacity', () => {
-  const drawing = createPdfDrawing();
+  const drawing = createPdfDrawing({});
   const [mark] = shapeMarks(
     { ...newShape({ id: 's', name: 's', xMm: 0, yMm: 0 }, 'rectangle'), fill: '#ff0000', dashed: true },
     40,
@@ -53,7 +53,7 @@ it('lines of a shape are written with their pen, dashes and opacity', () => {
     2,
   );
   if (mark === undefined) throw new Error('no mark');
-  drawing.path(mark, 0.5);
+  drawing.mark(mark, 0.5);
   expect(drawing.operators().split('\n')).toEqual([
     'q',
     '/O50x50 gs',

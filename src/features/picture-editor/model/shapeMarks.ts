@@ -1,4 +1,5 @@
-import { pathThrough, rectPath, type PathMark } from '../../../domain/sheet/marks.ts';
+import type { LineLook, PathMark } from '../../../domain/drawing/marks.ts';
+import { pathThrough, rectPath } from '../../../domain/sheet/pathData.ts';
 import type { ShapeObject } from './picture.ts';
 
 /** Bézier handles of a quarter ellipse, as a share of its radius. */
@@ -15,17 +16,16 @@ function ellipsePath(radiusX: number, radiusY: number): string {
   return `M${String(radiusX)} 0${curves.map((curve) => `C${curve.join(' ')}`).join('')}Z`;
 }
 
-function flatMarks(shape: 'line' | 'arrow', width: number, ink: Omit<PathMark, 'kind' | 'd'>): PathMark[] {
-  const { stroke = '#000000', strokePx = 1 } = ink;
+function flatMarks(shape: 'line' | 'arrow', width: number, line: LineLook): PathMark[] {
   const tip = width / 2;
-  const head = Math.max(strokePx * 4, 6);
+  const head = Math.max(line.widthPx * 4, 6);
   const end = shape === 'arrow' ? tip - head * 0.8 : tip;
   const shaft = pathThrough([
     [-tip, 0],
     [end, 0],
   ]);
-  const line: PathMark = { kind: 'path', d: shaft, ...ink };
-  if (shape === 'line') return [line];
+  const way: PathMark = { kind: 'path', d: shaft, line };
+  if (shape === 'line') return [way];
   const point = pathThrough(
     [
       [tip, 0],
@@ -35,7 +35,7 @@ function flatMarks(shape: 'line' | 'arrow', width: number, ink: Omit<PathMark, '
     ],
     true,
   );
-  return [line, { kind: 'path', d: point, fill: stroke }];
+  return [way, { kind: 'path', d: point, fill: { color: line.color } }];
 }
 
 /**
@@ -48,11 +48,8 @@ export function shapeMarks(
   height: number,
   pen: number,
 ): readonly PathMark[] {
-  const ink = {
-    ...(pen > 0 ? { stroke, strokePx: pen } : {}),
-    ...(dashed && pen > 0 ? { dashPx: [pen * 4, pen * 2.5] } : {}),
-  };
-  if (shape === 'line' || shape === 'arrow') return pen > 0 ? flatMarks(shape, width, ink) : [];
+  const line = { color: stroke, widthPx: pen, ...(dashed ? { dashPx: [pen * 4, pen * 2.5] } : {}) };
+  if (shape === 'line' || shape === 'arrow') return pen > 0 ? flatMarks(shape, width, line) : [];
   // The line lies within the box, so that the size on paper is the size that is said.
   const inset = Math.min(pen, width, height) / 2;
   const [across, down] = [width - 2 * inset, height - 2 * inset];
@@ -60,5 +57,7 @@ export function shapeMarks(
     shape === 'rectangle'
       ? rectPath(-across / 2, -down / 2, across, down)
       : ellipsePath(across / 2, down / 2);
-  return [{ kind: 'path', d, ...(fill === null ? {} : { fill }), ...ink }];
+  return [
+    { kind: 'path', d, ...(fill === null ? {} : { fill: { color: fill } }), ...(pen > 0 ? { line } : {}) },
+  ];
 }

@@ -1,4 +1,5 @@
-import { circlePath, type PathMark } from '../../../sheet/marks.ts';
+import type { LineLook, PathMark } from '../../marks.ts';
+import { circlePath } from '../../../sheet/pathData.ts';
 import { placedPath } from '../../../sheet/placedPath.ts';
 import type { SymbolId } from './symbols.ts';
 
@@ -178,22 +179,20 @@ export function pictureMarks(
   const inset = (DEVICE.inset - BOX / 2) * unitPx;
   const device = { xPx: xPx + inset, yPx: yPx + inset, scale: deviceUnitPx };
   const disc = (radius: number) => circlePath(xPx, yPx, radius * unitPx);
-  const pen = (stroke: string, width: number) =>
-    ({ stroke, strokeOpacity: opacity, strokePx: width, round: true }) as const;
+  const pen = (color: string, widthPx: number): LineLook => ({ color, opacity, widthPx, round: true });
   const penned = (d: string, stroke: string, width: number): PathMark[] =>
-    d === '' ? [] : [{ kind: 'path', d: placedPath(d, device), ...pen(stroke, width * deviceUnitPx) }];
+    d === '' ? [] : [{ kind: 'path', d: placedPath(d, device), line: pen(stroke, width * deviceUnitPx) }];
   return [
-    { kind: 'path', d: disc(RIM.radius), fill: RIM.fill, fillOpacity: RIM.opacity * opacity },
+    { kind: 'path', d: disc(RIM.radius), fill: { color: RIM.fill, opacity: RIM.opacity * opacity } },
     {
       kind: 'path',
       d: disc(BADGE.radius),
-      fill: badge,
-      fillOpacity: opacity,
-      ...pen(WHITE, BADGE.edge * unitPx),
+      fill: { color: badge, opacity },
+      line: pen(WHITE, BADGE.edge * unitPx),
     },
     ...(filled === ''
       ? []
-      : ([{ kind: 'path', d: placedPath(filled, device), fill: WHITE, fillOpacity: opacity }] as const)),
+      : ([{ kind: 'path', d: placedPath(filled, device), fill: { color: WHITE, opacity } }] as const)),
     ...penned(strokes, WHITE, DEVICE.stroke),
     ...penned(cut, badge, DEVICE.cut),
   ];

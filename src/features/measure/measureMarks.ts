@@ -3,10 +3,10 @@ import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { densified } from '../../domain/geodesy/lines.ts';
 import { centreOfPlaces } from '../../domain/geodesy/localPlanes.ts';
 import { flatFigures, isAreaKind, type MeasureItem } from './model/measureItem.ts';
-import type { PlainGraphic } from '../../scene/overlay.ts';
+import { ABOVE, edgedDot, type PlainMark } from '../../domain/drawing/marks.ts';
 
-/** Named graphics, in the order of drawing. */
-export type Graphics = Map<string, PlainGraphic>;
+/** Named marks, in the order of drawing. */
+export type Marks = Map<string, PlainMark>;
 
 /** How measurements look: water blue, the second accent for the one that is chosen. */
 const LOOK = {
@@ -16,7 +16,7 @@ const LOOK = {
   boxColor: 'rgba(15, 26, 23, 0.88)',
   linePx: 3,
   vertexPx: 9,
-  fillAlpha: 0.18,
+  fillOpacity: 0.18,
   labelOffsetPx: 14,
 } as const;
 
@@ -55,44 +55,40 @@ export function labelSize(text: string): { readonly widthPx: number; readonly he
 }
 
 /** A text with a box at a place. */
-export function labelGraphic([lon, lat]: LonLat, text: string): PlainGraphic {
-  const { textColor: color, boxColor: backgroundColor, labelOffsetPx: offsetPx } = LOOK;
-  return { shape: 'label', position: [lon, lat], text, color, backgroundColor, offsetPx };
+export function labelMark([lon, lat]: LonLat, text: string): PlainMark {
+  const { textColor: color, boxColor, labelOffsetPx: offsetPx } = LOOK;
+  const look = { color, box: { color: boxColor }, ...ABOVE, offsetPx };
+  return { kind: 'text', position: [lon, lat], text, look };
 }
 
 /**
- * The graphics of a measurement: shape, vertices and label.
+ * The marks of a measurement: shape, vertices and label.
  * @param label its text (the name and figure), and where it stands
  */
-export function itemGraphics(
+export function itemMarks(
   item: MeasureItem,
   selected: boolean,
   label: { readonly text: string; readonly at: LonLat | undefined },
-): Graphics {
-  const graphics: Graphics = new Map();
+): Marks {
+  const marks: Marks = new Map();
   const { lengthM } = flatFigures(item.kind, item.places);
   const color = selected ? LOOK.selectedColor : LOOK.color;
   const { id, kind, places } = item;
+  const line = { color, widthPx: LOOK.linePx };
   if (isAreaKind(kind)) {
     const ring = drawnPath([...places, ...places.slice(0, 1)], lengthM);
     ringsOnMap(ring.slice(0, -1)).forEach((part, index) => {
-      const look = { color, fillAlpha: LOOK.fillAlpha, outlinePx: LOOK.linePx };
-      graphics.set(`${id}.area${String(index)}`, { shape: 'polygon', rings: [part], ...look });
+      const fill = { color, opacity: LOOK.fillOpacity };
+      marks.set(`${id}.area${String(index)}`, { kind: 'area', rings: [part], fill, line });
     });
   } else {
     pathsOnMap(drawnPath(places, lengthM)).forEach((part, index) => {
-      graphics.set(`${id}.line${String(index)}`, { shape: 'line', path: part, color, widthPx: LOOK.linePx });
+      marks.set(`${id}.line${String(index)}`, { kind: 'line', paths: [part], line });
     });
   }
   places.forEach(([lon, lat], index) => {
-    graphics.set(`${id}.vertex${String(index)}`, {
-      shape: 'point',
-      position: [lon, lat],
-      color: '#ffffff',
-      outlineColor: color,
-      sizePx: LOOK.vertexPx,
-    });
+    marks.set(`${id}.vertex${String(index)}`, edgedDot([lon, lat], '#ffffff', color, LOOK.vertexPx));
   });
-  if (label.at !== undefined) graphics.set(`${id}.label`, labelGraphic(label.at, label.text));
-  return graphics;
+  if (label.at !== undefined) marks.set(`${id}.label`, labelMark(label.at, label.text));
+  return marks;
 }

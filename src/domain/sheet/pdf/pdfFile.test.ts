@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { pdfObjects, pdfOperators } from '../../../../tests/support/pdfObjects.ts';
+import { lightHalo, type TextMark } from '../../drawing/marks.ts';
+import { createPdfDrawing } from './pdfDrawing.ts';
+import { createPdfFile } from './pdfFile.ts';
+import { programFont, type PdfFontProgram } from './pdfFont.ts';
+
+const PROGRAM: PdfFontProgram = {
+  bytes: new Uint8Array([0, 1, 0, 0]),
+  ascent: 880,
+  descent: -120,
+  capHeight: 733,
+  box: [-10, -120, 1000, 880],
+  letters: [
+    { character: '林', glyph: 1, advance: 1000 },
+    { character: '1', glyph: 2, advance: 555 },
+  ],
+};
+
+const TEXT: TextMark = {
+  kind: 'text',
+  text: '林1',
+  xPx: 20,
+  yPx: 40,
+  look: { color: '#16221d', sizePx: 10, align: 'left' },
+};
+
+const heads = (pdf: Uint8Array) => pdfObjects(pdf).map(({ head }) => head.replaceAll(/\s+/g, ' '));
+
+async function written(...marks: readonly TextMark[]) {
+  const drawing = createPdfDrawing({ regular: programFont(PROGRAM) });
+  marks.forEach((mark) => drawing.mark(mark));
+  const file = createPdfFile('博州 林业');
+  file.page({ widthPt: 200, heightPt: 100, drawing, images: {} });
+  return file.end({ regular: PROGRAM });
+}
+
+it('a page has its size on paper and its image as it was packed', async () => {
+  const jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#3fa873' } })
+    .jpeg()
+    .toBuffer();
+  const drawing = createPdfDrawing({});
+  drawing.image('Map', { xPx: 10, yPx: 20, widthPx: 100, heightPx: 50 });
+  const file = createPdfFile('');
+  const images = { Map: { widthPx: 40, heightPx: 20, packed: 'jpeg', bytes: jpeg } } as const;
+  file.page({ widthPt: 1190.551, heightPt: 841.89, drawing, images });
+  const pdf = await file.end({});
+  expect(heads(pdf).find((head) => head.includes('/Type /Page '))).toContain('/MediaBox [0 0 1190.55');
+  const image = pdfObjects(pdf).find(({ head }) => head.includes('/DCTDecode'));
+  expect(image?.stream.equals(jpeg)).toBe(true);
+  expect(pdfOperators(pdf)).toContain('100 0 0 -50 10 70 cm\n/Map Do');
+});
+
+it('letters are letters of a font that tells which they are', async () => {
+  const pdf = await written(TEXT);
+  expect(
+    heads(pdf).some((head) => head.includes('/CIDFontType2') && head.includes('[1 [1000] 2 [555]]')),
+  ).toBe(true);
+  const map = pdfObjects(pdf).find(({ stream }) => stream.includes('begincmap'));
+  expect(map?.stream.toString('latin1')).toContain('<0001> <6797>\n<0002> <0031>');
+  expect(pdfOperators(pdf)).toContain('<00010002> Tj');
+});
+
+it('a text with a halo is drawn twice, one with a width of its own comes out as wide', async () => {
+  const look = { ...TEXT.look, halo: lightHalo(3), italic: true };
+  const operators = pdfOperators(await written({ ...TEXT, look, widthPx: 31.1 } as TextMark));
+  expect(operators).toContain('1 J 1 j [] 0 d 3 w 1 1 1 RG');
+  expect(operators).toContain('/regular 10 Tf 200 Tz 1 Tr\n1 0 0.25 -1 0 0 Tm');
+  expect(operators.match(/Tj/g)).toHaveLength(2);
+});
+
+it('a text of which a letter is missing is not drawn, and no font is needed', async () => {
+  const drawing = createPdfDrawing({ regular: programFont(PROGRAM) });
+  expect(drawing.mark({ ...TEXT, text: '湿' })).toBe(false);
+  expect(drawing.weights().size).toBe(0);
+  expect(heads(await written({ ...TEXT, text: '湿' })).some((head) => head.includes('/Font '))).toBe(false);
+});
+
+it('what is clipped, and how opaque it is, is said', async () => {
+  const drawing = createPdfDrawing({});
+  const fill = { color: 'rgba(255, 0, 0, 0.5)', opacity: 0.5 };
+  const draw = () => void drawing.mark({ kind: 'path', d: 'M0 0L9 0L9 9Z', fill }, 0.4);
+  drawing.within([1, 0, 0, 1, 0, 0], draw, 'M1 1L5 1L5 5Z');
+  const file = createPdfFile('');
+  file.page({ widthPt: 9, heightPt: 9, drawing, images: {} });
+  const pdf = await file.end({});
+  expect(pdfOperators(pdf)).toContain('1 1 m 5 1 l 5 5 l h W n');
+  expect(heads(pdf).find((head) => head.includes('/ExtGState /ca'))).toContain('/ca 0.1 /CA 0.4');
+});
+
+it('a font whose program is missing is refused', async () => {
+  const drawing = createPdfDrawing({ regular: programFont(PROGRAM) });
+  drawing.mark(TEXT);
+  const file = createPdfFile('');
+  file.page({ widthPt: 9, heightPt: 9, drawing, images: {} });
+  await expect(file.end({})).rejects.toThrow('regular');
+});

@@ -1,0 +1,147 @@
+import PDFDocument from 'pdfkit';
+import { joinedBytes } from '../../../lib/bytes.ts';
+import type { PdfDrawing } from './pdfDrawing.ts';
+import { unicodeMap, type PdfFontProgram, type PdfWeight } from './pdfFont.ts';
+
+type Document = InstanceType<typeof PDFDocument>;
+type Reference = ReturnType<Document['ref']>;
+
+/** An image in three colours of eight bits. */
+export interface PdfImage {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** How its bytes are packed: a JPEG, or deflated pixels. */
+  readonly packed: 'jpeg' | 'deflated';
+  readonly bytes: Uint8Array;
+}
+
+/** Printer's points of an inch. */
+export const PT_PER_INCH = 72;
+
+/** A page: its size in printer's points, what is on it, and the images that its drawing names. */
+export interface PdfPage {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly drawing: PdfDrawing;
+  readonly images: Readonly<Record<string, PdfImage>>;
+}
+
+/** A PDF that is being written. */
+export interface PdfFile {
+  /** Adds a page; its drawing is in printer's points from the page's upper left corner. */
+  page(page: PdfPage): void;
+  /**
+   * Ends the file.
+   * @param programs of the fonts that the pages use
+   * @throws Error when one of them is missing
+   */
+  end(programs: Readonly<Partial<Record<PdfWeight, PdfFontProgram>>>): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const FILTERS = { jpeg: 'DCTDecode', deflated: 'FlateDecode' } as const;
+
+function ended(reference: Reference, bytes?: Uint8Array): Reference {
+  reference.end(bytes);
+  return reference;
+}
+
+function imageOf(document: Document, { widthPx, heightPx, packed, bytes }: PdfImage): Reference {
+  const image = document.ref({
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: widthPx,
+    Height: heightPx,
+    ColorSpace: 'DeviceRGB',
+    BitsPerComponent: 8,
+    Filter: FILTERS[packed],
+  });
+  return ended(image, bytes);
+}
+
+/** A text in an object of a PDF: the library takes a plain string for a name. */
+const words = (text: string) => new String(text);
+
+/** What a font is (ISO 32000-1, 9.7): its program, the widths of its letters and which characters they are. */
+function fontEntries(document: Document, weight: PdfWeight, program: PdfFontProgram): object {
+  const { bytes, letters, box, ascent, descent, capHeight } = program;
+  // Six letters tell a reader that the font is not whole.
+  const name = `PORTAL+NotoSansSC-${weight}`;
+  const descriptor = document.ref({
+    Type: 'FontDescriptor',
+    FontName: name,
+    // Symbolic: its letters are called by glyph.
+    Flags: 4,
+    FontBBox: [...box],
+    ItalicAngle: 0,
+    Ascent: ascent,
+    Descent: descent,
+    CapHeight: capHeight,
+    StemV: weight === 'bold' ? 140 : 80,
+    FontFile2: ended(document.ref({ Length1: bytes.length }), bytes),
+  });
+  const descendant = document.ref({
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: name,
+    CIDSystemInfo: { Registry: words('Adobe'), Ordering: words('Identity'), Supplement: 0 },
+    FontDescriptor: ended(descriptor),
+    DW: 1000,
+    W: letters.flatMap(({ glyph, advance }) => [glyph, [advance]]),
+    CIDToGIDMap: 'Identity',
+  });
+  return {
+    Type: 'Font',
+    Subtype: 'Type0',
+    BaseFont: name,
+    Encoding: 'Identity-H',
+    DescendantFonts: [ended(descendant)],
+    ToUnicode: ended(document.ref({}), new TextEncoder().encode(unicodeMap(letters))),
+  };
+}
+
+/**
+ * Begins a PDF, in the browser or on the server: the only place that knows the library which writes it.
+ * @param title the document's title
+ */
+export function createPdfFile(title: string): PdfFile {
+  const document = new PDFDocument({ autoFirstPage: false, info: { Title: title }, pdfVersion: '1.7' });
+  const chunks: Uint8Array[] = [];
+  document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const done = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  /** Fonts that pages use: known to them at once, written at the end when all their letters are known. */
+  const fonts = new Map<PdfWeight, { readonly entries: object; readonly reference: Reference }>();
+  const fontOf = (weight: PdfWeight): Reference => {
+    const known = fonts.get(weight);
+    if (known !== undefined) return known.reference;
+    const entries = {};
+    const reference = document.ref(entries);
+    fonts.set(weight, { entries, reference });
+    return reference;
+  };
+  return {
+    page({ widthPt, heightPt, drawing, images }) {
+      document.addPage({ size: [widthPt, heightPt], margin: 0 });
+      const resources: Readonly<Record<'fonts' | 'xobjects' | 'ext_gstates', Record<string, Reference>>> =
+        document.page;
+      for (const [name, image] of Object.entries(images)) resources.xobjects[name] = imageOf(document, image);
+      for (const weight of drawing.weights()) resources.fonts[weight] = fontOf(weight);
+      for (const [name, { fill, stroke }] of drawing.opacities())
+        resources.ext_gstates[name] = ended(document.ref({ Type: 'ExtGState', ca: fill, CA: stroke }));
+      document.addContent(drawing.operators());
+    },
+    async end(programs) {
+      for (const [weight, { entries, reference }] of fonts) {
+        const program = programs[weight];
+        if (program === undefined) throw new Error(`no program of the ${weight} letters`);
+        Object.assign(entries, fontEntries(document, weight, program));
+        ended(reference);
+      }
+      document.end();
+      await done;
+      return joinedBytes(chunks);
+    },
+  };
+}
