@@ -9,7 +9,7 @@ const AROUND = { dark: '#0f1a17', light: '#f3f6f4' } as const;
 function show(page: Document, isDark: boolean): void {
   const theme = isDark ? 'dark' : 'light';
   const { dataset, classList } = page.documentElement;
-  dataset['theme'] = theme;
+  dataset.theme = theme;
   classList.toggle('calcite-mode-dark', isDark);
   classList.toggle('calcite-mode-light', !isDark);
   page.querySelector('meta[name=theme-color]')?.setAttribute('content', AROUND[theme]);
