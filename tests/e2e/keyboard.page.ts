@@ -19,10 +19,10 @@ afterAll(() => visit.end());
 const press = async (...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** Name and role of what has the focus. */
+/** Name and role of what has the focus, inside an element of the kit too. */
 const focused = () =>
   page.evaluate<string>(
-    `(() => { const at = document.activeElement; return (at.getAttribute('role') ?? at.tagName.toLowerCase()) + ' ' + (at.getAttribute('aria-label') ?? at.textContent ?? '').slice(0, 40); })()`,
+    `(() => { let at = document.activeElement; while (at.shadowRoot?.activeElement) at = at.shadowRoot.activeElement; return (at.getAttribute('role') ?? at.tagName.toLowerCase()) + ' ' + (at.getAttribute('aria-label') ?? at.textContent ?? '').slice(0, 40); })()`,
   );
 /** Waits until the globe's camera is below a height, and above another, metres. */
 const cameraBelow = (highestM: number, lowestM = 0) =>
@@ -66,7 +66,7 @@ describe('with the keyboard alone', () => {
     const toolbar = page.getByRole('toolbar');
     await toolbar.waitFor();
     expect(await toolbar.locator('[data-stop]:not([tabindex="-1"])').count()).toBe(1);
-    await toolbar.locator('[data-stop]:not([tabindex="-1"])').focus();
+    await toolbar.locator('[data-stop]:not([tabindex="-1"])').getByRole('button').focus();
     const first = await focused();
     await press('ArrowDown');
     expect(await focused()).not.toBe(first);

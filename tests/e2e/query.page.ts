@@ -38,7 +38,7 @@ async function clickAt(
   }
 }
 
-const results = () => page.getByRole('region', { name: '查询结果' });
+const results = () => page.getByRole('region', { name: '查询结果', exact: true });
 
 beforeAll(async () => {
   visit = await openVisit({ account: 'query', engine: 'memory' });

@@ -11,7 +11,7 @@ export const share = defineFeature({
     {
       id: SHARE_WINDOW,
       title: 'share.title',
-      sizePx: { widthPx: 360, heightPx: 490 },
+      sizePx: { widthPx: 360, heightPx: 520 },
       at: { leftPx: 510, topPx: 80 },
       screen: async () => (await import('./SharingWindow.tsx')).SharingWindow,
     },
