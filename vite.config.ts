@@ -51,8 +51,12 @@ export const FEW_FILES = [
     ),
   },
   { name: 'calcite', test: /@esri\/calcite-components/u },
-  // What more than one part of the portal uses; texts are a file for each language.
-  { name: 'shared', test: /\/src\/(?!i18n)|calcite-ui-icons|zod/u, minShareCount: 2 },
+  // What more than one part of the portal uses; texts are a file for each language, and what writes PDFs comes with the first of them.
+  {
+    name: 'shared',
+    test: /^(?!.*node_modules).*\/src\/(?!i18n|domain\/sheet\/pdf\/)|calcite-ui-icons|zod/u,
+    minShareCount: 2,
+  },
 ];
 
 /** What the sign-in page needs: drawn in with what others share of it, it would wait for the engine. */

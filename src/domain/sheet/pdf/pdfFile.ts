@@ -104,7 +104,9 @@ function fontEntries(document: Document, weight: PdfWeight, program: PdfFontProg
  * @param title the document's title
  */
 export function createPdfFile(title: string): PdfFile {
-  const document = new PDFDocument({ autoFirstPage: false, info: { Title: title }, pdfVersion: '1.7' });
+  // Its first font would be one of its own, which it has not in the browser.
+  const options = { autoFirstPage: false, pdfVersion: '1.7', font: '' } as const;
+  const document = new PDFDocument({ ...options, info: { Title: title } });
   const chunks: Uint8Array[] = [];
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => {
