@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pdfObjects, pdfOperators } from '../../../../tests/support/pdfObjects.ts';
 import { lightHalo, type TextMark } from '../../drawing/marks.ts';
 import { createPdfDrawing } from './pdfDrawing.ts';
@@ -95,4 +95,19 @@ it('a font whose program is missing is refused', async () => {
   const file = createPdfFile('');
   file.page({ widthPt: 9, heightPt: 9, drawing, images: {} });
   await expect(file.end({})).rejects.toThrow('regular');
+});
+
+it('the library as browsers get it writes the same', async () => {
+  const build = new URL('../../../../node_modules/pdfkit/js/pdfkit.browser.mjs', import.meta.url).href;
+  vi.resetModules();
+  vi.doMock('pdfkit', () => import(/* @vite-ignore */ build) as Promise<object>);
+  const inBrowser = await import('./pdfFile.ts');
+  const drawing = createPdfDrawing({ regular: programFont(PROGRAM) });
+  drawing.mark(TEXT);
+  const page = { widthPt: 200, heightPt: 100, drawing, images: {} };
+  const file = inBrowser.createPdfFile('博州 林业');
+  file.page(page);
+  const pdf = await file.end({ regular: PROGRAM });
+  vi.doUnmock('pdfkit');
+  expect(pdfOperators(pdf)).toBe(pdfOperators(await written(TEXT)));
 });
