@@ -20,9 +20,10 @@ type Look = readonly [lon: number, lat: number, scale: number];
 
 /** The layers of a topic that are on, once the figures are there. */
 async function shown(layer: string): Promise<readonly string[]> {
-  await panel().locator(`label:has-text("${layer}") input:checked`).waitFor();
+  const ticked = panel().getByRole('checkbox', { checked: true });
+  await panel().getByRole('checkbox', { name: layer, checked: true }).waitFor();
   await panel().locator('dl strong').first().waitFor();
-  return panel().locator('label:has(input:checked)').allTextContents();
+  return ticked.evaluateAll((boxes) => boxes.map((box) => box.ariaLabel ?? ''));
 }
 
 /** Waits until the map is at rest where it should look; the panel beside it may have taken some per cent of its room meanwhile. */

@@ -14,7 +14,7 @@ export const effects = defineFeature({
     {
       id: EFFECTS_WINDOW,
       title: 'effects.title',
-      sizePx: { widthPx: 320, heightPx: 520 },
+      sizePx: { widthPx: 320, heightPx: 488 },
       at: { leftPx: 340, topPx: 60 },
       screen: async () => (await import('./EffectsWindow.tsx')).EffectsWindow,
     },
