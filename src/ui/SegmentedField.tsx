@@ -12,7 +12,9 @@ export interface SegmentedFieldProps<T extends string> extends FieldLabel {
 /** One of two to four values, all seen at once. */
 export function SegmentedField<T extends string>(props: SegmentedFieldProps<T>) {
   const { label, labelHidden, hint, invalid, disabled, value, choices, onChange } = props;
-  const { ref, tell } = useControlled<HTMLCalciteSegmentedControlElement, 'value'>('value', value);
+  // Calcite reads an item's value out as its name: so its text is the value there.
+  const shown = choices.find((choice) => choice.value === value)?.label ?? '';
+  const { ref, tell } = useControlled<HTMLCalciteSegmentedControlElement, 'value'>('value', shown);
   const { label: name, ...given } = calciteLabel({ label, labelHidden, hint, invalid, disabled });
   return (
     <calcite-segmented-control
@@ -21,14 +23,14 @@ export function SegmentedField<T extends string>(props: SegmentedFieldProps<T>) 
       aria-label={name}
       width="full"
       oncalciteSegmentedControlChange={({ target }) => {
-        const chosen = choices.find((choice) => choice.value === target.value);
+        const chosen = choices.find((choice) => choice.label === target.value);
         if (chosen !== undefined) tell(() => onChange(chosen.value));
       }}
     >
       {choices.map((choice) => (
         <calcite-segmented-control-item
           key={choice.value}
-          value={choice.value}
+          value={choice.label}
           checked={choice.value === value}
         >
           {choice.label}
