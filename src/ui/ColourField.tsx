@@ -1,6 +1,7 @@
 import '@esri/calcite-components/components/calcite-color-picker';
 import '@esri/calcite-components/components/calcite-popover';
 import { useState } from 'react';
+import { systemClock } from '../lib/clock.ts';
 import styles from './ColourField.module.css';
 
 /** What a {@link ColourField} takes. */
@@ -36,7 +37,11 @@ export function ColourField({
         scale="s"
         appearance="transparent"
         disabled={disabled}
-        onClick={({ currentTarget }) => setSwatch(swatch === undefined ? currentTarget : undefined)}
+        onClick={({ currentTarget }) => {
+          const next = swatch === undefined ? currentTarget : undefined;
+          // After this click has passed: the picker would take it for one beside itself, and close.
+          systemClock.after(0, () => setSwatch(next));
+        }}
       >
         <span style={{ background: value }} />
       </calcite-action>
