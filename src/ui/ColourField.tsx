@@ -29,7 +29,15 @@ export function ColourField({
   /** The swatch that the picker stands beside while it is open. */
   const [swatch, setSwatch] = useState<HTMLElement>();
   return (
-    <div className={styles.field}>
+    <div
+      className={styles.field}
+      onKeyDown={(event) => {
+        // Esc closes the picker, and means nothing to the panel or the canvas meanwhile.
+        if (event.key !== 'Escape' || swatch === undefined) return;
+        event.stopPropagation();
+        setSwatch(undefined);
+      }}
+    >
       {labelHidden !== true && <span>{label}</span>}
       <calcite-action
         className={styles.swatch}
