@@ -65,7 +65,7 @@ describe('the camera', () => {
     const panel = page.getByRole('dialog', { name: '固定路线飞行' });
     const button = (name: string) => panel.getByRole('button', { name, exact: true });
     const line = panel.getByRole('slider', { name: '飞行进度，拖动以跳转' });
-    const flownM = async () => Number(await line.inputValue());
+    const flownM = async () => Number(await line.getAttribute('aria-valuenow'));
     await button('开始飞行').click();
     await line.waitFor({ timeout: 30_000 });
     await cameraIs(([, , height = Infinity]) => height < 1000);

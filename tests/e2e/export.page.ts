@@ -151,7 +151,7 @@ describe('the window 图件导出', () => {
     await panel.getByText('西经度必须小于东经度').waitFor();
     await field('西经度').press('Escape');
     expect(await field('西经度').inputValue()).toBe('79.88');
-    await commit('南纬度', 'x');
+    await commit('南纬度', '');
     await panel.getByText('请填写数字').waitFor();
     await field('南纬度').press('Escape');
   });
