@@ -49,8 +49,11 @@ export async function flyToLayer(page: Page, code: string): Promise<void> {
 /** Keeps the legend folded, whatever comes into it; an empty one is unfolded first, since it folds by itself. */
 export async function foldLegend(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    document.querySelector<HTMLElement>('[data-panel="legend"] [aria-expanded="false"]')?.click();
-    return document.querySelector('[data-panel="legend"][data-open="true"]') !== null;
+    const legend = document.querySelector<HTMLElement>('[data-panel="legend"]');
+    if (legend?.dataset.open === 'true') return true;
+    // Folded, the legend is the one button that unfolds it.
+    legend?.querySelector<HTMLElement>('calcite-action')?.click();
+    return false;
   });
   await page.getByRole('button', { name: '收起图例' }).click();
 }
