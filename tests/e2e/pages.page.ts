@@ -26,7 +26,7 @@ async function go(path: string): Promise<void> {
 const panel = () => page.locator('[data-panel="page"]');
 
 const isOn = async (layer: string) =>
-  page.locator(`[data-panel="page"] label:has-text("${layer}") input`).first().isChecked();
+  page.locator('[data-panel="page"]').getByRole('checkbox', { name: layer }).first().isChecked();
 
 describe('the named screens', () => {
   it.each([
