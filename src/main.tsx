@@ -2,5 +2,5 @@ import './ui/theme.css';
 import { start } from './app/start.tsx';
 
 void start(document);
-// After what the sign-in page needs: its own form does without.
-void import('./ui/calcite/elements.ts');
+// Once the sign-in page and its picture are there: its own form does without.
+window.addEventListener('load', () => void import('./ui/calcite/elements.ts'));

@@ -5,22 +5,28 @@ import styles from './Facts.module.css';
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
+  /** Tells it from others, where two may have one name. */
+  readonly key?: string;
+  readonly tone?: 'danger' | 'warning' | undefined;
 }
 
-/** What is known of something, name and value in a line each; `stacked`: the value below its name. */
+/**
+ * What is known of something. `line`: name and value at the ends of a line; `stacked`: the value below its name; `table`: names and values in
+ * columns with rules between, for many of them, to be read and copied.
+ */
 export function Facts({
   facts,
-  stacked = false,
+  layout = 'line',
 }: {
   readonly facts: readonly Fact[];
-  readonly stacked?: boolean;
+  readonly layout?: 'line' | 'stacked' | 'table';
 }) {
   return (
-    <dl className={styles.facts} data-stacked={stacked || undefined}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
+    <dl className={styles.facts} data-layout={layout}>
+      {facts.map(({ name, value, key = name, tone }) => (
+        <div key={key}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd data-tone={tone}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -42,7 +42,7 @@ export function MadeKey({ made, offered, services, origin, onDone }: MadeKeyProp
       </Row>
       <Section title={t('accessKey.addresses')}>
         <Facts
-          stacked
+          layout="stacked"
           facts={programAddresses({ origin, services, key: made.key }, opened).map(({ program, text }) => ({
             name: t(`accessKey.program.${program}`),
             value: (

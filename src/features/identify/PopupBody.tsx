@@ -2,7 +2,7 @@ import { reasonText } from '../../i18n/reasonText.ts';
 import type { BubbleRow } from '../../domain/layers/record/bubble.ts';
 import type { Identified, IdentifyFailure } from '../../layers/identify.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FactList } from '../../ui/FactList.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { EmptyState } from '../../ui/Layout.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { hitName } from './hitFacts.ts';
@@ -66,7 +66,7 @@ export function Fields({ rows, raw }: { readonly rows: readonly BubbleRow[]; rea
       {raw && <p className={styles.note}>{t('identify.rawFields')}</p>}
       {rows.length === 0 && <p className={styles.note}>{t('identify.noFields')}</p>}
       <div className={styles.fields}>
-        <FactList facts={rows} />
+        <Facts layout="table" facts={rows.map(({ key, title, value }) => ({ key, name: title, value }))} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import type { LayerStore } from '../../stores/layerStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
-import { FactList } from '../../ui/FactList.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { EmptyState, Hint, PanelFooter, PanelFrame } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -42,8 +42,9 @@ export function LayerProperties({ store, readFields }: LayerPropertiesProps) {
   return (
     <PanelFrame>
       <div className={styles.sheet} tabIndex={0}>
-        <FactList
-          facts={rows.map(({ title, text, tone }) => ({ key: title + text, title, value: text, tone }))}
+        <Facts
+          layout="table"
+          facts={rows.map(({ title, text, tone }) => ({ key: title + text, name: title, value: text, tone }))}
         />
         <Fields key={node.id} layerId={node.id} readFields={readFields} />
       </div>

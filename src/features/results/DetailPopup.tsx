@@ -3,7 +3,7 @@ import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { bubbleRows, featureName, labelFieldOf, type BubbleRow } from '../../domain/layers/record/bubble.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FactList } from '../../ui/FactList.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -108,7 +108,7 @@ function Fields({ fields }: { readonly fields: readonly BubbleRow[] }) {
   return (
     // A list that is scrolled by keyboard needs the focus.
     <div className={styles.fields} tabIndex={0}>
-      <FactList facts={fields} />
+      <Facts layout="table" facts={fields.map(({ key, title, value }) => ({ key, name: title, value }))} />
     </div>
   );
 }
