@@ -17,7 +17,7 @@ export const bookmark = defineFeature<BookmarkDoor, typeof BOOKMARK_NEEDS>({
       ...LOCATE_WINDOW,
       id: BOOKMARK_WINDOW,
       title: 'locate.bookmark',
-      sizePx: { widthPx: 400, heightPx: 560 },
+      sizePx: { widthPx: 440, heightPx: 560 },
       screen: async () => (await import('./BookmarkWindow.tsx')).BookmarkWindow,
     },
   ],

@@ -20,7 +20,7 @@ export const flight = defineFeature<Flights, typeof FLIGHT_NEEDS>({
       id: FIXED_FLIGHT_WINDOW,
       title: 'flight.fixed',
       group: 'flight',
-      sizePx: { widthPx: 380, heightPx: 340 },
+      sizePx: { widthPx: 380, heightPx: 400 },
       at: { leftPx: 8, topPx: 8 },
       screen: async () => (await loadWindows()).FixedFlightWindow,
     },
