@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
+import { useModal } from './useModal.ts';
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
@@ -18,26 +19,15 @@ export interface ConfirmDialogProps {
 /** A question that must be answered first. It is modal while it is mounted; the focus returns to where it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, look = 'primary', onConfirm, onCancel } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onCancel);
   const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    element.showModal();
-    return () => element.close();
-  }, []);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.dialog}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        // The parent decides when it closes: it unmounts the dialog.
-        event.preventDefault();
-        onCancel();
-      }}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {title}

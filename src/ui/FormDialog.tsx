@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { PanelBody } from './Layout.tsx';
+import { useModal } from './useModal.ts';
 
 /** What a {@link FormDialog} takes. */
 export interface FormDialogProps {
@@ -16,24 +17,10 @@ export interface FormDialogProps {
 
 /** Fields that are filled in before anything else. It is modal while it is mounted; the focus returns to where it was. */
 export function FormDialog({ title, children, cancelLabel, saveLabel, onSave, onCancel }: FormDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onCancel);
   const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        // The parent decides when it closes: it unmounts the dialog.
-        event.preventDefault();
-        onCancel();
-      }}
-    >
+    <dialog {...modal} className={styles.dialog} aria-labelledby={id}>
       <form
         noValidate
         onSubmit={(event: SyntheticEvent) => {
