@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { TextKey } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Hint, PanelBody, PanelFooter, PanelFrame, Section } from '../../ui/Layout.tsx';
 import { useMomentText } from '../../ui/momentText.ts';
 import { useText } from '../../ui/text.ts';
-import styles from './AboutPanel.module.css';
-import { aboutSections, diagnosticsText, type AboutFacts, type AboutSection } from './aboutRows.ts';
+import { aboutSections, diagnosticsText, type AboutFacts } from './aboutRows.ts';
 
 const LICENCES: readonly TextKey[] = [
   'about.licence.sdk',
@@ -20,23 +21,6 @@ export interface AboutPanelProps {
   readonly nowMs: () => number;
 }
 
-function Section({ title, rows }: AboutSection) {
-  const t = useText();
-  return (
-    <section className={styles.section} aria-label={t(title)}>
-      <h3>{t(title)}</h3>
-      <dl>
-        {rows.map((row, place) => (
-          <div key={place} className={styles.row}>
-            <dt>{row.title}</dt>
-            <dd>{row.text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 /** What this portal is, what it stands on here, and a button that copies what whoever helps asks for. */
 export function AboutPanel({ facts, nowMs }: AboutPanelProps) {
   const t = useText();
@@ -48,24 +32,27 @@ export function AboutPanel({ facts, nowMs }: AboutPanelProps) {
     setOutcome(copied ? 'error.copy.done' : 'error.copy.failed');
   };
   return (
-    <div className={styles.body}>
-      {sections.map((section) => (
-        <Section key={section.title} {...section} />
-      ))}
-      <section className={styles.section} aria-label={t('about.licences')}>
-        <h3>{t('about.licences')}</h3>
-        <ul>
+    <PanelFrame>
+      <PanelBody>
+        {sections.map(({ title, rows }) => (
+          <Section key={title} title={t(title)}>
+            <Facts
+              layout="table"
+              facts={rows.map((row, place) => ({ key: String(place), name: row.title, value: row.text }))}
+            />
+          </Section>
+        ))}
+        <Section title={t('about.licences')}>
           {LICENCES.map((licence) => (
-            <li key={licence}>{t(licence)}</li>
+            <Hint key={licence}>{t(licence)}</Hint>
           ))}
-        </ul>
-      </section>
-      <div className={styles.footer}>
-        <span role="status">{t(outcome ?? 'about.what')}</span>
+        </Section>
+      </PanelBody>
+      <PanelFooter status={t(outcome ?? 'about.what')}>
         <Button look="primary" onClick={() => void copy()}>
           {t('about.copy')}
         </Button>
-      </div>
-    </div>
+      </PanelFooter>
+    </PanelFrame>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   click,
   commit,
@@ -53,7 +54,11 @@ function control(section: string, label: string): HTMLElement {
   if (field !== undefined) return field;
   const swatch = fields.find((one) => one.getAttribute('text')?.startsWith(`${label} #`));
   if (swatch === undefined) throw new Error(`no control ${section} ${label}`);
+  // The picker comes once the click has passed.
+  vi.useFakeTimers();
   click(swatch);
+  act(() => void vi.runAllTimers());
+  vi.useRealTimers();
   const picker = box?.querySelector<HTMLElement>('calcite-color-picker');
   if (picker === null || picker === undefined) throw new Error(`no picker ${section} ${label}`);
   return picker;
