@@ -14,9 +14,18 @@ interface Filling extends Children {
 }
 
 /** What a panel holds, one row below the other; it scrolls where the panel is too low for it. */
-export function PanelBody({ children, fill = false, busy }: Filling) {
+export function PanelBody({
+  children,
+  fill = false,
+  busy,
+  label,
+}: Filling & {
+  /** Accessible name of what is only read, where nothing takes the focus: the keyboard can then scroll it. */
+  readonly label?: string;
+}) {
+  const reading = label === undefined ? undefined : ({ role: 'group', tabIndex: 0 } as const);
   return (
-    <div className={styles.body} data-fill={fill || undefined} aria-busy={busy}>
+    <div className={styles.body} data-fill={fill || undefined} aria-busy={busy} aria-label={label} {...reading}>
       {children}
     </div>
   );

@@ -33,7 +33,7 @@ export function AboutPanel({ facts, nowMs }: AboutPanelProps) {
   };
   return (
     <PanelFrame>
-      <PanelBody>
+      <PanelBody label={t('about.title')}>
         {sections.map(({ title, rows }) => (
           <Section key={title} title={t(title)}>
             <Facts
