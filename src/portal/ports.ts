@@ -9,7 +9,7 @@ import type { DrawingFeature } from '../domain/sheet/markFeatures.ts';
 import type { MadeSheet } from '../domain/sheet/madeSheet.ts';
 import type { Identified } from '../layers/identify.ts';
 import type { ReadonlySignal } from '../lib/signal.ts';
-import type { MarkedPlace } from '../scene/placeMark.ts';
+import type { MarkedPlace } from '../viewing/placeMark.ts';
 import type { GroundPoint, ScreenPoint, ViewBase, ViewKind } from '../scene/viewPort.ts';
 import type { Port } from './feature.ts';
 

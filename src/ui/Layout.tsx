@@ -25,7 +25,13 @@ export function PanelBody({
 }) {
   const reading = label === undefined ? undefined : ({ role: 'group', tabIndex: 0 } as const);
   return (
-    <div className={styles.body} data-fill={fill || undefined} aria-busy={busy} aria-label={label} {...reading}>
+    <div
+      className={styles.body}
+      data-fill={fill || undefined}
+      aria-busy={busy}
+      aria-label={label}
+      {...reading}
+    >
       {children}
     </div>
   );

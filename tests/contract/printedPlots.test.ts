@@ -4,7 +4,7 @@ import { DEFAULT_PLOT_STYLE } from '../../src/domain/drawing/plot/attribute.ts';
 import { PICTURE_IDS, pictureOf, type PictureId } from '../../src/domain/drawing/plot/shapes/pictures.ts';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
-import { plotDrawings } from '../../src/scene/plotDrawings.ts';
+import { plotDrawings } from '../../src/features/plot/plotDrawings.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { pdfOperators } from '../support/pdfObjects.ts';
 import { cartographerAt, LAKES_QUERY, SMALL_SHEET, type Cartographer } from '../support/sheets.ts';

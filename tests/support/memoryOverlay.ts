@@ -1,6 +1,7 @@
 import type { MarkOverlay } from '../../src/scene/overlay.ts';
 import type { MapMark, PlainMark, Position } from '../../src/domain/drawing/marks.ts';
-import { markSteps, type StaticLayer, type StaticMark } from '../../src/scene/staticLayer.ts';
+import type { StaticLayer, StaticMark } from '../../src/scene/staticLayer.ts';
+import { markSteps } from '../../src/viewing/markSteps.ts';
 import type { GroundPoint, ScreenPoint } from '../../src/scene/viewPort.ts';
 
 /** Overlays and static layers of one view. */

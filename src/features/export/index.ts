@@ -1,8 +1,8 @@
+import { once } from '../../lib/once.ts';
 import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import type { ExportDoor } from './exportDoor.ts';
 import { EXPORT_NEEDS } from './exportNeeds.ts';
-import { openExportDoor } from './openExportDoor.ts';
 import { EXPORT_WINDOW } from './exportWindow.ts';
 import { events } from './events.ts';
 import { texts } from './texts.ts';
@@ -37,5 +37,7 @@ export const exporting = defineFeature<ExportDoor, typeof EXPORT_NEEDS>({
       context,
     ),
   needs: EXPORT_NEEDS,
-  open: openExportDoor,
+  open: (session, needs) => ({
+    load: once(async () => (await import('./exportChunk.ts')).openExportDesks(session, needs)),
+  }),
 });

@@ -6,8 +6,8 @@ import { firstHit, type TerrainHit, type Track, type TrackPlace } from '../../do
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { isAbortError } from '../../lib/abort.ts';
 import { createEmitter, createSignal, type ReadonlySignal } from '../../lib/signal.ts';
-import type { PlaceMark } from '../../scene/placeMark.ts';
-import { createPlaceMark } from '../../scene/placeMark.ts';
+import type { PlaceMark } from '../../viewing/placeMark.ts';
+import { createPlaceMark } from '../../viewing/placeMark.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
 import { flightTool, type FlightSettings } from '../../tools/flight.ts';

@@ -2,7 +2,7 @@ import { FLIGHT_MS } from '../../domain/bureau/businessConstants.ts';
 import { middleOfRoad } from '../../domain/bureau/places/roads.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createHighlight } from '../../viewing/highlight.ts';
-import { createPlaceMark } from '../../scene/placeMark.ts';
+import { createPlaceMark } from '../../viewing/placeMark.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Locator } from '../../portal/ports.ts';
 import { flyAboveTool } from '../../tools/flyAbove.ts';

@@ -1,7 +1,7 @@
 import type { LonLat } from '../../../src/domain/drawing/place.ts';
 import { DEFAULT_PLOT_STYLE } from '../../../src/domain/drawing/plot/attribute.ts';
 import { symbolOf, SYMBOLS, type SymbolId } from '../../../src/domain/drawing/plot/shapes/symbols.ts';
-import { plotMark } from '../../../src/scene/plotMarks.ts';
+import { plotMark } from '../../../src/features/plot/plotMarks.ts';
 import type { StaticMark } from '../../../src/scene/staticLayer.ts';
 
 /** Control points of a good symbol of any kind, in its own size about its middle: a tail, then an axis eastwards. */

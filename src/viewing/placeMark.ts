@@ -3,8 +3,8 @@ import { toEcef } from '../domain/geodesy/ecef.ts';
 import { viewingDistanceM } from '../domain/views/linkedPose.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
-import type { MarkOverlay } from './overlay.ts';
-import type { Scene } from './scene.ts';
+import type { MarkOverlay } from '../scene/overlay.ts';
+import type { Scene } from '../scene/scene.ts';
 
 /** What is marked. */
 export interface MarkedPlace {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { LonLat } from '../domain/drawing/place.ts';
-import { DEFAULT_PLOT_STYLE, type PlotStyle } from '../domain/drawing/plot/attribute.ts';
-import { symbolOf, SYMBOLS, type SymbolId } from '../domain/drawing/plot/shapes/symbols.ts';
-import { drawingsSchema } from '../domain/sheet/drawings.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import { DEFAULT_PLOT_STYLE, type PlotStyle } from '../../domain/drawing/plot/attribute.ts';
+import { symbolOf, SYMBOLS, type SymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
+import { drawingsSchema } from '../../domain/sheet/drawings.ts';
 import { plotDrawings } from './plotDrawings.ts';
 
 const PLACES: readonly LonLat[] = [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { markSteps, type StaticMark } from './staticLayer.ts';
+import type { StaticMark } from '../scene/staticLayer.ts';
+import { markSteps } from './markSteps.ts';
 
 const mark = (id: string, color = '#fff', twice = false): StaticMark => {
   const point = { kind: 'symbol', position: [82, 44], look: { color, sizePx: 8 } } as const;

@@ -5,17 +5,17 @@ import {
   type MapTextLook,
   type PlainMark,
   type Position,
-} from '../domain/drawing/marks.ts';
+} from '../../domain/drawing/marks.ts';
 
-import { pathsOnMap, ringsOnMap } from '../domain/drawing/geometry.ts';
-import { lonNear, type LonLat } from '../domain/drawing/place.ts';
-import type { PlotStyle } from '../domain/drawing/plot/attribute.ts';
-import { labelPlaceOf } from '../domain/drawing/plot/shapes/labelPlace.ts';
-import { pictureOf } from '../domain/drawing/plot/shapes/pictures.ts';
-import type { SymbolGeometry, SymbolProblem } from '../domain/drawing/plot/shapes/symbol.ts';
-import { symbolGeometry, symbolOf, type SymbolId } from '../domain/drawing/plot/shapes/symbols.ts';
-import { ok, type Result } from '../lib/result.ts';
-import type { StaticMark } from './staticLayer.ts';
+import { pathsOnMap, ringsOnMap } from '../../domain/drawing/geometry.ts';
+import { lonNear, type LonLat } from '../../domain/drawing/place.ts';
+import type { PlotStyle } from '../../domain/drawing/plot/attribute.ts';
+import { labelPlaceOf } from '../../domain/drawing/plot/shapes/labelPlace.ts';
+import { pictureOf } from '../../domain/drawing/plot/shapes/pictures.ts';
+import type { SymbolGeometry, SymbolProblem } from '../../domain/drawing/plot/shapes/symbol.ts';
+import { symbolGeometry, symbolOf, type SymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
+import { ok, type Result } from '../../lib/result.ts';
+import type { StaticMark } from '../../scene/staticLayer.ts';
 
 /** A plot as it is drawn. */
 export interface DrawnPlot {

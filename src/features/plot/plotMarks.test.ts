@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LonLat } from '../domain/drawing/place.ts';
-import { DEFAULT_PLOT_STYLE, type PlotStyle } from '../domain/drawing/plot/attribute.ts';
-import type { PlainMark } from '../domain/drawing/marks.ts';
-import type { SymbolId } from '../domain/drawing/plot/shapes/symbols.ts';
+import type { LonLat } from '../../domain/drawing/place.ts';
+import { DEFAULT_PLOT_STYLE, type PlotStyle } from '../../domain/drawing/plot/attribute.ts';
+import type { PlainMark } from '../../domain/drawing/marks.ts';
+import type { SymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
 import { plotMark } from './plotMarks.ts';
 
 function partsOf(symbol: SymbolId, points: readonly LonLat[], change: Partial<PlotStyle> = {}, text = '甲') {

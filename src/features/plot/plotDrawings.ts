@@ -1,7 +1,7 @@
-import type { MapSymbol, PlainMark } from '../domain/drawing/marks.ts';
-import { PICTURE_IDS } from '../domain/drawing/plot/shapes/pictures.ts';
-import { inkOf } from '../domain/sheet/ink.ts';
-import { labelProperties, markFeatures, type DrawingFeature } from '../domain/sheet/markFeatures.ts';
+import type { MapSymbol, PlainMark } from '../../domain/drawing/marks.ts';
+import { PICTURE_IDS } from '../../domain/drawing/plot/shapes/pictures.ts';
+import { inkOf } from '../../domain/sheet/ink.ts';
+import { labelProperties, markFeatures, type DrawingFeature } from '../../domain/sheet/markFeatures.ts';
 import { plotMark, type DrawnPlot } from './plotMarks.ts';
 
 /** The white edge of a point's disc, CSS pixels. */
