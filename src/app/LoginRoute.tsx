@@ -6,7 +6,7 @@ import { LoginPage } from '../features/login/LoginPage.tsx';
 import { PASSWORD_DUE } from '../features/login/signIn.ts';
 import { useText } from '../ui/text.ts';
 import { enterAfterChange, enterBySignIn } from './enter.ts';
-import { ChunkError, loadChunk } from './loadChunk.ts';
+import { ChunkError, loadChunk } from '../portal/loadChunk.ts';
 import type { PasswordDueProps } from './PasswordDue.tsx';
 import { loadPasswordDue } from './passwordDueChunk.ts';
 import { useWholePortal, type WholePortal } from './portal.ts';

@@ -1,4 +1,5 @@
 import {
+  ContentError,
   goOnSigningIn,
   loadContent,
   PASSWORD_DUE,
@@ -59,6 +60,7 @@ export async function enterAfterChange(portal: WholePortal): Promise<Entrance> {
  * The guard of every route but sign-in (portal.md, section 2): wants stored user info and a stored token, and loads
  * menu and layers first when they are not there. A new tab of the browser has the session of an open one.
  * @returns whether the route may be shown; when not, what went wrong has been presented
+ * @throws ContentError
  */
 export async function guard(portal: WholePortal, signal?: AbortSignal): Promise<'allow' | 'sign-in'> {
   await portal.handOver.adopt();
@@ -75,8 +77,10 @@ export async function guard(portal: WholePortal, signal?: AbortSignal): Promise<
     return 'allow';
   }
   if (signal?.aborted === true) return 'sign-in';
+  const { event, passing } = content.error;
+  if (passing !== undefined) throw new ContentError(passing);
   portal.session.actions.clear();
-  const ended = content.error?.id === 'session.ended';
-  void portal.present(ended ? { id: 'login.verificationFailed' } : content.error);
+  const ended = event?.id === 'session.ended';
+  void portal.present(ended ? { id: 'login.verificationFailed' } : event);
   return 'sign-in';
 }

@@ -36,14 +36,14 @@ let path: string;
 let openTab: ReturnType<typeof createMemoryTabs>;
 
 /** The portal of a page that is loaded anew: the storages are the tab's, all else is fresh. */
-function loadPage(): WholePortal {
+function loadPage(origin = server.origin): WholePortal {
   const surroundings = {
     clock,
     sessionStorage,
     localStorage,
     tabs: openTab(),
     records,
-    origin: server.origin,
+    origin,
     path: () => path,
     stageSize: () => ({ widthPx: 1366, heightPx: 720 }),
     reload: (to?: string) => reloads.push(to),
@@ -118,6 +118,27 @@ describe('the guard', () => {
     expect(await guard(portal)).toBe('sign-in');
     expect(portal.notices.getState().toasts[0]?.event.id).toBe('login.verificationFailed');
     expect(portal.notices.getState().dialogs).toEqual([]);
+  });
+
+  it('keeps the session while no service answers, and lets in once one does', async () => {
+    await enterBySignIn(loadPage(), CREDENTIALS);
+    for (const endpoint of [ENDPOINTS.roleSystems, ENDPOINTS.layerTree]) {
+      const silent = await startBureauServer();
+      silent.breakOff(endpoint);
+      const portal = loadPage(silent.origin);
+      await expect(guard(portal)).rejects.toMatchObject({ event: { id: 'request.network' } });
+      expect(portal.session.getState().token).toBe('token-1');
+      expect(portal.notices.getState().toasts).toEqual([]);
+      await silent.close();
+    }
+    expect(await guard(loadPage())).toBe('allow');
+  });
+
+  it('keeps it, too, where a service says that it cannot answer now', async () => {
+    await enterBySignIn(loadPage(), CREDENTIALS);
+    server.answer(ENDPOINTS.roleMenu, 503, { code: 503, data: null, msg: '服务忙' });
+    await expect(guard(loadPage())).rejects.toMatchObject({ event: { message: '服务忙' } });
+    expect(loadPage().session.getState().token).toBe('token-1');
   });
 });
 

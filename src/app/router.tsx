@@ -3,7 +3,7 @@ import { readMenuAddress } from '../domain/bureau/menu/menuAddress.ts';
 import { BusyScreen } from './BusyScreen.tsx';
 import { guard, HOME_PATH } from './enter.ts';
 import { withKeptQuery } from '../portal/keptQuery.ts';
-import { loadChunk } from './loadChunk.ts';
+import { loadChunk } from '../portal/loadChunk.ts';
 import { LoginRoute } from './LoginRoute.tsx';
 import { pageAccess } from '../portal/pageAccess.ts';
 import { PageRoute } from './pages/PageRoute.tsx';
@@ -12,7 +12,7 @@ import { resolvePage } from '../portal/resolvePage.ts';
 import { ShellEntrance } from './pages/ShellEntrance.tsx';
 import { isSignedIn } from '../stores/sessionStore.ts';
 import type { WholePortal } from './portal.ts';
-import { RouteFailure } from './RouteFailure.tsx';
+import { RouteFailure, ScreenFailure } from './RouteFailure.tsx';
 
 /**
  * The routes of portal.md, section 2. All screens but sign-in are children of one shell without a path of its own: the map is not
@@ -58,13 +58,13 @@ function routesOf(portal: WholePortal): RouteObject[] {
       },
       ...shared,
       children: [
-        { path: HOME_PATH, loader: guarded, Component: ShellEntrance, ErrorBoundary: RouteFailure },
+        { path: HOME_PATH, loader: guarded, Component: ShellEntrance, ErrorBoundary: ScreenFailure },
         // The children of /Home are found below it, too.
         {
           path: `${HOME_PATH}/*`,
           loader: ({ request, params }) => to(`/${params['*'] ?? ''}${new URL(request.url).search}`, request),
         },
-        { path: '*', loader: page, element: <PageRoute screens={screens} />, ErrorBoundary: RouteFailure },
+        { path: '*', loader: page, element: <PageRoute screens={screens} />, ErrorBoundary: ScreenFailure },
       ],
     },
   ];

@@ -116,6 +116,17 @@ describe('the named screens', () => {
     await dialog.getByRole('button', { name: '重新加载' }).click();
     await panel().getByRole('searchbox', { name: '按名称、类型或来源查找图层' }).waitFor({ timeout: 60_000 });
   });
+
+  it('keep the session of somebody who comes back while the service does not answer', async () => {
+    const systems = /GetRoleSystems/;
+    await page.route(systems, (route) => route.fulfill({ status: 503, body: 'down' }));
+    await page.reload();
+    await page.getByText('您仍在登录状态').waitFor();
+    await page.getByRole('button', { name: '重新登陆' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(systems);
+    await panel().getByRole('searchbox', { name: '按名称、类型或来源查找图层' }).waitFor({ timeout: 60_000 });
+  });
 });
 
 it('the legend stays folded until there is something in it', async () => {

@@ -8,7 +8,7 @@ import type { FeatureHost } from '../../portal/featureHost.ts';
 import { REDUCED_MOTION } from '../../ui/reducedMotion.ts';
 import { useText } from '../../ui/text.ts';
 import { loadEngine } from '../engineChunk.ts';
-import { ChunkError, loadChunk } from '../loadChunk.ts';
+import { ChunkError, loadChunk } from '../../portal/loadChunk.ts';
 import { useWholePortal, type WholePortal } from '../portal.ts';
 import { chooseFirstPictures, type FirstPictures } from '../../features/first-picture/choosePictures.ts';
 import { openGroundHeights } from '../../features/stage/groundHeights.ts';

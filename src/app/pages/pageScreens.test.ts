@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { CHUNK_TIMEOUT_MS } from '../../domain/bureau/businessConstants.ts';
-import { ChunkError } from '../loadChunk.ts';
+import { ChunkError } from '../../portal/loadChunk.ts';
 import { PAGE_ROWS } from '../../features/pages/pageRows.ts';
 import type { PageRow } from '../../portal/pageRow.ts';
 import { createPageScreens } from './pageScreens.ts';

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { PageProps } from '../../portal/pageProps.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { loadChunk } from '../loadChunk.ts';
+import { loadChunk } from '../../portal/loadChunk.ts';
 import type { PageRow } from '../../portal/pageRow.ts';
 
 /** The screens whose parts of the page have arrived. */

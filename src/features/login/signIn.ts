@@ -14,6 +14,8 @@ import type { Credentials } from './LoginForm.tsx';
 /** Codes with which a service says "wrong account or password". */
 const REJECTED_CODES: readonly number[] = [400, 401];
 const RATE_LIMITED_CODE = 429;
+/** From this code on a service says that it cannot answer now. */
+const SERVER_AT_FAULT = 500;
 
 /** The server that is asked, and where the session is put. */
 export interface SignInContext {
@@ -48,6 +50,29 @@ function eventOfTokenFailure(failure: ApiFailure): Failure {
   if (REJECTED_CODES.includes(failure.code)) return { id: 'login.rejected' };
   if (failure.code === ACCOUNT_CODES.locked) return { id: 'login.locked' };
   return { id: 'login.tokenFailed', message: failure.message };
+}
+
+/** Why menu and layers did not arrive. */
+export interface ContentFailure {
+  /** What a sign-in that ends by it says. */
+  readonly event: Failure;
+  /** Why nobody could answer just now; undefined where the same call would fail again. */
+  readonly passing: PortalEvent | undefined;
+}
+
+/** Menu and layers did not arrive since nobody answers now; the session is kept, so that a reload can try again. */
+export class ContentError extends Error {
+  constructor(readonly event: PortalEvent) {
+    super(event.message ?? event.id);
+    this.name = 'ContentError';
+  }
+}
+
+function contentFailure(failure: ApiFailure, event = eventOfFailure(failure)): ContentFailure {
+  const { kind } = failure;
+  const isPassing =
+    kind === 'network' || kind === 'timeout' || (kind === 'refused' && failure.code >= SERVER_AT_FAULT);
+  return { event, passing: isPassing ? eventOfFailure(failure) : undefined };
 }
 
 /** Fetches the user of the session, and keeps him. */
@@ -85,35 +110,30 @@ async function identify(
 
 /**
  * Loads the menu tree and the layer tree of the user's active (last) role, by way of the system that the portal is.
- * @returns the content, or the catalogue row to present; the session is left as it is
+ * @returns the content, or why there is none; the session is left as it is
  */
 export async function loadContent(
   user: UserInfo,
   { api, systemName }: Pick<SignInContext, 'api' | 'systemName'>,
   signal?: AbortSignal,
-): Promise<Result<PortalContent, Failure>> {
+): Promise<Result<PortalContent, ContentFailure>> {
   const roleID = user.RoleIDs.at(-1) ?? '';
   const rest = signal === undefined ? {} : { signal };
   const systems = await api.call(roleSystems, { query: { roleID }, ...rest });
   if (!systems.ok) {
     const { kind } = systems.error;
-    return err(
-      kind === 'aborted'
-        ? undefined
-        : kind === 'session-ended'
-          ? { id: 'session.ended' }
-          : { id: 'login.systemsFailed' },
-    );
+    const isTold = kind === 'aborted' || kind === 'session-ended';
+    return err(contentFailure(systems.error, isTold ? undefined : { id: 'login.systemsFailed' }));
   }
   const system = systems.value.find((one) => one.systemname === systemName);
-  if (system === undefined) return err({ id: 'login.noForestSystem' });
+  if (system === undefined) return err({ event: { id: 'login.noForestSystem' }, passing: undefined });
   const [menu, routes, layers] = await Promise.all([
     api.call(roleMenu, { query: { roleID, systemID: system.systemid }, ...rest }),
     api.call(menuRoutes, { query: {}, ...rest }),
     api.call(layerTree, { query: {}, ...rest }),
   ]);
-  if (!menu.ok) return err(eventOfFailure(menu.error));
-  if (!layers.ok) return err(eventOfFailure(layers.error));
+  if (!menu.ok) return err(contentFailure(menu.error));
+  if (!layers.ok) return err(contentFailure(layers.error));
   return ok({
     systemId: system.systemid,
     menu: menu.value,
@@ -132,11 +152,15 @@ async function finish(
   signal: AbortSignal | undefined,
 ): Promise<Result<Entered, SignInFailure>> {
   if (!user.ok && user.error === PASSWORD_DUE) return user;
-  const content = user.ok ? await loadContent(user.value, context, signal) : user;
-  if (user.ok && content.ok) return ok({ user: user.value, ...content.value });
-  if (user.ok) void context.api.call(logout, { query: {} });
+  if (!user.ok) {
+    context.session.clear();
+    return user;
+  }
+  const content = await loadContent(user.value, context, signal);
+  if (content.ok) return ok({ user: user.value, ...content.value });
+  void context.api.call(logout, { query: {} });
   context.session.clear();
-  return err(content.ok ? undefined : content.error);
+  return err(content.error.event);
 }
 
 /**

@@ -61,6 +61,8 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'notFound.text': 'The address “{path}” belongs to no page.',
   'notFound.back': 'Back to home',
   'failed.title': 'This page has failed',
+  'failed.contentTitle': 'The portal’s service does not answer just now',
+  'failed.content': 'You are still signed in and nothing is lost; it is tried again by itself. {reason}',
   'config.title': 'A configuration file is wrong; the portal cannot start',
   'config.text': 'Correct the configuration as listed, then reload the page. Problems: {count}.',
   'config.file': 'File',

@@ -59,6 +59,8 @@ export const shellZh = {
   'notFound.text': '地址“{path}”不对应任何页面。',
   'notFound.back': '返回主页',
   'failed.title': '页面出现错误',
+  'failed.contentTitle': '门户服务暂时没有应答',
+  'failed.content': '您仍在登录状态，什么也没有丢失；正在自动重试。{reason}',
   'config.title': '配置文件有误，门户无法启动',
   'config.text': '请按下表修正配置文件后重新加载页面，共 {count} 处问题。',
   'config.file': '文件',
