@@ -140,6 +140,14 @@ describe('the guard', () => {
     await expect(guard(loadPage())).rejects.toMatchObject({ event: { message: '服务忙' } });
     expect(loadPage().session.getState().token).toBe('token-1');
   });
+
+  it('does not take a refusal by a code of the portal’s own for a service that is busy', async () => {
+    await enterBySignIn(loadPage(), CREDENTIALS);
+    server.answer(ENDPOINTS.roleMenu, 403, { code: 40312, data: null, msg: '无权' });
+    const portal = loadPage();
+    expect(await guard(portal)).toBe('sign-in');
+    expect(portal.notices.getState().toasts.map(({ event }) => event.message)).toEqual(['无权']);
+  });
 });
 
 describe('a new tab of the same browser', () => {

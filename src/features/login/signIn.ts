@@ -14,8 +14,8 @@ import type { Credentials } from './LoginForm.tsx';
 /** Codes with which a service says "wrong account or password". */
 const REJECTED_CODES: readonly number[] = [400, 401];
 const RATE_LIMITED_CODE = 429;
-/** From this code on a service says that it cannot answer now. */
-const SERVER_AT_FAULT = 500;
+/** Codes by which a service says that it cannot answer now; those of five figures are the portal's own. */
+const isServerAtFault = (code: number) => code >= 500 && code < 600;
 
 /** The server that is asked, and where the session is put. */
 export interface SignInContext {
@@ -71,7 +71,7 @@ export class ContentError extends Error {
 function contentFailure(failure: ApiFailure, event = eventOfFailure(failure)): ContentFailure {
   const { kind } = failure;
   const isPassing =
-    kind === 'network' || kind === 'timeout' || (kind === 'refused' && failure.code >= SERVER_AT_FAULT);
+    kind === 'network' || kind === 'timeout' || (kind === 'refused' && isServerAtFault(failure.code));
   return { event, passing: isPassing ? eventOfFailure(failure) : undefined };
 }
 
