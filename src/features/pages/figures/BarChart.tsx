@@ -2,7 +2,7 @@ import type { FigureSection } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { useText } from '../../../ui/text.ts';
 import { formatFigure } from './formatFigure.ts';
-import { RowButton } from './RowButton.tsx';
+import { PlacedRow } from './PlacedRow.tsx';
 import { rowName } from './rowName.ts';
 import styles from './Figures.module.css';
 
@@ -24,7 +24,7 @@ export function BarChart({
         const amount = row.values[0] ?? 0;
         return (
           <li key={name}>
-            <RowButton name={name} extent={row.extent} onFly={onFly}>
+            <PlacedRow name={name} extent={row.extent} onFly={onFly}>
               <span className={styles.barName}>{name}</span>
               <span className={styles.barValue}>{formatFigure(t, amount, unit)}</span>
               <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -35,7 +35,7 @@ export function BarChart({
                   height={4}
                 />
               </svg>
-            </RowButton>
+            </PlacedRow>
           </li>
         );
       })}

@@ -2,7 +2,7 @@ import type { FigureSection } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { useText } from '../../../ui/text.ts';
 import { formatNumber } from './formatFigure.ts';
-import { RowButton } from './RowButton.tsx';
+import { PlacedRow } from './PlacedRow.tsx';
 import { rowName } from './rowName.ts';
 import styles from './Figures.module.css';
 
@@ -39,9 +39,9 @@ export function FigureTable({
             return (
               <tr key={name}>
                 <th scope="row">
-                  <RowButton name={name} extent={row.extent} onFly={onFly}>
+                  <PlacedRow name={name} extent={row.extent} onFly={onFly}>
                     {name}
-                  </RowButton>
+                  </PlacedRow>
                 </th>
                 {columns.map((column, index) => (
                   <td key={column.id}>{formatNumber(row.values[index], column.unit)}</td>

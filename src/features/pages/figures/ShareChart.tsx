@@ -2,7 +2,7 @@ import type { FigureSection } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { useText } from '../../../ui/text.ts';
 import { formatFigure, formatNumber } from './formatFigure.ts';
-import { RowButton } from './RowButton.tsx';
+import { PlacedRow } from './PlacedRow.tsx';
 import { rowName } from './rowName.ts';
 import { shareColor } from './shareColor.ts';
 import styles from './Figures.module.css';
@@ -43,12 +43,12 @@ export function ShareChart({
       <ul className={styles.parts}>
         {parts.map(({ row, name, amount, percent, color }) => (
           <li key={name}>
-            <RowButton name={name} extent={row.extent} onFly={onFly}>
+            <PlacedRow name={name} extent={row.extent} onFly={onFly}>
               <span className={styles.swatch} style={{ background: color }} />
               <span className={styles.barName}>{name}</span>
               <span className={styles.barValue}>{formatFigure(t, amount, unit)}</span>
               <span className={styles.percent}>{formatNumber(percent, 'percent')}%</span>
-            </RowButton>
+            </PlacedRow>
           </li>
         ))}
       </ul>

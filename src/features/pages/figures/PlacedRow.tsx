@@ -4,7 +4,7 @@ import { useText } from '../../../ui/text.ts';
 import styles from './Figures.module.css';
 
 /** A row that flies to where its features lie; plain text where they lie nowhere. */
-export function RowButton({
+export function PlacedRow({
   name,
   extent,
   onFly,
