@@ -5,9 +5,9 @@ import { rectPath } from '../../src/domain/sheet/pathData.ts';
 import { choosePaper, type SheetBox } from '../../src/domain/sheet/paper.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import { glyphSvg } from '../base/letters/glyphs.ts';
-import type { SheetBand } from './band.ts';
+import type { SheetBand } from './bands.ts';
 import { drawSvg } from './blend.ts';
-import type { SheetOrder } from './job.ts';
+import type { SheetOrder } from './engine.ts';
 
 /** What lies above the map: drawings and labels, cut at the frame, and the furniture. */
 export interface SheetOverlay {

@@ -3,15 +3,13 @@ import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { FeatureStore } from '../../services/index.ts';
+import { createThreadPool } from '../base/threads/threadPool.ts';
 import { drawnMarks, enlargementOf, type SheetOverlay } from './compose.ts';
-import type { PrintEngine } from './engine.ts';
-import { PrintFailure, type SheetOrder } from './job.ts';
+import { PrintFailure, type PrintEngine, type SheetOrder } from './engine.ts';
 import { nameMarks } from './labels.ts';
-import { sheetLayers } from './layers.ts';
-import { legendEntries } from './legendEntries.ts';
+import { legendEntries, sheetLayers } from './layers.ts';
 import type { PdfPage } from './pdf.ts';
-import type { SheetOrdered } from './sheetPicture.ts';
-import type { SheetThreads } from './sheetThreads.ts';
+import type { SheetOrdered, SheetPicture } from './sheetWorker.ts';
 
 /** How long a sheet is wanted, and who hears how it goes. */
 interface Wanted {
@@ -26,16 +24,21 @@ export interface SheetDrawer {
   png(order: SheetOrder, wanted: Wanted): Promise<Buffer>;
   /** As {@link SheetDrawer.png}, for a page of a PDF. */
   page(order: SheetOrder, wanted: Wanted): Promise<PdfPage>;
+  close(): Promise<void>;
 }
+
+/** A sheet's memory is given back with its thread. */
+const IDLE_MS = 1000;
 
 const bufferOf = ({ buffer }: Uint8Array<ArrayBuffer>) => Buffer.from(buffer);
 
-/** Creates the drawer. */
-export function createSheetDrawer(
-  store: FeatureStore,
-  engine: PrintEngine,
-  threads: Pick<SheetThreads, 'drawSheet'>,
-): SheetDrawer {
+/** Creates the drawer; its thread starts with the first sheet. */
+export function createSheetDrawer(store: FeatureStore, engine: PrintEngine): SheetDrawer {
+  const threads = createThreadPool<SheetOrdered, SheetPicture>({
+    program: 'server/print/sheetWorker.ts',
+    size: 1,
+    idleMs: IDLE_MS,
+  });
   async function overlayOf(order: SheetOrder): Promise<SheetOverlay> {
     const { sheet, rights } = order;
     const { layers } = await sheetLayers(store, sheet.layers, rights);
@@ -58,7 +61,7 @@ export function createSheetDrawer(
     { overlay, signal, onChecking }: Omit<SheetOrdered, 'map'> & Wanted,
   ): Promise<Uint8Array<ArrayBuffer>> {
     const map = await engine.prepare(order, signal);
-    const { bytes, isBlank } = await threads.drawSheet({ map, overlay }, signal);
+    const { bytes, isBlank } = await threads.perform({ map, overlay }, { signal });
     onChecking();
     if (order.drawings === undefined && isBlank)
       throw new PrintFailure('图面为空：所选图层在该范围内没有内容。请调整范围或勾选其他图层', 502);
@@ -73,5 +76,6 @@ export function createSheetDrawer(
       const overlay = await overlayOf(order);
       return { page: choosePaper(order.sheet.page), overlay, map: bufferOf(await drawn(order, wanted)) };
     },
+    close: () => threads.close(),
   };
 }

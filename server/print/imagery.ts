@@ -11,9 +11,8 @@ import { WORLD_HALF_M } from '../base/geo/tileMath.ts';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { joinedBytes } from '../../src/lib/bytes.ts';
-import { yieldToOthers } from './bands.ts';
-import type { SheetBand } from './band.ts';
-import { PrintFailure } from './job.ts';
+import { yieldToOthers, type SheetBand } from './bands.ts';
+import { PrintFailure } from './engine.ts';
 import { createLattice, type Lattice } from './lattice.ts';
 
 const TILE_PX = 256;

@@ -11,7 +11,6 @@ import type { PrintEngine } from './engine.ts';
 import { createSheetHistory } from './history.ts';
 import { createQgisEngine } from './qgis/engine.ts';
 import { createPrintService, type PrintService } from './service.ts';
-import { createSheetThreads } from './sheetThreads.ts';
 
 /** What printing stands on. */
 export interface PrintSetup {
@@ -40,12 +39,12 @@ export async function createPrinting(app: FastifyInstance, setup: PrintSetup): P
   // Projects and layers of an earlier run.
   await rm(join(dataDir, 'print', 'qgis'), { recursive: true, force: true });
   const engine = engineOf(setup);
-  const threads = createSheetThreads();
-  app.addHook('onClose', () => threads.close());
+  const drawer = createSheetDrawer(store, engine);
+  app.addHook('onClose', () => drawer.close());
   const service = createPrintService({
     store,
     engine,
-    drawer: createSheetDrawer(store, engine, threads),
+    drawer,
     history: createSheetHistory(database, join(dataDir, 'print', 'sheets'), clock),
     clock,
     queue,

@@ -1,5 +1,112 @@
+import { choosePaper, type SheetBox } from '../../src/domain/sheet/paper.ts';
+import { joinedBytes } from '../../src/lib/bytes.ts';
+import { sharp } from '../base/drawing/leanSharp.ts';
+import { pngOfStrips, pngStrip, type PngStrip } from '../base/drawing/png.ts';
 import { serveJobs } from '../base/threads/serveJobs.ts';
-import { drawSheet, type SheetOrdered, type SheetPicture } from './sheetPicture.ts';
+import { eachBand, type SheetBand } from './bands.ts';
+import { openOverlay, type SheetOverlay } from './compose.ts';
+import { openSheetMap, type SheetMap } from './sheetMap.ts';
+
+/** A sheet that is to be drawn: with its overlay as a PNG of the whole page, without one as a JPEG of its map alone. */
+export interface SheetOrdered {
+  readonly map: SheetMap;
+  readonly overlay?: SheetOverlay | undefined;
+}
+
+/** A sheet's picture. */
+export interface SheetPicture {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Nothing was drawn on the map: it has one colour. */
+  readonly isBlank: boolean;
+}
+
+/** Rows that are drawn and compressed at once: few enough that little is held, and that a sheet is given up soon. */
+const BAND_ROWS = 300;
+
+/** The same where another program's picture lies on the map: it is read from its beginning for every band. */
+const BAND_ROWS_OF_PICTURE = 1200;
+
+const JPEG_QUALITY = 90;
+
+/** A channel that differs by no more is the same colour, of 255. */
+const SAME_COLOUR = 2;
+
+/** The rows of a band that lie in the frame, of its width. */
+function* framedRows({ data, widthPx, top, rows }: SheetBand, frame: SheetBox): Generator<Uint8Array> {
+  const end = Math.min(top + rows, frame.yPx + frame.heightPx);
+  for (let y = Math.max(top, frame.yPx); y < end; y++) {
+    const from = ((y - top) * widthPx + frame.xPx) * 3;
+    yield data.subarray(from, from + frame.widthPx * 3);
+  }
+}
+
+/** Hears of all bands of a map whether it has more than one colour. */
+function createColourWatch(frame: SheetBox) {
+  let first: Uint8Array | undefined;
+  let isVaried = false;
+  const differs = (row: Uint8Array, [r = 0, g = 0, b = 0]: Uint8Array) => {
+    for (let at = 0; at < row.length; at += 3) {
+      const most = Math.max(
+        Math.abs((row[at] ?? 0) - r),
+        Math.abs((row[at + 1] ?? 0) - g),
+        Math.abs((row[at + 2] ?? 0) - b),
+      );
+      if (most > SAME_COLOUR) return true;
+    }
+    return false;
+  };
+  return {
+    look(band: SheetBand) {
+      for (const row of framedRows(band, frame)) {
+        if (isVaried) return;
+        first ??= row.slice(0, 3);
+        isVaried = differs(row, first);
+      }
+    },
+    isBlank: () => !isVaried,
+  };
+}
+
+/** The strip of a band's rows in the frame; undefined where it has none. */
+async function framedStrip(band: SheetBand, frame: SheetBox): Promise<PngStrip | undefined> {
+  const rows = [...framedRows(band, frame)];
+  if (rows.length === 0) return undefined;
+  return pngStrip({ data: joinedBytes(rows), widthPx: frame.widthPx, rows: rows.length, channels: 3 });
+}
+
+/**
+ * Draws a sheet band by band and compresses each at once: its pixels are never held as a whole.
+ * @throws the signal's reason between two bands
+ */
+async function drawSheet({ map, overlay }: SheetOrdered, signal: AbortSignal): Promise<SheetPicture> {
+  const { widthPx, heightPx, frame, dpi } = choosePaper(map.sheet.page);
+  const drawMap = await openSheetMap(map, signal);
+  const drawOverlay = overlay && openOverlay(overlay, frame);
+  const colours = createColourWatch(frame);
+  const bandRows = map.picture === undefined ? BAND_ROWS : BAND_ROWS_OF_PICTURE;
+  const strips: (PngStrip | undefined)[] = [];
+  await eachBand(heightPx, bandRows, signal, async (top, rows) => {
+    const data = new Uint8Array(widthPx * rows * 3).fill(255);
+    const band: SheetBand = { data, widthPx, top, rows };
+    await drawMap(band, signal);
+    colours.look(band);
+    await drawOverlay?.(band);
+    strips[top / bandRows] = await (drawOverlay
+      ? pngStrip({ data, widthPx, rows, channels: 3 })
+      : framedStrip(band, frame));
+  });
+  const drawn = strips.filter((strip) => strip !== undefined);
+  const size = drawOverlay ? { widthPx, heightPx } : frame;
+  const png = pngOfStrips(drawn, {
+    widthPx: size.widthPx,
+    heightPx: size.heightPx,
+    channels: 3,
+    dpi,
+  });
+  if (drawOverlay) return { bytes: png, isBlank: colours.isBlank() };
+  const jpeg = await sharp(png, { limitInputPixels: false }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
+  return { bytes: Uint8Array.from(jpeg), isBlank: colours.isBlank() };
+}
 
 // The thread that draws sheets.
 serveJobs<SheetOrdered, SheetPicture>(async (sheet, signal) => {

@@ -4,7 +4,7 @@ import type { Result } from '../lib/result.ts';
 import { createSignal, type ReadonlySignal, type Signal } from '../lib/signal.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import { KEPT_LIST_CONFLICT } from './contracts/keptList.ts';
-import { createSaveRounds } from './saveRounds.ts';
+import { createSaveRounds } from '../lib/saveRounds.ts';
 
 /** A list of the signed-in user's on the server: version 0 before the first save. */
 export interface KeptListService<T extends Item> {

@@ -8,8 +8,13 @@ import {
   withRecords,
   type PlotEdit,
 } from './model/plotEdits.ts';
-import { createPlotBookState, type PlotBookState } from './plotBookState.ts';
-import { createPlotSteps, type PlotBookOptions, type PlotSteps } from './plotBookSteps.ts';
+import {
+  createPlotBookState,
+  createPlotSteps,
+  type PlotBookOptions,
+  type PlotBookState,
+  type PlotSteps,
+} from './plotBookState.ts';
 import type { Plot, PlotBook } from './plotBookTypes.ts';
 import { keepConflicts } from './plotConflicts.ts';
 import { groupActions, workspaceRecord } from './plotGroupActions.ts';

@@ -3,7 +3,7 @@ import { PLOT_LIMITS } from '../../domain/drawing/plot/limits.ts';
 import { recordIn, type PlotRecord } from '../../domain/drawing/plot/plotData.ts';
 import { withCopies, withEdits, withoutPlots, withRecords } from './model/plotEdits.ts';
 import { solutionNameProblem } from '../../domain/drawing/plot/records.ts';
-import type { PlotSteps } from './plotBookSteps.ts';
+import type { PlotSteps } from './plotBookState.ts';
 import type { PlotBook, SolutionInput } from './plotBookTypes.ts';
 import { cameraFields } from './plotViews.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import { PLOT_CONFLICT } from '../../api/contracts/plot/call.ts';
 import type { PlotService, StoredPlots } from '../../api/plots.ts';
-import { createSaveRounds } from '../../api/saveRounds.ts';
+import { createSaveRounds } from '../../lib/saveRounds.ts';
 import {
   changesBetween,
   mergePlots,

@@ -1,5 +1,5 @@
-import type { CancelTimer, Clock } from '../lib/clock.ts';
-import { createSettle } from '../lib/settle.ts';
+import type { CancelTimer, Clock } from './clock.ts';
+import { createSettle } from './settle.ts';
 
 /** When what a user changes is taken to the server: one round at a time, none after the end. */
 export interface SaveRounds {
