@@ -50,7 +50,16 @@ export const FEW_FILES = [
       'u',
     ),
   },
-  { name: 'calcite', test: /@esri\/calcite-components/u },
+  {
+    // What every screen over the map uses (`src/ui/calcite/elements.ts`); what one panel or a part of the SDK has of Calcite comes with it.
+    name: 'calcite',
+    test: new RegExp(
+      '@esri/calcite-components/dist/(?:chunks/(?!useSizeOverride)|components/calcite-(?:action(?:-group|-menu)?|button|checkbox' +
+        '|dropdown(?:-group|-item)?|graph|icon|input(?:-message|-number|-text)?|loader|notice|option(?:-group)?|panel|progress' +
+        '|radio-button(?:-group)?|scrim|segmented-control(?:-item)?|select|slider|text-area|tooltip)/)',
+      'u',
+    ),
+  },
   // What more than one part of the portal uses; texts are a file for each language, and what writes PDFs comes with the first of them.
   {
     name: 'shared',

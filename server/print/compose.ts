@@ -7,7 +7,7 @@ import { placementOf } from '../../src/domain/sheet/placement.ts';
 import { glyphSvg } from '../base/letters/glyphs.ts';
 import type { SheetBand } from './bands.ts';
 import { drawSvg } from './blend.ts';
-import type { SheetOrder } from './engine.ts';
+import type { SheetOrder } from './order.ts';
 
 /** What lies above the map: drawings and labels, cut at the frame, and the furniture. */
 export interface SheetOverlay {

@@ -7,7 +7,7 @@ import { sheetSchema, type Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import { printedSheets } from '../db/schema.ts';
-import { PrintFailure } from './engine.ts';
+import { PrintFailure } from './order.ts';
 import type { SheetFormat } from './request.ts';
 
 /** Most of what a user's history holds; older sheets make room. */

@@ -12,7 +12,7 @@ import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { joinedBytes } from '../../src/lib/bytes.ts';
 import { yieldToOthers, type SheetBand } from './bands.ts';
-import { PrintFailure } from './engine.ts';
+import { PrintFailure } from './order.ts';
 import { createLattice, type Lattice } from './lattice.ts';
 
 const TILE_PX = 256;

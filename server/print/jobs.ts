@@ -7,7 +7,7 @@ import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { CancelTimer, Clock } from '../../src/lib/clock.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
-import { PrintFailure } from './engine.ts';
+import { PrintFailure } from './order.ts';
 
 /** A job in memory: one export of one user. */
 export interface Job {

@@ -1,7 +1,7 @@
 import { SHEET_BASES } from './bases.ts';
 import { RESOURCES, type Rights } from '../base/access/rights.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
-import { PrintFailure } from './engine.ts';
+import { PrintFailure } from './order.ts';
 import { cssWithAlpha } from '../../src/domain/layers/record/cssColor.ts';
 import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';

@@ -4,7 +4,7 @@ import { extentProblem, type ExtentProblem } from '../../src/domain/sheet/placem
 import { PRINT_PARAMETERS, printOrder } from '../../src/domain/sheet/protocol.ts';
 import { SHEET_LIMITS } from '../../src/domain/sheet/sheet.ts';
 import { readParameters } from '../../services/index.ts';
-import { PrintFailure } from './engine.ts';
+import { PrintFailure } from './order.ts';
 
 /** Formats of a printed sheet. */
 export type SheetFormat = 'png' | 'pdf';

@@ -4,7 +4,7 @@ import { JOB_HEADER, PRINT_ANSWER_MS, PRINT_PATHS } from '../../src/api/contract
 import { PROJECT_MISSING } from '../../src/domain/sheet/protocol.ts';
 import { whileConnected } from '../base/http/connection.ts';
 import { Refusal, sealed, sendRefusal, SessionRefusal } from '../base/http/refusal.ts';
-import { PrintFailure } from './engine.ts';
+import { PrintFailure } from './order.ts';
 import { jobOfProject } from './qgis/project.ts';
 import { readPrintRequest, type SheetFormat } from './request.ts';
 import type { Cartographer, PrintService } from './service.ts';

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { readSheetTexts, type SheetTexts } from '../../src/domain/sheet/protocol.ts';
 import { SHEET_LIMITS } from '../../src/domain/sheet/sheet.ts';
-import { PrintFailure } from './engine.ts';
+import { PrintFailure } from './order.ts';
 
 /** Largest project that is read, bytes. */
 export const MAX_PROJECT_BYTES = 5_000_000;

@@ -1,5 +1,5 @@
 // Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, server, others, browser, table, layers, effects) measures that part only.
-import { loginPageJsGzipKb } from '../loginPageSize.mjs';
+import { loginPageJsGzipKb, mapJsGzipKb } from '../pageSizes.mjs';
 import { callsTo, readerOf } from '../support/server.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { measureBrowser } from './browserBench.ts';
@@ -26,7 +26,12 @@ machineMs();
 console.log(`machine: 300 million additions in ${machineMs().toFixed(0)} ms`);
 
 if (wanted('pure'))
-  Object.assign(figures, { loginPageJsGzipKb: loginPageJsGzipKb() }, measurePure(), measureCrossings());
+  Object.assign(
+    figures,
+    { loginPageJsGzipKb: loginPageJsGzipKb(), mapJsGzipKb: mapJsGzipKb() },
+    measurePure(),
+    measureCrossings(),
+  );
 if (wanted('clusters')) Object.assign(figures, measureClusterIndex(), await measureClusterBlocking());
 if (wanted('plots')) Object.assign(figures, await measurePlots());
 if (wanted('editor')) Object.assign(figures, await measureEditor());

@@ -10,7 +10,8 @@ import { groundExtent, placementOf, projectionOf } from '../../../src/domain/she
 import { PRINT_PARAMETERS } from '../../../src/domain/sheet/protocol.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
 import type { FeatureStore, GeoLayer, TileSource } from '../../../services/index.ts';
-import { PrintFailure, type PrintEngine } from '../engine.ts';
+import type { PrintEngine } from '../engine.ts';
+import { PrintFailure } from '../order.ts';
 import { readImagery } from '../imagery.ts';
 import { sheetLayers } from '../layers.ts';
 import { qgisProject } from './project.ts';

@@ -18,10 +18,10 @@ import { annotationMarks } from './annotationMarks.ts';
 import type { AnnotationBook } from './annotationBook.ts';
 import {
   createAnnotationImports,
-  type AnnotationFileOptions,
+  type AnnotationImportOptions,
   type AnnotationImports,
   type GivenFile,
-} from './annotationFiles.ts';
+} from './annotationImports.ts';
 
 /** The annotations on the map: drawn in both views, chosen by a click, drawn anew and edited. */
 export interface Annotations {
@@ -44,7 +44,7 @@ export interface Annotations {
 }
 
 /** What annotations on the map work with. */
-export interface AnnotationsOptions extends Omit<AnnotationFileOptions, 'book'> {
+export interface AnnotationsOptions extends Omit<AnnotationImportOptions, 'book'> {
   readonly scene: Scene;
   readonly tools: ToolManager;
   readonly book: AnnotationBook;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FLIGHT_MODELS, FLIGHT_CAMERAS, ROUTE_LIMITS } from '../../domain/views/flight/route.ts';
+import { readRouteFile } from '../../domain/views/flight/routeFile.ts';
 import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -93,7 +94,7 @@ function RouteSource({ desk, state, lines }: PartProps & Pick<LineChoiceProps, '
         label={t('flight.import')}
         title={t('flight.importKinds')}
         disabled={busy}
-        onFile={(file) => void file.text().then(desk.importText)}
+        onFile={(file) => void file.text().then((text) => desk.takeFile(readRouteFile(text)))}
       >
         {t('flight.import')}
       </FileButton>

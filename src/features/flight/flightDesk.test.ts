@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/memoryScene.ts';
 import type { ErrorId } from '../../domain/bureau/errorCatalogue.ts';
 import { createToolManager } from '../../tools/toolManager.ts';
+import { readRouteFile } from '../../domain/views/flight/routeFile.ts';
 import { createFlightDesk, type FlightDesk } from './flightDesk.ts';
 
 const LINE = JSON.stringify({
@@ -66,7 +67,7 @@ describe('the desk of a flight', () => {
   it('does not fly a route that would hit the ground, marks the place, and flies it once it is raised', async () => {
     const desk = open(false, ridge);
     await attach();
-    desk.importText(LINE);
+    desk.takeFile(readRouteFile(LINE));
     scene.plane.setPose({ lon: 82.02, lat: 44, scale: 50_000 }, 'program');
     desk.changeRoute({ followsTerrain: false });
     await clock.settle(desk.start());
@@ -93,9 +94,9 @@ describe('the desk of a flight', () => {
 
   it('says what is wrong with a file, and keeps the route it has', () => {
     const desk = open(false, () => 0);
-    desk.importText(LINE);
-    desk.importText('{"type":"Point","coordinates":[1,2]}');
-    desk.importText('<gpx></gpx>');
+    desk.takeFile(readRouteFile(LINE));
+    desk.takeFile(readRouteFile('{"type":"Point","coordinates":[1,2]}'));
+    desk.takeFile(readRouteFile('<gpx></gpx>'));
     expect(told).toEqual(['flight.fileWrong', 'flight.fileNoLine']);
     expect(desk.state.value.route?.stations).toHaveLength(3);
   });

@@ -1,6 +1,7 @@
 import { FLIGHT_SPEED } from '../../domain/bureau/businessConstants.ts';
 import { FIXED_ROUTE, type FlightRoute, type Station } from '../../domain/views/flight/route.ts';
-import { readRouteFile, stationsAlong } from '../../domain/views/flight/routeFile.ts';
+import type { ReadRoute } from '../../domain/views/flight/routeFile.ts';
+import { stationsAlong } from '../../domain/views/flight/stations.ts';
 import type { LonLat } from '../../domain/geodesy/lineText.ts';
 import { firstHit, type TerrainHit, type Track, type TrackPlace } from '../../domain/views/flight/track.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
@@ -42,7 +43,7 @@ export interface FlightDesk {
   /** Takes a line that is there already: of a feature, or drawn as an annotation. */
   takePath(path: readonly LonLat[]): void;
   /** Takes the line of a GPX or GeoJSON text. */
-  importText(text: string): void;
+  takeFile(read: ReadRoute): void;
   setRoute(route: FlightRoute): void;
   /** Changes height or way of flying; what was checked is forgotten. */
   changeRoute(change: Partial<Pick<FlightRoute, 'heightM' | 'followsTerrain'>>): void;
@@ -230,8 +231,7 @@ export function createFlightDesk(options: FlightDeskOptions, fixed: boolean): Fl
         takeStations(stationsAlong(outcome.value.path));
     },
     takePath: (path) => takeStations(stationsAlong(path)),
-    importText(text) {
-      const read = readRouteFile(text);
+    takeFile(read) {
       if (read.ok) takeStations(read.value);
       else present({ id: read.error === 'no-line' ? 'flight.fileNoLine' : 'flight.fileWrong' });
     },

@@ -1,4 +1,4 @@
-import { stationsOfLine } from '../../domain/views/flight/routeFile.ts';
+import { stationsOfLine } from '../../domain/views/flight/stations.ts';
 import { createIdentifier } from '../../layers/identify.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import type { Portal } from '../../portal/portal.ts';

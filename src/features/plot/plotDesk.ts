@@ -13,7 +13,7 @@ import type { ToolManager } from '../../tools/toolManager.ts';
 import type { Plot, PlotBook, SolutionInput } from './plotBookTypes.ts';
 import { createPlotArranging, type PlotArranging } from './plotArranging.ts';
 import { createPlotMenus, type PlotMenus, type ReadMenu } from './plotMenu.ts';
-import { exportPlots, importPlots, type GivenFile, type PlotFileKind } from './plotFiles.ts';
+import type { PlotFileOptions } from './plotFiles.ts';
 import { editSelectedPlots } from './plotEditing.ts';
 import { isWhole, plotAt, showPlots } from './plotOnMap.ts';
 import { watchPlotClicks } from './plotClicks.ts';
@@ -39,10 +39,8 @@ export interface PlotDesk {
   /** What the dialog says of a solution; where a camera is to be kept, this one, else the one of now. */
   solutionInput(fields: SolutionFields, camera?: GlobePose): SolutionInput;
   openAttributes(): void;
-  /** Adds what a GeoJSON or KML file holds to a group and flies there; says so when it is none. */
-  importFile(file: GivenFile, groupId: string | undefined): Promise<void>;
-  /** Gives a group's plots as a file. */
-  exportGroup(groupId: string, kind: PlotFileKind): void;
+  /** What reads and writes files of plots works with; it comes with the panel, since readers of files weigh much. */
+  readonly files: PlotFileOptions;
   /** Takes everything from the map and stops keeping the plots; nothing is lost. */
   close(): void;
 }
@@ -152,16 +150,7 @@ export function openPlotDesk(options: PlotDeskOptions): PlotDesk {
       camera: keepsCamera ? camera : undefined,
     }),
     openAttributes: options.openAttributes,
-    async importFile(file, groupId) {
-      try {
-        await importPlots(options, file, groupId);
-        const [id] = book.selectedIds.value;
-        if (id !== undefined) flyTo(id);
-      } catch (error) {
-        onError(error);
-      }
-    },
-    exportGroup: (groupId, kind) => exportPlots(options, groupId, kind),
+    files: { book, flyTo, onError, present: options.present, translator: options.translator },
     close() {
       menus.close();
       stopEditing();

@@ -9,10 +9,12 @@ import { en, zh } from '../../../tests/support/allTexts.ts';
 
 let told: PortalEvent[];
 let added: (readonly NewPlot[])[];
+let flownTo: string[];
 
 beforeEach(() => {
   told = [];
   added = [];
+  flownTo = [];
 });
 
 const fileOf = (text: string, size = text.length): GivenFile => ({
@@ -33,6 +35,10 @@ const load = (file: GivenFile) =>
       },
       present: (event) => void told.push(event),
       translator: createTranslator('zh', { zh, en }),
+      flyTo: (id) => flownTo.push(id),
+      onError: (error) => {
+        throw error;
+      },
     },
     file,
     'G',
@@ -46,9 +52,10 @@ const points = (count: number) => ({
   })),
 });
 
-it('a file of 5,000 plots is added as one step, and the message says how many', async () => {
+it('a file of 5,000 plots is added as one step and flown to, and the message says how many', async () => {
   await load(fileOf(JSON.stringify(points(5000))));
   expect(added.map(({ length }) => length)).toEqual([5000]);
+  expect(flownTo).toEqual(['0']);
   expect(told).toMatchObject([{ id: 'plot.imported', message: '“火场.geojson”已导入 5000 个标绘。' }]);
 });
 

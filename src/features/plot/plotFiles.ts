@@ -17,33 +17,59 @@ export interface GivenFile {
 /** The kinds of files that plots are written to. */
 export type PlotFileKind = 'geojson' | 'kml';
 
-/** What files work with. */
+/** The plots that files are read into and written from. */
 export interface PlotFileOptions {
   readonly book: Pick<PlotBook, 'add' | 'groups' | 'plots'>;
   readonly present: (event: PortalEvent) => void;
   readonly translator: Pick<Translator, 't'>;
+  /** Flies to a plot. */
+  readonly flyTo: (id: string) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-/** Adds what a GeoJSON or KML file holds to a group as one step, and says what came of it. */
-export async function importPlots(
+/** Adds what a GeoJSON or KML file holds to a group as one step. @returns the ids of the plots; none where it says why not */
+async function addPlotsOf(
   { book, present, translator: { t } }: PlotFileOptions,
   file: GivenFile,
   groupId: string | undefined,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { name } = file;
-  const refuse = (reason: string) => present({ id: 'plot.importFailed', message: `${name}: ${reason}` });
+  const refuse = (reason: string) => {
+    present({ id: 'plot.importFailed', message: `${name}: ${reason}` });
+    return [];
+  };
   if (file.size > MOST_PLOT_BYTES) return refuse(t('plot.import.tooLarge'));
   const read = readPlots(await file.arrayBuffer(), t('plot.import.unnamed'));
   if (!read.ok) return refuse(detailText(read.error, t));
   const { plots, leftOut } = read.value;
   if (plots.length === 0) return refuse(t('plot.import.nothing'));
-  if (book.add(plots, groupId) === undefined) return;
+  const ids = book.add(plots, groupId);
+  if (ids === undefined) return [];
   const missing = leftOut === 0 ? '' : t('plot.import.leftOut', { count: leftOut });
   present({ id: 'plot.imported', message: t('plot.import.done', { name, count: plots.length }) + missing });
+  return ids;
+}
+
+/** Adds what a GeoJSON or KML file holds to a group as one step, says what came of it, and flies there. */
+export async function importPlots(
+  options: PlotFileOptions,
+  file: GivenFile,
+  groupId: string | undefined,
+): Promise<void> {
+  try {
+    const [id] = await addPlotsOf(options, file, groupId);
+    if (id !== undefined) options.flyTo(id);
+  } catch (error) {
+    options.onError(error);
+  }
 }
 
 /** Gives the plots of a group to the user as a file. */
-export function exportPlots({ book }: PlotFileOptions, groupId: string, kind: PlotFileKind): void {
+export function exportPlots(
+  { book }: Pick<PlotFileOptions, 'book'>,
+  groupId: string,
+  kind: PlotFileKind,
+): void {
   const title = book.groups.value.find(({ id }) => id === groupId)?.name ?? '';
   const plots = book.plots.value.filter((plot) => plot.groupId === groupId).filter(isWhole);
   const fileName = `${title.replace(/[\\/:*?"<>|]/g, '_')}.${kind}`;

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useText } from '../../ui/text.ts';
 import type { PlotDesk } from './plotDesk.ts';
+import { exportPlots, importPlots } from './plotFiles.ts';
 import type { WorkspaceActions } from './PlotWorkspace.tsx';
 import type { SolutionFields } from './SolutionDialog.tsx';
 
@@ -37,7 +38,7 @@ export function useWorkspaceActions(desk: PlotDesk): BoundActions {
       importGroupId.current = groupId;
       input.current?.click();
     },
-    exportGroup: desk.exportGroup,
+    exportGroup: (groupId, kind) => exportPlots(desk.files, groupId, kind),
   };
   return {
     actions,
@@ -54,7 +55,7 @@ export function useWorkspaceActions(desk: PlotDesk): BoundActions {
         aria-label={t('plot.workspace.import')}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          if (chosen !== undefined) void desk.importFile(chosen, importGroupId.current);
+          if (chosen !== undefined) void importPlots(desk.files, chosen, importGroupId.current);
           target.value = '';
         }}
       />

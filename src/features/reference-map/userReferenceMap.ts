@@ -1,7 +1,7 @@
 import { readText } from '../../api/readText.ts';
 import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { isPassing, type LayerProblem } from '../../domain/layers/record/layerProblem.ts';
-import { readVector } from '../../domain/layers/vector/readVector.ts';
+import { readGeoJsonText } from '../../domain/layers/vector/geoJsonText.ts';
 import type { VectorFeatures } from '../../domain/layers/vector/features.ts';
 import type { ReferencePart } from './referenceContent.ts';
 import { openReferenceMap } from './referenceMap.ts';
@@ -38,7 +38,7 @@ async function readPart(
         : { code: 'http-status', detail: status },
     );
   }
-  return readVector({ bytes: new TextEncoder().encode(text.value).buffer });
+  return readGeoJsonText(text.value);
 }
 
 /** Reads a part, again and again while its failure may pass; the first failure of a part is presented. */

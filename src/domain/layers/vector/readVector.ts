@@ -1,9 +1,9 @@
-import { plainExcerpt } from '../../../lib/excerpt.ts';
 import { ok, type Result } from '../../../lib/result.ts';
 import type { Extent } from '../../geodesy/extent.ts';
 import type { FileCause, LayerProblem } from '../record/layerProblem.ts';
 import type { VectorFeatures } from './features.ts';
 import { readGeoJson } from './geoJson.ts';
+import { readGeoJsonText } from './geoJsonText.ts';
 import { readKml, type KmlLook } from './kml.ts';
 import { invalidFile } from './invalidFile.ts';
 
@@ -46,40 +46,8 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** What a text that begins with a mark and is no KML is. */
-function markupProblem(text: string) {
-  if (/<html|<!doctype html/i.test(text.slice(0, 2000))) {
-    const at = plainExcerpt(text);
-    return invalidFile(`an HTML page instead of data: ${at}`, { code: 'html', at });
-  }
-  const root = /<([A-Za-z][\w:.-]*)/.exec(text)?.[1] ?? '';
-  return invalidFile(`XML <${root}> instead of data: ${plainExcerpt(text)}`, { code: 'other-xml', at: root });
-}
-
-/** So much of a text is shown around the place where it cannot be read on. */
-const NEAR_CHARS = 12;
-
-/** The piece of a text that a parser's message names by its position; its beginning where it names none. */
-function nearOf(text: string, message: string): string {
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (position === undefined) return plainExcerpt(text);
-  return text.slice(Math.max(0, Number(position) - NEAR_CHARS), Number(position) + NEAR_CHARS);
-}
-
-function parseJson(text: string): Result<unknown, LayerProblem> {
-  try {
-    return ok(JSON.parse(text));
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const isCut = /end of JSON|unterminated/i.test(message);
-    return isCut
-      ? invalidFile(`truncated: it ends after ${text.length} characters in the middle of a value`, {
-          code: 'truncated',
-          at: text.length,
-        })
-      : invalidFile(message, { code: 'not-json', at: nearOf(text, message) });
-  }
-}
+/** True for the text of a KML file, by its root. */
+const isKml = (text: string) => text.startsWith('<') && /<(?:\w+:)?kml[\s>]/i.test(text.slice(0, 4000));
 
 /** Why a file that was read is not shown in full. */
 function partialOf(features: VectorFeatures, notShown: readonly string[]): LayerProblem | undefined {
@@ -108,12 +76,10 @@ export function readVector({ bytes, expected }: VectorFile): Result<VectorData, 
   if (magic !== undefined) return invalidFile(magic[1], { code: magic[2] });
   const text = decode(bytes).trimStart();
   if (text === '') return invalidFile('the file is empty', { code: 'empty' });
-  if (!text.startsWith('<')) {
-    const body = parseJson(text);
-    const read = body.ok ? readGeoJson(body.value, expected) : body;
+  if (!isKml(text)) {
+    const read = readGeoJsonText(text, expected);
     return read.ok ? ok({ ...read.value, looks: undefined, partial: partialOf(read.value, []) }) : read;
   }
-  if (!/<(?:\w+:)?kml[\s>]/i.test(text.slice(0, 4000))) return markupProblem(text);
   const content = readKml(text);
   if (!content.ok) return content;
   const { collection, looks, notShown } = content.value;

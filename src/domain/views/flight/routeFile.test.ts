@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRouteFile, stationsAlong } from './routeFile.ts';
+import { readRouteFile } from './routeFile.ts';
+import { stationsAlong } from './stations.ts';
 
 const LINE = {
   type: 'LineString',

@@ -6,7 +6,7 @@ import { tilesetFootprint } from '../tiles3d/tilesetFootprint.ts';
 import type { GeometryPart, Properties, VectorFeatures } from '../../../domain/layers/vector/features.ts';
 import { readGeoJson } from '../../../domain/layers/vector/geoJson.ts';
 import { createHitIndex } from '../../../domain/layers/vector/hitTest.ts';
-import { readVector } from '../../../domain/layers/vector/readVector.ts';
+import { readGeoJsonText } from '../../../domain/layers/vector/geoJsonText.ts';
 import type { IdentifyRequest } from '../../../scene/layerHost.ts';
 import type { PickHit } from '../../../scene/viewPort.ts';
 import { fetchBytes } from './fetching.ts';
@@ -46,7 +46,7 @@ export async function readFootprint(
 /** Most tilesets have no footprint, and one that cannot be read must not keep the models from being shown. */
 async function ownFootprint(url: string, signal: AbortSignal): Promise<VectorFeatures | undefined> {
   try {
-    const read = readVector({ bytes: await fetchBytes(url, signal) });
+    const read = readGeoJsonText(new TextDecoder().decode(await fetchBytes(url, signal)));
     return read.ok && read.value.parts.polygon.length > 0 ? read.value : undefined;
   } catch (error) {
     if (error instanceof LayerLoadError) return undefined;

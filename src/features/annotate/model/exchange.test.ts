@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STYLE, type Annotation } from '../../../domain/drawing/annotation.ts';
 import type { DrawnShape } from '../../../domain/drawing/shape.ts';
-import { MOST_BYTES, readAnnotations } from './readAnnotations.ts';
+import { MOST_BYTES } from './importLimits.ts';
+import { readAnnotations } from './readAnnotations.ts';
 import {
   annotationsToCsv,
   annotationsToGeoJson,

@@ -16,6 +16,7 @@ import { shapeGeometry } from '../../../domain/drawing/geometry.ts';
 import type { LonLat } from '../../../domain/drawing/place.ts';
 import { withVertex, type DrawnShape } from '../../../domain/drawing/shape.ts';
 import { SHAPE_KEY, STYLE_KEY } from './exchangeKeys.ts';
+import { MOST_BYTES } from './importLimits.ts';
 import { isTable, tableToFeatures } from './readCsv.ts';
 
 /** An annotation that a file holds. */
@@ -39,9 +40,6 @@ export interface ImportProblem {
   /** Where and what. */
   readonly problem?: LayerProblem;
 }
-
-/** Files are read up to so many bytes: what a user may keep is a quarter of it. */
-export const MOST_BYTES = 4 * 1024 * 1024;
 
 const toHex = (css: string | undefined): string | undefined => {
   const rgba = css === undefined ? undefined : parseCssColor(css);
