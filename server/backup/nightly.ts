@@ -28,7 +28,7 @@ export interface Nightly {
   close(): Promise<void>;
 }
 
-/** What nightly backups stand on. */
+/** What is backed up, at which hour and how many are kept. */
 export interface NightlySetup {
   readonly source: Omit<BackupSource, 'isServing'>;
   readonly policy: BackupPolicy;

@@ -13,7 +13,7 @@ import type { TextEncoding } from './sourceFiles.ts';
 import type { VersionTarget } from './version.ts';
 import { addPart, beginUpload } from './uploads.ts';
 
-/** What imports stand on. */
+/** The layers that imports make, the folder of uploads, and the threads that read files. */
 export interface ImportSetup {
   readonly layers: OwnLayers;
   /** Folder of uploads; emptied when the service begins. */

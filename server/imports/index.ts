@@ -10,7 +10,7 @@ import { createFileThreads } from './fileThreads.ts';
 import { createImportService, type ImportService } from './importService.ts';
 import { createOwnLayers } from './ownLayers.ts';
 
-/** What imports stand on. */
+/** Where imported layers and uploads are kept, and the queue that reading waits in. */
 interface ImportContext {
   readonly database: Database;
   readonly dataDir: string;

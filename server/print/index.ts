@@ -12,7 +12,7 @@ import { createSheetHistory } from './history.ts';
 import { createQgisEngine } from './qgis/engine.ts';
 import { createPrintService, type PrintService } from './service.ts';
 
-/** What printing stands on. */
+/** What is printed, where sheets are kept, and the queue and engine that draw them. */
 export interface PrintSetup {
   readonly database: Database;
   readonly store: FeatureStore;

@@ -10,7 +10,7 @@ import { readPrintRequest, type SheetFormat } from './request.ts';
 import type { Cartographer, PrintService } from './service.ts';
 import { MAX_PROJECT_BYTES, readUpload } from './upload.ts';
 
-/** What the routes need. */
+/** The service behind the routes, and the project that they offer. */
 export interface PrintRoutes {
   readonly print: PrintService;
   /** The name of the project that may be downloaded; undefined while the configuration cannot be read. */

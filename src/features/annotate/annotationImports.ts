@@ -15,7 +15,7 @@ export interface GivenFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What takes in files works with. */
+/** The book that files are added to, what reads them aside, and who hears what came of it. */
 export interface AnnotationImportOptions {
   readonly book: AnnotationBook;
   readonly present: (event: PortalEvent) => void;

@@ -43,7 +43,7 @@ export interface Annotations {
   close(): void;
 }
 
-/** What annotations on the map work with. */
+/** The scene and tools that annotations are drawn with, the book that keeps them, and when a click selects one. */
 export interface AnnotationsOptions extends Omit<AnnotationImportOptions, 'book'> {
   readonly scene: Scene;
   readonly tools: ToolManager;

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useText } from '../../ui/text.ts';
 import styles from './EffectsPanel.module.css';
 
-/** What {@link PointLights} needs. */
+/** Props of {@link PointLights}. */
 export interface PointLightsProps {
   readonly store: EffectStore;
   /** The view that lights stand in; undefined before there is a map. */

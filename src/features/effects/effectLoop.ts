@@ -24,7 +24,7 @@ const REST_MS = 400;
 /** Vertical field of view where a view states none, degrees. */
 const DEFAULT_FOV_Y_DEG = 35;
 
-/** What the effects of a view need. */
+/** The canvas over a view that effects are drawn on, which are on, and what they stand on. */
 export interface EffectLoopOptions {
   readonly canvas: HTMLCanvasElement;
   readonly scene: Scene;

@@ -12,7 +12,7 @@ import { asSheet, shownExtent, withPage, type ExportForm } from './exportForm.ts
 import { frameStepped, roundedScale, turnedTo } from './frameGestures.ts';
 import styles from './ExportPanel.module.css';
 
-/** What the fields of page and frame need. */
+/** Props of {@link FrameFields}. */
 export interface FrameFieldsProps {
   readonly desk: ExportDesk;
   readonly form: ExportForm;

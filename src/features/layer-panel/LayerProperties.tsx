@@ -15,7 +15,7 @@ import { useText } from '../../ui/text.ts';
 import { propertyRows } from './layerProperties.ts';
 import styles from './LayerProperties.module.css';
 
-/** What {@link LayerProperties} needs. */
+/** Props of {@link LayerProperties}. */
 export interface LayerPropertiesProps {
   readonly store: LayerStore;
   /**

@@ -11,7 +11,7 @@ import { PlaceList } from './PlaceList.tsx';
 import { RoadsOrState } from './RoadsOrState.tsx';
 import { useRoads } from './useRoads.ts';
 
-/** What the panels of roads and of crossings need. */
+/** Props of the panels of roads and of crossings. */
 export interface RoadPanelProps {
   readonly source: RoadSource;
   readonly locator: Locator;

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../ui/text.ts';
 import { LoginForm, type Credentials } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
 
-/** What the sign-in page needs. */
+/** Props of {@link LoginPage}. */
 export interface LoginPageProps {
   /** Signs in and leaves the page; whether the user got in. What went wrong is presented elsewhere. */
   readonly onSubmit: (credentials: Credentials) => Promise<boolean>;

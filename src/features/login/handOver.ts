@@ -25,7 +25,7 @@ export interface HandOver {
   end(): void;
 }
 
-/** What {@link createHandOver} stands on. */
+/** The session that is handed over, the storages it lies in, and the channel to the other tabs. */
 export interface HandOverSources {
   readonly session: SessionStore;
   readonly surroundings: {

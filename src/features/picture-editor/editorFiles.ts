@@ -22,7 +22,7 @@ import type { PictureDesk } from './pictureDesk.ts';
 import { readImageFile, type ImageRefusal, type PictureImages, type ReadImage } from './pictureImages.ts';
 import type { PaintOf } from './stageUnits.ts';
 
-/** What the editor's files work with. */
+/** The desk whose picture is opened and saved, what paints it and loads its images, and who gets the files. */
 export interface EditorFilesOptions {
   readonly desk: PictureDesk;
   readonly images: PictureImages;

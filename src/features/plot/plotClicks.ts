@@ -7,7 +7,7 @@ import type { ToolManager } from '../../tools/toolManager.ts';
 import type { PlotBook } from './plotBookTypes.ts';
 import { plotAt } from './plotOnMap.ts';
 
-/** What clicks on plots work with. */
+/** Where clicks come from, the book they select in, and when they count. */
 export interface PlotClickOptions {
   readonly scene: Scene;
   readonly tools: ToolManager;

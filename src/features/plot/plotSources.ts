@@ -24,7 +24,7 @@ export interface PlotSources {
   ): readonly NewPlot[];
 }
 
-/** What sources work with. */
+/** The layers that are shown, and the symbols their features become. */
 export interface PlotSourcesOptions {
   readonly controller: Pick<LayerController, 'shown'>;
   readonly translator: Translator;

@@ -12,7 +12,7 @@ import styles from './LayerQuery.module.css';
 
 const JOINS = ['and', 'or'] as const;
 
-/** What {@link ConditionRows} need. */
+/** Props of {@link ConditionRows}. */
 export interface ConditionRowsProps {
   readonly conditions: Conditions;
   readonly fields: readonly FieldMetadata[];

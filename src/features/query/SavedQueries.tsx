@@ -12,7 +12,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import styles from './LayerQuery.module.css';
 import type { SavedQueryBook } from './savedQueryBook.ts';
 
-/** What {@link SavedQueries} need. */
+/** Props of {@link SavedQueries}. */
 export interface SavedQueriesProps {
   readonly book: SavedQueryBook;
   readonly query: LayerQuery;

@@ -11,7 +11,7 @@ import styles from './ResultPanel.module.css';
 import type { ResultSession } from './resultSession.ts';
 import { resultPanelId } from './ResultTabs.tsx';
 
-/** What {@link LayerResults} need. */
+/** Props of {@link LayerResults}. */
 export interface LayerResultsProps {
   readonly session: ResultSession;
   readonly storage: KeyValueStore;

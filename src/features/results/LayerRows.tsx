@@ -22,7 +22,7 @@ import { StatisticsPane } from './StatisticsPane.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableTools } from './TableTools.tsx';
 
-/** What {@link LayerRows} need. */
+/** Props of {@link LayerRows}. */
 export interface LayerRowsProps {
   readonly session: ResultSession;
   readonly storage: KeyValueStore;

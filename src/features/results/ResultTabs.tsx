@@ -4,7 +4,7 @@ import type { Translator } from '../../i18n/translate.ts';
 import { useText } from '../../ui/text.ts';
 import styles from './ResultPanel.module.css';
 
-/** What {@link ResultTabs} need. */
+/** Props of {@link ResultTabs}. */
 export interface ResultTabsProps {
   readonly layers: readonly LayerResult[];
   readonly activeId: string | undefined;

@@ -14,7 +14,7 @@ import type { LayerTable, TableState } from './layerTable.ts';
 import styles from './ResultPanel.module.css';
 import { placeBelow, Tool } from './Tool.tsx';
 
-/** What {@link TableTools} need. */
+/** Props of {@link TableTools}. */
 export interface TableToolsProps {
   readonly layer: DoneLayer;
   readonly table: LayerTable;

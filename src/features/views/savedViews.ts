@@ -31,7 +31,7 @@ export interface SavedViews {
   close(): void;
 }
 
-/** What saved views work with. */
+/** The book of views, what a view keeps of scene and stores, and who hears of imports. */
 export interface SavedViewsOptions {
   readonly book: ViewBook;
   readonly scene: Scene;
