@@ -34,6 +34,7 @@ const CHINESE_HOMES = [
   'src/i18n/**',
   'src/domain/**',
   'src/features/*/texts.ts',
+  'src/ui/kit/texts.ts',
   'src/features/*/model/**',
   'src/layerTypes/*/index.ts',
   // Names that the bureau's data and unit have.

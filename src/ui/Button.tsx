@@ -61,6 +61,7 @@ export function Button(props: ButtonProps) {
     pressed,
     haspopup: props.opensMenu === true ? 'menu' : undefined,
     current: props.current === true ? 'page' : undefined,
+    busy,
   });
   return (
     <calcite-button
@@ -74,6 +75,8 @@ export function Button(props: ButtonProps) {
       lang={lang}
       aria-expanded={props.expanded}
       loading={busy === true}
+      // While it turns, Calcite would name it by that alone.
+      {...(typeof children === 'string' ? { messageOverrides: { loading: label ?? children } } : {})}
       disabled={disabled === true || resting}
       onPointerDown={props.onPointerDown}
       onClick={(event) => {

@@ -17,9 +17,7 @@ export function Field({ label, hint, invalid = false, trailing, ...input }: Fiel
   const hintId = `${id}-hint`;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <div className={styles.box}>
         <input
           {...input}
@@ -30,7 +28,7 @@ export function Field({ label, hint, invalid = false, trailing, ...input }: Fiel
         {trailing}
       </div>
       {hint !== undefined && (
-        <span id={hintId} className={styles.hint} aria-live="polite">
+        <span id={hintId} className={styles.hint} data-invalid={invalid || undefined} aria-live="polite">
           {hint}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useControlled } from './calcite/useControlled.ts';
 import { calciteLabel, type FieldLabel } from './fieldProps.ts';
+import { HintedField } from './HintedField.tsx';
 
 /** What a {@link NumberField} takes. */
 export interface NumberFieldProps extends Omit<FieldLabel, 'invalid'> {
@@ -65,34 +66,36 @@ export function NumberField(props: NumberFieldProps) {
     ...(props.stepper === false ? { numberButtonType: 'none' as const } : {}),
   };
   return (
-    <calcite-input-number
-      ref={ref}
-      {...calciteLabel({
-        label,
-        labelHidden,
-        hint: problem ?? hint,
-        invalid: problem !== undefined,
-        disabled,
-      })}
-      {...limits}
-      autocomplete="off"
-      oncalciteInputNumberInput={({ target }) => {
-        const now = target.value;
-        tell(() => {
-          setTyped(now);
-          if (live) setProblem(commit(now));
-          if (!Number.isNaN(read(now))) props.onPreview?.(read(now));
-        });
-      }}
-      oncalciteInputNumberChange={({ target }) => {
-        const meant = target.value;
-        tell(() => take(meant));
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || typed === undefined) return;
-        event.stopPropagation();
-        tell(reset);
-      }}
-    />
+    <HintedField hint={hint} invalid={problem !== undefined}>
+      <calcite-input-number
+        ref={ref}
+        {...calciteLabel({
+          label,
+          labelHidden,
+          hint: problem ?? hint,
+          invalid: problem !== undefined,
+          disabled,
+        })}
+        {...limits}
+        autocomplete="off"
+        oncalciteInputNumberInput={({ target }) => {
+          const now = target.value;
+          tell(() => {
+            setTyped(now);
+            if (live) setProblem(commit(now));
+            if (!Number.isNaN(read(now))) props.onPreview?.(read(now));
+          });
+        }}
+        oncalciteInputNumberChange={({ target }) => {
+          const meant = target.value;
+          tell(() => take(meant));
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === undefined) return;
+          event.stopPropagation();
+          tell(reset);
+        }}
+      />
+    </HintedField>
   );
 }

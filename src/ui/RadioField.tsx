@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { calciteLabel, type FieldLabel } from './fieldProps.ts';
+import { HintedField } from './HintedField.tsx';
 import type { Choice } from './SelectField.tsx';
 
 /** What a {@link RadioField} takes. */
@@ -29,27 +30,29 @@ export function RadioField<T extends string>(props: RadioFieldProps<T>) {
   } = props;
   const { label: accessibleName, ...given } = calciteLabel({ label, labelHidden, hint, invalid, disabled });
   return (
-    <calcite-radio-button-group
-      {...given}
-      name={name}
-      aria-label={accessibleName}
-      layout={stacked ? 'vertical' : 'horizontal'}
-      oncalciteRadioButtonGroupChange={({ target }) => {
-        const chosen = choices.find((choice) => choice.value === target.selectedItem?.value);
-        if (chosen !== undefined) flushSync(() => onChange(chosen.value));
-      }}
-    >
-      {choices.map((choice) => (
-        <calcite-radio-button
-          key={choice.value}
-          value={choice.value}
-          labelText={choice.label}
-          // The text beside the button is not its accessible name: that is a property which Calcite's types leave out.
-          {...{ label: choice.label }}
-          checked={choice.value === value}
-          disabled={choice.disabled === true}
-        />
-      ))}
-    </calcite-radio-button-group>
+    <HintedField hint={hint} invalid={invalid}>
+      <calcite-radio-button-group
+        {...given}
+        name={name}
+        aria-label={accessibleName}
+        layout={stacked ? 'vertical' : 'horizontal'}
+        oncalciteRadioButtonGroupChange={({ target }) => {
+          const chosen = choices.find((choice) => choice.value === target.selectedItem?.value);
+          if (chosen !== undefined) flushSync(() => onChange(chosen.value));
+        }}
+      >
+        {choices.map((choice) => (
+          <calcite-radio-button
+            key={choice.value}
+            value={choice.value}
+            labelText={choice.label}
+            // The text beside the button is not its accessible name: that is a property which Calcite's types leave out.
+            {...{ label: choice.label }}
+            checked={choice.value === value}
+            disabled={choice.disabled === true}
+          />
+        ))}
+      </calcite-radio-button-group>
+    </HintedField>
   );
 }

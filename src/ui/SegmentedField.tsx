@@ -1,6 +1,7 @@
 import { useControlled } from './calcite/useControlled.ts';
 import type { Choice } from './SelectField.tsx';
 import { calciteLabel, type FieldLabel } from './fieldProps.ts';
+import { HintedField } from './HintedField.tsx';
 
 /** What a {@link SegmentedField} takes. */
 export interface SegmentedFieldProps<T extends string> extends FieldLabel {
@@ -17,25 +18,27 @@ export function SegmentedField<T extends string>(props: SegmentedFieldProps<T>) 
   const { ref, tell } = useControlled<HTMLCalciteSegmentedControlElement, 'value'>('value', shown);
   const { label: name, ...given } = calciteLabel({ label, labelHidden, hint, invalid, disabled });
   return (
-    <calcite-segmented-control
-      ref={ref}
-      {...given}
-      aria-label={name}
-      width="full"
-      oncalciteSegmentedControlChange={({ target }) => {
-        const chosen = choices.find((choice) => choice.label === target.value);
-        if (chosen !== undefined) tell(() => onChange(chosen.value));
-      }}
-    >
-      {choices.map((choice) => (
-        <calcite-segmented-control-item
-          key={choice.value}
-          value={choice.label}
-          checked={choice.value === value}
-        >
-          {choice.label}
-        </calcite-segmented-control-item>
-      ))}
-    </calcite-segmented-control>
+    <HintedField hint={hint} invalid={invalid}>
+      <calcite-segmented-control
+        ref={ref}
+        {...given}
+        aria-label={name}
+        width="full"
+        oncalciteSegmentedControlChange={({ target }) => {
+          const chosen = choices.find((choice) => choice.label === target.value);
+          if (chosen !== undefined) tell(() => onChange(chosen.value));
+        }}
+      >
+        {choices.map((choice) => (
+          <calcite-segmented-control-item
+            key={choice.value}
+            value={choice.label}
+            checked={choice.value === value}
+          >
+            {choice.label}
+          </calcite-segmented-control-item>
+        ))}
+      </calcite-segmented-control>
+    </HintedField>
   );
 }

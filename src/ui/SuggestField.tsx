@@ -2,6 +2,7 @@ import '@esri/calcite-components/components/calcite-autocomplete';
 import '@esri/calcite-components/components/calcite-autocomplete-item';
 import { useControlled } from './calcite/useControlled.ts';
 import { calciteLabel, type FieldLabel } from './fieldProps.ts';
+import { HintedField } from './HintedField.tsx';
 import type { Choice } from './SelectField.tsx';
 
 /** What a {@link SuggestField} takes. */
@@ -25,30 +26,32 @@ export function SuggestField(props: SuggestFieldProps) {
     ? choices
     : choices.filter((choice) => holdsTyped(choice.value) || holdsTyped(choice.label));
   return (
-    <calcite-autocomplete
-      ref={ref}
-      {...calciteLabel({ label, labelHidden, hint, invalid, disabled })}
-      {...(placeholder === undefined ? {} : { placeholder })}
-      autocomplete="off"
-      overlayPositioning="fixed"
-      oncalciteAutocompleteTextInput={({ target }) => {
-        const now = target.inputValue ?? '';
-        tell(() => onChange(now));
-      }}
-      oncalciteAutocompleteChange={({ target }) => {
-        const taken = target.value;
-        tell(() => onChange(taken));
-      }}
-    >
-      {shown.map((choice) => (
-        <calcite-autocomplete-item
-          key={choice.value}
-          value={choice.value}
-          label={choice.value}
-          heading={choice.value}
-          description={choice.label}
-        />
-      ))}
-    </calcite-autocomplete>
+    <HintedField hint={hint} invalid={invalid}>
+      <calcite-autocomplete
+        ref={ref}
+        {...calciteLabel({ label, labelHidden, hint, invalid, disabled })}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        autocomplete="off"
+        overlayPositioning="fixed"
+        oncalciteAutocompleteTextInput={({ target }) => {
+          const now = target.inputValue ?? '';
+          tell(() => onChange(now));
+        }}
+        oncalciteAutocompleteChange={({ target }) => {
+          const taken = target.value;
+          tell(() => onChange(taken));
+        }}
+      >
+        {shown.map((choice) => (
+          <calcite-autocomplete-item
+            key={choice.value}
+            value={choice.value}
+            label={choice.value}
+            heading={choice.value}
+            description={choice.label}
+          />
+        ))}
+      </calcite-autocomplete>
+    </HintedField>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useControlled } from './calcite/useControlled.ts';
 import { calciteLabel, type FieldLabel } from './fieldProps.ts';
+import { HintedField } from './HintedField.tsx';
 
 /** What a {@link TextAreaField} takes. */
 export interface TextAreaFieldProps extends FieldLabel {
@@ -28,19 +29,21 @@ export function TextAreaField(props: TextAreaFieldProps) {
     if (focused) void ref.current?.setFocus?.();
   }, [focused, ref]);
   return (
-    <calcite-text-area
-      ref={ref}
-      {...calciteLabel({ label, labelHidden, hint, invalid, disabled })}
-      {...native}
-      resize="vertical"
-      onFocus={() => {
-        if (forCopying) void ref.current?.selectText?.();
-      }}
-      oncalciteTextAreaInput={({ target }) => {
-        const typed = target.value;
-        if (onChange !== undefined) tell(() => onChange(typed));
-      }}
-      oncalciteTextAreaChange={({ target }) => onCommit?.(target.value)}
-    />
+    <HintedField hint={hint} invalid={invalid}>
+      <calcite-text-area
+        ref={ref}
+        {...calciteLabel({ label, labelHidden, hint, invalid, disabled })}
+        {...native}
+        resize="vertical"
+        onFocus={() => {
+          if (forCopying) void ref.current?.selectText?.();
+        }}
+        oncalciteTextAreaInput={({ target }) => {
+          const typed = target.value;
+          if (onChange !== undefined) tell(() => onChange(typed));
+        }}
+        oncalciteTextAreaChange={({ target }) => onCommit?.(target.value)}
+      />
+    </HintedField>
   );
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, type KeyboardEvent } from 'react';
 import { useControlled } from './calcite/useControlled.ts';
 import { useSearchRole, type WalkedList } from './calcite/useSearchRole.ts';
 import { calciteLabel, type FieldLabel } from './fieldProps.ts';
+import { HintedField } from './HintedField.tsx';
 
 /** What a {@link TextField} takes. */
 export interface TextFieldProps extends FieldLabel {
@@ -43,20 +44,22 @@ export function TextField(props: TextFieldProps) {
     if (autoFocus) void ref.current?.setFocus?.();
   }, [autoFocus, ref]);
   return (
-    <calcite-input-text
-      ref={ref}
-      {...calciteLabel({ label, labelHidden, hint, invalid, disabled })}
-      {...native}
-      {...(verbatim ? { autocomplete: 'off', spellCheck: false } : {})}
-      oncalciteInputTextInput={({ target }) => {
-        const typed = target.value;
-        if (onChange !== undefined) tell(() => onChange(typed));
-      }}
-      oncalciteInputTextChange={({ target }) => onCommit?.(target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && onEscape?.() === true) event.stopPropagation();
-        onKeyDown?.(event);
-      }}
-    />
+    <HintedField hint={hint} invalid={invalid}>
+      <calcite-input-text
+        ref={ref}
+        {...calciteLabel({ label, labelHidden, hint, invalid, disabled })}
+        {...native}
+        {...(verbatim ? { autocomplete: 'off', spellCheck: false } : {})}
+        oncalciteInputTextInput={({ target }) => {
+          const typed = target.value;
+          if (onChange !== undefined) tell(() => onChange(typed));
+        }}
+        oncalciteInputTextChange={({ target }) => onCommit?.(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && onEscape?.() === true) event.stopPropagation();
+          onKeyDown?.(event);
+        }}
+      />
+    </HintedField>
   );
 }

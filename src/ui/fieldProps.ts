@@ -18,6 +18,8 @@ export function calciteLabel({ label, labelHidden, hint = '', invalid, disabled 
     disabled,
     scale: 'm',
     status: invalid === true ? 'invalid' : 'idle',
+    // Not by the colour of the edge alone.
+    validationIcon: 'exclamation-mark-circle',
     ...(labelHidden === true ? {} : { labelText: label }),
     ...(hint === '' ? {} : { validationMessage: hint }),
   } as const;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
 /**
  * Lets a `<dialog>` be modal while it is mounted; the browser gives the focus back to where it was.
@@ -9,7 +9,8 @@ export function useModal(onCancel: () => void): {
   readonly onCancel: (event: SyntheticEvent) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: the browser gives the focus back of no other.
+  useLayoutEffect(() => {
     const element = ref.current;
     element?.showModal();
     return () => element?.close();

@@ -24,6 +24,8 @@ export async function ensurePage({ outDir, inputs, plugins = [], bundle = {} }: 
     configFile: false,
     logLevel: 'error',
     publicDir: 'assets',
+    // The page of the kit is part of it.
+    define: { 'import.meta.env.DEV': 'true' },
     plugins: [...plugins, react()],
     build: {
       outDir,

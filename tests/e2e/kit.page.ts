@@ -1,0 +1,141 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
+
+let visit: Visit;
+let page: Visit['page'];
+
+beforeAll(async () => {
+  visit = await openVisit({
+    account: 'bureau',
+    engine: 'memory',
+    signedIn: false,
+    reducedMotion: true,
+    pixels: 'fine',
+  });
+  ({ page } = visit);
+  await page.goto(`${visit.origin}/kit`);
+  await drawn();
+});
+
+afterAll(() => visit.end());
+
+/** Until every element of Calcite has drawn itself. */
+const drawn = () =>
+  page.waitForFunction(() => {
+    const elements = [...document.querySelectorAll('[data-kit] *')].filter(({ localName }) =>
+      localName.startsWith('calcite-'),
+    );
+    return elements.length > 50 && elements.every((element) => element.hasAttribute('calcite-hydrated'));
+  });
+
+const place = (of: string, state = 'plain') =>
+  page.locator(`[data-kit="${of}"][data-kit-state="${state}"] > div`);
+
+/** The pixels of a specimen. */
+async function pixelsOf(of: string, state?: string) {
+  const png = await place(of, state).screenshot();
+  return sharp(png).removeAlpha().raw().toBuffer();
+}
+
+/** How many pixels of two specimens differ visibly: their frames are of one size, unless what they hold is not. */
+function differing(a: Buffer, b: Buffer): number {
+  if (a.length !== b.length) return Math.abs(a.length - b.length) / 3;
+  let count = 0;
+  for (let at = 0; at < a.length; at += 3) {
+    const most = Math.max(
+      ...[0, 1, 2].map((channel) => Math.abs((a[at + channel] ?? 0) - (b[at + channel] ?? 0))),
+    );
+    if (most > 16) count += 1;
+  }
+  return count;
+}
+
+/** States that must not look like the plain one. */
+const STATES = {
+  Button: ['primary', 'danger', 'pressed', 'busy', 'disabled'],
+  IconButton: ['pressed', 'disabled'],
+  TextField: ['empty', 'hint', 'invalid', 'disabled'],
+  TextAreaField: ['empty', 'hint', 'invalid', 'disabled'],
+  PasswordField: ['invalid'],
+  NumberField: ['empty', 'no stepper', 'disabled'],
+  SelectField: ['hint', 'invalid', 'disabled'],
+  SliderField: ['disabled'],
+  SegmentedField: ['disabled'],
+  ColourField: ['disabled'],
+} as const;
+
+/** The names of specimens that are wider than their place. */
+const cut = () =>
+  page.$$eval('[data-kit]', (specimens) =>
+    specimens
+      .filter(({ lastElementChild: stand }) => stand !== null && stand.scrollWidth > stand.clientWidth + 1)
+      .map((specimen) => `${specimen.getAttribute('data-kit')} ${specimen.getAttribute('data-kit-state')}`),
+  );
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('the page of the kit', () => {
+  it.each(['Dark', 'Light'])('is sound in both languages: %s', async (theme) => {
+    if (theme === 'Light') await press('Light');
+    for (const other of ['English', 'Chinese']) {
+      expect(await violations(page)).toEqual([]);
+      expect(await cut()).toEqual([]);
+      await press(other);
+      await page.getByRole('button', { name: other === 'English' ? 'Chinese' : 'English' }).waitFor();
+    }
+    if (theme === 'Light') await press('Dark');
+  });
+
+  it('lets every state be told from the plain one by the eye', async () => {
+    for (const [of, states] of Object.entries(STATES)) {
+      const plain = await pixelsOf(of);
+      for (const state of states) {
+        const count = differing(plain, await pixelsOf(of, state));
+        expect.soft(count, `${of} ${state}`).toBeGreaterThan(30);
+      }
+    }
+    const [off, on, mixed] = await Promise.all(
+      ['off', 'on', 'mixed'].map((state) => pixelsOf('CheckField', state)),
+    );
+    expect(differing(off ?? Buffer.of(), on ?? Buffer.of())).toBeGreaterThan(30);
+    expect(differing(on ?? Buffer.of(), mixed ?? Buffer.of())).toBeGreaterThan(10);
+  });
+
+  it('says below a field what there is to know, and reads it out with the field', async () => {
+    await expect(place('TextField', 'hint').getByText('最多 20 个字').isVisible()).resolves.toBe(true);
+    const described = await place('TextField', 'hint')
+      .locator('input')
+      .evaluate((input) => input.getAttribute('aria-description'));
+    expect(described).toBe('最多 20 个字');
+  });
+
+  it.each(['Button', 'TextField', 'SelectField', 'NumberField', 'TextAreaField', 'SegmentedField'])(
+    'shows where the focus is: %s',
+    async (of) => {
+      const before = await pixelsOf(of);
+      const control = place(of).locator('button, input, select, textarea, [tabindex="0"]').first();
+      await control.focus();
+      await page.keyboard.press('Shift');
+      expect(differing(before, await pixelsOf(of))).toBeGreaterThan(30);
+      await control.blur();
+    },
+  );
+
+  it.each([
+    ['confirm', 'alertdialog'],
+    ['form', 'dialog'],
+    ['menu', 'menu'],
+  ] as const)('%s takes the focus, and gives it back with Esc', async (name, role) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    const opened = page.getByRole(role, { name: '地类统计' });
+    await opened.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  });
+});
