@@ -11,6 +11,8 @@ export function createImportHandlers(imports: ImportService): Handlers<typeof IM
     importState: ({ query, session }) => Promise.resolve(imports.state(session.accountId, query.id)),
     importRead: ({ body, session }) =>
       Promise.resolve(imports.read(session.accountId, body.id, body.encoding)),
+    importConvert: ({ body, session }) =>
+      Promise.resolve(imports.convert(session.accountId, body.id, body.layer, body.reference)),
     importStore: ({ body, session }) => Promise.resolve(imports.store(session.accountId, body.id, body)),
     importCancel: async ({ body, session }) => {
       await imports.cancel(session.accountId, body.id);

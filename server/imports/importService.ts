@@ -6,7 +6,7 @@ import type { WorkQueue } from '../base/queue/workQueue.ts';
 import type { ThreadPool } from '../base/threads/threadPool.ts';
 import type { FileJob, FileOutcome } from './fileJob.ts';
 import { createImportShelf, type Import } from './importShelf.ts';
-import { linesOf } from './lines.ts';
+import { geoJsonOf, linesOf } from './lines.ts';
 import type { OwnLayers } from './ownLayers.ts';
 import { ImportProblem } from './problem.ts';
 import type { TextEncoding } from './sourceFiles.ts';
@@ -46,6 +46,10 @@ export interface ImportService {
   state(accountId: string, id: string): ImportState;
   /** Begins to read what the file holds. @throws Refusal 404, 409 */
   read(accountId: string, id: string, encoding: TextEncoding | undefined): ImportState;
+  /** Begins to make a layer ready for {@link ImportService.features}. @throws Refusal 404, 409 */
+  convert(accountId: string, id: string, layer: string, reference: string | undefined): ImportState;
+  /** The layer that was converted last as the pieces of a GeoJSON text, in degrees. @throws Refusal 404, 409 before it is ready */
+  features(accountId: string, id: string): AsyncIterable<string>;
   /** Begins to store a layer. @throws Refusal 400, 404, 409 */
   store(accountId: string, id: string, wish: StoreWish): ImportState;
   /** Gives it up; it is forgotten. @throws Refusal 404 */
@@ -82,7 +86,7 @@ function createRunner({ queue, threads, onError }: ImportSetup) {
       const { stage: now } = one.state;
       if (now === 'reading' || now === 'storing') throw new Refusal(409, '导入正在进行，请等它完成或先取消');
       if (one.upload.receivedBytes !== one.upload.sizeBytes) throw new Refusal(409, '文件还没有传完');
-      one.state = { ...one.state, stage, progress: 0, problem: null, report: null, code: null };
+      one.state = { ...one.state, stage, progress: 0, problem: null, report: null, shown: null, code: null };
       one.work = queue.run(one.stop.signal, work).then(
         (change) => {
           one.state = { ...one.state, ...change };
@@ -133,6 +137,22 @@ export function createImportService(setup: ImportSetup): ImportService {
         const { layers: found, encoding: read } = outcome.described;
         return { stage: 'described', layers: [...found], encoding: read ?? null };
       });
+    },
+    convert(accountId, id, layer, reference) {
+      const one = shelf.find(accountId, id);
+      one.rows = undefined;
+      return begin(one, 'storing', async (signal) => {
+        const outcome = await perform(one, { layer, reference }, signal);
+        if (outcome.kind !== 'converted') throw new Error('the file was not converted');
+        const { file, kind, extent, report } = outcome.layer;
+        one.rows = file;
+        return { stage: 'done', progress: 1, report, shown: { kind, extent } };
+      });
+    },
+    features(accountId, id) {
+      const { rows } = shelf.find(accountId, id);
+      if (rows === undefined) throw new Refusal(409, '图层还没有读好，请稍后再取');
+      return geoJsonOf(linesOf(rows));
     },
     store(accountId, id, { layer, reference, ...wish }) {
       const one = shelf.find(accountId, id);

@@ -11,6 +11,8 @@ export interface Import {
   readonly stop: AbortController;
   state: Omit<ImportState, 'receivedBytes'>;
   encoding: TextEncoding | undefined;
+  /** The rows of the layer that was converted last, while they are there. */
+  rows: string | undefined;
   /** What runs for it now; settled when nothing does. */
   work: Promise<void>;
 }
@@ -64,9 +66,24 @@ export function createImportShelf(clock: Clock): ImportShelf {
     },
     add(accountId, upload) {
       const { id, file, sizeBytes } = upload;
-      const blank = { progress: 0, problem: null, layers: [], encoding: null, report: null, code: null };
+      const blank = {
+        progress: 0,
+        problem: null,
+        layers: [],
+        encoding: null,
+        report: null,
+        shown: null,
+        code: null,
+      };
       const one: Import = {
-        ...{ accountId, upload, stop: new AbortController(), encoding: undefined, work: Promise.resolve() },
+        ...{
+          accountId,
+          upload,
+          stop: new AbortController(),
+          encoding: undefined,
+          rows: undefined,
+          work: Promise.resolve(),
+        },
         state: { id, file, sizeBytes, stage: 'receiving', ...blank },
       };
       keep(one);

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { IMPORT_PART_PATH } from '../../src/api/contracts/imports.ts';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { IMPORT_FEATURES_PATH, IMPORT_PART_PATH } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import { Refusal, sealed, sendRefusal } from '../base/http/refusal.ts';
@@ -27,8 +28,14 @@ const querystring = {
   },
 } as const;
 
-/** Takes the parts of uploaded files: bytes, not JSON. */
-async function registerParts(app: FastifyInstance, imports: ImportService): Promise<void> {
+/** Whoever is signed in, of his own uploads. */
+const OWN = {
+  access: 'session',
+  refuse: (reply: FastifyReply, refusal: Refusal) => sendRefusal(reply, refusal, 'blade'),
+} as const;
+
+/** Takes the parts of uploaded files, and gives what was read of them: bytes, not JSON. */
+async function registerFiles(app: FastifyInstance, imports: ImportService): Promise<void> {
   await app.register((parts, _options, done) => {
     parts.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, parsed) =>
       parsed(null, body),
@@ -37,13 +44,30 @@ async function registerParts(app: FastifyInstance, imports: ImportService): Prom
       IMPORT_PART_PATH,
       {
         schema: { summary: 'The next bytes of a file that is imported', tags: ['import'], querystring },
-        config: { access: 'administrator', refuse: (reply, refusal) => sendRefusal(reply, refusal, 'blade') },
+        config: OWN,
       },
       async ({ caller, query, body }, reply) => {
         reply.header('cache-control', 'no-store');
         if (caller === undefined) throw new Error('parts of files are taken from anyone');
         if (!Buffer.isBuffer(body)) throw new Refusal(400, '文件分段应以 application/octet-stream 发送');
         return sealed('blade', await imports.part(caller.accountId, query.id, query.offset, body));
+      },
+    );
+    parts.get<{ Querystring: { id: string } }>(
+      IMPORT_FEATURES_PATH,
+      {
+        schema: {
+          summary: 'The features of an uploaded layer that was converted, as GeoJSON in degrees',
+          tags: ['import'],
+          querystring: { type: 'object', required: ['id'], properties: { id: querystring.properties.id } },
+        },
+        config: OWN,
+      },
+      async ({ caller, query }, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (caller === undefined) throw new Error('features of uploads are given to anyone');
+        const text = imports.features(caller.accountId, query.id);
+        return reply.type('application/geo+json').send(Readable.from(text, { objectMode: false }));
       },
     );
     done();
@@ -62,6 +86,6 @@ export async function createImports(app: FastifyInstance, context: ImportContext
   const onError = (error: unknown) => app.log.error({ err: error }, 'an import failed');
   const imports = createImportService({ layers, folder, threads, queue, clock, onError });
   app.addHook('preClose', () => imports.close());
-  await registerParts(app, imports);
+  await registerFiles(app, imports);
   return imports;
 }

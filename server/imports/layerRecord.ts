@@ -1,17 +1,10 @@
-import type { LayerConfig } from '../../src/domain/layers/record/customConfig.ts';
+import { firstColour, firstConfig } from '../../src/domain/layers/imports/firstLook.ts';
 import type { LayerRecord } from '../../src/layerTypes/index.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import type { GeometryKind } from '../base/geo/geometry.ts';
-import { firstColour } from './layerStyle.ts';
 
 /** More features or corners are drawn by the server: a page without a graphics card would stutter with them. */
 const DRAWN_IN_PAGE = { features: 3000, vertices: 100_000 } as const;
-
-/** Fields that name a feature, the likeliest first. */
-const NAMES = [/^name$/i, /^名称$/, /名称$/, /^mc$|_mc$|mc$/i, /名$/, /name/i];
-
-/** Labels are hidden beyond this distance, metres. */
-const LABEL_RANGE_M = 60_000;
 
 /** What a catalogue item says of its layer, as the bureau's service does. */
 export interface CatalogueResource {
@@ -30,32 +23,6 @@ export interface ShownLayer {
   readonly count: number;
   /** Corners of all features; undefined where nobody counted them. */
   readonly vertices: number | undefined;
-}
-
-function configOf({ kind, fields }: ShownLayer, color: string): LayerConfig {
-  const labelField = NAMES.flatMap((pattern) => fields.find((field) => pattern.test(field)) ?? [])[0];
-  const label = labelField === undefined ? {} : { propName: labelField };
-  const labelled = { ...label, VisibleRange: LABEL_RANGE_M };
-  if (kind === 'point')
-    return {
-      layerType: 'Point',
-      PointConfig: { ...labelled, type: 'circle', isCluster: true, labelFontColor: '#ffffff' },
-    };
-  if (kind === 'line')
-    return {
-      layerType: 'Line',
-      LineConfig: { ...labelled, lineWidth: 2.5, lincolor: color, labelColor: '#ffffff' },
-    };
-  return {
-    layerType: 'Polygon',
-    PolygonConfig: {
-      ...labelled,
-      PolygonColor: color,
-      polylineColor: color,
-      polylineColorAlpha: 0.95,
-      labelColor: '#ffffff',
-    },
-  };
 }
 
 /**
@@ -80,7 +47,7 @@ export function importedRecord(
         link: `/geo/features/${name}.geojson`,
         code: name,
         format: 'geojson',
-        layerConfig: configOf(layer, firstColour(turn)),
+        layerConfig: firstConfig(layer.kind, layer.fields, firstColour(turn)),
       }
     : { ...shared, type: 'GeniusSpatialMapServer', link: '/geo/wms', alias: name, format: 'png' };
   return {

@@ -1,7 +1,13 @@
-import { err, type Result } from '../lib/result.ts';
+import { err, ok, type Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
-import { IMPORT_ENDPOINTS, IMPORT_PART_PATH, type ImportState, type OwnLayer } from './contracts/imports.ts';
+import {
+  IMPORT_ENDPOINTS,
+  IMPORT_FEATURES_PATH,
+  IMPORT_PART_PATH,
+  type ImportState,
+  type OwnLayer,
+} from './contracts/imports.ts';
 import type { FileClient } from './fileClient.ts';
 import { IMPORT_PART_BYTES } from '../domain/layers/imports/limits.ts';
 
@@ -29,6 +35,10 @@ export interface ImportService {
   send(file: File, onState: (state: ImportState) => void, signal: AbortSignal): Answer<ImportState>;
   state(id: string, signal: AbortSignal): Answer<ImportState>;
   read(id: string, encoding: ImportEncoding | undefined): Answer<ImportState>;
+  /** Makes a layer of the file ready for {@link ImportService.features}. */
+  convert(id: string, layer: string, reference: string | undefined): Answer<ImportState>;
+  /** The features of the layer that was converted last, as GeoJSON in degrees. */
+  features(id: string, signal: AbortSignal): Answer<Blob>;
   store(id: string, wish: ImportWish): Answer<ImportState>;
   cancel(id: string): Answer<null>;
   layers(): Answer<{ readonly layers: readonly OwnLayer[] }>;
@@ -39,6 +49,9 @@ export interface ImportService {
 /** A part may take this long: a megabyte at a third of a megabit per second. */
 const PART_TIMEOUT_MS = 28_000;
 
+/** A converted layer may take this long to come. */
+const FEATURES_TIMEOUT_MS = 120_000;
+
 /** How often a part is sent. */
 const ATTEMPTS = 4;
 
@@ -48,6 +61,7 @@ export function createImportService(api: ApiClient, file: FileClient): ImportSer
     importBegin,
     importState,
     importRead,
+    importConvert,
     importStore,
     importCancel,
     ownLayerList,
@@ -97,6 +111,21 @@ export function createImportService(api: ApiClient, file: FileClient): ImportSer
     },
     read: (id, encoding) =>
       api.call(importRead, { query: {}, body: { id, ...(encoding === undefined ? {} : { encoding }) } }),
+    convert: (id, layer, reference) => {
+      const body = { id, layer, ...(reference === undefined ? {} : { reference }) };
+      return api.call(importConvert, { query: {}, body });
+    },
+    async features(id, signal) {
+      const query = new URLSearchParams({ id });
+      const call = {
+        method: 'GET',
+        path: IMPORT_FEATURES_PATH,
+        query,
+        timeoutMs: FEATURES_TIMEOUT_MS,
+      } as const;
+      const served = await file({ ...call, signal });
+      return served.ok ? ok(served.value.blob) : served;
+    },
     store: (id, wish) => api.call(importStore, { query: {}, body: { id, ...wish } }),
     cancel: (id) => api.call(importCancel, { query: {}, body: { id } }),
     layers: () => api.call(ownLayerList, { query: {} }),

@@ -6,6 +6,7 @@ import { bookmark } from '../features/bookmark/index.ts';
 import { camera } from '../features/camera/index.ts';
 import { effects } from '../features/effects/index.ts';
 import { exporting } from '../features/export/index.ts';
+import { files } from '../features/files/index.ts';
 import { flight } from '../features/flight/index.ts';
 import { ground } from '../features/ground/index.ts';
 import { header } from '../features/header/index.ts';
@@ -58,6 +59,7 @@ export const FEATURES: readonly Feature[] = [
   accounts,
   accessKeys,
   ownLayers,
+  files,
   about,
   locate,
   bookmark,

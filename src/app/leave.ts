@@ -26,6 +26,7 @@ export async function signOut(portal: WholePortal, onLeaving: () => void): Promi
   const ended = await api.call(logout, { query: {} });
   handOver.end();
   resume.forget();
+  portal.signedOut.emit();
   await pictures.forget();
   if (!ended.ok && ended.error.kind !== 'session-ended') await portal.present(eventOfFailure(ended.error));
   await portal.present({ id: 'exit.done' });

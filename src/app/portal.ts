@@ -6,6 +6,7 @@ import type { AppConfig } from '../config/appConfig.ts';
 import type { FacilityList } from '../config/facilityConfig.ts';
 import { createPictureBook, type PictureBook } from '../features/first-picture/pictureBook.ts';
 import { firstTexts } from '../i18n/firstTexts.ts';
+import { createEmitter } from '../lib/signal.ts';
 import { createTranslator } from '../i18n/translate.ts';
 import { createEffectStore } from '../stores/effectStore.ts';
 import { createLayerStore } from '../stores/layerStore.ts';
@@ -109,6 +110,7 @@ export function createPortal(
     pictures: createPictureBook(surroundings.records, () => ownerOf(session.getState())),
     present,
     onError,
+    signedOut: createEmitter(),
     readFields: createFieldReader(api),
     roads: createRoadSource(api),
     readCatalogueAgain: (shownId) => readCatalogueAgain(portal, shownId),

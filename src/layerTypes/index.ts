@@ -18,6 +18,8 @@ import { pointmodelLayer } from './pointmodelLayer/index.ts';
 import { vectorLayer } from './vectorLayer/index.ts';
 import { WebMapTileServiceImageryProvider } from './WebMapTileServiceImageryProvider/index.ts';
 
+export { fileLayerDefinition, type FileLayer } from './vectorLayer/fileLayer.ts';
+
 /** The layer types of a map layer record: those of viewer.md, section 3, by the names the bureau's services use, and our own. */
 const TABLE = {
   annotationLayer,

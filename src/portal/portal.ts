@@ -5,6 +5,7 @@ import type { RoadSource } from '../api/roads.ts';
 import type { AppConfig } from '../config/appConfig.ts';
 import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
 import type { Translator } from '../i18n/translate.ts';
+import type { Emitter } from '../lib/signal.ts';
 import type { EffectStore } from '../stores/effectStore.ts';
 import type { LayerStore } from '../stores/layerStore.ts';
 import type { NoticeStore } from '../stores/noticeStore.ts';
@@ -33,6 +34,8 @@ export interface Portal {
   readonly shell: ShellStore;
   readonly stations: StationStore;
   readonly effects: EffectStore;
+  /** Told when the user signs out by himself: what he kept in this browser goes with him. */
+  readonly signedOut: Emitter<void>;
   /** Shows an event by its row of the error catalogue and does what the row says then. */
   readonly present: (event: PortalEvent | undefined) => Promise<void>;
   /** Shows an error that nobody expected. */

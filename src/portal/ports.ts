@@ -105,6 +105,9 @@ export interface Popup {
 /** The feature popup: shows the fields of an object, and tells which object it shows. */
 export const POPUP_OF_FEATURES = port<Popup>('popup');
 
+/** Takes files that were dropped as annotations, if the user is at his annotations; true when it did. */
+export const DROPPED_ANNOTATIONS = port<(files: readonly File[]) => boolean>('droppedAnnotations');
+
 /** What the query in force found. */
 export const QUERY_RESULTS = port<ResultSource>('queryResults');
 

@@ -59,6 +59,8 @@ export type LayerChoice = Pick<
 export interface LayerActions {
   /** Takes a catalogue: switches on what its records say, unless `choice` brings back an earlier choice. */
   setTree(tree: readonly LayerNode[], choice?: LayerChoice): void;
+  /** Puts groups above the catalogue's that this page alone knows; what is on stays on, but for what is gone. */
+  setLocal(local: readonly LayerNode[]): void;
   /**
    * Switches on exactly these layers, with these opacities and this imagery.
    * @returns how many of them the catalogue has not, or may not show

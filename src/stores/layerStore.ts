@@ -151,7 +151,10 @@ function legendActions(patch: Patch<LayerState>) {
 
 /** The catalogue that was set last, made ready for questions. */
 interface Source {
+  /** The groups of this page alone and the served ones below them. */
   catalogue: readonly LayerNode[];
+  local: readonly LayerNode[];
+  served: readonly LayerNode[];
   index: CheckTree;
   /** Of records that do not parse. */
   problems: Readonly<Record<string, LayerHealth>>;
@@ -165,13 +168,31 @@ function catalogueActions(
   patch: Patch<LayerState>,
   read: () => LayerState,
   source: Source,
-): Pick<LayerActions, 'setTree' | 'setReport'> {
+): Pick<LayerActions, 'setTree' | 'setLocal' | 'setReport'> {
+  const take = (local: readonly LayerNode[], served: readonly LayerNode[]) => {
+    const catalogue = [...local, ...served];
+    Object.assign(source, {
+      local,
+      served,
+      catalogue,
+      index: indexTree(catalogue),
+      problems: recordProblems(catalogue),
+    });
+    return source;
+  };
   return {
-    setTree(tree, choice) {
-      const index = indexTree(tree);
-      source.catalogue = tree;
-      source.index = index;
-      source.problems = recordProblems(tree);
+    setLocal(local) {
+      const known = new Set(source.local.map(({ id }) => id));
+      const { catalogue, index } = take(local, source.served);
+      const added = local.map(({ id }) => id).filter((id) => !known.has(id));
+      patch(({ order, onIds, expandedIds }) => ({
+        tree: orderTree(catalogue, order),
+        onIds: onIds.filter((id) => index.entries.has(id)),
+        expandedIds: [...expandedIds.filter((id) => index.entries.has(id)), ...added],
+      }));
+    },
+    setTree(served, choice) {
+      const { catalogue: tree, index } = take(source.local, served);
       const known = (ids: readonly string[]) => ids.filter((id) => index.entries.has(id));
       patch({
         ...EMPTY,
@@ -294,7 +315,7 @@ function panelActions(
 
 /** Creates the store, empty until a catalogue is set. */
 export function createLayerStore(): LayerStore {
-  const source: Source = { catalogue: [], index: indexTree([]), problems: {} };
+  const source: Source = { catalogue: [], local: [], served: [], index: indexTree([]), problems: {} };
   return createPlainStore<LayerState, LayerActions>(EMPTY, (patch, read) => ({
     ...catalogueActions(patch, read, source),
     ...switchActions(patch, read, source),

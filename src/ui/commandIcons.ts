@@ -25,6 +25,7 @@ import { users16 } from '@esri/calcite-ui-icons/js/users16.js';
 import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
 import { erase16 } from '@esri/calcite-ui-icons/js/erase16.js';
 import { fileImage16 } from '@esri/calcite-ui-icons/js/fileImage16.js';
+import { folder16 } from '@esri/calcite-ui-icons/js/folder16.js';
 import { globe16 } from '@esri/calcite-ui-icons/js/globe16.js';
 import { gpsOn16 } from '@esri/calcite-ui-icons/js/gpsOn16.js';
 import { grid16 } from '@esri/calcite-ui-icons/js/grid16.js';
@@ -96,6 +97,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   effects: effects16,
   ellipsis: ellipsis16,
   'file-image': fileImage16,
+  folder: folder16,
   globe: globe16,
   'gps-on': gpsOn16,
   home: home16,

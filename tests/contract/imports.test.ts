@@ -346,14 +346,48 @@ onEachDatabase('imports', (start) => {
       await calls.post('/api/portal/imports/cancel', { id });
     });
 
-    test('units, and imports that are not there', async () => {
+    test('what units store, and imports that are not there', async () => {
       const station = importCallsAt(await readerOf(server, 'admin9'));
-      const begun = await station.post('/api/portal/imports', { file: 'a.geojson', sizeBytes: 10 });
-      expect(begun.body).toMatchObject({ code: 403 });
+      const { id: theirs, layers } = await station.read('a.geojson', TWO);
+      const wish = { id: theirs, layer: layers[0]?.name ?? '', title: '甲', visibleTo: 'everyone' };
+      expect((await station.post('/api/portal/imports/store', wish)).body).toMatchObject({ code: 403 });
+      await station.post('/api/portal/imports/cancel', { id: theirs });
       const id = await calls.send('a.geojson', TWO);
       expect((await bureau.fetch('/api/portal/imports/state?id=unknown')).body).toMatchObject({ code: 404 });
       await calls.post('/api/portal/imports/cancel', { id });
       expect((await bureau.fetch(`/api/portal/imports/state?id=${id}`)).body).toMatchObject({ code: 404 });
+    });
+  });
+
+  describe('a file that somebody looks at', () => {
+    test('a unit has its layer in degrees, and nothing is stored', async () => {
+      const reader = await readerOf(server, 'admin9');
+      const station = importCallsAt(reader);
+      const before = (await calls.list()).length;
+      const { id, layers } = await station.read('看.geojson', TWO);
+      const path = `/api/portal/imports/features?id=${id}`;
+      expect((await reader.fetch(path)).body).toMatchObject({ code: 409 });
+      const state = await station.convert(id, { layer: layers[0]?.name ?? '' });
+      expect(state).toMatchObject({ stage: 'done', code: null, report: { taken: 2 } });
+      const { features } = (await reader.fetch(path)).body as FeatureCollection;
+      const sent = (JSON.parse(Buffer.from(TWO).toString()) as FeatureCollection).features;
+      expect(features.map(({ properties }) => properties)).toEqual(sent.map(({ properties }) => properties));
+      expect(features.map(({ geometry }) => geometry.type)).toEqual(['Polygon', 'Polygon']);
+      expect((await calls.list()).length).toBe(before);
+      await station.post('/api/portal/imports/cancel', { id });
+      expect((await reader.fetch(path)).body).toMatchObject({ code: 404 });
+    });
+
+    test('nobody else has it, the bureau neither', async () => {
+      const station = importCallsAt(await readerOf(server, 'admin9'));
+      const { id, layers } = await station.read('看.geojson', TWO);
+      await station.convert(id, { layer: layers[0]?.name ?? '' });
+      const path = `/api/portal/imports/features?id=${id}`;
+      expect((await bureau.fetch(path)).body).toMatchObject({ code: 404 });
+      const other = await readerOf(server, 'admin8');
+      expect((await other.fetch(path)).body).toMatchObject({ code: 404 });
+      expect((await server.fetch(path)).body).toMatchObject({ code: 401 });
+      await station.post('/api/portal/imports/cancel', { id });
     });
   });
 });

@@ -17,6 +17,8 @@ export interface ImportCalls {
     id: string,
     wish: Omit<StoreWish, 'visibleTo'> & Partial<Pick<StoreWish, 'visibleTo'>>,
   ): Promise<ImportState>;
+  /** Makes a layer of what was read ready to be had and waits for its end. */
+  convert(id: string, layer: { readonly layer: string; readonly reference?: string }): Promise<ImportState>;
   list(): Promise<readonly OwnLayer[]>;
 }
 
@@ -62,6 +64,10 @@ export function importCallsAt(server: ReaderCalls): ImportCalls {
     async read(file, bytes, encoding) {
       const id = await send(file, bytes);
       dataOf(await post('/api/portal/imports/read', { id, ...(encoding && { encoding }) }));
+      return ended(id);
+    },
+    async convert(id, layer) {
+      dataOf(await post('/api/portal/imports/convert', { id, ...layer }));
       return ended(id);
     },
     async store(id, wish) {

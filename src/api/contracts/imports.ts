@@ -86,6 +86,8 @@ const stateSchema = z.object({
   /** What the texts of a Shapefile were read as; null for files that say it themselves. */
   encoding: z.string().nullable(),
   report: reportSchema.nullable(),
+  /** What was made ready to be looked at, by `convert`. */
+  shown: z.object({ kind: kindSchema, extent: extentSchema }).nullable(),
   /** The layer's catalogue code when it is done. */
   code: z.string().nullable(),
 });
@@ -119,14 +121,32 @@ const shared = {
   query: z.looseObject({}),
 } as const;
 
+/** Whoever is signed in may look at a file of his own on the map; what stores layers is the administrators'. */
+const forAll = { ...shared, access: 'session' } as const;
+
 const id = z.string().min(1).max(64);
+
+/** A layer of an uploaded file, and what its numbers are written in. */
+const chosenLayer = {
+  id,
+  /** Its name in the file. */
+  layer: z.string().min(1).max(300),
+  /** `EPSG:4545`; wanted where the file names none. */
+  reference: z
+    .string()
+    .regex(/^EPSG:\d{4,6}$/)
+    .optional(),
+};
+
+/** Where the features of a converted layer are had, as one GeoJSON file: the import's id in the query. */
+export const IMPORT_FEATURES_PATH = '/api/portal/imports/features';
 
 /** Where the parts of a file are sent: the import's id and the offset in the query, the bytes as the body. */
 export const IMPORT_PART_PATH = '/api/portal/imports/part';
 
 /** Begins an upload. */
 const importBegin = defineEndpoint({
-  ...shared,
+  ...forAll,
   id: 'importBegin',
   summary: 'Begin the import of a file',
   method: 'POST',
@@ -140,7 +160,7 @@ const importBegin = defineEndpoint({
 
 /** How far an import is. */
 const importState = defineEndpoint({
-  ...shared,
+  ...forAll,
   id: 'importState',
   summary: 'How far an import is',
   method: 'GET',
@@ -151,12 +171,23 @@ const importState = defineEndpoint({
 
 /** Reads what the whole file holds; again with another encoding. */
 const importRead = defineEndpoint({
-  ...shared,
+  ...forAll,
   id: 'importRead',
   summary: 'Read which layers and fields an uploaded file holds',
   method: 'POST',
   path: '/api/portal/imports/read',
   body: z.looseObject({ id, encoding: z.enum(['UTF-8', 'GBK', 'BIG5']).optional() }),
+  answer: stateSchema,
+});
+
+/** Makes a layer of the file ready to be looked at, and stores nothing. */
+const importConvert = defineEndpoint({
+  ...forAll,
+  id: 'importConvert',
+  summary: 'Put a layer of an uploaded file in degrees, to be had as GeoJSON; nothing is stored',
+  method: 'POST',
+  path: '/api/portal/imports/convert',
+  body: z.looseObject(chosenLayer),
   answer: stateSchema,
 });
 
@@ -168,15 +199,8 @@ const importStore = defineEndpoint({
   method: 'POST',
   path: '/api/portal/imports/store',
   body: z.looseObject({
-    id,
-    /** Its name in the file. */
-    layer: z.string().min(1).max(300),
+    ...chosenLayer,
     title: z.string().trim().min(1).max(IMPORT_LIMITS.titleLength),
-    /** `EPSG:4545`; wanted where the file names none. */
-    reference: z
-      .string()
-      .regex(/^EPSG:\d{4,6}$/)
-      .optional(),
     visibleTo: z.enum(['everyone', 'bureau']),
     /** The name of the own layer that gets a new version. */
     replaces: z.string().max(64).optional(),
@@ -188,7 +212,7 @@ const importStore = defineEndpoint({
 
 /** Gives an import up: what was uploaded is forgotten, what was stored of it taken out. */
 const importCancel = defineEndpoint({
-  ...shared,
+  ...forAll,
   id: 'importCancel',
   summary: 'Give an import up',
   method: 'POST',
@@ -234,6 +258,7 @@ export const IMPORT_ENDPOINTS = {
   importBegin,
   importState,
   importRead,
+  importConvert,
   importStore,
   importCancel,
   ownLayerList,

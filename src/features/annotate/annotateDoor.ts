@@ -4,7 +4,6 @@ import { MEASURES } from '../../portal/ports.ts';
 import { isWindowOpen } from '../../portal/windowCommand.ts';
 import { openAnnotations, type Annotations } from './annotations.ts';
 import { ANNOTATION_WINDOW } from './annotationWindow.ts';
-import { watchFileDrops } from './fileDrop.ts';
 import { readInWorker } from './importReader.ts';
 import { openReceivedDrawings, type ReceivedDrawings } from './receivedDrawings.ts';
 import { openUserAnnotations } from './userAnnotations.ts';
@@ -16,9 +15,11 @@ export const ANNOTATE_NEEDS = { measures: MEASURES } as const;
 export interface AnnotateDoor {
   readonly annotations: Annotations;
   readonly received: ReceivedDrawings;
+  /** Takes files that were dropped while their window is open; true when it did. */
+  takeDropped(files: readonly File[]): boolean;
 }
 
-/** Opens the annotations of the user on a map; files that are dropped on the page are read as annotations. */
+/** Opens the annotations of the user on a map; files that are dropped while their window is open are read as annotations. */
 export function openAnnotating(session: MapSession, { measures }: Needed<typeof ANNOTATE_NEEDS>) {
   const { portal, scene, tools, clock, undo, flyToExtent } = session;
   const { windows, views, translator, onError } = portal;
@@ -35,16 +36,16 @@ export function openAnnotating(session: MapSession, { measures }: Needed<typeof 
     onError,
   });
   const received = openReceivedDrawings(scene, annotations.book, views);
-  const stopDrops = watchFileDrops((files) => {
-    windows.actions.open(ANNOTATION_WINDOW);
-    for (const file of files) void annotations.importFile(file);
-  });
   return {
     annotations,
     received,
+    takeDropped(files: readonly File[]) {
+      if (!isWindowOpen(windows, ANNOTATION_WINDOW)) return false;
+      for (const file of files) void annotations.importFile(file);
+      return true;
+    },
     changes: [annotations.book.selectedId, undo.state],
     destroy() {
-      stopDrops();
       received.close();
       annotations.close();
     },

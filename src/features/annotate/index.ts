@@ -1,5 +1,5 @@
 import { defineFeature, offer } from '../../portal/feature.ts';
-import { DRAWINGS } from '../../portal/ports.ts';
+import { DRAWINGS, DROPPED_ANNOTATIONS } from '../../portal/ports.ts';
 import { ANNOTATE_NEEDS, openAnnotating, type AnnotateDoor } from './annotateDoor.ts';
 import { ANNOTATION_WINDOW } from './annotationWindow.ts';
 import { drawCommands } from './drawCommands.ts';
@@ -30,6 +30,7 @@ export const annotate = defineFeature<AnnotateDoor, typeof ANNOTATE_NEEDS>({
       add: book.add,
       vertices,
     })),
+    offer(DROPPED_ANNOTATIONS, ({ takeDropped }: AnnotateDoor) => takeDropped),
   ],
   withMap: true,
   open: openAnnotating,

@@ -3,7 +3,7 @@ import type { ImportState, OwnLayer, SourceLayer } from '../../api/contracts/imp
 import type { ImportEncoding } from '../../api/imports.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
-import { OFFERED_REFERENCES } from '../../domain/layers/imports/references.ts';
+import { isOldDatum, referenceTitle } from '../../domain/layers/imports/references.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hint, PanelFooter, PanelForm } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,9 +15,6 @@ import type { CurrentImport, ImportBook } from './importBook.ts';
 import { Problem } from './Problem.tsx';
 
 const ENCODINGS: readonly ImportEncoding[] = ['UTF-8', 'GBK', 'BIG5'];
-
-/** Names of references whose datum is not that of satellites. */
-const OLD_DATUM = /xian|beijing|西安|北京/i;
 
 const degrees = (value: number) => `${value.toFixed(3)}°`;
 
@@ -38,15 +35,12 @@ function ReferenceChoice({
 }) {
   const t = useText();
   const [language] = useLanguage();
-  const titleOf = (code: string) => {
-    const found = OFFERED_REFERENCES.find((reference) => reference.code === code);
-    return (language === 'zh' ? found?.title : found?.titleEn) ?? code;
-  };
+  const titleOf = (code: string) => referenceTitle(code, language);
   if (layer.reference !== null)
     return (
       <Hint>
         {t('own.referenceSaid', { name: layer.reference })}
-        {OLD_DATUM.test(layer.reference) && <> {t('own.referenceOld')}</>}
+        {isOldDatum(layer.reference) && <> {t('own.referenceOld')}</>}
       </Hint>
     );
   if (layer.candidates.length === 0) return <Notice tone="danger">{t('own.noReference')}</Notice>;
@@ -64,7 +58,7 @@ function ReferenceChoice({
         ]}
         onChange={onChange}
       />
-      {OLD_DATUM.test(titleOf(value)) && <Hint>{t('own.referenceOld')}</Hint>}
+      {isOldDatum(titleOf(value)) && <Hint>{t('own.referenceOld')}</Hint>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '../../api/apiFailure.ts';
 import { eventOfFailure } from '../../api/apiFailure.ts';
 import type { ImportState, OwnLayer } from '../../api/contracts/imports.ts';
+import { followImport } from '../../api/followImport.ts';
 import type { ImportEncoding, ImportService, ImportWish } from '../../api/imports.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -58,38 +59,6 @@ export interface ImportBookParts {
 
 const UNREAD: ImportBookState = { layers: undefined, failed: false, busy: false, current: undefined };
 
-/** Between two looks at work that goes on, milliseconds. */
-const LOOK_MS = 500;
-
-const isOver = ({ stage }: ImportState) => stage !== 'reading' && stage !== 'storing';
-
-/** Hears how an import goes on. */
-interface Following {
-  readonly onState: (state: ImportState) => void;
-  readonly onFailure: (failure: ApiFailure) => void;
-  readonly signal: AbortSignal;
-}
-
-/** Follows an import until its work is over; undefined when it was put away or cannot be asked. */
-async function follow(
-  { service, clock }: Pick<ImportBookParts, 'service' | 'clock'>,
-  answer: Result<ImportState, ApiFailure>,
-  { onState, onFailure, signal }: Following,
-): Promise<ImportState | undefined> {
-  for (let at = answer; !signal.aborted;) {
-    if (!at.ok) {
-      onFailure(at.error);
-      return undefined;
-    }
-    onState(at.value);
-    if (isOver(at.value)) return at.value;
-    const { id } = at.value;
-    await new Promise<void>((resolve) => void clock.after(LOOK_MS, resolve));
-    at = await service.state(id, signal);
-  }
-  return undefined;
-}
-
 /** Creates the book. */
 export function createImportBook(parts: ImportBookParts): ImportBook {
   const { service, present, onCatalogue } = parts;
@@ -103,7 +72,7 @@ export function createImportBook(parts: ImportBookParts): ImportBook {
   }
 
   const followed = (answer: Result<ImportState, ApiFailure>, signal: AbortSignal) =>
-    follow(parts, answer, {
+    followImport(parts, answer, {
       signal,
       onState: note,
       onFailure(failure) {

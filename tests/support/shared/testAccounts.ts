@@ -13,6 +13,7 @@ export const TEST_ACCOUNTS = {
   editor: 0,
   effects: 0,
   export: 0,
+  files: 8,
   flight: 0,
   forestBureau: 14,
   journey: 0,

@@ -131,3 +131,15 @@ export function likelyReferences({ minX, minY, maxX, maxY }: PlainExtent): reado
     ({ range }) => minX >= range.minX && maxX <= range.maxX && minY >= range.minY && maxY <= range.maxY,
   );
 }
+
+/** What a reference system is called; its code where it is none of those that are offered. */
+export function referenceTitle(code: string, language: 'zh' | 'en'): string {
+  const found = OFFERED_REFERENCES.find((reference) => reference.code === code);
+  return (language === 'zh' ? found?.title : found?.titleEn) ?? code;
+}
+
+/** Names of references whose datum is not that of satellites. */
+const OLD_DATUM = /xian|beijing|西安|北京/i;
+
+/** True for the name of a reference system whose places may be off by metres: its datum is not that of satellites. */
+export const isOldDatum = (name: string): boolean => OLD_DATUM.test(name);
