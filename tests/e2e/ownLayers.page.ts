@@ -95,6 +95,33 @@ it('replaces a layer, goes back, adds to it, and takes it out when that is confi
   await panel().getByText('还没有自有图层').waitFor();
 });
 
+it('saves a file that is open on the bureau’s own map', async () => {
+  const { page } = visit;
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '快速查找' }).fill('打开文件');
+  await page.getByRole('option', { name: '打开文件' }).first().click();
+  const files = page.getByRole('dialog', { name: '打开文件' });
+  const path = join(folder.path, '巡护点.geojson');
+  const point = { type: 'Point', coordinates: [82.07, 44.9] };
+  await writeFile(path, JSON.stringify({ type: 'Feature', properties: { 名称: '一号' }, geometry: point }));
+  await files.getByLabel('选择文件…').setInputFiles(path);
+  const card = files.getByRole('listitem').filter({ hasText: '巡护点' });
+  await card.getByRole('button', { name: '保存到服务器' }).click();
+  await page
+    .getByRole('region', { name: '消息提示' })
+    .getByText('“巡护点”已保存到服务器，仅州局可见')
+    .waitFor();
+  await card.waitFor({ state: 'detached' });
+  await page.getByRole('treeitem', { name: '我的文件' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '自有数据' }).click();
+  const row = panel().getByRole('listitem').filter({ hasText: '巡护点' });
+  await row.getByText('仅州局可见').waitFor();
+  await row.getByRole('button', { name: '删除图层' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除图层' }).click();
+  await panel().getByText('还没有自有图层').waitFor();
+});
+
 it('reports no error of its own and asks no other origin', () => {
   expect(visit.watched.foreign).toEqual([]);
   expect(visit.watched.errors).toEqual([]);

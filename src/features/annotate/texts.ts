@@ -59,7 +59,7 @@ export const texts = defineTexts({
     'annotation.received': '来自链接的标绘：{count} 个',
     'annotation.take': '收入我的标注',
     'annotation.drop': '移除',
-    'annotation.import': '导入 GeoJSON、KML 或 CSV 文件，也可拖放到地图上',
+    'annotation.import': '导入 GeoJSON、KML 或 CSV 文件；本窗口打开时也可拖放到地图上',
     'annotation.export': '导出标注',
     'annotation.export.geojson': 'GeoJSON（含样式）',
     'annotation.export.kml': 'KML',
@@ -138,7 +138,8 @@ export const texts = defineTexts({
     'annotation.received': 'Drawings from a link: {count}',
     'annotation.take': 'Make them mine',
     'annotation.drop': 'Remove',
-    'annotation.import': 'Import GeoJSON, KML or CSV; files can be dropped on the map too',
+    'annotation.import':
+      'Import GeoJSON, KML or CSV; while this window is open files can be dropped on the map too',
     'annotation.export': 'Export',
     'annotation.export.geojson': 'GeoJSON (with style)',
     'annotation.export.kml': 'KML',

@@ -115,7 +115,7 @@ export function FilesPanel({ door, canKeep }: { readonly door: FilesDoor; readon
   const [language] = useLanguage();
   const running = useSignal(door.reading.running);
   const open = useSignal(door.layers.open);
-  const formats = formatNames(language === 'zh' ? '、' : ', ');
+  const formats = formatNames(language);
   const limits = { sizeMb: IMPORT_LIMITS.fileBytes / 1e6, features: IMPORT_LIMITS.features };
   return (
     <PanelBody>

@@ -4,7 +4,7 @@ import { followImport } from '../../api/followImport.ts';
 import type { ImportService } from '../../api/imports.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { IMPORT_FORMATS, IMPORT_LIMITS, importFormatOf } from '../../domain/layers/imports/limits.ts';
-import type { Translator } from '../../i18n/translate.ts';
+import type { Language, Translator } from '../../i18n/translate.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
@@ -42,15 +42,15 @@ export interface FileReadingOptions {
   readonly service: ImportService;
   readonly layers: Pick<FileLayers, 'add'>;
   readonly clock: Clock;
-  readonly translator: Pick<Translator, 't'>;
+  readonly translator: Pick<Translator, 't' | 'language'>;
   readonly present: (event: PortalEvent | undefined) => void;
   /** Makes an id. */
   readonly newId: () => string;
 }
 
 /** Kinds of files that are opened, for people. */
-export const formatNames = (separator: string): string =>
-  [...new Set(Object.values(IMPORT_FORMATS))].join(separator);
+export const formatNames = (language: Language): string =>
+  [...new Set(Object.values(IMPORT_FORMATS))].join(language === 'zh' ? '、' : ', ');
 
 /** A file while it is opened: its line in the list, and what asks the server about it. */
 interface Opening {
@@ -159,7 +159,7 @@ export function createFileReading(options: FileReadingOptions): FileReading {
   /** Why a file is not even sent. */
   function refusal({ name, size }: File): string | undefined {
     if (importFormatOf(name) === undefined)
-      return t('files.wrongKind', { file: name, formats: formatNames('、') });
+      return t('files.wrongKind', { file: name, formats: formatNames(translator.language.value) });
     if (size > IMPORT_LIMITS.fileBytes)
       return t('files.tooLarge', { file: name, sizeMb: IMPORT_LIMITS.fileBytes / 1e6 });
     return undefined;

@@ -34,7 +34,7 @@ export const texts = defineTexts({
     'files.notKept': '{title} 太大或浏览器不允许保存：刷新页面后需要重新打开',
     'files.problem': '{file}：{problem}',
     'error.files.shown': '已在地图上显示“{message}”',
-    'error.files.kept': '“{message}”已保存到服务器，仅本局可见',
+    'error.files.kept': '“{message}”已保存到服务器，仅州局可见',
   },
   en: {
     'files.title': 'Open files',
