@@ -9,7 +9,8 @@ import {
 } from '../layers/tree/checkTree.ts';
 import { OPAQUE_IMAGERY } from '../layers/imageryTransparency.ts';
 import { type LayerNode, splitTabs, walkNodes } from '../layers/tree/layerCatalogue.ts';
-import { type LayerOrder, moveSibling, orderTree, ROOT_PARENT } from '../layers/tree/layerOrder.ts';
+import { orderTree } from '../layers/tree/layerOrder.ts';
+import { orderActions } from './layerOrderActions.ts';
 import type { LayerHealth } from '../domain/layers/record/layerProblem.ts';
 import { initiallyOn } from '../layers/desiredLayers.ts';
 import {
@@ -66,6 +67,12 @@ export function layerChoice(state: LayerState): LayerChoice {
   return { onIds, opacity, expandedIds, tab, theme, order, imagery };
 }
 
+/** Layers that are on, but for those of this page alone: what is kept for later or for others names only what they find again. */
+export function servedOnIds({ tree, onIds }: Pick<LayerState, 'tree' | 'onIds'>): readonly string[] {
+  const local = new Set([...walkNodes(tree)].flatMap((node) => (node.local === true ? [node.id] : [])));
+  return onIds.filter((id) => !local.has(id));
+}
+
 /** Layers that are switched on but not shown at the camera's height. */
 export function heldBackIds({ tree, isHigh }: Pick<LayerState, 'tree' | 'isHigh'>): ReadonlySet<string> {
   return new Set(isHigh ? altitudeLayerIds(tree) : []);
@@ -102,39 +109,6 @@ function soloChange(state: LayerState, index: CheckTree, id: string): Pick<Layer
   const before = state.solo?.tab === tab ? state.solo.before : onInTab;
   const solo: Solo = { id, tab, before };
   return { onIds: [...elsewhere, ...new Set([...terrain, ...layerIdsBelow(index, id)])], solo };
-}
-
-/** Actions on the order of the tree. */
-function orderActions(
-  patch: Patch<LayerState>,
-  read: () => LayerState,
-  catalogue: () => readonly LayerNode[],
-) {
-  const setOrder = (order: LayerOrder) => patch({ order, tree: orderTree(catalogue(), order) });
-  const siblingsOf = (id: string) => {
-    const { tree } = read();
-    if (tree.some((node) => node.id === id)) return { parentId: ROOT_PARENT, siblings: tree };
-    for (const parent of walkNodes(tree)) {
-      // The parts of one layer have no order among themselves.
-      const hasOrder = parent.definition === undefined;
-      if (hasOrder && parent.children.some((node) => node.id === id))
-        return { parentId: parent.id, siblings: parent.children };
-    }
-    return undefined;
-  };
-  return {
-    moveNode(id: string, beforeId: string | null) {
-      const found = siblingsOf(id);
-      if (found === undefined) return;
-      const ids = found.siblings.map((node) => node.id);
-      const moved = moveSibling(ids, id, beforeId);
-      if (moved !== ids) setOrder({ ...read().order, [found.parentId]: moved });
-    },
-    resetOrder(parentId: string | null) {
-      const { [parentId ?? ROOT_PARENT]: _gone, ...order } = read().order;
-      setOrder(order);
-    },
-  };
 }
 
 /** Actions on the legend. */

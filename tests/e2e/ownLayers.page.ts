@@ -95,6 +95,29 @@ it('replaces a layer, goes back, adds to it, and takes it out when that is confi
   await panel().getByText('还没有自有图层').waitFor();
 });
 
+it('takes the sign of dropping away where its own window takes the file', async () => {
+  const { page } = visit;
+  const sign = page.getByText('松开鼠标，打开文件');
+  const drag = (type: 'dragover' | 'drop') =>
+    panel()
+      .getByText('把文件拖到这里')
+      .evaluate((zone, name) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['x'], 'a.exe'));
+        zone.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+      }, type);
+  await drag('dragover');
+  await sign.waitFor();
+  await picture('files-sign');
+  await drag('drop');
+  await sign.waitFor({ state: 'detached' });
+  await panel()
+    .getByRole('button', { name: '另选文件' })
+    .or(panel().getByText('还没有自有图层'))
+    .first()
+    .waitFor();
+});
+
 it('saves a file that is open on the bureau’s own map', async () => {
   const { page } = visit;
   await page.keyboard.press('Escape');

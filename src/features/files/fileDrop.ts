@@ -25,8 +25,9 @@ export function watchFileDrops(
     // Only out of the page: within it the drag goes from one element to the next.
     if (relatedTarget === null) isDragged.set(false);
   });
+  // Also where somebody else takes them, and tells nobody above.
+  page.addEventListener('drop', () => isDragged.set(false), { signal: stopped.signal, capture: true });
   on('drop', (event) => {
-    isDragged.set(false);
     if (!hasFiles(event)) return;
     event.preventDefault();
     onFiles([...(event.dataTransfer?.files ?? [])]);

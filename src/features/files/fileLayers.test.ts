@@ -3,7 +3,7 @@ import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
 import { fileLayerDefinition } from '../../layerTypes/index.ts';
 import { createMemoryRecords, type RecordStore } from '../../lib/recordStore.ts';
 import { createUndoHistory } from '../../lib/undoHistory.ts';
-import { createLayerStore, type LayerStore } from '../../stores/layerStore.ts';
+import { createLayerStore, servedOnIds, type LayerStore } from '../../stores/layerStore.ts';
 import { createFileLayers, type FileLayers } from './fileLayers.ts';
 import { createFileShelf } from './fileShelf.ts';
 
@@ -60,6 +60,8 @@ describe('the layers of opened files', () => {
     expect(labels()).toEqual(['我的文件', '地块', '业务', '林地']);
     expect(layers.getState().onIds).toEqual(['Z0101', id]);
     expect(layers.getState().expandedIds).toContain('local-files');
+    // A link or a saved view names only what others find.
+    expect(servedOnIds(layers.getState())).toEqual(['Z0101']);
     // The catalogue that is read anew leaves them there.
     layers.actions.setTree(SERVED);
     expect(labels()).toEqual(['我的文件', '地块', '业务', '林地']);

@@ -52,6 +52,7 @@ const nodeOf = (layer: OpenFile): LayerNode => ({
   id: layer.id,
   label: layer.name,
   children: [],
+  local: true,
   extent: layer.extent,
   definition: fileLayerDefinition(layer.id, layer, layer.link),
 });

@@ -96,7 +96,7 @@ function createSteps({ service, layers, clock, translator, present }: FileReadin
     signal.throwIfAborted();
     if (failure !== undefined) throw new Error(wordsOf(failure));
     if (state?.problem !== null && state?.problem !== undefined) throw new Error(state.problem);
-    if (state === undefined) throw new Error('no answer');
+    if (state === undefined) throw new Error(t('files.noAnswer'));
     return state;
   }
 
@@ -114,7 +114,7 @@ function createSteps({ service, layers, clock, translator, present }: FileReadin
     signal.throwIfAborted();
     if (!features.ok) throw new Error(wordsOf(features.error));
     const { report, shown } = done;
-    if (report === null || shown === null) throw new Error('no answer');
+    if (report === null || shown === null) throw new Error(t('files.noAnswer'));
     const leftOut = Object.values(report.leftOut).reduce((sum, count) => sum + count, 0);
     const fields = layer.fields.map(({ name }) => name);
     const about = { count: report.taken, leftOut, features: features.value };
@@ -154,6 +154,8 @@ export function createFileReading(options: FileReadingOptions): FileReading {
   const { t } = translator;
   const open = createSteps(options);
   const running = createSignal<readonly Reading[]>([]);
+  /** The server takes a few files of a user at once: they are opened one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
   const without = (id: string) => running.value.filter((one) => one.id !== id);
 
   /** Why a file is not even sent. */
@@ -177,7 +179,7 @@ export function createFileReading(options: FileReadingOptions): FileReading {
       };
       const first: Reading = {
         ...{ id, file: file.name, share: 0, cancel },
-        text: t('files.sending', { file: file.name, percent: 0 }),
+        text: t('files.waiting', { file: file.name }),
       };
       running.set([...running.value, first]);
       const say = (change: Partial<Reading>) =>
@@ -188,7 +190,12 @@ export function createFileReading(options: FileReadingOptions): FileReading {
           say({ problem: refused });
           return [];
         }
-        const ids = await open({ file, signal: stop.signal, say }, (known) => (begun = known));
+        const opened = last.then(() => {
+          stop.signal.throwIfAborted();
+          return open({ file, signal: stop.signal, say }, (known) => (begun = known));
+        });
+        last = opened.catch(() => undefined);
+        const ids = await opened;
         running.set(without(id));
         return ids;
       } catch (error) {

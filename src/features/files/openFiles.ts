@@ -2,6 +2,7 @@ import { createFileClient } from '../../api/fileClient.ts';
 import { createImportService, type ImportService } from '../../api/imports.ts';
 import { followImport } from '../../api/followImport.ts';
 import { eventOfFailure } from '../../api/apiFailure.ts';
+import { IMPORT_LIMITS } from '../../domain/layers/imports/limits.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { Needed } from '../../portal/feature.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
@@ -52,14 +53,16 @@ async function store(
     sent.ok ? await service.read(sent.value.id, undefined) : sent,
     following,
   );
-  const layer = read?.layers[0]?.name;
-  if (read === undefined || layer === undefined) return undefined;
-  const wish = { layer, title: name, visibleTo: 'bureau' } as const;
-  const done = await followImport(parts, await service.store(read.id, wish), following);
+  if (read === undefined) return undefined;
+  const layer = read.layers[0]?.name ?? name;
+  const title = name.slice(0, IMPORT_LIMITS.titleLength);
+  const wish = { layer, title, visibleTo: 'bureau' } as const;
+  const done =
+    read.problem === null ? await followImport(parts, await service.store(read.id, wish), following) : read;
   void service.cancel(read.id);
-  if (done?.problem !== null && done?.problem !== undefined)
-    void portal.present({ id: 'request.refused', message: done.problem });
-  return done?.stage === 'done' ? (done.code ?? undefined) : undefined;
+  if (done === undefined) return undefined;
+  if (done.problem !== null) void portal.present({ id: 'request.refused', message: done.problem });
+  return done.code ?? undefined;
 }
 
 /** Opens what opens files on a map, and brings back what was open at the user's last visit. */

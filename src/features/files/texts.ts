@@ -8,8 +8,10 @@ export const texts = defineTexts({
     'files.what':
       '把文件拖到地图上，或在这里选择：{formats}。只有您看得到，保存在本浏览器中，退出登录后删除。最大 {sizeMb} MB、{features} 个要素。',
     'files.choose': '选择文件…',
-    'files.drop': '松开鼠标，在地图上打开文件',
+    'files.drop': '松开鼠标，打开文件',
     'files.none': '还没有打开的文件',
+    'files.waiting': '等待打开 {file}',
+    'files.noAnswer': '服务器没有给出结果，请稍后重试',
     'files.sending': '正在上传 {file}（{percent}%）',
     'files.reading': '正在读取 {file}',
     'files.converting': '正在转换 {layer}',
@@ -42,8 +44,10 @@ export const texts = defineTexts({
     'files.what':
       'Drop files onto the map, or choose one here: {formats}. You alone see them; they are kept in this browser until you sign out. At most {sizeMb} MB and {features} features.',
     'files.choose': 'Choose a file…',
-    'files.drop': 'Let go to open the files on the map',
+    'files.drop': 'Let go to open the files',
     'files.none': 'No file is open',
+    'files.waiting': '{file} waits for its turn',
+    'files.noAnswer': 'The server gave no result; try again later',
     'files.sending': 'Sending {file} ({percent} %)',
     'files.reading': 'Reading {file}',
     'files.converting': 'Converting {layer}',

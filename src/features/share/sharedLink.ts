@@ -4,7 +4,7 @@ import { decodeLink, encodeLink, MAX_CODE_LENGTH, type SharedView } from './mode
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import type { LayerChoice } from '../../stores/layerState.ts';
 import { STORAGE_KEYS } from '../../stores/persist.ts';
-import type { LayerStore } from '../../stores/layerStore.ts';
+import { servedOnIds, type LayerStore } from '../../stores/layerStore.ts';
 import type { PreferenceStore } from '../../stores/preferenceStore.ts';
 import type { ViewStore } from '../../stores/viewStore.ts';
 import type { WindowStore } from '../../stores/windowStore.ts';
@@ -39,7 +39,8 @@ function sharedPath(path: string): string {
 export function viewToShare(portal: SharedSources): SharedView | undefined {
   const { globePose, planePose, ground, drawings } = portal.views.getState();
   if (globePose === null || planePose === null) return undefined;
-  const { onIds, opacity, order, imagery } = portal.layers.getState();
+  const { opacity, order, imagery, ...shown } = portal.layers.getState();
+  const onIds = servedOnIds(shown);
   const { layerPanelOpen, legendOpen, eyeViewOpen, linkedViews, collapsedView, splitRatio } =
     portal.preferences.getState();
   return {

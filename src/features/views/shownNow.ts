@@ -1,6 +1,6 @@
 import { WEATHER, type Shown } from '../../domain/views/savedView.ts';
 import type { EffectStore } from '../../stores/effectStore.ts';
-import type { LayerStore } from '../../stores/layerStore.ts';
+import { servedOnIds, type LayerStore } from '../../stores/layerStore.ts';
 import type { ViewStore } from '../../stores/viewStore.ts';
 
 /** The stores that say what is shown. */
@@ -14,7 +14,8 @@ export interface ShownStores {
 export function shownNow({ layers, views, effects }: ShownStores): Shown | undefined {
   const { globePose: globe, planePose: plane, ground, clip } = views.getState();
   if (globe === null || plane === null) return undefined;
-  const { onIds, opacity, imagery } = layers.getState();
+  const { opacity, imagery, ...shown } = layers.getState();
+  const onIds = servedOnIds(shown);
   const { active } = effects.getState();
   return {
     globe,

@@ -19,6 +19,8 @@ export interface LayerNode {
   readonly disabled?: true;
   /** A business layer (`isBackMangement`), which spatial queries skip. */
   readonly business?: true;
+  /** Of this page alone: no other visit knows it. */
+  readonly local?: true;
   /** A service whose layers stand below it (`isNestedLayers`). */
   readonly service?: true;
 }
