@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -95,27 +96,27 @@ it('replaces a layer, goes back, adds to it, and takes it out when that is confi
   await panel().getByText('还没有自有图层').waitFor();
 });
 
-it('takes the sign of dropping away where its own window takes the file', async () => {
+it('shows the sign of dropping but where its own window takes the file', async () => {
   const { page } = visit;
   const sign = page.getByText('松开鼠标，打开文件');
-  const drag = (type: 'dragover' | 'drop') =>
-    panel()
-      .getByText('把文件拖到这里')
-      .evaluate((zone, name) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(['x'], 'a.exe'));
-        zone.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
-      }, type);
-  await drag('dragover');
+  const drag = (over: Locator, type: 'dragover' | 'drop') =>
+    over.evaluate((element, name) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['{"type":"Point","coordinates":[82,44.9]}'], '一点.geojson'));
+      element.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+    }, type);
+  const zone = panel().getByText('把文件拖到这里');
+  await drag(page.locator('body'), 'dragover');
   await sign.waitFor();
   await picture('files-sign');
-  await drag('drop');
+  await drag(zone, 'dragover');
   await sign.waitFor({ state: 'detached' });
-  await panel()
-    .getByRole('button', { name: '另选文件' })
-    .or(panel().getByText('还没有自有图层'))
-    .first()
-    .waitFor();
+  await drag(page.locator('body'), 'dragover');
+  await sign.waitFor();
+  await drag(zone, 'drop');
+  await sign.waitFor({ state: 'detached' });
+  await panel().getByRole('button', { name: '取消' }).click();
+  await panel().getByText('还没有自有图层').waitFor();
 });
 
 it('saves a file that is open on the bureau’s own map', async () => {

@@ -4,7 +4,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
 
 /**
  * Tells files that are dropped anywhere on the page; without it the browser would leave the portal and show them.
- * @param isDragged set while files are over the page
+ * @param isDragged set while files are over a part of the page that takes none itself
  */
 export function watchFileDrops(
   isDragged: Signal<boolean>,
@@ -18,8 +18,9 @@ export function watchFileDrops(
     page.addEventListener(name, act, { signal: stopped.signal });
   on('dragover', (event) => {
     if (!hasFiles(event)) return;
+    // A part of the page that takes files itself has said so by now.
+    isDragged.set(!event.defaultPrevented);
     event.preventDefault();
-    isDragged.set(true);
   });
   on('dragleave', ({ relatedTarget }) => {
     // Only out of the page: within it the drag goes from one element to the next.

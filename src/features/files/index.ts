@@ -34,7 +34,7 @@ export const files = defineFeature<FilesDoor, typeof FILES_NEEDS>({
       ],
       context,
     ),
-  mapParts: [{ place: 'stage', part: DropSign, needsMap: true }],
+  mapParts: [{ place: 'views', part: DropSign, needsMap: true }],
   needs: FILES_NEEDS,
   withMap: true,
   open: openFiles,

@@ -17,7 +17,7 @@ export const texts = defineTexts({
     'files.converting': '正在转换 {layer}',
     'files.ask': '{layer} 没有坐标系信息。请选择它的坐标系：',
     'files.reference': '坐标系',
-    'files.candidate': '{title} · {lon}°E {lat}°N 附近',
+    'files.candidate': '{lon}°E {lat}°N 附近 · {title}',
     'files.oldDatum': '按公开参数转换，平面位置可能有数米至百米的偏差。',
     'files.noReference':
       '{layer} 没有坐标系信息，坐标也不像任何常用坐标系。请在文件里写明坐标系（.prj）后重试',
@@ -53,7 +53,7 @@ export const texts = defineTexts({
     'files.converting': 'Converting {layer}',
     'files.ask': '{layer} does not say its reference system. Choose it:',
     'files.reference': 'Reference system',
-    'files.candidate': '{title} · near {lon}°E {lat}°N',
+    'files.candidate': 'near {lon}°E {lat}°N · {title}',
     'files.oldDatum': 'Converted by public parameters: places may be off by some metres to a hundred.',
     'files.noReference':
       '{layer} does not say its reference system, and its numbers look like none that is usual. Add it to the file (.prj) and try again',

@@ -108,7 +108,6 @@ export function StageArea(props: StageAreaProps) {
           const { types } = event.dataTransfer;
           if (!types.includes(MATERIAL_TYPE) && !types.includes('Files')) return;
           event.preventDefault();
-          event.stopPropagation();
         }}
         onDrop={onDrop}
       />
