@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { commonExtent, type Extent } from '../src/domain/geodesy/extent.ts';
 import type { Clock } from '../src/lib/clock.ts';
@@ -7,9 +8,11 @@ import { createCutting, type LayerRow } from './cutting.ts';
 import type { GeometryKind } from '../server/base/geo/geometry.ts';
 import { cutFeature, cutStyle, type LayerCut } from './layerCut.ts';
 import { geoLayers, ownLayers } from './schema.ts';
+import { propertyKindSchema, type PropertyKind } from '../server/base/geo/propertyKind.ts';
 import { createFeatureSearch } from './spatial/featureSearch.ts';
 import { bothAreas, type SearchArea } from './spatial/searchArea.ts';
 import { createPages, PAGE_ROWS, type GeoFeature } from './storedFeatures.ts';
+import { overviewPieces, type StoredPiece } from './storedOverviews.ts';
 import { layerStyleSchema, type LayerStyle } from '../src/domain/layers/record/layerStyle.ts';
 
 /**
@@ -34,7 +37,16 @@ export interface GeoLayer {
   /** Its place among all stored layers, 0 on top, whoever sees them. */
   readonly rank: number;
   readonly cut: LayerCut;
+  /** Whether there are copies of it for maps of small scale, see `server/base/geo/overviews`. */
+  readonly hasOverviews: boolean;
+  /** What its fields hold, as far as it was counted when it was stored. */
+  readonly storedKinds: readonly PropertyKind[] | undefined;
+  /** Too large to be held as a whole: it is read by windows. */
+  readonly isLarge: boolean;
 }
+
+/** More corners than these make a layer large. */
+const LARGE_VERTICES = 500_000;
 
 /** Which features to read. */
 export interface FeatureQuery {
@@ -46,6 +58,8 @@ export interface FeatureQuery {
 /** The features that were found in an area: how many, and any part of them. */
 export interface FeatureMatches {
   readonly total: number;
+  /** Ascending. */
+  readonly ids: Int32Array;
   /**
    * Reads some of them in the order of their ids.
    * @param from the first one's place, counted from 0
@@ -65,6 +79,8 @@ export interface FeatureStore {
   layer(name: string, rights: Rights): Promise<GeoLayer | undefined>;
   /** A feature by its id; undefined for one that is not there or not seen. */
   feature(layer: GeoLayer, id: number): Promise<GeoFeature | undefined>;
+  /** Features by their ids, in the order of these; those that are not there or not seen are left out. */
+  features(layer: GeoLayer, ids: readonly number[]): Promise<readonly GeoFeature[]>;
   queryFeatures(layer: GeoLayer, query: FeatureQuery): Promise<readonly GeoFeature[]>;
   /**
    * Finds the features that share a point with an area, or all without one, by the layer's index and then by their exact geometry.
@@ -75,19 +91,12 @@ export interface FeatureStore {
   featurePages(layer: GeoLayer, query: FeatureQuery): AsyncIterable<readonly GeoFeature[]>;
   /** The same as GeoJSON texts: the features of a page, with a comma between two; pages without any are left out. */
   geoJsonPages(layer: GeoLayer, query: FeatureQuery): AsyncIterable<string>;
+  /** The pieces of a large layer's overview of a level that may show in an extent. */
+  overview(layer: GeoLayer, level: number, extent: Extent): Promise<readonly StoredPiece[]>;
+  /** The features whose box meets an extent; undefined, before any is read, where there are more than `most`. */
+  fewIn(layer: GeoLayer, extent: Extent, most: number): Promise<readonly GeoFeature[] | undefined>;
   /** What the properties of a layer's features hold, one row per name and kind of value. */
   propertyKinds(layer: GeoLayer): Promise<readonly PropertyKind[]>;
-}
-
-/** What features hold under a property's name. */
-export interface PropertyKind {
-  readonly name: string;
-  /** As `jsonb_typeof` says: string, number, boolean, null, object, array. */
-  readonly type: string;
-  /** Length of the longest value written as text, characters. */
-  readonly maxLength: number;
-  /** True when every number is whole and fits 32 bits. */
-  readonly isWhole: boolean;
 }
 
 /** A stored layer under the name that it is seen by. */
@@ -104,6 +113,9 @@ function toLayer({ name, row }: SeenLayer, rank: number, cut: LayerCut): GeoLaye
     ...{ name, storedName: row.name, title, titleEn, note, geometryType, rank, cut },
     revision: cut.digest === '' ? revision : `${revision}~${cut.digest}`,
     storedRevision: revision,
+    hasOverviews: row.vertices !== null,
+    storedKinds: z.array(propertyKindSchema).nullable().parse(row.propertyKinds) ?? undefined,
+    isLarge: (row.vertices ?? 0) > LARGE_VERTICES,
     extent: (within && commonExtent(whole, within)) ?? whole,
     style: cutStyle(layerStyleSchema.parse(row.style), cut, { title, titleEn }),
   };
@@ -116,7 +128,7 @@ const geoJsonOf = ({ id, properties, geometry }: GeoFeature) =>
 async function propertyKindsOf(database: Database, layer: string): Promise<readonly PropertyKind[]> {
   const rows = await database.query<{
     name: string;
-    type: string;
+    type: PropertyKind['type'];
     length: unknown;
     whole: boolean | null;
   }>(
@@ -145,6 +157,22 @@ async function layersInForce({ orm }: Database): Promise<readonly SeenLayer[]> {
   return found.map(({ row, name }) => ({ row, name: name ?? row.name }));
 }
 
+/** See {@link FeatureStore.layers}. */
+async function layersSeen(
+  database: Database,
+  cutting: ReturnType<typeof createCutting>,
+  rights: Rights,
+): Promise<readonly GeoLayer[]> {
+  const found = await layersInForce(database);
+  const rows = found.map(({ row }) => row);
+  const seen: GeoLayer[] = [];
+  for (const [index, layer] of found.entries()) {
+    const sight = rights.of(layer.name);
+    if (sight !== undefined) seen.push(toLayer(layer, found.length - 1 - index, await cutting(sight, rows)));
+  }
+  return seen;
+}
+
 async function allOf(pages: AsyncIterable<readonly GeoFeature[]>): Promise<readonly GeoFeature[]> {
   const features: GeoFeature[] = [];
   for await (const page of pages) features.push(...page);
@@ -157,17 +185,7 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
   const stored = createPages(database);
   const cutting = createCutting(stored);
 
-  async function layers(rights: Rights): Promise<readonly GeoLayer[]> {
-    const found = await layersInForce(database);
-    const rows = found.map(({ row }) => row);
-    const seen: GeoLayer[] = [];
-    for (const [index, layer] of found.entries()) {
-      const sight = rights.of(layer.name);
-      if (sight !== undefined)
-        seen.push(toLayer(layer, found.length - 1 - index, await cutting(sight, rows)));
-    }
-    return seen;
-  }
+  const layers = (rights: Rights) => layersSeen(database, cutting, rights);
 
   async function* pages(
     { storedName, cut }: GeoLayer,
@@ -181,11 +199,9 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
     // Apart from what is seen.
     if (box === undefined && extent !== undefined) return;
     let left = limit;
-    for await (const page of stored.all(
-      storedName,
-      box,
-      limits === undefined ? Math.min(PAGE_ROWS, limit) : PAGE_ROWS,
-    )) {
+    // Where only some places are seen, any feature may turn out to be in none of them.
+    const [rows, most] = limits === undefined ? [Math.min(PAGE_ROWS, limit), limit] : [PAGE_ROWS, Infinity];
+    for await (const page of stored.all(storedName, box, rows, most)) {
       const seen = page.flatMap((feature) => cutFeature(cut, feature) ?? []).slice(0, left);
       yield seen;
       left -= seen.length;
@@ -204,30 +220,34 @@ export function createFeatureStore(database: Database, clock: Clock): FeatureSto
     for await (const page of pages(layer, query)) if (page.length > 0) yield page.map(geoJsonOf).join(',');
   }
 
+  const byId = async ({ storedName, cut }: GeoLayer, ids: readonly number[]) =>
+    (await stored.byId(storedName, ids)).flatMap((feature) => cutFeature(cut, feature) ?? []);
+
   return {
     layers,
     geoJsonPages,
     layer: async (name, rights) => (await layers(rights)).find((layer) => layer.name === name),
     featurePages: pages,
-    async feature({ storedName, cut }, id) {
-      const [feature] = await stored.byId(storedName, [id]);
-      return feature && cutFeature(cut, feature);
-    },
+    feature: async (layer, id) => (await byId(layer, [id]))[0],
+    features: byId,
     queryFeatures: (layer, query) => allOf(pages(layer, query)),
+    overview: ({ storedName }, level, extent) => overviewPieces(database, storedName, level, extent),
+    async fewIn(layer, extent, most) {
+      const ids = await stored.idsIn(layer.storedName, extent, most + 1);
+      return ids.length > most ? undefined : byId(layer, ids);
+    },
     async match(layer, area, signal) {
       const { storedName, storedRevision, cut } = layer;
       const wanted = bothAreas(area, cut.limits?.area);
       const ids = await search.idsIn({ name: storedName, revision: storedRevision }, wanted, signal);
       return {
         total: ids.length,
-        async read(from, count) {
-          const features = await stored.byId(storedName, [...ids.subarray(from, from + count)]);
-          return features.flatMap((feature) => cutFeature(cut, feature) ?? []);
-        },
+        ids,
+        read: (from, count) => byId(layer, [...ids.subarray(from, from + count)]),
       };
     },
-    async propertyKinds({ storedName, cut }) {
-      const kinds = await propertyKindsOf(database, storedName);
+    async propertyKinds({ storedName, storedKinds, cut }) {
+      const kinds = storedKinds ?? (await propertyKindsOf(database, storedName));
       return kinds.filter((kind) => !cut.hiddenFields.has(kind.name));
     },
   };

@@ -10,6 +10,7 @@ export type { FeatureStore, GeoLayer } from './featureStore.ts';
 export type { GeoFeature } from './storedFeatures.ts';
 export { searchAreaIn, type SearchArea } from './spatial/searchArea.ts';
 export { AREA_LAYERS, shapesNamed } from './spatial/namedAreas.ts';
+export type { MapWindow } from './drawing/mapWindow.ts';
 export type { PreparedLayers } from './drawing/prepared.ts';
 export type { TileSource } from './tiles/tileSource.ts';
 export type { Asking } from './wms/getMap.ts';

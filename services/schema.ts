@@ -1,4 +1,14 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 const box = () => ({
   west: doublePrecision('west').notNull(),
@@ -21,6 +31,9 @@ export const geoLayers = pgTable('geo_layers', {
   versionOf: text('version_of'),
   versionReport: jsonb('version_report'),
   versionAt: timestamp('version_at', { withTimezone: true, mode: 'date' }),
+  /** Corners of all features of a layer that has overviews; null for one without. */
+  vertices: integer('vertices'),
+  propertyKinds: jsonb('property_kinds'),
   ...box(),
 });
 
@@ -33,6 +46,20 @@ export const ownLayers = pgTable('own_layers', {
     .references(() => geoLayers.name),
   accountId: text('account_id'),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+});
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Pieces of the overviews of large layers; created by `migrations/0160_overviews.sql`. */
+export const geoOverviews = pgTable('geo_overviews', {
+  layer: text('layer').notNull(),
+  level: smallint('level').notNull(),
+  col: integer('col').notNull(),
+  row: integer('row').notNull(),
+  part: smallint('part').notNull(),
+  vertices: integer('vertices').notNull(),
+  data: bytea('data').notNull(),
+  ...box(),
 });
 
 /** Features of the layers: properties and GeoJSON geometry, with their box in degrees. */

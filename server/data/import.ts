@@ -14,7 +14,6 @@ import { Refusal } from '../base/http/refusal.ts';
 import type { ConvertedLayer } from '../imports/convert.ts';
 import type { FileJob, FileOutcome } from '../imports/fileJob.ts';
 import { createFileThreads } from '../imports/fileThreads.ts';
-import { linesOf } from '../imports/lines.ts';
 import { catalogueGroups } from '../imports/ownGroup.ts';
 import { ImportProblem } from '../imports/problem.ts';
 import { withParts } from '../imports/sourceFiles.ts';
@@ -199,7 +198,7 @@ async function convertFile(
   requireReference(layer, wish, say);
   const reference = wish.crs ?? layer.reference ?? '';
   say(`图层 layer ${layer.name}: ${String(layer.count)} 个要素 features, 坐标系 reference ${reference}`);
-  const converted = await perform({ layer: layer.name, reference: wish.crs });
+  const converted = await perform({ layer: layer.name, reference: wish.crs, use: 'stored' });
   if (converted.kind !== 'converted') throw new Error('the file was not converted');
   return { ...converted.layer, source: layer.name };
 }
@@ -257,7 +256,6 @@ async function importFile(wish: Wish, context: DataContext): Promise<string> {
     const title = givenTitle ?? converted.source.slice(0, IMPORT_LIMITS.titleLength);
     const version = { target, converted, title, file: basename(wish.file), visibleTo: wish.visible, group };
     const { report } = await storeVersion(database, version, {
-      lines: linesOf(converted.file),
       signal,
       nowMs: () => systemClock.nowMs(),
       onStored: progressOf(say),

@@ -13,17 +13,32 @@ import {
 } from '../base/geo/geometry.ts';
 import type { FoundLayer } from './describe.ts';
 import type { Gdal } from './gdal.ts';
-import { linesOf } from './lines.ts';
+import { WRITTEN_FORM, writtenFeatures, type WrittenFeature } from './writtenFeatures.ts';
 import { ImportProblem } from './problem.ts';
+import { PropertyTally, type PropertyKind } from '../base/geo/propertyKind.ts';
+import { writeOverviews } from './overviewRows.ts';
+import { OverviewBuilder } from '../base/geo/overviews/overviewBuilder.ts';
+
+/** A layer that is to be made ready. */
+export interface ConvertWish {
+  readonly layer: string;
+  /** EPSG code to take its numbers for; what the file says without one. */
+  readonly reference: string | undefined;
+  /** `stored`: with overviews; `held`: for one page alone, which holds all of it. */
+  readonly use: 'stored' | 'held';
+}
 
 /** A layer ready to be stored. */
 export interface ConvertedLayer {
   /** A line is a JSON array of rows, `{id, properties, geometry, west, south, east, north}`, to be stored at once. */
   readonly file: string;
+  /** The pieces of its overviews, a JSON array of some in each line; undefined where only the features were asked for. */
+  readonly overviews: string | undefined;
   readonly kind: GeometryKind;
   readonly extent: Extent;
   /** Each with what its values are; those without any value are there, too. */
   readonly fields: ReadonlyMap<string, ReadonlySet<ValueKind>>;
+  readonly kinds: readonly PropertyKind[];
   /** Corners of all features. */
   readonly vertices: number;
   readonly report: ImportReport;
@@ -32,13 +47,12 @@ export interface ConvertedLayer {
 /** Rows of a line of the file, and about how long it gets: what is stored at once holds up others. */
 const [LINE_ROWS, LINE_LENGTH] = [200, 400_000];
 
-const KINDS = ['polygon', 'line', 'point'] as const;
+const LIMITS = {
+  stored: { mostFeatures: IMPORT_LIMITS.features, mostVertices: IMPORT_LIMITS.vertices },
+  held: { mostFeatures: IMPORT_LIMITS.heldFeatures, mostVertices: IMPORT_LIMITS.heldVertices },
+} as const;
 
-/** A feature as GDAL wrote it. */
-interface WrittenFeature {
-  readonly properties: Readonly<Record<string, unknown>> | null;
-  readonly geometry: unknown;
-}
+const KINDS = ['polygon', 'line', 'point'] as const;
 
 /** Writes rows of one kind, some of them in a line. */
 class RowFile {
@@ -49,7 +63,11 @@ class RowFile {
   repaired = 0;
   extents: Extent[] = [];
 
-  constructor(readonly path: string) {
+  /** @param overview is told of every row */
+  constructor(
+    readonly path: string,
+    readonly overview: OverviewBuilder | undefined,
+  ) {
     this.#file = openSync(path, 'w', 0o600);
   }
 
@@ -57,6 +75,7 @@ class RowFile {
     const extent = extentOfParts(positionRuns(geometry));
     this.count += 1;
     this.extents.push(extent);
+    this.overview?.add(geometry);
     const row = JSON.stringify({ id: this.count, properties, geometry, ...extent });
     this.#rows.push(row);
     this.#length += row.length;
@@ -97,6 +116,7 @@ interface Tally {
   readonly leftOut: { empty: number; outside: number; broken: number };
   vertices: number;
   readonly fields: Map<string, Set<ValueKind>>;
+  readonly kinds: PropertyTally;
 }
 
 const kindOfValue = (value: unknown): ValueKind =>
@@ -127,90 +147,107 @@ function storable(geometry: unknown, { leftOut }: Tally): StoredGeometry | undef
   return undefined;
 }
 
-const GEOMETRY_IN_LINE = /"geometry":.*$/;
+/** Whether two geometries are written alike. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((value, index) => isSame(value, b[index]));
+  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return a === b;
+  return isSame(Object.entries(a), Object.entries(b));
+}
 
-const geometryText = (line: string) => GEOMETRY_IN_LINE.exec(line)?.[0];
+/** The features of a file as they were, and as they were put right. */
+interface Written {
+  readonly plain: AsyncIterator<WrittenFeature>;
+  readonly valid: AsyncIterable<WrittenFeature>;
+}
 
 /** Reads the features as they were and as they were put right, side by side. */
 async function sortOut(
-  plain: string,
-  valid: string,
+  { plain, valid }: Written,
   files: Readonly<Record<GeometryKind, RowFile>>,
   tally: Tally,
+  mostVertices: number,
 ): Promise<void> {
-  const before = linesOf(plain);
-  for await (const line of linesOf(valid)) {
-    const was = await before.next();
-    const { properties, geometry } = JSON.parse(line) as WrittenFeature;
+  for await (const { properties, geometry } of valid) {
+    const was = (await plain.next()) as IteratorResult<WrittenFeature, undefined>;
     const kept = storable(geometry, tally);
     if (kept === undefined) continue;
     for (const part of positionRuns(kept)) tally.vertices += part.length;
-    if (tally.vertices > IMPORT_LIMITS.vertices)
+    if (tally.vertices > mostVertices)
       throw new ImportProblem(
-        `图层顶点超过 ${String(IMPORT_LIMITS.vertices / 1e4)} 万个，未导入。请先简化或分成几个图层`,
+        `图层顶点超过 ${String(mostVertices / 1e4)} 万个，未导入。请先简化或分成几个图层`,
       );
     const file = files[geometryKind(kept)];
-    file.add(properties ?? {}, kept);
-    if (typeof was.value === 'string' && geometryText(was.value) !== geometryText(line)) file.repaired += 1;
-    noteFields(properties ?? {}, tally);
+    file.add(properties, kept);
+    if (!isSame(was.value?.geometry, geometry)) file.repaired += 1;
+    noteFields(properties, tally);
+    tally.kinds.add(properties);
   }
 }
 
-/** Options of both runs: degrees to a centimetre, no heights. */
+/** Options of both runs: degrees, no heights. */
 function optionsOf({ nameThere }: FoundLayer, reference: string | undefined): string[] {
   const source = reference === undefined ? [] : ['-s_srs', reference];
-  const form = ['-f', 'GeoJSONSeq', '-lco', 'RS=NO', '-lco', 'COORDINATE_PRECISION=7'];
-  return [...form, ...source, '-t_srs', 'EPSG:4326', '-dim', 'XY', '-skipfailures', nameThere];
+  return [...WRITTEN_FORM, ...source, '-t_srs', 'EPSG:4326', '-dim', 'XY', '-skipfailures', nameThere];
 }
 
 /**
  * Brings a layer to degrees, puts its geometries right and writes it as it is stored.
- * @param reference EPSG code to take its numbers for; what the file says without one
  * @param folder where the rows are written
  * @throws ImportProblem
  */
 export async function convertLayer(
   gdal: Gdal,
   layer: FoundLayer,
-  reference: string | undefined,
+  { reference, use }: ConvertWish,
   folder: string,
 ): Promise<ConvertedLayer> {
-  if (layer.info.featureCount > IMPORT_LIMITS.features)
+  const { mostFeatures, mostVertices } = LIMITS[use];
+  if (layer.info.featureCount > mostFeatures)
     throw new ImportProblem(
-      `图层有 ${String(layer.info.featureCount)} 个要素，超过 ${String(IMPORT_LIMITS.features / 1e4)} 万个，未导入。请分成几个图层`,
+      `图层有 ${String(layer.info.featureCount)} 个要素，超过 ${String(mostFeatures / 1e4)} 万个，未导入。请分成几个图层`,
     );
   if (reference === undefined && layer.info.geometryFields[0]?.coordinateSystem === null)
     throw new ImportProblem('文件没有坐标系信息。请选择它的坐标系');
   const options = optionsOf(layer, reference);
+  const fields = layer.info.fields.map(({ name }) => name);
   const plain = await gdal.convert(layer.dataset, options, 'plain');
   const valid = await gdal.convert(
     layer.dataset,
     [...options.slice(0, -1), '-makevalid', layer.nameThere],
     'valid',
   );
-  const files = {
-    polygon: new RowFile(`${folder}/polygon`),
-    line: new RowFile(`${folder}/line`),
-    point: new RowFile(`${folder}/point`),
+  const fileOf = (kind: GeometryKind) =>
+    new RowFile(`${folder}/${kind}`, use === 'stored' ? new OverviewBuilder(kind) : undefined);
+  const files = { polygon: fileOf('polygon'), line: fileOf('line'), point: fileOf('point') };
+  const tally: Tally = {
+    leftOut: { empty: 0, outside: 0, broken: 0 },
+    vertices: 0,
+    fields: new Map(),
+    kinds: new PropertyTally(),
   };
-  const tally: Tally = { leftOut: { empty: 0, outside: 0, broken: 0 }, vertices: 0, fields: new Map() };
   try {
-    await sortOut(plain, valid, files, tally);
+    const written = { plain: writtenFeatures(plain, fields), valid: writtenFeatures(valid, fields) };
+    await sortOut(written, files, tally, mostVertices);
   } finally {
     for (const file of Object.values(files)) file.close();
     for (const file of [plain, valid]) rmSync(file, { force: true });
   }
   const kind = KINDS.reduce((most, one) => (files[one].count > files[most].count ? one : most));
-  const { path, count, repaired, extents } = files[kind];
+  const { path, count, repaired, extents, overview } = files[kind];
   const extent = unionExtent(extents);
   if (extent === undefined)
     throw new ImportProblem('没有可导入的要素：全部没有几何，或坐标不在地球上。请检查坐标系');
   const otherKind = KINDS.reduce((sum, one) => sum + (one === kind ? 0 : files[one].count), 0);
+  const overviews = overview && `${folder}/overviews`;
+  if (overview !== undefined && overviews !== undefined) writeOverviews(overview, overviews);
   return {
     file: path,
+    overviews,
     kind,
     extent,
     fields: tally.fields,
+    kinds: tally.kinds.kinds(),
     vertices: tally.vertices,
     report: { taken: count, repaired, leftOut: { ...tally.leftOut, otherKind } },
   };

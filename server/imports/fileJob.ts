@@ -1,5 +1,5 @@
 import type { SourceLayer } from '../../src/api/contracts/imports.ts';
-import type { ConvertedLayer } from './convert.ts';
+import type { ConvertedLayer, ConvertWish } from './convert.ts';
 import type { TextEncoding } from './sourceFiles.ts';
 
 /** What is done with an upload in a thread of its own. */
@@ -10,7 +10,7 @@ export interface FileJob {
   readonly folder: string;
   readonly encoding: TextEncoding | undefined;
   /** The layer that is to be made ready; without, all are described. */
-  readonly convert?: { readonly layer: string; readonly reference: string | undefined };
+  readonly convert?: ConvertWish;
 }
 
 /** What an upload holds. */

@@ -28,7 +28,7 @@ async function convertedOf(
   if (layer === undefined) throw new ImportProblem(`文件里没有图层 ${convert.layer}`);
   const rows = join(folder, 'rows');
   mkdirSync(rows, { recursive: true, mode: 0o700 });
-  return { kind: 'converted', layer: await convertLayer(gdal, layer, convert.reference, rows) };
+  return { kind: 'converted', layer: await convertLayer(gdal, layer, convert, rows) };
 }
 
 async function perform(gdal: Gdal, job: FileJob): Promise<FileOutcome> {

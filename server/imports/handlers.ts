@@ -1,4 +1,7 @@
 import type { IMPORT_ENDPOINTS } from '../../src/api/contracts/imports.ts';
+import { ADMINISTRATOR_ROLE_TYPE } from '../../src/domain/bureau/accounts.ts';
+import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
+import { Refusal } from '../base/http/refusal.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import type { ImportService } from './importService.ts';
 
@@ -7,7 +10,12 @@ export function createImportHandlers(imports: ImportService): Handlers<typeof IM
   const { layers } = imports;
   const listed = async () => ({ layers: await layers.list() });
   return {
-    importBegin: ({ body, session }) => imports.begin(session.accountId, body.file, body.sizeBytes),
+    importBegin({ body: { file, sizeBytes }, session: { accountId, roleType } }) {
+      const { fileBytes, heldFileBytes } = IMPORT_LIMITS;
+      const most = roleType === ADMINISTRATOR_ROLE_TYPE ? fileBytes : heldFileBytes;
+      if (sizeBytes <= most) return imports.begin(accountId, file, sizeBytes);
+      throw new Refusal(413, `文件超过 ${String(most / 1e6)} MB，未上传。请分成几个文件`);
+    },
     importState: ({ query, session }) => Promise.resolve(imports.state(session.accountId, query.id)),
     importRead: ({ body, session }) =>
       Promise.resolve(imports.read(session.accountId, body.id, body.encoding)),

@@ -142,7 +142,7 @@ export function createImportService(setup: ImportSetup): ImportService {
       const one = shelf.find(accountId, id);
       one.rows = undefined;
       return begin(one, 'storing', async (signal) => {
-        const outcome = await perform(one, { layer, reference }, signal);
+        const outcome = await perform(one, { layer, reference, use: 'held' }, signal);
         if (outcome.kind !== 'converted') throw new Error('the file was not converted');
         const { file, kind, extent, report } = outcome.layer;
         one.rows = file;
@@ -158,13 +158,12 @@ export function createImportService(setup: ImportSetup): ImportService {
       const one = shelf.find(accountId, id);
       const target = targetOf(wish);
       return begin(one, 'storing', async (signal) => {
-        const outcome = await perform(one, { layer, reference }, signal);
+        const outcome = await perform(one, { layer, reference, use: 'stored' }, signal);
         if (outcome.kind !== 'converted') throw new Error('the file was not converted');
         const { layer: converted } = outcome;
         const { title, visibleTo } = wish;
         const version = { target, title, visibleTo, converted, accountId, file: one.upload.file };
         const { code, report } = await layers.store(version, {
-          lines: linesOf(converted.file),
           signal,
           onStored: (_rows, progress) => {
             one.state = { ...one.state, progress };

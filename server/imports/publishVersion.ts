@@ -1,5 +1,6 @@
 import type { ImportReport, OwnLayer } from '../../src/api/contracts/imports.ts';
 import type { Query } from '../base/db/database.ts';
+import type { PropertyKind } from '../base/geo/propertyKind.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { importedRecord, type CatalogueResource, type ShownLayer } from './layerRecord.ts';
 import { DEFAULT_GROUP, ensureGroup } from './ownGroup.ts';
@@ -12,6 +13,10 @@ const KEPT_VERSIONS = 2;
 export interface Whole {
   readonly shown: ShownLayer;
   readonly report: ImportReport;
+  /** Whether it has overviews of all its features. */
+  readonly isOverviewed: boolean;
+  /** What its fields hold; undefined where nobody knows all of it. */
+  readonly kinds: readonly PropertyKind[] | undefined;
 }
 
 /** Writes the record of a layer in its group. */
@@ -86,17 +91,19 @@ export async function publish(
   const { target, title, file, visibleTo, accountId, group } = version;
   const base = await baseInForce(query, version, started);
   const code = base?.code ?? target.name ?? `${DEFAULT_GROUP}${randomName()}`;
-  const { shown, report } = whole;
+  const { shown, report, isOverviewed, kinds } = whole;
   const resource = importedRecord(name, { code, title, turn }, shown);
   const { west, south, east, north } = shown.extent;
   // Below all others: places in the map service are counted from above, and stay as they are.
   await query(
     `UPDATE geo_layers SET version_report = $2::jsonb, version_at = $3, west = $5, south = $6, east = $7, north = $8,
-       position = coalesce($4::int, (SELECT min(position) - 1 FROM geo_layers)) WHERE name = $1`,
+       vertices = $9::integer, property_kinds = $10::jsonb, position = coalesce($4::int, (SELECT min(position) - 1 FROM geo_layers)) WHERE name = $1`,
     [
       started.version,
       JSON.stringify({ file, report, resource, turn, vertices: shown.vertices }),
       ...[storedAt, base?.position ?? null, west, south, east, north],
+      isOverviewed ? (shown.vertices ?? null) : null,
+      kinds === undefined ? null : JSON.stringify(kinds),
     ],
   );
   await query(

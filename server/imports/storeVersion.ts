@@ -3,8 +3,11 @@ import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts
 import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { unionExtent } from '../base/geo/geometry.ts';
+import { joinKinds } from '../base/geo/propertyKind.ts';
 import type { ConvertedLayer } from './convert.ts';
 import { firstStyle } from './layerStyle.ts';
+import { linesOf } from './lines.ts';
+import { copyOverviews, storeOverviewLine } from './overviewRows.ts';
 import { ImportProblem } from './problem.ts';
 import { publish, type Whole } from './publishVersion.ts';
 import {
@@ -23,13 +26,17 @@ const COPIED_ROWS = 200;
 const KIND_WORDS = { polygon: '面', line: '线', point: '点' } as const;
 
 /** @throws ImportProblem where a file cannot be added to a layer */
-function requireSameKind({ geometry_type: kind, version_report }: Base, added: ConvertedLayer): void {
+function requireSameKind(base: Base, added: ConvertedLayer): void {
+  const { geometry_type: kind, version_report } = base;
+  const hasOverviews = base.vertices !== null;
   if (kind !== added.kind)
     throw new ImportProblem(
       `不能追加：图层是${KIND_WORDS[kind]}，文件是${KIND_WORDS[added.kind]}。请导入为新图层`,
     );
   const { report, vertices = 0 } = version_report;
-  const { features: most, vertices: mostVertices } = IMPORT_LIMITS;
+  const [most, mostVertices] = hasOverviews
+    ? [IMPORT_LIMITS.features, IMPORT_LIMITS.vertices]
+    : [IMPORT_LIMITS.heldFeatures, IMPORT_LIMITS.heldVertices];
   if (countFeatures(report) + added.report.taken > most || vertices + added.vertices > mostVertices)
     throw new ImportProblem(
       `追加后超过 ${String(most / 1e4)} 万个要素或 ${String(mostVertices / 1e4)} 万个顶点，未导入。请导入为另一个图层`,
@@ -119,6 +126,22 @@ async function storeLine(query: Query, version: string, line: string, after: num
   return stored.length;
 }
 
+/** Stores the overviews of a version, with those of the one that is added to; false where that one has none. */
+async function storeOverviews(
+  query: Query,
+  { overviews }: ConvertedLayer,
+  { version, addedTo }: { readonly version: string; readonly addedTo: Base | undefined },
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (overviews === undefined || addedTo?.vertices === null) return false;
+  const part = addedTo === undefined ? 0 : await copyOverviews(query, addedTo.current, version);
+  for await (const line of linesOf(overviews)) {
+    signal.throwIfAborted();
+    await storeOverviewLine(query, version, line, part);
+  }
+  return true;
+}
+
 /** Fields whose values in the file are of a kind that they were not of before. */
 function differingFields({ fields }: Copied, added: ConvertedLayer['fields']) {
   return [...added].flatMap(([name, is]) => {
@@ -128,11 +151,15 @@ function differingFields({ fields }: Copied, added: ConvertedLayer['fields']) {
   });
 }
 
-function wholeOf({ base }: Started, { converted }: NewVersion, copied: Copied | undefined): Whole {
-  const { kind, extent, vertices, report } = converted;
+function wholeOf(
+  { base }: Started,
+  { converted }: NewVersion,
+  copied: Copied | undefined,
+): Omit<Whole, 'isOverviewed'> {
+  const { kind, extent, vertices, report, kinds } = converted;
   const fields = [...converted.fields.keys()];
   if (base === undefined || copied === undefined)
-    return { shown: { kind, extent, fields, vertices, count: report.taken }, report };
+    return { shown: { kind, extent, fields, vertices, count: report.taken }, report, kinds };
   const { vertices: earlierVertices } = base.version_report;
   const shown = {
     kind,
@@ -142,13 +169,16 @@ function wholeOf({ base }: Started, { converted }: NewVersion, copied: Copied | 
     count: copied.rows + report.taken,
   };
   const differing = differingFields(copied, converted.fields);
-  return { shown, report: { ...report, added: { earlier: copied.rows, differing } } };
+  const allKinds = base.property_kinds && joinKinds([...base.property_kinds, ...kinds]);
+  return {
+    shown,
+    report: { ...report, added: { earlier: copied.rows, differing } },
+    kinds: allKinds ?? undefined,
+  };
 }
 
 /** How a layer is stored. */
 export interface Storing {
-  /** Of the converted file. */
-  readonly lines: AsyncIterable<string>;
   readonly signal: AbortSignal;
   nowMs(): number;
   /** Hears how many features are stored. @param share of all, 0 to 1 */
@@ -169,27 +199,31 @@ export interface StoredVersion {
 export async function storeVersion(
   database: Database,
   version: NewVersion,
-  { lines, signal, nowMs, onStored }: Storing,
+  { signal, nowMs, onStored }: Storing,
 ): Promise<StoredVersion> {
   const { query, transaction } = database;
   const started = await beginVersion(query, version);
-  const { base } = started;
+  const addedTo = version.target.how === 'append' ? started.base : undefined;
   try {
-    const isAdded = base !== undefined && version.target.how === 'append';
-    const earlier = isAdded ? countFeatures(base.version_report.report) : 0;
+    const earlier = addedTo === undefined ? 0 : countFeatures(addedTo.version_report.report);
     const tell = (rows: number) => onStored(rows, rows / (earlier + version.converted.report.taken));
-    const copied = isAdded
-      ? await copyBase(query, { version: started.version, base }, signal, tell)
-      : undefined;
+    const copied =
+      addedTo && (await copyBase(query, { version: started.version, base: addedTo }, signal, tell));
     let count = copied?.rows ?? 0;
-    for await (const line of lines) {
+    for await (const line of linesOf(version.converted.file)) {
       signal.throwIfAborted();
       count += await storeLine(query, started.version, line, copied?.lastId ?? 0);
       tell(count);
     }
+    const isOverviewed = await storeOverviews(
+      query,
+      version.converted,
+      { version: started.version, addedTo },
+      signal,
+    );
     await database.exec('ANALYZE geo_features');
     signal.throwIfAborted();
-    const whole = wholeOf(started, version, copied);
+    const whole = { ...wholeOf(started, version, copied), isOverviewed };
     const at = { whole, storedAt: new Date(nowMs()) };
     return {
       code: await transaction((within) => publish(within, started, version, at)),

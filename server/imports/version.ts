@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ImportReport, OwnLayer } from '../../src/api/contracts/imports.ts';
 import type { Query } from '../base/db/database.ts';
+import { propertyKindSchema } from '../base/geo/propertyKind.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { SAMPLE_LAYER_NAMES } from '../../sample/index.ts';
 import type { ConvertedLayer } from './convert.ts';
@@ -48,6 +49,9 @@ const baseSchema = z.object({
   style: z.unknown(),
   ...{ position: z.number(), west: z.number(), south: z.number(), east: z.number(), north: z.number() },
   version_report: versionReportSchema,
+  /** Corners of a version that has overviews. */
+  vertices: z.number().nullable(),
+  property_kinds: z.array(propertyKindSchema).nullable(),
 });
 
 /** The version in force of the layer that gets a new one. */
@@ -56,7 +60,7 @@ export type Base = z.infer<typeof baseSchema>;
 /** Reads it. @throws Refusal 404 */
 export async function readBase(query: Query, name: string): Promise<Base> {
   const [row] = await query(
-    `SELECT own.current, own.code, layer.geometry_type, layer.style, layer.position, layer.version_report,
+    `SELECT own.current, own.code, layer.geometry_type, layer.style, layer.position, layer.version_report, layer.vertices, layer.property_kinds,
        layer.west, layer.south, layer.east, layer.north
      FROM own_layers AS own JOIN geo_layers AS layer ON layer.name = own.current WHERE own.name = $1`,
     [name],

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
-import { unpacked, type PackedLayer, type PreparedLayer } from '../base/drawing/packed.ts';
+import { readLayer, type DrawnLayer } from '../base/drawing/drawnLayer.ts';
+import type { PreparedLayer } from '../base/drawing/packed.ts';
 import { mapSvg } from '../base/drawing/svg.ts';
 import { yieldToOthers, type SheetBand } from './bands.ts';
 import { blend, drawSvg } from './blend.ts';
@@ -16,7 +17,7 @@ export interface SheetMap {
   /** Undefined on a sheet without. */
   readonly imagery: ImageryTiles | undefined;
   /** In degrees, the first at the bottom. */
-  readonly layers: readonly PackedLayer[];
+  readonly layers: readonly DrawnLayer[];
   /** What another program drew of the layers: a picture of the whole page, PNG. */
   readonly picture?: Uint8Array;
 }
@@ -68,7 +69,7 @@ export async function openSheetMap(
   const drawn: PreparedLayer[] = [];
   for (const layer of layers) {
     await yieldToOthers(signal);
-    drawn.push(layerOnSheet(unpacked(layer), placement, enlargementOf(dpi)));
+    drawn.push(layerOnSheet(readLayer(layer), placement, enlargementOf(dpi)));
   }
   return async (band, given) => {
     await imagery?.draw(band, given);

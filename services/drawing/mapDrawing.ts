@@ -5,13 +5,13 @@ import type { GeoFeature } from '../storedFeatures.ts';
 import type { LegendPicture } from './legend.ts';
 import type { MapFrame } from '../../server/base/drawing/path.ts';
 import type { PictureFormat } from './picture.ts';
-import { createPreparedLayers, prepareFeatures, type PreparedLayers } from './prepared.ts';
+import { featuresInWindow } from './largeLayer.ts';
+import { resolutionMOf, windowOf } from './mapWindow.ts';
+import { prepareFeatures } from './prepareFeatures.ts';
+import { createPreparedLayers, type PreparedLayers } from './prepared.ts';
 import type { MapThreads } from './mapThreads.ts';
 import { Refusal } from '../../server/base/http/refusal.ts';
-import type { PackedLayer } from '../../server/base/drawing/packed.ts';
-
-/** Metres of one degree along the equator of the WGS 84 sphere. */
-const METRES_PER_DEGREE = (Math.PI * 6378137) / 180;
+import type { DrawnLayer } from '../../server/base/drawing/drawnLayer.ts';
 
 /** A map to draw. */
 export interface MapRequest {
@@ -61,7 +61,7 @@ function checkPixels({ layers, frame: { widthPx, heightPx } }: MapRequest): void
 }
 
 /** @throws Refusal 400 when layers have too many corners, before they are drawn */
-function checkVertices(layers: readonly PackedLayer[]): void {
+function checkVertices(layers: readonly DrawnLayer[]): void {
   const vertices = layers.reduce((sum, layer) => sum + layer.vertices, 0);
   if (vertices <= MAX_VERTICES) return;
   throw new Refusal(
@@ -87,14 +87,17 @@ export function createMapDrawing({ store, queue, threads }: MapDrawingParts): Ma
     async draw(request, signal) {
       const { layers, kind, frame, format, background, pixelRatio = 1, only } = request;
       checkPixels(request);
+      const window = windowOf(kind, frame);
       const ready = async (layer: GeoLayer) => {
         const chosen = only?.get(layer.name);
-        if (chosen === undefined) return prepared.get(layer, kind);
-        const features = await store.queryFeatures(layer, { extent: toGeographicExtent(kind, frame.box) });
+        if (chosen === undefined) return prepared.get(layer, window);
+        const extent = toGeographicExtent(kind, frame.box);
+        const features = layer.isLarge
+          ? await featuresInWindow(store, layer, extent)
+          : await store.queryFeatures(layer, { extent });
         return prepareFeatures(layer, features.filter(chosen), kind);
       };
-      const unitsPerPx = (frame.box.maxX - frame.box.minX) / frame.widthPx;
-      const resolutionM = unitsPerPx * (kind === 'geographic' ? METRES_PER_DEGREE : 1);
+      const resolutionM = resolutionMOf(window);
       return queue.run(signal, async (inTurn) => {
         const drawn = await Promise.all(layers.map(ready));
         checkVertices(drawn);

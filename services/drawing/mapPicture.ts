@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
-import { unpacked, type PackedLayer, type PreparedLayer } from '../../server/base/drawing/packed.ts';
+import { readLayer, type DrawnLayer } from '../../server/base/drawing/drawnLayer.ts';
+import type { PreparedLayer } from '../../server/base/drawing/packed.ts';
 import type { MapFrame } from '../../server/base/drawing/path.ts';
 import { drawPicture, type PictureFormat } from './picture.ts';
 import { pngOfStrips, pngStrip, type PixelRows, type PngStrip } from '../../server/base/drawing/png.ts';
@@ -10,7 +11,7 @@ import { mapSvg } from '../../server/base/drawing/svg.ts';
 export interface MapPicture {
   readonly frame: MapFrame;
   /** The first at the bottom. */
-  readonly layers: readonly PackedLayer[];
+  readonly layers: readonly DrawnLayer[];
   /** Metres per pixel at the equator. */
   readonly resolutionM: number;
   readonly pixelRatio: number;
@@ -44,7 +45,7 @@ async function drawBand(
 async function drawInBands(map: MapPicture, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { frame, background } = map;
   const { widthPx, heightPx } = frame;
-  const layers = map.layers.map(unpacked);
+  const layers = map.layers.map(readLayer);
   const rows = Math.max(1, Math.floor(BAND_PIXELS / widthPx));
   const strips: PngStrip[] = [];
   for (let top = 0; top < heightPx; top += rows) {
@@ -64,7 +65,7 @@ async function drawInBands(map: MapPicture, signal: AbortSignal): Promise<Uint8A
 export async function drawMap(map: MapPicture, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { frame, layers, resolutionM, pixelRatio, format, background } = map;
   if (format === 'image/png' && frame.widthPx * frame.heightPx > BAND_PIXELS) return drawInBands(map, signal);
-  const svg = mapSvg(frame, layers.map(unpacked), resolutionM, pixelRatio);
+  const svg = mapSvg(frame, layers.map(readLayer), resolutionM, pixelRatio);
   // A copy: what the library made cannot move to another thread.
   return Uint8Array.from(await drawPicture(svg, format, background));
 }

@@ -19,7 +19,7 @@ import {
   type EsriParameters,
   type EsriReference,
 } from './parameters.ts';
-import { readWhere } from './query.ts';
+import { readWhere } from './findFeatures.ts';
 
 /** The resolution that styles are made for. */
 const STYLE_DPI = 96;

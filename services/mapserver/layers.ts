@@ -1,6 +1,7 @@
 import { fieldTitleOf, inShownOrder } from '../../src/domain/layers/record/fieldTitles.ts';
 import type { Rights } from '../../server/base/access/rights.ts';
-import type { FeatureStore, GeoLayer, PropertyKind } from '../featureStore.ts';
+import type { PropertyKind } from '../../server/base/geo/propertyKind.ts';
+import type { FeatureStore, GeoLayer } from '../featureStore.ts';
 import type { GeoFeature } from '../storedFeatures.ts';
 import { EsriError } from './esriError.ts';
 import type { Attributes, FieldValue } from './where.ts';

@@ -105,3 +105,17 @@ export function bothAreas(a: SearchArea | undefined, b: SearchArea | undefined):
     meets: (geometry) => a.meets(geometry) && b.meets(geometry),
   };
 }
+
+/** An extent in which features are searched by their boxes alone. */
+export function boxesIn(extent: Extent): SearchArea {
+  const { west, south, east, north } = extent;
+  const isApart = apartFrom(extent);
+  return {
+    relate(w, s, e, n) {
+      if (isApart(w, s, e, n)) return 'outside';
+      return w >= west && e <= east && s >= south && n <= north ? 'inside' : 'crosses';
+    },
+    // Whatever box crosses the border has a part in the extent.
+    meets: () => true,
+  };
+}

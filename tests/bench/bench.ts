@@ -1,4 +1,4 @@
-// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, server, others, browser, table, layers, effects) measures that part only.
+// Measures what budgets.json promises. An argument (pure, clusters, plots, editor, queries, large, server, others, browser, table, layers, effects) measures that part only.
 import { loginPageJsGzipKb, mapJsGzipKb } from '../pageSizes.mjs';
 import { callsTo, readerOf } from '../support/server.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
@@ -8,6 +8,7 @@ import { measureCrossings } from './crossingBench.ts';
 import { measureEditor } from './editorBench.ts';
 import { measureEffects } from './effectsBench.ts';
 import { measureGroundArea } from './groundBench.ts';
+import { measureLarge } from './largeBench.ts';
 import { measureLayers } from './layerBench.ts';
 import { measurePlots } from './plotBench.ts';
 import { measurePure } from './pureBench.ts';
@@ -36,6 +37,7 @@ if (wanted('clusters')) Object.assign(figures, measureClusterIndex(), await meas
 if (wanted('plots')) Object.assign(figures, await measurePlots());
 if (wanted('editor')) Object.assign(figures, await measureEditor());
 if (wanted('queries')) Object.assign(figures, await measureQueries());
+if (wanted('large')) Object.assign(figures, await measureLarge());
 if (['server', 'others', 'browser', 'table', 'layers', 'effects'].some(wanted)) {
   const data = await temporaryFolder();
   const first = await startPortal(data.path);

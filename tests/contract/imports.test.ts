@@ -325,6 +325,9 @@ onEachDatabase('imports', (start) => {
       });
       const large = await calls.post('/api/portal/imports', { file: 'a.zip', sizeBytes: 2e9 });
       expect(large.body).toMatchObject({ code: 400 });
+      const unit = importCallsAt(await readerOf(server, 'admin9'));
+      const held = await unit.post('/api/portal/imports', { file: 'a.zip', sizeBytes: 3e8 });
+      expect(held.body).toMatchObject({ code: 413, msg: expect.stringContaining('200 MB') as unknown });
     });
 
     test('parts that do not follow each other, and more than was said', async () => {

@@ -52,6 +52,13 @@ describe('paths of a map', () => {
     expect(points.at(-1)?.[0]).toBeCloseTo(21, 6);
   });
 
+  it('shows an outer ring within a pixel as that pixel, and nothing of a hole there', () => {
+    const ring = [50, 50, 50.1, 50, 50.1, 50.1, 50, 50];
+    expect(ringPath(FRAME, Float64Array.from(ring), false)).toBe('M50 50l0 1 1 0 0 -1 Z');
+    const hole = [50, 50, 50.1, 50.1, 50.1, 50, 50, 50];
+    expect(ringPath(FRAME, Float64Array.from(hole), false)).toBe('');
+  });
+
   it('tells where a box lies', () => {
     expect(placeInPicture(FRAME, { minX: 200, minY: 0, maxX: 300, maxY: 10 })).toBe('outside');
     expect(placeInPicture(FRAME, { minX: 10, minY: 10, maxX: 20, maxY: 20 })).toBe('inside');

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../geo/rectangle.ts';
+import { signedArea2 } from '../geo/shapesToDraw.ts';
 
 /** A map picture: a rectangle of a reference system on `widthPx` by `heightPx` pixels. */
 export interface MapFrame {
@@ -155,9 +156,15 @@ export function placeInPicture(frame: MapFrame, box: Rectangle): 'outside' | 'in
   return minX >= left && maxX <= right && minY >= top && maxY <= bottom ? 'inside' : 'cut';
 }
 
-/** SVG path data of a ring, simplified to the pixel and cut at the picture; empty when nothing of it shows. */
+/**
+ * SVG path data of a ring, simplified to the pixel and cut at the picture; empty when nothing of it shows. An outer ring
+ * within a pixel is that pixel, so that a map of small scale says that something is there; a hole within one is nothing.
+ */
 export function ringPath(frame: MapFrame, ring: Float64Array, cut: boolean): string {
   const pixels = toPixelRun(frame, ring);
+  const [x, y] = pixels;
+  if (pixels.length < 6 && x !== undefined && y !== undefined)
+    return cut || signedArea2(ring) <= 0 ? '' : runToPath([x, y, x, y + 1, x + 1, y + 1, x + 1, y], true);
   const run = cut ? clipRing(pixels, windowOf(frame)) : pixels;
   return run.length < 6 ? '' : runToPath(run, true);
 }

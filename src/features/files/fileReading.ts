@@ -162,8 +162,8 @@ export function createFileReading(options: FileReadingOptions): FileReading {
   function refusal({ name, size }: File): string | undefined {
     if (importFormatOf(name) === undefined)
       return t('files.wrongKind', { file: name, formats: formatNames(translator.language.value) });
-    if (size > IMPORT_LIMITS.fileBytes)
-      return t('files.tooLarge', { file: name, sizeMb: IMPORT_LIMITS.fileBytes / 1e6 });
+    if (size > IMPORT_LIMITS.heldFileBytes)
+      return t('files.tooLarge', { file: name, sizeMb: IMPORT_LIMITS.heldFileBytes / 1e6 });
     return undefined;
   }
 

@@ -1,11 +1,15 @@
 /** What an import takes at most. */
 export const IMPORT_LIMITS = {
   /** Of the uploaded file, and of all that a zip holds. */
-  fileBytes: 200_000_000,
-  unpackedBytes: 1_000_000_000,
-  /** Of the layer: what the portal can draw at once. */
-  features: 200_000,
-  vertices: 5_000_000,
+  fileBytes: 1_000_000_000,
+  unpackedBytes: 2_000_000_000,
+  /** Of a layer that is stored. */
+  features: 1_000_000,
+  vertices: 50_000_000,
+  /** Of one that is opened on the map of one page, or held whole for another reason. */
+  heldFileBytes: 200_000_000,
+  heldFeatures: 200_000,
+  heldVertices: 5_000_000,
   titleLength: 60,
 } as const;
 

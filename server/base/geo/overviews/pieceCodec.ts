@@ -1,0 +1,103 @@
+import { PIECE_PX, pixelDeg, stepDeg } from './levels.ts';
+
+/** A place of the grid of pieces of a level, counted from the south-west. */
+export interface PiecePlace {
+  readonly level: number;
+  readonly col: number;
+  readonly row: number;
+}
+
+/** Where the steps of a piece are counted from: its south-western corner in degrees. */
+const cornerOf = ({ level, col, row }: PiecePlace) => {
+  const side = PIECE_PX * pixelDeg(level);
+  return { lon: col * side, lat: row * side };
+};
+
+/** Writes the shapes of a piece: each the number of its parts, of each part the number of its places, and those as steps from the last. */
+export class PieceWriter {
+  #bytes = new Uint8Array(256);
+  #length = 0;
+  #x = 0;
+  #y = 0;
+  vertices = 0;
+  readonly #corner: { readonly lon: number; readonly lat: number };
+  readonly #step: number;
+
+  constructor(place: PiecePlace) {
+    this.#corner = cornerOf(place);
+    this.#step = stepDeg(place.level);
+  }
+
+  /** @param parts runs of longitude and latitude, degrees */
+  add(parts: readonly Float64Array[]): void {
+    this.#varint(parts.length);
+    for (const part of parts) {
+      this.#varint(part.length / 2);
+      this.vertices += part.length / 2;
+      for (let at = 0; at < part.length; at += 2) {
+        const x = Math.round(((part[at] ?? 0) - this.#corner.lon) / this.#step);
+        const y = Math.round(((part[at + 1] ?? 0) - this.#corner.lat) / this.#step);
+        this.#signed(x - this.#x);
+        this.#signed(y - this.#y);
+        [this.#x, this.#y] = [x, y];
+      }
+    }
+  }
+
+  bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  /** Small numbers of either sign become small ones without (zigzag, as in Protocol Buffers). */
+  #signed(value: number): void {
+    this.#varint(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+
+  #varint(value: number): void {
+    if (this.#length + 8 > this.#bytes.length) {
+      const larger = new Uint8Array(2 * this.#bytes.length);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    let rest = value;
+    while (rest >= 128) {
+      this.#bytes[this.#length++] = (rest % 128) + 128;
+      rest = Math.floor(rest / 128);
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+}
+
+/** Reads the shapes of a piece one after the other: the parts of each, runs of longitude and latitude in degrees. */
+export function* shapesOf(place: PiecePlace, bytes: Uint8Array): Generator<Float64Array[]> {
+  const { lon, lat } = cornerOf(place);
+  const step = stepDeg(place.level);
+  let [at, x, y] = [0, 0, 0];
+  const varint = () => {
+    let [value, unit] = [0, 1];
+    for (;;) {
+      const byte = bytes[at++] ?? 0;
+      value += (byte % 128) * unit;
+      if (byte < 128) return value;
+      unit *= 128;
+    }
+  };
+  const signed = () => {
+    const value = varint();
+    return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+  };
+  while (at < bytes.length) {
+    const parts: Float64Array[] = [];
+    for (let left = varint(); left > 0; left -= 1) {
+      const part = new Float64Array(2 * varint());
+      for (let index = 0; index < part.length; index += 2) {
+        x += signed();
+        y += signed();
+        part[index] = lon + x * step;
+        part[index + 1] = lat + y * step;
+      }
+      parts.push(part);
+    }
+    yield parts;
+  }
+}

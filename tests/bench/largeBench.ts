@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
+import { runData } from '../support/dataCommand.ts';
+import { startPortal, temporaryFolder } from '../support/portal.ts';
+import { callsTo, readerOf, type ReaderCalls } from '../support/server.ts';
+import { writeParcels } from './parcelFile.ts';
+import { median, type Figures } from './report.ts';
+import { residentMb } from './serverBench.ts';
+
+const [FEATURES, CORNERS] = [1_000_000, 40];
+
+/** Maps of a level, each elsewhere, so that none is asked for twice. */
+const MAPS = 9;
+
+/** Most memory of the portal while something runs, looked at each second, MB. */
+async function mostMemory(pid: number, work: Promise<unknown>): Promise<number> {
+  let most = 0;
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  work.then(over, over);
+  while (!isOver) {
+    most = Math.max(most, await residentMb(pid));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  return most;
+}
+
+async function timed(ask: () => Promise<Response>): Promise<number> {
+  const startedMs = performance.now();
+  const response = await ask();
+  const bytes = await response.arrayBuffer();
+  if (response.status !== 200 || (response.headers.get('content-type') ?? '').includes('xml'))
+    throw new Error(Buffer.from(bytes).toString());
+  return performance.now() - startedMs;
+}
+
+/** The median of maps of 512 px square at a level of Web Mercator. */
+async function mapMs(reader: ReaderCalls, level: number): Promise<number> {
+  const timesMs: number[] = [];
+  for (let index = 0; index < MAPS; index += 1) {
+    const { x, y } = toWebMercator(80.9 + 0.27 * index, 44.3 + 0.13 * index);
+    const half = (256 * 2 * Math.PI * 6378137) / (256 * 2 ** level);
+    const box = [x - half, y - half, x + half, y + half].join(',');
+    const query =
+      'service=WMS&version=1.3.0&request=GetMap&styles=&crs=EPSG:3857&format=image/png&transparent=true';
+    timesMs.push(
+      await timed(() => reader.get(`/geo/wms?${query}&layers=million&width=512&height=512&bbox=${box}`)),
+    );
+  }
+  return median(timesMs);
+}
+
+/** What is asked of the layer by the ArcGIS protocol: the count in a polygon that holds a fifth of it, and a page from its middle. */
+async function queryMs(reader: ReaderCalls): Promise<Figures> {
+  const path = '/geo/arcgis/rest/services/bortala/MapServer/0/query?f=json&where=1%3D1';
+  const rings = [
+    [
+      [80.6, 44.2],
+      [82.3, 44],
+      [82.1, 45.1],
+      [80.9, 45.3],
+      [80.6, 44.2],
+    ],
+  ];
+  const polygon = `geometryType=esriGeometryPolygon&inSR=4326&geometry=${encodeURIComponent(JSON.stringify({ rings }))}`;
+  const count = () => timed(() => reader.get(`${path}&${polygon}&returnCountOnly=true`));
+  const page = () => timed(() => reader.get(`${path}&outFields=*&resultOffset=500000&resultRecordCount=100`));
+  return {
+    largeFirstQueryMs: await count(),
+    largeCountMs: median([await count(), await count(), await count()]),
+    largeOffsetMs: median([await page(), await page(), await page()]),
+  };
+}
+
+/** Imports a million parcels into an empty portal on the embedded database, and asks for maps of them, and for some of them. */
+export async function measureLarge(): Promise<Figures> {
+  const folder = await temporaryFolder();
+  const file = join(folder.path, 'million.fgb');
+  await writeParcels(file, FEATURES, CORNERS);
+  const data = join(folder.path, 'data');
+  const portal = await startPortal(data, { PORTAL_SAMPLE: 'off' });
+  try {
+    const startedMs = performance.now();
+    const run = runData(['import', file, '--layer', 'million'], {
+      PORTAL_DATA_DIR: data,
+      PORTAL_SAMPLE: 'off',
+    });
+    const largeImportMemoryMb = await mostMemory(portal.pid, run);
+    const { code, stderr } = await run;
+    if (code !== 0) throw new Error(stderr);
+    const largeImportS = (performance.now() - startedMs) / 1000;
+    const reader = await readerOf(callsTo(portal.origin));
+    const maps = {
+      largeMapZ7Ms: await mapMs(reader, 7),
+      largeMapZ11Ms: await mapMs(reader, 11),
+      largeMapZ15Ms: await mapMs(reader, 15),
+    };
+    const queries = await queryMs(reader);
+    const largeMemoryMb = await residentMb(portal.pid);
+    return { largeImportS, largeImportMemoryMb, ...maps, ...queries, largeMemoryMb };
+  } finally {
+    await portal.stop();
+    await folder.remove();
+  }
+}

@@ -1,0 +1,228 @@
+import type { FeatureCollection } from 'geojson';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onEachDatabase } from '../support/eachDatabase.ts';
+import { GEO_OPTIONS } from '../support/filledDatabase.ts';
+import { decodePicture, type Picture } from '../support/geoRequests.ts';
+import { importCallsAt, type ImportCalls } from '../support/importCalls.ts';
+import { json } from '../support/parcels.ts';
+import { readerOf, type ReaderCalls } from '../support/server.ts';
+
+/** Parcels stand in a grid, their middles so far apart, degrees. */
+const STEP = 0.004;
+const [WEST, SOUTH, COLUMNS, ROWS] = [81, 44.4, 180, 120];
+/** Columns without a parcel. */
+const GAP = { from: 80, to: 100 };
+const CORNERS = 29;
+
+const isInGap = (column: number) => column >= GAP.from && column < GAP.to;
+
+/** A round parcel that leaves a fifth of its cell free. */
+function parcelAt(column: number, row: number) {
+  const [lon, lat] = [WEST + (column + 0.5) * STEP, SOUTH + (row + 0.5) * STEP];
+  const ring = Array.from({ length: CORNERS }, (_, corner) => {
+    const angle = (2 * Math.PI * (corner % (CORNERS - 1))) / (CORNERS - 1);
+    return [lon + 0.4 * STEP * Math.cos(angle), lat + 0.4 * STEP * Math.sin(angle)];
+  });
+  return {
+    type: 'Feature',
+    properties: { column, row, use: row % 2 === 0 ? '林地' : '草地' },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  };
+}
+
+function parcels(isWanted: (column: number) => boolean): Uint8Array {
+  const features = [];
+  for (let row = 0; row < ROWS; row += 1)
+    for (let column = 0; column < COLUMNS; column += 1)
+      if (isWanted(column)) features.push(parcelAt(column, row));
+  return json(features);
+}
+
+const OUTSIDE_GAP = (COLUMNS - GAP.to + GAP.from) * ROWS;
+
+onEachDatabase('a layer of more corners than are held', (start) => {
+  let bureau: ReaderCalls;
+  let calls: ImportCalls;
+  let name: string;
+
+  async function stored(
+    title: string,
+    bytes: Uint8Array,
+    version: { replaces?: string; appends?: boolean } = {},
+  ) {
+    const { id, layers } = await calls.read(`${title}.geojson`, bytes);
+    const state = await calls.store(id, { layer: layers[0]?.name ?? '', title, ...version });
+    expect(state).toMatchObject({ stage: 'done', problem: null });
+    await calls.post('/api/portal/imports/cancel', { id });
+  }
+
+  beforeAll(async () => {
+    bureau = await readerOf(await start({ geo: GEO_OPTIONS.geo }), 'admin1');
+    calls = importCallsAt(bureau);
+    await stored(
+      '宗地',
+      parcels((column) => !isInGap(column)),
+    );
+    name = (await calls.list())[0]?.name ?? '';
+  }, 120_000);
+
+  /** A map around a place, so many degrees per pixel. */
+  async function mapAt(lon: number, lat: number, degreesPerPx: number): Promise<Picture> {
+    const half = 128 * degreesPerPx;
+    const box = [lat - half, lon - half, lat + half, lon + half].join(',');
+    const query = `SERVICE=WMS&VERSION=1.3.0&REQUEST=GetMap&LAYERS=${name}&STYLES=&CRS=EPSG:4326&BBOX=${box}&WIDTH=256&HEIGHT=256&FORMAT=image/png&TRANSPARENT=TRUE`;
+    const answer = await bureau.get(`/geo/wms?${query}`);
+    expect(answer.status).toBe(200);
+    return decodePicture(await answer.arrayBuffer());
+  }
+  const alphaAt = (picture: Picture, x: number, y: number) => picture.at(x, y)[3] ?? 0;
+  const middleOf = (column: number, row: number) =>
+    [WEST + (column + 0.5) * STEP, SOUTH + (row + 0.5) * STEP] as const;
+
+  /** Of a map that shows all of it: the share of its rectangle, or of the gap, that is drawn. */
+  function shareDrawn(picture: Picture, degreesPerPx: number, isWanted: (column: number) => boolean): number {
+    const [lon, lat] = middleOf(COLUMNS / 2, ROWS / 2);
+    let [drawn, all] = [0, 0];
+    for (let row = 1; row < ROWS - 1; row += 1)
+      for (let column = 1; column < COLUMNS - 1; column += 1) {
+        // A pixel at the border of the gap belongs to both.
+        if (!isWanted(column) || !isWanted(column - 1) || !isWanted(column + 1)) continue;
+        const [x, y] = middleOf(column, row);
+        all += 1;
+        if (alphaAt(picture, 128 + (x - lon) / degreesPerPx, 128 - (y - lat) / degreesPerPx) > 0) drawn += 1;
+      }
+    return drawn / all;
+  }
+
+  test.each([0.02, 0.01, 0.005, 0.0035])(
+    'is drawn where it lies at %f degrees per pixel',
+    async (degreesPerPx) => {
+      const picture = await mapAt(...middleOf(COLUMNS / 2, ROWS / 2), degreesPerPx);
+      expect(shareDrawn(picture, degreesPerPx, (column) => !isInGap(column))).toBeGreaterThan(0.99);
+      // Pens of what lies beside the gap reach into it.
+      const pen = Math.ceil((2.5 * degreesPerPx) / STEP);
+      if (2 * pen < GAP.to - GAP.from - 3)
+        expect(
+          shareDrawn(picture, degreesPerPx, (column) => isInGap(column - pen) && isInGap(column + pen)),
+        ).toBe(0);
+    },
+  );
+
+  test.each([
+    ['from an overview', STEP / 24],
+    ['from the features themselves', STEP / 100],
+  ])('keeps its shapes apart on a map that shows them, %s', async (_, degreesPerPx) => {
+    const picture = await mapAt(...middleOf(10, 10), degreesPerPx);
+    expect(alphaAt(picture, 128, 128)).toBeGreaterThan(0);
+    const corner = STEP / 2 / degreesPerPx;
+    expect(alphaAt(picture, 128 + corner, 128 + corner)).toBe(0);
+    const edge = (0.4 * STEP) / degreesPerPx;
+    expect(alphaAt(picture, 128 + edge * 0.95, 128)).toBeGreaterThan(0);
+  });
+
+  test('gives the features of a window, and no others', async () => {
+    const [lon, lat] = middleOf(5, 5);
+    const reach = STEP;
+    const box = [lon - reach, lat - reach, lon + reach, lat + reach].join(',');
+    const { body } = await bureau.fetch(`/geo/features/${name}.geojson?bbox=${box}`);
+    const places = (body as FeatureCollection).features.map(({ properties }) => [
+      properties?.column as number,
+      properties?.row as number,
+    ]);
+    expect(places).toHaveLength(9);
+    for (const [column, row] of places) {
+      expect(Math.abs((column ?? 0) - 5)).toBeLessThanOrEqual(1);
+      expect(Math.abs((row ?? 0) - 5)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  describe('asked by the ArcGIS protocol', () => {
+    const queried = async (parameters: Record<string, string>) => {
+      const { body: service } = await bureau.fetch('/geo/arcgis/rest/services/bortala/MapServer?f=json');
+      const id = (service as { layers: { id: number; name: string }[] }).layers.find(
+        (one) => one.name === '宗地',
+      )?.id;
+      const query = new URLSearchParams({ f: 'json', ...parameters }).toString();
+      const { body } = await bureau.fetch(
+        `/geo/arcgis/rest/services/bortala/MapServer/${String(id)}/query?${query}`,
+      );
+      return body as {
+        count: number;
+        objectIds: number[];
+        features: { attributes: Record<string, unknown> }[];
+        error?: { message: string };
+      };
+    };
+    test('knows its fields without reading all of it', async () => {
+      const { body: service } = await bureau.fetch('/geo/arcgis/rest/services/bortala/MapServer?f=json');
+      const id = (service as { layers: { id: number; name: string }[] }).layers.find(
+        (one) => one.name === '宗地',
+      )?.id;
+      const { body } = await bureau.fetch(`/geo/arcgis/rest/services/bortala/MapServer/${String(id)}?f=json`);
+      const { fields } = body as { fields: { name: string; type: string; length?: number }[] };
+      expect(fields.map(({ name, type, length }) => [name, type, length])).toEqual([
+        ['OBJECTID', 'esriFieldTypeOID', undefined],
+        ['column', 'esriFieldTypeInteger', undefined],
+        ['row', 'esriFieldTypeInteger', undefined],
+        ['use', 'esriFieldTypeString', 2],
+      ]);
+    });
+
+    const [lon, lat] = middleOf(20, 20);
+    const around = (cells: number) => ({
+      geometry: [lon - cells * STEP, lat - cells * STEP, lon + cells * STEP, lat + cells * STEP].join(','),
+      geometryType: 'esriGeometryEnvelope',
+      inSR: '4326',
+    });
+
+    test('counts all, and gives a page from the middle', async () => {
+      expect((await queried({ where: '1=1', returnCountOnly: 'true' })).count).toBe(OUTSIDE_GAP);
+      const { features } = await queried({
+        where: '1=1',
+        outFields: '*',
+        resultOffset: '9000',
+        resultRecordCount: '2',
+        returnGeometry: 'false',
+      });
+      expect(features.map(({ attributes }) => attributes.OBJECTID)).toEqual([9001, 9002]);
+    });
+
+    test.each(['esriSpatialRelIntersects', 'esriSpatialRelEnvelopeIntersects'])(
+      'tests values within an area: %s',
+      async (spatialRel) => {
+        const all = await queried({ ...around(2), spatialRel, returnCountOnly: 'true' });
+        expect(all.count).toBe(25);
+        const some = await queried({
+          ...around(2),
+          spatialRel,
+          where: "use = '林地'",
+          returnCountOnly: 'true',
+        });
+        expect(some.count).toBe(15);
+      },
+    );
+
+    test('gives features by their ids, in the order asked for', async () => {
+      const { features } = await queried({ objectIds: '7,9,8', orderByFields: 'OBJECTID DESC' });
+      expect(features.map(({ attributes }) => attributes.OBJECTID)).toEqual([9, 8, 7]);
+    });
+  });
+
+  test('is drawn with what is added to it, and as before when that is taken back', async () => {
+    await stored('宗地', parcels(isInGap), { replaces: name, appends: true });
+    const degreesPerPx = 0.005;
+    const place = middleOf(COLUMNS / 2, ROWS / 2);
+    expect(shareDrawn(await mapAt(...place, degreesPerPx), degreesPerPx, isInGap)).toBeGreaterThan(0.99);
+    expect(
+      shareDrawn(await mapAt(...place, degreesPerPx), degreesPerPx, (column) => !isInGap(column)),
+    ).toBeGreaterThan(0.99);
+    await calls.post('/api/portal/own-layers/roll-back', { name });
+    expect(
+      shareDrawn(
+        await mapAt(...place, degreesPerPx),
+        degreesPerPx,
+        (column) => column > GAP.from && column < GAP.to - 1,
+      ),
+    ).toBe(0);
+  });
+});
