@@ -1,5 +1,5 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts';
+import type { ImportReport } from '../../src/api/contracts/imports.ts';
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
 import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
 import {
@@ -36,8 +36,7 @@ export interface ConvertedLayer {
   readonly overviews: string | undefined;
   readonly kind: GeometryKind;
   readonly extent: Extent;
-  /** Each with what its values are; those without any value are there, too. */
-  readonly fields: ReadonlyMap<string, ReadonlySet<ValueKind>>;
+  /** What its fields hold; those without any value are there, too. */
   readonly kinds: readonly PropertyKind[];
   /** Corners of all features. */
   readonly vertices: number;
@@ -115,20 +114,7 @@ const isOnEarth = ({ west, south, east, north }: Extent) =>
 interface Tally {
   readonly leftOut: { empty: number; outside: number; broken: number };
   vertices: number;
-  readonly fields: Map<string, Set<ValueKind>>;
   readonly kinds: PropertyTally;
-}
-
-const kindOfValue = (value: unknown): ValueKind =>
-  Array.isArray(value) ? 'array' : (typeof value as Exclude<ValueKind, 'array'>);
-
-/** Notes what the values of a feature are. */
-function noteFields(properties: Readonly<Record<string, unknown>>, { fields }: Tally): void {
-  for (const [name, value] of Object.entries(properties)) {
-    const kinds = fields.get(name) ?? new Set();
-    fields.set(name, kinds);
-    if (value !== null && value !== undefined) kinds.add(kindOfValue(value));
-  }
 }
 
 /** The geometry to store; undefined for one that is left out, which is counted. */
@@ -180,7 +166,6 @@ async function sortOut(
     const file = files[geometryKind(kept)];
     file.add(properties, kept);
     if (!isSame(was.value?.geometry, geometry)) file.repaired += 1;
-    noteFields(properties, tally);
     tally.kinds.add(properties);
   }
 }
@@ -223,7 +208,6 @@ export async function convertLayer(
   const tally: Tally = {
     leftOut: { empty: 0, outside: 0, broken: 0 },
     vertices: 0,
-    fields: new Map(),
     kinds: new PropertyTally(),
   };
   try {
@@ -246,7 +230,6 @@ export async function convertLayer(
     overviews,
     kind,
     extent,
-    fields: tally.fields,
     kinds: tally.kinds.kinds(),
     vertices: tally.vertices,
     report: { taken: count, repaired, leftOut: { ...tally.leftOut, otherKind } },

@@ -3,7 +3,7 @@ import type { ImportReport, ValueKind } from '../../src/api/contracts/imports.ts
 import { IMPORT_LIMITS } from '../../src/domain/layers/imports/limits.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { unionExtent } from '../base/geo/geometry.ts';
-import { joinKinds } from '../base/geo/propertyKind.ts';
+import { joinKinds, valueTypes } from '../base/geo/propertyKind.ts';
 import type { ConvertedLayer } from './convert.ts';
 import { firstStyle } from './layerStyle.ts';
 import { linesOf } from './lines.ts';
@@ -143,7 +143,7 @@ async function storeOverviews(
 }
 
 /** Fields whose values in the file are of a kind that they were not of before. */
-function differingFields({ fields }: Copied, added: ConvertedLayer['fields']) {
+function differingFields({ fields }: Copied, added: Copied['fields']) {
   return [...added].flatMap(([name, is]) => {
     const was = fields.get(name);
     const isSame = was === undefined || was.size === 0 || [...is].every((kind) => was.has(kind));
@@ -157,7 +157,8 @@ function wholeOf(
   copied: Copied | undefined,
 ): Omit<Whole, 'isOverviewed'> {
   const { kind, extent, vertices, report, kinds } = converted;
-  const fields = [...converted.fields.keys()];
+  const added = valueTypes(kinds);
+  const fields = [...added.keys()];
   if (base === undefined || copied === undefined)
     return { shown: { kind, extent, fields, vertices, count: report.taken }, report, kinds };
   const { vertices: earlierVertices } = base.version_report;
@@ -168,7 +169,7 @@ function wholeOf(
     vertices: earlierVertices === undefined ? undefined : earlierVertices + vertices,
     count: copied.rows + report.taken,
   };
-  const differing = differingFields(copied, converted.fields);
+  const differing = differingFields(copied, added);
   const allKinds = base.property_kinds && joinKinds([...base.property_kinds, ...kinds]);
   return {
     shown,

@@ -11,7 +11,7 @@ import { prepareFeatures } from './prepareFeatures.ts';
 /** Around a window so much is read besides, pixels: pens of what lies outside reach into it. */
 const MARGIN_PX = 40;
 
-/** Most features that are read for a window: about a second's work. */
+/** Most features that are read for a window: near maps of dense layers have fewer, and what takes longer holds up others. */
 const MOST_IN_WINDOW = 20_000;
 
 /** What of the world a window needs. */

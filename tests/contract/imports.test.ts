@@ -23,17 +23,6 @@ onEachDatabase('imports', (start) => {
   const featuresOf = async (reader: ReaderCalls, name: string) =>
     (await reader.fetch(`/geo/features/${name}.geojson`)).body as FeatureCollection;
 
-  async function stored(
-    title: string,
-    bytes: Uint8Array,
-    version: { replaces?: string; appends?: boolean } = {},
-  ) {
-    const { id, layers } = await calls.read(`${title}.geojson`, bytes);
-    const state = await calls.store(id, { layer: layers[0]?.name ?? '', title, ...version });
-    await calls.post('/api/portal/imports/cancel', { id });
-    return state;
-  }
-
   const ownLayer = async (title: string) => {
     const found = (await calls.list()).find((layer) => layer.title === title);
     if (found === undefined) throw new Error(`no layer ${title}`);
@@ -76,7 +65,7 @@ onEachDatabase('imports', (start) => {
   });
 
   test('a stored layer is in the catalogue and in the services, with titles for its fields', async () => {
-    const state = await stored('林地图斑', TWO);
+    const state = await calls.storeFile('林地图斑', TWO);
     expect(state).toMatchObject({ stage: 'done', progress: 1, report: { taken: 2, repaired: 0 } });
     const layer = await ownLayer('林地图斑');
     expect(layer).toMatchObject({
@@ -108,9 +97,9 @@ onEachDatabase('imports', (start) => {
   });
 
   test('a new version is seen under the same name, and the one before comes back', async () => {
-    await stored('版本图层', TWO);
+    await calls.storeFile('版本图层', TWO);
     const { name, code } = await ownLayer('版本图层');
-    await stored('版本图层二', json([parcel('新', square(80, 44))]), { replaces: name });
+    await calls.storeFile('版本图层二', json([parcel('新', square(80, 44))]), { replaces: name });
     const replaced = await ownLayer('版本图层二');
     expect(replaced).toMatchObject({ name, code, count: 1 });
     expect(replaced.earlierAtMs).not.toBeNull();
@@ -126,13 +115,13 @@ onEachDatabase('imports', (start) => {
     const point = { type: 'Point', coordinates: [82, 44] };
 
     test('the new version holds both, with the fields of both, and the one before comes back', async () => {
-      await stored('追加', TWO);
+      await calls.storeFile('追加', TWO);
       const { name, code } = await ownLayer('追加');
       const third = {
         ...parcel('精河林场', square(83, 44.2)),
         properties: { 名称: '精河林场', 树种: '梭梭' },
       };
-      const state = await stored('追加', json([third]), { replaces: name, appends: true });
+      const state = await calls.storeFile('追加', json([third]), { replaces: name, appends: true });
       expect(state).toMatchObject({
         stage: 'done',
         progress: 1,
@@ -154,23 +143,23 @@ onEachDatabase('imports', (start) => {
     });
 
     test('fields whose values are of another kind than before are told, and kept as they come', async () => {
-      await stored('异类', TWO);
+      await calls.storeFile('异类', TWO);
       const { name } = await ownLayer('异类');
       const worded = { ...parcel('北', square(83, 44)), properties: { 名称: '北', 面积: '十二亩' } };
-      const { report } = await stored('异类', json([worded]), { replaces: name, appends: true });
+      const { report } = await calls.storeFile('异类', json([worded]), { replaces: name, appends: true });
       expect(report?.added?.differing).toEqual([{ name: '面积', was: ['number'], is: ['string'] }]);
       const { features } = await featuresOf(bureau, name);
       expect(features.map(({ properties }) => properties?.面积 as unknown)).toEqual([12.5, 12.5, '十二亩']);
     });
 
     test('another kind of geometry, and a layer that is not named or not there, are refused', async () => {
-      await stored('面层', TWO);
+      await calls.storeFile('面层', TWO);
       const { name } = await ownLayer('面层');
       const points = json([{ type: 'Feature', properties: {}, geometry: point }]);
-      const failed = await stored('点', points, { replaces: name, appends: true });
+      const failed = await calls.storeFile('点', points, { replaces: name, appends: true });
       expect(failed.problem).toBe('不能追加：图层是面，文件是点。请导入为新图层');
       expect(await ownLayer('面层')).toMatchObject({ name, count: 2, earlierAtMs: null });
-      const gone = await stored('点', points, { replaces: 'own_gone', appends: true });
+      const gone = await calls.storeFile('点', points, { replaces: 'own_gone', appends: true });
       expect(gone.problem).toContain('图层不存在');
       const { id, layers } = await calls.read('点.geojson', points);
       const wish = { id, layer: layers[0]?.name, title: '点', visibleTo: 'everyone', appends: true };
@@ -180,7 +169,7 @@ onEachDatabase('imports', (start) => {
   });
 
   test('a version that fails leaves the one in force as it was', async () => {
-    await stored('不变', TWO);
+    await calls.storeFile('不变', TWO);
     const { name } = await ownLayer('不变');
     const { id } = await calls.read(
       '空.geojson',
@@ -194,7 +183,7 @@ onEachDatabase('imports', (start) => {
   });
 
   test('what is taken out is gone from everywhere', async () => {
-    await stored('要删除', TWO);
+    await calls.storeFile('要删除', TWO);
     const { name } = await ownLayer('要删除');
     const { body } = await calls.post('/api/portal/own-layers/remove', { name });
     expect(JSON.stringify(body)).not.toContain(name);
@@ -204,7 +193,7 @@ onEachDatabase('imports', (start) => {
   });
 
   test('survives a start, and the sample’s next start leaves it alone', async () => {
-    await stored('留存', TWO);
+    await calls.storeFile('留存', TWO);
     const { name } = await ownLayer('留存');
     const next = await server.again();
     server = next;
@@ -225,7 +214,7 @@ onEachDatabase('imports', (start) => {
           [82, 44],
         ],
       ];
-      const state = await stored(
+      const state = await calls.storeFile(
         '待修复',
         json([
           parcel('好', square(82, 44)),

@@ -45,24 +45,16 @@ onEachDatabase('a layer of more corners than are held', (start) => {
   let calls: ImportCalls;
   let name: string;
 
-  async function stored(
-    title: string,
-    bytes: Uint8Array,
-    version: { replaces?: string; appends?: boolean } = {},
-  ) {
-    const { id, layers } = await calls.read(`${title}.geojson`, bytes);
-    const state = await calls.store(id, { layer: layers[0]?.name ?? '', title, ...version });
-    expect(state).toMatchObject({ stage: 'done', problem: null });
-    await calls.post('/api/portal/imports/cancel', { id });
-  }
+  const done = { stage: 'done', problem: null };
 
   beforeAll(async () => {
     bureau = await readerOf(await start({ geo: GEO_OPTIONS.geo }), 'admin1');
     calls = importCallsAt(bureau);
-    await stored(
+    const state = await calls.storeFile(
       '宗地',
       parcels((column) => !isInGap(column)),
     );
+    expect(state).toMatchObject(done);
     name = (await calls.list())[0]?.name ?? '';
   }, 120_000);
 
@@ -209,7 +201,8 @@ onEachDatabase('a layer of more corners than are held', (start) => {
   });
 
   test('is drawn with what is added to it, and as before when that is taken back', async () => {
-    await stored('宗地', parcels(isInGap), { replaces: name, appends: true });
+    const state = await calls.storeFile('宗地', parcels(isInGap), { replaces: name, appends: true });
+    expect(state).toMatchObject(done);
     const degreesPerPx = 0.005;
     const place = middleOf(COLUMNS / 2, ROWS / 2);
     expect(shareDrawn(await mapAt(...place, degreesPerPx), degreesPerPx, isInGap)).toBeGreaterThan(0.99);

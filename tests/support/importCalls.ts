@@ -17,6 +17,12 @@ export interface ImportCalls {
     id: string,
     wish: Omit<StoreWish, 'visibleTo'> & Partial<Pick<StoreWish, 'visibleTo'>>,
   ): Promise<ImportState>;
+  /** Sends a file of features, stores its layer, and forgets the file; how that ended. */
+  storeFile(
+    title: string,
+    geoJson: Uint8Array,
+    version?: Pick<StoreWish, 'replaces' | 'appends'>,
+  ): Promise<ImportState>;
   /** Makes a layer of what was read ready to be had and waits for its end. */
   convert(id: string, layer: { readonly layer: string; readonly reference?: string }): Promise<ImportState>;
   list(): Promise<readonly OwnLayer[]>;
@@ -58,20 +64,30 @@ export function importCallsAt(server: ReaderCalls): ImportCalls {
     return id;
   }
 
+  async function read(file: string, bytes: Uint8Array, encoding?: string): Promise<ImportState> {
+    const id = await send(file, bytes);
+    dataOf(await post('/api/portal/imports/read', { id, ...(encoding && { encoding }) }));
+    return ended(id);
+  }
+
+  const store: ImportCalls['store'] = async (id, wish) => {
+    dataOf(await post('/api/portal/imports/store', { id, visibleTo: 'everyone', ...wish }));
+    return ended(id);
+  };
+
   return {
     post,
     send,
-    async read(file, bytes, encoding) {
-      const id = await send(file, bytes);
-      dataOf(await post('/api/portal/imports/read', { id, ...(encoding && { encoding }) }));
-      return ended(id);
+    read,
+    store,
+    async storeFile(title, geoJson, version = {}) {
+      const { id, layers } = await read(`${title}.geojson`, geoJson);
+      const state = await store(id, { layer: layers[0]?.name ?? '', title, ...version });
+      await post('/api/portal/imports/cancel', { id });
+      return state;
     },
     async convert(id, layer) {
       dataOf(await post('/api/portal/imports/convert', { id, ...layer }));
-      return ended(id);
-    },
-    async store(id, wish) {
-      dataOf(await post('/api/portal/imports/store', { id, visibleTo: 'everyone', ...wish }));
       return ended(id);
     },
     list: async () =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinKinds, PropertyTally } from './propertyKind.ts';
+import { joinKinds, PropertyTally, valueTypes } from './propertyKind.ts';
 
 it('tells what values are, how long they get as text, and whether numbers are whole', () => {
   const tally = new PropertyTally();
@@ -19,4 +19,14 @@ it('joins what was told of two files', () => {
   const broken = { name: 'a', type: 'number', maxLength: 1, isWhole: false } as const;
   expect(joinKinds([whole, broken])).toEqual([{ ...whole, isWhole: false }]);
   expect(joinKinds([broken, whole])).toEqual([{ ...whole, isWhole: false }]);
+});
+
+it('tells the types of each field, none for one without a value', () => {
+  const tally = new PropertyTally();
+  tally.add({ a: null, b: 1 });
+  tally.add({ a: null, b: 'x' });
+  expect([...valueTypes(tally.kinds())]).toEqual([
+    ['a', new Set()],
+    ['b', new Set(['number', 'string'])],
+  ]);
 });

@@ -21,6 +21,11 @@ function joined(a: PropertyKind | undefined, b: PropertyKind): PropertyKind {
   return { ...b, maxLength: Math.max(a.maxLength, b.maxLength), isWhole: a.isWhole && b.isWhole };
 }
 
+function typeOf(value: unknown): PropertyKind['type'] {
+  if (value === null || value === undefined) return 'null';
+  return Array.isArray(value) ? 'array' : (typeof value as 'string' | 'number' | 'boolean' | 'object');
+}
+
 /** Collects what the properties of features hold, one row per name and kind of value. */
 export class PropertyTally {
   readonly #kinds = new Map<string, PropertyKind>();
@@ -28,12 +33,10 @@ export class PropertyTally {
   /** Notes the values of a feature. */
   add(properties: Readonly<Record<string, unknown>>): void {
     for (const [name, value] of Object.entries(properties)) {
-      const type =
-        value === null || value === undefined ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-      const parsed = propertyKindSchema.shape.type.parse(type);
+      const type = typeOf(value);
       const text = type === 'null' ? '' : typeof value === 'string' ? value : JSON.stringify(value);
       const isWhole = typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
-      this.join({ name, type: parsed, maxLength: text.length, isWhole });
+      this.join({ name, type, maxLength: text.length, isWhole });
     }
   }
 
@@ -55,4 +58,17 @@ export function joinKinds(kinds: readonly PropertyKind[]): readonly PropertyKind
   const all = new PropertyTally();
   for (const kind of kinds) all.join(kind);
   return all.kinds();
+}
+
+/** The types of values by the names of fields, in their order; none for a field without a value. */
+export function valueTypes(
+  kinds: readonly PropertyKind[],
+): ReadonlyMap<string, ReadonlySet<Exclude<PropertyKind['type'], 'null'>>> {
+  const types = new Map<string, Set<Exclude<PropertyKind['type'], 'null'>>>();
+  for (const { name, type } of kinds) {
+    const known = types.get(name) ?? new Set();
+    types.set(name, known);
+    if (type !== 'null') known.add(type);
+  }
+  return types;
 }

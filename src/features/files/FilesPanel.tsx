@@ -116,7 +116,10 @@ export function FilesPanel({ door, canKeep }: { readonly door: FilesDoor; readon
   const running = useSignal(door.reading.running);
   const open = useSignal(door.layers.open);
   const formats = formatNames(language);
-  const limits = { sizeMb: IMPORT_LIMITS.heldFileBytes / 1e6, features: IMPORT_LIMITS.heldFeatures };
+  const limits = {
+    sizeMb: IMPORT_LIMITS.heldFileBytes / 1e6,
+    features: IMPORT_LIMITS.heldFeatures.toLocaleString('en-US'),
+  };
   return (
     <PanelBody>
       <Hint>{t('files.what', { formats, ...limits })}</Hint>

@@ -90,7 +90,10 @@ function LayerList({ book }: { readonly book: ImportBook }) {
   const { layers, failed, busy } = useSignal(book.state);
   const [asked, setAsked] = useState<{ readonly what: 'rollBack' | 'remove'; readonly layer: OwnLayer }>();
   const formats = [...new Set(Object.values(IMPORT_FORMATS))].join(language === 'zh' ? '、' : ', ');
-  const limits = { sizeMb: IMPORT_LIMITS.fileBytes / 1e6, features: IMPORT_LIMITS.features };
+  const limits = {
+    sizeMb: IMPORT_LIMITS.fileBytes / 1e6,
+    features: IMPORT_LIMITS.features.toLocaleString('en-US'),
+  };
   const dateOf = (ms: number | null) =>
     new Date(ms ?? 0).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
