@@ -1,6 +1,6 @@
 import type { GeometryKind } from '../../server/base/geo/geometry.ts';
 import type { StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
-import { circle, paintPath } from '../../server/base/drawing/svg.ts';
+import { circle, paintPaths } from '../../server/base/drawing/svg.ts';
 
 /** Where a sample is drawn, pixels. */
 interface SampleBox {
@@ -18,5 +18,5 @@ export function symbol(rule: StyleRule, kind: GeometryKind, { left, top, width, 
     kind === 'polygon'
       ? `M${left + 2} ${top + 2}L${right} ${top + 2}L${right} ${bottom}L${left + 2} ${bottom}Z`
       : `M${left + 2} ${bottom}L${left + width * 0.4} ${top + height * 0.35}L${left + width * 0.6} ${top + height * 0.65}L${right} ${top + 2}`;
-  return paintPath(rule, path);
+  return paintPaths(rule, { shapes: path, pixels: '' });
 }

@@ -13,6 +13,8 @@ const [WEST, SOUTH, COLUMNS, ROWS] = [81, 44.4, 180, 120];
 /** Columns without a parcel. */
 const GAP = { from: 80, to: 100 };
 const CORNERS = 29;
+/** Of the style that an imported layer gets. */
+const FILL_ALPHA = 0.35;
 
 const isInGap = (column: number) => column >= GAP.from && column < GAP.to;
 
@@ -99,6 +101,13 @@ onEachDatabase('a layer of more corners than are held', (start) => {
         ).toBe(0);
     },
   );
+
+  test('is its filling and no border on a map of small scale, which would be nothing but borders', async () => {
+    const degreesPerPx = 0.0049;
+    const picture = await mapAt(...middleOf(40, ROWS / 2), degreesPerPx);
+    const alphas = Array.from({ length: 40 }, (_, index) => alphaAt(picture, 110 + index, 128));
+    for (const alpha of alphas) expect(Math.abs(alpha / 255 - FILL_ALPHA)).toBeLessThan(0.03);
+  });
 
   test.each([
     ['from an overview', STEP / 24],

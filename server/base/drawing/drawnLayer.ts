@@ -30,9 +30,9 @@ function toMetres(run: Float64Array): void {
 
 function* shapesIn({ pieces, kind, projection }: OverviewLayer): Generator<PreparedFeature> {
   for (const piece of pieces)
-    for (const parts of shapesOf(piece, piece.data)) {
+    for (const { parts, isPixels } of shapesOf(piece, piece.data)) {
       if (projection === 'mercator') parts.forEach(toMetres);
-      yield { kind, box: boxOfRuns(parts), parts };
+      yield { kind, box: boxOfRuns(parts), parts, isPixels };
     }
 }
 

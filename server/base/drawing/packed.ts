@@ -8,6 +8,8 @@ export interface PreparedFeature {
   readonly box: Rectangle;
   /** Runs of `x, y` pairs in the units of the reference system. */
   readonly parts: readonly Float64Array[];
+  /** Its box is no feature's shape but the pixels in which such lie as are too small to have one. */
+  readonly isPixels?: boolean;
 }
 
 /** A layer ready to draw: its features by the style rule that draws them. */

@@ -169,6 +169,14 @@ export function ringPath(frame: MapFrame, ring: Float64Array, cut: boolean): str
   return run.length < 6 ? '' : runToPath(run, true);
 }
 
+/** SVG path data of a rectangle of pixels that an overview tells of; a pixel each way at least, so that one alone is seen. */
+export function pixelsPath(frame: MapFrame, box: Rectangle): string {
+  const [left, top] = toPixel(frame, box.minX, box.maxY);
+  const [maxX, maxY] = toPixel(frame, box.maxX, box.minY);
+  const [right, bottom] = [Math.max(maxX, left + 1), Math.max(maxY, top + 1)];
+  return runToPath([left, top, left, bottom, right, bottom, right, top], true);
+}
+
 /** SVG path data of a line, simplified to the pixel and cut at the picture; empty when nothing of it shows. */
 export function linePath(frame: MapFrame, line: Float64Array, cut: boolean): string {
   const pixels = toPixelRun(frame, line);

@@ -1,5 +1,5 @@
 import type { Stroke, StyleRule } from '../../../src/domain/layers/record/layerStyle.ts';
-import { linePath, placeInPicture, ringPath, toPixel, type MapFrame } from './path.ts';
+import { linePath, pixelsPath, placeInPicture, ringPath, toPixel, type MapFrame } from './path.ts';
 import type { PreparedFeature, PreparedLayer } from './packed.ts';
 
 /** SVG attributes of a pen. */
@@ -9,19 +9,30 @@ function strokeAttributes({ color, widthPx, alpha, dashPx }: Stroke): string {
   return `fill="none" stroke="${color}" stroke-opacity="${alpha}" stroke-width="${widthPx}" ${ends}${dash}`;
 }
 
-/** Path data of everything that a pen or brush of a rule follows. */
-function pathOf(frame: MapFrame, features: Iterable<PreparedFeature>): string {
-  let path = '';
+/** Path data that the brush and the pens of a rule follow. */
+interface DrawnPaths {
+  readonly shapes: string;
+  /** Of areas too small to have a shape: where they are filled, they have no border either, which would cover them. */
+  readonly pixels: string;
+}
+
+/** Path data of everything that a rule draws with brush or pens. */
+function pathsOf(frame: MapFrame, features: Iterable<PreparedFeature>): DrawnPaths {
+  let [shapes, pixels] = ['', ''];
   for (const feature of features) {
     const { kind, box } = feature;
     const place = kind === 'point' ? 'outside' : placeInPicture(frame, box);
     if (place === 'outside') continue;
+    if (kind === 'polygon' && feature.isPixels === true) {
+      pixels += pixelsPath(frame, box);
+      continue;
+    }
     for (const part of feature.parts) {
-      path +=
+      shapes +=
         kind === 'polygon' ? ringPath(frame, part, place === 'cut') : linePath(frame, part, place === 'cut');
     }
   }
-  return path;
+  return { shapes, pixels };
 }
 
 /** The SVG element of one circle. */
@@ -48,13 +59,15 @@ function pointsOf(
 }
 
 /** SVG elements of path data drawn with a rule's brush and pens, from below to above. */
-export function paintPath(rule: StyleRule, path: string): string {
-  if (path === '') return '';
-  const { fill, casing, line } = rule;
+export function paintPaths({ fill, casing, line }: StyleRule, { shapes, pixels }: DrawnPaths): string {
+  const all = pixels + shapes;
   let elements = '';
-  if (fill !== undefined) elements += `<path d="${path}" fill="${fill.color}" fill-opacity="${fill.alpha}"/>`;
-  if (casing !== undefined) elements += `<path d="${path}" ${strokeAttributes(casing)}/>`;
-  if (line !== undefined) elements += `<path d="${path}" ${strokeAttributes(line)}/>`;
+  if (fill !== undefined && all !== '')
+    elements += `<path d="${all}" fill="${fill.color}" fill-opacity="${fill.alpha}"/>`;
+  const penned = fill === undefined ? all : shapes;
+  if (penned === '') return elements;
+  for (const pen of [casing, line])
+    if (pen !== undefined) elements += `<path d="${penned}" ${strokeAttributes(pen)}/>`;
   return elements;
 }
 
@@ -67,7 +80,7 @@ function layerElements(frame: MapFrame, { style, byRule }: PreparedLayer, resolu
   for (const [index, rule] of [...style.rules.entries()].reverse()) {
     if (rule.maxResolutionM !== undefined && resolutionM > rule.maxResolutionM) continue;
     const features = byRule[index] ?? [];
-    elements += paintPath(rule, pathOf(frame, features));
+    elements += paintPaths(rule, pathsOf(frame, features));
     if (rule.point !== undefined) elements += pointsOf(frame, features, rule.point);
   }
   return elements;

@@ -4,7 +4,7 @@ import { positionRuns, type GeometryKind, type StoredGeometry } from '../geometr
 import { shapesToDraw } from '../shapesToDraw.ts';
 import { OVERVIEW_LEVELS, PIECE_PX, pixelDeg } from './levels.ts';
 import { boxOfRuns, type Rectangle } from '../rectangle.ts';
-import { PieceWriter, type PiecePlace } from './pieceCodec.ts';
+import { PieceWriter, type OverviewShape, type PiecePlace } from './pieceCodec.ts';
 import { PixelCells } from './pixelCells.ts';
 import { simplifyRun } from './simplifyRun.ts';
 
@@ -94,7 +94,7 @@ export class OverviewBuilder {
         return;
       }
       parts = partsFor(level, parts, this.kind === 'polygon');
-      this.#write(level, parts, box);
+      this.#write(level, { parts, isPixels: false }, box);
     }
   }
 
@@ -106,7 +106,8 @@ export class OverviewBuilder {
       // A square that is taken lies in one that is taken at most coarser levels: the point is shown by finer maps only.
       if (cells.has(col, row)) return;
       cells.add(col, row);
-      this.#write(level, [Float64Array.of(lon, lat)], { minX: lon, minY: lat, maxX: lon, maxY: lat });
+      const box = { minX: lon, minY: lat, maxX: lon, maxY: lat };
+      this.#write(level, { parts: [Float64Array.of(lon, lat)], isPixels: false }, box);
     }
   }
 
@@ -132,7 +133,7 @@ export class OverviewBuilder {
       for (let col = left; col <= right; col += 1) cells.add(col, row);
   }
 
-  #write(level: number, parts: readonly Float64Array[], box: Rectangle): void {
+  #write(level: number, shape: OverviewShape, box: Rectangle): void {
     const side = PIECE_PX * pixelDeg(level);
     const col = Math.floor((box.minX + box.maxX) / 2 / side);
     const row = Math.floor((box.minY + box.maxY) / 2 / side);
@@ -153,7 +154,7 @@ export class OverviewBuilder {
           maxY: Math.max(maxY, box.maxY),
         };
     }
-    piece.writer.add(parts);
+    piece.writer.add(shape);
   }
 
   /** Writes pixels as shapes: rectangles of polygons, strokes of lines. */
@@ -171,7 +172,7 @@ export class OverviewBuilder {
           this.kind === 'polygon'
             ? Float64Array.of(minX, minY, maxX, minY, maxX, maxY, minX, maxY, minX, minY)
             : Float64Array.of(minX + px / 4, middle, maxX - px / 4, middle);
-        this.#write(level, [part], { minX, minY, maxX, maxY });
+        this.#write(level, { parts: [part], isPixels: true }, { minX, minY, maxX, maxY });
       }
     }
   }

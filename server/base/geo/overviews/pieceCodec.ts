@@ -13,6 +13,17 @@ const cornerOf = ({ level, col, row }: PiecePlace) => {
   return { lon: col * side, lat: row * side };
 };
 
+/** A shape of an overview. */
+export interface OverviewShape {
+  /** Runs of longitude and latitude, degrees. */
+  readonly parts: readonly Float64Array[];
+  /** It is not the shape of a feature but the pixels in which such lie that are too small to have one. */
+  readonly isPixels: boolean;
+}
+
+/** Stands before a shape that is pixels: no shape has so many parts. */
+const PIXELS_FOLLOW = 0;
+
 /** Writes the shapes of a piece: each the number of its parts, of each part the number of its places, and those as steps from the last. */
 export class PieceWriter {
   #bytes = new Uint8Array(256);
@@ -28,8 +39,8 @@ export class PieceWriter {
     this.#step = stepDeg(place.level);
   }
 
-  /** @param parts runs of longitude and latitude, degrees */
-  add(parts: readonly Float64Array[]): void {
+  add({ parts, isPixels }: OverviewShape): void {
+    if (isPixels) this.#varint(PIXELS_FOLLOW);
     this.#varint(parts.length);
     for (const part of parts) {
       this.#varint(part.length / 2);
@@ -68,8 +79,8 @@ export class PieceWriter {
   }
 }
 
-/** Reads the shapes of a piece one after the other: the parts of each, runs of longitude and latitude in degrees. */
-export function* shapesOf(place: PiecePlace, bytes: Uint8Array): Generator<Float64Array[]> {
+/** Reads the shapes of a piece one after the other. */
+export function* shapesOf(place: PiecePlace, bytes: Uint8Array): Generator<OverviewShape> {
   const { lon, lat } = cornerOf(place);
   const step = stepDeg(place.level);
   let [at, x, y] = [0, 0, 0];
@@ -88,7 +99,9 @@ export function* shapesOf(place: PiecePlace, bytes: Uint8Array): Generator<Float
   };
   while (at < bytes.length) {
     const parts: Float64Array[] = [];
-    for (let left = varint(); left > 0; left -= 1) {
+    const first = varint();
+    const isPixels = first === PIXELS_FOLLOW;
+    for (let left = isPixels ? varint() : first; left > 0; left -= 1) {
       const part = new Float64Array(2 * varint());
       for (let index = 0; index < part.length; index += 2) {
         x += signed();
@@ -98,6 +111,6 @@ export function* shapesOf(place: PiecePlace, bytes: Uint8Array): Generator<Float
       }
       parts.push(part);
     }
-    yield parts;
+    yield { parts, isPixels };
   }
 }
