@@ -5,6 +5,8 @@ import type { Clock } from '../src/lib/clock.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { installGate } from './base/access/gatekeeper.ts';
 import { createAccessKeys } from './access/keys.ts';
+import { DEFAULT_AUDIT_DAYS, keepAudit } from './audit/index.ts';
+import { registerAuditExport } from './audit/exportRoute.ts';
 import type { OperatorPolicy } from './base/access/operators.ts';
 import { installAllowedOrigins } from './base/access/origins.ts';
 import { ensureSampleRights } from './access/sampleRights.ts';
@@ -72,6 +74,8 @@ export interface ServerOptions extends HttpOptions {
   readonly geo?: Pick<ServedOptions, 'sampleDir' | 'warmCache'> | false;
   /** Backups that it makes by itself, each night and before the database's tables are changed; none unless told. */
   readonly backups?: BackupPolicy | undefined;
+  /** How long records of the audit log are kept, days; a year unless told. */
+  readonly auditDays?: number;
   /** The token of programs that read the metrics; without one they must run on this machine, and no proxy may stand before the server. */
   readonly metricsToken?: string | undefined;
 }
@@ -177,6 +181,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
   const keys = createAccessKeys(database, clock);
   const gate = installGate(app, { database, sessions, keys, operators: operatorsOf(options) });
+  const audit = keepAudit(app, { database, clock, days: options.auditDays ?? DEFAULT_AUDIT_DAYS });
   installAllowedOrigins(app, options.allowedOrigins ?? []);
   await installOpenApi(app, ENDPOINTS, packageJson.version);
   const { dataDir } = options;
@@ -200,7 +205,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     queue: queues.sheets,
     qgisUrl: options.qgisServerUrl,
   });
-  const imports = await createImports(app, { database, dataDir, queue: queues.imports, clock });
+  const imports = await createImports(app, { database, dataDir, queue: queues.imports, clock, audit });
   const handlers = createHandlers({
     database,
     features,
@@ -210,6 +215,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     print,
     imports,
     queue: queues.features,
+    audit,
     clock,
   });
   const watched = { database, dataDir, version: packageJson.version, clock, backups: () => nightly.state() };
@@ -217,6 +223,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   registerReadiness(app, watched);
   registerMetrics(app, { ...watched, queues, sessions, print, requests });
   registerEndpoints(app, ENDPOINTS, handlers, gate);
+  registerAuditExport(app, database);
   await registerPrinting(app, { print, exportName: () => exportNameOf(config) });
   keepSessionsTidy(app, sessions, clock);
   giveUpLate(app, clock);
@@ -227,6 +234,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     config: options.configDir ?? join(ROOT, 'config'),
   });
   await app.ready();
+  await audit.add({ action: 'system.start', outcome: 'done', object: packageJson.version });
   return gaveDemoPassword;
 }
 

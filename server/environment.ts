@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { AUDIT_LIMITS } from '../src/domain/bureau/audit.ts';
 import { ok, type Result } from '../src/lib/result.ts';
+import { DEFAULT_AUDIT_DAYS } from './audit/index.ts';
 import { DEFAULT_SESSION_POLICY } from './auth/sessions.ts';
 import { PORT, readVariables, SHARED_VARIABLES, type Variables } from './base/variables.ts';
 
@@ -32,6 +34,12 @@ const environmentSchema = z.object({
   PORTAL_BACKUP_HOUR: hourOrOff.prefault('3'),
   PORTAL_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   PORTAL_BACKUP_DIR: z.string().min(1).optional(),
+  PORTAL_AUDIT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(AUDIT_LIMITS.leastDays)
+    .max(36_500)
+    .default(DEFAULT_AUDIT_DAYS),
   PORTAL_METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,256}$/, '16 to 256 characters without blanks')
@@ -72,6 +80,8 @@ export interface Environment {
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[] | undefined;
   readonly backups: BackupPolicy;
+  /** How long records of the audit log are kept, days. */
+  readonly auditDays: number;
   /** The token of programs that read the metrics. */
   readonly metricsToken: string | undefined;
   /** Address of a QGIS Server that draws printed maps. */
@@ -106,6 +116,7 @@ export function readEnvironment(env: Variables): Result<Environment, string> {
       hour: data.PORTAL_BACKUP_HOUR,
       keep: data.PORTAL_BACKUP_KEEP,
     },
+    auditDays: data.PORTAL_AUDIT_DAYS,
     metricsToken: data.PORTAL_METRICS_TOKEN,
     qgisServerUrl: data.QGIS_SERVER_URL,
     logLevel: data.LOG_LEVEL,

@@ -4,6 +4,8 @@ import { savedQuerySchema } from '../src/domain/query/savedQuery.ts';
 import { annotationSchema } from '../src/domain/drawing/annotation.ts';
 import { savedViewSchema } from '../src/domain/views/savedView.ts';
 import type { Clock } from '../src/lib/clock.ts';
+import type { AuditLog } from './audit/auditLog.ts';
+import { createAuditHandlers } from './audit/handlers.ts';
 import { createAccessKeyHandlers } from './access/keyHandlers.ts';
 import type { AccessKeys } from './access/keys.ts';
 import {
@@ -47,6 +49,7 @@ export interface HandlerContext {
   readonly imports: ImportService;
   /** The queue of calls that read whole layers. */
   readonly queue: WorkQueue;
+  readonly audit: AuditLog;
   readonly clock: Clock;
 }
 
@@ -66,6 +69,7 @@ export function createHandlers({
   print,
   imports,
   queue,
+  audit,
   clock,
 }: HandlerContext): Handlers<typeof ENDPOINTS> {
   const about = { version: packageJson.version, startedAtMs: clock.nowMs(), database: database.kind };
@@ -81,6 +85,7 @@ export function createHandlers({
     ...createSessionHandlers(accounts.sessions, accounts.signIn),
     ...createOwnAccountHandlers(accounts),
     ...createAccountHandlers(accounts),
+    ...createAuditHandlers(database, audit, queue),
     roleSystems: async ({ query, session }) => menus.systems(ownRoleType(session, query.roleID)),
     roleMenu: async ({ query, session }) => menus.menu(query.systemID, ownRoleType(session, query.roleID)),
     layerTree: async ({ caller }) => ({ Items: await catalogueFor(await caller.rights()) }),

@@ -65,6 +65,7 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     databaseUrl: environment.databaseUrl,
     qgisServerUrl: environment.qgisServerUrl,
     backups: environment.backups,
+    auditDays: environment.auditDays,
     metricsToken: environment.metricsToken,
     allowedOrigins: environment.allowedOrigins,
     publicOrigin: environment.publicOrigin,
@@ -137,7 +138,7 @@ function signInLine({ environment, password }: Start, isGiven: boolean): string 
     environment.demoPassword === undefined ? demoPasswordFile(environment.dataDir) : 'PORTAL_DEMO_PASSWORD';
   const how = isGiven ? `/ ${password}` : `(密码见 password in ${place})`;
   return environment.hasSample
-    ? `演示登录 demo sign-in: admin1 … admin17 ${how}\n`
+    ? `演示登录 demo sign-in: admin1 … admin17, auditor ${how}\n`
     : `管理员登录 administrator sign-in: admin1 ${how}\n`;
 }
 

@@ -1,6 +1,6 @@
 import { count, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AccountItem } from '../../src/api/contracts/accounts.ts';
-import { ROLES } from '../../src/domain/bureau/roles.ts';
+import { ACCOUNT_ROLES } from '../../src/domain/bureau/roles.ts';
 import type { Database } from '../base/db/database.ts';
 import { accounts } from '../db/schema.ts';
 import type { Account } from './accounts.ts';
@@ -24,7 +24,7 @@ export interface AccountPages {
 /** Role types whose department is called like a text. */
 function unitsLike(search: string): number[] {
   const text = search.toLowerCase();
-  return ROLES.filter(({ department, departmentEn }) =>
+  return ACCOUNT_ROLES.filter(({ department, departmentEn }) =>
     [department, departmentEn].some((name) => name.toLowerCase().includes(text)),
   ).map(({ roleType }) => roleType);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { ROLES } from '../../src/domain/bureau/roles.ts';
+import { AUDITOR_ROLE_TYPE, ROLES } from '../../src/domain/bureau/roles.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import { accounts } from '../db/schema.ts';
@@ -9,12 +9,15 @@ import { endSessionsOfAccounts } from './sessions.ts';
 /** An account as the database holds it. */
 export type Account = typeof accounts.$inferSelect;
 
-/** The demo accounts admin1 to admin17, on role types 0 to 16 in order (portal.md, section 6). */
-const DEMO_ACCOUNTS = ROLES.map(({ roleType }) => ({
-  id: `demo-${String(roleType)}`,
-  account: `admin${String(roleType + 1)}`,
-  roleType,
-}));
+/** The demo accounts admin1 to admin17, on role types 0 to 16 in order (portal.md, section 6), and the auditor. */
+const DEMO_ACCOUNTS = [
+  ...ROLES.map(({ roleType }) => ({
+    id: `demo-${String(roleType)}`,
+    account: `admin${String(roleType + 1)}`,
+    roleType,
+  })),
+  { id: `demo-${String(AUDITOR_ROLE_TYPE)}`, account: 'auditor', roleType: AUDITOR_ROLE_TYPE },
+];
 
 /** How the accounts that come with the portal are made. */
 export interface DemoAccounts {

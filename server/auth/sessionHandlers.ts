@@ -52,6 +52,8 @@ export function createSessionHandlers(
     },
     userToken: async ({ query, session, request, reply }) => {
       const account = await signIn.account(request, query.un, query.pw);
+      // The page asks for both tokens when somebody signs in: that is one sign-in.
+      request.isRecorded = session?.accountId === account.id;
       const Token = session?.accountId === account.id ? session.token : await start(request, account);
       setSessionCookie(request, reply, Token);
       return { Token };

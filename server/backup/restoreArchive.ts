@@ -9,6 +9,7 @@ import { migrateWithin } from '../base/db/migrate.ts';
 import { syncPath } from '../base/db/synced.mjs';
 import type { ManifestTable } from './manifest.ts';
 import type { Archive } from './openArchive.ts';
+import { holdAudit } from './holdAudit.ts';
 import { columnNames, quoted, sequenceNames, tableNames } from './tables.ts';
 
 /** A backup and where its contents go. */
@@ -106,6 +107,7 @@ async function loadAll(query: Query, exec: (sql: string) => Promise<void>, job: 
   const { migrations, tables } = archive.manifest;
   // What another program holds fails soon, and leaves everything as it was.
   await exec("SET LOCAL lock_timeout = '10s'");
+  const addLater = await holdAudit(query);
   await exec(DROP_ALL);
   await migrateWithin(query, exec, migrations);
   const names = await tableNames(query);
@@ -124,6 +126,7 @@ async function loadAll(query: Query, exec: (sql: string) => Promise<void>, job: 
   }
   await setSequences(query, archive);
   await migrateWithin(query, exec);
+  await addLater();
 }
 
 /** Puts the files into the data folder, each whole and on the disk before it has its name. */

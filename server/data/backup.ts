@@ -29,6 +29,7 @@ export const BACKUP: DataCommand = {
     zh: '将全部数据备份为一个文件（默认放入备份目录），门户运行时亦可。',
     en: 'Writes all data into one file (in the folder of backups unless told), while the portal runs, too.',
   },
+  isRecorded: true,
   needs: () => 'shared',
   async run(args, context) {
     const [given, ...more] = args;

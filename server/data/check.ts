@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sheetPaths } from '../backup/dump.ts';
 import { countRows } from '../backup/manifest.ts';
+import { verifyChain } from '../audit/verifyChain.ts';
 import { backupsIn } from '../backup/names.ts';
 import { withArchive } from '../backup/openArchive.ts';
 import { piecesOf, tableNames } from '../backup/tables.ts';
-import type { Query } from '../base/db/database.ts';
+import type { Database, Query } from '../base/db/database.ts';
 import { CommandFailure, UsageError, type DataCommand, type DataContext } from './command.ts';
 
 /** Reads every row of a table, long texts included; answers how many there are. @throws DatabaseFailure */
@@ -50,6 +51,18 @@ async function checkFiles(query: Query, { environment, say }: DataContext): Prom
   return { read: `${String(paths.length)} 个文件 files`, damaged: missing };
 }
 
+async function checkAudit(database: Database, { signal, say }: DataContext): Promise<Findings> {
+  const { checked, last, hash, broken } = await verifyChain(database, signal);
+  if (broken !== null)
+    say(
+      `审计日志第 ${String(broken.seq)} 条${broken.why === 'changed' ? '被改动' : '之前有缺失'} audit record ${String(broken.seq)}: ${broken.why}`,
+    );
+  return {
+    read: `审计日志 ${String(checked)} 条 audit records (${String(last)} ${hash.slice(0, 16)})`,
+    damaged: broken === null ? [] : ['audit_records'],
+  };
+}
+
 async function checkBackups({ environment, signal, say }: DataContext): Promise<Findings> {
   const backups = await backupsIn(environment.backups.folder);
   const damaged: string[] = [];
@@ -67,11 +80,14 @@ async function checkBackups({ environment, signal, say }: DataContext): Promise<
 }
 
 async function checkAll(context: DataContext): Promise<string> {
-  const { query } = await context.database();
+  const database = await context.database();
+  const { query } = database;
   const names = await tableNames(query);
   const found = [await checkTables(query, names, context)];
   if (names.includes('printed_sheets') && found[0]?.damaged.includes('printed_sheets') === false)
     found.push(await checkFiles(query, context));
+  if (names.includes('audit_records') && found[0]?.damaged.includes('audit_records') === false)
+    found.push(await checkAudit(database, context));
   found.push(await checkBackups(context));
   const damaged = found.flatMap((findings) => findings.damaged);
   if (damaged.length === 0) return `数据完好 data are sound: ${found.map(({ read }) => read).join(', ')}`;
@@ -88,6 +104,7 @@ export const CHECK: DataCommand = {
     zh: '读取全部数据、图件文件与备份，报告损坏之处；给出文件时只检查该备份。',
     en: 'Reads all data, printed sheets and backups and says what is damaged; with a file, that backup alone.',
   },
+  isRecorded: false,
   needs: (args) => (args.length > 0 ? 'nothing' : 'shared'),
   async run(args, context) {
     const [file, ...more] = args;

@@ -42,6 +42,8 @@ export interface DataCommand {
   readonly usage: string;
   readonly summary: { readonly zh: string; readonly en: string };
   needs(args: readonly string[]): Needs;
+  /** Whether the audit log tells of it: it changes data, or takes them out. */
+  readonly isRecorded: boolean;
   /**
    * Does it.
    * @returns the line that says what was done

@@ -276,6 +276,7 @@ export const IMPORT: DataCommand = {
     zh: '将文件导入为图层 CODE；已有该自有图层时成为其新版本，--how append 则追加。门户运行时亦可。',
     en: 'Makes a file the layer CODE, or a new version of that own layer; --how append adds to it. While the portal runs, too.',
   },
+  isRecorded: true,
   needs: () => 'shared',
   async run(args, context) {
     const wish = wishOf(args, context.workingDir);

@@ -1,6 +1,11 @@
+import { systemClock } from '../../src/lib/clock.ts';
+import { createAuditLog } from '../audit/auditLog.ts';
 import { rootCause } from '../base/db/failure.ts';
-import { CommandFailure, UsageError, type DataContext } from './command.ts';
+import { CommandFailure, UsageError, type DataCommand, type DataContext } from './command.ts';
 import { DATA_COMMANDS, listOfCommands } from './commands.ts';
+
+/** Who is named for commands: whoever has the server's machine. */
+const COMMAND_ACCOUNT = 'npm run data';
 
 /** How a command ended: the exit code, and the line that says what was done or why not. */
 export interface Outcome {
@@ -28,15 +33,45 @@ export function commandNamed(name: string | undefined) {
   throw new UsageError([...what, listOfCommands()].join('\n'));
 }
 
+/** Tells the audit log how a command ended; where there is none, because no portal of this version opened the database yet, it says so. */
+async function record(name: string, args: readonly string[], outcome: Outcome, context: DataContext) {
+  const onLost = (error: unknown) =>
+    context.say(`未能写入审计日志 the audit log could not be written: ${firstLine(error)}`);
+  try {
+    const log = createAuditLog(await context.database(), systemClock, (_entries, error) => onLost(error));
+    await log.add({
+      action: 'system.command',
+      outcome: outcome.code === 0 ? 'done' : 'failed',
+      account: COMMAND_ACCOUNT,
+      object: [name, ...args].join(' '),
+      reason: outcome.code === 0 ? undefined : outcome.line,
+    });
+  } catch (error) {
+    onLost(error);
+  }
+}
+
 /** Runs a command; whatever it throws becomes its outcome. */
 export async function perform(name: string, args: readonly string[], context: DataContext): Promise<Outcome> {
   const command = commandNamed(name);
+  const outcome = await outcomeOf(command, args, context);
+  // What failed before there was a database is told nowhere: none is made for it.
+  const hasDatabase = outcome.code === 0 || command.needs(args) === 'shared';
+  if (command.isRecorded && outcome.code !== 2 && hasDatabase) await record(name, args, outcome, context);
+  return outcome;
+}
+
+async function outcomeOf(
+  command: DataCommand,
+  args: readonly string[],
+  context: DataContext,
+): Promise<Outcome> {
   try {
     return { code: 0, line: await command.run(args, context) };
   } catch (error) {
     const outcome = failureOutcome(error);
     return outcome.code === 2
-      ? { ...outcome, line: `${outcome.line}\n用法 usage: npm run data -- ${name} ${command.usage}` }
+      ? { ...outcome, line: `${outcome.line}\n用法 usage: npm run data -- ${command.name} ${command.usage}` }
       : outcome;
   }
 }

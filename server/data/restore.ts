@@ -74,6 +74,7 @@ export const RESTORE: DataCommand = {
     zh: `将备份恢复到空的数据目录或数据库；${REPLACE} 替换原有数据（先行备份）。须先停止门户。`,
     en: `Restores a backup into an empty data folder or database; ${REPLACE} replaces what is there, which is backed up first. Stop the portal before.`,
   },
+  isRecorded: true,
   needs: () => 'new',
   run(args, context) {
     const [file, ...more] = args.filter((word) => word !== REPLACE);

@@ -1,3 +1,4 @@
+import { AUDIT_OUTCOMES } from '../../src/domain/bureau/audit.ts';
 import {
   bigint,
   boolean,
@@ -75,6 +76,24 @@ export const sessions = pgTable('sessions', {
   /** Where the sign-in came from. */
   address: text('address').notNull().default(''),
   userAgent: text('user_agent').notNull().default(''),
+});
+
+/** Who did what; created by `migrations/0170_audit.sql`. */
+export const auditRecords = pgTable('audit_records', {
+  seq: bigint('seq', { mode: 'number' }).primaryKey(),
+  at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  action: text('action').notNull(),
+  outcome: text('outcome', { enum: AUDIT_OUTCOMES }).notNull(),
+  accountId: text('account_id'),
+  account: text('account').notNull(),
+  roleType: smallint('role_type'),
+  address: text('address').notNull(),
+  object: text('object').notNull(),
+  details: text('details').notNull(),
+  reason: text('reason').notNull(),
+  call: text('call').notNull(),
+  requestId: text('request_id').notNull(),
+  hash: text('hash').notNull(),
 });
 
 /** The layer catalogue: groups (no resource) and layers. */

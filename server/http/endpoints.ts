@@ -76,9 +76,11 @@ async function payloadOf(
   const body = endpoint.body === undefined ? undefined : parsed('body', endpoint.body, request.body);
   // The table of handlers tied this handler to this endpoint; the loop over the table cannot carry that tie.
   const call = { query, params, body, session, caller, request, reply, signal } as Call<AnyEndpoint>;
+  request.callParts = { query, params, body };
   const answer = endpoint.answer.safeParse(await handler(call));
   if (!answer.success)
     throw new Error(`${endpoint.id} broke its contract: ${issuesOf('answer', answer.error)}`);
+  await request.server.recorder.done(request, { query, params, body, answer: answer.data });
   return answer.data;
 }
 
@@ -104,6 +106,8 @@ export function registerEndpoints<T extends Readonly<Record<string, AnyEndpoint>
       config: {
         access: endpoint.access,
         ...(endpoint.changes === true ? { changes: true } : {}),
+        ...(endpoint.audit === undefined ? {} : { audit: endpoint.audit }),
+        ...(endpoint.auditorToo === true ? { auditorToo: true } : {}),
         ...(endpoint.whilePasswordDue === true ? { whilePasswordDue: true } : {}),
         refuse: (reply, refusal) => refuse(endpoint, reply, refusal),
       },

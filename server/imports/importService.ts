@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ImportState, OwnLayer } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
 import type { ThreadPool } from '../base/threads/threadPool.ts';
@@ -21,6 +22,8 @@ export interface ImportSetup {
   readonly threads: ThreadPool<FileJob, FileOutcome>;
   readonly queue: WorkQueue;
   readonly clock: Clock;
+  /** Told how the storing of layers ends. */
+  readonly audit: AuditLog;
   /** Hears of failures that nobody foresaw. */
   readonly onError: (error: unknown) => void;
 }
@@ -111,11 +114,34 @@ function createRunner({ queue, threads, onError }: ImportSetup) {
   };
 }
 
+/** Tells the audit log how the storing of a layer ended. */
+function storingRecorder({ audit }: ImportSetup) {
+  return async <T>(
+    { accountId, upload, stop }: Import,
+    wish: Omit<StoreWish, 'layer'>,
+    work: () => Promise<T>,
+  ) => {
+    const { title, replaces, appends, visibleTo } = wish;
+    const details = { file: upload.file, visibleTo, replaces, appends };
+    const entry = { action: 'layer.store', accountId, object: title, details } as const;
+    try {
+      const stored = await work();
+      await audit.add({ ...entry, outcome: 'done' });
+      return stored;
+    } catch (error) {
+      const known = stop.signal.aborted ? '已取消' : knownProblem(error);
+      await audit.add({ ...entry, outcome: known === undefined ? 'failed' : 'refused', reason: known });
+      throw error;
+    }
+  };
+}
+
 /** Creates the service. */
 export function createImportService(setup: ImportSetup): ImportService {
   const { layers, folder, threads, clock } = setup;
   const shelf = createImportShelf(clock);
   const { begin, perform } = createRunner(setup);
+  const recorded = storingRecorder(setup);
   return {
     layers,
     async begin(accountId, file, sizeBytes) {
@@ -157,7 +183,7 @@ export function createImportService(setup: ImportSetup): ImportService {
     store(accountId, id, { layer, reference, ...wish }) {
       const one = shelf.find(accountId, id);
       const target = targetOf(wish);
-      return begin(one, 'storing', async (signal) => {
+      const work = async (signal: AbortSignal) => {
         const outcome = await perform(one, { layer, reference, use: 'stored' }, signal);
         if (outcome.kind !== 'converted') throw new Error('the file was not converted');
         const { layer: converted } = outcome;
@@ -169,8 +195,9 @@ export function createImportService(setup: ImportSetup): ImportService {
             one.state = { ...one.state, progress };
           },
         });
-        return { stage: 'done', progress: 1, report, code };
-      });
+        return { stage: 'done', progress: 1, report, code } as const;
+      };
+      return begin(one, 'storing', (signal) => recorded(one, wish, () => work(signal)));
     },
     cancel: (accountId, id) => shelf.forget(shelf.find(accountId, id)),
     async close() {

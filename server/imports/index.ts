@@ -6,6 +6,7 @@ import { IMPORT_FEATURES_PATH, IMPORT_PART_PATH } from '../../src/api/contracts/
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import { Refusal, sealed, sendRefusal } from '../base/http/refusal.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
 import { createFileThreads } from './fileThreads.ts';
 import { createImportService, type ImportService } from './importService.ts';
@@ -17,6 +18,8 @@ interface ImportContext {
   readonly dataDir: string;
   readonly queue: WorkQueue;
   readonly clock: Clock;
+  /** Told how the storing of layers ends. */
+  readonly audit: AuditLog;
 }
 
 const querystring = {
@@ -31,6 +34,7 @@ const querystring = {
 /** Whoever is signed in, of his own uploads. */
 const OWN = {
   access: 'session',
+  audit: null,
   refuse: (reply: FastifyReply, refusal: Refusal) => sendRefusal(reply, refusal, 'blade'),
 } as const;
 
@@ -76,7 +80,7 @@ async function registerFiles(app: FastifyInstance, imports: ImportService): Prom
 
 /** Creates the imports of a server, ended with it. */
 export async function createImports(app: FastifyInstance, context: ImportContext): Promise<ImportService> {
-  const { database, dataDir, queue, clock } = context;
+  const { database, dataDir, queue, clock, audit } = context;
   const folder = join(dataDir, 'imports');
   // Uploads of an earlier run.
   await rm(folder, { recursive: true, force: true });
@@ -84,7 +88,7 @@ export async function createImports(app: FastifyInstance, context: ImportContext
   await layers.tidy();
   const threads = createFileThreads(folder);
   const onError = (error: unknown) => app.log.error({ err: error }, 'an import failed');
-  const imports = createImportService({ layers, folder, threads, queue, clock, onError });
+  const imports = createImportService({ layers, folder, threads, queue, clock, audit, onError });
   app.addHook('preClose', () => imports.close());
   await registerFiles(app, imports);
   return imports;

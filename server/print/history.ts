@@ -29,7 +29,7 @@ export interface SheetHistory {
   /** Adds a file to a sheet, which is made when it is not there; removes the oldest ones beyond the limits. */
   add(accountId: string, sheet: NewSheet, format: SheetFormat, bytes: Buffer): Promise<void>;
   /** @throws PrintFailure 404 when the account has no such file */
-  file(accountId: string, id: string, format: SheetFormat): Promise<Buffer>;
+  file(accountId: string, id: string, format: SheetFormat): Promise<{ title: string; bytes: Buffer }>;
   /** @throws PrintFailure 404 when the account has no such sheet */
   remove(accountId: string, id: string): Promise<void>;
 }
@@ -118,12 +118,14 @@ export function createSheetHistory(
       await makeRoom(accountId, id);
     },
     async file(accountId, id, format) {
-      const [row] = await orm.select({ id: printedSheets.id }).from(printedSheets).where(of(accountId, id));
+      const { title } = printedSheets;
+      const [row] = await orm.select({ title }).from(printedSheets).where(of(accountId, id));
       const missing = new PrintFailure('图件不存在或已删除', 404);
       if (row === undefined) throw missing;
-      return readFile(fileOf(id, format)).catch(() => {
+      const bytes = await readFile(fileOf(id, format)).catch(() => {
         throw missing;
       });
+      return { title: row.title, bytes };
     },
     async remove(accountId, id) {
       if (!(await drop(accountId, id))) throw new PrintFailure('图件不存在或已删除', 404);

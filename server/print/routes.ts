@@ -36,8 +36,8 @@ function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return sendRefusal(reply, refusal, refusal instanceof SessionRefusal ? 'blade' : 'smartEm');
 }
 
-/** The rule of calls about the caller's own sheets. */
-const OWN = { access: 'session', refuse } as const;
+/** The rule of calls about the caller's own sheets, which only prepare one. */
+const OWN = { access: 'session', refuse, audit: null } as const;
 
 /** The same for a GET that makes something. */
 const OWN_CHANGE = { ...OWN, changes: true } as const;
@@ -57,7 +57,11 @@ async function answered<T>(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   try {
-    const made = await whileConnected(reply, async (signal) => work(await cartographerOf(request), signal));
+    const made = await whileConnected(reply, async (signal) => {
+      const answer = await work(await cartographerOf(request), signal);
+      await request.server.recorder.done(request, { answer });
+      return answer;
+    });
     return made === undefined ? reply : send(made);
   } catch (thrown) {
     const error = printRefusal(thrown);
@@ -116,7 +120,7 @@ function registerPrint(app: FastifyInstance, { print }: PrintRoutes): void {
         // A parameter given twice would fail the schema; the first counts.
         attachValidation: true,
         handlerTimeout: PRINT_ANSWER_MS,
-        config: OWN_CHANGE,
+        config: { ...OWN_CHANGE, audit: { action: 'output.print', object: ['answer.title', 'params.job'] } },
       },
       (request, reply) =>
         answered(
@@ -135,14 +139,17 @@ function registerPrint(app: FastifyInstance, { print }: PrintRoutes): void {
 function registerFiles(app: FastifyInstance, { print }: PrintRoutes): void {
   app.get<{ Params: { id: string }; Querystring: { format?: string } }>(
     `${PRINT_PATHS.file}/:id`,
-    { schema: { summary: 'File of a printed sheet', tags: ['export'] }, config: OWN },
+    {
+      schema: { summary: 'File of a printed sheet', tags: ['export'] },
+      config: { ...OWN, audit: { action: 'output.sheet', object: ['answer.title', 'params.id'] } },
+    },
     (request, reply) => {
       const format = request.query.format === 'pdf' ? 'pdf' : 'png';
       return answered(
         request,
         reply,
         ({ accountId }) => print.history.file(accountId, request.params.id, format),
-        (bytes) => reply.type(MEDIA_TYPES[format]).send(bytes),
+        ({ bytes }) => reply.type(MEDIA_TYPES[format]).send(bytes),
       );
     },
   );

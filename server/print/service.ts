@@ -37,6 +37,7 @@ export interface PrintContext {
 /** A printed sheet. */
 export interface PrintedSheet {
   readonly job: string;
+  readonly title: string;
   readonly format: SheetFormat;
   readonly bytes: Buffer;
 }
@@ -207,7 +208,7 @@ export function createPrintService(context: PrintContext): PrintService {
         sheets: [sheet],
       } as const;
       await keep(accountId, made, request.format, bytes);
-      return { job: job.id, format: request.format, bytes };
+      return { job: job.id, title: sheet.title, format: request.format, bytes };
     },
     series({ accountId, rights }, title, sheets, drawings) {
       const job = jobs.create(accountId);

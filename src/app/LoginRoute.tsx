@@ -7,7 +7,7 @@ import { PASSWORD_DUE } from '../features/login/signIn.ts';
 import { useText } from '../ui/text.ts';
 import { enterAfterChange, enterBySignIn } from './enter.ts';
 import { ChunkError, loadChunk } from '../portal/loadChunk.ts';
-import type { PasswordDueProps } from './PasswordDue.tsx';
+import type { PasswordDueProps } from '../features/own-account/PasswordDue.tsx';
 import { loadPasswordDue } from './passwordDueChunk.ts';
 import { useWholePortal, type WholePortal } from './portal.ts';
 

@@ -7,12 +7,15 @@ import {
   type PortalContent,
 } from '../features/login/signIn.ts';
 import type { Credentials } from '../features/login/LoginForm.tsx';
-import { isSignedIn } from '../stores/sessionStore.ts';
+import { isAuditor, isSignedIn } from '../stores/sessionStore.ts';
 import { treeFor } from '../features/layer-panel/readCatalogue.ts';
 import { hasEntered, type WholePortal } from './portal.ts';
 
 /** Where a user goes who was nowhere before. */
 export const HOME_PATH = '/Home';
+
+/** The only screen of an auditor. */
+export const AUDIT_PATH = '/audit';
 
 /** Fills the stores for a user. @returns the path where he last was, if any */
 function fill(portal: WholePortal, userId: string, content: PortalContent): string | undefined {
@@ -37,7 +40,11 @@ const signInContext = ({ api, session, config }: WholePortal) => ({
 });
 
 function entranceOf(portal: WholePortal, result: Awaited<ReturnType<typeof signIn>>): Entrance {
-  if (result.ok) return fill(portal, result.value.user.UserID, result.value) ?? HOME_PATH;
+  if (result.ok) {
+    const { user } = result.value;
+    const path = fill(portal, user.UserID, result.value) ?? HOME_PATH;
+    return isAuditor({ userInfo: user }) ? AUDIT_PATH : path;
+  }
   if (result.error === PASSWORD_DUE) return PASSWORD_DUE;
   void portal.present(result.error);
   return undefined;

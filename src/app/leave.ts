@@ -1,8 +1,7 @@
 import { eventOfFailure } from '../api/apiFailure.ts';
 import { logout, switchUnit as switchUnitCall, userInfo } from '../api/contracts/auth.ts';
 import { HOME_PATH } from './enter.ts';
-import { isWindowOpen } from '../portal/windowCommand.ts';
-import { FEATURES } from './features.ts';
+import type { TextKey } from '../i18n/translate.ts';
 import type { UnitChoice } from '../portal/feature.ts';
 import type { WholePortal } from './portal.ts';
 
@@ -11,12 +10,15 @@ import type { WholePortal } from './portal.ts';
  * message stands. An unreachable server is reported, but the user still leaves.
  * @param onLeaving called once the user has confirmed
  */
-export async function signOut(portal: WholePortal, onLeaving: () => void): Promise<void> {
-  const { notices, api, resume, pictures, windows, handOver } = portal;
-  const open = FEATURES.find(({ leaving }) => leaving !== undefined && isWindowOpen(windows, leaving.window));
+export async function signOut(
+  portal: WholePortal,
+  onLeaving: () => void,
+  question: TextKey = 'exit.question',
+): Promise<void> {
+  const { notices, api, resume, pictures, handOver } = portal;
   const sure = await notices.actions.ask({
     title: 'exit.title',
-    text: open?.leaving?.question ?? 'exit.question',
+    text: question,
     confirm: 'app.confirm',
     cancel: 'app.cancel',
     tone: 'warning',

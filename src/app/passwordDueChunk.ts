@@ -1,7 +1,7 @@
 /** Loads the screen that changes a due password, with its texts: few users need it, so the sign-in page does not carry it. */
 export async function loadPasswordDue() {
   const [{ PasswordDue }, shared, own] = await Promise.all([
-    import('./PasswordDue.tsx'),
+    import('../features/own-account/PasswordDue.tsx'),
     import('../i18n/texts.ts'),
     import('../features/own-account/texts.ts'),
   ]);

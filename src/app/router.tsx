@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { readMenuAddress } from '../domain/bureau/menu/menuAddress.ts';
 import { BusyScreen } from './BusyScreen.tsx';
-import { guard, HOME_PATH } from './enter.ts';
+import { AUDIT_PATH, guard, HOME_PATH } from './enter.ts';
 import { withKeptQuery } from '../portal/keptQuery.ts';
 import { loadChunk } from '../portal/loadChunk.ts';
 import { LoginRoute } from './LoginRoute.tsx';
@@ -10,7 +10,7 @@ import { PageRoute } from './pages/PageRoute.tsx';
 import { createPageScreens } from './pages/pageScreens.ts';
 import { resolvePage } from '../portal/resolvePage.ts';
 import { ShellEntrance } from './pages/ShellEntrance.tsx';
-import { isSignedIn } from '../stores/sessionStore.ts';
+import { isAuditor, isSignedIn } from '../stores/sessionStore.ts';
 import type { WholePortal } from './portal.ts';
 import { RouteFailure, ScreenFailure } from './RouteFailure.tsx';
 
@@ -23,8 +23,12 @@ function routesOf(portal: WholePortal): RouteObject[] {
   const screens = createPageScreens(clock);
   const shell = () => loadChunk(clock, () => import('./home/homeChunk.ts'));
   const to = (path: string, request: Request) => redirect(withKeptQuery(path, new URL(request.url).search));
-  const guarded = async ({ request }: LoaderFunctionArgs) =>
-    (await guard(portal, request.signal)) === 'allow' ? null : to('/login', request);
+  const guarded = async ({ request }: LoaderFunctionArgs) => {
+    if ((await guard(portal, request.signal)) !== 'allow') return to('/login', request);
+    const audits = isAuditor(portal.session.getState());
+    if (audits === (new URL(request.url).pathname === AUDIT_PATH)) return null;
+    return to(audits ? AUDIT_PATH : HOME_PATH, request);
+  };
   const page = async (args: LoaderFunctionArgs) => {
     const refused = await guarded(args);
     if (refused !== null) return refused;
@@ -45,6 +49,16 @@ function routesOf(portal: WholePortal): RouteObject[] {
         return isSignedIn(portal.session.getState()) ? to(HOME_PATH, request) : null;
       },
       Component: LoginRoute,
+      ...shared,
+    },
+    {
+      path: AUDIT_PATH,
+      loader: guarded,
+      lazy: async () => {
+        const { AuditRoute, texts } = await loadChunk(clock, () => import('./auditChunk.ts'));
+        texts.forEach(portal.translator.add);
+        return { Component: AuditRoute };
+      },
       ...shared,
     },
     {

@@ -6,12 +6,15 @@ import { systemClock } from '../lib/clock.ts';
 import { createWebStore } from '../lib/keyValueStore.ts';
 import { createDatabaseRecords } from '../lib/recordStore.ts';
 import { createTabChannel } from '../lib/tabChannel.ts';
+import { fileNote } from '../api/contracts/audit.ts';
+import { isAuditor, isSignedIn } from '../stores/sessionStore.ts';
+import { givenFiles } from '../ui/downloadBlob.ts';
 import { showTheme } from '../ui/theme.ts';
 import { createPreferenceStore } from '../stores/preferenceStore.ts';
 import { TextProvider } from '../ui/text.ts';
 import { App } from './App.tsx';
 import { ConfigErrorPage } from './ConfigErrorPage.tsx';
-import { disableContextMenu } from './contextMenu.ts';
+import { disableContextMenu } from '../ui/contextMenu.ts';
 import { withKeptQuery } from '../portal/keptQuery.ts';
 import { createPortal, hasEntered } from './portal.ts';
 import { openLink } from '../features/share/sharedLink.ts';
@@ -93,6 +96,12 @@ export async function start(page: Document): Promise<void> {
   const portal = createPortal(config.value.app, surroundings, config.value.facilities);
   portal.translator.language.subscribe(setProblemLanguage);
   presentStrays(window, (message) => void portal.present({ id: 'unexpected', message }));
+  // What leaves the portal by the page is in the audit log as what leaves it by the server.
+  givenFiles.subscribe(({ fileName, bytes }) => {
+    const state = portal.session.getState();
+    if (isSignedIn(state) && !isAuditor(state))
+      void portal.api.call(fileNote, { query: {}, body: { file: fileName, bytes } });
+  });
   disableContextMenu(page);
   window.addEventListener('pagehide', () => {
     if (hasEntered(portal.session)) portal.resume.keep();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userConfigSchema, type UserInfo, userInfoSchema } from '../api/contracts/auth.ts';
 import { ADMINISTRATOR_ROLE_TYPE } from '../domain/bureau/accounts.ts';
 import type { MenuEntry } from '../domain/bureau/menu/menuEntry.ts';
-import { BUREAU_ROLE_TYPE, findRole } from '../domain/bureau/roles.ts';
+import { AUDITOR_ROLE_TYPE, BUREAU_ROLE_TYPE, findRole } from '../domain/bureau/roles.ts';
 import type { KeyValueStore } from '../lib/keyValueStore.ts';
 import { readJson, STORAGE_KEYS, writeJson } from './persist.ts';
 import { createPlainStore, type PlainStore } from './plainStore.ts';
@@ -84,6 +84,11 @@ export function isBureauUser(state: SessionState): boolean {
 /** True for users who work as the role that looks after accounts. */
 export function isAdministrator(state: SessionState): boolean {
   return activeRoleId(state) === String(ADMINISTRATOR_ROLE_TYPE);
+}
+
+/** True for auditors, who have a screen of their own and nothing else. */
+export function isAuditor(state: Pick<SessionState, 'userInfo'>): boolean {
+  return state.userInfo?.RoleIDs.at(-1) === String(AUDITOR_ROLE_TYPE);
 }
 
 /** The user's department: from UserConfig, else from the active role; empty when neither tells one. */

@@ -1,3 +1,14 @@
+import { createEmitter } from '../lib/signal.ts';
+
+/** A file that the user was given. */
+export interface GivenFile {
+  readonly fileName: string;
+  readonly bytes: number;
+}
+
+/** Tells of every file that the page gives to the user, whatever made it. */
+export const givenFiles = createEmitter<GivenFile>();
+
 /** Gives bytes to the user as a file. */
 export function downloadBlob(fileName: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
@@ -8,4 +19,5 @@ export function downloadBlob(fileName: string, blob: Blob): void {
   link.click();
   link.remove();
   URL.revokeObjectURL(address);
+  givenFiles.emit({ fileName, bytes: blob.size });
 }

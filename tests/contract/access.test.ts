@@ -55,9 +55,10 @@ onEachDatabase('who may', (start) => {
       const calls = await documentedCalls(server);
       expect(calls.length).toBeGreaterThan(60);
       for (const { method, path, access, whoMay, security } of calls) {
-        expect(['anyone', 'session', 'administrator', 'operator', 'data'], `${method} ${path}`).toContain(
-          access,
-        );
+        expect(
+          ['anyone', 'session', 'administrator', 'auditor', 'operator', 'data'],
+          `${method} ${path}`,
+        ).toContain(access);
         expect(whoMay, path).not.toBe('');
         expect(security.length > 0, path).toBe(access !== 'anyone');
       }

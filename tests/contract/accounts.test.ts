@@ -263,7 +263,7 @@ onEachDatabase('accounts', (start) => {
       [{ account: 'admin1' }, 409, 40910],
       [{ account: 'Admin1' }, 400, 400],
       [{ account: '张三' }, 400, 400],
-      [{ roleType: 17 }, 400, 400],
+      [{ roleType: 18 }, 400, 400],
       [{ name: '名'.repeat(41) }, 400, 400],
     ])('refuses an account like %j', async (facts, status, expected) => {
       const body = { account: 'right', name: '', roleType: 8, ...facts };

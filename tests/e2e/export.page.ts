@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Download, Locator } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileNote } from '../../src/api/contracts/audit.ts';
 import { PRINT_PATHS } from '../../src/api/contracts/print.ts';
 import { asSheet, type ExportForm } from '../../src/features/export/exportForm.ts';
 import { frameHandles, type FrameHandle } from '../../src/features/export/frameGestures.ts';
@@ -92,12 +93,14 @@ async function drag(handle: FrameHandle, dx: number, dy: number): Promise<void> 
   await page.mouse.up();
 }
 
-/** What is downloaded by a click. */
+/** What is downloaded by a click, of which the page tells the audit log. */
 async function downloaded(name: string): Promise<readonly [Download, Buffer]> {
-  const [download] = await Promise.all([
+  const [download, note] = await Promise.all([
     page.waitForEvent('download', { timeout: WAIT_MS }),
+    page.waitForResponse((answer) => answer.url().endsWith(fileNote.path), { timeout: WAIT_MS }),
     button(name).click(),
   ]);
+  expect(note.status()).toBe(200);
   return [download, await downloadedBytes(download)];
 }
 

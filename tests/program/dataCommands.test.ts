@@ -52,7 +52,7 @@ test('a command reads the data of a folder that no portal works on, and names th
   const sound = await runData(['check'], { PORTAL_DATA_DIR: dataDir });
   expect(sound).toMatchObject({ code: 0, stderr: '' });
   expect(sound.stdout).toMatch(
-    /^数据完好 data are sound: \d+ 张表 tables, \d+ 行 rows, 0 个文件 files, 0 个备份 backups\n$/,
+    /^数据完好 data are sound: \d+ 张表 tables, \d+ 行 rows, 0 个文件 files, 审计日志 \d+ 条 audit records \(\d+ [0-9a-f]{16}\), 0 个备份 backups\n$/,
   );
   mkdirSync(join(dataDir, 'backups'));
   const backup = join(dataDir, 'backups', 'portal-20260101-030000-nightly.tar');

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyChain } from '../../server/audit/verifyChain.ts';
 import { beginData, runData } from '../support/dataCommand.ts';
 import { createEmpty, createFilled, fillEmbedded } from '../support/filledDatabase.ts';
 import { changeRows, forgeBackup, type Contents } from '../support/forgedBackup.ts';
@@ -151,6 +152,24 @@ describeUnless(whyMissing('postgres'), 'a restore (PostgreSQL)', () => {
     } finally {
       await server.close();
     }
+  });
+});
+
+describe.each(ALL)('a restore in place of data (%s)', { timeout: 300_000 }, (database) => {
+  test('loses nothing of the audit log, which tells of the restore', async () => {
+    const { place, backup } = await backedUp(database);
+    const before = await startServer(place.options);
+    await before.signIn('admin7');
+    await before.close();
+    const run = await runData(['restore', backup, '--replace'], place.env);
+    expect(run, run.stderr).toMatchObject({ code: 0 });
+    const server = await startServer(place.options);
+    const told = await server.database.query('SELECT action, account, object FROM audit_records');
+    expect(told).toContainEqual(expect.objectContaining({ action: 'sign.in', account: 'admin7' }));
+    const object = `restore ${backup} --replace`;
+    expect(told).toContainEqual({ action: 'system.command', account: 'npm run data', object });
+    expect(await verifyChain(server.database, new AbortController().signal)).toMatchObject({ broken: null });
+    await server.close();
   });
 });
 

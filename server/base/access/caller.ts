@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccessRule } from '../../../src/api/contracts/endpoint.ts';
+import type { AccessRule, AuditRule } from '../../../src/api/contracts/endpoint.ts';
 import type { Session } from './session.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Rights } from './rights.ts';
@@ -33,6 +33,10 @@ declare module 'fastify' {
     changes?: boolean;
     /** The route answers while the session's password must be changed. */
     whilePasswordDue?: boolean;
+    /** Auditors may call the route, too. */
+    auditorToo?: boolean;
+    /** What the audit log says of a call; null for what changes nothing that lasts. */
+    audit?: AuditRule | null;
     /** Says no as the route's protocol does; JSON unless told. */
     refuse?: (reply: FastifyReply, refusal: Refusal) => FastifyReply;
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ACCOUNT_CODES, ADMINISTRATOR_ROLE_TYPE } from '../../../src/domain/bureau/accounts.ts';
+import { AUDITOR_ROLE_TYPE } from '../../../src/domain/bureau/roles.ts';
 import { SESSION_END_CODES } from '../../../src/api/contracts/envelopes.ts';
 import { cookieToken, isForeignOrigin, isFromElsewhere, presented, type Presented } from './credentials.ts';
 import type { Session, SessionChecks } from './session.ts';
@@ -115,11 +116,16 @@ async function identify(context: GateContext, request: FastifyRequest): Promise<
 }
 
 /** @throws Refusal 403 where who asks is known and may not */
-function refuseRank({ access, whilePasswordDue }: RouteRule, { session, roleType }: Caller): void {
+function refuseRank(rule: RouteRule, { session, roleType }: Caller): void {
+  const { access, whilePasswordDue, auditorToo } = rule;
   if (wantsSession(access) && session === undefined)
     throw new Refusal(403, '访问密钥只能读取数据服务，不能调用此接口');
   if (session?.isPasswordDue === true && whilePasswordDue !== true)
     throw new Refusal(ACCOUNT_CODES.passwordDue, '密码由管理员设置，请先修改密码再继续', 403);
+  const isAuditor = roleType === AUDITOR_ROLE_TYPE;
+  if (isAuditor && access !== 'auditor' && auditorToo !== true)
+    throw new Refusal(403, '审计员只能查看审计日志');
+  if (access === 'auditor' && !isAuditor) throw new Refusal(403, '此操作只限审计员');
   if (access === 'administrator' && roleType !== ADMINISTRATOR_ROLE_TYPE)
     throw new Refusal(403, '此操作只限管理员（州局）');
 }
@@ -139,8 +145,8 @@ async function admit(context: GateContext, request: FastifyRequest, reply: Fasti
     return;
   }
   const caller = await identify(context, request);
-  refuseRank(config, caller);
   request.caller = caller;
+  refuseRank(config, caller);
   // Queues let users take turns.
   noteAsker(request, caller.accountId);
   // A tab whose session goes on while another one signed out: its pictures need the cookie again.

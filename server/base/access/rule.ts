@@ -5,13 +5,14 @@ export interface RouteRule {
   readonly access?: AccessRule;
   readonly changes?: boolean;
   readonly whilePasswordDue?: boolean;
+  readonly auditorToo?: boolean;
 }
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Whether a rule wants a session: an access key does not do. */
 export function wantsSession(access: AccessRule | undefined): boolean {
-  return access === 'session' || access === 'administrator';
+  return access === 'session' || access === 'administrator' || access === 'auditor';
 }
 
 /** Whether a call of a route changes something: whatever is sent but to data, and what says so. Data are only read. */
@@ -26,6 +27,10 @@ const WHO_MAY: Readonly<Record<AccessRule, { readonly words: string; readonly sc
     session: { words: 'whoever is signed in; his own things only', schemes: ['session', 'bladeAuth'] },
     administrator: {
       words: 'who is signed in as the bureau (role type 0) and works as it',
+      schemes: ['session', 'bladeAuth'],
+    },
+    auditor: {
+      words: 'who is signed in as an auditor (role type 17)',
       schemes: ['session', 'bladeAuth'],
     },
     operator: {
@@ -47,6 +52,7 @@ export function ruleInOpenApi(rule: RouteRule & { readonly access: AccessRule },
     'x-access': rule.access,
     'x-who-may': words,
     'x-changes': isChange(rule, method),
+    ...(rule.auditorToo === true ? { 'x-auditor-too': true } : {}),
     ...(rule.whilePasswordDue === true ? { 'x-while-password-due': true } : {}),
     security: schemes.map((scheme): Record<string, string[]> => ({ [scheme]: [] })),
   };

@@ -48,6 +48,7 @@ export function createHttpApp(options: HttpOptions): FastifyInstance {
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
   });
   app.decorate('publicOrigin', options.publicOrigin);
+  app.decorateRequest('refusal', undefined);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { redactedUrl } from './logging.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/portal.ts';
+import { openLogFile, redactedUrl } from './logging.ts';
 
 describe('redactedUrl', () => {
   test.each([
@@ -14,5 +17,31 @@ describe('redactedUrl', () => {
     ['/a?', '/a?'],
   ])('%s is logged as %s', (url, logged) => {
     expect(redactedUrl(url)).toBe(logged);
+  });
+});
+
+describe('the log file', () => {
+  test('is set aside while the server runs when it is large; five of them are kept, and no line is cut', async () => {
+    const folder = await temporaryFolder();
+    const open = () => openLogFile(folder.path, 100);
+    const log = open();
+    const lines = Array.from({ length: 100 }, (_, index) => `${String(index).padStart(19, '0')}\n`);
+    for (const line of lines) log.write(line);
+    const logs = join(folder.path, 'logs');
+    const names = [
+      'server.log.5',
+      'server.log.4',
+      'server.log.3',
+      'server.log.2',
+      'server.log.1',
+      'server.log',
+    ];
+    const kept = () => names.map((name) => readFileSync(join(logs, name), 'utf8')).join('');
+    await vi.waitFor(() => expect(kept()).toBe(lines.slice(-30).join('')));
+    expect(readdirSync(logs).sort()).toEqual([...names].sort());
+    // Another start goes on in the same file.
+    open().write('later\n');
+    await vi.waitFor(() => expect(kept().endsWith('later\n')).toBe(true));
+    await folder.remove();
   });
 });

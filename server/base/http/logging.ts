@@ -1,4 +1,12 @@
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  type WriteStream,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { KEY_PARAMETER } from '../../../src/domain/bureau/accessKeys.ts';
@@ -36,38 +44,63 @@ function isSecret(rawName: string): boolean {
   }
 }
 
-/** A log file is set aside when it is larger than this at the start, bytes. */
+/** A log file is set aside when it is larger than this, bytes. */
 const MAX_LOG_BYTES = 20_000_000;
+
+/** Files that were set aside and are kept: `server.log.1`, the last, to `server.log.5`. */
+const KEPT_LOGS = 5;
 
 /** Where log lines go. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** Opens `logs/server.log` in the data folder; the one before is kept as `server.log.1`. A full disk loses lines only. */
-export function openLogFile(dataDir: string): LogStream {
+/** Makes room for a new log file: each that was set aside moves on by one, the oldest goes. */
+function setAside(file: string): void {
+  for (let kept = KEPT_LOGS; kept > 0; kept -= 1) {
+    const from = kept === 1 ? file : `${file}.${String(kept - 1)}`;
+    if (existsSync(from)) renameSync(from, `${file}.${String(kept)}`);
+  }
+}
+
+/**
+ * Opens `logs/server.log` in the data folder; when it is large it is set aside and another is begun. A full disk loses lines only.
+ * @param maxBytes how large it gets
+ */
+export function openLogFile(dataDir: string, maxBytes = MAX_LOG_BYTES): LogStream {
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'server.log');
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
+  let bytes = 0;
+  let stream: WriteStream | undefined;
   const open = () => {
-    const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
-    stream.on('error', () => {
-      broken = true;
+    // Opened at once: what is set aside next is this file, and none that is yet to be made.
+    const fd = openSync(file, 'a', 0o600);
+    bytes = fstatSync(fd).size;
+    const opened = createWriteStream(file, { fd });
+    opened.on('error', () => {
+      opened.destroy();
+      if (stream === opened) stream = undefined;
     });
-    return stream;
+    stream = opened;
   };
-  let broken = false;
-  let stream = open();
+  open();
   return {
     write(line) {
-      if (broken) {
-        stream.destroy();
-        broken = false;
-        stream = open();
+      try {
+        if (bytes >= maxBytes) {
+          // What it has still to write goes into the file under its new name.
+          stream?.end();
+          stream = undefined;
+          setAside(file);
+        }
+        if (stream === undefined) open();
+      } catch {
+        // Tried again with the next line.
+        return;
       }
-      stream.write(line);
+      bytes += Buffer.byteLength(line);
+      stream?.write(line);
     },
   };
 }

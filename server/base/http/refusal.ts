@@ -1,6 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { Envelope } from '../../../src/api/contracts/endpoint.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused, once it was. */
+    refusal: Refusal | undefined;
+  }
+}
+
 /** Thrown where the server says no for a reason the caller can understand. */
 export class Refusal extends Error {
   /**
@@ -52,6 +59,7 @@ export function sendRefusal(
   refusal: Refusal,
   envelope: Envelope = 'blade',
 ): FastifyReply {
+  reply.request.refusal = refusal;
   return reply
     .code(refusal.httpStatus)
     .header('cache-control', 'no-store')

@@ -67,6 +67,7 @@ export const accessKeyList = defineEndpoint({
 export const accessKeyMake = defineEndpoint({
   ...shared,
   id: 'accessKeyMake',
+  audit: { action: 'key.make', object: ['body.name'], details: ['resources', 'days'] },
   summary: 'Make an access key; the answer is the only one that holds it',
   method: 'POST',
   path: '/api/portal/access-keys',
@@ -83,6 +84,7 @@ export const accessKeyMake = defineEndpoint({
 export const accessKeyRevoke = defineEndpoint({
   ...shared,
   id: 'accessKeyRevoke',
+  audit: { action: 'key.revoke', object: ['body.id'] },
   summary: 'Revoke an access key of the user',
   method: 'POST',
   path: '/api/portal/access-keys/revoke',

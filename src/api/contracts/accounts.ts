@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '../../domain/bureau/accounts.ts';
-import { ROLES } from '../../domain/bureau/roles.ts';
+import { ACCOUNT_ROLES } from '../../domain/bureau/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { passwordSchema } from './ownAccount.ts';
 
@@ -8,7 +8,7 @@ const roleTypeSchema = z
   .number()
   .int()
   .min(0)
-  .max(ROLES.length - 1);
+  .max(ACCOUNT_ROLES.length - 1);
 const nameSchema = z.string().trim().max(ACCOUNT_LIMITS.nameLength);
 
 const accountItemSchema = z.looseObject({
@@ -62,6 +62,7 @@ export const accountList = defineEndpoint({
 export const accountCreate = defineEndpoint({
   ...posted,
   id: 'accountCreate',
+  audit: { action: 'account.create', object: ['body.account'], details: ['name', 'roleType'] },
   summary: 'Makes an account; without a password one is made, which this answer alone holds',
   path: '/api/portal/accounts',
   body: z.object({
@@ -77,6 +78,7 @@ export const accountCreate = defineEndpoint({
 export const accountChange = defineEndpoint({
   ...posted,
   id: 'accountChange',
+  audit: { action: 'account.change', object: ['answer.account', 'body.id'], details: ['name', 'roleType'] },
   summary: 'Changes display name and unit of an account; another unit ends its sessions',
   path: '/api/portal/accounts/change',
   body: z.object({ ...target, name: nameSchema, roleType: roleTypeSchema }),
@@ -87,6 +89,7 @@ export const accountChange = defineEndpoint({
 export const accountLock = defineEndpoint({
   ...posted,
   id: 'accountLock',
+  audit: { action: 'account.lock', object: ['answer.account', 'body.id'], details: ['isLocked'] },
   summary: 'Locks an account, which ends its sessions and rests its access keys, or unlocks it',
   path: '/api/portal/accounts/lock',
   body: z.object({ ...target, isLocked: z.boolean() }),
@@ -97,6 +100,7 @@ export const accountLock = defineEndpoint({
 export const accountResetPassword = defineEndpoint({
   ...posted,
   id: 'accountResetPassword',
+  audit: { action: 'account.password', object: ['answer.item.account', 'body.id'] },
   summary: 'Gives an account a new password, which this answer alone holds, and ends its sessions',
   path: '/api/portal/accounts/reset-password',
   body: z.object(target),
@@ -107,6 +111,7 @@ export const accountResetPassword = defineEndpoint({
 export const accountEndSessions = defineEndpoint({
   ...posted,
   id: 'accountEndSessions',
+  audit: { action: 'account.sessions', object: ['body.id'] },
   summary: "Ends all sessions of an account, but for the caller's own",
   path: '/api/portal/accounts/end-sessions',
   body: z.object({ id: target.id }),

@@ -6,6 +6,7 @@ const none = z.looseObject({});
 /** Step 1 of sign-in: account and password for the token of all later calls (viewer.md, section 7). */
 export const accountToken = defineEndpoint({
   id: 'accountToken',
+  audit: { action: 'sign.in', account: 'query.account' },
   summary: 'Account token: starts a session',
   method: 'GET',
   path: '/api/extend/genius/token/accesstoken',
@@ -20,6 +21,7 @@ export const accountToken = defineEndpoint({
 /** Step 2: the user token; the same session when the caller already holds one of that user. */
 export const userToken = defineEndpoint({
   id: 'userToken',
+  audit: { action: 'sign.in', account: 'query.un' },
   summary: 'User token',
   method: 'POST',
   path: '/baseos/s/UserCenter/Auth/Login',
@@ -48,6 +50,7 @@ export const userConfigSchema = z.looseObject({ department: z.string() });
 /** Step 3: who the session belongs to. */
 export const userInfo = defineEndpoint({
   id: 'userInfo',
+  auditorToo: true,
   summary: 'User info of the session',
   method: 'GET',
   path: '/baseos/s/UserCenter/Auth/Userinfo',
@@ -61,6 +64,8 @@ export const userInfo = defineEndpoint({
 /** Ends the session on the server. */
 export const logout = defineEndpoint({
   id: 'logout',
+  auditorToo: true,
+  audit: { action: 'sign.out' },
   summary: 'Ends the session',
   method: 'GET',
   path: '/baseos/s/UserCenter/Auth/Loginout',
@@ -92,6 +97,7 @@ export const roleSystems = defineEndpoint({
 /** A session of another unit, for bureau users only (design.md, section 4). */
 export const switchUnit = defineEndpoint({
   id: 'switchUnit',
+  audit: { action: 'sign.unit', details: ['roleType'] },
   summary: 'Switches the session to another unit (bureau users only)',
   method: 'POST',
   path: '/api/portal/session/switch-unit',

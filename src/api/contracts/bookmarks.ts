@@ -63,6 +63,7 @@ const shared = {
 export const bookmarkQuery = defineEndpoint({
   ...shared,
   id: 'bookmarkQuery',
+  audit: null,
   summary: "The signed-in user's bookmarks",
   method: 'POST',
   path: '/rest/APPService/smart-lincao/v1.0/bookmarkposition/customQuery',
@@ -84,6 +85,7 @@ export const bookmarkQuery = defineEndpoint({
 export const bookmarkInsert = defineEndpoint({
   ...shared,
   id: 'bookmarkInsert',
+  audit: { action: 'data.own', object: ['body.name'] },
   summary: 'Add a bookmark',
   method: 'POST',
   path: '/rest/APPService/smart-em/v1.0/bookmarkposition/doInsert',
@@ -96,6 +98,7 @@ export const bookmarkInsert = defineEndpoint({
 export const bookmarkUpdate = defineEndpoint({
   ...shared,
   id: 'bookmarkUpdate',
+  audit: { action: 'data.own', object: ['body.name'] },
   summary: 'Change a bookmark',
   method: 'POST',
   path: '/rest/APPService/smart-em/v1.0/bookmarkposition/doUpdate',
@@ -108,6 +111,7 @@ export const bookmarkUpdate = defineEndpoint({
 export const bookmarkDelete = defineEndpoint({
   ...shared,
   id: 'bookmarkDelete',
+  audit: { action: 'data.own', object: ['query.id'] },
   summary: 'Delete a bookmark',
   method: 'GET',
   changes: true,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditAction } from '../../domain/bureau/audit.ts';
 
 /** The clients of the spec: each has its own base address, time-out and headers. */
 export type ApiClientId = 'main' | 'token' | 'baseos' | 'service' | 'data3d';
@@ -19,10 +20,27 @@ export type Envelope = 'blade' | 'baseos' | 'data3d' | 'smartEm' | 'smartLincao'
  * - `anyone`
  * - `session`: who is signed in; it is about his own things. A POST changes something unless told, and needs the token in a header
  * - `administrator`: as `session`, of the role type that looks after accounts; it is about everybody's
+ * - `auditor`: as `session`, of the role type that reads the audit log, and may call nothing else but what says `auditorToo`
  * - `operator`: a program that watches the server: by the token that the installation gives it, or from the server's own machine
  * - `data`: who is signed in, by token or cookie, or has an access key; he gets what his rights let him see. It never changes anything
  */
-export type AccessRule = 'anyone' | 'session' | 'administrator' | 'operator' | 'data';
+export type AccessRule = 'anyone' | 'session' | 'administrator' | 'auditor' | 'operator' | 'data';
+
+/** A value of a call by its place: `body.title`, `answer.item.account`. */
+type PlaceInCall = `${'query' | 'params' | 'body' | 'answer'}.${string}`;
+
+/** What the audit log says of a call, besides who called, when, from where, and how it ended. */
+export interface AuditRule {
+  readonly action: AuditAction;
+  /** What it was done to: the first of these places that holds something. */
+  readonly object?: readonly PlaceInCall[];
+  /** Names of the body's values that are noted, too. */
+  readonly details?: readonly string[];
+  /** Who calls, where that takes no session: the name that he typed. */
+  readonly account?: PlaceInCall;
+  /** The call only begins it: whoever does the work tells how it ended, and here is told that it was refused. */
+  readonly endsLater?: true;
+}
 
 /** One endpoint as a value, read by the client and by the server, so that they cannot drift. */
 export interface Endpoint<
@@ -44,6 +62,10 @@ export interface Endpoint<
   readonly changes?: true;
   /** True for what is answered while the session's password must be changed; nothing else is. */
   readonly whilePasswordDue?: true;
+  /** True for what auditors may call, too: what belongs to one's own account. */
+  readonly auditorToo?: true;
+  /** What the audit log says of it; null for what changes nothing that lasts. Whatever changes something has one or the other. */
+  readonly audit?: AuditRule | null;
   readonly envelope: Envelope;
   /** Query parameters (all texts on the wire). */
   readonly query: Q;

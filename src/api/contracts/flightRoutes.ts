@@ -24,6 +24,7 @@ const shared = { client: 'service', access: 'session', envelope: 'smartLincao' }
 export const flightRouteQuery = defineEndpoint({
   ...shared,
   id: 'flightRouteQuery',
+  audit: null,
   summary: "The signed-in user's flight routes",
   method: 'POST',
   path: '/rest/APPService/smart-em/v1.0/flightroute/customQuery',
@@ -36,6 +37,7 @@ export const flightRouteQuery = defineEndpoint({
 export const flightRouteSave = defineEndpoint({
   ...shared,
   id: 'flightRouteSave',
+  audit: { action: 'data.own', object: ['body.id'] },
   summary: 'Keep a flight route',
   method: 'POST',
   path: '/rest/APPService/smart-em/v1.0/flightroute/doSave',
@@ -48,6 +50,7 @@ export const flightRouteSave = defineEndpoint({
 export const flightRouteDelete = defineEndpoint({
   ...shared,
   id: 'flightRouteDelete',
+  audit: { action: 'data.own', object: ['query.id'] },
   summary: 'Delete a flight route',
   method: 'GET',
   changes: true,

@@ -148,6 +148,7 @@ export const IMPORT_PART_PATH = '/api/portal/imports/part';
 const importBegin = defineEndpoint({
   ...forAll,
   id: 'importBegin',
+  audit: null,
   summary: 'Begin the import of a file',
   method: 'POST',
   path: '/api/portal/imports',
@@ -173,6 +174,7 @@ const importState = defineEndpoint({
 const importRead = defineEndpoint({
   ...forAll,
   id: 'importRead',
+  audit: null,
   summary: 'Read which layers and fields an uploaded file holds',
   method: 'POST',
   path: '/api/portal/imports/read',
@@ -184,6 +186,7 @@ const importRead = defineEndpoint({
 const importConvert = defineEndpoint({
   ...forAll,
   id: 'importConvert',
+  audit: null,
   summary: 'Put a layer of an uploaded file in degrees, to be had as GeoJSON; nothing is stored',
   method: 'POST',
   path: '/api/portal/imports/convert',
@@ -195,6 +198,12 @@ const importConvert = defineEndpoint({
 const importStore = defineEndpoint({
   ...shared,
   id: 'importStore',
+  audit: {
+    action: 'layer.store',
+    object: ['body.title'],
+    details: ['visibleTo', 'replaces', 'appends'],
+    endsLater: true,
+  },
   summary: 'Store a layer of an uploaded file as a layer of the portal, in place of one, or added to one',
   method: 'POST',
   path: '/api/portal/imports/store',
@@ -214,6 +223,7 @@ const importStore = defineEndpoint({
 const importCancel = defineEndpoint({
   ...forAll,
   id: 'importCancel',
+  audit: null,
   summary: 'Give an import up',
   method: 'POST',
   path: '/api/portal/imports/cancel',
@@ -235,6 +245,7 @@ const ownLayerList = defineEndpoint({
 const ownLayerRollBack = defineEndpoint({
   ...shared,
   id: 'ownLayerRollBack',
+  audit: { action: 'layer.rollBack', object: ['body.name'] },
   summary: 'Go back to the version before of an imported layer',
   method: 'POST',
   path: '/api/portal/own-layers/roll-back',
@@ -246,6 +257,7 @@ const ownLayerRollBack = defineEndpoint({
 const ownLayerRemove = defineEndpoint({
   ...shared,
   id: 'ownLayerRemove',
+  audit: { action: 'layer.remove', object: ['body.name'] },
   summary: 'Take an imported layer out with all of its versions',
   method: 'POST',
   path: '/api/portal/own-layers/remove',

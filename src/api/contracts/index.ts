@@ -2,6 +2,7 @@ import { accountToken, logout, roleSystems, switchUnit, userInfo, userToken } fr
 import { ACCOUNT_ENDPOINTS } from './accounts.ts';
 import { accessKeyList, accessKeyMake, accessKeyRevoke } from './accessKeys.ts';
 import { annotationSave, annotationList } from './annotations.ts';
+import { AUDIT_ENDPOINTS } from './audit.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
 import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRoutes.ts';
@@ -32,6 +33,7 @@ export const ENDPOINTS = {
   switchUnit,
   ...OWN_ACCOUNT_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...AUDIT_ENDPOINTS,
   portalVersion,
   unitLand,
   facilityRecords,

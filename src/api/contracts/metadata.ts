@@ -19,6 +19,7 @@ export type MetadataRow = z.infer<typeof metadataRowSchema>;
 /** Metadata rows that meet every condition, in the order in which fields are to be shown. */
 export const metadataQuery = defineEndpoint({
   id: 'metadataQuery',
+  audit: null,
   summary: 'Metadata of layers: titles of fields, table columns and popup fields',
   method: 'POST',
   path: '/rest/APPService/smart-em/v1.0/smartEmMetadata/customQuery',

@@ -16,6 +16,8 @@ export const passwordSchema = z.string().min(1).max(PASSWORD_LIMITS.most);
 export const passwordChange = defineEndpoint({
   ...shared,
   id: 'passwordChange',
+  auditorToo: true,
+  audit: { action: 'account.password' },
   summary:
     "Changes the caller's password and ends his other sessions; code 40010 or 40011 says what is wrong",
   method: 'POST',
@@ -47,6 +49,7 @@ export type OwnSession = z.infer<typeof ownSessionSchema>;
 export const sessionList = defineEndpoint({
   ...shared,
   id: 'sessionList',
+  auditorToo: true,
   summary: "Live sessions of the caller's account",
   method: 'GET',
   path: '/api/portal/sessions',
@@ -57,6 +60,8 @@ export const sessionList = defineEndpoint({
 export const sessionEnd = defineEndpoint({
   ...shared,
   id: 'sessionEnd',
+  auditorToo: true,
+  audit: { action: 'account.sessions' },
   summary: "Ends another session of the caller's account",
   method: 'POST',
   path: '/api/portal/sessions/end',
@@ -68,6 +73,8 @@ export const sessionEnd = defineEndpoint({
 export const sessionEndOthers = defineEndpoint({
   ...shared,
   id: 'sessionEndOthers',
+  auditorToo: true,
+  audit: { action: 'account.sessions' },
   summary: "Ends all other sessions of the caller's account",
   method: 'POST',
   path: '/api/portal/sessions/end-others',

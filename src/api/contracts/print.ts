@@ -91,6 +91,7 @@ const shared = { client: 'service', access: 'session', envelope: 'smartEm' } as 
 export const sheetSettings = defineEndpoint({
   ...shared,
   id: 'sheetSettings',
+  audit: null,
   summary: "Set the page, frame and drawings of a print job's sheet",
   method: 'POST',
   path: '/export/sheet/settings',
@@ -111,6 +112,7 @@ const legendEntrySchema = z.looseObject({
 export const sheetLegend = defineEndpoint({
   ...shared,
   id: 'sheetLegend',
+  audit: null,
   summary: "The legend of a sheet's layers",
   method: 'POST',
   path: '/export/sheet/legend',
@@ -123,6 +125,7 @@ export const sheetLegend = defineEndpoint({
 export const sheetSeries = defineEndpoint({
   ...shared,
   id: 'sheetSeries',
+  audit: { action: 'output.series', object: ['body.title'] },
   summary: 'Begin a map series, one PDF of many sheets',
   method: 'POST',
   path: '/export/sheet/series',
@@ -150,6 +153,7 @@ export const printJobState = defineEndpoint({
 export const printJobCancel = defineEndpoint({
   ...shared,
   id: 'printJobCancel',
+  audit: null,
   summary: 'Cancel a print job',
   method: 'POST',
   path: '/export/sheet/cancel',
@@ -173,6 +177,7 @@ export const sheetHistory = defineEndpoint({
 export const sheetHistoryDelete = defineEndpoint({
   ...shared,
   id: 'sheetHistoryDelete',
+  audit: { action: 'data.own', object: ['body.id'] },
   summary: 'Delete a printed sheet',
   method: 'POST',
   path: '/export/history/delete',
@@ -188,6 +193,7 @@ export const MAX_LETTERS = 20_000;
 export const sheetLetters = defineEndpoint({
   ...shared,
   id: 'sheetLetters',
+  audit: null,
   summary: "Font program of a text's letters, to embed in a PDF",
   method: 'POST',
   path: '/export/sheet/letters',

@@ -15,6 +15,7 @@ export type RoadRecord = z.infer<typeof roadRecordSchema>;
 /** All roads (portal.md, section 7: Crossing/customQuery), for the panels of roads and of crossings. */
 export const roadQuery = defineEndpoint({
   id: 'roadQuery',
+  audit: null,
   summary: 'All roads with their names and courses',
   method: 'POST',
   path: '/rest/APPService/smart-lincao/v1.0/Crossing/customQuery',

@@ -22,6 +22,7 @@ export const savedQueryList = defineEndpoint({
 export const savedQuerySave = defineEndpoint({
   ...shared,
   id: 'savedQuerySave',
+  audit: { action: 'data.own' },
   summary: "Save the signed-in user's kept queries",
   method: 'POST',
   path: '/rest/APPService/smart-em/v1.0/smartEmSavedQuery/save',

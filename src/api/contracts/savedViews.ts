@@ -22,6 +22,7 @@ export const savedViewList = defineEndpoint({
 export const savedViewSave = defineEndpoint({
   ...shared,
   id: 'savedViewSave',
+  audit: { action: 'data.own' },
   summary: "Save the signed-in user's saved views",
   method: 'POST',
   path: '/rest/APPService/smart-em/v1.0/smartEmSavedView/save',

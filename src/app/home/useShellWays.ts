@@ -6,6 +6,8 @@ import type { ShellWays } from '../../portal/feature.ts';
 import { pageAccess } from '../../portal/pageAccess.ts';
 import { withKeptQuery } from '../../portal/keptQuery.ts';
 import { departmentOf } from '../../stores/sessionStore.ts';
+import { isWindowOpen } from '../../portal/windowCommand.ts';
+import { FEATURES } from '../features.ts';
 import { signOut, switchUnit } from '../leave.ts';
 import { useWholePortal } from '../portal.ts';
 import { canGoBack } from './canGoBack.ts';
@@ -39,7 +41,12 @@ export function useShellWays(present: RefObject<OpenMap | undefined>): WholeShel
         const { menu, roleId } = pageAccess(session, readMenuAddress(portal.surroundings.path()));
         openTitle({ clock, open }, titlePathOf(menu, { roleId, department: departmentOf(session) }));
       },
-      signOut: (onLeaving) => signOut(portal, onLeaving),
+      signOut(onLeaving) {
+        const unsaved = FEATURES.find(
+          ({ leaving }) => leaving && isWindowOpen(portal.windows, leaving.window),
+        );
+        return signOut(portal, onLeaving, unsaved?.leaving?.question);
+      },
       switchUnit: (unit, onSwitching) => switchUnit(portal, unit, onSwitching),
     };
   }, [portal, navigate, present]);

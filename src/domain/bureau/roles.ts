@@ -1,4 +1,4 @@
-/** A role type (0 to 16) and the department it belongs to (portal.md, section 6). */
+/** A role type (0 to 16, portal.md, section 6; 17 for auditors) and the department it belongs to. */
 export interface Role {
   readonly roleType: number;
   readonly department: string;
@@ -50,6 +50,15 @@ export const ROLES: readonly Role[] = [
   { roleType: 16, department: '奎屯河林场国有林管理局', departmentEn: 'Kuytun River State Forest Bureau' },
 ];
 
+/** The role type of those who read the audit log and do nothing else. */
+export const AUDITOR_ROLE_TYPE = 17;
+
+/** What an account may be: of one of the units, or an auditor's. */
+export const ACCOUNT_ROLES: readonly Role[] = [
+  ...ROLES,
+  { roleType: AUDITOR_ROLE_TYPE, department: '审计员', departmentEn: 'Auditor' },
+];
+
 /** The role type of the prefecture bureau, whose users may switch unit. */
 export const BUREAU_ROLE_TYPE = 0;
 
@@ -58,11 +67,11 @@ export const SWITCHABLE_ROLE_TYPES: readonly number[] = [12, 13, 14, 15, 16];
 
 /** Finds a role by its type, given as a number or as the text kept in RoleIDs. */
 export function findRole(roleType: number | string | undefined): Role | undefined {
-  return ROLES.find((role) => String(role.roleType) === String(roleType));
+  return ACCOUNT_ROLES.find((role) => String(role.roleType) === String(roleType));
 }
 
 /** A department's name in a language; as the server words it where no role has it. */
 export function departmentName(department: string, language: 'zh' | 'en'): string {
-  const known = language === 'en' ? ROLES.find((role) => role.department === department) : undefined;
+  const known = language === 'en' ? ACCOUNT_ROLES.find((role) => role.department === department) : undefined;
   return known?.departmentEn ?? department;
 }

@@ -3,7 +3,7 @@ import type { AccountFacts, NewAccount } from '../../api/accounts.ts';
 import type { AccountItem } from '../../api/contracts/accounts.ts';
 import { ACCOUNT_LIMITS, ACCOUNT_PATTERN, ADMINISTRATOR_ROLE_TYPE } from '../../domain/bureau/accounts.ts';
 import { brokenPasswordRules, PASSWORD_LIMITS } from '../../domain/bureau/passwordRules.ts';
-import { ROLES } from '../../domain/bureau/roles.ts';
+import { ACCOUNT_ROLES } from '../../domain/bureau/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hint, PanelForm, Row } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -35,7 +35,7 @@ function UnitChoice({
       value={String(roleType)}
       disabled={disabled}
       hint={disabled ? t('accounts.unitOwn') : undefined}
-      choices={ROLES.map((role) => ({
+      choices={ACCOUNT_ROLES.map((role) => ({
         value: String(role.roleType),
         label: `${String(role.roleType)} · ${language === 'zh' ? role.department : role.departmentEn}`,
       }))}

@@ -8,7 +8,7 @@ import { ACCOUNT_CODES } from '../../domain/bureau/accounts.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import type { SessionActions } from '../../stores/sessionStore.ts';
+import { isAuditor, type SessionActions } from '../../stores/sessionStore.ts';
 import type { Credentials } from './LoginForm.tsx';
 
 /** Codes with which a service says "wrong account or password". */
@@ -109,7 +109,7 @@ async function identify(
 }
 
 /**
- * Loads the menu tree and the layer tree of the user's active (last) role, by way of the system that the portal is.
+ * Loads, but for auditors, the menu tree and the layer tree of the user's active (last) role, by way of the system that the portal is.
  * @returns the content, or why there is none; the session is left as it is
  */
 export async function loadContent(
@@ -117,6 +117,8 @@ export async function loadContent(
   { api, systemName }: Pick<SignInContext, 'api' | 'systemName'>,
   signal?: AbortSignal,
 ): Promise<Result<PortalContent, ContentFailure>> {
+  // The server gives him none.
+  if (isAuditor({ userInfo: user })) return ok({ systemId: '', menu: [], routes: [], catalogue: [] });
   const roleID = user.RoleIDs.at(-1) ?? '';
   const rest = signal === undefined ? {} : { signal };
   const systems = await api.call(roleSystems, { query: { roleID }, ...rest });

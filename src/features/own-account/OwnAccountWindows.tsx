@@ -10,9 +10,9 @@ import { problemOfRefusal } from './passwordProblem.ts';
 import { createSessionBook } from './sessionBook.ts';
 import { SessionPanel } from './SessionPanel.tsx';
 
-/** The window in which a user changes the own password. */
-export function PasswordWindow() {
-  const { api, session, windows, present } = usePortal();
+/** The change of the user's own password. */
+export function PasswordPanel({ onDone }: { readonly onDone: () => void }) {
+  const { api, session, present } = usePortal();
   const account = useStore(session, ({ userInfo }) => userInfo?.UserName ?? '');
   const [service] = useState(() => createOwnAccountService(api));
   return (
@@ -23,7 +23,7 @@ export function PasswordWindow() {
           const answer = await service.changePassword(change);
           if (answer.ok) {
             void present({ id: 'password.changed' });
-            windows.actions.close(PASSWORD_WINDOW);
+            onDone();
             return undefined;
           }
           const problem = problemOfRefusal(answer.error, change.newPassword, account);
@@ -33,6 +33,12 @@ export function PasswordWindow() {
       />
     </PanelBody>
   );
+}
+
+/** The window in which a user changes the own password. */
+export function PasswordWindow() {
+  const { windows } = usePortal();
+  return <PasswordPanel onDone={() => windows.actions.close(PASSWORD_WINDOW)} />;
 }
 
 /** The window of the user's own sessions. */

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '../portal.ts';
 /** Accounts of the browser files beside the demo ones, by their role types: what a user keeps is seen by no other file. */
 export const TEST_ACCOUNTS = {
   accounts: 0,
+  auditing: 17,
   bureau: 0,
   camera: 0,
   draw: 0,

@@ -24,6 +24,7 @@ export const plotAttributeById = defineEndpoint({
 export const plotAttributeInsert = defineEndpoint({
   ...plotCall,
   id: 'plotAttributeInsert',
+  audit: { action: 'data.plot', object: ['body.id'] },
   summary: 'Add an attribute record',
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlotAttribute/doInsert`,
@@ -36,6 +37,7 @@ export const plotAttributeInsert = defineEndpoint({
 export const plotAttributeUpdate = defineEndpoint({
   ...plotCall,
   id: 'plotAttributeUpdate',
+  audit: { action: 'data.plot', object: ['body.id'] },
   summary: 'Change an attribute record',
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlotAttribute/doUpdate`,

@@ -29,6 +29,7 @@ export const groupDeletion = deletion.extend({ ifEmpty: z.boolean().optional() }
 export const plotGroupQuery = defineEndpoint({
   ...plotCall,
   id: 'plotGroupQuery',
+  audit: null,
   summary: "The signed-in user's workspaces and solutions",
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlotGroup/customQuery`,
@@ -41,6 +42,7 @@ export const plotGroupQuery = defineEndpoint({
 export const plotGroupInsert = defineEndpoint({
   ...plotCall,
   id: 'plotGroupInsert',
+  audit: { action: 'data.plot', object: ['body.name', 'body.id'] },
   summary: 'Add a workspace or a solution',
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlotGroup/doInsert`,
@@ -53,6 +55,7 @@ export const plotGroupInsert = defineEndpoint({
 export const plotGroupUpdate = defineEndpoint({
   ...plotCall,
   id: 'plotGroupUpdate',
+  audit: { action: 'data.plot', object: ['body.name', 'body.id'] },
   summary: 'Change a workspace or a solution',
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlotGroup/doUpdate`,
@@ -65,6 +68,7 @@ export const plotGroupUpdate = defineEndpoint({
 export const plotGroupDelete = defineEndpoint({
   ...plotCall,
   id: 'plotGroupDelete',
+  audit: { action: 'data.plot', object: ['query.id'] },
   summary: 'Delete a workspace or a solution and its plots',
   method: 'GET',
   changes: true,

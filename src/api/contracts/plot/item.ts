@@ -30,6 +30,7 @@ export const plotItemById = defineEndpoint({
 export const plotItemInsert = defineEndpoint({
   ...plotCall,
   id: 'plotItemInsert',
+  audit: { action: 'data.plot', object: ['body.name', 'body.id'] },
   summary: 'Add a plot',
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlotItem/doInsert`,
@@ -42,6 +43,7 @@ export const plotItemInsert = defineEndpoint({
 export const plotItemUpdate = defineEndpoint({
   ...plotCall,
   id: 'plotItemUpdate',
+  audit: { action: 'data.plot', object: ['body.name', 'body.id'] },
   summary: 'Change a plot',
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlotItem/doUpdate`,
@@ -54,6 +56,7 @@ export const plotItemUpdate = defineEndpoint({
 export const plotItemDelete = defineEndpoint({
   ...plotCall,
   id: 'plotItemDelete',
+  audit: { action: 'data.plot', object: ['query.id'] },
   summary: 'Delete a plot',
   method: 'GET',
   changes: true,

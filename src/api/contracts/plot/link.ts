@@ -30,6 +30,7 @@ export type LinkedPlot = z.infer<typeof linkedPlotSchema>;
 export const plotLinkQuery = defineEndpoint({
   ...plotCall,
   id: 'plotLinkQuery',
+  audit: null,
   summary: 'The plots of groups',
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlotGroupItem/customQuery`,
@@ -42,6 +43,7 @@ export const plotLinkQuery = defineEndpoint({
 export const plotLinkInsert = defineEndpoint({
   ...plotCall,
   id: 'plotLinkInsert',
+  audit: { action: 'data.plot', object: ['body.itemId'] },
   summary: 'Add a plot to a group',
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlotGroupItem/doInsert`,
@@ -54,6 +56,7 @@ export const plotLinkInsert = defineEndpoint({
 export const plotLinkDelete = defineEndpoint({
   ...plotCall,
   id: 'plotLinkDelete',
+  audit: { action: 'data.plot', object: ['query.id'] },
   summary: 'Take a plot out of a group',
   method: 'GET',
   changes: true,

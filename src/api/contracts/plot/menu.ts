@@ -7,6 +7,7 @@ import { none, PLOT_BASE, plotCall } from './call.ts';
 export const plotMenuTree = defineEndpoint({
   ...plotCall,
   id: 'plotMenuTree',
+  audit: null,
   summary: 'Plot types (parentid -1) or the context menu of the workspace (-2)',
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlotMenu/tree`,

@@ -35,6 +35,7 @@ export type PlotStepRead = z.output<typeof plotStepSchema>;
 export const plotSave = defineEndpoint({
   ...plotCall,
   id: 'plotSave',
+  audit: { action: 'data.plot' },
   summary: 'Carry out several changes of plots, all or none',
   method: 'POST',
   path: `${PLOT_BASE}/smartEmPlot/doSave`,

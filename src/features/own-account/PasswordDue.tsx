@@ -1,16 +1,15 @@
-import { createOwnAccountService } from '../api/ownAccount.ts';
-import { eventOfFailure } from '../api/apiFailure.ts';
-import type { Credentials } from '../features/login/LoginForm.tsx';
-import { PasswordForm } from '../features/own-account/PasswordForm.tsx';
-import { problemOfRefusal } from '../features/own-account/passwordProblem.ts';
-import { Button } from '../ui/Button.tsx';
-import { useText } from '../ui/text.ts';
-import { useWholePortal } from './portal.ts';
+import { createOwnAccountService } from '../../api/ownAccount.ts';
+import { eventOfFailure } from '../../api/apiFailure.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/text.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { problemOfRefusal } from './passwordProblem.ts';
 
 /** Props of {@link PasswordDue}. */
 export interface PasswordDueProps {
   /** What was typed to sign in. */
-  readonly credentials: Credentials;
+  readonly credentials: { readonly account: string; readonly password: string };
   /** The password is changed. */
   readonly onChanged: () => Promise<void>;
   /** The session that was begun is to be left. */
@@ -20,7 +19,7 @@ export interface PasswordDueProps {
 /** The change of a password that an administrator gave, before anything else. */
 export function PasswordDue({ credentials, onChanged, onBack }: PasswordDueProps) {
   const t = useText();
-  const portal = useWholePortal();
+  const portal = usePortal();
   const { account, password } = credentials;
   return (
     <PasswordForm
