@@ -24,14 +24,16 @@ import {
 import { createSignIn } from './auth/signIn.ts';
 import { DEFAULT_SIGN_IN_LIMITS, type SignInLimits } from './auth/signInLimits.ts';
 import { keepBackups, migrateKept } from './backup/keepBackups.ts';
-import { ensureCatalogue, foreignOrigins, readCatalogue } from './catalogue/layers.ts';
+import { ensureCatalogue, readCatalogue } from './catalogue/layers.ts';
+import { createKnownOrigins } from './catalogue/knownOrigins.ts';
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
 import { SAMPLE_CATALOGUE } from '../sample/index.ts';
-import { createConfigFiles, exportNameOf, type ConfigFiles } from './config.ts';
+import { createConfigFiles, exportNameOf } from './config.ts';
 import { openDatabase, type Database } from './base/db/database.ts';
 import type { BackupPolicy } from './environment.ts';
 import { openServices, registerServices, type ServedOptions } from '../services/index.ts';
+import { createForeignHandlers } from './foreign/index.ts';
 import { createHandlers } from './handlers.ts';
 import { createImports } from './imports/index.ts';
 import { registerEndpoints } from './http/endpoints.ts';
@@ -74,6 +76,8 @@ export interface ServerOptions extends HttpOptions {
   readonly geo?: Pick<ServedOptions, 'sampleDir' | 'warmCache'> | false;
   /** Backups that it makes by itself, each night and before the database's tables are changed; none unless told. */
   readonly backups?: BackupPolicy | undefined;
+  /** Hosts that may be asked what service they are although they are this machine, as "host" or "host:port". */
+  readonly serviceHosts?: readonly string[];
   /** How long records of the audit log are kept, days; a year unless told. */
   readonly auditDays?: number;
   /** The token of programs that read the metrics; without one they must run on this machine, and no proxy may stand before the server. */
@@ -92,25 +96,6 @@ export interface PortalServer {
 
 /** Tombstones of sessions are removed this often, milliseconds. */
 const PURGE_PERIOD_MS = 3_600_000;
-
-/** Origins outside the portal that the deployment names. */
-async function allowedOrigins(database: Database, config: ConfigFiles): Promise<string[]> {
-  const app = await config.app();
-  const addresses = app.ok
-    ? [
-        app.value.api?.baseUrl,
-        app.value.services?.imagery,
-        app.value.services?.elevation,
-        app.value.services?.overview,
-        ...(app.value.services?.baseMaps ?? []).map(({ tiles }) => tiles),
-        app.value.services?.videoUrlTemplate,
-      ]
-    : [];
-  const configured = addresses.flatMap((address) =>
-    address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],
-  );
-  return [...new Set([...configured, ...foreignOrigins(await readCatalogue(database))])];
-}
 
 function keepSessionsTidy(app: FastifyInstance, sessions: SessionStore, clock: Clock): void {
   const purge = () => {
@@ -176,7 +161,8 @@ async function install(app: FastifyInstance, database: Database, options: Server
   const gaveDemoPassword = await storeFirstRows(database, options.demoPassword, { hasSample, clock });
 
   const requests = timeRequests(app);
-  await installSecurityHeaders(app, await allowedOrigins(database, config));
+  const origins = await createKnownOrigins(database, config);
+  await installSecurityHeaders(app, origins.list);
   await installBodies(app);
   const sessions = createSessionStore(database, clock, options.sessionPolicy ?? DEFAULT_SESSION_POLICY);
   const keys = createAccessKeys(database, clock);
@@ -206,6 +192,12 @@ async function install(app: FastifyInstance, database: Database, options: Server
     qgisUrl: options.qgisServerUrl,
   });
   const imports = await createImports(app, { database, dataDir, queue: queues.imports, clock, audit });
+  const foreign = createForeignHandlers({
+    ...{ database, clock, origins },
+    queue: queues.foreign,
+    allowed: options.serviceHosts ?? [],
+  });
+  app.addHook('preClose', () => foreign.close());
   const handlers = createHandlers({
     database,
     features,
@@ -214,6 +206,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     menus: createMenuSource(config),
     print,
     imports,
+    foreign: foreign.handlers,
     queue: queues.features,
     audit,
     clock,

@@ -17,6 +17,16 @@ const hourOrOff = z.union([
     .transform(Number),
 ]);
 
+/** Hosts, with or without a port, parted by commas or blanks. */
+const hostList = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .pipe(
+    z.array(
+      z.string().regex(/^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i, 'a host like gis.local:8080'),
+    ),
+  );
+
 const environmentSchema = z.object({
   ...SHARED_VARIABLES,
   PORT: PORT.default(8080),
@@ -34,6 +44,7 @@ const environmentSchema = z.object({
   PORTAL_BACKUP_HOUR: hourOrOff.prefault('3'),
   PORTAL_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   PORTAL_BACKUP_DIR: z.string().min(1).optional(),
+  PORTAL_SERVICE_HOSTS: hostList.default([]),
   PORTAL_AUDIT_DAYS: z.coerce
     .number()
     .int()
@@ -80,6 +91,8 @@ export interface Environment {
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[] | undefined;
   readonly backups: BackupPolicy;
+  /** Hosts that may be asked what service they are although they are this machine. */
+  readonly serviceHosts: readonly string[];
   /** How long records of the audit log are kept, days. */
   readonly auditDays: number;
   /** The token of programs that read the metrics. */
@@ -116,6 +129,7 @@ export function readEnvironment(env: Variables): Result<Environment, string> {
       hour: data.PORTAL_BACKUP_HOUR,
       keep: data.PORTAL_BACKUP_KEEP,
     },
+    serviceHosts: data.PORTAL_SERVICE_HOSTS,
     auditDays: data.PORTAL_AUDIT_DAYS,
     metricsToken: data.PORTAL_METRICS_TOKEN,
     qgisServerUrl: data.QGIS_SERVER_URL,

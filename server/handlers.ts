@@ -1,4 +1,5 @@
 import packageJson from '../package.json' with { type: 'json' };
+import type { FOREIGN_ENDPOINTS } from '../src/api/contracts/foreignLayers.ts';
 import type { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { savedQuerySchema } from '../src/domain/query/savedQuery.ts';
 import { annotationSchema } from '../src/domain/drawing/annotation.ts';
@@ -47,6 +48,7 @@ export interface HandlerContext {
   readonly menus: MenuSource;
   readonly print: PrintService;
   readonly imports: ImportService;
+  readonly foreign: Handlers<typeof FOREIGN_ENDPOINTS>;
   /** The queue of calls that read whole layers. */
   readonly queue: WorkQueue;
   readonly audit: AuditLog;
@@ -68,6 +70,7 @@ export function createHandlers({
   menus,
   print,
   imports,
+  foreign,
   queue,
   audit,
   clock,
@@ -136,5 +139,6 @@ export function createHandlers({
       savedQueries.save(session.accountId, body.version, body.items),
     ...createPrintHandlers(print),
     ...createImportHandlers(imports),
+    ...foreign,
   };
 }

@@ -65,6 +65,7 @@ function open({ environment, password, stream }: Start): Promise<PortalServer> {
     databaseUrl: environment.databaseUrl,
     qgisServerUrl: environment.qgisServerUrl,
     backups: environment.backups,
+    serviceHosts: environment.serviceHosts,
     auditDays: environment.auditDays,
     metricsToken: environment.metricsToken,
     allowedOrigins: environment.allowedOrigins,

@@ -24,6 +24,8 @@ const LIMITS = {
     waitingPerUser: 4,
     limitMs: 900_000,
   },
+  /** Services elsewhere that are asked what they are. */
+  foreign: { what: '服务查询', atOnce: 4, atOncePerUser: 1, waiting: 20, waitingPerUser: 4, limitMs: 60_000 },
 } as const satisfies Readonly<Record<string, QueueLimits>>;
 
 /** The server's queues, one for each kind of work. */
@@ -37,5 +39,6 @@ export function createQueues(clock: Clock): Queues {
     sheets: queueOf(LIMITS.sheets),
     passwords: queueOf(LIMITS.passwords),
     imports: queueOf(LIMITS.imports),
+    foreign: queueOf(LIMITS.foreign),
   };
 }

@@ -61,7 +61,7 @@ async function install(
 ): Promise<void> {
   const clock = steadyClock;
   if (!(await isCurrent(database.query))) throw new OtherTables();
-  await installSecurityHeaders(app, []);
+  await installSecurityHeaders(app, () => []);
   await installBodies(app);
   installGate(app, { database, sessions: NO_SESSIONS, keys: createKeyChecks(database, clock) });
   installAllowedOrigins(app, allowedOrigins);

@@ -23,6 +23,7 @@ const SERVER_ENTRIES = [
   'server/prepareProgram.ts',
   'server/data/dataProgram.ts',
   'server/imports/fileWorker.ts',
+  'server/foreign/readWorker.ts',
   'server/print/sheetWorker.ts',
   'services/servicesProgram.ts',
   'services/drawing/mapWorker.ts',

@@ -47,6 +47,8 @@ function resourcesOf(
   const data = readRecordData(item, resource, service);
   if (typeof data !== 'object' || data === null) return [];
   const { link, alias } = data as { readonly link?: unknown; readonly alias?: unknown };
+  // What another host calls its layers says nothing of ours; where it is this server by its full address, that guards itself.
+  if (!textOf(link).startsWith('/')) return [];
   for (const { pattern, resources } of ADDRESSES) {
     const found = pattern.exec(textOf(link));
     if (found !== null) return resources(found, textOf(alias), nameOf);

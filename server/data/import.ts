@@ -14,7 +14,7 @@ import { Refusal } from '../base/http/refusal.ts';
 import type { ConvertedLayer } from '../imports/convert.ts';
 import type { FileJob, FileOutcome } from '../imports/fileJob.ts';
 import { createFileThreads } from '../imports/fileThreads.ts';
-import { catalogueGroups } from '../imports/ownGroup.ts';
+import { catalogueGroups } from '../catalogue/groups.ts';
 import { ImportProblem } from '../imports/problem.ts';
 import { withParts } from '../imports/sourceFiles.ts';
 import { storeVersion } from '../imports/storeVersion.ts';

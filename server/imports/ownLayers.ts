@@ -3,7 +3,7 @@ import type { OwnLayer } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { Refusal } from '../base/http/refusal.ts';
-import { tidyGroup } from './ownGroup.ts';
+import { tidyGroup } from '../catalogue/groups.ts';
 import { storeVersion, type StoredVersion, type Storing } from './storeVersion.ts';
 import { countFeatures, missingLayer, versionReportSchema, type NewVersion } from './version.ts';
 

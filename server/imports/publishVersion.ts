@@ -3,7 +3,7 @@ import type { Query } from '../base/db/database.ts';
 import type { PropertyKind } from '../base/geo/propertyKind.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { importedRecord, type CatalogueResource, type ShownLayer } from './layerRecord.ts';
-import { DEFAULT_GROUP, ensureGroup } from './ownGroup.ts';
+import { DEFAULT_GROUP, ensureGroup } from '../catalogue/groups.ts';
 import { randomName, readBase, requireFree, type Base, type NewVersion, type Started } from './version.ts';
 
 /** Versions that are kept of a layer: the one in force, and the one before. */

@@ -29,6 +29,7 @@ import { query } from '../features/query/index.ts';
 import { referenceMap } from '../features/reference-map/index.ts';
 import { results } from '../features/results/index.ts';
 import { screen } from '../features/screen/index.ts';
+import { services } from '../features/services/index.ts';
 import { share } from '../features/share/index.ts';
 import { shortcuts } from '../features/shortcuts/index.ts';
 import { stage } from '../features/stage/index.ts';
@@ -59,6 +60,7 @@ export const FEATURES: readonly Feature[] = [
   accounts,
   accessKeys,
   ownLayers,
+  services,
   files,
   about,
   locate,

@@ -114,7 +114,7 @@ describe('a start', () => {
       await second.until('demo sign-in');
       expect(second.stdout()).not.toContain(password);
       expect(second.stdout()).toContain(
-        `admin17 (密码见 password in ${join(env.PORTAL_DATA_DIR ?? '', 'demo-password')})\n`,
+        `auditor (密码见 password in ${join(env.PORTAL_DATA_DIR ?? '', 'demo-password')})\n`,
       );
       expect(await signIn(password)).toMatchObject({ code: 200 });
 

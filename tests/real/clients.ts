@@ -9,18 +9,15 @@ import {
   type MercatorWindow,
 } from '../../src/domain/layers/raster/sampling.ts';
 import { warp, type Pixels } from '../../src/engine/arcgis/layers/raster/warp.ts';
-import { serviceAddress, serviceRequest } from '../../src/engine/arcgis/layers/ogc/serviceAddress.ts';
-import {
-  readCapabilities,
-  type WmsCapabilities,
-} from '../../src/engine/arcgis/layers/ogc/wmsCapabilities.ts';
+import { serviceAddress, serviceRequest } from '../../src/domain/layers/ogc/serviceAddress.ts';
+import { readCapabilities, type WmsCapabilities } from '../../src/domain/layers/ogc/wmsCapabilities.ts';
 import {
   chooseWms,
   WMS_PARAMETERS,
   wmsImageSource,
   wmsMapUrl,
 } from '../../src/engine/arcgis/layers/ogc/wmsRequests.ts';
-import { readWmtsCapabilities } from '../../src/engine/arcgis/layers/ogc/wmtsCapabilities.ts';
+import { readWmtsCapabilities } from '../../src/domain/layers/ogc/wmtsCapabilities.ts';
 import { chooseWmts } from '../../src/engine/arcgis/layers/ogc/wmtsChoice.ts';
 import { WMTS_PARAMETERS, wmtsTileUrl } from '../../src/engine/arcgis/layers/ogc/wmtsRequests.ts';
 

@@ -5,8 +5,8 @@ import { LayerLoadError } from '../../src/domain/layers/record/layerProblem.ts';
 import type { MercatorWindow } from '../../src/domain/layers/raster/sampling.ts';
 import { readVector } from '../../src/domain/layers/vector/readVector.ts';
 import { readFeatureInfo } from '../../src/engine/arcgis/layers/ogc/featureInfo.ts';
-import { serviceRequest } from '../../src/engine/arcgis/layers/ogc/serviceAddress.ts';
-import { readCapabilities } from '../../src/engine/arcgis/layers/ogc/wmsCapabilities.ts';
+import { serviceRequest } from '../../src/domain/layers/ogc/serviceAddress.ts';
+import { readCapabilities } from '../../src/domain/layers/ogc/wmsCapabilities.ts';
 import { wmsFrame, wmsInfoUrl, wmsLegendUrl } from '../../src/engine/arcgis/layers/ogc/wmsRequests.ts';
 import {
   colourAt,

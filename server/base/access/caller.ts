@@ -59,10 +59,18 @@ export function ownPath({ caller }: FastifyRequest, path: string): string {
   return key === undefined ? path : `${path}?key=${encodeURIComponent(key)}`;
 }
 
+/** The origin by which the caller reached this server, or by which everybody does where somebody told it. */
+export const ownOrigin = ({ server, protocol, host }: FastifyRequest) =>
+  server.publicOrigin ?? `${protocol}://${host}`;
+
+/** Whether an address is this server's, as the caller knows it. */
+export function isOwnAddress(request: FastifyRequest, address: string): boolean {
+  return address.startsWith(`${ownOrigin(request)}/`);
+}
+
 /** As {@link ownPath}, with the server's own origin or, where nobody told it, as the caller reached it. */
 export function ownAddress(request: FastifyRequest, path: string): string {
-  const origin = request.server.publicOrigin ?? `${request.protocol}://${request.host}`;
-  return `${origin}${ownPath(request, path)}`;
+  return `${ownOrigin(request)}${ownPath(request, path)}`;
 }
 
 /** An address with a query after what it has already. */

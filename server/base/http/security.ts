@@ -6,12 +6,13 @@ const NONE = "'none'";
 
 /**
  * Sends the security headers with every answer.
- * @param foreign origins that configured services and layer records name; nothing else may be fetched from elsewhere
+ * @param foreign origins that configured services and layer records name now; nothing else may be fetched from elsewhere
  */
 export async function installSecurityHeaders(
   app: FastifyInstance,
-  foreign: readonly string[],
+  foreign: () => readonly string[],
 ): Promise<void> {
+  const others = () => foreign().join(' ');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,9 +23,9 @@ export async function installSecurityHeaders(
         scriptSrcAttr: [NONE],
         // Calcite and the SDK set style attributes and adopt style elements.
         styleSrc: [SELF, "'unsafe-inline'"],
-        imgSrc: [SELF, 'data:', 'blob:', ...foreign],
-        mediaSrc: [SELF, ...foreign],
-        connectSrc: [SELF, 'data:', 'blob:', ...foreign],
+        imgSrc: [SELF, 'data:', 'blob:', others],
+        mediaSrc: [SELF, others],
+        connectSrc: [SELF, 'data:', 'blob:', others],
         workerSrc: [SELF, 'blob:'],
         fontSrc: [SELF, 'data:'],
         objectSrc: [NONE],

@@ -7,6 +7,7 @@ import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
 import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRoutes.ts';
 import { topicFigures } from './figures.ts';
+import { FOREIGN_ENDPOINTS } from './foreignLayers.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { IMPORT_ENDPOINTS } from './imports.ts';
 import { metadataQuery } from './metadata.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS = {
   ...PLOT_ENDPOINTS,
   ...SHEET_ENDPOINTS,
   ...IMPORT_ENDPOINTS,
+  ...FOREIGN_ENDPOINTS,
   savedQueryList,
   savedQuerySave,
 } as const;

@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = [
   'key.make',
   'key.revoke',
   'layer.store',
+  'layer.add',
+  'layer.change',
   'layer.rollBack',
   'layer.remove',
   'data.plot',

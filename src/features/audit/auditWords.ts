@@ -23,10 +23,17 @@ export function accountText({ t }: Wording, { account, action }: AuditRecordItem
   return t(action.startsWith('system.') ? 'audit.system' : 'audit.nobody');
 }
 
+/** One of several: what it is called, where it is more than a word. */
+function nameIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { title, name } = value as { readonly title?: unknown; readonly name?: unknown };
+  return typeof title === 'string' ? title : typeof name === 'string' ? name : JSON.stringify(value);
+}
+
 function valueText(wording: Wording, name: string, value: unknown): string {
   if (typeof value === 'boolean') return wording.t(value ? 'audit.yes' : 'audit.no');
   if (name === 'roleType' && typeof value === 'number') return roleText(wording, value);
-  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (Array.isArray(value)) return value.map((one) => nameIn(one)).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 

@@ -9,8 +9,8 @@ import {
   serviceAddress,
   serviceRequest,
   type ServiceAddress,
-} from '../../engine/arcgis/layers/ogc/serviceAddress.ts';
-import { readCapabilities, type WmsCapabilities } from '../../engine/arcgis/layers/ogc/wmsCapabilities.ts';
+} from '../../domain/layers/ogc/serviceAddress.ts';
+import { readCapabilities, type WmsCapabilities } from '../../domain/layers/ogc/wmsCapabilities.ts';
 import {
   chooseWms,
   WMS_PARAMETERS,

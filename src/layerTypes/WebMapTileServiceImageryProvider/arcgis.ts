@@ -10,8 +10,8 @@ import {
   serviceAddress,
   serviceRequest,
   type ServiceAddress,
-} from '../../engine/arcgis/layers/ogc/serviceAddress.ts';
-import { readWmtsCapabilities } from '../../engine/arcgis/layers/ogc/wmtsCapabilities.ts';
+} from '../../domain/layers/ogc/serviceAddress.ts';
+import { readWmtsCapabilities } from '../../domain/layers/ogc/wmtsCapabilities.ts';
 import { chooseWmts, type WmtsChoice } from '../../engine/arcgis/layers/ogc/wmtsChoice.ts';
 import { WMTS_PARAMETERS, wmtsInfoUrl, wmtsTileUrl } from '../../engine/arcgis/layers/ogc/wmtsRequests.ts';
 import { identifyBy } from '../../engine/arcgis/layers/identifying.ts';

@@ -2,11 +2,7 @@ import { vectorStyleOf } from '../../domain/layers/record/vectorStyle.ts';
 import type { LegendedLayer } from '../../engine/arcgis/layers/engineLayer.ts';
 import { drawFeatures, type VectorContext } from '../../engine/arcgis/layers/featureLayers.ts';
 import { absoluteUrl, fetchText } from '../../engine/arcgis/layers/fetching.ts';
-import {
-  atServiceOrigin,
-  serviceAddress,
-  serviceRequest,
-} from '../../engine/arcgis/layers/ogc/serviceAddress.ts';
+import { atServiceOrigin, serviceAddress, serviceRequest } from '../../domain/layers/ogc/serviceAddress.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { LayerDefinition } from '../index.ts';
 import { itemsAddress, PAGE_FEATURES, readCollection } from './pages.ts';

@@ -23,7 +23,8 @@ async function sharedPortal(env: Readonly<Record<string, string>> = {}): Promise
   ]);
   const data = await filledFolder();
   await addTestAccounts(data.path);
-  const portal = await startPortal(data.path, env);
+  // Services that tests add stand on this machine.
+  const portal = await startPortal(data.path, { PORTAL_SERVICE_HOSTS: '127.0.0.1', ...env });
   return {
     address: portal.origin,
     async stop() {

@@ -5,7 +5,7 @@ import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts
 import type { RasterReference } from '../../../../domain/layers/raster/reference.ts';
 import { plainExcerpt } from '../../../../lib/excerpt.ts';
 import { gmlAttributes, gmlFeatures, gmlGeometryIn } from './gml.ts';
-import { xmlChildren, parseServiceXml } from './xml.ts';
+import { xmlChildren, parseServiceXml } from '../../../../domain/layers/ogc/xml.ts';
 
 /** A feature that a service found at a place. */
 export interface FoundFeature {

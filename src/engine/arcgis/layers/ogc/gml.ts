@@ -1,7 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import { geometryInDegrees } from '../../../../domain/geodesy/toDegrees.ts';
 import { rasterReference, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
-import { xmlChildren } from './xml.ts';
+import { xmlChildren } from '../../../../domain/layers/ogc/xml.ts';
 
 const GEOMETRIES = new Set([
   'Point',

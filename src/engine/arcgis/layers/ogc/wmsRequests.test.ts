@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
-import { serviceAddress } from './serviceAddress.ts';
-import type { WmsCapabilities } from './wmsCapabilities.ts';
+import { serviceAddress } from '../../../../domain/layers/ogc/serviceAddress.ts';
+import type { WmsCapabilities } from '../../../../domain/layers/ogc/wmsCapabilities.ts';
 import { chooseWms, WMS_PARAMETERS, wmsMapUrl } from './wmsRequests.ts';
 
 const offering = (version: string, layers: Readonly<Record<string, readonly string[]>>): WmsCapabilities => ({
@@ -10,7 +10,7 @@ const offering = (version: string, layers: Readonly<Record<string, readonly stri
   layers: new Map(
     Object.entries(layers).map(([name, references]) => [
       name,
-      { name, references: new Set(references), isQueryable: true },
+      { name, title: name, references: new Set(references), isQueryable: true },
     ]),
   ),
 });

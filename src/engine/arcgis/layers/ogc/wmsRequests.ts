@@ -7,8 +7,12 @@ import {
 } from '../../../../domain/layers/raster/reference.ts';
 import type { AskedImage, ImageSource, SourceBox } from '../../../../domain/layers/raster/sampling.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
-import { atServiceOrigin, serviceRequest, type ServiceAddress } from './serviceAddress.ts';
-import type { OfferedLayer, WmsCapabilities } from './wmsCapabilities.ts';
+import {
+  atServiceOrigin,
+  serviceRequest,
+  type ServiceAddress,
+} from '../../../../domain/layers/ogc/serviceAddress.ts';
+import type { OfferedLayer, WmsCapabilities } from '../../../../domain/layers/ogc/wmsCapabilities.ts';
 
 /** Parameters of WMS requests, lower case. */
 export const WMS_PARAMETERS = [

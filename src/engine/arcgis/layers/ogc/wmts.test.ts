@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { LayerLoadError, type LayerProblem } from '../../../../domain/layers/record/layerProblem.ts';
 import { LEVEL_0_RESOLUTION_M } from '../../../../domain/layers/raster/tileMatrix.ts';
-import { serviceAddress } from './serviceAddress.ts';
-import { readWmtsCapabilities } from './wmtsCapabilities.ts';
+import { serviceAddress } from '../../../../domain/layers/ogc/serviceAddress.ts';
+import { readWmtsCapabilities } from '../../../../domain/layers/ogc/wmtsCapabilities.ts';
 import { chooseWmts, type WmtsWish } from './wmtsChoice.ts';
 import { WMTS_PARAMETERS, wmtsTileUrl } from './wmtsRequests.ts';
 

@@ -1,6 +1,10 @@
 import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
 import type { TileMatrixSet } from '../../../../domain/layers/raster/tileMatrix.ts';
-import type { WmtsCapabilities, WmtsLayer, WmtsMatrixSet } from './wmtsCapabilities.ts';
+import type {
+  WmtsCapabilities,
+  WmtsLayer,
+  WmtsMatrixSet,
+} from '../../../../domain/layers/ogc/wmtsCapabilities.ts';
 
 /** What is asked of a WMTS for one record. */
 export interface WmtsChoice {

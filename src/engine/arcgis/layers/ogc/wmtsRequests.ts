@@ -1,8 +1,12 @@
 import { EARTH_RADIUS_M, toWebMercator } from '../../../../domain/geodesy/webMercator.ts';
 import { hasTile, nearestMatrix, type TileMatrix } from '../../../../domain/layers/raster/tileMatrix.ts';
 import type { IdentifyRequest } from '../../../../scene/layerHost.ts';
-import { atServiceOrigin, serviceRequest, type ServiceAddress } from './serviceAddress.ts';
-import type { WmtsTemplate } from './wmtsCapabilities.ts';
+import {
+  atServiceOrigin,
+  serviceRequest,
+  type ServiceAddress,
+} from '../../../../domain/layers/ogc/serviceAddress.ts';
+import type { WmtsTemplate } from '../../../../domain/layers/ogc/wmtsCapabilities.ts';
 import type { WmtsChoice } from './wmtsChoice.ts';
 
 /** Parameters of WMTS requests, lower case. */

@@ -1,9 +1,11 @@
-import type { Extent } from '../../../../domain/geodesy/extent.ts';
-import { xmlChild, xmlChildren, xmlHref, parseServiceXml, xmlText } from './xml.ts';
+import type { Extent } from '../../geodesy/extent.ts';
+import { xmlChild, xmlChildren, xmlHref, parseServiceXml, xmlText, type XmlParser } from './xml.ts';
 
 /** What we read of a layer that a WMS offers. */
 export interface OfferedLayer {
   readonly name: string;
+  /** Its name where it has no title. */
+  readonly title: string;
   /** Own and inherited reference systems, "EPSG:3857". */
   readonly references: ReadonlySet<string>;
   /** Own or inherited. */
@@ -17,6 +19,8 @@ export interface OfferedLayer {
 /** What we read of a WMS GetCapabilities answer. */
 export interface WmsCapabilities {
   readonly version: string;
+  /** What the service calls itself. */
+  readonly title?: string;
   readonly layers: ReadonlyMap<string, OfferedLayer>;
   /** Formats of GetFeatureInfo answers. */
   readonly infoFormats: readonly string[];
@@ -78,6 +82,7 @@ function collect(element: Element, inherited: Inherited, into: Map<string, Offer
     into.set(name, {
       ...handedDown,
       name,
+      title: xmlText(element, 'Title') ?? name,
       references: new Set(handedDown.references),
       ...(legendUrl === undefined ? {} : { legendUrl }),
     });
@@ -96,8 +101,8 @@ function infoFormatsOf(capability: Element): string[] {
  * Reads a GetCapabilities answer of WMS 1.1.1 or 1.3.0.
  * @throws LayerLoadError `invalid-body`: no XML, an exception report (its text is the detail), or something else
  */
-export function readCapabilities(xml: string): WmsCapabilities {
-  const root = parseServiceXml(xml, ['WMS_Capabilities', 'WMT_MS_Capabilities']);
+export function readCapabilities(xml: string, parser?: XmlParser): WmsCapabilities {
+  const root = parseServiceXml(xml, ['WMS_Capabilities', 'WMT_MS_Capabilities'], parser);
   const layers = new Map<string, OfferedLayer>();
   const capabilities = xmlChildren(root, 'Capability');
   for (const capability of capabilities) {
@@ -105,10 +110,12 @@ export function readCapabilities(xml: string): WmsCapabilities {
       collect(layer, { references: [], isQueryable: false }, layers);
   }
   const service = xmlChild(root, 'Service');
+  const title = service && xmlText(service, 'Title');
   const side = (name: string) => Number((service && xmlText(service, name)) ?? Number.NaN);
   const [maxWidthPx, maxHeightPx] = [side('MaxWidth'), side('MaxHeight')];
   return {
     version: root.getAttribute('version') ?? '1.3.0',
+    ...(title === undefined ? {} : { title }),
     layers,
     infoFormats: capabilities.flatMap(infoFormatsOf),
     ...(maxWidthPx > 0 ? { maxWidthPx } : {}),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
+import { LayerLoadError } from '../record/layerProblem.ts';
 import { readCapabilities } from './wmsCapabilities.ts';
 
 const capabilities = (version: string, root: string, layers: string) =>

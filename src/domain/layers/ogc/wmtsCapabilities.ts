@@ -1,12 +1,12 @@
-import type { Extent } from '../../../../domain/geodesy/extent.ts';
-import { rasterReference, type RasterReference } from '../../../../domain/layers/raster/reference.ts';
+import type { Extent } from '../../geodesy/extent.ts';
+import { rasterReference, type RasterReference } from '../raster/reference.ts';
 import {
   unitsPerPixelOf,
   type TileLimits,
   type TileMatrix,
   type TileMatrixSet,
-} from '../../../../domain/layers/raster/tileMatrix.ts';
-import { xmlChild, xmlChildren, xmlHref, parseServiceXml, xmlText } from './xml.ts';
+} from '../raster/tileMatrix.ts';
+import { xmlChild, xmlChildren, xmlHref, parseServiceXml, xmlText, type XmlParser } from './xml.ts';
 
 /** A style of a WMTS layer. */
 export interface WmtsStyle {
@@ -46,6 +46,8 @@ export interface WmtsMatrixSet {
 
 /** What we read of a WMTS 1.0.0 GetCapabilities answer. */
 export interface WmtsCapabilities {
+  /** What the service calls itself. */
+  readonly title?: string;
   readonly layers: ReadonlyMap<string, WmtsLayer>;
   readonly sets: ReadonlyMap<string, WmtsMatrixSet>;
 }
@@ -190,12 +192,15 @@ function matrixSetOf(element: Element): WmtsMatrixSet {
  * Reads a GetCapabilities answer of WMTS 1.0.0.
  * @throws LayerLoadError `invalid-body`: no XML, an exception report (its text is the detail), or something else
  */
-export function readWmtsCapabilities(xml: string): WmtsCapabilities {
-  const root = parseServiceXml(xml, ['Capabilities']);
+export function readWmtsCapabilities(xml: string, parser?: XmlParser): WmtsCapabilities {
+  const root = parseServiceXml(xml, ['Capabilities'], parser);
   const contents = xmlChildren(root, 'Contents');
   const layers = contents.flatMap((element) => xmlChildren(element, 'Layer')).map(layerOf);
   const sets = contents.flatMap((element) => xmlChildren(element, 'TileMatrixSet')).map(matrixSetOf);
+  const identification = xmlChild(root, 'ServiceIdentification');
+  const title = identification && xmlText(identification, 'Title');
   return {
+    ...(title === undefined ? {} : { title }),
     layers: new Map(layers.map((layer) => [layer.id, layer])),
     sets: new Map(sets.map((set) => [set.id, set])),
   };

@@ -1,9 +1,21 @@
-import { LayerLoadError } from '../../../../domain/layers/record/layerProblem.ts';
-import { plainExcerpt } from '../../../../lib/excerpt.ts';
+import { LayerLoadError } from '../record/layerProblem.ts';
+import { plainExcerpt } from '../../../lib/excerpt.ts';
+
+/** `Node.ELEMENT_NODE`. */
+const ELEMENT = 1;
+
+/** Makes a document of a text; what is wrong with it is a `parsererror` element, as in browsers, or thrown as LayerLoadError. */
+export type XmlParser = (xml: string) => Document;
+
+const browserParser: XmlParser = (xml) => new DOMParser().parseFromString(xml, 'text/xml');
 
 /** Child elements of a local name, whatever prefix the service gives its namespaces. */
 export function xmlChildren(element: Element, name: string): readonly Element[] {
-  return [...element.children].filter((child) => child.localName === name);
+  const found: Element[] = [];
+  // What programs without a page read XML with has neither `children` nor lists to walk.
+  for (let node = element.firstChild; node !== null; node = node.nextSibling)
+    if (node.nodeType === ELEMENT && (node as Element).localName === name) found.push(node as Element);
+  return found;
 }
 
 /** The first child of a local name. */
@@ -29,11 +41,16 @@ export function xmlHref(element: Element | undefined): string | undefined {
 /**
  * The root element of a service's XML.
  * @param expected local names that the root may have
+ * @param parser the browser's own unless told
  * @throws LayerLoadError `invalid-body`: not well-formed, entities of its own, an exception report (its text is the detail), or another root
  */
-export function parseServiceXml(xml: string, expected: readonly string[]): Element {
+export function parseServiceXml(
+  xml: string,
+  expected: readonly string[],
+  parser: XmlParser = browserParser,
+): Element {
   if (/<!ENTITY/i.test(xml)) throw new LayerLoadError({ code: 'invalid-body', detail: 'XML with <!ENTITY>' });
-  const document = new DOMParser().parseFromString(xml, 'text/xml');
+  const document = parser(xml);
   // Null in some engines when the text has no element at all.
   const root = document.documentElement as Element | null;
   const name = root?.localName ?? '';

@@ -1,0 +1,127 @@
+import { toWebMercator } from '../../src/domain/geodesy/webMercator.ts';
+import { FOREIGN_LIMITS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
+import { isTileTemplate } from '../../src/domain/layers/raster/tileTemplate.ts';
+import { serviceAddress, serviceRequest } from '../../src/domain/layers/ogc/serviceAddress.ts';
+import { WORLD_HALF_M } from '../base/geo/tileMath.ts';
+import { Refusal } from '../base/http/refusal.ts';
+import type { ThreadPool } from '../base/threads/threadPool.ts';
+import type { ReadAnswer, ReadService } from './answerReader.ts';
+import { guardedFetch, readAddress, type Asker, type ServiceAnswer } from './guardedFetch.ts';
+import type { ReadJob } from './readWorker.ts';
+
+/** A service that was asked, with the address by which records name it. */
+export interface AskedService extends ReadService {
+  readonly link: string;
+  /** Whether pages of the portal may read what it answers. */
+  readonly isReadable: boolean;
+}
+
+/** How services are asked. */
+export interface AskSetup extends Asker {
+  readonly threads: ThreadPool<ReadJob, ReadAnswer>;
+}
+
+/** Parameters that belong to the question, not to the address; the rest (a map file, a token) stays. */
+const QUESTION = [
+  ...['service', 'request', 'version', 'layers', 'layer', 'styles', 'style', 'format', 'crs', 'srs', 'bbox'],
+  ...['width', 'height', 'transparent', 'tilematrixset', 'tilematrix', 'tilerow', 'tilecol', 'f', 'limit'],
+];
+
+/** Where a tile is asked for to see whether there are any: the middle of the prefecture. */
+const TRIED_PLACE = { lon: 82, lat: 44.8 } as const;
+const TRIED_LEVELS = [6, 10, 0] as const;
+
+const hasStatus = ({ status }: ServiceAnswer) => status >= 200 && status < 300;
+
+/** The address by which a record names a service of a kind. */
+function linkOf(kind: ForeignKind, url: string): string {
+  const address = serviceAddress(url, QUESTION);
+  if (kind === 'geojson' || kind === 'kml' || kind === 'tileset') return url.replace(/\?$/, '');
+  if (kind === 'wmts' && /\.xml$/i.test(address.url)) return url;
+  const plain = kind === 'ogcFeatures' ? address.url.replace(/\/collections(?:\/.*)?$/, '') : address.url;
+  const custom = new URLSearchParams(address.custom).toString();
+  return custom === '' ? plain : `${plain}?${custom}`;
+}
+
+/** What is asked when the address itself does not say what it is: the questions of each protocol, the likeliest first. */
+function questionsOf(url: string): readonly string[] {
+  const address = serviceAddress(url, QUESTION);
+  const at = (path: string, query: Readonly<Record<string, string>>) =>
+    serviceRequest({ ...address, url: address.url.replace(/\/$/, '') + path }, query);
+  const wms = at('', { SERVICE: 'WMS', REQUEST: 'GetCapabilities' });
+  const wmts = at('', { SERVICE: 'WMTS', REQUEST: 'GetCapabilities', VERSION: '1.0.0' });
+  const others = [at('', { f: 'json' }), at('/collections', { f: 'json' }), at('/tileset.json', {})];
+  if (/\/(?:Map|Feature|Image|Scene)Server/i.test(url)) return [...others.slice(0, 1), wms, wmts];
+  return /wmts/i.test(url) ? [wmts, wms, ...others] : [wms, wmts, ...others];
+}
+
+/** The tile of a level in which the tried place lies. */
+function triedTile(level: number): { readonly col: number; readonly row: number } {
+  const { x, y } = toWebMercator(TRIED_PLACE.lon, TRIED_PLACE.lat);
+  const side = (2 * WORLD_HALF_M) / 2 ** level;
+  return { col: Math.floor((x + WORLD_HALF_M) / side), row: Math.floor((WORLD_HALF_M - y) / side) };
+}
+
+/** Tiles by a template of their addresses: one of them must come, as a picture. */
+async function askTiles(template: string, asker: Asker, signal: AbortSignal): Promise<AskedService> {
+  const told: string[] = [];
+  for (const level of TRIED_LEVELS) {
+    const { col, row } = triedTile(level);
+    const values: Readonly<Record<string, string>> = {
+      ...{ z: String(level), x: String(col), y: String(row), '-y': String(2 ** level - 1 - row) },
+      ...{ s: 'a', level: String(level), col: String(col), row: String(row) },
+      ...{ tilematrix: String(level), tilecol: String(col), tilerow: String(row) },
+    };
+    const address = template.replace(
+      /\{([^{}]+)\}/g,
+      (whole, name: string) => values[name.toLowerCase()] ?? whole,
+    );
+    const answer = await guardedFetch(readAddress(address), asker, signal);
+    if (hasStatus(answer) && answer.type.startsWith('image/'))
+      return {
+        ...{ kind: 'tiles', title: '', link: template, layers: [{ name: '', title: '' }] },
+        isReadable: answer.isReadable,
+      };
+    told.push(`${String(level)} 级 HTTP ${String(answer.status)} ${answer.type}`);
+  }
+  throw new Refusal(422, `按模板取到的不是图片（${told.join('，')}）。请核对模板中的 {z}、{x}、{y}`);
+}
+
+/**
+ * Finds out what stands at an address: asks it as it is, then as each protocol asks.
+ * @throws Refusal that says what is wrong with the address, or what the service answered
+ */
+export async function askService(text: string, setup: AskSetup, given: AbortSignal): Promise<AskedService> {
+  const late = AbortSignal.timeout(FOREIGN_LIMITS.askedMs);
+  const signal = AbortSignal.any([given, late]);
+  try {
+    return isTileTemplate(text)
+      ? await askTiles(text.trim(), setup, signal)
+      : await askAddress(readAddress(text), setup, signal);
+  } catch (error) {
+    if (!late.aborted || given.aborted) throw error;
+    throw new Refusal(504, `服务在 ${String(FOREIGN_LIMITS.askedMs / 1000)} 秒内没有答复完，请稍后重试`);
+  }
+}
+
+async function askAddress(address: URL, { threads, ...asker }: AskSetup, signal: AbortSignal) {
+  const reasons: string[] = [];
+  for (const question of [address.href, ...questionsOf(address.href)]) {
+    const answer = await guardedFetch(readAddress(question), asker, signal);
+    const { url, bytes, isReadable } = answer;
+    const read = hasStatus(answer) ? await threads.perform({ bytes, url }, { signal }) : undefined;
+    if (read?.is === 'service') return { ...read.service, link: linkOf(read.service.kind, url), isReadable };
+    if (read?.is === 'not-shown')
+      throw new Refusal(
+        422,
+        `这是${read.what}，门户还不能显示这类服务。请改用它的 WMS、WMTS 或 OGC API 要素地址`,
+      );
+    if (read?.is === 'broken') reasons.push(read.why);
+    else if (read === undefined) reasons.push(`HTTP ${String(answer.status)}`);
+  }
+  const why = reasons.length === 0 ? '' : `（${[...new Set(reasons)].slice(0, 3).join('；')}）`;
+  throw new Refusal(
+    422,
+    `认不出这是什么服务${why}。请填写 WMS、WMTS、ArcGIS 地图服务、OGC API 要素、3D Tiles、GeoJSON、KML 的地址，或带 {z}/{x}/{y} 的瓦片模板`,
+  );
+}

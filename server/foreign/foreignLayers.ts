@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { ForeignLayer } from '../../src/api/contracts/foreignLayers.ts';
+import { FOREIGN_KINDS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import type { Database, Query } from '../base/db/database.ts';
+import { Refusal } from '../base/http/refusal.ts';
+import { catalogueGroups, DEFAULT_GROUP, ensureGroup, tidyGroup } from '../catalogue/groups.ts';
+import type { OfferedByService } from './answerReader.ts';
+import { recordOf } from './records.ts';
+
+/** Layers of a service that are to be added. */
+export interface WantedLayers {
+  readonly kind: ForeignKind;
+  readonly link: string;
+  /** Code of the group. */
+  readonly group: string;
+  readonly layers: readonly OfferedByService[];
+}
+
+/** A group of the tree, as an answer holds it. */
+type Group = ForeignLayer['group'];
+
+/** The layers of other services in the tree. */
+export interface ForeignLayers {
+  list(): Promise<{ layers: ForeignLayer[]; groups: Group[] }>;
+  groups(): Promise<Group[]>;
+  /** Adds layers, all or none; their codes. @throws Refusal 400, 404 */
+  add(wanted: WantedLayers): Promise<string[]>;
+  /** @throws Refusal 404 */
+  change(layer: { readonly code: string; readonly title: string; readonly group: string }): Promise<void>;
+  remove(codes: readonly string[]): Promise<void>;
+}
+
+const rowSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  kind: z.enum(FOREIGN_KINDS),
+  link: z.string(),
+  name: z.string(),
+  group_code: z.string(),
+  group_name: z.string().nullable(),
+  added_at: z.coerce.date(),
+});
+
+const LIST = `SELECT own.code, item.name AS title, own.kind, own.link, own.name, item.parent_code AS group_code,
+    parent.name AS group_name, own.added_at
+  FROM foreign_layers AS own JOIN catalogue_items AS item ON item.code = own.code
+  LEFT JOIN catalogue_items AS parent ON parent.code = item.parent_code
+  ORDER BY parent.position, item.position, own.code`;
+
+function toLayer(row: unknown): ForeignLayer {
+  const { group_code: code, group_name: name, added_at: addedAt, ...layer } = rowSchema.parse(row);
+  return { ...layer, group: { code, name: name ?? '' }, addedAtMs: addedAt.getTime() };
+}
+
+/** Those of the tree, the one for what is the bureau's own first. */
+async function groupsOf(query: Query): Promise<Group[]> {
+  const groups = await catalogueGroups(query);
+  const isFirst = ({ code }: Group) => Number(code === DEFAULT_GROUP);
+  return groups.map(({ code, name }) => ({ code, name })).sort((a, b) => isFirst(b) - isFirst(a));
+}
+
+/** @throws Refusal 404 */
+async function requireGroup(query: Query, group: string): Promise<void> {
+  if (group === DEFAULT_GROUP) return ensureGroup(query);
+  const groups = await catalogueGroups(query);
+  if (!groups.some(({ code }) => code === group)) throw new Refusal(404, '分组不存在或已删除，请重新选择');
+}
+
+/** Letters that no code of the bureau's begins with, so that none is ever given twice. */
+const newCode = () => `SVC${randomBytes(6).toString('hex')}`;
+
+async function insert(
+  query: Query,
+  wanted: WantedLayers,
+  layer: OfferedByService,
+  at: Date,
+): Promise<string> {
+  const { kind, link, group } = wanted;
+  const code = newCode();
+  const record = recordOf(kind, link, layer);
+  const resource = {
+    ResourceAbstract: JSON.stringify(record),
+    StorageName: code,
+    ServiceName: record.type,
+    TargetName: layer.title,
+  };
+  await query(
+    `INSERT INTO catalogue_items (code, parent_code, name, position, resource, flags)
+     SELECT $1, $2, $3, (SELECT coalesce(max(position), 0) + 1 FROM catalogue_items WHERE parent_code = $2), $4::jsonb, '{}'::jsonb`,
+    [code, group, layer.title, JSON.stringify(resource)],
+  );
+  await query('INSERT INTO foreign_layers (code, kind, link, name, added_at) VALUES ($1, $2, $3, $4, $5)', [
+    ...[code, kind, link, layer.name],
+    at.toISOString(),
+  ]);
+  return code;
+}
+
+/** Creates them on a database. */
+export function createForeignLayers({ query, transaction }: Database, clock: Clock): ForeignLayers {
+  return {
+    list: async () => ({ layers: (await query(LIST)).map(toLayer), groups: await groupsOf(query) }),
+    groups: () => groupsOf(query),
+    add: (wanted) =>
+      transaction(async (within) => {
+        await requireGroup(within, wanted.group);
+        const at = new Date(clock.nowMs());
+        const codes: string[] = [];
+        for (const layer of wanted.layers) codes.push(await insert(within, wanted, layer, at));
+        return codes;
+      }),
+    change: ({ code, title, group }) =>
+      transaction(async (within) => {
+        await requireGroup(within, group);
+        const changed = await within(
+          `UPDATE catalogue_items AS item SET name = $2, parent_code = $3,
+             resource = jsonb_set(jsonb_set(resource, '{TargetName}', to_jsonb($2::text)), '{ResourceAbstract}',
+               to_jsonb(jsonb_set((resource ->> 'ResourceAbstract')::jsonb, '{name}', to_jsonb($2::text))::text))
+           FROM foreign_layers AS own WHERE own.code = item.code AND item.code = $1 RETURNING item.code`,
+          [code, title, group],
+        );
+        if (changed.length === 0) throw new Refusal(404, '图层不存在或已移除，请刷新列表');
+        await tidyGroup(within);
+      }),
+    remove: (codes) =>
+      transaction(async (within) => {
+        await within(
+          'DELETE FROM catalogue_items WHERE code IN (SELECT code FROM foreign_layers WHERE code = ANY ($1))',
+          [[...codes]],
+        );
+        await tidyGroup(within);
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { FOREIGN_ENDPOINTS } from '../../src/api/contracts/foreignLayers.ts';
+import { FOREIGN_LIMITS } from '../../src/domain/layers/foreignServices.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import type { Database } from '../base/db/database.ts';
+import { createThreadPool, type ThreadPool } from '../base/threads/threadPool.ts';
+import type { WorkQueue } from '../base/queue/workQueue.ts';
+import { isOwnAddress, ownOrigin } from '../base/access/caller.ts';
+import type { KnownOrigins } from '../catalogue/knownOrigins.ts';
+import type { Handlers } from '../http/endpoints.ts';
+import type { ReadAnswer } from './answerReader.ts';
+import { askService } from './askService.ts';
+import { createForeignLayers } from './foreignLayers.ts';
+import type { AllowedHosts } from './guardedFetch.ts';
+import type { ReadJob } from './readWorker.ts';
+
+/** Long enough for who adds several services one after the other. */
+const IDLE_MS = 20_000;
+
+/** What the calls about layers of other services work on. */
+export interface ForeignContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** In which services are asked, one after the other of each user. */
+  readonly queue: WorkQueue;
+  readonly allowed: AllowedHosts;
+  readonly origins: KnownOrigins;
+}
+
+/** The handlers of those calls, and the end of the thread that reads for them. */
+export function createForeignHandlers({ database, clock, queue, allowed, origins }: ForeignContext): {
+  readonly handlers: Handlers<typeof FOREIGN_ENDPOINTS>;
+  readonly close: () => Promise<void>;
+} {
+  const layers = createForeignLayers(database, clock);
+  const threads: ThreadPool<ReadJob, ReadAnswer> = createThreadPool({
+    program: 'server/foreign/readWorker.ts',
+    size: 1,
+    idleMs: IDLE_MS,
+  });
+  const handlers: Handlers<typeof FOREIGN_ENDPOINTS> = {
+    foreignAsk: ({ body, signal, request }) =>
+      queue.run(signal, async (inTurn) => {
+        const service = await askService(
+          body.address,
+          { allowed, threads, origin: ownOrigin(request) },
+          inTurn,
+        );
+        const told = service.layers.slice(0, FOREIGN_LIMITS.told).map((layer) => ({ ...layer }));
+        return { ...service, layers: told, total: service.layers.length, groups: await layers.groups() };
+      }),
+    async foreignAdd({ body, request }) {
+      const codes = await layers.add(body);
+      const isKnown = !(await origins.refresh()) || isOwnAddress(request, body.link);
+      return { codes, needsReload: !isKnown };
+    },
+    foreignList: () => layers.list(),
+    async foreignChange({ body }) {
+      await layers.change(body);
+      return layers.list();
+    },
+    async foreignRemove({ body }) {
+      await layers.remove(body.codes);
+      await origins.refresh();
+      return layers.list();
+    },
+  };
+  return { handlers, close: () => threads.close() };
+}

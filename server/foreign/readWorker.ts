@@ -1,0 +1,11 @@
+import { serveJobs } from '../base/threads/serveJobs.ts';
+import { readAnswer, type ReadAnswer } from './answerReader.ts';
+
+/** An answer that is to be read. */
+export interface ReadJob {
+  readonly bytes: Uint8Array;
+  readonly url: string;
+}
+
+// The thread that reads what services answer: megabytes of XML would hold up everybody else.
+serveJobs<ReadJob, ReadAnswer>(({ bytes, url }) => Promise.resolve({ value: readAnswer(bytes, url) }));

@@ -1,0 +1,30 @@
+/** Kinds of services whose layers the portal shows. */
+export const FOREIGN_KINDS = [
+  'wms',
+  'wmts',
+  'arcgis',
+  'ogcFeatures',
+  'tiles',
+  'tileset',
+  'geojson',
+  'kml',
+] as const;
+
+/** A kind of service. */
+export type ForeignKind = (typeof FOREIGN_KINDS)[number];
+
+/** Numbers of services that are added by their address. */
+export const FOREIGN_LIMITS = {
+  addressLength: 2000,
+  titleLength: 60,
+  /** Longest that is kept of what a service calls a layer, characters. */
+  nameLength: 300,
+  /** Most layers that an answer tells of a service; the rest is counted. */
+  told: 2000,
+  /** Most layers that are added at once. */
+  added: 200,
+  /** Largest description that is read, bytes. */
+  answerBytes: 20_000_000,
+  /** How long a service may take for all that it is asked, milliseconds. */
+  askedMs: 25_000,
+} as const;

@@ -1,0 +1,35 @@
+import { defineFeature } from '../../portal/feature.ts';
+import { isAdministrator } from '../../stores/sessionStore.ts';
+import { events } from './events.ts';
+import { texts } from './texts.ts';
+
+/** The window of the layers of other services. */
+const SERVICE_WINDOW = 'services';
+
+/** Layers of other services, added by their address. */
+export const services = defineFeature({
+  id: 'services',
+  texts,
+  events,
+  windows: [
+    {
+      id: SERVICE_WINDOW,
+      title: 'services.title',
+      sizePx: { widthPx: 460, heightPx: 580 },
+      minSizePx: { widthPx: 360, heightPx: 320 },
+      at: { leftPx: 443, topPx: 40 },
+      screen: async () => (await import('./ServiceWindow.tsx')).ServiceWindow,
+    },
+  ],
+  commands: ({ portal: { session, windows } }) => [
+    {
+      id: 'layers.services',
+      title: 'services.title',
+      icon: 'link',
+      group: 'layer',
+      places: ['bar'],
+      available: () => isAdministrator(session.getState()),
+      run: () => windows.actions.toggle(SERVICE_WINDOW),
+    },
+  ],
+});

@@ -1,0 +1,136 @@
+import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
+import type { ForeignLayer, ForeignService, OfferedLayer } from '../../api/contracts/foreignLayers.ts';
+import type { ForeignLayerList, ForeignLayerService } from '../../api/foreignLayers.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { Result } from '../../lib/result.ts';
+import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
+
+/** What the window of services shows. */
+export interface ServiceBookState {
+  /** undefined until they were first read. */
+  readonly layers: readonly ForeignLayer[] | undefined;
+  readonly groups: ForeignLayerList['groups'];
+  readonly failed: boolean;
+  /** A change is being sent. */
+  readonly busy: boolean;
+  readonly address: string;
+  readonly asking: boolean;
+  /** What is wrong with the address, in the server's words. */
+  readonly problem: string | undefined;
+  /** The service that was found. */
+  readonly found: ForeignService | undefined;
+  /** Codes of layers that pages show once they are loaded anew. */
+  readonly waiting: readonly string[];
+}
+
+/** The services whose layers stand in the tree, and what is done with them. */
+export interface ServiceBook {
+  readonly state: ReadonlySignal<ServiceBookState>;
+  read(): Promise<void>;
+  type(address: string): void;
+  /** Asks what stands at the address that was typed. */
+  ask(): Promise<void>;
+  cancelAsking(): void;
+  /** Puts what was found away. */
+  putAway(): void;
+  add(group: string, layers: readonly OfferedLayer[]): Promise<void>;
+  change(layer: ForeignLayer, facts: { readonly title: string; readonly group: string }): Promise<boolean>;
+  remove(layer: ForeignLayer): Promise<void>;
+}
+
+/** The server's calls, who presents failures, and who hears of changes of the tree. */
+export interface ServiceBookParts {
+  readonly service: ForeignLayerService;
+  readonly present: (event: PortalEvent | undefined) => void;
+  /** The catalogue changed. @param code a layer to be shown */
+  readonly onCatalogue: (code?: string) => void;
+  /** A layer is about to go. */
+  readonly onLeaving: (code: string) => void;
+}
+
+const UNREAD: ServiceBookState = {
+  layers: undefined,
+  groups: [],
+  failed: false,
+  busy: false,
+  address: '',
+  asking: false,
+  problem: undefined,
+  found: undefined,
+  waiting: [],
+};
+
+/** Creates the book. */
+export function createServiceBook({
+  service,
+  present,
+  onCatalogue,
+  onLeaving,
+}: ServiceBookParts): ServiceBook {
+  const state = createSignal(UNREAD);
+  const set = (change: Partial<ServiceBookState>) => state.set({ ...state.value, ...change });
+  let asked = new AbortController();
+
+  /** Takes a changed list over. */
+  function took(answer: Result<ForeignLayerList, ApiFailure>): boolean {
+    if (answer.ok) set({ ...answer.value, failed: false });
+    else present(eventOfFailure(answer.error));
+    return answer.ok;
+  }
+
+  async function read(): Promise<void> {
+    if (!took(await service.list())) set({ failed: true });
+  }
+
+  async function change(work: Promise<Result<ForeignLayerList, ApiFailure>>): Promise<boolean> {
+    set({ busy: true });
+    const isDone = took(await work);
+    if (isDone) onCatalogue();
+    set({ busy: false });
+    return isDone;
+  }
+
+  async function add(group: string, layers: readonly OfferedLayer[]): Promise<void> {
+    const { found, waiting } = state.value;
+    if (found === undefined) return;
+    set({ busy: true });
+    const { kind, link } = found;
+    const wanted = layers.map(({ name, title, extent }) => ({ name, title, extent }));
+    const answer = await service.add({ kind, link, group, layers: wanted });
+    set({ busy: false });
+    if (!answer.ok) return present(eventOfFailure(answer.error));
+    const { codes, needsReload } = answer.value;
+    present({ id: 'services.added', message: String(codes.length) });
+    set({ found: undefined, address: '', waiting: needsReload ? codes : waiting });
+    onCatalogue(needsReload ? undefined : codes[0]);
+    await read();
+  }
+
+  return {
+    state,
+    read,
+    type: (address) => set({ address, problem: undefined }),
+    async ask() {
+      asked.abort();
+      asked = new AbortController();
+      const { signal } = asked;
+      set({ asking: true, problem: undefined });
+      const answer = await service.ask(state.value.address.trim(), signal);
+      if (signal !== asked.signal) return;
+      set({ asking: false });
+      if (answer.ok) return set({ found: answer.value });
+      const { error } = answer;
+      if (error.kind === 'refused') set({ problem: error.message });
+      else present(eventOfFailure(error));
+    },
+    cancelAsking: () => asked.abort(),
+    putAway: () => set({ found: undefined }),
+    add,
+    change: ({ code }, { title, group }) => change(service.change({ code, title, group })),
+    async remove({ code }) {
+      onLeaving(code);
+      set({ waiting: state.value.waiting.filter((one) => one !== code) });
+      await change(service.remove([code]));
+    },
+  };
+}

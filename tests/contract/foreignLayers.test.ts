@@ -1,0 +1,291 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ForeignLayer, ForeignService } from '../../src/api/contracts/foreignLayers.ts';
+import { ENDPOINTS } from '../../src/api/contracts/index.ts';
+import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
+import { buildLayerTree, type LayerNode } from '../../src/layers/tree/layerCatalogue.ts';
+import { onEachDatabase, sharedGeoServer } from '../support/eachDatabase.ts';
+import type { ReaderCalls, TestServer } from '../support/server.ts';
+
+/** What a hostile or broken service does at each path. */
+const ANSWERS: Readonly<
+  Record<string, { status?: number; headers?: Record<string, string>; body?: string }>
+> = {
+  '/page': { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>登录</title>' },
+  '/inside': { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' } },
+  '/circle': { status: 302, headers: { location: '/circle' } },
+  '/entities': {
+    headers: { 'content-type': 'text/xml' },
+    body: '<!DOCTYPE x [<!ENTITY a "aaaa">]><WMS_Capabilities version="1.3.0"><Service><Title>&a;</Title></Service></WMS_Capabilities>',
+  },
+  '/torn': {
+    headers: { 'content-type': 'text/xml' },
+    body: '<WMS_Capabilities version="1.3.0"><Capability><Layer><Name>a</Name>',
+  },
+  '/wfs': { headers: { 'content-type': 'text/xml' }, body: '<wfs:WFS_Capabilities xmlns:wfs="x"/>' },
+  '/FeatureServer': {
+    headers: { 'content-type': 'application/json' },
+    body: '{"currentVersion":11.1,"layers":[{"id":0,"name":"a"}]}',
+  },
+  '/many': {
+    headers: { 'content-type': 'text/xml' },
+    body: `<WMS_Capabilities version="1.3.0"><Service><Title>许多</Title></Service><Capability><Layer>${Array.from(
+      { length: 5000 },
+      (_, index) => `<Layer><Name>n${String(index)}</Name><Title>图层${String(index)}</Title></Layer>`,
+    ).join('')}</Layer></Capability></WMS_Capabilities>`,
+  },
+  '/model/tileset.json': {
+    headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+    body: '{"asset":{"version":"1.0"},"geometricError":1,"root":{}}',
+  },
+  '/places.kml': {
+    headers: { 'content-type': 'application/vnd.google-earth.kml+xml' },
+    body: '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>地点</name></Document></kml>',
+  },
+};
+
+onEachDatabase('layers of other services', (start) => {
+  let server: TestServer;
+  let geo: ReaderCalls;
+  let bureau: string;
+  let broken: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    geo = await sharedGeoServer();
+    broken = createServer((request, response) => {
+      const path = new URL(request.url ?? '', 'http://x').pathname;
+      if (path === '/endless') {
+        response.writeHead(200, { 'content-type': 'text/xml' });
+        const more = () => void response.write('x'.repeat(1_000_000), (error) => error ?? more());
+        more();
+        return;
+      }
+      const { status = 200, headers = {}, body = '' } = ANSWERS[path] ?? { status: 404 };
+      response.writeHead(status, headers).end(body);
+    });
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${String((broken.address() as AddressInfo).port)}`;
+    server = await start({ serviceHosts: ['127.0.0.1'] });
+    bureau = await server.signIn('admin1');
+  });
+  afterAll(() => {
+    broken.closeAllConnections();
+    broken.close();
+  });
+
+  const post = (endpoint: { readonly path: string }, body: unknown, token = bureau, at = server) =>
+    at.fetch(endpoint.path, {
+      method: 'POST',
+      headers: { Authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const dataOf = <T>({ body }: { readonly body: unknown }) => (body as { data: T }).data;
+  const ask = async (address: string) => {
+    const answer = await post(ENDPOINTS.foreignAsk, { address });
+    expect(answer.body, address).toMatchObject({ code: 200 });
+    return dataOf<ForeignService>(answer);
+  };
+  const refusal = async (address: string) =>
+    (await post(ENDPOINTS.foreignAsk, { address })).body as { code: number; msg: string };
+  const tree = async (token = bureau) => {
+    const { body } = await server.fetch(ENDPOINTS.layerTree.path, { headers: { Authorization: token } });
+    return (body as { Message: { Items: CatalogueItem[] } }).Message.Items;
+  };
+  const listed = async () =>
+    dataOf<{ layers: ForeignLayer[]; groups: { code: string; name: string }[] }>(
+      await server.fetch(ENDPOINTS.foreignList.path, { headers: { Authorization: bureau } }),
+    );
+  /** The node of a layer in the tree as the page makes it. */
+  const nodeOf = async (code: string, token = bureau) => {
+    const all = (nodes: readonly LayerNode[]): LayerNode[] =>
+      nodes.flatMap((node) => [node, ...all(node.children)]);
+    return all(buildLayerTree(await tree(token))).find(({ id }) => id === code);
+  };
+
+  describe('are found by the address alone', () => {
+    test.each([
+      ['/geo/wms', 'wms', '/geo/wms'],
+      ['/geo/wms?SERVICE=WMS&REQUEST=GetMap&LAYERS=a', 'wms', '/geo/wms'],
+      ['/geo/wmts', 'wmts', '/geo/wmts'],
+      ['/geo/ogc/features', 'ogcFeatures', '/geo/ogc/features'],
+      [
+        '/geo/arcgis/rest/services/bortala/MapServer',
+        'arcgis',
+        '/geo/arcgis/rest/services/bortala/MapServer',
+      ],
+    ])('%s', async (path, kind, link) => {
+      const key = `key=${await geo.key()}`;
+      const found = await ask(`${geo.origin}${path}${path.includes('?') ? '&' : '?'}${key}`);
+      expect(found).toMatchObject({ kind, link: `${geo.origin}${link}?${key}` });
+      expect(found.layers.length).toBeGreaterThan(3);
+      for (const { title } of found.layers) expect(title).not.toBe('');
+      expect(found.groups[0]).toEqual({ code: 'Z02OWN', name: '自有数据' });
+    });
+
+    test('tiles by their template', async () => {
+      const template = await geo.keyed('/geo/tiles/imagery/{z}/{x}/{y}.jpg');
+      expect(await ask(template)).toMatchObject({ kind: 'tiles', link: template, total: 1 });
+      const other = template.replace('/imagery/', '/nothing/');
+      expect(await refusal(other)).toMatchObject({
+        code: 422,
+        msg: expect.stringContaining('不是图片') as string,
+      });
+    });
+
+    test('a GeoJSON file, a model and a KML file', async () => {
+      const file = await geo.keyed('/geo/features/settlements.geojson');
+      expect(await ask(file)).toMatchObject({ kind: 'geojson', link: file });
+      expect(await ask(`${origin}/model`)).toMatchObject({
+        kind: 'tileset',
+        link: `${origin}/model/tileset.json`,
+        isReadable: true,
+      });
+      expect(await ask(`${origin}/places.kml`)).toMatchObject({
+        kind: 'kml',
+        isReadable: false,
+        layers: [{ title: '地点' }],
+      });
+    });
+
+    test('five thousand layers: told up to a number, counted all', async () => {
+      const found = await ask(`${origin}/many`);
+      expect([found.title, found.layers.length, found.total]).toEqual(['许多', 2000, 5000]);
+    });
+  });
+
+  describe('say what is wrong with an address', () => {
+    test.each([
+      ['gis.example.cn/wms', 400, /应以 http/],
+      ['ftp://gis.example.cn/', 400, /应以 http/],
+      ['http://me:secret@127.0.0.1/wms', 400, /不能带账号和密码/],
+      ['http://nobody.invalid/wms', 502, /找不到该主机/],
+      ['http://127.0.0.1:9/wms', 502, /拒绝连接/],
+    ])('%s', async (address, code, words) => {
+      expect(await refusal(address)).toMatchObject({ code, msg: expect.stringMatching(words) as string });
+    });
+
+    test.each([
+      ['/page', 422, /认不出这是什么服务/],
+      ['/inside', 502, /服务器本机/],
+      ['/circle', 502, /重定向次数过多/],
+      ['/entities', 422, /ENTITY/],
+      ['/torn', 422, /XML 有误/],
+      ['/wfs', 422, /WFS.*还不能显示/],
+      ['/FeatureServer', 422, /FeatureServer.*还不能显示/],
+      ['/endless', 413, /超过 20 MB/],
+      ['/nothing', 422, /HTTP 404/],
+    ])('%s', async (path, code, words) => {
+      expect(await refusal(origin + path)).toMatchObject({
+        code,
+        msg: expect.stringMatching(words) as string,
+      });
+    });
+
+    test.each([
+      'http://localhost/wms',
+      'http://0.0.0.0/',
+      'http://[::1]:8080/',
+      'http://169.254.169.254/latest',
+    ])('%s is this machine, and not asked unless listed', async (address) => {
+      expect(await refusal(address)).toMatchObject({
+        code: 502,
+        msg: expect.stringContaining('PORTAL_SERVICE_HOSTS') as string,
+      });
+    });
+
+    test('who is no administrator asks nothing', async () => {
+      const other = await server.signIn('admin8');
+      expect((await post(ENDPOINTS.foreignAsk, { address: origin }, other)).status).toBe(403);
+    });
+  });
+
+  describe('stand in the tree', () => {
+    test('for everybody, as records that the page reads, and are told by the audit log', async () => {
+      const { kind, link, layers, groups } = await ask(await geo.keyed('/geo/wms'));
+      const wanted = layers.slice(0, 2);
+      const answer = await post(ENDPOINTS.foreignAdd, { kind, link, group: groups[0]?.code, layers: wanted });
+      const { codes, needsReload } = dataOf<{ codes: string[]; needsReload: boolean }>(answer);
+      expect([codes.length, needsReload]).toEqual([2, true]);
+      const node = await nodeOf(codes[0] ?? '', await server.signIn('admin8'));
+      expect(node).toMatchObject({
+        label: wanted[0]?.title,
+        definition: { type: 'GeniusSpatialMapServer', link, alias: wanted[0]?.name },
+      });
+      const rows = await server.database.query("SELECT object FROM audit_records WHERE action = 'layer.add'");
+      expect(rows).toEqual([{ object: link }]);
+    });
+
+    test('for everybody, whatever layers of this portal have the same numbers', async () => {
+      const layers = Array.from({ length: 30 }, (_, index) => ({
+        name: String(index),
+        title: `外来${String(index)}`,
+      }));
+      const link = `${origin}/arcgis/rest/services/x/MapServer`;
+      const answer = await post(ENDPOINTS.foreignAdd, { kind: 'arcgis', link, group: 'Z02OWN', layers });
+      const { codes } = dataOf<{ codes: string[] }>(answer);
+      const token = await server.signIn('admin8');
+      for (const code of codes) expect(await nodeOf(code, token), code).toBeDefined();
+      await post(ENDPOINTS.foreignRemove, { codes });
+    });
+
+    test('pages may ask the service from then on, and no other', async () => {
+      const policy = (await server.fetch('/healthz')).headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`connect-src 'self' data: blob: ${new URL(geo.origin).origin}`);
+      const before = await listed();
+      await post(ENDPOINTS.foreignRemove, { codes: before.layers.map(({ code }) => code) });
+      const after = (await server.fetch('/healthz')).headers.get('content-security-policy') ?? '';
+      expect(after).not.toContain(geo.origin);
+      expect((await listed()).layers).toEqual([]);
+    });
+
+    test('are called otherwise, moved, and survive a start', async () => {
+      const group = (await listed()).groups.at(-1);
+      const body = {
+        kind: 'tiles',
+        link: `${origin}/{z}/{x}/{y}.png`,
+        group: 'Z02OWN',
+        layers: [{ name: '', title: '影像' }],
+      };
+      const { codes } = dataOf<{ codes: string[] }>(await post(ENDPOINTS.foreignAdd, body));
+      const changed = await post(ENDPOINTS.foreignChange, {
+        code: codes[0],
+        title: '新影像',
+        group: group?.code,
+      });
+      expect(dataOf<{ layers: ForeignLayer[] }>(changed).layers).toMatchObject([{ title: '新影像', group }]);
+      server = await server.again();
+      bureau = await server.signIn('admin1');
+      expect(await nodeOf(codes[0] ?? '')).toMatchObject({ label: '新影像', definition: { name: '新影像' } });
+      await post(ENDPOINTS.foreignRemove, { codes });
+      expect(await nodeOf(codes[0] ?? '')).toBeUndefined();
+    });
+
+    test.each([
+      [{ group: 'nowhere' }, 404],
+      [{ link: 'javascript:alert(1)' }, 400],
+      [{ link: 'not an address' }, 400],
+      [{ layers: [] }, 400],
+      [{ kind: 'wfs' }, 400],
+    ])('nothing is added of %j', async (change, code) => {
+      const body = {
+        kind: 'wms',
+        link: `${origin}/wms`,
+        group: 'Z02OWN',
+        layers: [{ name: 'a', title: 'a' }],
+        ...change,
+      };
+      expect((await post(ENDPOINTS.foreignAdd, body)).body).toMatchObject({ code });
+      expect((await listed()).layers).toEqual([]);
+    });
+
+    test('nobody takes out a layer of the bureau or the sample by this way', async () => {
+      const rows = await server.database.query<{ code: string }>(
+        'SELECT code FROM catalogue_items WHERE resource IS NOT NULL LIMIT 1',
+      );
+      await post(ENDPOINTS.foreignRemove, { codes: [rows[0]?.code] });
+      expect(await nodeOf(rows[0]?.code ?? '')).toBeDefined();
+    });
+  });
+});

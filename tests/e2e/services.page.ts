@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { viewsIdle } from '../support/browser.ts';
+import { callsTo, readerOf } from '../support/server.ts';
+import { sharedAddress } from '../support/shared/shared.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
+
+const MARK = String(Date.now() % 1_000_000);
+
+let visit: Visit;
+/** The address of a WMS with a key. */
+let wms: string;
+
+beforeAll(async () => {
+  const portal = await sharedAddress('portal');
+  wms = await (await readerOf(callsTo(portal), 'services')).keyed('/geo/wms');
+  visit = await openVisit({ account: 'services', engine: 'memory', reducedMotion: true, pixels: 'fine' });
+});
+afterAll(() => visit.end());
+
+const panel = () => visit.page.getByRole('dialog', { name: '地图服务' });
+const button = (name: string | RegExp) => panel().getByRole('button', { name });
+
+async function ask(address: string): Promise<void> {
+  await panel().getByLabel('服务地址', { exact: true }).last().fill(address);
+  await visit.page.keyboard.press('Enter');
+}
+
+it('says what is wrong with an address, at its field', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: '地图服务' }).click();
+  await ask('gis.example.cn/wms');
+  await panel().getByText('地址应以 http:// 或 https:// 开头').waitFor();
+  await ask(`${await sharedAddress('portal')}/login`);
+  await panel().getByText('认不出这是什么服务').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+it('lists the layers of a service, and adds those that are ticked to the tree', async () => {
+  const { page } = visit;
+  await ask(`${wms}&service=WMS&request=GetCapabilities`);
+  await panel().getByText('WMS 地图服务').waitFor();
+  await panel().getByRole('searchbox').fill('湖');
+  await panel().getByRole('checkbox', { name: '湖泊' }).check();
+  await panel().getByRole('searchbox').fill('');
+  await panel().getByRole('checkbox', { name: '河流' }).first().check();
+  expect(await violations(page)).toEqual([]);
+  await button('添加 2 个图层').click();
+  await panel().getByRole('group', { name: '图层“湖泊”' }).waitFor();
+});
+
+it('shows the first of them once the page is loaded with a policy that knows the service', async () => {
+  const { page } = visit;
+  await button('刷新并显示').click();
+  await viewsIdle(page);
+  await page.getByRole('tab', { name: /基础数据/ }).click();
+  await page.getByRole('treeitem', { name: /自有数据/ }).waitFor();
+  await page.getByText('已显示 3 个图层').waitFor();
+  // The window is open again, too.
+  await panel().waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+it('calls a layer otherwise, and takes it out again', async () => {
+  const { page } = visit;
+  const title = `湖泊 ${MARK}`;
+  await panel().getByRole('group', { name: '图层“湖泊”' }).getByRole('button', { name: '修改' }).click();
+  const form = page.getByRole('dialog', { name: '修改服务图层' });
+  await form.getByLabel('标题').fill(title);
+  await form.getByRole('button', { name: '保存' }).click();
+  const layer = panel().getByRole('group', { name: `图层“${title}”` });
+  await layer.getByRole('button', { name: '移除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
+  await layer.waitFor({ state: 'detached' });
+  await panel().getByRole('group', { name: '图层“河流”' }).getByRole('button', { name: '移除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
+  await panel().getByText('还没有添加服务图层。').waitFor();
+  expect(visit.watched.foreign).toEqual([]);
+});
