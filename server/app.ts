@@ -193,7 +193,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   });
   const imports = await createImports(app, { database, dataDir, queue: queues.imports, clock, audit });
   const foreign = createForeignHandlers({
-    ...{ database, clock, origins },
+    ...{ database, clock, origins, publicOrigin: options.publicOrigin, log: app.log },
     queue: queues.foreign,
     allowed: options.serviceHosts ?? [],
   });

@@ -89,10 +89,16 @@ async function askTiles(template: string, asker: Asker, signal: AbortSignal): Pr
 
 /**
  * Finds out what stands at an address: asks it as it is, then as each protocol asks.
+ * @param limitMs for all that is asked
  * @throws Refusal that says what is wrong with the address, or what the service answered
  */
-export async function askService(text: string, setup: AskSetup, given: AbortSignal): Promise<AskedService> {
-  const late = AbortSignal.timeout(FOREIGN_LIMITS.askedMs);
+export async function askService(
+  text: string,
+  setup: AskSetup,
+  given: AbortSignal,
+  limitMs: number = FOREIGN_LIMITS.askedMs,
+): Promise<AskedService> {
+  const late = AbortSignal.timeout(limitMs);
   const signal = AbortSignal.any([given, late]);
   try {
     return isTileTemplate(text)
@@ -100,7 +106,7 @@ export async function askService(text: string, setup: AskSetup, given: AbortSign
       : await askAddress(readAddress(text), setup, signal);
   } catch (error) {
     if (!late.aborted || given.aborted) throw error;
-    throw new Refusal(504, `服务在 ${String(FOREIGN_LIMITS.askedMs / 1000)} 秒内没有答复完，请稍后重试`);
+    throw new Refusal(504, `服务在 ${String(limitMs / 1000)} 秒内没有答复完，请稍后重试`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ForeignLayer } from '../../src/api/contracts/foreignLayers.ts';
-import { FOREIGN_KINDS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
+import { FOREIGN_HEALTH, FOREIGN_KINDS, type ForeignKind } from '../../src/domain/layers/foreignServices.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { Refusal } from '../base/http/refusal.ts';
@@ -41,17 +41,35 @@ const rowSchema = z.object({
   group_code: z.string(),
   group_name: z.string().nullable(),
   added_at: z.coerce.date(),
+  checked_at: z.coerce.date().nullable(),
+  state: z.enum(FOREIGN_HEALTH).nullable(),
+  reason: z.string(),
+  since: z.coerce.date().nullable(),
 });
 
 const LIST = `SELECT own.code, item.name AS title, own.kind, own.link, own.name, item.parent_code AS group_code,
-    parent.name AS group_name, own.added_at
+    parent.name AS group_name, own.added_at, own.checked_at, own.state, own.reason, own.since
   FROM foreign_layers AS own JOIN catalogue_items AS item ON item.code = own.code
   LEFT JOIN catalogue_items AS parent ON parent.code = item.parent_code
   ORDER BY parent.position, item.position, own.code`;
 
 function toLayer(row: unknown): ForeignLayer {
-  const { group_code: code, group_name: name, added_at: addedAt, ...layer } = rowSchema.parse(row);
-  return { ...layer, group: { code, name: name ?? '' }, addedAtMs: addedAt.getTime() };
+  const { group_code, group_name, added_at, checked_at, state, reason, since, ...layer } =
+    rowSchema.parse(row);
+  const isChecked = state !== null && checked_at !== null && since !== null;
+  return {
+    ...layer,
+    group: { code: group_code, name: group_name ?? '' },
+    addedAtMs: added_at.getTime(),
+    health: isChecked ? { state, reason, sinceMs: since.getTime(), checkedAtMs: checked_at.getTime() } : null,
+  };
+}
+
+/** How many layers of other services there are in each state. */
+export function countServiceLayers(query: Query): Promise<{ state: string; count: number }[]> {
+  return query(
+    "SELECT coalesce(state, 'unknown') AS state, count(*)::int AS count FROM foreign_layers GROUP BY 1",
+  );
 }
 
 /** Those of the tree, the one for what is the bureau's own first. */

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { FOREIGN_ENDPOINTS } from '../../src/api/contracts/foreignLayers.ts';
 import { FOREIGN_LIMITS } from '../../src/domain/layers/foreignServices.ts';
 import type { Clock } from '../../src/lib/clock.ts';
@@ -11,6 +12,7 @@ import type { ReadAnswer } from './answerReader.ts';
 import { askService } from './askService.ts';
 import { createForeignLayers } from './foreignLayers.ts';
 import type { AllowedHosts } from './guardedFetch.ts';
+import { createHealthChecks } from './healthChecks.ts';
 import type { ReadJob } from './readWorker.ts';
 
 /** Long enough for who adds several services one after the other. */
@@ -24,19 +26,36 @@ export interface ForeignContext {
   readonly queue: WorkQueue;
   readonly allowed: AllowedHosts;
   readonly origins: KnownOrigins;
+  /** The origin of the portal's pages as far as it is known, for services that ask who asks. */
+  readonly publicOrigin: string | undefined;
+  readonly log: FastifyBaseLogger;
 }
 
-/** The handlers of those calls, and the end of the thread that reads for them. */
-export function createForeignHandlers({ database, clock, queue, allowed, origins }: ForeignContext): {
+/** The handlers of those calls, and the end of what works for them. */
+export function createForeignHandlers(context: ForeignContext): {
   readonly handlers: Handlers<typeof FOREIGN_ENDPOINTS>;
   readonly close: () => Promise<void>;
 } {
+  const { database, clock, queue, allowed, origins, publicOrigin = 'http://localhost', log } = context;
   const layers = createForeignLayers(database, clock);
   const threads: ThreadPool<ReadJob, ReadAnswer> = createThreadPool({
     program: 'server/foreign/readWorker.ts',
     size: 1,
     idleMs: IDLE_MS,
   });
+  const health = createHealthChecks({
+    database,
+    clock,
+    ask: (link, signal) =>
+      askService(link, { allowed, threads, origin: publicOrigin }, signal, FOREIGN_LIMITS.checkedMs),
+    onChange: (change) => log.warn(change, 'the layer of a service changed its state'),
+    onError: (error) => log.error({ err: error }, 'services could not be checked'),
+  });
+  const listed = async () => {
+    // Before the list is read: a check that ends meanwhile is asked about once more.
+    const isChecking = health.isRunning();
+    return { ...(await layers.list()), isChecking };
+  };
   const handlers: Handlers<typeof FOREIGN_ENDPOINTS> = {
     foreignAsk: ({ body, signal, request }) =>
       queue.run(signal, async (inTurn) => {
@@ -50,19 +69,28 @@ export function createForeignHandlers({ database, clock, queue, allowed, origins
       }),
     async foreignAdd({ body, request }) {
       const codes = await layers.add(body);
+      health.begin();
       const isKnown = !(await origins.refresh()) || isOwnAddress(request, body.link);
       return { codes, needsReload: !isKnown };
     },
-    foreignList: () => layers.list(),
+    foreignList: listed,
     async foreignChange({ body }) {
       await layers.change(body);
-      return layers.list();
+      return listed();
     },
     async foreignRemove({ body }) {
       await layers.remove(body.codes);
       await origins.refresh();
-      return layers.list();
+      return listed();
+    },
+    foreignCheck() {
+      health.begin();
+      return listed();
     },
   };
-  return { handlers, close: () => threads.close() };
+  const close = async () => {
+    await health.close();
+    await threads.close();
+  };
+  return { handlers, close };
 }

@@ -6,6 +6,7 @@ import type { BackupState } from '../backup/nightly.ts';
 import type { Database } from '../base/db/database.ts';
 import { isStorageFailure } from '../base/db/failure.ts';
 import { pingDatabase } from '../base/db/ping.ts';
+import { countServiceLayers } from '../foreign/foreignLayers.ts';
 import type { PrintService } from '../print/service.ts';
 import type { Queues } from '../queues.ts';
 
@@ -49,6 +50,9 @@ function createGauges() {
     databaseUp: gauge('database_up', '1 when the database answers'),
     databasePing: gauge('database_ping_seconds', 'How long the shortest question took'),
     sessions: gauge('sessions', 'Sessions that are live'),
+    serviceLayers: gauge('service_layers', 'Layers of other services, by how they were found last', [
+      'state',
+    ]),
     printJobs: gauge('print_jobs', 'Exports and series that are remembered, by state', ['state']),
     backupOk: gauge(
       'backup_ok',
@@ -64,9 +68,12 @@ type Gauges = ReturnType<typeof createGauges>;
 async function askDatabase(gauges: Gauges, { database, clock, sessions }: MetricSources): Promise<void> {
   gauges.databasePing.reset();
   gauges.sessions.reset();
+  gauges.serviceLayers.reset();
   try {
     gauges.databasePing.set(await pingDatabase(database, clock));
     gauges.sessions.set(await sessions.countLive());
+    for (const { state, count } of await countServiceLayers(database.query))
+      gauges.serviceLayers.set({ state }, count);
     gauges.databaseUp.set(1);
   } catch (error) {
     if (!isStorageFailure(error)) throw error;

@@ -6,6 +6,7 @@ import {
   foreignAdd,
   foreignAsk,
   foreignChange,
+  foreignCheck,
   foreignList,
   foreignRemove,
   type ForeignService,
@@ -27,6 +28,8 @@ export interface ForeignLayerService {
   list(): Answer<ForeignLayerList>;
   change(layer: z.input<typeof foreignChange.body>): Answer<ForeignLayerList>;
   remove(codes: readonly string[]): Answer<ForeignLayerList>;
+  /** Begins to look whether they still answer. */
+  check(): Answer<ForeignLayerList>;
 }
 
 /** Creates the service. */
@@ -36,6 +39,7 @@ export function createForeignLayerService(api: ApiClient): ForeignLayerService {
     add: (body) => api.call(foreignAdd, { query: {}, body }),
     list: () => api.call(foreignList, { query: {} }),
     change: (body) => api.call(foreignChange, { query: {}, body }),
+    check: () => api.call(foreignCheck, { query: {}, body: {} }),
     remove: (codes) => api.call(foreignRemove, { query: {}, body: { codes: [...codes] } }),
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ForeignLayer, ForeignService } from '../../src/api/contracts/foreignLayers.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
@@ -94,7 +94,7 @@ onEachDatabase('layers of other services', (start) => {
     return (body as { Message: { Items: CatalogueItem[] } }).Message.Items;
   };
   const listed = async () =>
-    dataOf<{ layers: ForeignLayer[]; groups: { code: string; name: string }[] }>(
+    dataOf<{ layers: ForeignLayer[]; groups: { code: string; name: string }[]; isChecking: boolean }>(
       await server.fetch(ENDPOINTS.foreignList.path, { headers: { Authorization: bureau } }),
     );
   /** The node of a layer in the tree as the page makes it. */
@@ -188,6 +188,9 @@ onEachDatabase('layers of other services', (start) => {
       'http://0.0.0.0/',
       'http://[::1]:8080/',
       'http://169.254.169.254/latest',
+      'http://[::ffff:127.0.0.1]/',
+      'http://2130706434/',
+      'http://0x7f.2/',
     ])('%s is this machine, and not asked unless listed', async (address) => {
       expect(await refusal(address)).toMatchObject({
         code: 502,
@@ -260,6 +263,45 @@ onEachDatabase('layers of other services', (start) => {
       expect(await nodeOf(codes[0] ?? '')).toMatchObject({ label: '新影像', definition: { name: '新影像' } });
       await post(ENDPOINTS.foreignRemove, { codes });
       expect(await nodeOf(codes[0] ?? '')).toBeUndefined();
+    });
+
+    test('are looked after: what no longer answers, or lost a layer, says why and since when', async () => {
+      const checked = async () => {
+        await post(ENDPOINTS.foreignCheck, {});
+        return vi.waitFor(async () => {
+          const { layers, isChecking } = await listed();
+          expect(isChecking).toBe(false);
+          return layers;
+        }, 20_000);
+      };
+      const add = (kind: string, link: string, name: string) =>
+        post(ENDPOINTS.foreignAdd, { kind, link, group: 'Z02OWN', layers: [{ name, title: name || link }] });
+      const wms = await geo.keyed('/geo/wms');
+      await add('wms', wms, 'lakes');
+      await add('wms', wms, 'withdrawn');
+      await add('tileset', `${origin}/model/tileset.json`, '');
+      await add('geojson', `${origin}/nothing.geojson`, '');
+      const layers = await checked();
+      const healthOf = (name: string) =>
+        layers.find((layer) => layer.name === name || layer.title === name)?.health;
+      expect(healthOf('lakes')).toMatchObject({ state: 'ok', reason: '' });
+      expect(healthOf('withdrawn')).toMatchObject({ state: 'gone', reason: '服务中已没有图层“withdrawn”' });
+      expect(healthOf(`${origin}/model/tileset.json`)).toMatchObject({ state: 'ok' });
+      const lost = healthOf(`${origin}/nothing.geojson`);
+      expect(lost).toMatchObject({
+        state: 'unreachable',
+        reason: expect.stringContaining('HTTP 404') as string,
+      });
+      const again = await checked();
+      const later = again.find(({ title }) => title === `${origin}/nothing.geojson`)?.health;
+      expect(later?.sinceMs).toBe(lost?.sinceMs);
+      expect(later?.checkedAtMs).toBeGreaterThan(lost?.checkedAtMs ?? 0);
+      expect(server.log()).toContain('the layer of a service changed its state');
+      const metrics = String((await server.fetch('/metrics')).body);
+      for (const line of ['"ok"} 2', '"gone"} 1', '"unreachable"} 1'])
+        expect(metrics).toContain(`portal_service_layers{state=${line}`);
+      await post(ENDPOINTS.foreignRemove, { codes: again.slice(1).map(({ code }) => code) });
+      await post(ENDPOINTS.foreignRemove, { codes: again.slice(0, 1).map(({ code }) => code) });
     });
 
     test.each([

@@ -47,6 +47,8 @@ it('lists the layers of a service, and adds those that are ticked to the tree', 
   expect(await violations(page)).toEqual([]);
   await button('添加 2 个图层').click();
   await panel().getByRole('group', { name: '图层“湖泊”' }).waitFor();
+  await panel().getByText('正常').nth(1).waitFor();
+  expect(await violations(page)).toEqual([]);
 });
 
 it('shows the first of them once the page is loaded with a policy that knows the service', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FOREIGN_KINDS, FOREIGN_LIMITS } from '../../domain/layers/foreignServices.ts';
+import { FOREIGN_HEALTH, FOREIGN_KINDS, FOREIGN_LIMITS } from '../../domain/layers/foreignServices.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const kind = z.enum(FOREIGN_KINDS);
@@ -54,12 +54,27 @@ const layerSchema = z.looseObject({
   name: z.string(),
   group: groupSchema,
   addedAtMs: z.number(),
+  /** How it was found when the server last looked; null before the first time. */
+  health: z
+    .looseObject({
+      state: z.enum(FOREIGN_HEALTH),
+      /** Why it is not ok, in words for the user; empty otherwise. */
+      reason: z.string(),
+      sinceMs: z.number(),
+      checkedAtMs: z.number(),
+    })
+    .nullable(),
 });
 
 /** A layer of another service that stands in the tree. */
 export type ForeignLayer = z.infer<typeof layerSchema>;
 
-const listSchema = z.looseObject({ layers: z.array(layerSchema), groups: z.array(groupSchema) });
+const listSchema = z.looseObject({
+  layers: z.array(layerSchema),
+  groups: z.array(groupSchema),
+  /** The server is looking whether they still answer. */
+  isChecking: z.boolean(),
+});
 
 const shared = { client: 'service', access: 'administrator', envelope: 'blade' } as const;
 const posted = { ...shared, method: 'POST', query: z.looseObject({}) } as const;
@@ -139,6 +154,17 @@ export const foreignRemove = defineEndpoint({
   answer: listSchema,
 });
 
+/** Begins to look whether the services still answer; the list tells how it goes. */
+export const foreignCheck = defineEndpoint({
+  ...posted,
+  id: 'foreignCheck',
+  audit: null,
+  summary: 'Begin to look whether the services of added layers still answer',
+  path: '/api/portal/foreign-layers/check',
+  body: z.looseObject({}),
+  answer: listSchema,
+});
+
 /** The calls about layers of other services. */
 export const FOREIGN_ENDPOINTS = {
   foreignAsk,
@@ -146,4 +172,5 @@ export const FOREIGN_ENDPOINTS = {
   foreignList,
   foreignChange,
   foreignRemove,
+  foreignCheck,
 } as const;

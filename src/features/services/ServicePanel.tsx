@@ -8,6 +8,7 @@ import { EmptyState, Hint, PanelBody, PanelForm, Row } from '../../ui/Layout.tsx
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useMomentText } from '../../ui/momentText.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { EditLayer } from './EditLayer.tsx';
@@ -59,14 +60,24 @@ function LayerCard({
   readonly onRemove: () => void;
 }) {
   const t = useText();
-  const { title, kind, link, group } = layer;
+  const momentText = useMomentText();
+  const { title, kind, link, group, health } = layer;
+  const state = health?.state ?? 'unknown';
   return (
     <Card
       stacked
       title={title}
+      mark={t(`services.health.${state}`)}
+      tone={state === 'ok' ? 'live' : state === 'unknown' ? undefined : 'past'}
       lines={[
+        ...(health === null || health.reason === ''
+          ? []
+          : [{ text: t('services.since', { moment: momentText(health.sinceMs), reason: health.reason }) }]),
         { text: t('services.facts', { kind: t(`services.kind.${kind}`), host: hostOf(link) }), hint: link },
         { text: t('services.where', { group: group.name }) },
+        ...(health === null
+          ? []
+          : [{ text: t('services.checkedAt', { moment: momentText(health.checkedAtMs) }) }]),
       ]}
     >
       <div role="group" aria-label={t('services.menu', { title })}>
@@ -80,6 +91,24 @@ function LayerCard({
         </Row>
       </div>
     </Card>
+  );
+}
+
+/** How many layers there are and how many have a problem, and the way to look again. */
+function Checks({ book }: { readonly book: ServiceBook }) {
+  const t = useText();
+  const { layers = [], isChecking } = useSignal(book.state);
+  const count = layers.length;
+  const broken = layers.filter(({ health }) => health !== null && health.state !== 'ok').length;
+  return (
+    <Row grow>
+      <Hint live>
+        {broken === 0 ? t('services.count', { count }) : t('services.countBroken', { count, broken })}
+      </Hint>
+      <Button busy={isChecking} onClick={() => void book.check()}>
+        {t(isChecking ? 'services.checking' : 'services.check')}
+      </Button>
+    </Row>
   );
 }
 
@@ -112,6 +141,7 @@ function ServiceList({
         </Notice>
       )}
       {layers === undefined && !failed && <Hint>{t('app.loading')}</Hint>}
+      {layers !== undefined && layers.length > 0 && <Checks book={book} />}
       {layers?.length === 0 && <EmptyState>{t('services.none')}</EmptyState>}
       {layers !== undefined && layers.length > 0 && (
         <CardList label={t('services.title')}>
@@ -166,6 +196,7 @@ export function ServicePanel({
   const { found } = useSignal(book.state);
   useEffect(() => {
     void book.read();
+    return book.close;
   }, [book]);
   return found === undefined ? (
     <ServiceList book={book} onReload={onReload} />

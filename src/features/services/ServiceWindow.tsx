@@ -11,6 +11,7 @@ export function ServiceWindow() {
   const [book] = useState(() =>
     createServiceBook({
       service: createForeignLayerService(portal.api),
+      clock: surroundings.clock,
       present: (event) => void portal.present(event),
       onCatalogue: (code) => void portal.readCatalogueAgain(code),
       onLeaving: (code) => {

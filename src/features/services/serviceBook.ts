@@ -2,6 +2,7 @@ import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
 import type { ForeignLayer, ForeignService, OfferedLayer } from '../../api/contracts/foreignLayers.ts';
 import type { ForeignLayerList, ForeignLayerService } from '../../api/foreignLayers.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 
@@ -11,6 +12,8 @@ export interface ServiceBookState {
   readonly layers: readonly ForeignLayer[] | undefined;
   readonly groups: ForeignLayerList['groups'];
   readonly failed: boolean;
+  /** The server looks whether the services still answer. */
+  readonly isChecking: boolean;
   /** A change is being sent. */
   readonly busy: boolean;
   readonly address: string;
@@ -36,11 +39,16 @@ export interface ServiceBook {
   add(group: string, layers: readonly OfferedLayer[]): Promise<void>;
   change(layer: ForeignLayer, facts: { readonly title: string; readonly group: string }): Promise<boolean>;
   remove(layer: ForeignLayer): Promise<void>;
+  /** Looks whether the services still answer. */
+  check(): Promise<void>;
+  /** Asks for nothing more. */
+  close(): void;
 }
 
 /** The server's calls, who presents failures, and who hears of changes of the tree. */
 export interface ServiceBookParts {
   readonly service: ForeignLayerService;
+  readonly clock: Clock;
   readonly present: (event: PortalEvent | undefined) => void;
   /** The catalogue changed. @param code a layer to be shown */
   readonly onCatalogue: (code?: string) => void;
@@ -48,10 +56,14 @@ export interface ServiceBookParts {
   readonly onLeaving: (code: string) => void;
 }
 
+/** Between two looks at a check that goes on, milliseconds. */
+const LOOK_MS = 1000;
+
 const UNREAD: ServiceBookState = {
   layers: undefined,
   groups: [],
   failed: false,
+  isChecking: false,
   busy: false,
   address: '',
   asking: false,
@@ -60,21 +72,19 @@ const UNREAD: ServiceBookState = {
   waiting: [],
 };
 
-/** Creates the book. */
-export function createServiceBook({
-  service,
-  present,
-  onCatalogue,
-  onLeaving,
-}: ServiceBookParts): ServiceBook {
+/** The list of layers, as the server's answers change it. */
+function createLayerList({ service, clock, present, onCatalogue }: ServiceBookParts) {
   const state = createSignal(UNREAD);
   const set = (change: Partial<ServiceBookState>) => state.set({ ...state.value, ...change });
-  let asked = new AbortController();
+  let cancelLook = () => {};
 
-  /** Takes a changed list over. */
+  /** Takes a changed list over; while the server checks, it is read again. */
   function took(answer: Result<ForeignLayerList, ApiFailure>): boolean {
-    if (answer.ok) set({ ...answer.value, failed: false });
-    else present(eventOfFailure(answer.error));
+    cancelLook();
+    if (answer.ok) {
+      set({ ...answer.value, failed: false });
+      if (answer.value.isChecking) cancelLook = clock.after(LOOK_MS, () => void read());
+    } else present(eventOfFailure(answer.error));
     return answer.ok;
   }
 
@@ -89,6 +99,15 @@ export function createServiceBook({
     set({ busy: false });
     return isDone;
   }
+
+  return { state, set, took, read, change, close: () => cancelLook() };
+}
+
+/** Creates the book. */
+export function createServiceBook(parts: ServiceBookParts): ServiceBook {
+  const { service, present, onCatalogue, onLeaving } = parts;
+  const { state, set, took, read, change, close } = createLayerList(parts);
+  let asked = new AbortController();
 
   async function add(group: string, layers: readonly OfferedLayer[]): Promise<void> {
     const { found, waiting } = state.value;
@@ -123,6 +142,10 @@ export function createServiceBook({
       if (error.kind === 'refused') set({ problem: error.message });
       else present(eventOfFailure(error));
     },
+    async check() {
+      took(await service.check());
+    },
+    close,
     cancelAsking: () => asked.abort(),
     putAway: () => set({ found: undefined }),
     add,
