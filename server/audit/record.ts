@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { redactedUrl } from '../base/http/logging.ts';
 import type { AuditAction, AuditOutcome } from '../../src/domain/bureau/audit.ts';
 
 /** Something that happened, as whoever saw it tells it. */
@@ -73,7 +74,8 @@ export function factsOf(entry: AuditEntry, seq: number, atMs: number): AuditFact
     account: kept(entry.account, LONGEST.account),
     roleType: entry.roleType ?? null,
     address: kept(entry.address, LONGEST.address),
-    object: kept(entry.object, LONGEST.text),
+    // An address may carry somebody's key.
+    object: kept(redactedUrl(entry.object ?? ''), LONGEST.text),
     details: detailsText(entry.details),
     reason: kept(entry.reason, LONGEST.text),
     call: kept(entry.call, LONGEST.text),

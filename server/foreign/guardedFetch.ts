@@ -176,7 +176,8 @@ export async function guardedFetch(
       const response = await requested(url, way, { origin, signal });
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location !== undefined) {
-        response.resume();
+        // However much may come of it.
+        response.destroy();
         if (left === 0) throw new Refusal(502, '服务重定向次数过多，未访问');
         url = readAddress(new URL(headers.location, url).href);
         continue;

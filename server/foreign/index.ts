@@ -4,6 +4,7 @@ import { FOREIGN_LIMITS } from '../../src/domain/layers/foreignServices.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
 import { createThreadPool, type ThreadPool } from '../base/threads/threadPool.ts';
+import { redactedUrl } from '../base/http/logging.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
 import { isOwnAddress, ownOrigin } from '../base/access/caller.ts';
 import type { KnownOrigins } from '../catalogue/knownOrigins.ts';
@@ -48,7 +49,8 @@ export function createForeignHandlers(context: ForeignContext): {
     clock,
     ask: (link, signal) =>
       askService(link, { allowed, threads, origin: publicOrigin }, signal, FOREIGN_LIMITS.checkedMs),
-    onChange: (change) => log.warn(change, 'the layer of a service changed its state'),
+    onChange: ({ link, ...change }) =>
+      log.warn({ ...change, link: redactedUrl(link) }, 'the layer of a service changed its state'),
     onError: (error) => log.error({ err: error }, 'services could not be checked'),
   });
   const listed = async () => {

@@ -12,6 +12,12 @@ describe('redactedUrl', () => {
     ['/a?PW=s&x=1', '/a?PW=***&x=1'],
     ['/a?%70assword=s', '/a?%70assword=***'],
     ['/a?pw=a=b=c', '/a?pw=***'],
+    [
+      'https://t0.tianditu.gov.cn/img_w/wmts?tk=s&LAYER=img',
+      'https://t0.tianditu.gov.cn/img_w/wmts?tk=***&LAYER=img',
+    ],
+    ['哪里有湖？', '哪里有湖？'],
+    ['why?', 'why?'],
     ['/a?%E0%A4%A=s', '/a?%E0%A4%A=***'],
     ['/a?q=?password=s', '/a?q=?password=s'],
     ['/a?', '/a?'],

@@ -19,9 +19,11 @@ const SECRET_PARAMETERS: readonly string[] = [
   'access_token',
   'pwd',
   KEY_PARAMETER,
+  // What map services call theirs; tk is Tianditu's.
+  ...['tk', 'ak', 'apikey', 'api_key', 'access_key'],
 ];
 
-/** A request's address with the values of secret parameters masked. */
+/** An address with the values of secret parameters masked; other texts as they are. */
 export function redactedUrl(url: string): string {
   const mark = url.indexOf('?');
   if (mark < 0) return url;
