@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, ilike, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { AUDIT_LIMITS, type AuditGroup, type AuditOutcome } from '../../src/domain/bureau/audit.ts';
 import type { Database } from '../base/db/database.ts';
+import { holding } from '../base/db/likePattern.ts';
 import { auditRecords } from '../db/schema.ts';
 import { recordOf } from './auditLog.ts';
 import type { AuditRecord } from './record.ts';
@@ -17,8 +18,6 @@ export interface AuditQuestion {
   readonly search: string;
 }
 
-const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 function conditionOf({ fromMs, toMs, group, outcome, search }: AuditQuestion): SQL | undefined {
   const { at, action, account, object, address, reason } = auditRecords;
   return and(
@@ -28,7 +27,7 @@ function conditionOf({ fromMs, toMs, group, outcome, search }: AuditQuestion): S
     outcome === undefined ? undefined : eq(auditRecords.outcome, outcome),
     search === ''
       ? undefined
-      : or(...[account, object, address, reason].map((column) => ilike(column, asPattern(search)))),
+      : or(...[account, object, address, reason].map((column) => ilike(column, holding(search)))),
   );
 }
 

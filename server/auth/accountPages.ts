@@ -2,6 +2,7 @@ import { count, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AccountItem } from '../../src/api/contracts/accounts.ts';
 import { ACCOUNT_ROLES } from '../../src/domain/bureau/roles.ts';
 import type { Database } from '../base/db/database.ts';
+import { holding } from '../base/db/likePattern.ts';
 import { accounts } from '../db/schema.ts';
 import type { Account } from './accounts.ts';
 import type { SessionStore } from './sessions.ts';
@@ -31,7 +32,7 @@ function unitsLike(search: string): number[] {
 
 function conditionOf(search: string) {
   if (search === '') return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = holding(search);
   return or(
     ilike(accounts.account, pattern),
     ilike(accounts.name, pattern),

@@ -29,7 +29,8 @@ export interface ForeignLayers {
   add(wanted: WantedLayers): Promise<string[]>;
   /** @throws Refusal 404 */
   change(layer: { readonly code: string; readonly title: string; readonly group: string }): Promise<void>;
-  remove(codes: readonly string[]): Promise<void>;
+  /** How those were called that were there. */
+  remove(codes: readonly string[]): Promise<string[]>;
 }
 
 const rowSchema = z.object({
@@ -144,11 +145,12 @@ export function createForeignLayers({ query, transaction }: Database, clock: Clo
       }),
     remove: (codes) =>
       transaction(async (within) => {
-        await within(
-          'DELETE FROM catalogue_items WHERE code IN (SELECT code FROM foreign_layers WHERE code = ANY ($1))',
+        const removed = await within<{ name: string }>(
+          'DELETE FROM catalogue_items WHERE code IN (SELECT code FROM foreign_layers WHERE code = ANY ($1)) RETURNING name',
           [[...codes]],
         );
         await tidyGroup(within);
+        return removed.map(({ name }) => name);
       }),
   };
 }

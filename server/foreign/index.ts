@@ -81,9 +81,9 @@ export function createForeignHandlers(context: ForeignContext): {
       return listed();
     },
     async foreignRemove({ body }) {
-      await layers.remove(body.codes);
+      const removed = await layers.remove(body.codes);
       await origins.refresh();
-      return listed();
+      return { ...(await listed()), removed: removed.join('、') };
     },
     foreignCheck() {
       health.begin();

@@ -264,6 +264,10 @@ onEachDatabase('layers of other services', (start) => {
       expect(await nodeOf(codes[0] ?? '')).toMatchObject({ label: '新影像', definition: { name: '新影像' } });
       await post(ENDPOINTS.foreignRemove, { codes });
       expect(await nodeOf(codes[0] ?? '')).toBeUndefined();
+      const told = await server.database.query(
+        "SELECT object FROM audit_records WHERE action = 'layer.remove' ORDER BY seq DESC LIMIT 1",
+      );
+      expect(told).toEqual([{ object: '新影像' }]);
     });
 
     test('are looked after: what no longer answers, or lost a layer, says why and since when', async () => {

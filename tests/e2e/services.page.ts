@@ -69,6 +69,9 @@ it('calls a layer otherwise, and takes it out again', async () => {
   await panel().getByRole('group', { name: '图层“湖泊”' }).getByRole('button', { name: '修改' }).click();
   const form = page.getByRole('dialog', { name: '修改服务图层' });
   await form.getByLabel('标题').fill(title);
+  // Its fields keep off its edges, although it stands in a panel.
+  const [outer, field] = await Promise.all([form.boundingBox(), form.getByLabel('标题').boundingBox()]);
+  expect((field?.x ?? 0) - (outer?.x ?? 0)).toBeGreaterThan(12);
   await form.getByRole('button', { name: '保存' }).click();
   const layer = panel().getByRole('group', { name: `图层“${title}”` });
   await layer.getByRole('button', { name: '移除' }).click();

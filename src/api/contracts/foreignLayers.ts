@@ -147,11 +147,12 @@ export const foreignChange = defineEndpoint({
 export const foreignRemove = defineEndpoint({
   ...posted,
   id: 'foreignRemove',
-  audit: { action: 'layer.remove', details: ['codes'] },
+  audit: { action: 'layer.remove', object: ['answer.removed'], details: ['codes'] },
   summary: 'Take layers of other services out of the tree',
   path: '/api/portal/foreign-layers/remove',
   body: z.object({ codes: z.array(code).min(1).max(FOREIGN_LIMITS.added) }),
-  answer: listSchema,
+  /** `removed`: how they were called. */
+  answer: listSchema.extend({ removed: z.string() }),
 });
 
 /** Begins to look whether the services still answer; the list tells how it goes. */
