@@ -28,6 +28,8 @@ import { ensureCatalogue, readCatalogue } from './catalogue/layers.ts';
 import { createKnownOrigins } from './catalogue/knownOrigins.ts';
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
+import { changeCatalogue } from './catalogue/versions/versions.ts';
+import { createWorkbenchHandlers } from './catalogue/versions/handlers.ts';
 import { SAMPLE_CATALOGUE } from '../sample/index.ts';
 import { createConfigFiles, exportNameOf } from './config.ts';
 import { openDatabase, type Database } from './base/db/database.ts';
@@ -139,9 +141,16 @@ async function storeFirstRows(
   const gaveDemoPassword = await ensureDemoAccounts(database, { password, hasSample }, clock);
   await ensurePlotMenu(database);
   if (hasSample) {
-    await ensureCatalogue(database, SAMPLE_CATALOGUE);
     await ensureSampleRights(database);
+    await ensureCatalogue(database, SAMPLE_CATALOGUE);
   }
+  const started = {
+    author: '',
+    origin: 'start',
+    note: packageJson.version,
+    at: new Date(clock.nowMs()),
+  } as const;
+  await database.transaction((within) => changeCatalogue(within, started, () => Promise.resolve()));
   return gaveDemoPassword;
 }
 
@@ -206,7 +215,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     menus: createMenuSource(config),
     print,
     imports,
-    foreign: foreign.handlers,
+    cataloguing: { ...foreign.handlers, ...createWorkbenchHandlers({ database, origins, clock }) },
     queue: queues.features,
     audit,
     clock,

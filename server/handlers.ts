@@ -1,5 +1,6 @@
 import packageJson from '../package.json' with { type: 'json' };
 import type { FOREIGN_ENDPOINTS } from '../src/api/contracts/foreignLayers.ts';
+import type { WORKBENCH_ENDPOINTS } from '../src/api/contracts/workbench.ts';
 import type { ENDPOINTS } from '../src/api/contracts/index.ts';
 import { savedQuerySchema } from '../src/domain/query/savedQuery.ts';
 import { annotationSchema } from '../src/domain/drawing/annotation.ts';
@@ -48,7 +49,8 @@ export interface HandlerContext {
   readonly menus: MenuSource;
   readonly print: PrintService;
   readonly imports: ImportService;
-  readonly foreign: Handlers<typeof FOREIGN_ENDPOINTS>;
+  /** What changes the catalogue. */
+  readonly cataloguing: Handlers<typeof FOREIGN_ENDPOINTS & typeof WORKBENCH_ENDPOINTS>;
   /** The queue of calls that read whole layers. */
   readonly queue: WorkQueue;
   readonly audit: AuditLog;
@@ -70,7 +72,7 @@ export function createHandlers({
   menus,
   print,
   imports,
-  foreign,
+  cataloguing,
   queue,
   audit,
   clock,
@@ -139,6 +141,6 @@ export function createHandlers({
       savedQueries.save(session.accountId, body.version, body.items),
     ...createPrintHandlers(print),
     ...createImportHandlers(imports),
-    ...foreign,
+    ...cataloguing,
   };
 }

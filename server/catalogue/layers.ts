@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { CatalogueFlags, CatalogueItem } from '../../src/domain/layers/record/catalogueItem.ts';
+import type { CatalogueRow as CatalogueTableRow } from '../../src/domain/layers/catalogue/catalogueRecord.ts';
 import { EVERYTHING, type Rights } from '../base/access/rights.ts';
 import type { Database } from '../base/db/database.ts';
 import { ensureSampleRows } from '../base/db/sampleRows.ts';
@@ -14,15 +15,6 @@ type CatalogueResource = CatalogueItem['Resources'][number];
 /** Parent code of the themes. */
 const TOP = '';
 
-interface CatalogueSampleRow {
-  readonly code: string;
-  readonly parent_code: string;
-  readonly name: string;
-  readonly position: number;
-  readonly resource: CatalogueResource | null;
-  readonly flags: CatalogueFlags;
-}
-
 function resourceOf({ code, name, record }: SampleLayer): CatalogueResource | null {
   if (record === undefined) return null;
   return {
@@ -34,7 +26,7 @@ function resourceOf({ code, name, record }: SampleLayer): CatalogueResource | nu
   };
 }
 
-function rowsOf(layers: readonly SampleLayer[], parentCode: string): CatalogueSampleRow[] {
+function rowsOf(layers: readonly SampleLayer[], parentCode: string): CatalogueTableRow[] {
   return layers.flatMap((layer, position) => [
     {
       code: layer.code,

@@ -184,6 +184,9 @@ export const savedViewLists = keptListTable('saved_view_sheets');
 /** Queries that users keep by a name; created by `migrations/0065_saved_queries.sql`. */
 export const savedQueryLists = keptListTable('saved_query_sheets');
 
+/** What specialists change in the catalogue and have not published; created by `migrations/0200_catalogue_versions.sql`. */
+export const catalogueDrafts = keptListTable('catalogue_drafts');
+
 /** Sheets that users printed; created by `migrations/0090_printed_sheets.sql`. */
 export const printedSheets = pgTable(
   'printed_sheets',

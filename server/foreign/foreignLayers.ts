@@ -5,6 +5,7 @@ import { FOREIGN_HEALTH, FOREIGN_KINDS, type ForeignKind } from '../../src/domai
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { Refusal } from '../base/http/refusal.ts';
+import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { catalogueGroups, DEFAULT_GROUP, ensureGroup, tidyGroup } from '../catalogue/groups.ts';
 import type { OfferedByService } from './answerReader.ts';
 import { recordOf } from './records.ts';
@@ -26,11 +27,14 @@ export interface ForeignLayers {
   list(): Promise<{ layers: ForeignLayer[]; groups: Group[] }>;
   groups(): Promise<Group[]>;
   /** Adds layers, all or none; their codes. @throws Refusal 400, 404 */
-  add(wanted: WantedLayers): Promise<string[]>;
+  add(wanted: WantedLayers, author: string): Promise<string[]>;
   /** @throws Refusal 404 */
-  change(layer: { readonly code: string; readonly title: string; readonly group: string }): Promise<void>;
+  change(
+    layer: { readonly code: string; readonly title: string; readonly group: string },
+    author: string,
+  ): Promise<void>;
   /** How those were called that were there. */
-  remove(codes: readonly string[]): Promise<string[]>;
+  remove(codes: readonly string[], author: string): Promise<string[]>;
 }
 
 const rowSchema = z.object({
@@ -117,21 +121,30 @@ async function insert(
   return code;
 }
 
+/** What a version says of layers that came. */
+const noteOf = (titles: readonly string[]) =>
+  [titles.slice(0, 3).join('、'), ...(titles.length > 3 ? [`(${String(titles.length)})`] : [])].join(' ');
+
 /** Creates them on a database. */
 export function createForeignLayers({ query, transaction }: Database, clock: Clock): ForeignLayers {
+  const now = () => new Date(clock.nowMs());
+  const change = <T>(author: string, note: string, work: (within: Query) => Promise<T>) =>
+    transaction((within) =>
+      changeCatalogue(within, { author, origin: 'service', note, at: now() }, () => work(within)),
+    );
   return {
     list: async () => ({ layers: (await query(LIST)).map(toLayer), groups: await groupsOf(query) }),
     groups: () => groupsOf(query),
-    add: (wanted) =>
-      transaction(async (within) => {
+    add: (wanted, author) =>
+      change(author, noteOf(wanted.layers.map(({ title }) => title)), async (within) => {
         await requireGroup(within, wanted.group);
-        const at = new Date(clock.nowMs());
+        const at = now();
         const codes: string[] = [];
         for (const layer of wanted.layers) codes.push(await insert(within, wanted, layer, at));
         return codes;
       }),
-    change: ({ code, title, group }) =>
-      transaction(async (within) => {
+    change: ({ code, title, group }, author) =>
+      change(author, title, async (within) => {
         await requireGroup(within, group);
         const changed = await within(
           `UPDATE catalogue_items AS item SET name = $2, parent_code = $3,
@@ -143,8 +156,8 @@ export function createForeignLayers({ query, transaction }: Database, clock: Clo
         if (changed.length === 0) throw new Refusal(404, '图层不存在或已移除，请刷新列表');
         await tidyGroup(within);
       }),
-    remove: (codes) =>
-      transaction(async (within) => {
+    remove: (codes, author) =>
+      change(author, '', async (within) => {
         const removed = await within<{ name: string }>(
           'DELETE FROM catalogue_items WHERE code IN (SELECT code FROM foreign_layers WHERE code = ANY ($1)) RETURNING name',
           [[...codes]],

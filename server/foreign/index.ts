@@ -69,19 +69,19 @@ export function createForeignHandlers(context: ForeignContext): {
         const told = service.layers.slice(0, FOREIGN_LIMITS.told).map((layer) => ({ ...layer }));
         return { ...service, layers: told, total: service.layers.length, groups: await layers.groups() };
       }),
-    async foreignAdd({ body, request }) {
-      const codes = await layers.add(body);
+    async foreignAdd({ body, request, session }) {
+      const codes = await layers.add(body, session.account);
       health.begin();
       const isKnown = !(await origins.refresh()) || isOwnAddress(request, body.link);
       return { codes, needsReload: !isKnown };
     },
     foreignList: listed,
-    async foreignChange({ body }) {
-      await layers.change(body);
+    async foreignChange({ body, session }) {
+      await layers.change(body, session.account);
       return listed();
     },
-    async foreignRemove({ body }) {
-      const removed = await layers.remove(body.codes);
+    async foreignRemove({ body, session }) {
+      const removed = await layers.remove(body.codes, session.account);
       await origins.refresh();
       return { ...(await listed()), removed: removed.join('、') };
     },

@@ -27,12 +27,12 @@ export function createImportHandlers(imports: ImportService): Handlers<typeof IM
       return null;
     },
     ownLayerList: listed,
-    ownLayerRollBack: async ({ body }) => {
-      await layers.rollBack(body.name);
+    ownLayerRollBack: async ({ body, session }) => {
+      await layers.rollBack(body.name, session.account);
       return listed();
     },
-    ownLayerRemove: async ({ body }) => {
-      await layers.remove(body.name);
+    ownLayerRemove: async ({ body, session }) => {
+      await layers.remove(body.name, session.account);
       return listed();
     },
   };

@@ -3,6 +3,7 @@ import type { OwnLayer } from '../../src/api/contracts/imports.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database, Query } from '../base/db/database.ts';
 import { Refusal } from '../base/http/refusal.ts';
+import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { tidyGroup } from '../catalogue/groups.ts';
 import { storeVersion, type StoredVersion, type Storing } from './storeVersion.ts';
 import { countFeatures, missingLayer, versionReportSchema, type NewVersion } from './version.ts';
@@ -13,9 +14,9 @@ export interface OwnLayers {
   /** See {@link storeVersion}. */
   store(version: NewVersion, storing: Omit<Storing, 'nowMs'>): Promise<StoredVersion>;
   /** @throws Refusal 404, 409 where there is no version before */
-  rollBack(name: string): Promise<void>;
+  rollBack(name: string, author: string): Promise<void>;
   /** @throws Refusal 404 */
-  remove(name: string): Promise<void>;
+  remove(name: string, author: string): Promise<void>;
   /** Takes out what earlier runs left unfinished. */
   tidy(): Promise<void>;
 }
@@ -101,14 +102,19 @@ async function goBack(query: Query, name: string): Promise<void> {
 /** Creates the store. */
 export function createOwnLayers(database: Database, clock: Clock): OwnLayers {
   const { query, transaction } = database;
+  const change = (name: string, author: string, work: (within: Query, name: string) => Promise<void>) =>
+    transaction((within) => {
+      const by = { author, origin: 'import', note: name, at: new Date(clock.nowMs()) } as const;
+      return changeCatalogue(within, by, () => work(within, name));
+    });
   return {
     async list() {
       const rows = await query(`${LIST} ORDER BY own.created_at`);
       return z.array(rowSchema).parse(rows).map(toOwnLayer);
     },
     store: (version, storing) => storeVersion(database, version, { ...storing, nowMs: () => clock.nowMs() }),
-    rollBack: (name) => transaction((within) => goBack(within, name)),
-    remove: (name) => transaction((within) => takeOut(within, name)),
+    rollBack: (name, author) => change(name, author, goBack),
+    remove: (name, author) => change(name, author, takeOut),
     async tidy() {
       await query('DELETE FROM geo_layers WHERE version_of IS NOT NULL AND version_report IS NULL');
     },

@@ -3,6 +3,7 @@ import type { Query } from '../base/db/database.ts';
 import type { PropertyKind } from '../base/geo/propertyKind.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { importedRecord, type CatalogueResource, type ShownLayer } from './layerRecord.ts';
+import type { ChangedBy } from '../catalogue/versions/versions.ts';
 import { DEFAULT_GROUP, ensureGroup } from '../catalogue/groups.ts';
 import { randomName, readBase, requireFree, type Base, type NewVersion, type Started } from './version.ts';
 
@@ -38,6 +39,18 @@ async function writeRecord(
        parent_code = coalesce($5, catalogue_items.parent_code)`,
     [code, group ?? DEFAULT_GROUP, title, JSON.stringify(resource), group ?? null],
   );
+}
+
+/** What the catalogue's version says of an import; the command line has no account. */
+export async function importedBy(
+  query: Query,
+  { title, accountId }: NewVersion,
+  at: Date,
+): Promise<ChangedBy> {
+  const [row] = await query<{ account: string }>('SELECT account FROM accounts WHERE id = $1', [
+    accountId ?? '',
+  ]);
+  return { author: row?.account ?? '', origin: 'import', note: title, at };
 }
 
 /** Gives the fields of a layer their titles: their own names, until somebody words them. */

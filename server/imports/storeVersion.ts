@@ -9,7 +9,8 @@ import { firstStyle } from './layerStyle.ts';
 import { linesOf } from './lines.ts';
 import { copyOverviews, storeOverviewLine } from './overviewRows.ts';
 import { ImportProblem } from './problem.ts';
-import { publish, type Whole } from './publishVersion.ts';
+import { changeCatalogue } from '../catalogue/versions/versions.ts';
+import { importedBy, publish, type Whole } from './publishVersion.ts';
 import {
   countFeatures,
   randomName,
@@ -227,7 +228,11 @@ export async function storeVersion(
     const whole = { ...wholeOf(started, version, copied), isOverviewed };
     const at = { whole, storedAt: new Date(nowMs()) };
     return {
-      code: await transaction((within) => publish(within, started, version, at)),
+      code: await transaction(async (within) =>
+        changeCatalogue(within, await importedBy(within, version, at.storedAt), () =>
+          publish(within, started, version, at),
+        ),
+      ),
       report: whole.report,
     };
   } catch (error) {

@@ -36,6 +36,7 @@ import { stage } from '../features/stage/index.ts';
 import { theme } from '../features/theme/index.ts';
 import { unitLand } from '../features/unit-land/index.ts';
 import { views } from '../features/views/index.ts';
+import { workbench } from '../features/workbench/index.ts';
 import type { Feature } from '../portal/feature.ts';
 
 /**
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   accessKeys,
   ownLayers,
   services,
+  workbench,
   files,
   about,
   locate,

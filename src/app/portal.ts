@@ -113,7 +113,7 @@ export function createPortal(
     signedOut: createEmitter(),
     readFields: createFieldReader(api),
     roads: createRoadSource(api),
-    readCatalogueAgain: (shownId) => readCatalogueAgain(portal, shownId),
+    readCatalogueAgain: (...shown) => readCatalogueAgain(portal, ...shown),
   };
   return portal;
 }

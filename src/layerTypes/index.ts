@@ -90,6 +90,11 @@ export function isLayerType(text: string): text is LayerType {
 /** The `data` of a map layer record, of whichever type. Unknown extra fields pass. */
 export const layerRecordSchema = z.union(LAYER_TYPES.map((type) => TABLE[type].schema));
 
+/** The schema of the records of one type. */
+export function layerTypeSchema(type: LayerType): z.ZodType {
+  return KNOWN[type].schema;
+}
+
 function namedType(data: unknown): LayerType | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   return typeof data.type === 'string' && isLayerType(data.type) ? data.type : undefined;

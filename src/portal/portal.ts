@@ -3,6 +3,7 @@ import type { ApiClient, ApiClientOptions } from '../api/client.ts';
 import type { ReadFields } from '../api/readFields.ts';
 import type { RoadSource } from '../api/roads.ts';
 import type { AppConfig } from '../config/appConfig.ts';
+import type { CatalogueItem } from '../domain/layers/record/catalogueItem.ts';
 import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
 import type { Translator } from '../i18n/translate.ts';
 import type { Emitter } from '../lib/signal.ts';
@@ -47,8 +48,9 @@ export interface Portal {
   /**
    * Reads the catalogue again, after layers came or went; what is on stays on.
    * @param shownId a layer to switch on
+   * @param draft shown in place of what the server has
    */
-  readonly readCatalogueAgain: (shownId?: string) => Promise<void>;
+  readonly readCatalogueAgain: (shownId?: string, draft?: readonly CatalogueItem[]) => Promise<void>;
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);

@@ -168,9 +168,13 @@ function catalogueActions(
     setTree(served, choice) {
       const { catalogue: tree, index } = take(source.local, served);
       const known = (ids: readonly string[]) => ids.filter((id) => index.entries.has(id));
+      const { isHigh, filter, selectedId } = read();
       patch({
         ...EMPTY,
-        isHigh: read().isHigh,
+        isHigh,
+        // Who looks for something goes on looking when the catalogue is read anew.
+        filter,
+        selectedId: selectedId !== null && index.entries.has(selectedId) ? selectedId : null,
         tree: orderTree(tree, choice?.order ?? {}),
         health: source.problems,
         onIds: initiallyOn(tree),

@@ -243,6 +243,16 @@ describe('layer store: solo, order, altitude, imagery and legend', () => {
     actions.setFilter('thematic', '');
     expect([...getState().expandedIds].sort()).toEqual(['Z01', 'Z02']);
   });
+
+  it('goes on with the filter and the selection when the catalogue is read anew, as far as they are there', () => {
+    const { actions, getState } = setUp();
+    actions.setFilter('base', 'Z02');
+    actions.select('Z0201');
+    actions.setTree(TREE);
+    expect(getState()).toMatchObject({ filter: { base: 'Z02' }, selectedId: 'Z0201' });
+    actions.setTree(TREE.slice(0, 1));
+    expect(getState()).toMatchObject({ filter: { base: 'Z02' }, selectedId: null });
+  });
 });
 
 describe('view store', () => {

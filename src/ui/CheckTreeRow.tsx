@@ -178,7 +178,7 @@ function RowName({ row, facts, marked }: Pick<CheckTreeRowProps, 'row' | 'facts'
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
       <span className={styles.label}>
         {editor ?? <Label text={row.node.label} marked={marked} />}
-        {row.path !== undefined && <span className={styles.path}>{row.path.join(PATH_SEPARATOR)}</span>}
+        {row.path !== undefined && <span className={styles.path} data-path={row.path.join(PATH_SEPARATOR)} />}
       </span>
       {tag !== undefined && <span className={styles.tag} title={tag.hint} data-tag={tag.text} />}
       {meta !== undefined && <span className={styles.meta} data-meta={meta} />}

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 /** What a {@link CommitField} takes. */
 export interface CommitFieldProps extends Pick<
   TextFieldProps,
-  'label' | 'labelHidden' | 'value' | 'maxLength' | 'placeholder'
+  'label' | 'labelHidden' | 'hint' | 'invalid' | 'value' | 'maxLength' | 'placeholder' | 'verbatim'
 > {
   /** Told of another text once it is meant: Enter, or leaving the field. What its owner does not take goes back to {@link value}. */
   readonly onCommit: (text: string) => void;

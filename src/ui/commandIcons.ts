@@ -37,6 +37,7 @@ import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
 import { label16 } from '@esri/calcite-ui-icons/js/label16.js';
 import { layerPolygon16 } from '@esri/calcite-ui-icons/js/layerPolygon16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
+import { layersEditable16 } from '@esri/calcite-ui-icons/js/layersEditable16.js';
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
 import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
 import { maskOutside16 } from '@esri/calcite-ui-icons/js/maskOutside16.js';
@@ -106,6 +107,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   information: information16,
   keyboard: keyboard16,
   layers: layers16,
+  'layers-editable': layersEditable16,
   legend: legend16,
   link: link16,
   measure: measure16,

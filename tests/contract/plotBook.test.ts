@@ -116,7 +116,7 @@ onEachDatabase('the book of plots', (start) => {
   test('begins with a workspace; what is drawn is ticked, selected, saved, told, and found again', async () => {
     const book = await open();
     expect(book.groups.value).toMatchObject([{ id: 'workspace', name: '我的工作空间', prop: 'Workspace' }]);
-    messages.length = 0;
+    expect(told()).toEqual([]);
     const [id] = book.add([AREA]) ?? [];
     expect(book.plots.value).toMatchObject([
       { id, groupId: 'workspace', shown: true, style: DEFAULT_PLOT_STYLE },

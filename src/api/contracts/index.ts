@@ -20,6 +20,7 @@ import { savedViewSave, savedViewList } from './savedViews.ts';
 import { savedQuerySave, savedQueryList } from './savedQueries.ts';
 import { gridDivision, regionPolygons } from './spatial.ts';
 import { unitLand } from './unitLand.ts';
+import { WORKBENCH_ENDPOINTS } from './workbench.ts';
 
 /** Every endpoint of the portal: the client calls from it, the server must serve all of it. */
 export const ENDPOINTS = {
@@ -62,6 +63,7 @@ export const ENDPOINTS = {
   ...SHEET_ENDPOINTS,
   ...IMPORT_ENDPOINTS,
   ...FOREIGN_ENDPOINTS,
+  ...WORKBENCH_ENDPOINTS,
   savedQueryList,
   savedQuerySave,
 } as const;

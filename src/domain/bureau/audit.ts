@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'layer.change',
   'layer.rollBack',
   'layer.remove',
+  'layer.publish',
+  'layer.restore',
   'data.plot',
   'data.own',
   'output.print',

@@ -383,7 +383,7 @@ describe('filter and details', () => {
   it('filters by name and says what to do when nothing matches', () => {
     fill(panel.get('searchbox', '按名称筛选图层'), '瞭望');
     expect(names()).toEqual(['瞭望塔']);
-    expect(row('瞭望塔').textContent).toContain('防火专题');
+    expect(row('瞭望塔').querySelector('[data-path]')?.getAttribute('data-path')).toBe('防火专题');
     click(row('瞭望塔'));
     expect(store.getState().onIds).toEqual(['Z0102']);
     fill(panel.get('searchbox', '按名称筛选图层'), '没有');

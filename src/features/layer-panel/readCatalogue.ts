@@ -27,18 +27,27 @@ export function treeFor(portal: CataloguePortal, catalogue: readonly CatalogueIt
 /**
  * Reads the catalogue again, after layers came or went; what is on stays on.
  * @param shownId a layer to switch on
+ * @param draft shown in place of what the server has
  */
-export async function readCatalogueAgain(portal: CataloguePortal, shownId?: string): Promise<void> {
-  const answer = await portal.api.call(layerTree, { query: {} });
-  if (!answer.ok) {
-    void portal.present(eventOfFailure(answer.error));
-    return;
-  }
+export async function readCatalogueAgain(
+  portal: CataloguePortal,
+  shownId?: string,
+  draft?: readonly CatalogueItem[],
+): Promise<void> {
+  const catalogue = draft ?? (await readItems(portal));
+  if (catalogue === undefined) return;
   const choice = layerChoice(portal.layers.getState());
   const { onIds } = choice;
   const isOn = shownId === undefined || onIds.includes(shownId);
-  portal.layers.actions.setTree(treeFor(portal, answer.value.Items), {
+  portal.layers.actions.setTree(treeFor(portal, catalogue), {
     ...choice,
     onIds: isOn ? onIds : [...onIds, shownId],
   });
+}
+
+async function readItems({ api, present }: CataloguePortal): Promise<readonly CatalogueItem[] | undefined> {
+  const answer = await api.call(layerTree, { query: {} });
+  if (answer.ok) return answer.value.Items;
+  void present(eventOfFailure(answer.error));
+  return undefined;
 }

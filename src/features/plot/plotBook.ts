@@ -27,8 +27,9 @@ const FIRST_WORKSPACE = 'workspace';
 /** What the spec's messages are told of: additions are saved, deletions deleted; other changes are told by the state alone. */
 function eventOfSaved(changes: readonly PlotChange[]): PortalEvent | undefined {
   const isTold = ({ before, after }: PlotChange) => {
-    const kind = (after ?? before)?.kind;
-    return kind === 'item' || kind === 'group';
+    const { kind, id } = after ?? before ?? {};
+    // The first workspace comes by itself: nobody waits to hear that it is saved.
+    return kind === 'item' || (kind === 'group' && id !== FIRST_WORKSPACE);
   };
   const told = changes.filter(isTold);
   if (told.some(({ before }) => before === undefined)) return { id: 'plot.saved' };

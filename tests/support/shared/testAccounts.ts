@@ -33,6 +33,7 @@ export const TEST_ACCOUNTS = {
   services: 0,
   station: 8,
   topics: 0,
+  workbench: 0,
 } as const satisfies Readonly<Record<string, number>>;
 
 /** An account of the table. */

@@ -24,14 +24,21 @@ export const MARKER_SHAPES = ['circle', 'square', 'diamond', 'triangle', 'cross'
 export type MarkerShape = (typeof MARKER_SHAPES)[number];
 
 const text = z.string().min(1);
-const color = text.refine((value) => parseCssColor(value) !== undefined, { error: 'not a CSS colour' });
+const color = text
+  .refine((value) => parseCssColor(value) !== undefined, { error: 'not a CSS colour' })
+  .meta({ format: 'color' });
 const positive = z.coerce.number().positive();
 const fraction = z.coerce.number().min(0).max(1);
 const flag = z.union([z.boolean(), z.enum(['true', 'false', '0', '1']), z.literal(0), z.literal(1)]);
 
 /** The same field under each of its spellings; the first is the spec's. */
 function spelled<S extends z.ZodType, const N extends readonly string[]>(schema: S, ...names: N) {
-  const entries = names.map((name) => [name, schema.optional()]);
+  const [first] = names;
+  const entries = names.map((name) => [
+    name,
+    // For who makes a form of the schema.
+    name === first ? schema.optional() : schema.optional().meta({ spellingOf: first }),
+  ]);
   // fromEntries forgets the names; they are exactly N.
   return Object.fromEntries(entries) as Record<N[number], z.ZodOptional<S>>;
 }

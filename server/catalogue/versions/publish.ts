@@ -1,0 +1,120 @@
+import {
+  changesBetween,
+  conflictsWith,
+  isSameValue,
+  withChanges,
+  type CatalogueChange,
+} from '../../../src/domain/layers/catalogue/catalogueChange.ts';
+import {
+  catalogueProblems,
+  type RecordProblem,
+} from '../../../src/domain/layers/catalogue/catalogueProblems.ts';
+import type { CatalogueRecord } from '../../../src/domain/layers/catalogue/catalogueRecord.ts';
+import { parseLayerRecord } from '../../../src/layerTypes/index.ts';
+import type { Query } from '../../base/db/database.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import { ownDataCodes, readRecords, writeChanges } from './records.ts';
+import { keepVersion, lockCatalogue, readVersion, type ChangedBy, type VersionFacts } from './versions.ts';
+
+/** Records that a refusal names. */
+const MOST_NAMED = 5;
+
+function namesOf(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).map((name) => `“${name}”`);
+  return named.join('、') + (names.length > MOST_NAMED ? ` 等 ${String(names.length)} 项` : '');
+}
+
+function wordsOf(problem: RecordProblem): string {
+  switch (problem.kind) {
+    case 'parent-missing':
+      return `上级分组 ${problem.parent} 不存在`;
+    case 'circle':
+      return '分组成环';
+    case 'parent-is-layer':
+      return `上级“${problem.parent}”是图层，不是分组`;
+    case 'layer':
+      return `图层记录有误（${problem.problem.detail ?? problem.problem.code}）`;
+  }
+}
+
+/** Tells what is wrong with a layer's data, as its type says. */
+const checkLayer = (code: string, data: unknown) => {
+  const parsed = parseLayerRecord(code, data);
+  return parsed.ok ? undefined : parsed.error;
+};
+
+/** @throws Refusal 400 where a changed record, or one below a changed one, cannot stand as it would */
+function requireSound(before: readonly CatalogueRecord[], after: readonly CatalogueRecord[]): void {
+  const old = catalogueProblems(before, checkLayer);
+  const problems = [...catalogueProblems(after, checkLayer)].filter(
+    ([code, problem]) => !isSameValue(problem, old.get(code)),
+  );
+  const [first] = problems;
+  if (first === undefined) return;
+  const [code, problem] = first;
+  const name = after.find((record) => record.code === code)?.name ?? code;
+  const others = problems.length === 1 ? '' : `；另有 ${String(problems.length - 1)} 项`;
+  throw new Refusal(400, `“${name}”（${code}）：${wordsOf(problem)}${others}。未发布`);
+}
+
+/**
+ * Puts changes in force, and keeps a version.
+ * @throws Refusal 400 where a record cannot stand as it would, 409 where others published one of the records in the meantime
+ */
+export async function publishChanges(
+  query: Query,
+  changes: readonly CatalogueChange[],
+  by: ChangedBy,
+): Promise<VersionFacts> {
+  await lockCatalogue(query);
+  const records = await readRecords(query);
+  const conflicts = conflictsWith(records, changes);
+  const nameOf = ({ after, before }: CatalogueChange) => after?.name ?? before?.name ?? '';
+  if (conflicts.length > 0)
+    throw new Refusal(
+      409,
+      `${namesOf(conflicts.map(({ change }) => nameOf(change)))}已被他人修改并发布，请先处理冲突`,
+    );
+  const own = new Set(await ownDataCodes(query));
+  const taken = changes.filter(({ id, after }) => after === null && own.has(id));
+  if (taken.length > 0)
+    throw new Refusal(400, `${namesOf(taken.map(nameOf))}是导入的数据，请在“自有数据”中移除`);
+  requireSound(records, withChanges(records, changes));
+  await writeChanges(query, changes);
+  return keepVersion(query, by);
+}
+
+/** What must fit the data of a layer: its type, and where these are. */
+const dataOf = (record: CatalogueRecord | null) => {
+  const layer = record?.layer;
+  return typeof layer === 'object' && layer !== null ? [layer.type, layer.link, layer.alias] : [];
+};
+
+/**
+ * Puts the catalogue as it was in an earlier version in force again. Layers of the portal's own data come and go with the data alone: those
+ * that are there stay, with the record that fits the data, and none comes back without its data.
+ * @throws Refusal 404 where the version is not kept any more
+ */
+export async function restoreVersion(query: Query, number: number, by: ChangedBy): Promise<VersionFacts> {
+  await lockCatalogue(query);
+  const records = await readRecords(query);
+  const { records: wanted, ownCodes } = await readVersion(query, number);
+  const own = new Set([...ownCodes, ...(await ownDataCodes(query))]);
+  const changes = changesBetween(records, wanted).filter(
+    ({ id, before, after }) =>
+      !own.has(id) || (before !== null && after !== null && isSameValue(dataOf(before), dataOf(after))),
+  );
+  await writeChanges(query, keptGroups(records, changes));
+  return keepVersion(query, by);
+}
+
+/** Without the removal of groups that something stays in. */
+function keptGroups(records: readonly CatalogueRecord[], changes: readonly CatalogueChange[]) {
+  let kept = changes;
+  for (;;) {
+    const parents = new Set(withChanges(records, kept).map(({ parent }) => parent));
+    const next = kept.filter(({ id, after }) => after !== null || !parents.has(id));
+    if (next.length === kept.length) return kept;
+    kept = next;
+  }
+}

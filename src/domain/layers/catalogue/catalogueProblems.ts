@@ -1,0 +1,61 @@
+import { readRecordData } from '../record/catalogueItem.ts';
+import type { LayerProblem } from '../record/layerProblem.ts';
+import { catalogueOf, type CatalogueRecord } from './catalogueRecord.ts';
+
+/** What is wrong with a record of the catalogue: where it stands, or its layer. */
+export type RecordProblem =
+  | { readonly kind: 'parent-missing'; readonly parent: string }
+  | { readonly kind: 'circle' }
+  | { readonly kind: 'parent-is-layer'; readonly parent: string }
+  | { readonly kind: 'layer'; readonly problem: LayerProblem };
+
+/** Tells what is wrong with the data of a layer, if anything is. */
+export type CheckLayer = (code: string, data: unknown) => LayerProblem | undefined;
+
+type ByCode = ReadonlyMap<string, CatalogueRecord>;
+
+/** The groups above a record, the nearest first; undefined where it stands below itself. */
+function groupsAbove(records: ByCode, record: CatalogueRecord): readonly CatalogueRecord[] | undefined {
+  const above: CatalogueRecord[] = [];
+  for (let group = records.get(record.parent); group !== undefined; group = records.get(group.parent)) {
+    if (group.code === record.code || above.includes(group)) return undefined;
+    above.push(group);
+  }
+  return above;
+}
+
+function problemOf(records: ByCode, record: CatalogueRecord, check: CheckLayer): RecordProblem | undefined {
+  const { parent } = record;
+  const group = records.get(parent);
+  if (parent !== '' && group === undefined) return { kind: 'parent-missing', parent };
+  const above = groupsAbove(records, record);
+  if (above === undefined) return { kind: 'circle' };
+  if (group !== undefined && group.layer !== null && group.flags.isNestedLayers !== true)
+    return { kind: 'parent-is-layer', parent: group.name };
+  const service = above.find(({ flags }) => flags.isNestedLayers === true);
+  const alone = (one: CatalogueRecord) => catalogueOf([{ ...one, parent: '' }])[0];
+  const item = alone(record);
+  if (item === undefined || record.flags.isNestedLayers === true) return undefined;
+  const data = readRecordData(item, item.Resources[0], service && alone(service));
+  const problem = data === undefined ? undefined : check(record.code, data);
+  return problem && { kind: 'layer', problem };
+}
+
+/**
+ * What is wrong with records of a catalogue, by code.
+ * @param codes the records that are looked at; all unless told
+ */
+export function catalogueProblems(
+  records: readonly CatalogueRecord[],
+  check: CheckLayer,
+  codes: Iterable<string> = records.map(({ code }) => code),
+): ReadonlyMap<string, RecordProblem> {
+  const all = new Map(records.map((record) => [record.code, record]));
+  const found = new Map<string, RecordProblem>();
+  for (const code of codes) {
+    const record = all.get(code);
+    const problem = record && problemOf(all, record, check);
+    if (problem !== undefined) found.set(code, problem);
+  }
+  return found;
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { changedFields, type CatalogueChange } from '../../domain/layers/catalogue/catalogueChange.ts';
+import { ROLES } from '../../domain/bureau/roles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardList } from '../../ui/CardList.tsx';
+import { EmptyState, Hint, Row } from '../../ui/Layout.tsx';
+import { useLanguage, useText } from '../../ui/text.ts';
+import { ownChanges, recordText, valueWords } from './model/changeWords.ts';
+import { useFieldWords } from './useFieldWords.ts';
+import { TextDiff } from './TextDiff.tsx';
+
+/** Records that are listed at once. */
+const MOST_LISTED = 100;
+/** Fields of one record that are listed. */
+const MOST_FIELDS = 12;
+
+/** Parts of a record beside its layer. */
+const PARTS = ['code', 'parent', 'position', 'roles', 'resource', 'layer', 'flags'] as const;
+const FLAGS = ['hidden', 'disabled', 'isBackMangement'] as const;
+
+/** What a field is called, by its path in a record. */
+function useFieldName(): (path: string) => string {
+  const t = useText();
+  const wordsOf = useFieldWords();
+  return (path) => {
+    const [first = '', ...below] = path.split('.');
+    const part = PARTS.find((one) => one === first);
+    const flag = FLAGS.find((one) => first === 'flags' && one === below[0]);
+    if (first === 'name') return t('workbench.field.record');
+    if (flag !== undefined) return t(`workbench.field.${flag}`);
+    if (path === 'layer.type') return t('workbench.field.type');
+    const words = first === 'layer' && below.length > 0 ? wordsOf(below) : undefined;
+    return words?.title ?? (part !== undefined && below.length === 0 ? t(`workbench.field.${part}`) : path);
+  };
+}
+
+/** A field's value as people call it: units by their names. */
+function useValueName(): (value: unknown, path: string) => unknown {
+  const t = useText();
+  const [language] = useLanguage();
+  return (value, path) => {
+    if (path === 'parent' && value === '') return t('workbench.topLevel');
+    if (path !== 'roles') return value;
+    if (!Array.isArray(value)) return t('workbench.roles.everyone');
+    const units = ROLES.filter(({ roleType }) => value.includes(String(roleType)));
+    return units.map((unit) => (language === 'zh' ? unit.department : unit.departmentEn)).join('、');
+  };
+}
+
+function ChangeCard({ change }: { readonly change: CatalogueChange }) {
+  const t = useText();
+  const fieldName = useFieldName();
+  const [asText, setAsText] = useState(false);
+  const { before, after } = change;
+  const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
+  const nothing = t('workbench.change.nothing');
+  const nameOf = useValueName();
+  const fields = ownChanges(changedFields(change));
+  const lines = fields.slice(0, MOST_FIELDS).map((field) => ({
+    text: t('workbench.change.line', {
+      field: fieldName(field.path),
+      before: valueWords(nameOf(field.before, field.path), nothing),
+      after: valueWords(nameOf(field.after, field.path), nothing),
+    }),
+    hint: field.path,
+  }));
+  const more = fields.length - lines.length;
+  return (
+    <Card
+      stacked
+      title={after?.name ?? before?.name ?? change.id}
+      hint={change.id}
+      mark={t(`workbench.change.${kind}`)}
+      lines={[...lines, ...(more > 0 ? [{ text: t('workbench.change.more', { count: more }) }] : [])]}
+    >
+      {asText && <TextDiff before={recordText(before)} after={recordText(after)} />}
+      <Row>
+        <Button look="quiet" pressed={asText} onClick={() => setAsText(!asText)}>
+          {t(asText ? 'workbench.change.words' : 'workbench.change.text')}
+        </Button>
+      </Row>
+    </Card>
+  );
+}
+
+/** Changes of records in words, each also as text. */
+export function ChangeList({
+  label,
+  changes,
+}: {
+  readonly label: string;
+  readonly changes: readonly CatalogueChange[];
+}) {
+  const t = useText();
+  const more = changes.length - MOST_LISTED;
+  if (changes.length === 0) return <EmptyState>{t('workbench.change.none')}</EmptyState>;
+  return (
+    <>
+      <CardList label={label}>
+        {changes.slice(0, MOST_LISTED).map((change) => (
+          <ChangeCard key={change.id} change={change} />
+        ))}
+      </CardList>
+      {more > 0 && <Hint>{t('workbench.change.more', { count: more })}</Hint>}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReadFields } from '../../api/readFields.ts';
+import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, PanelBand, PanelBody, Row } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useText } from '../../ui/text.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { RecordText } from './RecordText.tsx';
+import { RolesForm } from './RolesForm.tsx';
+import type { Drafted } from './useWorkbench.ts';
+
+/** The ways to edit a record. */
+export type EditorTab = 'form' | 'text' | 'roles' | 'changes';
+
+const TABS: readonly EditorTab[] = ['form', 'text', 'roles', 'changes'];
+
+/** What a {@link RecordEditor} takes. */
+export interface RecordEditorProps {
+  readonly drafted: Drafted;
+  readonly code: string;
+  readonly readFields: ReadFields;
+  readonly tab: EditorTab;
+  readonly onTab: (tab: EditorTab) => void;
+  readonly onRecord: (record: CatalogueRecord) => void;
+  readonly onDiscard: (code: string) => void;
+  readonly onSettle: (code: string, whose: 'mine' | 'theirs') => void;
+  /** Texts that cannot be taken yet, by code. */
+  readonly unfinished: ReadonlyMap<string, string>;
+  readonly onUnfinished: (code: string, text: string | undefined) => void;
+}
+
+/** Whether a record stands in a service group. */
+function standsInService(records: readonly CatalogueRecord[], { parent }: CatalogueRecord): boolean {
+  const group = records.find(({ code }) => code === parent);
+  return group?.flags.isNestedLayers === true;
+}
+
+/** One record: as a form, as text, who sees it, and what was changed of it. */
+export function RecordEditor(props: RecordEditorProps) {
+  const { drafted, code, readFields, tab, onTab, onRecord, onDiscard, onSettle, unfinished, onUnfinished } =
+    props;
+  const t = useText();
+  const { records, changes, conflicts } = drafted;
+  const change = changes.get(code);
+  const record = records.find((one) => one.code === code);
+  const name = record?.name ?? change?.before?.name ?? code;
+  if (record === undefined)
+    return (
+      <EmptyState
+        title={name}
+        action={<Button onClick={() => onDiscard(code)}>{t('workbench.bringBack')}</Button>}
+      >
+        {t('workbench.removed')}
+      </EmptyState>
+    );
+  const isOfService = standsInService(records, record);
+  const text = unfinished.get(code);
+  return (
+    <>
+      {conflicts.has(code) && (
+        <PanelBand>
+          <Notice tone="warning">{t('workbench.conflict', { name })}</Notice>
+          <div role="group" aria-label={t('workbench.mark.conflict')}>
+            <Row>
+              <Button onClick={() => onSettle(code, 'mine')}>{t('workbench.conflict.mine')}</Button>
+              <Button onClick={() => onSettle(code, 'theirs')}>{t('workbench.conflict.theirs')}</Button>
+            </Row>
+          </div>
+        </PanelBand>
+      )}
+      <PanelBand>
+        <Tabs
+          label={t('workbench.tabs')}
+          value={tab}
+          tabs={TABS.map((id) => ({ id, label: t(`workbench.tab.${id}`) }))}
+          onChange={onTab}
+        />
+        {text !== undefined && (
+          <Notice
+            tone="warning"
+            action={
+              <Button onClick={() => onUnfinished(code, undefined)}>{t('workbench.textDiscard')}</Button>
+            }
+          >
+            {t('workbench.textWaiting')}
+          </Notice>
+        )}
+      </PanelBand>
+      {tab === 'form' && (
+        <RecordForm key={code} {...{ record, records, isOfService, readFields, onRecord }} />
+      )}
+      {tab === 'text' && (
+        <RecordText
+          record={record}
+          unfinished={text}
+          isOfService={isOfService}
+          onRecord={onRecord}
+          onUnfinished={(typed) => onUnfinished(code, typed)}
+        />
+      )}
+      {tab === 'roles' && <RolesForm record={record} onRecord={onRecord} />}
+      {tab === 'changes' && (
+        <PanelBody label={t('workbench.tab.changes')}>
+          <ChangeList label={t('workbench.tab.changes')} changes={change === undefined ? [] : [change]} />
+          {change !== undefined && (
+            <Row>
+              <Button onClick={() => onDiscard(code)}>{t('workbench.discard')}</Button>
+            </Row>
+          )}
+        </PanelBody>
+      )}
+    </>
+  );
+}

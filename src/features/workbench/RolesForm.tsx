@@ -1,0 +1,56 @@
+import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import { ROLES } from '../../domain/bureau/roles.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Hint, PanelBody } from '../../ui/Layout.tsx';
+import { RadioField } from '../../ui/RadioField.tsx';
+import { useLanguage, useText } from '../../ui/text.ts';
+
+/** The bureau, which looks after the catalogue. */
+const BUREAU = '0';
+
+/** Who sees a record: everybody, or some of the units. */
+export function RolesForm({
+  record,
+  onRecord,
+}: {
+  readonly record: CatalogueRecord;
+  readonly onRecord: (record: CatalogueRecord) => void;
+}) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { roles } = record;
+  const set = (next: readonly string[] | null) => onRecord({ ...record, roles: next });
+  return (
+    <PanelBody>
+      <RadioField
+        label={t('workbench.tab.roles')}
+        labelHidden
+        name={`roles-${record.code}`}
+        stacked
+        value={roles === null ? 'everyone' : 'some'}
+        choices={[
+          { value: 'everyone', label: t('workbench.roles.everyone') },
+          { value: 'some', label: t('workbench.roles.some') },
+        ]}
+        onChange={(who) => set(who === 'everyone' ? null : [BUREAU])}
+      />
+      {roles !== null &&
+        ROLES.map(({ roleType, department, departmentEn }) => {
+          const role = String(roleType);
+          const others = roles.filter((one) => one !== role);
+          return (
+            <CheckField
+              key={role}
+              label={language === 'zh' ? department : departmentEn}
+              checked={roles.includes(role)}
+              disabled={role === BUREAU}
+              onChange={(isIn) =>
+                set((isIn ? [...others, role] : others).sort((a, b) => Number(a) - Number(b)))
+              }
+            />
+          );
+        })}
+      <Hint>{t('workbench.roles.hint')}</Hint>
+    </PanelBody>
+  );
+}

@@ -1,0 +1,317 @@
+import { addLayer16 } from '@esri/calcite-ui-icons/js/addLayer16.js';
+import { clock16 } from '@esri/calcite-ui-icons/js/clock16.js';
+import { folderPlus16 } from '@esri/calcite-ui-icons/js/folderPlus16.js';
+import { useState } from 'react';
+import type { ReadFields } from '../../api/readFields.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { EmptyState, Hint, PanelBand, PanelFooter, Toolbar } from '../../ui/Layout.tsx';
+import { useMomentText } from '../../ui/momentText.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { SyncLine } from '../../ui/SyncLine.tsx';
+import { useText } from '../../ui/text.ts';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
+import { useSignal } from '../../ui/useSignal.ts';
+import { BulkForm } from './BulkForm.tsx';
+import { CatalogueFiles } from './CatalogueFiles.tsx';
+import { copyOf, newGroup, newLayer, groupsFor } from './model/newRecord.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { RecordEditor, type EditorTab } from './RecordEditor.tsx';
+import { RecordTree } from './RecordTree.tsx';
+import { useDrafted, type Drafted } from './useWorkbench.ts';
+import { Versions } from './Versions.tsx';
+import type { WorkbenchBook } from './workbenchBook.ts';
+import styles from './Workbench.module.css';
+
+/** What the workbench takes. */
+export interface WorkbenchPanelProps {
+  readonly book: WorkbenchBook;
+  readonly readFields: ReadFields;
+  /** A layer was made: it is shown with its first change. */
+  readonly onNew: (code: string) => void;
+  readonly onReload: () => void;
+  readonly present: (event: PortalEvent) => void;
+}
+
+const newId = () => crypto.randomUUID();
+
+/** What is selected and ticked, and what is done with records. */
+function useDesk({ book, onNew }: WorkbenchPanelProps, drafted: Drafted) {
+  const t = useText();
+  const [selected, setSelected] = useState<string>();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [leaving, setLeaving] = useState<readonly string[]>();
+  const [tab, setTab] = useState<EditorTab>('form');
+  const [filterText, setFilterText] = useState('');
+  const { records } = drafted;
+  const put = (changed: readonly CatalogueRecord[]) =>
+    book.put(changed.map((record) => [record.code, record]));
+  const select = (code: string) => {
+    setTicked(new Set());
+    setSelected(code);
+  };
+  const add = (record: CatalogueRecord) => {
+    if (record.layer !== null) onNew(record.code);
+    if (!put([record])) return;
+    select(record.code);
+    // It is seen in the tree, and filled in.
+    setFilterText('');
+    setTab('form');
+  };
+  /** The group that what is new stands in: the selected one, or that of what is selected. */
+  const parent = () => {
+    const record = records.find(({ code }) => code === selected);
+    return record === undefined ? '' : record.layer === null ? record.code : record.parent;
+  };
+  return {
+    ...{
+      selected,
+      ticked,
+      setTicked,
+      select,
+      put,
+      leaving,
+      setLeaving,
+      tab,
+      setTab,
+      filterText,
+      setFilterText,
+    },
+    addGroup: () => add(newGroup(records, { newId, name: t('workbench.newGroupName'), parent: parent() })),
+    addLayer: () => add(newLayer(records, { newId, name: t('workbench.newLayerName'), parent: parent() })),
+    copy: (record: CatalogueRecord) =>
+      add(copyOf(records, record, { newId, name: t('workbench.copyName', { name: record.name }) })),
+    remove() {
+      book.put((leaving ?? []).map((code) => [code, null]));
+      setLeaving(undefined);
+      setTicked(new Set());
+    },
+  };
+}
+
+type Desk = ReturnType<typeof useDesk>;
+
+/** What is to be known before going on. */
+function Notices({ book, onReload }: Pick<WorkbenchPanelProps, 'book' | 'onReload'>) {
+  const t = useText();
+  const { needsReload, failed, drafts } = useSignal(book.state);
+  if (!needsReload && !failed && drafts.length === 0) return null;
+  return (
+    <PanelBand>
+      {failed && (
+        <Notice tone="danger" action={<Button onClick={() => void book.read()}>{t('app.retry')}</Button>}>
+          {t('workbench.failed')}
+        </Notice>
+      )}
+      {needsReload && (
+        <Notice tone="info" action={<Button onClick={onReload}>{t('workbench.reloadNow')}</Button>}>
+          {t('workbench.reload')}
+        </Notice>
+      )}
+      {drafts.map(({ author, changes }) => (
+        <Hint key={author}>{t('workbench.others', { author, count: changes })}</Hint>
+      ))}
+    </PanelBand>
+  );
+}
+
+/** The right side: what is selected, or what is ticked. */
+function Detail({
+  desk,
+  drafted,
+  book,
+  readFields,
+}: Pick<WorkbenchPanelProps, 'book' | 'readFields'> & {
+  readonly desk: Desk;
+  readonly drafted: Drafted;
+}) {
+  const t = useText();
+  const unfinished = useSignal(book.texts.all);
+  const { selected, ticked, put } = desk;
+  const chosen = drafted.records.filter(({ code }) => ticked.has(code));
+  if (chosen.length > 0)
+    return (
+      <BulkForm
+        records={chosen}
+        groups={groupsFor(drafted.records, '').filter(({ code }) => !ticked.has(code))}
+        onRecords={put}
+        onRemove={() => desk.setLeaving(chosen.map(({ code }) => code))}
+        onNone={() => desk.setTicked(new Set())}
+      />
+    );
+  const isThere =
+    selected !== undefined &&
+    (drafted.changes.has(selected) || drafted.records.some(({ code }) => code === selected));
+  if (!isThere) return <EmptyState>{t('workbench.empty')}</EmptyState>;
+  return (
+    <RecordEditor
+      {...{ drafted, readFields, unfinished }}
+      code={selected}
+      onRecord={(record) => put([record])}
+      onDiscard={(code) => book.discard([code])}
+      tab={desk.tab}
+      onTab={desk.setTab}
+      onSettle={book.settle}
+      onUnfinished={book.texts.set}
+    />
+  );
+}
+
+/** How things stand, and the way to put them in force. */
+function Foot({
+  book,
+  drafted,
+  onPublish,
+}: {
+  readonly book: WorkbenchBook;
+  readonly drafted: Drafted;
+  readonly onPublish: () => void;
+}) {
+  const t = useText();
+  const momentText = useMomentText();
+  const { busy, version } = useSignal(book.state);
+  const { changes, newProblems, conflicts } = drafted;
+  const inTheWay =
+    conflicts.size > 0
+      ? t('workbench.hasConflicts', { count: conflicts.size })
+      : newProblems.length > 0
+        ? t('workbench.hasProblems', { count: newProblems.length })
+        : undefined;
+  const inForce =
+    version && t('workbench.inForce', { number: version.number, moment: momentText(version.atMs) });
+  return (
+    <PanelFooter
+      status={
+        inTheWay ??
+        (changes.size === 0 ? (inForce ?? '') : t('workbench.changesCount', { count: changes.size }))
+      }
+    >
+      {changes.size > 0 && <SyncLine sync={book.sync} />}
+      <Button
+        look="primary"
+        busy={busy}
+        disabled={changes.size === 0 || inTheWay !== undefined}
+        title={inTheWay ?? (changes.size === 0 ? t('workbench.noChanges') : undefined)}
+        onClick={onPublish}
+      >
+        {t('workbench.publish')}
+      </Button>
+    </PanelFooter>
+  );
+}
+
+interface RecordsProps extends WorkbenchPanelProps {
+  readonly drafted: Drafted;
+  readonly desk: Desk;
+  readonly onVersions: () => void;
+  readonly onPublish: () => void;
+}
+
+/** The tree of records beside what is edited. */
+function Records({
+  book,
+  readFields,
+  onReload,
+  present,
+  drafted,
+  desk,
+  onVersions,
+  onPublish,
+}: RecordsProps) {
+  const t = useText();
+  const isReady = useSignal(book.state).published !== undefined;
+  return (
+    <>
+      <Toolbar
+        label={t('workbench.toolbar')}
+        end={<IconButton icon={clock16} label={t('workbench.history')} onClick={onVersions} />}
+      >
+        <UndoButtons history={book.history} />
+        <IconButton
+          icon={folderPlus16}
+          label={t('workbench.addGroup')}
+          disabled={!isReady}
+          onClick={desk.addGroup}
+        />
+        <IconButton
+          icon={addLayer16}
+          label={t('workbench.addLayer')}
+          disabled={!isReady}
+          onClick={desk.addLayer}
+        />
+        <CatalogueFiles records={drafted.records} onRecords={desk.put} present={present} />
+      </Toolbar>
+      <Notices {...{ book, onReload }} />
+      <div className={styles.panes}>
+        {isReady ? (
+          <RecordTree
+            drafted={drafted}
+            selectedCode={desk.selected}
+            ticked={desk.ticked}
+            filterText={desk.filterText}
+            onFilter={desk.setFilterText}
+            onSelect={desk.select}
+            onTick={desk.setTicked}
+            onCopy={desk.copy}
+            onRemove={desk.setLeaving}
+            onDiscard={(code) => book.discard([code])}
+            onMove={desk.put}
+          />
+        ) : (
+          <EmptyState>{t('app.loading')}</EmptyState>
+        )}
+        <div className={styles.detail}>
+          <Detail {...{ desk, drafted, book, readFields }} />
+        </div>
+      </div>
+      <Foot {...{ book, drafted, onPublish }} />
+    </>
+  );
+}
+
+/** The catalogue as its records: each is edited as a form or as text, seen on the map at once, and published together. */
+export function WorkbenchPanel(props: WorkbenchPanelProps) {
+  const { book } = props;
+  const t = useText();
+  const drafted = useDrafted(book);
+  const desk = useDesk(props, drafted);
+  const [place, setPlace] = useState<'records' | 'versions'>('records');
+  const [isPublishing, setPublishing] = useState(false);
+  return (
+    <div className={styles.frame}>
+      {place === 'versions' ? (
+        <Versions book={book} onBack={() => setPlace('records')} />
+      ) : (
+        <Records
+          {...{ ...props, drafted, desk }}
+          onVersions={() => setPlace('versions')}
+          onPublish={() => setPublishing(true)}
+        />
+      )}
+      {isPublishing && (
+        <PublishDialog
+          drafted={drafted}
+          onCancel={() => setPublishing(false)}
+          onPublish={(note) => {
+            setPublishing(false);
+            void book.publish(note);
+          }}
+        />
+      )}
+      {desk.leaving !== undefined && (
+        <ConfirmDialog
+          title={t('workbench.removeTitle')}
+          text={t('workbench.removeText', { count: desk.leaving.length })}
+          confirmLabel={t('workbench.remove')}
+          cancelLabel={t('app.cancel')}
+          look="danger"
+          onConfirm={desk.remove}
+          onCancel={() => desk.setLeaving(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { catalogueOf } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import type { ScreenProps } from '../../portal/feature.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { useText } from '../../ui/text.ts';
+import { WaitingText } from '../../ui/WaitingText.tsx';
+import type { WorkbenchDoor } from './openWorkbench.ts';
+import { useDrafted } from './useWorkbench.ts';
+import { WorkbenchPanel } from './WorkbenchPanel.tsx';
+import type { WorkbenchBook } from './workbenchBook.ts';
+
+/** Shows the drafted catalogue in the tree and on both views while it is mounted, and then the one in force again. */
+function usePreview(book: WorkbenchBook): { readonly show: (code: string) => void } {
+  const { readCatalogueAgain } = usePortal();
+  const { records, changes } = useDrafted(book);
+  const isShown = useRef(false);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (changes.size === 0 && !isShown.current) return;
+    isShown.current = changes.size > 0;
+    void readCatalogueAgain(shown.current, changes.size > 0 ? catalogueOf(records) : undefined);
+    shown.current = undefined;
+  }, [records, changes, readCatalogueAgain]);
+  useEffect(
+    () => () => {
+      if (isShown.current) void readCatalogueAgain();
+    },
+    [readCatalogueAgain],
+  );
+  /** With the next change the layer is switched on. */
+  const show = useCallback((code: string) => void (shown.current = code), []);
+  return { show };
+}
+
+function OpenWorkbench({ book }: { readonly book: WorkbenchBook }) {
+  const { surroundings, readFields, present } = usePortal();
+  const { show } = usePreview(book);
+  useEffect(() => void book.read(), [book]);
+  return (
+    <WorkbenchPanel
+      book={book}
+      readFields={readFields}
+      onNew={show}
+      onReload={() => surroundings.reload()}
+      present={(event) => void present(event)}
+    />
+  );
+}
+
+/** The window of the layer workbench. */
+export function WorkbenchWindow({ door }: ScreenProps<WorkbenchDoor>) {
+  const t = useText();
+  if (door === undefined) return <WaitingText text={t('workbench.noMap')} />;
+  return <OpenWorkbench book={door.book()} />;
+}

@@ -1,0 +1,37 @@
+import { defineFeature } from '../../portal/feature.ts';
+import { isAdministrator } from '../../stores/sessionStore.ts';
+import { events } from './events.ts';
+import { openWorkbench } from './openWorkbench.ts';
+import { texts } from './texts.ts';
+
+/** The window of the layer workbench. */
+const WORKBENCH_WINDOW = 'workbench';
+
+/** The layer catalogue as specialists edit it: drafts, versions, and each change on the map at once. */
+export const workbench = defineFeature({
+  id: 'workbench',
+  texts,
+  events,
+  windows: [
+    {
+      id: WORKBENCH_WINDOW,
+      title: 'workbench.title',
+      sizePx: { widthPx: 660, heightPx: 600 },
+      minSizePx: { widthPx: 380, heightPx: 360 },
+      at: { leftPx: 343, topPx: 20 },
+      screen: async () => (await import('./WorkbenchWindow.tsx')).WorkbenchWindow,
+    },
+  ],
+  commands: ({ portal: { session, windows } }) => [
+    {
+      id: 'layers.workbench',
+      title: 'workbench.title',
+      icon: 'layers-editable',
+      group: 'layer',
+      places: ['bar'],
+      available: () => isAdministrator(session.getState()),
+      run: () => windows.actions.toggle(WORKBENCH_WINDOW),
+    },
+  ],
+  open: openWorkbench,
+});

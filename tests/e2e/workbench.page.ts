@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { viewsIdle } from '../support/browser.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
+
+const MARK = String(Date.now() % 1_000_000);
+const LAYER = '艾比湖历年水域';
+
+let visit: Visit;
+beforeAll(async () => {
+  visit = await openVisit({ account: 'workbench', engine: 'memory', reducedMotion: true, pixels: 'fine' });
+});
+afterAll(() => visit.end());
+
+const panel = () => visit.page.getByRole('dialog', { name: '图层工作台' });
+const button = (name: string) => panel().getByRole('button', { name, exact: true });
+const tab = (name: string) => panel().getByRole('tab', { name });
+const row = (name: string) => panel().getByRole('treeitem', { name, exact: true });
+/** The row of a layer in the tree beside the map. */
+const shownRow = (name: string) =>
+  visit.page.getByRole('tree', { name: /专题数据|基础数据/ }).getByRole('treeitem', { name, exact: true });
+const text = () => panel().locator('.cm-content');
+
+/** Fills a field of the form in, and means it. */
+async function fill(label: string, value: string): Promise<void> {
+  const field = panel().getByRole('textbox', { name: label, exact: true });
+  await field.fill(value);
+  await field.press('Enter');
+}
+
+async function choose(label: string, value: string): Promise<void> {
+  await panel().getByLabel(label, { exact: true }).last().selectOption(value);
+}
+
+async function publish(note: string): Promise<void> {
+  const { page } = visit;
+  await button('发布').click();
+  const dialog = page.getByRole('dialog', { name: /^发布 \d+ 处修改/ });
+  await dialog.getByRole('textbox').fill(note);
+  await dialog.getByRole('button', { name: '发布', exact: true }).click();
+  await page
+    .getByRole('region', { name: '消息提示' })
+    .getByText(/图层目录已发布/)
+    .first()
+    .waitFor();
+  await panel()
+    .getByText(/现行版本/)
+    .waitFor();
+}
+
+it('shows each change of a record in the tree of the map at once, and takes it back', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: '图层工作台' }).click();
+  await panel().getByRole('searchbox').fill('ebinuryears');
+  await row(LAYER).click();
+  await tab('表单').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: '按名称筛选图层' }).fill('艾比湖');
+  await shownRow(LAYER).waitFor();
+  await fill('名称', `水面 ${MARK}`);
+  await page.getByRole('searchbox', { name: '按名称筛选图层' }).fill('水面');
+  await shownRow(`水面 ${MARK}`).waitFor();
+  await panel().getByText('1 处修改未发布').waitFor();
+  await button('撤销').click();
+  await row(LAYER).waitFor();
+  await panel()
+    .getByText(/现行版本/)
+    .waitFor();
+});
+
+it('says what is wrong at its field and its line, and is mended as text', async () => {
+  const { page } = visit;
+  await fill('填充颜色', 'greenish');
+  await panel().getByText('不是颜色').waitFor();
+  await panel().getByText('1 条记录有误').waitFor();
+  expect(await button('发布').isDisabled()).toBe(true);
+  await tab('文本').click();
+  await panel().locator('.cm-lintRange-error').getByText('greenish').waitFor();
+  expect(await violations(page)).toEqual([]);
+  const before = (await text().allInnerTexts()).join('\n');
+  const record = JSON.parse(before) as {
+    layer: { layerConfig: { PolygonConfig: { PolygonColor: string } } };
+  };
+  record.layer.layerConfig.PolygonConfig.PolygonColor = '#e0645c';
+  await text().fill(JSON.stringify(record));
+  await panel().getByText('1 处修改未发布').waitFor();
+  // Completion offers the fields of the layer's type, and writes one with its quotes.
+  const whole = JSON.stringify(record);
+  await text().fill(whole.replace('"layer":{', '"layer":{\n'));
+  await text().press('Control+End');
+  await text().press('ArrowLeft');
+  await text().press('ArrowLeft');
+  await page.keyboard.type(', "ali');
+  await page.locator('.cm-tooltip-autocomplete').getByText('服务中的图层名').click();
+  await page.keyboard.type('"水');
+  await panel().getByText('1 处修改未发布').waitFor();
+  await tab('修改内容').click();
+  await panel().getByText('填充颜色：#4fb1e2 → #e0645c').waitFor();
+  // The form has said that this style goes before the one of the layer's name.
+  await panel().getByText('优先使用本样式：（无） → true').waitFor();
+  await panel().getByText('服务中的图层名：（无） → 水').waitFor();
+  await button('按文本比较').click();
+  await panel().locator('.cm-deletedChunk').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+it('keeps a draft, and a text that is no record yet, over a reload', async () => {
+  const { page } = visit;
+  await tab('文本').click();
+  await text().fill('{ "code": ');
+  await panel().getByText('文本中有未完成的修改').waitFor();
+  await panel().getByText('已保存到服务器').waitFor();
+  await page.reload();
+  await viewsIdle(page);
+  await panel().getByText('1 处修改未发布').waitFor();
+  await panel().getByRole('searchbox').fill('ebinuryears');
+  await row(LAYER).click();
+  await button('放弃文本').click();
+  await tab('谁能看到').click();
+  await panel().getByText('只有这些单位').click();
+  await panel().getByRole('checkbox', { name: '绿化中心' }).check();
+  expect(await violations(page)).toEqual([]);
+  await tab('修改内容').click();
+  await panel().getByText('谁能看到：所有能看到其数据的人 → 博州林业和草原局、绿化中心').waitFor();
+  await button('放弃修改').click();
+  await panel().getByText('没有差别').waitFor();
+});
+
+it('makes a layer, publishes it, shows what the version changed, and takes it out again', async () => {
+  const { page } = visit;
+  await button('新建图层').click();
+  // The filter is gone: it is seen where it stands.
+  await row('新图层').waitFor();
+  await fill('名称', `瓦片 ${MARK}`);
+  await choose('类型', 'domLayer');
+  await fill('服务地址', '/geo/tiles/imagery/{z}/{x}/{y}.jpg');
+  await panel().getByText('1 处修改未发布').waitFor();
+  await publish(`新瓦片 ${MARK}`);
+  await button('版本').click();
+  const version = panel()
+    .getByRole('listitem')
+    .filter({ hasText: `新瓦片 ${MARK}` });
+  await version.getByRole('button', { name: '与前一版本比较' }).click();
+  await panel()
+    .getByText(/^版本 \d+ → \d+$/)
+    .waitFor();
+  await panel()
+    .getByRole('listitem')
+    .filter({ hasText: `瓦片 ${MARK}` })
+    .getByText('新增')
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button('目录版本').click();
+  await button('返回编辑').click();
+  await panel().getByRole('searchbox').fill(MARK);
+  await row(`瓦片 ${MARK}`).press('Space');
+  await panel().getByText('一起修改 1 条记录').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button('移除').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
+  await publish(`移除 ${MARK}`);
+  await panel().getByText('没有符合的记录').waitFor();
+});
