@@ -4,8 +4,15 @@ import type { TextKey, Texts } from '../../src/i18n/translate.ts';
 const ofFeatures = import.meta.glob<{ readonly texts: Texts }>('../../src/features/*/texts.ts', {
   eager: true,
 });
+const ofWindows = import.meta.glob<{ readonly panelTexts: Texts }>('../../src/features/*/panelTexts.ts', {
+  eager: true,
+});
 
-const all = [sharedTexts, ...Object.values(ofFeatures).map(({ texts }) => texts)];
+const all = [
+  sharedTexts,
+  ...Object.values(ofFeatures).map(({ texts }) => texts),
+  ...Object.values(ofWindows).map(({ panelTexts }) => panelTexts),
+];
 
 const merged = (language: 'zh' | 'en') =>
   Object.assign({}, ...all.map((texts) => texts[language])) as Readonly<Record<TextKey, string>>;
