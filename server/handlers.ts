@@ -25,6 +25,7 @@ import { readGrid, readRegions } from './dataService/polygonFiles.ts';
 import type { Database } from './base/db/database.ts';
 import { annotationLists, savedQueryLists, savedViewLists } from './db/schema.ts';
 import { createKeptListStore } from './db/keptLists.ts';
+import { createFireBriefs } from './fire/fireBrief.ts';
 import { createFlightRouteStore } from './flight/routes.ts';
 import { createFigures } from './figures/figures.ts';
 import type { FeatureStore } from '../services/index.ts';
@@ -63,39 +64,12 @@ function ownRoleType(session: Session, roleId: string): number {
   return Number(roleId);
 }
 
-/** Creates the handler of every endpoint. */
-export function createHandlers({
-  database,
-  features,
-  accounts,
-  keys,
-  menus,
-  print,
-  imports,
-  cataloguing,
-  queue,
-  audit,
-  clock,
-}: HandlerContext): Handlers<typeof ENDPOINTS> {
-  const about = { version: packageJson.version, startedAtMs: clock.nowMs(), database: database.kind };
+/** The calls that read features, one after the other of each user. */
+function createDataHandlers(features: FeatureStore, queue: WorkQueue, clock: Clock) {
   const queryRecords = createDataQuery(features);
   const figuresOf = createFigures(features, clock);
-  const catalogueFor = createCatalogueView(database, features);
-  const bookmarks = createBookmarkStore(database);
-  const annotations = createKeptListStore(database, annotationLists, annotationSchema, '标注已在别处修改');
-  const savedViews = createKeptListStore(database, savedViewLists, savedViewSchema, '视图已在别处修改');
-  const routes = createFlightRouteStore(database);
-  const savedQueries = createKeptListStore(database, savedQueryLists, savedQuerySchema, '查询已在别处修改');
+  const readFireBrief = createFireBriefs(features);
   return {
-    ...createSessionHandlers(accounts.sessions, accounts.signIn),
-    ...createOwnAccountHandlers(accounts),
-    ...createAccountHandlers(accounts),
-    ...createAuditHandlers(database, audit, queue),
-    roleSystems: async ({ query, session }) => menus.systems(ownRoleType(session, query.roleID)),
-    roleMenu: async ({ query, session }) => menus.menu(query.systemID, ownRoleType(session, query.roleID)),
-    layerTree: async ({ caller }) => ({ Items: await catalogueFor(await caller.rights()) }),
-    menuRoutes: async ({ session }) => menus.routes(session.roleType),
-    portalVersion: () => Promise.resolve(about),
     unitLand: async ({ session, caller, signal }) =>
       queue.run(signal, async () => ({
         land: await readUnitLand(features, await caller.rights(), session.roleType),
@@ -114,10 +88,49 @@ export function createHandlers({
       queue.run(signal, async () => readGrid(features, await caller.rights())),
     topicFigures: async ({ params, query, caller, signal }) =>
       queue.run(signal, async () => figuresOf(params.topic, query.area, await caller.rights())),
-    metadataQuery: async ({ body, caller }) =>
-      queryMetadata(database, body, await readCatalogue(database), await caller.rights()),
+    fireBrief: async ({ body, caller, signal }) => {
+      const rights = await caller.rights();
+      return queue.run(signal, (inTurn) => readFireBrief(body, rights, inTurn));
+    },
     roadQuery: async ({ caller, signal }) =>
       queue.run(signal, async () => readRoadRecords(features, await caller.rights())),
+  } satisfies Partial<Handlers<typeof ENDPOINTS>>;
+}
+
+/** Creates the handler of every endpoint. */
+export function createHandlers({
+  database,
+  features,
+  accounts,
+  keys,
+  menus,
+  print,
+  imports,
+  cataloguing,
+  queue,
+  audit,
+  clock,
+}: HandlerContext): Handlers<typeof ENDPOINTS> {
+  const about = { version: packageJson.version, startedAtMs: clock.nowMs(), database: database.kind };
+  const catalogueFor = createCatalogueView(database, features);
+  const bookmarks = createBookmarkStore(database);
+  const annotations = createKeptListStore(database, annotationLists, annotationSchema, '标注已在别处修改');
+  const savedViews = createKeptListStore(database, savedViewLists, savedViewSchema, '视图已在别处修改');
+  const routes = createFlightRouteStore(database);
+  const savedQueries = createKeptListStore(database, savedQueryLists, savedQuerySchema, '查询已在别处修改');
+  return {
+    ...createSessionHandlers(accounts.sessions, accounts.signIn),
+    ...createOwnAccountHandlers(accounts),
+    ...createAccountHandlers(accounts),
+    ...createAuditHandlers(database, audit, queue),
+    roleSystems: async ({ query, session }) => menus.systems(ownRoleType(session, query.roleID)),
+    roleMenu: async ({ query, session }) => menus.menu(query.systemID, ownRoleType(session, query.roleID)),
+    layerTree: async ({ caller }) => ({ Items: await catalogueFor(await caller.rights()) }),
+    menuRoutes: async ({ session }) => menus.routes(session.roleType),
+    portalVersion: () => Promise.resolve(about),
+    ...createDataHandlers(features, queue, clock),
+    metadataQuery: async ({ body, caller }) =>
+      queryMetadata(database, body, await readCatalogue(database), await caller.rights()),
     ...createAccessKeyHandlers(keys, { features, catalogueFor }),
     bookmarkQuery: async ({ body, session }) =>
       bookmarks.list(

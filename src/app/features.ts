@@ -7,6 +7,7 @@ import { camera } from '../features/camera/index.ts';
 import { effects } from '../features/effects/index.ts';
 import { exporting } from '../features/export/index.ts';
 import { files } from '../features/files/index.ts';
+import { fire } from '../features/fire/index.ts';
 import { flight } from '../features/flight/index.ts';
 import { ground } from '../features/ground/index.ts';
 import { header } from '../features/header/index.ts';
@@ -85,6 +86,7 @@ export const FEATURES: readonly Feature[] = [
   pipePick,
   query,
   results,
+  fire,
   unitLand,
   // Last: Esc closes whatever else is open before it goes home.
   navigation,

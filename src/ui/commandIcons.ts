@@ -37,6 +37,7 @@ import { keyboard16 } from '@esri/calcite-ui-icons/js/keyboard16.js';
 import { label16 } from '@esri/calcite-ui-icons/js/label16.js';
 import { layerPolygon16 } from '@esri/calcite-ui-icons/js/layerPolygon16.js';
 import { layers16 } from '@esri/calcite-ui-icons/js/layers16.js';
+import { lineOfSight16 } from '@esri/calcite-ui-icons/js/lineOfSight16.js';
 import { layersEditable16 } from '@esri/calcite-ui-icons/js/layersEditable16.js';
 import { legend16 } from '@esri/calcite-ui-icons/js/legend16.js';
 import { link16 } from '@esri/calcite-ui-icons/js/link16.js';
@@ -107,6 +108,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   information: information16,
   keyboard: keyboard16,
   layers: layers16,
+  'line-of-sight': lineOfSight16,
   'layers-editable': layersEditable16,
   legend: legend16,
   link: link16,

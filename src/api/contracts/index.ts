@@ -6,6 +6,7 @@ import { AUDIT_ENDPOINTS } from './audit.ts';
 import { layerTree, menuRoutes, roleMenu } from './catalogue.ts';
 import { facilityRecords, spatialRecords } from './dataService.ts';
 import { flightRouteDelete, flightRouteQuery, flightRouteSave } from './flightRoutes.ts';
+import { fireBrief } from './fireBrief.ts';
 import { topicFigures } from './figures.ts';
 import { FOREIGN_ENDPOINTS } from './foreignLayers.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
   gridDivision,
   metadataQuery,
   topicFigures,
+  fireBrief,
   accessKeyList,
   accessKeyMake,
   accessKeyRevoke,

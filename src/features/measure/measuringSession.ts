@@ -5,7 +5,7 @@ import { DRAWINGS } from '../../portal/ports.ts';
 import { signedInUserId } from '../../portal/portal.ts';
 import { createMeasureBook, type MeasureBook } from './measureBook.ts';
 import { openMeasuring, type Measuring } from './measuring.ts';
-import { terrainServiceUrl } from './terrainService.ts';
+import { terrainServiceUrl } from '../../portal/terrainService.ts';
 
 /** What measuring needs of other features. */
 export const MEASURE_NEEDS = { drawings: DRAWINGS } as const;

@@ -15,6 +15,7 @@ export const TEST_ACCOUNTS = {
   effects: 0,
   export: 0,
   files: 8,
+  fire: 0,
   flight: 0,
   forestBureau: 14,
   journey: 0,

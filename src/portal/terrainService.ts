@@ -1,6 +1,6 @@
-import { hasTrait } from '../../layerTypes/index.ts';
-import { walkNodes } from '../../layers/tree/layerCatalogue.ts';
-import type { LayerState } from '../../stores/layerState.ts';
+import { hasTrait } from '../layerTypes/index.ts';
+import { walkNodes } from '../layers/tree/layerCatalogue.ts';
+import type { LayerState } from '../stores/layerState.ts';
 
 /**
  * The elevation service that the terrain is asked of: that of the terrain layer that is shown, else the catalogue's first one: a figure does

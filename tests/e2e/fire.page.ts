@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { runFromRail } from '../support/rail.ts';
+import { openVisit, type Visit } from '../support/visit.ts';
+
+let visit: Visit;
+beforeAll(async () => {
+  visit = await openVisit({ account: 'fire', engine: 'memory', reducedMotion: true, pixels: 'fine' });
+  await visit.page.getByRole('region', { name: '门户首页' }).getByRole('button', { name: '关闭' }).click();
+});
+afterAll(() => visit.end());
+
+const panel = () => visit.page.getByRole('dialog', { name: '火情研判' });
+const place = () => panel().getByRole('textbox', { name: '火点经纬度' });
+const button = (name: string) => panel().getByRole('button', { name, exact: true });
+
+it('says what a place is written like', async () => {
+  const { page } = visit;
+  await runFromRail(page, '查询', '火情研判');
+  await place().fill('博乐');
+  await page.keyboard.press('Enter');
+  await panel().getByText('请输入“经度, 纬度”').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+it('tells of a place that is typed who sees it by the terrain, and all else', async () => {
+  const { page } = visit;
+  await place().fill('81.9, 44.42');
+  await page.keyboard.press('Enter');
+  await panel().getByText('视距内 3 处，1 处看得到').waitFor();
+  await panel().getByText('精河县17号瞭望塔，4.5 km，东南方向').waitFor();
+  await panel()
+    .getByText(/^沿道路 .* km，约 \d+ 分钟，离路 8\.6 km · \d+ 人，车 \d+ 辆$/)
+    .first()
+    .waitFor();
+  await panel().getByText('县级 · 博乐市责任区').waitFor();
+  await panel()
+    .getByText(/^火头向东推进约 \d+\.\d 米\/分/)
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+it('follows the wind, and remembers it', async () => {
+  const { page } = visit;
+  await panel().getByRole('textbox', { name: '风向（来向）' }).fill('180');
+  await page.keyboard.press('Enter');
+  await panel()
+    .getByText(/^火头向北推进约/)
+    .waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button('存为文本').click()]);
+  expect(download.suggestedFilename()).toBe('火情研判.txt');
+  await button('清除').click();
+  await panel().getByText('在地图上点出火点').waitFor();
+});
+
+it('takes a click on the map', async () => {
+  const { page } = visit;
+  await button('在地图上点选').click();
+  await panel().getByText('请在地图上点击火点').waitFor();
+  const plane = await page.locator('[data-view="plane"]').boundingBox();
+  if (plane === null) throw new Error('no plane');
+  await page.mouse.click(plane.x + plane.width / 2, plane.y + plane.height / 2);
+  await panel().getByText('谁看得到').waitFor();
+  await panel()
+    .getByText(/^火头向北推进约/)
+    .waitFor();
+});
