@@ -29,6 +29,7 @@ import { createKnownOrigins } from './catalogue/knownOrigins.ts';
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
 import { changeCatalogue } from './catalogue/versions/versions.ts';
+import { createCatalogueSchedule } from './catalogue/versions/schedule.ts';
 import { createWorkbenchHandlers } from './catalogue/versions/handlers.ts';
 import { SAMPLE_CATALOGUE } from '../sample/index.ts';
 import { createConfigFiles, exportNameOf } from './config.ts';
@@ -207,6 +208,8 @@ async function install(app: FastifyInstance, database: Database, options: Server
     allowed: options.serviceHosts ?? [],
   });
   app.addHook('preClose', () => foreign.close());
+  const schedule = createCatalogueSchedule({ database, clock, origins, audit, log: app.log });
+  app.addHook('preClose', () => schedule.close());
   const handlers = createHandlers({
     database,
     features,
@@ -215,7 +218,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
     menus: createMenuSource(config),
     print,
     imports,
-    cataloguing: { ...foreign.handlers, ...createWorkbenchHandlers({ database, origins, clock }) },
+    cataloguing: { ...foreign.handlers, ...createWorkbenchHandlers({ database, origins, clock, schedule }) },
     queue: queues.features,
     audit,
     clock,

@@ -71,8 +71,12 @@ async function placesIn(handle: FileHandle, file: string): Promise<ReadonlyMap<s
       throw damaged(file, `第 ${String(at)} 字节 byte ${String(at)}`);
     if (places.has(entry.name)) throw damaged(file, `${entry.name} 重复 twice`);
     const { name, sizeBytes } = entry;
-    places.set(name, { at: at + TAR_BLOCK_BYTES, sizeBytes });
-    at += TAR_BLOCK_BYTES + sizeBytes + tarPadding(sizeBytes);
+    const [start, paddingBytes] = [at + TAR_BLOCK_BYTES, tarPadding(sizeBytes)];
+    const padding = await bytesAt(handle, { at: start + sizeBytes, sizeBytes: paddingBytes });
+    // No hash tells of what stands between two files: whatever is not empty there was changed.
+    if (padding.some((byte) => byte !== 0)) throw damaged(file, name);
+    places.set(name, { at: start, sizeBytes });
+    at = start + sizeBytes + paddingBytes;
   }
   throw damaged(file, '文件被截断 cut off');
 }

@@ -10,6 +10,8 @@ import {
   cataloguePublish,
   catalogueRead,
   catalogueRestore,
+  catalogueSchedule,
+  catalogueUnschedule,
   catalogueVersions,
   type CatalogueVersion,
 } from './contracts/workbench.ts';
@@ -24,6 +26,14 @@ export type PublishedCatalogue = z.output<typeof cataloguePublish.answer>;
 export interface WorkbenchService {
   read(): Answer<z.output<typeof catalogueRead.answer>>;
   publish(note: string, changes: readonly CatalogueChange[]): Answer<PublishedCatalogue>;
+  /** @param dueAtMs milliseconds since the Unix epoch */
+  schedule(
+    note: string,
+    changes: readonly CatalogueChange[],
+    dueAtMs: number,
+  ): Answer<z.output<typeof catalogueSchedule.answer>>;
+  /** Takes scheduled changes back; they are answered. */
+  unschedule(id: string): Answer<z.output<typeof catalogueUnschedule.answer>>;
   versions(): Answer<{ readonly versions: readonly CatalogueVersion[] }>;
   /** What turns one version into another; 0 is the empty catalogue. */
   diff(from: number, to: number): Answer<{ readonly changes: readonly CatalogueChange[] }>;
@@ -38,6 +48,9 @@ export function createWorkbenchService(api: ApiClient): WorkbenchService {
     read: () => api.call(catalogueRead, { query: {} }),
     publish: (note, changes) =>
       api.call(cataloguePublish, { query: {}, body: { note, changes: [...changes] } }),
+    schedule: (note, changes, dueAtMs) =>
+      api.call(catalogueSchedule, { query: {}, body: { note, changes: [...changes], dueAtMs } }),
+    unschedule: (id) => api.call(catalogueUnschedule, { query: {}, body: { id } }),
     versions: () => api.call(catalogueVersions, { query: {} }),
     diff: (from, to) => api.call(catalogueDiff, { query: { from, to } }),
     restore: (number) => api.call(catalogueRestore, { query: {}, body: { number } }),

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { runFromRail } from '../support/rail.ts';
@@ -49,6 +50,13 @@ it('follows the wind, and remembers it', async () => {
     .waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), button('存为文本').click()]);
   expect(download.suggestedFilename()).toBe('火情研判.txt');
+  const [printed] = await Promise.all([page.waitForEvent('download'), button('打印一页').click()]);
+  expect(printed.suggestedFilename()).toBe('火情研判.pdf');
+  const pdf = await buffer(await printed.createReadStream());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  // Both views are on it, and its letters are letters.
+  expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2);
+  expect(pdf.toString('latin1')).toContain('/FontFile2');
   await button('清除').click();
   await panel().getByText('在地图上点出火点').waitFor();
 });

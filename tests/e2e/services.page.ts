@@ -36,6 +36,23 @@ it('says what is wrong with an address, at its field', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
+it('makes the address of a national base map from its key', async () => {
+  const { page } = visit;
+  // Tests ask nobody outside.
+  const asking = '**/foreign-layers/ask';
+  await page.route(asking, (route) => route.abort());
+  await button('天地图').click();
+  const form = panel().getByRole('form', { name: '天地图' });
+  await form.getByLabel('图层').last().selectOption('cia');
+  await form.getByRole('textbox', { name: '许可（tk）' }).fill('example');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const address = panel().getByRole('textbox', { name: '服务地址', exact: true });
+  await expect.poll(() => address.inputValue()).toContain('T=cia_w&x={x}&y={y}&l={z}&tk=example');
+  await page.unroute(asking);
+  await button('天地图').click();
+});
+
 it('lists the layers of a service, and adds those that are ticked to the tree', async () => {
   const { page } = visit;
   await ask(`${wms}&service=WMS&request=GetCapabilities`);

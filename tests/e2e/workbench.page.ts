@@ -126,6 +126,33 @@ it('keeps a draft, and a text that is no record yet, over a reload', async () =>
   await panel().getByText('没有差别').waitFor();
 });
 
+it('publishes at a time, and takes that back', async () => {
+  const { page } = visit;
+  await tab('表单').click();
+  await fill('名称', `明年 ${MARK}`);
+  await button('发布').click();
+  const dialog = page.getByRole('dialog', { name: /^发布 1 处修改/ });
+  await dialog.getByRole('textbox', { name: '说明' }).fill('年初更名');
+  await dialog.getByRole('checkbox', { name: '定时发布' }).check();
+  await dialog.getByLabel('发布时间').fill(`${String(new Date().getFullYear() + 1)}-01-02T08:00`);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '定时发布', exact: true }).click();
+  await panel()
+    .getByText(/^workbench 定于 .* 发布 1 处修改：年初更名$/)
+    .waitFor();
+  await panel()
+    .getByText(/现行版本/)
+    .waitFor();
+  await row(LAYER).waitFor();
+  await button('取回修改').click();
+  await row(`明年 ${MARK}`).waitFor();
+  await tab('修改内容').click();
+  await button('放弃修改').click();
+  await panel()
+    .getByText(/现行版本/)
+    .waitFor();
+});
+
 it('makes a layer, publishes it, shows what the version changed, and takes it out again', async () => {
   const { page } = visit;
   await button('新建图层').click();

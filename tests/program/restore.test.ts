@@ -196,12 +196,24 @@ function flipBit(file: string): void {
   writeFileSync(file, bytes);
 }
 
+/** Writes between the first file and the next, where no hash looks. */
+function writeBetween(file: string): void {
+  const bytes = readFileSync(file);
+  const sizeBytes = Number.parseInt(bytes.toString('latin1', 124, 135), 8);
+  // Its header is a block; a file ends with its block.
+  const at = 512 + Math.ceil(sizeBytes / 512) * 512 - 1;
+  if (sizeBytes % 512 === 0) throw new Error('the first file leaves no room');
+  bytes[at] = 1;
+  writeFileSync(file, bytes);
+}
+
 const DAMAGE: readonly (readonly [what: string, damage: (file: string) => void])[] = [
   ['its last byte is missing', (file) => truncateSync(file, statSync(file).size - 1)],
   ['its end is missing', (file) => truncateSync(file, statSync(file).size - 1024)],
   ['its half is missing', (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
   ['it is empty', (file) => truncateSync(file, 0)],
   ['a bit is another', flipBit],
+  ['something stands between two files', writeBetween],
   ['it is another file', (file) => writeFileSync(file, 'PK\x03\x04'.repeat(400))],
 ];
 

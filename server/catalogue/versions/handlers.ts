@@ -11,6 +11,7 @@ import { createKeptListStore } from '../../db/keptLists.ts';
 import { catalogueDrafts } from '../../db/schema.ts';
 import type { Handlers } from '../../http/endpoints.ts';
 import type { KnownOrigins } from '../knownOrigins.ts';
+import type { CatalogueSchedule } from './schedule.ts';
 import { publishChanges, restoreVersion } from './publish.ts';
 import { readRecords } from './records.ts';
 import {
@@ -42,6 +43,7 @@ export interface WorkbenchContext {
   readonly database: Database;
   readonly origins: KnownOrigins;
   readonly clock: Clock;
+  readonly schedule: CatalogueSchedule;
 }
 
 /** The handlers of the workbench's calls. */
@@ -49,6 +51,7 @@ export function createWorkbenchHandlers({
   database,
   origins,
   clock,
+  schedule,
 }: WorkbenchContext): Handlers<typeof WORKBENCH_ENDPOINTS> {
   const { query, transaction } = database;
   const drafts = createKeptListStore<CatalogueChange>(
@@ -77,7 +80,9 @@ export function createWorkbenchHandlers({
         const outside: ChangedBy = { author: '', origin: 'outside', note: '', at: new Date(clock.nowMs()) };
         return { version: await keepVersion(within, outside), records: await readRecords(within) };
       });
-      return { ...inForce, drafts: await draftsOfOthers(query, session.accountId) };
+      const { accountId } = session;
+      const drafts = await draftsOfOthers(query, accountId);
+      return { ...inForce, drafts, scheduled: await schedule.list(accountId) };
     },
     catalogueDraftList: ({ session }) => drafts.list(session.accountId),
     catalogueDraftSave: ({ body, session }) => drafts.save(session.accountId, body.version, body.items),
@@ -87,6 +92,14 @@ export function createWorkbenchHandlers({
         publishChanges(within, changes, by(session, 'workbench', note)),
       );
       return published(version);
+    },
+    async catalogueSchedule({ body, session }) {
+      await schedule.add(session, body);
+      return { scheduled: await schedule.list(session.accountId) };
+    },
+    async catalogueUnschedule({ body, session: { accountId } }) {
+      const changes = await schedule.takeBack(accountId, body.id);
+      return { changes, scheduled: await schedule.list(accountId) };
     },
     catalogueVersions: async () => ({ versions: await listVersions(query) }),
     async catalogueDiff({ query: { from, to } }) {

@@ -42,6 +42,20 @@ const note = z.string().trim().max(RECORD_LIMITS.noteLength);
 const shared = { client: 'service', access: 'administrator', envelope: 'blade' } as const;
 const posted = { ...shared, method: 'POST', query: z.looseObject({}) } as const;
 
+const scheduledSchema = z.looseObject({
+  id: z.string(),
+  author: z.string(),
+  isOwn: z.boolean(),
+  note: z.string(),
+  changes: z.int(),
+  dueAtMs: z.number(),
+  /** Why they could not be published when they were due; empty while they wait. */
+  failed: z.string(),
+});
+
+/** Changes that are published at a time. */
+export type ScheduledChanges = z.infer<typeof scheduledSchema>;
+
 /** What is in force after a publication. */
 const publishedSchema = z.looseObject({
   version: versionSchema,
@@ -63,6 +77,8 @@ export const catalogueRead = defineEndpoint({
     records: z.array(record),
     /** Of other accounts. */
     drafts: z.array(z.looseObject({ author: z.string(), changes: z.int(), savedAtMs: z.number() })),
+    /** Of all accounts, the next first. */
+    scheduled: z.array(scheduledSchema),
   }),
 });
 
@@ -97,6 +113,29 @@ export const cataloguePublish = defineEndpoint({
   path: '/api/portal/catalogue/publish',
   body: z.object({ note, changes: changes.min(1) }),
   answer: publishedSchema,
+});
+
+/** Puts changes in force at a time. */
+export const catalogueSchedule = defineEndpoint({
+  ...posted,
+  id: 'catalogueSchedule',
+  audit: { action: 'layer.publish', object: ['body.note'], details: ['dueAtMs'], endsLater: true },
+  summary: 'Publish changes of the catalogue at a time',
+  path: '/api/portal/catalogue/schedule',
+  /** `dueAtMs`: milliseconds since the Unix epoch. */
+  body: z.object({ note, changes: changes.min(1), dueAtMs: z.number().min(0).max(8.64e15) }),
+  answer: z.looseObject({ scheduled: z.array(scheduledSchema) }),
+});
+
+/** Takes one's own scheduled changes back. */
+export const catalogueUnschedule = defineEndpoint({
+  ...posted,
+  id: 'catalogueUnschedule',
+  audit: { action: 'data.own' },
+  summary: 'Take scheduled changes of the catalogue back',
+  path: '/api/portal/catalogue/unschedule',
+  body: z.object({ id: z.string().max(64) }),
+  answer: z.looseObject({ scheduled: z.array(scheduledSchema), changes: z.array(change) }),
 });
 
 /** The versions that are kept, the newest first. */
@@ -152,6 +191,8 @@ export const WORKBENCH_ENDPOINTS = {
   catalogueDraftList,
   catalogueDraftSave,
   cataloguePublish,
+  catalogueSchedule,
+  catalogueUnschedule,
   catalogueVersions,
   catalogueDiff,
   catalogueRestore,

@@ -20,7 +20,7 @@ import { sheetFile, sheetFileName } from './saveSheet.ts';
 import { SERIES_KINDS, seriesAreas, seriesWork } from './series.ts';
 import { createSeriesDesk, type SeriesDesk } from './seriesDesk.ts';
 import { createSheetShelf, type SheetShelf } from './sheetShelf.ts';
-import { toJpeg } from './toJpeg.ts';
+import { toJpeg } from '../../viewing/toJpeg.ts';
 import { viewSheetWork } from './viewSheet.ts';
 
 /** The desks of the export window. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { systemClock } from '../../lib/clock.ts';
 import type { Locator } from '../../portal/ports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
@@ -17,20 +18,24 @@ import {
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useMomentText } from '../../ui/momentText.ts';
 import { useText } from '../../ui/text.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { SMOKE_M, type FireDesk } from './fireDesk.ts';
-import { briefSections, briefText, spreadWords } from './fireWords.ts';
+import { briefSections, briefText, pageTexts, spreadWords } from './fireWords.ts';
+import type { FirePageTexts } from './model/firePage.ts';
 import { placeText, readPlace } from './model/readPlace.ts';
 
 /** What a {@link FirePanel} takes. */
 export interface FirePanelProps {
   readonly desk: FireDesk;
   readonly locator: Pick<Locator, 'pickPlace' | 'clear'>;
+  /** Makes a page of a brief; resolves once the user has it, and when it could not be made. */
+  readonly onPrint: (texts: FirePageTexts) => Promise<void>;
 }
 
 /** Where it burns: typed, or clicked. */
-function PlaceForm({ desk, locator }: FirePanelProps) {
+function PlaceForm({ desk, locator }: Pick<FirePanelProps, 'desk' | 'locator'>) {
   const t = useText();
   const { place, isAsking } = useSignal(desk.state);
   const [typed, setTyped] = useState<string>();
@@ -137,15 +142,23 @@ function Weather({ desk }: Pick<FirePanelProps, 'desk'>) {
 }
 
 /** The brief of a fire: where it is, who sees it, water, help, what lies round it, who is responsible, how it may spread. */
-export function FirePanel({ desk, locator }: FirePanelProps) {
+export function FirePanel(props: FirePanelProps) {
+  const { desk, onPrint } = props;
   const t = useText();
   const state = useSignal(desk.state);
   const [isCopied, setCopied] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const momentText = useMomentText();
+  const print = async () => {
+    setPrinting(true);
+    await onPrint(pageTexts(state, momentText(systemClock.nowMs()), t));
+    setPrinting(false);
+  };
   const isKnown = state.brief !== undefined;
   return (
     <PanelFrame>
       <PanelBody>
-        <PlaceForm {...{ desk, locator }} />
+        <PlaceForm {...props} />
         {isKnown &&
           briefSections(state, t).map(({ title, facts, notes }) => (
             <Section key={title} title={title}>
@@ -171,6 +184,9 @@ export function FirePanel({ desk, locator }: FirePanelProps) {
         <PanelFooter status={isCopied ? t('fire.copied') : ''}>
           <Button look="quiet" onClick={desk.clear}>
             {t('fire.clear')}
+          </Button>
+          <Button busy={isPrinting} onClick={() => void print()}>
+            {t('fire.print')}
           </Button>
           <Button
             onClick={() => downloadText(`${t('fire.fileName')}.txt`, 'text/plain', briefText(state, t))}

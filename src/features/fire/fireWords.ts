@@ -3,6 +3,7 @@ import type { Sight } from '../../domain/geodesy/ground/lineOfSight.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import { SMOKE_M, type FireState } from './fireDesk.ts';
 import { hourOf } from './hourOf.ts';
+import type { FirePageTexts } from './model/firePage.ts';
 import { placeText } from './model/readPlace.ts';
 import { downwindDeg } from './model/spread.ts';
 
@@ -205,11 +206,22 @@ export function briefSections(state: FireState, t: T): readonly BriefSection[] {
   ];
 }
 
-/** The whole brief as text, to be sent or printed. */
+/** The brief and how it spreads, as a page says them. */
+export function pageTexts(state: FireState, subtitle: string, t: T): FirePageTexts {
+  const sections = briefSections(state, t).map(({ title, notes, facts }) => ({
+    title,
+    lines: [...notes, ...facts.map(({ name, value }) => `${name}：${value}`)],
+  }));
+  const spread = {
+    title: t('fire.weather'),
+    lines: [...spreadWords(state, t), t('fire.assumed', { smoke: SMOKE_M })],
+  };
+  return { title: t('fire.title'), subtitle, sections: [...sections, spread] };
+}
+
+/** The whole brief as text, to be sent. */
 export function briefText(state: FireState, t: T): string {
-  const sections = briefSections(state, t).map(({ title, notes, facts }) =>
-    [`【${title}】`, ...notes, ...facts.map(({ name, value }) => `${name}：${value}`)].join('\n'),
-  );
-  const spread = [`【${t('fire.weather')}】`, ...spreadWords(state, t)].join('\n');
-  return `${[t('fire.title'), ...sections, spread, t('fire.assumed', { smoke: SMOKE_M })].join('\n\n')}\n`;
+  const { title, sections } = pageTexts(state, '', t);
+  const parts = sections.map((section) => [`【${section.title}】`, ...section.lines].join('\n'));
+  return `${[title, ...parts].join('\n\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
+import { events } from './events.ts';
 import { FIRE_NEEDS, openFire, type FireDoor } from './openFire.ts';
 import { texts } from './texts.ts';
 
@@ -9,6 +10,7 @@ const FIRE_WINDOW = 'fire';
 export const fire = defineFeature<FireDoor, typeof FIRE_NEEDS>({
   id: 'fire',
   texts,
+  events,
   needs: FIRE_NEEDS,
   windows: [
     {

@@ -14,6 +14,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import { EditLayer } from './EditLayer.tsx';
 import { FoundService } from './FoundService.tsx';
 import type { ServiceBook } from './serviceBook.ts';
+import { TiandituForm } from './TiandituForm.tsx';
 
 /** Where the address of a service is typed. */
 function AddressForm({ book }: { readonly book: ServiceBook }) {
@@ -127,6 +128,12 @@ function ServiceList({
   return (
     <PanelBody>
       <AddressForm book={book} />
+      <TiandituForm
+        onAddress={(address, title) => {
+          book.type(address);
+          void book.ask(title);
+        }}
+      />
       {waiting.length > 0 && (
         <Notice
           tone="info"

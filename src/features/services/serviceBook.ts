@@ -31,8 +31,8 @@ export interface ServiceBook {
   readonly state: ReadonlySignal<ServiceBookState>;
   read(): Promise<void>;
   type(address: string): void;
-  /** Asks what stands at the address that was typed. */
-  ask(): Promise<void>;
+  /** Asks what stands at the address that was typed. @param title of a layer that the service has no name for */
+  ask(title?: string): Promise<void>;
   cancelAsking(): void;
   /** Puts what was found away. */
   putAway(): void;
@@ -103,6 +103,12 @@ function createLayerList({ service, clock, present, onCatalogue }: ServiceBookPa
   return { state, set, took, read, change, close: () => cancelLook() };
 }
 
+/** A service whose layers without a title have this one. */
+function withTitle(service: ForeignService, title: string): ForeignService {
+  const layers = service.layers.map((layer) => (layer.title === '' ? { ...layer, title } : layer));
+  return { ...service, layers };
+}
+
 /** Creates the book. */
 export function createServiceBook(parts: ServiceBookParts): ServiceBook {
   const { service, present, onCatalogue, onLeaving } = parts;
@@ -129,7 +135,7 @@ export function createServiceBook(parts: ServiceBookParts): ServiceBook {
     state,
     read,
     type: (address) => set({ address, problem: undefined }),
-    async ask() {
+    async ask(title = '') {
       asked.abort();
       asked = new AbortController();
       const { signal } = asked;
@@ -137,7 +143,7 @@ export function createServiceBook(parts: ServiceBookParts): ServiceBook {
       const answer = await service.ask(state.value.address.trim(), signal);
       if (signal !== asked.signal) return;
       set({ asking: false });
-      if (answer.ok) return set({ found: answer.value });
+      if (answer.ok) return set({ found: withTitle(answer.value, title) });
       const { error } = answer;
       if (error.kind === 'refused') set({ problem: error.message });
       else present(eventOfFailure(error));

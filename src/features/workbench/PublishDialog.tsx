@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { RECORD_LIMITS } from '../../domain/layers/catalogue/catalogueRecord.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Hint } from '../../ui/Layout.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,19 +17,27 @@ export function PublishDialog({
   onCancel,
 }: {
   readonly drafted: Drafted;
-  readonly onPublish: (note: string) => void;
+  /** @param dueAtMs when; at once without */
+  readonly onPublish: (note: string, dueAtMs: number | undefined) => void;
   readonly onCancel: () => void;
 }) {
   const t = useText();
   const [note, setNote] = useState('');
+  const [isLater, setLater] = useState(false);
+  /** As the field holds it, local time: "2026-11-26T08:00"; '' where none is chosen. */
+  const [when, setWhen] = useState('');
+  const dueAtMs = when === '' ? undefined : new Date(when).getTime();
   const changes = [...drafted.changes.values()];
   return (
     <FormDialog
       title={t('workbench.publishTitle', { count: changes.length })}
       cancelLabel={t('app.cancel')}
-      saveLabel={t('workbench.publish')}
+      saveLabel={t(isLater ? 'workbench.schedule' : 'workbench.publish')}
       onCancel={onCancel}
-      onSave={() => onPublish(note.trim())}
+      onSave={() => {
+        if (!isLater) onPublish(note.trim(), undefined);
+        else if (dueAtMs !== undefined) onPublish(note.trim(), dueAtMs);
+      }}
     >
       <TextField
         label={t('workbench.note')}
@@ -39,7 +49,18 @@ export function PublishDialog({
       <div className={styles.publish} tabIndex={0} role="group" aria-label={t('workbench.tab.changes')}>
         <ChangeList label={t('workbench.tab.changes')} changes={changes} />
       </div>
-      <Hint>{t('workbench.publishText')}</Hint>
+      <CheckField label={t('workbench.later')} checked={isLater} onChange={setLater} />
+      {isLater && (
+        <Field
+          type="datetime-local"
+          label={t('workbench.when')}
+          value={when}
+          required
+          onChange={({ target }) => setWhen(target.value)}
+          {...(when === '' ? { invalid: true, hint: t('workbench.issue.missing') } : {})}
+        />
+      )}
+      <Hint>{t(isLater ? 'workbench.laterText' : 'workbench.publishText')}</Hint>
     </FormDialog>
   );
 }

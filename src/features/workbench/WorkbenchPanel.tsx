@@ -97,8 +97,9 @@ type Desk = ReturnType<typeof useDesk>;
 /** What is to be known before going on. */
 function Notices({ book, onReload }: Pick<WorkbenchPanelProps, 'book' | 'onReload'>) {
   const t = useText();
-  const { needsReload, failed, drafts } = useSignal(book.state);
-  if (!needsReload && !failed && drafts.length === 0) return null;
+  const momentText = useMomentText();
+  const { needsReload, failed, drafts, scheduled } = useSignal(book.state);
+  if (!needsReload && !failed && drafts.length + scheduled.length === 0) return null;
   return (
     <PanelBand>
       {failed && (
@@ -111,6 +112,20 @@ function Notices({ book, onReload }: Pick<WorkbenchPanelProps, 'book' | 'onReloa
           {t('workbench.reload')}
         </Notice>
       )}
+      {scheduled.map(({ id, author, isOwn, note, changes, dueAtMs, failed: reason }) => (
+        <Notice
+          key={id}
+          tone={reason === '' ? 'info' : 'danger'}
+          action={
+            isOwn && <Button onClick={() => void book.unschedule(id)}>{t('workbench.unschedule')}</Button>
+          }
+        >
+          {t(reason === '' ? 'workbench.scheduledAt' : 'workbench.scheduleFailed', {
+            ...{ author, note, reason, count: changes },
+            moment: momentText(dueAtMs),
+          })}
+        </Notice>
+      ))}
       {drafts.map(({ author, changes }) => (
         <Hint key={author}>{t('workbench.others', { author, count: changes })}</Hint>
       ))}
@@ -295,9 +310,9 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
         <PublishDialog
           drafted={drafted}
           onCancel={() => setPublishing(false)}
-          onPublish={(note) => {
+          onPublish={(note, dueAtMs) => {
             setPublishing(false);
-            void book.publish(note);
+            void (dueAtMs === undefined ? book.publish(note) : book.schedule(note, dueAtMs));
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { defineEvents } from '../../domain/bureau/errorCatalogue.ts';
 export const events = defineEvents({
   /** `{message}` is the version's number. */
   'workbench.published': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'workbench.scheduled': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'workbench.notSaved': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'workbench.noDraft': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   /** `{message}` is how many records may be changed at once. */

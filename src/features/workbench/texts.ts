@@ -5,6 +5,7 @@ export const texts = defineTexts({
   zh: {
     'workbench.title': '图层工作台',
     'workbench.noMap': '地图加载后可用',
+    'error.workbench.scheduled': '已安排定时发布',
     'error.workbench.published': '图层目录已发布，现行版本 {message}',
     'error.workbench.notSaved': '草稿暂时无法保存到服务器，已保存在本机，稍后自动重试',
     'error.workbench.noDraft': '本机无法保存草稿，请尽快发布',
@@ -15,6 +16,7 @@ export const texts = defineTexts({
   en: {
     'workbench.title': 'Layer workbench',
     'workbench.noMap': 'Available once the map is loaded',
+    'error.workbench.scheduled': 'Scheduled',
     'error.workbench.published': 'The layer catalogue is published: version {message}',
     'error.workbench.notSaved':
       'The draft cannot be saved on the server; it is kept on this machine and tried again',

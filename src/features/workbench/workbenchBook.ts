@@ -1,5 +1,5 @@
 import { eventOfFailure, type ApiFailure } from '../../api/apiFailure.ts';
-import type { CatalogueVersion } from '../../api/contracts/workbench.ts';
+import type { CatalogueVersion, ScheduledChanges } from '../../api/contracts/workbench.ts';
 import type { PublishedCatalogue, WorkbenchService } from '../../api/workbench.ts';
 import {
   conflictsWith,
@@ -30,6 +30,8 @@ export interface WorkbenchState {
   readonly version: CatalogueVersion | undefined;
   /** What others are about to change. */
   readonly drafts: readonly { readonly author: string; readonly changes: number }[];
+  /** What is published at a time, by whomever. */
+  readonly scheduled: readonly ScheduledChanges[];
   readonly failed: boolean;
   /** A publication is under way. */
   readonly busy: boolean;
@@ -58,6 +60,10 @@ export interface WorkbenchBook {
   settle(code: string, whose: 'mine' | 'theirs'): void;
   /** Puts the changes in force; false when they were refused. */
   publish(note: string): Promise<boolean>;
+  /** Puts the changes in force at a time; false when they were refused. */
+  schedule(note: string, dueAtMs: number): Promise<boolean>;
+  /** Takes scheduled changes back into the draft. */
+  unschedule(id: string): Promise<void>;
   readVersions(): Promise<void>;
   compare(from: number, to: number): Promise<void>;
   /** Puts away what was compared. */
@@ -81,6 +87,7 @@ const UNREAD: WorkbenchState = {
   published: undefined,
   version: undefined,
   drafts: [],
+  scheduled: [],
   failed: false,
   busy: false,
   needsReload: false,
@@ -132,6 +139,33 @@ function publications({ service, present, set, kept }: Parts, read: () => Promis
       const isDone = await took(await service.publish(note, sent));
       if (isDone) kept.commit(kept.items.value.filter((change) => !sent.includes(change)));
       return isDone;
+    },
+    async schedule(note: string, dueAtMs: number) {
+      set({ busy: true });
+      const sent = kept.items.value;
+      const answer = await service.schedule(note, sent, dueAtMs);
+      set({ busy: false });
+      if (!answer.ok) {
+        present(eventOfFailure(answer.error));
+        return false;
+      }
+      set({ scheduled: answer.value.scheduled });
+      kept.commit(kept.items.value.filter((change) => !sent.includes(change)));
+      present({ id: 'workbench.scheduled' });
+      return true;
+    },
+    async unschedule(id: string) {
+      const answer = await service.unschedule(id);
+      if (!answer.ok) {
+        present(eventOfFailure(answer.error));
+        await read();
+        return;
+      }
+      const { scheduled, changes } = answer.value;
+      set({ scheduled });
+      // What he has changed since stands.
+      const own = new Set(kept.items.value.map((change) => change.id));
+      kept.commit([...kept.items.value, ...changes.filter((change) => !own.has(change.id))]);
     },
     async restore(number: number) {
       set({ busy: true });
@@ -186,8 +220,8 @@ export function openWorkbenchBook(options: WorkbenchBookOptions): WorkbenchBook 
       present(eventOfFailure(answer.error));
       return;
     }
-    const { version, records, drafts } = answer.value;
-    set({ version, published: records, drafts, failed: false });
+    const { version, records, drafts, scheduled } = answer.value;
+    set({ version, published: records, drafts, scheduled, failed: false });
   }
 
   return {

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { ScheduledChanges } from '../../../src/api/contracts/workbench.ts';
+import type { CatalogueChange } from '../../../src/domain/layers/catalogue/catalogueChange.ts';
+import type { CancelTimer, Clock } from '../../../src/lib/clock.ts';
+import type { AuditLog } from '../../audit/auditLog.ts';
+import type { Session } from '../../base/access/session.ts';
+import type { Database, Query } from '../../base/db/database.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import type { KnownOrigins } from '../knownOrigins.ts';
+import { publishChanges } from './publish.ts';
+
+/** Publications at a time. */
+export interface CatalogueSchedule {
+  /** @throws Refusal 400 for a time that has passed */
+  add(
+    session: Session,
+    wish: { readonly note: string; readonly changes: readonly CatalogueChange[]; readonly dueAtMs: number },
+  ): Promise<void>;
+  list(accountId: string): Promise<ScheduledChanges[]>;
+  /** Takes one's own back; its changes. @throws Refusal 404 */
+  takeBack(accountId: string, id: string): Promise<CatalogueChange[]>;
+  /** Publishes what is due. */
+  publishDue(): Promise<void>;
+  /** Ends once what is being published is. */
+  close(): Promise<void>;
+}
+
+/** How often it is looked whether something is due, milliseconds. */
+const PERIOD_MS = 20_000;
+
+const listSchema = z.array(
+  z.object({
+    id: z.string(),
+    author: z.string(),
+    account_id: z.string(),
+    note: z.string(),
+    changes: z.int(),
+    due_at: z.coerce.date(),
+    failed: z.string().nullable(),
+  }),
+);
+
+const dueSchema = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  author: z.string(),
+  note: z.string(),
+  changes: z.custom<CatalogueChange[]>(),
+  may_publish: z.boolean(),
+});
+
+type Due = z.output<typeof dueSchema>;
+
+/** What the schedule works with. */
+export interface ScheduleSetup {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly origins: KnownOrigins;
+  readonly audit: Pick<AuditLog, 'add'>;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The first that is due, held against other servers on the same database. */
+async function takeDue(query: Query, at: Date): Promise<Due | undefined> {
+  const [row] = await query(
+    `SELECT due.id, due.account_id, accounts.account AS author, due.note, due.changes,
+       accounts.role_type = 0 AND accounts.locked_at IS NULL AS may_publish
+     FROM catalogue_schedule AS due JOIN accounts ON accounts.id = due.account_id
+     WHERE due.due_at <= $1 AND due.failed IS NULL ORDER BY due.due_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED`,
+    [at.toISOString()],
+  );
+  return row === undefined ? undefined : dueSchema.parse(row);
+}
+
+/** Publishes what is due, one after the other. */
+function createPublisher({ database, clock, origins, audit, log }: ScheduleSetup) {
+  const { query, transaction } = database;
+
+  const tell = (
+    due: Due,
+    outcome: 'done' | 'refused',
+    what: { readonly object?: string; readonly reason?: string },
+  ) =>
+    audit.add({
+      action: 'layer.publish',
+      outcome,
+      accountId: due.account_id,
+      details: { note: due.note },
+      ...what,
+    });
+
+  /** Publishes one; false where there is none. */
+  async function publishOne(): Promise<boolean> {
+    const at = new Date(clock.nowMs());
+    let due: Due | undefined;
+    try {
+      const version = await transaction(async (within) => {
+        due = await takeDue(within, at);
+        if (due === undefined) return undefined;
+        if (!due.may_publish) throw new Refusal(403, '作者的账号已停用或不再有权发布');
+        await within('DELETE FROM catalogue_schedule WHERE id = $1', [due.id]);
+        const by = { author: due.author, origin: 'workbench', note: due.note, at } as const;
+        return publishChanges(within, due.changes, by);
+      });
+      if (version === undefined || due === undefined) return false;
+      await origins.refresh();
+      await tell(due, 'done', { object: String(version.number) });
+    } catch (error) {
+      if (!(error instanceof Refusal) || due === undefined) throw error;
+      await query('UPDATE catalogue_schedule SET failed = $2 WHERE id = $1', [due.id, error.message]);
+      await tell(due, 'refused', { reason: error.message });
+    }
+    return true;
+  }
+
+  return async () => {
+    try {
+      while (await publishOne());
+    } catch (error) {
+      log.error({ err: error }, 'scheduled changes of the catalogue could not be published');
+    }
+  };
+}
+
+/** Creates the schedule; what became due while no server ran is published at once. */
+export function createCatalogueSchedule(setup: ScheduleSetup): CatalogueSchedule {
+  const { clock, database } = setup;
+  const { query } = database;
+  const publishAll = createPublisher(setup);
+  let running: Promise<void> = Promise.resolve();
+  const publishDue = () => (running = running.then(publishAll));
+  const cancel: CancelTimer = clock.every(PERIOD_MS, () => void publishDue());
+  void publishDue();
+  return {
+    async add({ accountId }, { note, changes, dueAtMs }) {
+      if (dueAtMs <= clock.nowMs()) throw new Refusal(400, '发布时间已过，请另选时间');
+      await query(
+        'INSERT INTO catalogue_schedule (id, account_id, note, changes, due_at) VALUES ($1, $2, $3, $4::jsonb, $5)',
+        [randomUUID(), accountId, note, JSON.stringify(changes), new Date(dueAtMs).toISOString()],
+      );
+    },
+    async list(accountId) {
+      const rows = await query(
+        `SELECT due.id, accounts.account AS author, due.account_id, due.note, jsonb_array_length(due.changes) AS changes, due.due_at, due.failed
+         FROM catalogue_schedule AS due JOIN accounts ON accounts.id = due.account_id ORDER BY due.due_at`,
+      );
+      return listSchema.parse(rows).map(({ account_id, due_at, failed, ...due }) => ({
+        ...due,
+        isOwn: account_id === accountId,
+        dueAtMs: due_at.getTime(),
+        failed: failed ?? '',
+      }));
+    },
+    async takeBack(accountId, id) {
+      const [row] = await query<{ changes: CatalogueChange[] }>(
+        'DELETE FROM catalogue_schedule WHERE id = $1 AND account_id = $2 RETURNING changes',
+        [id, accountId],
+      );
+      if (row === undefined) throw new Refusal(404, '该定时发布不存在、已发布，或不是您的');
+      return row.changes;
+    },
+    publishDue,
+    async close() {
+      cancel();
+      await running;
+    },
+  };
+}
