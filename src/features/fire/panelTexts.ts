@@ -65,7 +65,7 @@ export const panelTexts = defineTexts({
     'fire.fuel.grass': '草地',
     'fire.spread': '火头向{direction}推进约 {rate} 米/分，1 小时约 {hour}（{fuel}，坡度 {slope}°）',
     'fire.spreadLimits':
-      '王正非模型：R = R₀·Ks·Kw·Kφ，适用于风和地形大致不变的地面火；不含飞火和树冠火，只作提示。扇区为风向左右 30°。',
+      '王正非模型：R = R0·Ks·Kw·Kφ，适用于风和地形大致不变的地面火；不含飞火和树冠火，只作提示。扇区为风向左右 30°。',
     'fire.assumed': '目标按离地 {smoke} 米计，考虑地球曲率和折光；行车速度按道路等级 25–80 公里/小时估算。',
     'fire.north': '北',
     'fire.northeast': '东北',
@@ -141,7 +141,7 @@ export const panelTexts = defineTexts({
     'fire.spread':
       'The head moves {direction} at about {rate} m/min, {hour} in an hour ({fuel}, slope {slope}°)',
     'fire.spreadLimits':
-      'Wang Zhengfei’s model R = R₀·Ks·Kw·Kφ: of a fire on the ground while wind and slope stay as they are; without spotting and crown fire, a hint only. The sector is 30° to either side of the wind.',
+      'Wang Zhengfei’s model R = R0·Ks·Kw·Kφ: of a fire on the ground while wind and slope stay as they are; without spotting and crown fire, a hint only. The sector is 30° to either side of the wind.',
     'fire.assumed':
       'Looked for {smoke} m above the ground, with curvature and refraction; speeds by class of road, 25–80 km/h, are assumed.',
     'fire.north': 'north',

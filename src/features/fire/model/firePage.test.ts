@@ -27,6 +27,7 @@ const page = (lines: number) =>
 it('breaks Chinese anywhere, and numbers and names not within', () => {
   const fits = (line: string) => widthOf(line, 1, false) <= 6;
   expect(wrapped('距火点 12.5 km，向北', fits)).toEqual(['距火点 12.5', 'km，向北']);
+  expect(wrapped('一二三四五六，七 3 km²。', fits)).toEqual(['一二三四五', '六，七 3', 'km²。']);
   expect(wrapped('averyverylongname 短', fits)).toEqual(['averyverylongname', '短']);
 });
 

@@ -33,11 +33,14 @@ const LEADING = 1.45;
 const INK = '#16241f';
 const MUTED = '#50655b';
 
-/** A text in lines that are no wider than the column; Chinese breaks between any two letters, other words at spaces where they can. */
+/**
+ * A text in lines that are no wider than the column. Chinese breaks between any two letters, but before no comma or stop; other words and
+ * numbers at spaces where they can.
+ */
 export function wrapped(text: string, fits: (line: string) => boolean): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const part of text.match(/[\w.,°%–-]+\s*|[^]/g) ?? []) {
+  for (const part of text.match(/(?:[\w.°%²³–-]+|[^])[，。；：、）]*\s*/g) ?? []) {
     if (line === '' || fits((line + part).trimEnd())) line += part;
     else {
       lines.push(line.trimEnd());
