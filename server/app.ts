@@ -28,7 +28,7 @@ import { ensureCatalogue, readCatalogue } from './catalogue/layers.ts';
 import { createKnownOrigins } from './catalogue/knownOrigins.ts';
 import { createMenuSource } from './catalogue/menus.ts';
 import { ensureMetadata } from './catalogue/metadata.ts';
-import { changeCatalogue } from './catalogue/versions/versions.ts';
+import { keepVersion, lockCatalogue } from './catalogue/versions/versions.ts';
 import { createCatalogueSchedule } from './catalogue/versions/schedule.ts';
 import { createWorkbenchHandlers } from './catalogue/versions/handlers.ts';
 import { SAMPLE_CATALOGUE } from '../sample/index.ts';
@@ -151,7 +151,10 @@ async function storeFirstRows(
     note: packageJson.version,
     at: new Date(clock.nowMs()),
   } as const;
-  await database.transaction((within) => changeCatalogue(within, started, () => Promise.resolve()));
+  await database.transaction(async (within) => {
+    await lockCatalogue(within);
+    await keepVersion(within, started);
+  });
   return gaveDemoPassword;
 }
 

@@ -113,6 +113,12 @@ export function parseLayerRecord(id: string, data: unknown): Result<LayerDefinit
   return err(record.ok ? { code: 'unknown-type', detail: record.value.type } : record.error);
 }
 
+/** What is wrong with one map layer record; undefined for a sound one. See {@link parseLayerRecord}. */
+export function layerRecordProblem(id: string, data: unknown): LayerProblem | undefined {
+  const parsed = parseLayerRecord(id, data);
+  return parsed.ok ? undefined : parsed.error;
+}
+
 type NameKey = `layer.type.${LayerType}`;
 
 /** What people call each type, as texts of the portal. */

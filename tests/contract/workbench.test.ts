@@ -274,6 +274,16 @@ onEachDatabase('the layer workbench', (start) => {
     expect(codesIn(await tree())).not.toContain(own.code);
   });
 
+  test('takes what somebody wrote past the portal for nobody else’s change', async () => {
+    const [written, mine] = [await aLayer(6), await aLayer(7)];
+    await server.database.query("UPDATE catalogue_items SET name = '手改的' WHERE code = $1", [written.code]);
+    const { version } = await published([renamed(mine, '我改的')]);
+    const [newest, outside] = await versions();
+    expect(newest).toEqual(version);
+    expect(newest).toMatchObject({ author: 'admin1', changed: 1 });
+    expect(outside).toMatchObject({ author: '', origin: 'outside', changed: 1 });
+  });
+
   test('keeps what is not published for who wrote it, and tells others that there is something', async () => {
     const before = await aLayer(5);
     const draft = [renamed(before, '还没想好')];

@@ -99,6 +99,32 @@ onEachDatabase('changes of the catalogue at a time', (start) => {
     });
   });
 
+  test('are in the draft once they are taken back, unless it has others of the same record', async () => {
+    const draft = async () =>
+      (await call(ENDPOINTS.catalogueDraftList.path)).data as { version: number; items: CatalogueChange[] };
+    const { version } = await draft();
+    await call(ENDPOINTS.catalogueDraftSave.path, { version, items: [] });
+    const change = await renaming(5, '取回的');
+    await scheduleIn(HOUR_MS, [change]);
+    const [{ id } = { id: '' }] = (await read()).scheduled;
+    await call(ENDPOINTS.catalogueUnschedule.path, { id });
+    expect((await draft()).items).toMatchObject([{ id: change.id, after: { name: '取回的' } }]);
+    // What is scheduled has left the draft, also where the page has not told of that yet.
+    await scheduleIn(HOUR_MS, [change]);
+    expect((await draft()).items).toEqual([]);
+    await call(ENDPOINTS.catalogueUnschedule.path, { id: (await read()).scheduled[0]?.id });
+    expect((await draft()).items).toHaveLength(1);
+    const other = { ...change, after: change.before && { ...change.before, name: '另一个' } };
+    await scheduleIn(HOUR_MS, [other]);
+    await call(ENDPOINTS.catalogueDraftSave.path, { version: (await draft()).version, items: [change] });
+    const [again] = (await read()).scheduled;
+    expect(await call(ENDPOINTS.catalogueUnschedule.path, { id: again?.id })).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('“另一个”') as string,
+    });
+    expect((await read()).scheduled).toEqual([again]);
+  });
+
   test('of an account that is locked by then are not published', async () => {
     await scheduleIn(HOUR_MS, [await renaming(2, '离职后')]);
     await server.database.query("UPDATE accounts SET locked_at = now() WHERE account = 'admin1'");

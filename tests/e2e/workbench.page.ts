@@ -130,6 +130,9 @@ it('publishes at a time, and takes that back', async () => {
   const { page } = visit;
   await tab('表单').click();
   await fill('名称', `明年 ${MARK}`);
+  // Of a field whose usual values are offered, any other is taken, too.
+  await panel().getByLabel('格式', { exact: true }).last().selectOption('其他（自行填写）');
+  await fill('格式：自行填写', 'jpeg');
   await button('发布').click();
   const dialog = page.getByRole('dialog', { name: /^发布 1 处修改/ });
   await dialog.getByRole('textbox', { name: '说明' }).fill('年初更名');
@@ -147,6 +150,7 @@ it('publishes at a time, and takes that back', async () => {
   await button('取回修改').click();
   await row(`明年 ${MARK}`).waitFor();
   await tab('修改内容').click();
+  await panel().getByText('格式：geojson → jpeg').waitFor();
   await button('放弃修改').click();
   await panel()
     .getByText(/现行版本/)

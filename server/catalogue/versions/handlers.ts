@@ -14,14 +14,7 @@ import type { KnownOrigins } from '../knownOrigins.ts';
 import type { CatalogueSchedule } from './schedule.ts';
 import { publishChanges, restoreVersion } from './publish.ts';
 import { readRecords } from './records.ts';
-import {
-  keepVersion,
-  listVersions,
-  lockCatalogue,
-  readVersion,
-  type ChangedBy,
-  type VersionFacts,
-} from './versions.ts';
+import { holdCatalogue, listVersions, readVersion, type ChangedBy, type VersionFacts } from './versions.ts';
 
 const draftsSchema = z.array(z.object({ author: z.string(), changes: z.int(), saved_at: z.coerce.date() }));
 
@@ -74,12 +67,10 @@ export function createWorkbenchHandlers({
   });
   return {
     async catalogueRead({ session }) {
-      const inForce = await transaction(async (within) => {
-        await lockCatalogue(within);
-        // Whoever wrote to the table past the portal has made a version, too.
-        const outside: ChangedBy = { author: '', origin: 'outside', note: '', at: new Date(clock.nowMs()) };
-        return { version: await keepVersion(within, outside), records: await readRecords(within) };
-      });
+      const inForce = await transaction(async (within) => ({
+        version: await holdCatalogue(within, new Date(clock.nowMs())),
+        records: await readRecords(within),
+      }));
       const { accountId } = session;
       const drafts = await draftsOfOthers(query, accountId);
       return { ...inForce, drafts, scheduled: await schedule.list(accountId) };

@@ -10,11 +10,11 @@ import {
   type RecordProblem,
 } from '../../../src/domain/layers/catalogue/catalogueProblems.ts';
 import type { CatalogueRecord } from '../../../src/domain/layers/catalogue/catalogueRecord.ts';
-import { parseLayerRecord } from '../../../src/layerTypes/index.ts';
+import { layerRecordProblem } from '../../../src/layerTypes/index.ts';
 import type { Query } from '../../base/db/database.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { ownDataCodes, readRecords, writeChanges } from './records.ts';
-import { keepVersion, lockCatalogue, readVersion, type ChangedBy, type VersionFacts } from './versions.ts';
+import { holdCatalogue, keepVersion, readVersion, type ChangedBy, type VersionFacts } from './versions.ts';
 
 /** Records that a refusal names. */
 const MOST_NAMED = 5;
@@ -37,16 +37,10 @@ function wordsOf(problem: RecordProblem): string {
   }
 }
 
-/** Tells what is wrong with a layer's data, as its type says. */
-const checkLayer = (code: string, data: unknown) => {
-  const parsed = parseLayerRecord(code, data);
-  return parsed.ok ? undefined : parsed.error;
-};
-
 /** @throws Refusal 400 where a changed record, or one below a changed one, cannot stand as it would */
 function requireSound(before: readonly CatalogueRecord[], after: readonly CatalogueRecord[]): void {
-  const old = catalogueProblems(before, checkLayer);
-  const problems = [...catalogueProblems(after, checkLayer)].filter(
+  const old = catalogueProblems(before, layerRecordProblem);
+  const problems = [...catalogueProblems(after, layerRecordProblem)].filter(
     ([code, problem]) => !isSameValue(problem, old.get(code)),
   );
   const [first] = problems;
@@ -66,7 +60,7 @@ export async function publishChanges(
   changes: readonly CatalogueChange[],
   by: ChangedBy,
 ): Promise<VersionFacts> {
-  await lockCatalogue(query);
+  await holdCatalogue(query, by.at);
   const records = await readRecords(query);
   const conflicts = conflictsWith(records, changes);
   const nameOf = ({ after, before }: CatalogueChange) => after?.name ?? before?.name ?? '';
@@ -96,7 +90,7 @@ const dataOf = (record: CatalogueRecord | null) => {
  * @throws Refusal 404 where the version is not kept any more
  */
 export async function restoreVersion(query: Query, number: number, by: ChangedBy): Promise<VersionFacts> {
-  await lockCatalogue(query);
+  await holdCatalogue(query, by.at);
   const records = await readRecords(query);
   const { records: wanted, ownCodes } = await readVersion(query, number);
   const own = new Set([...ownCodes, ...(await ownDataCodes(query))]);

@@ -19,7 +19,7 @@ export interface CatalogueSchedule {
     wish: { readonly note: string; readonly changes: readonly CatalogueChange[]; readonly dueAtMs: number },
   ): Promise<void>;
   list(accountId: string): Promise<ScheduledChanges[]>;
-  /** Takes one's own back; its changes. @throws Refusal 404 */
+  /** Takes one's own back into the draft; its changes. @throws Refusal 404, 409 */
   takeBack(accountId: string, id: string): Promise<CatalogueChange[]>;
   /** Publishes what is due. */
   publishDue(): Promise<void>;
@@ -72,6 +72,52 @@ async function takeDue(query: Query, at: Date): Promise<Due | undefined> {
     [at.toISOString()],
   );
   return row === undefined ? undefined : dueSchema.parse(row);
+}
+
+/** Takes the records that changes are of out of a draft: what is scheduled is drafted no more, however late the page tells its draft. */
+async function outOfDraft(
+  query: Query,
+  accountId: string,
+  changes: readonly CatalogueChange[],
+): Promise<void> {
+  await query(
+    `UPDATE catalogue_drafts SET version = version + 1, updated_at = now(), items = (
+       SELECT coalesce(jsonb_agg(item ORDER BY place), '[]'::jsonb) FROM jsonb_array_elements(items) WITH ORDINALITY AS own(item, place)
+       WHERE item ->> 'id' NOT IN (SELECT jsonb_array_elements_text($2::jsonb)))
+     WHERE account_id = $1`,
+    [accountId, JSON.stringify(changes.map(({ id }) => id))],
+  );
+}
+
+/**
+ * Moves scheduled changes into their author's draft in one step, so that they are there whatever becomes of the answer.
+ * @throws Refusal 404; 409 where the draft has other changes of the same records
+ */
+async function backIntoDraft(query: Query, accountId: string, id: string): Promise<CatalogueChange[]> {
+  const [row] = await query<{ changes: CatalogueChange[] }>(
+    'DELETE FROM catalogue_schedule WHERE id = $1 AND account_id = $2 RETURNING changes',
+    [id, accountId],
+  );
+  if (row === undefined) throw new Refusal(404, '该定时发布不存在、已发布，或不是您的');
+  const { changes } = row;
+  const [draft] = await query<{ items: CatalogueChange[] }>(
+    'SELECT items FROM catalogue_drafts WHERE account_id = $1 FOR UPDATE',
+    [accountId],
+  );
+  const drafted = new Set(draft?.items.map((change) => change.id));
+  const both = changes.find((change) => drafted.has(change.id));
+  if (both !== undefined)
+    throw new Refusal(
+      409,
+      `草稿中另有“${both.after?.name ?? both.before?.name ?? both.id}”的修改，请先发布或放弃，再取回`,
+    );
+  await query(
+    `INSERT INTO catalogue_drafts (account_id, version, items) VALUES ($1, 1, $2::jsonb)
+     ON CONFLICT (account_id) DO UPDATE SET version = catalogue_drafts.version + 1,
+       items = catalogue_drafts.items || excluded.items, updated_at = now()`,
+    [accountId, JSON.stringify(changes)],
+  );
+  return changes;
 }
 
 /** Publishes what is due, one after the other. */
@@ -136,10 +182,13 @@ export function createCatalogueSchedule(setup: ScheduleSetup): CatalogueSchedule
   return {
     async add({ accountId }, { note, changes, dueAtMs }) {
       if (dueAtMs <= clock.nowMs()) throw new Refusal(400, '发布时间已过，请另选时间');
-      await query(
-        'INSERT INTO catalogue_schedule (id, account_id, note, changes, due_at) VALUES ($1, $2, $3, $4::jsonb, $5)',
-        [randomUUID(), accountId, note, JSON.stringify(changes), new Date(dueAtMs).toISOString()],
-      );
+      await database.transaction(async (within) => {
+        await within(
+          'INSERT INTO catalogue_schedule (id, account_id, note, changes, due_at) VALUES ($1, $2, $3, $4::jsonb, $5)',
+          [randomUUID(), accountId, note, JSON.stringify(changes), new Date(dueAtMs).toISOString()],
+        );
+        await outOfDraft(within, accountId, changes);
+      });
     },
     async list(accountId) {
       const rows = await query(
@@ -154,12 +203,7 @@ export function createCatalogueSchedule(setup: ScheduleSetup): CatalogueSchedule
       }));
     },
     async takeBack(accountId, id) {
-      const [row] = await query<{ changes: CatalogueChange[] }>(
-        'DELETE FROM catalogue_schedule WHERE id = $1 AND account_id = $2 RETURNING changes',
-        [id, accountId],
-      );
-      if (row === undefined) throw new Refusal(404, '该定时发布不存在、已发布，或不是您的');
-      return row.changes;
+      return database.transaction((within) => backIntoDraft(within, accountId, id));
     },
     publishDue,
     async close() {

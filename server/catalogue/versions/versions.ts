@@ -95,9 +95,19 @@ export async function keepVersion(
   return facts;
 }
 
+/**
+ * Lets nobody else change the catalogue until the transaction ends, and keeps as a version what somebody has written to its table past the
+ * portal, so that it is not taken for what comes next.
+ * @returns the newest version
+ */
+export async function holdCatalogue(query: Query, at: Date): Promise<VersionFacts> {
+  await lockCatalogue(query);
+  return keepVersion(query, { author: '', origin: 'outside', note: '', at });
+}
+
 /** Changes the catalogue inside a transaction, and keeps what comes of it as a version. */
 export async function changeCatalogue<T>(query: Query, by: ChangedBy, work: () => Promise<T>): Promise<T> {
-  await lockCatalogue(query);
+  await holdCatalogue(query, by.at);
   const result = await work();
   await keepVersion(query, by);
   return result;

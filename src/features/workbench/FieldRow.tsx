@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DASH_PATTERNS, MARKER_SHAPES } from '../../domain/layers/record/customConfig.ts';
 import { parseCssColor } from '../../domain/layers/record/cssColor.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -88,7 +89,7 @@ function ColourRow({ label, hint, invalid, value, set }: ControlProps) {
   );
 }
 
-function SuggestedRow({
+function ChoiceRow({
   choices,
   ...row
 }: ControlProps & { readonly choices: readonly { readonly value: string; readonly label: string }[] }) {
@@ -107,6 +108,44 @@ function SuggestedRow({
       ]}
       onChange={(chosen) => set(chosen === '' ? undefined : chosen)}
     />
+  );
+}
+
+/** What is chosen to type a value that is not among the known ones. */
+const OTHER = '\0other';
+
+/** A text of which some values are known: one of them is chosen, or any other is typed. */
+function KnownTextRow({ choices, ...row }: ControlProps & { readonly choices: FieldRowProps['dataFields'] }) {
+  const t = useText();
+  const { label, hint, invalid, value, set } = row;
+  const [isTyped, setTyped] = useState(false);
+  const text = textOf(value);
+  const isOther = isTyped || (text !== '' && !choices.some((choice) => choice.value === text));
+  return (
+    <>
+      <SelectField
+        {...{ label, hint, invalid }}
+        value={isOther ? OTHER : text}
+        choices={[
+          { value: '', label: t('workbench.unset') },
+          ...choices,
+          { value: OTHER, label: t('workbench.otherValue') },
+        ]}
+        onChange={(chosen) => {
+          setTyped(chosen === OTHER);
+          if (chosen !== OTHER) set(chosen === '' ? undefined : chosen);
+        }}
+      />
+      {isOther && (
+        <CommitField
+          label={t('workbench.otherOf', { field: label })}
+          labelHidden
+          value={text}
+          onCommit={(typed) => set(typed.trim() || undefined)}
+          verbatim
+        />
+      )}
+    </>
   );
 }
 
@@ -185,12 +224,12 @@ function Control({
     case 'colour':
       return <ColourRow {...row} />;
     case 'choice':
-      return <SuggestedRow {...row} choices={asChoices(control.choices)} />;
+      return <ChoiceRow {...row} choices={asChoices(control.choices)} />;
     case 'words':
       return <WordsRow {...row} />;
     case 'text':
       return known.length > 0 ? (
-        <SuggestedRow {...row} choices={known} />
+        <KnownTextRow {...row} choices={known} />
       ) : (
         <TextRow {...row} isRequired={isRequired} />
       );

@@ -14,6 +14,7 @@ import {
   formFields,
   isJsonObject,
   isShownGroup,
+  spellingIn,
   withValue,
   type FormField,
   type JsonObject,
@@ -111,11 +112,16 @@ function Fields({ fields, ...rest }: GroupProps) {
   return fields.map((field) => {
     const { key, control } = field;
     if (control.kind !== 'group') return <FieldRow key={key} field={field} {...rest} />;
-    const value = data[field.spellings.find((name) => data[name] !== undefined) ?? key];
-    const path = [...above, field.spellings.find((name) => data[name] !== undefined) ?? key];
+    const name = spellingIn(data, field);
+    const value = data[name];
     return (
       <Section key={key} title={wordsOf([...above, key])?.title ?? key}>
-        <Fields {...rest} fields={control.fields} above={path} data={isJsonObject(value) ? value : {}} />
+        <Fields
+          {...rest}
+          fields={control.fields}
+          above={[...above, name]}
+          data={isJsonObject(value) ? value : {}}
+        />
       </Section>
     );
   });
@@ -185,7 +191,7 @@ function LayerFields({
         value={type}
         choices={[
           ...(isLayerType(type) ? [] : [{ value: type, label: type === '' ? t('workbench.unset') : type }]),
-          ...LAYER_TYPES.map((value) => ({ value: value, label: t(`layer.type.${value}`) })),
+          ...LAYER_TYPES.map((value) => ({ value, label: t(`layer.type.${value}`) })),
         ]}
         onChange={(value) =>
           onRecord({

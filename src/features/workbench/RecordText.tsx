@@ -95,5 +95,5 @@ export function RecordText({ record, unfinished, isOfService, onRecord, onUnfini
     // What he types himself is not written anew below his hands.
     if (unfinished === undefined && recordText(shown) !== recordText(record)) editor.current?.setText(text);
   }, [record, text, unfinished]);
-  return <div ref={place} className={styles.text} data-json-editor />;
+  return <div ref={place} className={styles.text} />;
 }

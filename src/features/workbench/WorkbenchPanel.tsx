@@ -4,7 +4,6 @@ import { folderPlus16 } from '@esri/calcite-ui-icons/js/folderPlus16.js';
 import { useState } from 'react';
 import type { ReadFields } from '../../api/readFields.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,11 +16,12 @@ import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { useSignal } from '../../ui/useSignal.ts';
 import { BulkForm } from './BulkForm.tsx';
 import { CatalogueFiles } from './CatalogueFiles.tsx';
-import { copyOf, newGroup, newLayer, groupsFor } from './model/newRecord.ts';
+import { groupsFor } from './model/newRecord.ts';
 import { PublishDialog } from './PublishDialog.tsx';
-import { RecordEditor, type EditorTab } from './RecordEditor.tsx';
+import { RecordEditor } from './RecordEditor.tsx';
 import { RecordTree } from './RecordTree.tsx';
-import { useDrafted, type Drafted } from './useWorkbench.ts';
+import { useDesk, type Desk } from './useDesk.ts';
+import type { Drafted } from './useWorkbench.ts';
 import { Versions } from './Versions.tsx';
 import type { WorkbenchBook } from './workbenchBook.ts';
 import styles from './Workbench.module.css';
@@ -29,70 +29,13 @@ import styles from './Workbench.module.css';
 /** What the workbench takes. */
 export interface WorkbenchPanelProps {
   readonly book: WorkbenchBook;
+  readonly drafted: Drafted;
   readonly readFields: ReadFields;
   /** A layer was made: it is shown with its first change. */
   readonly onNew: (code: string) => void;
   readonly onReload: () => void;
   readonly present: (event: PortalEvent) => void;
 }
-
-const newId = () => crypto.randomUUID();
-
-/** What is selected and ticked, and what is done with records. */
-function useDesk({ book, onNew }: WorkbenchPanelProps, drafted: Drafted) {
-  const t = useText();
-  const [selected, setSelected] = useState<string>();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [leaving, setLeaving] = useState<readonly string[]>();
-  const [tab, setTab] = useState<EditorTab>('form');
-  const [filterText, setFilterText] = useState('');
-  const { records } = drafted;
-  const put = (changed: readonly CatalogueRecord[]) =>
-    book.put(changed.map((record) => [record.code, record]));
-  const select = (code: string) => {
-    setTicked(new Set());
-    setSelected(code);
-  };
-  const add = (record: CatalogueRecord) => {
-    if (record.layer !== null) onNew(record.code);
-    if (!put([record])) return;
-    select(record.code);
-    // It is seen in the tree, and filled in.
-    setFilterText('');
-    setTab('form');
-  };
-  /** The group that what is new stands in: the selected one, or that of what is selected. */
-  const parent = () => {
-    const record = records.find(({ code }) => code === selected);
-    return record === undefined ? '' : record.layer === null ? record.code : record.parent;
-  };
-  return {
-    ...{
-      selected,
-      ticked,
-      setTicked,
-      select,
-      put,
-      leaving,
-      setLeaving,
-      tab,
-      setTab,
-      filterText,
-      setFilterText,
-    },
-    addGroup: () => add(newGroup(records, { newId, name: t('workbench.newGroupName'), parent: parent() })),
-    addLayer: () => add(newLayer(records, { newId, name: t('workbench.newLayerName'), parent: parent() })),
-    copy: (record: CatalogueRecord) =>
-      add(copyOf(records, record, { newId, name: t('workbench.copyName', { name: record.name }) })),
-    remove() {
-      book.put((leaving ?? []).map((code) => [code, null]));
-      setLeaving(undefined);
-      setTicked(new Set());
-    },
-  };
-}
-
-type Desk = ReturnType<typeof useDesk>;
 
 /** What is to be known before going on. */
 function Notices({ book, onReload }: Pick<WorkbenchPanelProps, 'book' | 'onReload'>) {
@@ -219,7 +162,6 @@ function Foot({
 }
 
 interface RecordsProps extends WorkbenchPanelProps {
-  readonly drafted: Drafted;
   readonly desk: Desk;
   readonly onVersions: () => void;
   readonly onPublish: () => void;
@@ -289,10 +231,9 @@ function Records({
 
 /** The catalogue as its records: each is edited as a form or as text, seen on the map at once, and published together. */
 export function WorkbenchPanel(props: WorkbenchPanelProps) {
-  const { book } = props;
+  const { book, drafted } = props;
   const t = useText();
-  const drafted = useDrafted(book);
-  const desk = useDesk(props, drafted);
+  const desk = useDesk(props);
   const [place, setPlace] = useState<'records' | 'versions'>('records');
   const [isPublishing, setPublishing] = useState(false);
   return (
@@ -301,7 +242,7 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
         <Versions book={book} onBack={() => setPlace('records')} />
       ) : (
         <Records
-          {...{ ...props, drafted, desk }}
+          {...{ ...props, desk }}
           onVersions={() => setPlace('versions')}
           onPublish={() => setPublishing(true)}
         />

@@ -7,14 +7,13 @@ import { useLateTexts } from '../../ui/useLateTexts.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
 import type { WorkbenchDoor } from './openWorkbench.ts';
 import { panelTexts } from './panelTexts.ts';
-import { useDrafted } from './useWorkbench.ts';
+import { useDrafted, type Drafted } from './useWorkbench.ts';
 import { WorkbenchPanel } from './WorkbenchPanel.tsx';
 import type { WorkbenchBook } from './workbenchBook.ts';
 
 /** Shows the drafted catalogue in the tree and on both views while it is mounted, and then the one in force again. */
-function usePreview(book: WorkbenchBook): { readonly show: (code: string) => void } {
+function usePreview({ records, changes }: Drafted): { readonly show: (code: string) => void } {
   const { readCatalogueAgain } = usePortal();
-  const { records, changes } = useDrafted(book);
   const isShown = useRef(false);
   const shown = useRef<string>(undefined);
   useEffect(() => {
@@ -36,11 +35,13 @@ function usePreview(book: WorkbenchBook): { readonly show: (code: string) => voi
 
 function OpenWorkbench({ book }: { readonly book: WorkbenchBook }) {
   const { surroundings, readFields, present } = usePortal();
-  const { show } = usePreview(book);
+  const drafted = useDrafted(book);
+  const { show } = usePreview(drafted);
   useEffect(() => void book.read(), [book]);
   return (
     <WorkbenchPanel
       book={book}
+      drafted={drafted}
       readFields={readFields}
       onNew={show}
       onReload={() => surroundings.reload()}

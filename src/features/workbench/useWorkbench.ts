@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { catalogueProblems, type RecordProblem } from '../../domain/layers/catalogue/catalogueProblems.ts';
-import type { CatalogueChange } from '../../domain/layers/catalogue/catalogueChange.ts';
+import { isSameValue, type CatalogueChange } from '../../domain/layers/catalogue/catalogueChange.ts';
 import type { CatalogueRecord } from '../../domain/layers/catalogue/catalogueRecord.ts';
-import { parseLayerRecord } from '../../layerTypes/index.ts';
+import { layerRecordProblem } from '../../layerTypes/index.ts';
 import { useSignal } from '../../ui/useSignal.ts';
 import { conflictCodes, draftedRecords, type WorkbenchBook } from './workbenchBook.ts';
 
@@ -16,27 +16,25 @@ export interface Drafted {
   readonly conflicts: ReadonlySet<string>;
 }
 
-const checkLayer = (code: string, data: unknown) => {
-  const parsed = parseLayerRecord(code, data);
-  return parsed.ok ? undefined : parsed.error;
-};
+/** One and the same, so that nothing is derived anew while the catalogue is read. */
+const NONE: readonly CatalogueRecord[] = [];
 
 /** The drafted catalogue, derived anew only when it or the one in force changes. */
 export function useDrafted(book: WorkbenchBook): Drafted {
-  const { published = [] } = useSignal(book.state);
+  const { published = NONE } = useSignal(book.state);
   const changes = useSignal(book.changes);
+  const before = useMemo(() => catalogueProblems(published, layerRecordProblem), [published]);
   return useMemo(() => {
     const records = draftedRecords(published, changes);
-    const problems = catalogueProblems(records, checkLayer);
-    const before = catalogueProblems(published, checkLayer);
+    const problems = changes.length === 0 ? before : catalogueProblems(records, layerRecordProblem);
     return {
       records,
-      changes: new Map(changes.map((change) => [change.id, change])),
       problems,
+      changes: new Map(changes.map((change) => [change.id, change])),
       newProblems: [...problems].flatMap(([code, problem]) =>
-        JSON.stringify(before.get(code)) === JSON.stringify(problem) ? [] : [code],
+        isSameValue(before.get(code), problem) ? [] : [code],
       ),
       conflicts: conflictCodes(published, changes),
     };
-  }, [published, changes]);
+  }, [published, changes, before]);
 }

@@ -41,21 +41,16 @@ function problemOf(records: ByCode, record: CatalogueRecord, check: CheckLayer):
   return problem && { kind: 'layer', problem };
 }
 
-/**
- * What is wrong with records of a catalogue, by code.
- * @param codes the records that are looked at; all unless told
- */
+/** What is wrong with records of a catalogue, by code. */
 export function catalogueProblems(
   records: readonly CatalogueRecord[],
   check: CheckLayer,
-  codes: Iterable<string> = records.map(({ code }) => code),
 ): ReadonlyMap<string, RecordProblem> {
   const all = new Map(records.map((record) => [record.code, record]));
   const found = new Map<string, RecordProblem>();
-  for (const code of codes) {
-    const record = all.get(code);
-    const problem = record && problemOf(all, record, check);
-    if (problem !== undefined) found.set(code, problem);
+  for (const record of records) {
+    const problem = problemOf(all, record, check);
+    if (problem !== undefined) found.set(record.code, problem);
   }
   return found;
 }
