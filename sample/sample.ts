@@ -14,7 +14,7 @@ import type { NamedLayers, SampleCollection, SampleLayerName } from './features/
 import { MASTER, MASTER_LEVEL, type Raster } from './grid.ts';
 import { overviewPyramid, paintOverview } from './imagery/overview.ts';
 import type { GroundRasters } from './imagery/painter.ts';
-import { reliefTile } from './imagery/relief.ts';
+import { reliefTile, shadeTile } from './imagery/relief.ts';
 import { indexStrokes } from './imagery/strokes.ts';
 import { paintTile, tonedWorld } from './imagery/tilePainter.ts';
 import { openWorld } from './imagery/world.ts';
@@ -57,6 +57,11 @@ export interface Sample {
    * @throws RangeError when the tile does not exist
    */
   renderReliefTile(z: number, x: number, y: number): Promise<Buffer>;
+  /**
+   * The shade of the same relief, a lossless grey picture (`shadeTile`).
+   * @throws RangeError when the tile does not exist
+   */
+  renderShadeTile(z: number, x: number, y: number): Promise<Buffer>;
 }
 
 const masterRaster = <A extends Float32Array | Uint8Array | Int16Array>(data: A): Raster<A> => ({
@@ -176,6 +181,13 @@ export async function openSample(dataDir: string): Promise<Sample> {
     async renderReliefTile(z, x, y) {
       checkTile(z, x, y);
       return jpegOf(reliefTile(elevation.tile(z, x, y, 257), z, y));
+    },
+    renderShadeTile(z, x, y) {
+      checkTile(z, x, y);
+      const raw = { width: 256, height: 256, channels: 1 } as const;
+      return sharp(shadeTile(elevation.tile(z, x, y, 257), z, y), { raw })
+        .png({ compressionLevel: 4 })
+        .toBuffer();
     },
   };
 }

@@ -69,5 +69,5 @@ export function cutStyle(
   const [first] = style.rules;
   if (!isTold || first === undefined) return style;
   const { when: _when, maxResolutionM: _maxResolutionM, ...drawn } = first;
-  return { rules: [{ ...drawn, ...title }] };
+  return { ...style, rules: [{ ...drawn, ...title }] };
 }

@@ -1,3 +1,4 @@
+import { LEVEL_SHADE } from '../../src/domain/sheet/cartography/shade.ts';
 import { latAtRow, metresPerPixel } from '../grid.ts';
 
 /** Colours of the land by height, metres: muted, so that what lies over them is read. */
@@ -28,17 +29,23 @@ function tintOf(heightM: number, channel: 1 | 2 | 3): number {
   return lower[channel] + (upper[channel] - lower[channel]) * share;
 }
 
+/** Light that a slope gets at most, as a share of what level ground gets, and at least. */
+const LIT = { most: 1.12, least: 0.45 } as const;
+
 /**
- * Draws the relief of a tile: tinted by height, shaded by slope.
+ * Visits the pixels of a tile with the light that falls on them, as a share of what level ground gets.
  * @param heights 257 x 257 metres, row by row from the north, the edges shared with the tiles beside
- * @returns RGB bytes of 256 x 256 pixels
  */
-export function reliefTile(heights: Float32Array, z: number, y: number): Uint8Array {
-  const rgb = new Uint8Array(SIDE * SIDE * 3);
+function eachLit(
+  heights: Float32Array,
+  z: number,
+  y: number,
+  visit: (pixel: number, shade: number, heightM: number) => void,
+): void {
   const at = (column: number, row: number) => heights[row * (SIDE + 1) + column] ?? 0;
-  for (let row = 0, to = 0; row < SIDE; row++) {
+  for (let row = 0, pixel = 0; row < SIDE; row++) {
     const pixelM = metresPerPixel(z, latAtRow(y * SIDE + row, z));
-    for (let column = 0; column < SIDE; column++, to += 3) {
+    for (let column = 0; column < SIDE; column++, pixel++) {
       const [a, b, c, d] = [
         at(column, row),
         at(column + 1, row),
@@ -48,11 +55,35 @@ export function reliefTile(heights: Float32Array, z: number, y: number): Uint8Ar
       const east = (((b + d - a - c) / 2) * EXAGGERATION) / pixelM;
       const north = (((a + b - c - d) / 2) * EXAGGERATION) / pixelM;
       const lit = (LIGHT_UP - LIGHT_EAST * east - LIGHT_NORTH * north) / Math.hypot(1, east, north);
-      const shade = Math.min(1.12, Math.max(0.45, 0.45 + 0.55 * (lit / LIGHT_UP)));
-      const heightM = (a + b + c + d) / 4;
-      for (const channel of [1, 2, 3] as const)
-        rgb[to + channel - 1] = Math.min(255, tintOf(heightM, channel) * shade);
+      const shade = Math.min(LIT.most, Math.max(LIT.least, 0.45 + 0.55 * (lit / LIGHT_UP)));
+      visit(pixel, shade, (a + b + c + d) / 4);
     }
   }
+}
+
+/**
+ * Draws the relief of a tile: tinted by height, shaded by slope.
+ * @param heights as {@link eachLit} takes them
+ * @returns RGB bytes of 256 x 256 pixels
+ */
+export function reliefTile(heights: Float32Array, z: number, y: number): Uint8Array {
+  const rgb = new Uint8Array(SIDE * SIDE * 3);
+  eachLit(heights, z, y, (pixel, shade, heightM) => {
+    for (const channel of [1, 2, 3] as const)
+      rgb[pixel * 3 + channel - 1] = Math.min(255, tintOf(heightM, channel) * shade);
+  });
   return rgb;
+}
+
+/**
+ * The shade of a tile's relief alone, to lie on colours.
+ * @param heights as {@link eachLit} takes them
+ * @returns one byte for each of 256 x 256 pixels: {@link LEVEL_SHADE} on level ground, in proportion darker and lighter on slopes
+ */
+export function shadeTile(heights: Float32Array, z: number, y: number): Uint8Array {
+  const shades = new Uint8Array(SIDE * SIDE);
+  eachLit(heights, z, y, (pixel, shade) => {
+    shades[pixel] = Math.min(255, Math.round(shade * LEVEL_SHADE));
+  });
+  return shades;
 }

@@ -1,5 +1,5 @@
 import type { SampleCollection } from '../features/layers.ts';
-import type { LayerStyle, StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
+import type { LayerStyle, PaperRole, StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
 
 /** How a rule draws, without what it draws. */
 export type RuleLook = Omit<StyleRule, 'title' | 'titleEn' | 'when'>;
@@ -17,6 +17,11 @@ export const where = (property: string, ...equals: string[]): RuleCase => ({ pro
 export function rule(title: string, titleEn: string, when: RuleCase, look: RuleLook): StyleRule {
   return { title, titleEn, when, ...look };
 }
+
+/** A layer that is more on a sheet than its geometry says. */
+export const onPaper =
+  (paperRole: PaperRole, styleOf: StyleOf): StyleOf =>
+  (collection) => ({ ...styleOf(collection), paperRole });
 
 /** A style of one rule for all features. */
 export const single = (title: string, titleEn: string, look: RuleLook): StyleOf => {

@@ -1,4 +1,4 @@
-import { area, dot, fixed, rule, single, where, type RuleLook, type StyleOf } from './rules.ts';
+import { area, dot, fixed, onPaper, rule, single, where, type RuleLook, type StyleOf } from './rules.ts';
 
 /** A class of the land survey: Chinese and English name, colour. */
 type LandClass = readonly [dlmc: string, english: string, color: string];
@@ -74,8 +74,13 @@ const chief = (color: string, widthPx: number, maxResolutionM?: number): RuleLoo
 
 /** The thematic layers. Colours that the specification names are as it names them. */
 export const THEME_STYLES = {
-  landuse: fixed(
-    ...LAND_CLASSES.map(([name, english, color]) => rule(name, english, where('dlmc', name), parcel(color))),
+  landuse: onPaper(
+    'cover',
+    fixed(
+      ...LAND_CLASSES.map(([name, english, color]) =>
+        rule(name, english, where('dlmc', name), parcel(color)),
+      ),
+    ),
   ),
   chiefareas: fixed(
     rule('州级责任区', 'Prefecture', where('level', '州级'), chief('#f2cf8c', 2.6)),
@@ -83,15 +88,22 @@ export const THEME_STYLES = {
     rule('乡级责任区', 'Township', where('level', '乡级'), chief('#8fd3ae', 1.3)),
     rule('村级责任区', 'Village', where('level', '村级'), chief('#cfe8da', 0.8, 400)),
   ),
-  townships: single('乡镇界', 'Township', {
-    fill: { color: '#e8d9b4', alpha: 0.02 },
-    casing: { color: '#2a2115', widthPx: 2, alpha: 0.35 },
-    line: { color: '#dccb9e', widthPx: 1, alpha: 0.9, dashPx: [4, 3] },
-  }),
-  firerisk: fixed(
-    rule('高风险', 'High risk', where('class', '一级'), area('#d7322b', 0.4)),
-    rule('中风险', 'Medium risk', where('class', '二级'), area('#f2c230', 0.4)),
-    rule('低风险', 'Low risk', where('class', '三级'), area('#3fa34d', 0.4)),
+  townships: onPaper(
+    'border',
+    single('乡镇界', 'Township', {
+      fill: { color: '#e8d9b4', alpha: 0.02 },
+      casing: { color: '#2a2115', widthPx: 2, alpha: 0.35 },
+      line: { color: '#dccb9e', widthPx: 1, alpha: 0.9, dashPx: [4, 3] },
+      paper: { line: { color: '#8a6f86', widthPx: 0.7, alpha: 1, dashPx: [1.5, 2] } },
+    }),
+  ),
+  firerisk: onPaper(
+    'overlay',
+    fixed(
+      rule('高风险', 'High risk', where('class', '一级'), area('#d7322b', 0.4)),
+      rule('中风险', 'Medium risk', where('class', '二级'), area('#f2c230', 0.4)),
+      rule('低风险', 'Low risk', where('class', '三级'), area('#3fa34d', 0.4)),
+    ),
   ),
   reserves: fixed(
     rule('自然保护区', 'Nature reserve', where('class', '自然保护区'), area('#5fc08b', 0.22, '#8ee0b0', 1.8)),
@@ -106,20 +118,18 @@ export const THEME_STYLES = {
     rule('实验区', 'Experimental zone', where('功能区', '实验区'), area('#5cb85c', 0.3)),
   ),
   // An earlier rule lies on a later one: the smallest water comes first, so that none hides another.
-  ebinuryears: ({ features }) => ({
+  ebinuryears: onPaper('area', ({ features }) => ({
     rules: features.toReversed().flatMap(({ properties: { year } }) => {
       const color = WATER_YEARS.get(String(year));
       if (color === undefined) return [];
       return [
-        rule(
-          `${String(year)}年`,
-          String(year),
-          where('year', String(year)),
-          area(color, 0.55, '#eaf7ff', 0.9),
-        ),
+        rule(`${String(year)}年`, String(year), where('year', String(year)), {
+          ...area(color, 0.55, '#eaf7ff', 0.9),
+          paper: { label: 'none' as const },
+        }),
       ];
     }),
-  }),
+  })),
   greening: fixed(
     rule('人工造林', 'Afforestation', where('类型', '人工造林'), area('#46b36b', 0.45)),
     rule('封山育林', 'Closed for regrowth', where('类型', '封山育林'), area('#7ccf6a', 0.4)),

@@ -3,23 +3,23 @@ export interface SheetBase {
   readonly id: string;
   readonly title: string;
   readonly titleEn: string;
-  /** Imagery below its layers. */
-  readonly imagery: boolean;
+  /** What of the ground lies below its layers. */
+  readonly ground: 'relief' | 'imagery';
   /** Stored layers, the first at the bottom. */
   readonly layers: readonly string[];
 }
 
-const REFERENCE = ['areas', 'rivers', 'lakes', 'roads', 'settlements'] as const;
+const REFERENCE = ['lakes', 'rivers', 'areas', 'roads', 'settlements'] as const;
 
 /** The base maps of the export tree; `bz2d` is the specification's (viewer.md, section 7). */
 export const SHEET_BASES: readonly SheetBase[] = [
-  { id: 'bz2d', title: '矢量底图', titleEn: 'Vector base map', imagery: false, layers: REFERENCE },
-  { id: 'bz_imagery', title: '影像底图', titleEn: 'Imagery', imagery: true, layers: [] },
+  { id: 'bz2d', title: '矢量底图', titleEn: 'Vector base map', ground: 'relief', layers: REFERENCE },
+  { id: 'bz_imagery', title: '影像底图', titleEn: 'Imagery', ground: 'imagery', layers: [] },
   {
     id: 'bz_hybrid',
     title: '影像注记底图',
     titleEn: 'Imagery with reference',
-    imagery: true,
+    ground: 'imagery',
     layers: REFERENCE,
   },
 ];

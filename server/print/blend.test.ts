@@ -14,7 +14,7 @@ const pixel = ({ data, widthPx }: ReturnType<typeof grey>, x: number, y: number)
 
 it('a drawing covers its place on the rows and nothing else', async () => {
   const rows = grey();
-  await drawSvg(rows, square('fill="#ff8000"'), 2, 1);
+  await drawSvg(rows, square('fill="#ff8000"'), [2, 1]);
   for (let y = 0; y < 4; y++) {
     for (let x = 0; x < 6; x++) {
       const isDrawn = x >= 2 && x < 5 && y >= 1 && y < 3;
@@ -27,12 +27,12 @@ it('a drawing covers its place on the rows and nothing else', async () => {
 
 it('a drawing that is partly clear is mixed with what lies below by its opacity', async () => {
   const rows = grey();
-  await drawSvg(rows, square('fill="#ff0064" fill-opacity="0.4"'), 0, 0);
+  await drawSvg(rows, square('fill="#ff0064" fill-opacity="0.4"'), [0, 0]);
   expect(pixel(rows, 0, 0)).toEqual([162, 60, 100]);
 });
 
 it('an empty drawing changes nothing', async () => {
   const rows = grey();
-  await drawSvg(rows, svgOf(''), 0, 0);
+  await drawSvg(rows, svgOf(''), [0, 0]);
   expect(rows).toEqual(grey());
 });

@@ -6,16 +6,26 @@ export interface Rows {
   readonly widthPx: number;
 }
 
+/** The relief's shade under rows of pixels: as large as they are, with the factor of each of its values. */
+export interface Shade {
+  readonly data: Uint8Array;
+  readonly factors: Float64Array;
+}
+
+/** A channel of a colour that lies on the relief. */
+const shaded = (part: number, factor: number) => Math.min(255, part * factor);
+
 /**
  * Draws a picture over rows of pixels. The pixels are mixed here, which for a drawing that is mostly empty takes a fifth of the time
  * that sharp needs to composite it.
- * @param leftPx,topPx of its place, which lies wholly on the rows
+ * @param place its left and top, pixels; it lies wholly on the rows
+ * @param shade the relief that lies on the picture's colours
  */
 export async function blend(
   { data, widthPx }: Rows,
   picture: Sharp,
-  leftPx: number,
-  topPx: number,
+  [leftPx, topPx]: readonly [leftPx: number, topPx: number],
+  shade?: Shade,
 ): Promise<void> {
   const drawn = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = drawn.info;
@@ -26,9 +36,11 @@ export async function blend(
       const alpha = from[at + 3] ?? 0;
       if (alpha === 0) continue;
       const rest = 255 - alpha;
-      data[to] = ((data[to] ?? 0) * rest + (from[at] ?? 0) * alpha + 127) / 255;
-      data[to + 1] = ((data[to + 1] ?? 0) * rest + (from[at + 1] ?? 0) * alpha + 127) / 255;
-      data[to + 2] = ((data[to + 2] ?? 0) * rest + (from[at + 2] ?? 0) * alpha + 127) / 255;
+      const lit = shade === undefined ? 1 : (shade.factors[shade.data[to] ?? 0] ?? 1);
+      for (const channel of [0, 1, 2]) {
+        const part = shaded(from[at + channel] ?? 0, lit);
+        data[to + channel] = ((data[to + channel] ?? 0) * rest + part * alpha + 127) / 255;
+      }
     }
   }
 }
@@ -37,6 +49,30 @@ export async function blend(
  * Draws an SVG document over rows of pixels; see {@link blend}.
  * @param svg made by this server; as wide as its place on the rows
  */
-export function drawSvg(rows: Rows, svg: string, leftPx: number, topPx: number): Promise<void> {
-  return blend(rows, sharp(Buffer.from(svg), { unlimited: true }), leftPx, topPx);
+export function drawSvg(
+  rows: Rows,
+  svg: string,
+  place: readonly [leftPx: number, topPx: number],
+  shade?: Shade,
+): Promise<void> {
+  return blend(rows, sharp(Buffer.from(svg), { unlimited: true }), place, shade);
+}
+
+/** Covers rows of pixels with one colour that lies on the relief. @param columns the first and the one behind the last, pixels */
+export function coverRows(
+  { data, widthPx }: Rows,
+  [red, green, blue]: readonly [number, number, number],
+  columns: readonly [first: number, end: number],
+  shade: Shade,
+): void {
+  const rows = data.length / 3 / widthPx;
+  for (let row = 0; row < rows; row++) {
+    const end = (row * widthPx + columns[1]) * 3;
+    for (let at = (row * widthPx + columns[0]) * 3; at < end; at += 3) {
+      const lit = shade.factors[shade.data[at] ?? 0] ?? 1;
+      data[at] = shaded(red, lit);
+      data[at + 1] = shaded(green, lit);
+      data[at + 2] = shaded(blue, lit);
+    }
+  }
 }

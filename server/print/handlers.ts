@@ -18,9 +18,9 @@ export function createPrintHandlers(print: PrintService): Handlers<typeof SHEET_
     sheetLetters: ({ body }) => Promise.resolve(fontProgram(body.bold ? 'bold' : 'regular', body.text)),
     sheetSettings: ({ body, session }) =>
       refusing(() => print.settings(session.accountId, body.job, body.sheet, body.drawings)),
-    sheetLegend: ({ body, caller }) =>
+    sheetLegend: ({ body, caller, signal }) =>
       refusing(async () => {
-        const entries = await print.legend(body.layers, body.language, await caller.rights());
+        const entries = await print.legend(body, await caller.rights(), signal);
         return entries.map((entry) => ({ ...entry }));
       }),
     sheetSeries: ({ body, caller }) =>

@@ -17,8 +17,15 @@ import { createLattice, type Lattice } from './lattice.ts';
 
 const TILE_PX = 256;
 
-/** Finest level of the imagery. */
-const MAX_LEVEL = 14;
+/** Pictures of the ground that lie under a sheet's map: the imagery, and the shade of the relief. */
+const GROUND = {
+  imagery: { maxLevel: 14, coarserBy: 0 },
+  // A relief is generalised for its scale: every gully of a finer one would be noise.
+  shade: { maxLevel: 12, coarserBy: 1 },
+} as const;
+
+/** One of {@link GROUND}. */
+export type GroundKind = keyof typeof GROUND;
 
 /** Tiles read at once. */
 const AT_ONCE = 8;
@@ -54,10 +61,11 @@ function worldPixel(lon: number, lat: number, worldPx: number): readonly [number
 }
 
 /** The level whose pixels are at most twice as large as the sheet's: finer ones would be thrown away, coarser ones seen. */
-function levelFor({ centre, metresPerPx }: MapPlacement): number {
+function levelFor({ centre, metresPerPx }: MapPlacement, kind: GroundKind): number {
+  const { maxLevel, coarserBy } = GROUND[kind];
   const equatorM = 2 * Math.PI * EARTH_RADIUS_M;
   const wantedM = metresPerPx / Math.cos((centre.lat * Math.PI) / 180);
-  return Math.max(0, Math.min(MAX_LEVEL, Math.floor(Math.log2(equatorM / TILE_PX / wantedM))));
+  return Math.max(0, Math.min(maxLevel, Math.floor(Math.log2(equatorM / TILE_PX / wantedM)) - coarserBy));
 }
 
 /** The tiles that cover a sheet's map, row by row, as they are kept. */
@@ -96,8 +104,20 @@ export async function readImagery(
   signal: AbortSignal,
 ): Promise<ImageryTiles> {
   if (tiles === undefined) throw new PrintFailure('本服务器没有影像，请取消勾选影像底图');
+  return readGround(sheet, { kind: 'imagery', tiles }, signal);
+}
+
+/**
+ * Reads pictures of the ground under a sheet's map.
+ * @throws what reading tiles throws; the signal's reason
+ */
+export async function readGround(
+  sheet: Sheet,
+  { kind, tiles }: { readonly kind: GroundKind; readonly tiles: TileSource },
+  signal: AbortSignal,
+): Promise<ImageryTiles> {
   const placement = placementOf(sheet);
-  const level = levelFor(placement);
+  const level = levelFor(placement, kind);
   const { columns, rows } = coveredBy(placement, level);
   const wanted: { readonly x: number; readonly y: number }[] = [];
   for (let y = rows[0]; y <= rows[1]; y++)
@@ -107,7 +127,7 @@ export async function readImagery(
   const work = async () => {
     for (const [index, tile] of left) {
       signal.throwIfAborted();
-      pictures[index] = await tiles.tile('imagery', { z: level, ...tile }, signal);
+      pictures[index] = await tiles.tile(kind, { z: level, ...tile }, signal);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -6,8 +6,7 @@ import type { Database } from '../base/db/database.ts';
 import type { PreparedLayers, FeatureStore, TileSource } from '../../services/index.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
 import { createSheetDrawer } from './drawSheet.ts';
-import { createEmbeddedEngine } from './embedded.ts';
-import type { PrintEngine } from './engine.ts';
+import { EMBEDDED_ENGINE, type PrintEngine } from './engine.ts';
 import { createSheetHistory } from './history.ts';
 import { createQgisEngine } from './qgis/engine.ts';
 import { createPrintService, type PrintService } from './service.ts';
@@ -27,10 +26,9 @@ export interface PrintSetup {
 }
 
 function engineOf(setup: PrintSetup): PrintEngine {
-  const { store, prepared, tiles, qgisUrl, dataDir } = setup;
-  if (qgisUrl === undefined) return createEmbeddedEngine({ store, prepared, tiles });
-  const folder = join(dataDir, 'print', 'qgis');
-  return createQgisEngine({ store, url: qgisUrl, folder, tiles });
+  const { store, qgisUrl, dataDir } = setup;
+  if (qgisUrl === undefined) return EMBEDDED_ENGINE;
+  return createQgisEngine({ store, url: qgisUrl, folder: join(dataDir, 'print', 'qgis') });
 }
 
 /** Creates map export on the engine that the deployment has; ended with the server. */
@@ -39,7 +37,7 @@ export async function createPrinting(app: FastifyInstance, setup: PrintSetup): P
   // Projects and layers of an earlier run.
   await rm(join(dataDir, 'print', 'qgis'), { recursive: true, force: true });
   const engine = engineOf(setup);
-  const drawer = createSheetDrawer(store, engine);
+  const drawer = createSheetDrawer(setup, engine);
   app.addHook('onClose', () => drawer.close());
   const service = createPrintService({
     store,

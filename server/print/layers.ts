@@ -1,15 +1,19 @@
 import { SHEET_BASES } from './bases.ts';
+import type { SeenRule } from './classes.ts';
 import { RESOURCES, type Rights } from '../base/access/rights.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import { PrintFailure } from './order.ts';
 import { cssWithAlpha } from '../../src/domain/layers/record/cssColor.ts';
 import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
-import type { StyleRule } from '../../src/domain/layers/record/layerStyle.ts';
+import { FAINT, type PaperLayer, type PaperRule } from '../../src/domain/sheet/cartography/paperLayers.ts';
 
-/** What a sheet's layers come to: whether the imagery lies below, and the stored layers above it, from below to above. */
+/** What a role must be allowed to see of the ground. */
+const SEEN_WITH = { relief: RESOURCES.terrain, imagery: RESOURCES.imagery } as const;
+
+/** What a sheet's layers come to: the ground that lies below, and the stored layers above it, from below to above. */
 export interface SheetLayers {
-  readonly imagery: boolean;
+  readonly ground: 'relief' | 'imagery' | 'paper';
   readonly layers: readonly GeoLayer[];
 }
 
@@ -25,10 +29,11 @@ export async function sheetLayers(
   if (names.length === 0) throw new PrintFailure('没有选择图层，请至少勾选一个图层后再导出');
   const offered = new Map((await store.layers(rights)).map((layer) => [layer.name, layer]));
   const wanted = new Set<string>();
-  let imagery = false;
+  let ground: SheetLayers['ground'] = 'paper';
   for (const name of names) {
     const base = SHEET_BASES.find(({ id }) => id === name);
-    if (base?.imagery === true) imagery = rights.of(RESOURCES.imagery) !== undefined;
+    if (base !== undefined && ground !== 'imagery' && rights.of(SEEN_WITH[base.ground]) !== undefined)
+      ground = base.ground;
     // Of a base map what is not seen is left out; a layer that is asked for is not.
     const layers = base === undefined ? [name] : base.layers.filter((layer) => offered.has(layer));
     for (const layer of layers) wanted.add(layer);
@@ -38,31 +43,55 @@ export async function sheetLayers(
     if (layer === undefined) throw new PrintFailure(`图层“${name}”不存在，请取消勾选或刷新图层后重试`);
     return layer;
   });
-  return { imagery, layers };
+  return { ground, layers };
 }
 
 const TYPES = { point: 'point', line: 'line', polygon: 'face' } as const;
 
-function colourOf({ point, fill, line, casing }: StyleRule): string {
+function colourOf({ point, fill, hatch, line, casing }: PaperRule): string {
   if (point !== undefined) return point.color;
-  // A fill that is hardly there says less than its edge.
-  if (fill !== undefined && (fill.alpha > 0.15 || line === undefined))
-    return cssWithAlpha(fill.color, fill.alpha);
-  return line?.color ?? casing?.color ?? '#808080';
+  if (fill !== undefined && fill.alpha >= FAINT) return cssWithAlpha(fill.color, fill.alpha);
+  return hatch?.color ?? line?.color ?? casing?.color ?? '#808080';
 }
 
-/** The legend of stored layers: a group for each layer of several classes, topmost layer first. */
-export function legendEntries(layers: readonly GeoLayer[], language: Sheet['language']): LegendEntry[] {
-  return [...layers].reverse().flatMap(({ title, titleEn, geometryType, style }) =>
-    style.rules.map((rule): LegendEntry => {
-      const isOutline = geometryType === 'polygon' && (rule.fill === undefined || rule.fill.alpha <= 0.15);
-      return {
-        name: language === 'zh' ? rule.title : rule.titleEn,
-        type: isOutline ? 'line' : TYPES[geometryType],
-        color: colourOf(rule),
-        group: language === 'zh' ? title : titleEn,
-        show: true,
-      };
+/** Rules with their places: as they stand, or by their numbers where all titles begin with one, as years do. */
+function inReadingOrder(rules: readonly PaperRule[]): (readonly [place: number, rule: PaperRule])[] {
+  const placed = rules.map((rule, place) => [place, rule] as const);
+  const numberOf = ([, { title }]: readonly [number, PaperRule]) => Number.parseFloat(title);
+  return placed.every((each) => Number.isFinite(numberOf(each)))
+    ? placed.toSorted((a, b) => numberOf(a) - numberOf(b))
+    : placed;
+}
+
+/**
+ * The legend of layers as they are on paper: a group for each layer of several classes, topmost layer first.
+ * @param seenOf what of a class is seen on the sheet, by the places of its layer and rule; undefined for nothing
+ */
+export function legendEntries(
+  layers: readonly PaperLayer<GeoLayer>[],
+  language: Sheet['language'],
+  seenOf: (layer: number, rule: number) => Pick<SeenRule, 'fill' | 'over'> | undefined,
+): LegendEntry[] {
+  const indexed = layers.map((layer, index) => ({ ...layer, index })).reverse();
+  return indexed.flatMap(({ layer: { title, titleEn, geometryType }, rules, index }) =>
+    inReadingOrder(rules).flatMap(([place, rule]): LegendEntry[] => {
+      const seen = seenOf(index, place);
+      if (seen === undefined) return [];
+      const { fill, hatch, casing, line, point } = seen.fill
+        ? rule
+        : { ...rule, fill: undefined, hatch: undefined };
+      const isFaint = fill === undefined || fill.alpha < FAINT;
+      const isOutline = geometryType === 'polygon' && isFaint && hatch === undefined;
+      return [
+        {
+          name: language === 'zh' ? rule.title : rule.titleEn,
+          type: isOutline ? 'line' : TYPES[geometryType],
+          color: colourOf({ ...rule, fill, hatch }),
+          group: language === 'zh' ? title : titleEn,
+          show: true,
+          look: { ...(isFaint ? {} : { fill }), hatch, casing, line, point },
+        },
+      ];
     }),
   );
 }

@@ -15,7 +15,6 @@ import type { NewSheet, SheetHistory } from './history.ts';
 import type { PrintEngine } from './engine.ts';
 import { PrintFailure, type SheetOrder } from './order.ts';
 import { createJobs, type Job, type Turns } from './jobs.ts';
-import { legendEntries, sheetLayers } from './layers.ts';
 import { writePdf, type PdfPage } from './pdf.ts';
 import { qgisProject } from './qgis/project.ts';
 import { checkSize, extentWords, type PrintRequest, type SheetFormat } from './request.ts';
@@ -56,8 +55,8 @@ export interface PrintService {
   /** Takes the texts of an edited project. @param job named by the project; the newest export without one */
   upload(accountId: string, project: string, job: string | undefined): PrintJob;
   settings(accountId: string, job: string, sheet: Sheet, drawings: Drawings | undefined): PrintJob;
-  /** What the symbols of layers mean, topmost layer first. */
-  legend(layers: readonly string[], language: Sheet['language'], rights: Rights): Promise<LegendEntry[]>;
+  /** What the symbols mean that are seen on a sheet's map, topmost layer first. */
+  legend(sheet: Sheet, rights: Rights, signal: AbortSignal): Promise<LegendEntry[]>;
   /** Prints a job's sheet. @param job the export that was uploaded last without one */
   print(
     cartographer: Cartographer,
@@ -177,8 +176,13 @@ export function createPrintService(context: PrintContext): PrintService {
       const project = qgisProject({
         job: job.id,
         sheet,
-        layers,
-        fileOf: ({ name }) => `./${name}.geojson`,
+        layers: layers.map(({ name, title, geometryType, style }) => ({
+          id: name,
+          title,
+          geometryType,
+          rules: style.rules,
+          file: `./${name}.geojson`,
+        })),
       });
       return { job: job.id, project };
     },
@@ -189,10 +193,7 @@ export function createPrintService(context: PrintContext): PrintService {
     settings(accountId, id, sheet, drawings) {
       return jobs.update(jobs.get(accountId, id), { settings: { sheet, drawings } }).progress;
     },
-    async legend(names, language, rights) {
-      const { layers } = await sheetLayers(store, names, rights);
-      return legendEntries(layers, language);
-    },
+    legend: (sheet, rights, signal) => drawer.legend({ sheet, drawings: undefined, rights }, signal),
     async print({ accountId, rights }, id, request, signal) {
       const job = id === undefined ? jobs.newest(accountId) : jobs.get(accountId, id);
       if (job?.texts === undefined)

@@ -4,6 +4,7 @@ import { sharp } from '../base/drawing/leanSharp.ts';
 import { pngOfStrips, pngStrip, type PngStrip } from '../base/drawing/png.ts';
 import { serveJobs } from '../base/threads/serveJobs.ts';
 import { eachBand, type SheetBand } from './bands.ts';
+import { seenClasses, type SeenClasses } from './classes.ts';
 import { openOverlay, type SheetOverlay } from './compose.ts';
 import { openSheetMap, type SheetMap } from './sheetMap.ts';
 
@@ -12,6 +13,9 @@ export interface SheetOrdered {
   readonly map: SheetMap;
   readonly overlay?: SheetOverlay | undefined;
 }
+
+/** What the thread is asked: to draw, or which classes a map shows. */
+export type SheetJob = SheetOrdered | { readonly classesOf: SheetMap };
 
 /** A sheet's picture. */
 export interface SheetPicture {
@@ -109,7 +113,8 @@ async function drawSheet({ map, overlay }: SheetOrdered, signal: AbortSignal): P
 }
 
 // The thread that draws sheets.
-serveJobs<SheetOrdered, SheetPicture>(async (sheet, signal) => {
-  const value = await drawSheet(sheet, signal);
+serveJobs<SheetJob, SheetPicture | SeenClasses>(async (job, signal) => {
+  if ('classesOf' in job) return { value: await seenClasses(job.classesOf, signal), moved: [] };
+  const value = await drawSheet(job, signal);
   return { value, moved: [value.bytes.buffer] };
 });

@@ -1,7 +1,8 @@
 import { extentsMeet } from '../../src/domain/geodesy/extent.ts';
 import { groundExtent, projectionOf, type MapPlacement } from '../../src/domain/sheet/placement.ts';
 import type { PreparedFeature, PreparedLayer } from '../base/drawing/packed.ts';
-import type { LayerStyle, Stroke } from '../../src/domain/layers/record/layerStyle.ts';
+import type { Stroke } from '../../src/domain/layers/record/layerStyle.ts';
+import type { PaperRule } from '../../src/domain/sheet/cartography/paperLayers.ts';
 import { createLattice, type Lattice } from './lattice.ts';
 
 /** Cells of the lattice that projects a map's features, and how far beyond the map it reaches, as a share. */
@@ -40,29 +41,34 @@ const thicker = (stroke: Stroke, factor: number): Stroke => ({
   ...(stroke.dashPx === undefined ? {} : { dashPx: stroke.dashPx.map((dash) => dash * factor) }),
 });
 
-/** A style whose pens and dots are so many times as large, and whose limits of resolution count in pixels of the sheet. */
-function enlarged(style: LayerStyle, factor: number): LayerStyle {
-  return {
-    rules: style.rules.map((rule) => ({
-      ...rule,
-      ...(rule.maxResolutionM === undefined ? {} : { maxResolutionM: rule.maxResolutionM / factor }),
-      ...(rule.casing === undefined ? {} : { casing: thicker(rule.casing, factor) }),
-      ...(rule.line === undefined ? {} : { line: thicker(rule.line, factor) }),
-      ...(rule.point === undefined ? {} : { point: { ...rule.point, sizePx: rule.point.sizePx * factor } }),
-    })),
-  };
+/** Rules whose pens and dots are so many times as large, and whose limits of resolution count in pixels of the sheet. */
+export function enlargedRules(rules: readonly PaperRule[], factor: number): PaperRule[] {
+  return rules.map((rule) => ({
+    ...rule,
+    ...(rule.maxResolutionM === undefined ? {} : { maxResolutionM: rule.maxResolutionM / factor }),
+    ...(rule.casing === undefined ? {} : { casing: thicker(rule.casing, factor) }),
+    ...(rule.line === undefined ? {} : { line: thicker(rule.line, factor) }),
+    ...(rule.point === undefined ? {} : { point: { ...rule.point, sizePx: rule.point.sizePx * factor } }),
+    ...(rule.hatch === undefined
+      ? {}
+      : {
+          hatch: {
+            ...rule.hatch,
+            widthPx: rule.hatch.widthPx * factor,
+            gapPx: rule.hatch.gapPx * factor,
+          },
+        }),
+  }));
 }
 
 /**
- * Brings a layer in degrees to the pixels of a sheet.
- * @param enlargement sheet pixels of a CSS pixel
- * @returns features beyond the map are left out
+ * Brings a layer's features in degrees to the pixels of a sheet.
+ * @returns by rule; features beyond the map are left out
  */
-export function layerOnSheet(
-  { style, byRule }: PreparedLayer,
+export function featuresOnSheet(
+  { byRule }: PreparedLayer,
   placement: MapPlacement,
-  enlargement: number,
-): PreparedLayer {
+): readonly (readonly PreparedFeature[])[] {
   const { west, south, east, north } = groundExtent(placement);
   const [dLon, dLat] = [(east - west) * REACH, (north - south) * REACH];
   const range = { minX: west - dLon, minY: south - dLat, maxX: east + dLon, maxY: north + dLat };
@@ -71,12 +77,9 @@ export function layerOnSheet(
   const extent = { west: range.minX, south: range.minY, east: range.maxX, north: range.maxY };
   const isNear = ({ box }: PreparedFeature) =>
     extentsMeet(extent, { west: box.minX, south: box.minY, east: box.maxX, north: box.maxY });
-  return {
-    style: enlarged(style, enlargement),
-    byRule: byRule.map((features) => {
-      const near: PreparedFeature[] = [];
-      for (const feature of features) if (isNear(feature)) near.push(projected(feature, lattice, toSheet));
-      return near;
-    }),
-  };
+  return byRule.map((features) => {
+    const near: PreparedFeature[] = [];
+    for (const feature of features) if (isNear(feature)) near.push(projected(feature, lattice, toSheet));
+    return near;
+  });
 }

@@ -1,7 +1,7 @@
 import type { TileAddress } from '../../server/base/geo/tileMath.ts';
 
-/** What is rendered for a tile address: the sample's picture, the world's alone or the relief as JPEG, or LERC heights. */
-export type TileKind = 'imagery' | 'world' | 'relief' | 'elevation';
+/** What is rendered for a tile address: the sample's picture, the world's alone or the relief as JPEG, its shade as PNG, or LERC heights. */
+export type TileKind = 'imagery' | 'world' | 'relief' | 'shade' | 'elevation';
 
 /** What is kept for a tile address: what is rendered, or the imagery in the geographic tiling (EPSG:4326), made from it. */
 export type KeptKind = TileKind | 'imagery-4326';

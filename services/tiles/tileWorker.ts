@@ -23,6 +23,7 @@ async function render({
   if (kind === 'imagery') return Uint8Array.from(await opened.renderImageryTile(z, x, y));
   if (kind === 'world') return Uint8Array.from(await opened.renderWorldTile(z, x, y));
   if (kind === 'relief') return Uint8Array.from(await opened.renderReliefTile(z, x, y));
+  if (kind === 'shade') return Uint8Array.from(await opened.renderShadeTile(z, x, y));
   const values = opened.elevationTile(z, x, y, ELEVATION_TILE_PX);
   return encodeLerc1({ width: ELEVATION_TILE_PX, height: ELEVATION_TILE_PX, values }, heightErrorM(z));
 }

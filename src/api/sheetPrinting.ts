@@ -54,7 +54,7 @@ export interface SheetPrinting {
   /** Says what a job's sheet is like. */
   settings(job: string, sheet: Sheet, drawings: DrawingsInput | undefined, signal: AbortSignal): Answer<void>;
   /** What the symbols of a sheet's layers mean. */
-  legend(sheet: Pick<Sheet, 'layers' | 'language'>, signal: AbortSignal): Answer<readonly LegendEntry[]>;
+  legend(sheet: Sheet, signal: AbortSignal): Answer<readonly LegendEntry[]>;
   /** GetPrint; what comes is whatever the service answers with status 200. @param job its own, or the caller's newest */
   print(job: string | undefined, part: PrintedPart, signal: AbortSignal): Answer<ServedFile>;
   state(job: string, signal: AbortSignal): Answer<PrintJob>;
@@ -113,8 +113,7 @@ export function createSheetPrinting(api: ApiClient, file: FileClient): SheetPrin
           signal,
         }),
       ),
-    legend: ({ layers, language }, signal) =>
-      api.call(sheetLegend, { query: {}, body: { layers, language }, signal }),
+    legend: (sheet, signal) => api.call(sheetLegend, { query: {}, body: sheet, signal }),
     print: (job, { extent, layers, format }, signal) =>
       file({
         method: 'GET',

@@ -1,3 +1,4 @@
+import { SMALL_SHEET } from '../support/sheets.ts';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
 import type { ServerCalls, TestAnswer } from '../support/server.ts';
 
@@ -106,7 +107,7 @@ export function layerProbes({ name, title, number }: ProbedLayer): readonly Laye
     data('OGC features', `${OGC}/${name}/items`, isFound),
     data('OGC feature', `${OGC}/${name}/items/1`, isFound),
     data('records', `/sanwei/v2/dataQuery/allTypes/${name}/fields_all`, isFound),
-    own('print legend', ENDPOINTS.sheetLegend.path, isFound, { layers: [name], language: 'zh' }),
+    own('print legend', ENDPOINTS.sheetLegend.path, isFound, { ...SMALL_SHEET, layers: [name] }),
     own('metadata', ENDPOINTS.metadataQuery.path, says(`"layerId":"${name}"`), [
       { column: 'layerId', type: 'eq', value: name },
     ]),

@@ -10,7 +10,7 @@ import { pdfOperators } from '../support/pdfObjects.ts';
 import { cartographerAt, LAKES_QUERY, SMALL_SHEET, type Cartographer } from '../support/sheets.ts';
 import { storeLayer } from '../support/storedLayer.ts';
 
-const SHEET = { ...SMALL_SHEET, page: { ...SMALL_SHEET.page, dpi: 192 } } as const;
+const SHEET = { ...SMALL_SHEET, page: { size: 'A3', orientation: 'landscape', dpi: 192 } } as const;
 
 /** Sheet pixels of a CSS pixel at 192 dots per inch. */
 const ENLARGEMENT = 2;

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../geo/rectangle.ts';
+import type { PaperRule } from '../../../src/domain/sheet/cartography/paperLayers.ts';
 import type { GeometryKind } from '../geo/geometry.ts';
 import type { LayerStyle } from '../../../src/domain/layers/record/layerStyle.ts';
 
@@ -14,7 +15,7 @@ export interface PreparedFeature {
 
 /** A layer ready to draw: its features by the style rule that draws them. */
 export interface PreparedLayer {
-  readonly style: LayerStyle;
+  readonly style: { readonly rules: readonly PaperRule[] };
   /** As long as the style's rules. */
   readonly byRule: readonly Iterable<PreparedFeature>[];
 }

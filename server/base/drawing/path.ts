@@ -18,7 +18,7 @@ const MARGIN_PX = 40;
 type PixelRun = number[];
 
 /** Cut-off rectangle in pixels. */
-interface Window {
+export interface Window {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -78,7 +78,8 @@ function clipRingAt(ring: PixelRun, axis: 0 | 1, limit: number, sign: 1 | -1): P
   return out;
 }
 
-function clipRing(ring: PixelRun, { left, top, right, bottom }: Window): PixelRun {
+/** Cuts a ring at a window. */
+export function clipRing(ring: PixelRun, { left, top, right, bottom }: Window): PixelRun {
   const sides = [
     [0, left, 1],
     [0, right, -1],

@@ -1,4 +1,5 @@
 import type { Stroke, StyleRule } from '../../../src/domain/layers/record/layerStyle.ts';
+import type { Hatch, PaperRule } from '../../../src/domain/sheet/cartography/paperLayers.ts';
 import { linePath, pixelsPath, placeInPicture, ringPath, toPixel, type MapFrame } from './path.ts';
 import type { PreparedFeature, PreparedLayer } from './packed.ts';
 
@@ -58,13 +59,30 @@ function pointsOf(
   return elements;
 }
 
+/**
+ * The pattern of a hatching. Its lines lie where they lie on the whole map, whatever part of it a picture shows.
+ * @param id of the pattern in its document
+ */
+function hatchPattern({ color, widthPx, gapPx, angleDeg }: Hatch, { box }: MapFrame, id: string): string {
+  const place = `translate(${-box.minX} ${box.maxY}) rotate(${-angleDeg})`;
+  return `<pattern id="${id}" patternUnits="userSpaceOnUse" width="${gapPx}" height="${gapPx}" patternTransform="${place}"><rect width="${gapPx}" height="${widthPx}" fill="${color}"/></pattern>`;
+}
+
 /** SVG elements of path data drawn with a rule's brush and pens, from below to above. */
-export function paintPaths({ fill, casing, line }: StyleRule, { shapes, pixels }: DrawnPaths): string {
+export function paintPaths(
+  { fill, hatch, casing, line }: PaperRule,
+  { shapes, pixels }: DrawnPaths,
+  frame?: MapFrame,
+): string {
   const all = pixels + shapes;
   let elements = '';
   if (fill !== undefined && all !== '')
     elements += `<path d="${all}" fill="${fill.color}" fill-opacity="${fill.alpha}"/>`;
-  const penned = fill === undefined ? all : shapes;
+  if (hatch !== undefined && frame !== undefined && all !== '') {
+    const id = `hatch${hatch.color.slice(1)}-${hatch.angleDeg}`;
+    elements += `${hatchPattern(hatch, frame, id)}<path d="${all}" fill="url(#${id})"/>`;
+  }
+  const penned = fill === undefined && hatch === undefined ? all : shapes;
   if (penned === '') return elements;
   for (const pen of [casing, line])
     if (pen !== undefined) elements += `<path d="${penned}" ${strokeAttributes(pen)}/>`;
@@ -80,7 +98,7 @@ function layerElements(frame: MapFrame, { style, byRule }: PreparedLayer, resolu
   for (const [index, rule] of [...style.rules.entries()].reverse()) {
     if (rule.maxResolutionM !== undefined && resolutionM > rule.maxResolutionM) continue;
     const features = byRule[index] ?? [];
-    elements += paintPaths(rule, pathsOf(frame, features));
+    elements += paintPaths(rule, pathsOf(frame, features), frame);
     if (rule.point !== undefined) elements += pointsOf(frame, features, rule.point);
   }
   return elements;

@@ -5,26 +5,24 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
+import type { PaperPass } from '../../../src/domain/sheet/cartography/paperLayers.ts';
 import { choosePaper } from '../../../src/domain/sheet/paper.ts';
 import { groundExtent, placementOf, projectionOf } from '../../../src/domain/sheet/placement.ts';
 import { PRINT_PARAMETERS } from '../../../src/domain/sheet/protocol.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
-import type { FeatureStore, GeoLayer, TileSource } from '../../../services/index.ts';
+import type { FeatureStore, GeoLayer } from '../../../services/index.ts';
 import type { PrintEngine } from '../engine.ts';
 import { PrintFailure } from '../order.ts';
-import { readImagery } from '../imagery.ts';
-import { sheetLayers } from '../layers.ts';
-import { qgisProject } from './project.ts';
+import { resolutionOf } from '../sheetMap.ts';
+import { qgisProject, type ProjectLayer } from './project.ts';
 
-/** The QGIS Server that prints, and the stored layers and imagery that its projects are made of. */
+/** The QGIS Server that prints, and the stored layers that its projects are made of. */
 export interface QgisSources {
   readonly store: FeatureStore;
   /** Address of the QGIS Server, which sees `folder` under the same path. */
   readonly url: string;
   /** Folder of the projects and of the layers' files. */
   readonly folder: string;
-  /** Imagery, which the portal draws below the layers; absent where the server has none. */
-  readonly tiles: TileSource | undefined;
 }
 
 /** Longest answer that is read, bytes: a sheet of the most pixels, hardly compressed. */
@@ -65,13 +63,12 @@ async function* geoJson(store: FeatureStore, layer: GeoLayer, sheet: Sheet): Asy
   yield ']}';
 }
 
-/** A layer with the rules that show at the sheet's scale. */
-function shownAt({ style, ...layer }: GeoLayer, sheet: Sheet): GeoLayer {
-  const { metresPerPx } = placementOf(sheet);
-  const cssPxM = metresPerPx * (choosePaper(sheet.page).dpi / 96);
-  const resolutionM = cssPxM / Math.cos((sheet.centre.lat * Math.PI) / 180);
-  const rules = style.rules.filter(({ maxResolutionM = Infinity }) => resolutionM <= maxResolutionM);
-  return { ...layer, style: { rules } };
+/** A pass with the rules that show at the sheet's scale; QGIS knows each pass as a layer of its own. */
+function shownAt({ layer, rules }: PaperPass<GeoLayer>, index: number, sheet: Sheet) {
+  const { symbolPx } = choosePaper(sheet.page);
+  const resolutionM = resolutionOf(sheet);
+  const shown = rules.filter(({ maxResolutionM = Infinity }) => resolutionM <= maxResolutionM / symbolPx);
+  return { id: `${layer.name}-${String(index)}`, layer, rules: shown };
 }
 
 /** The frame as the layers lie: xmin,ymin,xmax,ymax. */
@@ -156,7 +153,7 @@ async function checkedPicture(response: Response, { page }: Sheet): Promise<Uint
  * comes. The project is removed afterwards.
  */
 export function createQgisEngine(sources: QgisSources): PrintEngine {
-  const { store, url, tiles } = sources;
+  const { store, url } = sources;
   async function ask(request: URL, sheet: Sheet, signal: AbortSignal): Promise<Uint8Array> {
     try {
       return await checkedPicture(await fetch(request, { signal, redirect: 'error' }), sheet);
@@ -168,27 +165,31 @@ export function createQgisEngine(sources: QgisSources): PrintEngine {
   }
   return {
     name: 'qgis',
-    async prepare({ sheet, rights }, signal) {
-      const { imagery, layers } = await sheetLayers(store, sheet.layers, rights);
-      const pictures = imagery ? await readImagery(sheet, tiles, signal) : undefined;
-      const map = { sheet, layers: [], imagery: pictures };
-      const shown = layers
-        .map((layer) => shownAt(layer, sheet))
-        .filter(({ style }) => style.rules.length > 0);
-      if (shown.length === 0) return map;
+    async draw(sheet, passes, signal) {
+      const shown = passes
+        .map((pass, index) => shownAt(pass, index, sheet))
+        .filter(({ rules }) => rules.length > 0);
+      if (shown.length === 0) return undefined;
       const job = randomUUID();
       const folder = join(sources.folder, job);
-      const fileOf = ({ name }: GeoLayer) => join(folder, `${name.replace(/[^\w-]/g, '_')}.geojson`);
+      const fileOf = (name: string) => join(folder, `${name.replace(/[^\w-]/g, '_')}.geojson`);
       await mkdir(folder, { recursive: true });
       try {
-        for (const layer of shown) {
+        for (const layer of new Set(shown.map((pass) => pass.layer))) {
           const pieces = Readable.from(geoJson(store, layer, sheet));
-          await pipeline(pieces, createWriteStream(fileOf(layer)), { signal });
+          await pipeline(pieces, createWriteStream(fileOf(layer.name)), { signal });
         }
         const file = join(folder, 'project.qgs');
-        await writeFile(file, qgisProject({ job, sheet, layers: shown, fileOf }));
-        const names = shown.map(({ name }) => name);
-        return { ...map, picture: await ask(requestUrl(url, file, sheet, names), sheet, signal) };
+        const layers = shown.map(({ id, layer, rules }): ProjectLayer => ({
+          id,
+          title: layer.title,
+          geometryType: layer.geometryType,
+          rules,
+          file: fileOf(layer.name),
+        }));
+        await writeFile(file, qgisProject({ job, sheet, layers }));
+        const names = layers.map(({ id }) => id);
+        return await ask(requestUrl(url, file, sheet, names), sheet, signal);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

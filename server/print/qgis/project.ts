@@ -2,18 +2,32 @@ import { escapeXml } from '../../../src/lib/xml.ts';
 import { LABEL_IDS, PRINT_TEMPLATE } from '../../../src/domain/sheet/protocol.ts';
 import { choosePaper, type SheetBox } from '../../../src/domain/sheet/paper.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
-import type { GeoLayer } from '../../../services/index.ts';
+import type { PaperRule } from '../../../src/domain/sheet/cartography/paperLayers.ts';
+import type { GeometryKind } from '../../base/geo/geometry.ts';
+import { enlargedRules } from '../vectors.ts';
 import { ruleRenderer } from './symbols.ts';
+
+/** A layer of a project. */
+export interface ProjectLayer {
+  readonly id: string;
+  readonly title: string;
+  readonly geometryType: GeometryKind;
+  readonly rules: readonly PaperRule[];
+  /** Its GeoJSON file, as QGIS finds it. */
+  readonly file: string;
+}
 
 /** What a project holds. */
 export interface ProjectContent {
   /** Id of the job that the project is for. */
   readonly job: string;
   readonly sheet: Sheet;
-  readonly layers: readonly GeoLayer[];
-  /** The GeoJSON file of a layer, as QGIS finds it. */
-  readonly fileOf: (layer: GeoLayer) => string;
+  /** From below to above. */
+  readonly layers: readonly ProjectLayer[];
 }
+
+/** QGIS sizes symbols in millimetres, of the portal's pixels so many to an inch. */
+const CSS_DPI = 96;
 
 /** QGIS gives a layer whose id has ten characters or fewer another one, and does not find it in its tree then. */
 const layerId = (name: string) => escapeXml(`portal-layer-${name}`);
@@ -22,12 +36,11 @@ const GEOMETRY = { point: 'Point', line: 'Line', polygon: 'Polygon' } as const;
 
 const reference = (authority: string) => `<spatialrefsys><authid>${authority}</authid></spatialrefsys>`;
 
-function vectorLayer(layer: GeoLayer, { fileOf }: ProjectContent): string {
-  const { name, title, geometryType, style } = layer;
+function vectorLayer({ id, title, geometryType, rules, file }: ProjectLayer, factor: number): string {
   return `<maplayer type="vector" geometry="${GEOMETRY[geometryType]}" hasScaleBasedVisibilityFlag="0" labelsEnabled="0" simplifyDrawingHints="1" simplifyDrawingTol="0.5" simplifyLocal="1" simplifyMaxScale="1" simplifyAlgorithm="0" readOnly="1">
-<id>${layerId(name)}</id><datasource>${escapeXml(fileOf(layer))}</datasource><shortname>${escapeXml(name)}</shortname><title>${escapeXml(title)}</title><layername>${escapeXml(name)}</layername>
+<id>${layerId(id)}</id><datasource>${escapeXml(file)}</datasource><shortname>${escapeXml(id)}</shortname><title>${escapeXml(title)}</title><layername>${escapeXml(id)}</layername>
 <srs>${reference('EPSG:4326')}</srs><provider encoding="UTF-8">ogr</provider>
-${ruleRenderer(style, geometryType)}
+${ruleRenderer(enlargedRules(rules, factor), geometryType)}
 <blendMode>0</blendMode><layerOpacity>1</layerOpacity></maplayer>`;
 }
 
@@ -71,14 +84,15 @@ ${label(LABEL_IDS.unit, sheet.unit, unitBox, mmPerPx)}
  */
 export function qgisProject(content: ProjectContent): string {
   const { job, sheet, layers } = content;
-  const ids = layers.map(({ name }) => name);
+  const ids = layers.map(({ id }) => id);
+  const { symbolPx, dpi } = choosePaper(sheet.page);
   const tree = [...ids]
     .reverse()
     .map(
       (id) =>
         `<layer-tree-layer id="${layerId(id)}" name="${escapeXml(id)}" checked="Qt::Checked" expanded="1" providerKey="ogr"/>`,
     );
-  const sources = layers.map((layer) => vectorLayer(layer, content));
+  const sources = layers.map((layer) => vectorLayer(layer, symbolPx / (dpi / CSS_DPI)));
   return `<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>
 <qgis projectname="${escapeXml(job)}" version="3.22.16">
 <title>${escapeXml(job)}</title>

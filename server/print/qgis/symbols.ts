@@ -1,7 +1,8 @@
 import { escapeXml } from '../../../src/lib/xml.ts';
 import { parseCssColor } from '../../../src/domain/layers/record/cssColor.ts';
 import type { GeometryKind } from '../../base/geo/geometry.ts';
-import type { LayerStyle, Stroke, StyleRule } from '../../../src/domain/layers/record/layerStyle.ts';
+import type { Stroke } from '../../../src/domain/layers/record/layerStyle.ts';
+import type { PaperRule } from '../../../src/domain/sheet/cartography/paperLayers.ts';
 
 /** Millimetres of a CSS pixel. */
 const MM_PER_PX = 25.4 / 96;
@@ -36,8 +37,8 @@ function pen(stroke: Stroke, pass: number): string {
   });
 }
 
-function symbol(rule: StyleRule, kind: GeometryKind, name: number, pass: number): string {
-  const { fill, casing, line, point } = rule;
+function symbol(rule: PaperRule, kind: GeometryKind, name: number, pass: number): string {
+  const { fill, hatch, casing, line, point } = rule;
   const pens = [casing, line].flatMap((stroke, index) =>
     stroke === undefined ? [] : [pen(stroke, pass + index)],
   );
@@ -49,6 +50,19 @@ function symbol(rule: StyleRule, kind: GeometryKind, name: number, pass: number)
             color: colour(fill.color, fill.alpha),
             style: 'solid',
             outline_style: 'no',
+          }),
+        ];
+  const lines =
+    hatch === undefined
+      ? []
+      : [
+          symbolLayer('LinePatternFill', pass, {
+            angle: String(hatch.angleDeg),
+            color: colour(hatch.color, 1),
+            distance: mm(hatch.gapPx),
+            distance_unit: 'MM',
+            line_width: mm(hatch.widthPx),
+            line_width_unit: 'MM',
           }),
         ];
   const dot =
@@ -66,19 +80,19 @@ function symbol(rule: StyleRule, kind: GeometryKind, name: number, pass: number)
           }),
         ];
   const type = kind === 'polygon' ? 'fill' : kind === 'line' ? 'line' : 'marker';
-  const layers = kind === 'point' ? dot : kind === 'line' ? pens : [...brush, ...pens];
+  const layers = kind === 'point' ? dot : kind === 'line' ? pens : [...brush, ...lines, ...pens];
   return `<symbol type="${type}" name="${name}" alpha="1" clip_to_extent="1" force_rhr="0">${layers.join('')}</symbol>`;
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-function filterOf({ when }: StyleRule, isOnly: boolean): string {
+function filterOf({ when }: PaperRule, isOnly: boolean): string {
   if (when === undefined) return isOnly ? '' : 'ELSE';
   return `"${when.property.replaceAll('"', '""')}" IN (${when.equals.map(quoted).join(',')})`;
 }
 
 /** A style of the portal as QGIS draws it: a rule for each rule, in as many passes, so that the first lies on top. */
-export function ruleRenderer({ rules }: LayerStyle, kind: GeometryKind): string {
+export function ruleRenderer(rules: readonly PaperRule[], kind: GeometryKind): string {
   const elements = rules.map((rule, index) => {
     const filter = filterOf(rule, rules.length === 1);
     const condition = filter === '' ? '' : ` filter="${escapeXml(filter)}"`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paperLookSchema } from '../../domain/layers/record/layerStyle.ts';
 import { drawingsSchema } from '../../domain/sheet/drawings.ts';
 import { sheetSchema } from '../../domain/sheet/sheet.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -106,9 +107,13 @@ const legendEntrySchema = z.looseObject({
   color: z.string(),
   group: z.string(),
   show: z.boolean(),
+  look: paperLookSchema.optional(),
 });
 
-/** What the symbols of a sheet's layers mean, as its legend says it: also of a sheet of the history, whose layers the map need not show. */
+/**
+ * What the symbols of a sheet's map mean, as its legend says it: the classes that are seen on it, looking as they do there. Also of a sheet
+ * of the history, whose layers the map need not show.
+ */
 export const sheetLegend = defineEndpoint({
   ...shared,
   id: 'sheetLegend',
@@ -117,7 +122,7 @@ export const sheetLegend = defineEndpoint({
   method: 'POST',
   path: '/export/sheet/legend',
   query: z.looseObject({}),
-  body: sheetSchema.pick({ layers: true, language: true }),
+  body: sheetSchema,
   answer: z.array(legendEntrySchema),
 });
 

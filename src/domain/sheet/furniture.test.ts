@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { LegendEntry } from '../layers/record/legend.ts';
 import type { SheetMark } from '../drawing/marks.ts';
 import { marksSvg, sheetSvg } from './markSvg.ts';
-import { choosePaper, type SheetBox } from './paper.ts';
+import { isBoxWithin, textBox } from './textBox.ts';
+import { choosePaper, PAPER_MM, type SheetBox } from './paper.ts';
 import { movedPlacement, placementOf } from './placement.ts';
 import { WHOLE_FURNITURE, type Sheet } from './sheet.ts';
 import { gapsOf, marksOf, sheetFurniture } from './sheetFurniture.ts';
@@ -81,7 +82,9 @@ describe('furniture', () => {
     ['5000px', 'portrait'] as const,
   ])('on %s %s the pieces lie on the page and none over another', (size, orientation) => {
     const page = { size, orientation, dpi: 96 };
-    const parts = partsOf({ ...SHEET, page, title: '图'.repeat(200), unit: '甲'.repeat(200) }, 40);
+    const { widthMm, heightMm } = choosePaper(page);
+    const scale = (SHEET.scale * PAPER_MM.A4[1]) / Math.max(widthMm, heightMm);
+    const parts = partsOf({ ...SHEET, page, scale, title: '图'.repeat(200), unit: '甲'.repeat(200) }, 40);
     expect(gapsOf(parts)).toEqual([]);
     const { widthPx, heightPx, frame } = choosePaper(page);
     const boxes = new Map(
@@ -109,6 +112,26 @@ describe('furniture', () => {
       }
     }
     expect(boxes.get('title')?.yPx).toBeLessThan(frame.yPx);
+  });
+
+  test('says that a map of the whole region needs no overview of it', () => {
+    expect(gapsOf(partsOf({ ...SHEET, scale: SHEET.scale * 4 }))).toEqual([{ part: 'inset', gap: 'whole' }]);
+  });
+
+  test.each([0, 30])('the grid’s numbers are clear of furniture and frame, turned by %i°', (rotationDeg) => {
+    const sheet = { ...SHEET, rotationDeg };
+    const numbers = part(sheet, 'grid').marks.flatMap((mark) =>
+      mark.kind === 'text' ? [textBox(mark)] : [],
+    );
+    expect(numbers.length).toBeGreaterThan(4);
+    const pieces = (['inset', 'northArrow', 'scaleBar', 'legend'] as const).map(
+      (name) => part(sheet, name).box,
+    );
+    const { frame } = choosePaper(sheet.page);
+    for (const number of numbers) {
+      expect(isBoxWithin(number, frame)).toBe(true);
+      expect(pieces.filter((piece) => overlap(piece, number))).toEqual([]);
+    }
   });
 
   test('is all there and within the page', () => {

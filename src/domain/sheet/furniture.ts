@@ -8,6 +8,8 @@ export type FurnitureGap =
   | 'distorted'
   /** There is nothing to show: no layer has a legend, no line of the grid crosses the map. */
   | 'empty'
+  /** The map shows the whole of what an overview could. */
+  | 'whole'
   /** The frame is too small for it. */
   | 'no-room'
   /** No length of the list of scale bars fits. */

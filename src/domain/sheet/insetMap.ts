@@ -18,13 +18,16 @@ interface RegionArea {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** The borders of the prefecture among its areas, or of all areas where none is the prefecture; empty for no areas. */
-export function regionOutline(areas: readonly RegionArea[]): Outline {
+/**
+ * The borders of the prefecture among its areas, or of all areas where none is the prefecture; empty for no areas.
+ * @param most points of a ring
+ */
+export function regionOutline(areas: readonly RegionArea[], most = OUTLINE_POINTS): Outline {
   const whole = areas.filter(({ properties }) => properties.level === 'prefecture');
   return (whole.length > 0 ? whole : areas).flatMap(({ geometry }) => {
     const isArea = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
     return (isArea ? polygonRings(geometry) : []).map(([outer = []]) => {
-      const step = Math.max(1, Math.ceil(outer.length / OUTLINE_POINTS));
+      const step = Math.max(1, Math.ceil(outer.length / most));
       return outer.filter((_, index) => index % step === 0).map(([lon = 0, lat = 0]) => [lon, lat] as const);
     });
   });
@@ -32,6 +35,21 @@ export function regionOutline(areas: readonly RegionArea[]): Outline {
 
 /** A frame smaller than this on the inset is marked by a cross as well, pixels of a sheet 5000 px long. */
 const LEAST_FRAME = 14;
+
+/** A map that shows so much of a region needs no overview of it. */
+const WHOLE = 0.85;
+
+/** How many of a region's places a map shows, as a share. */
+function shownShare(placement: MapPlacement, places: readonly (readonly [number, number])[]): number {
+  const { toSheet } = projectionOf(placement);
+  const { corners } = placement;
+  const isShown = ([x, y]: readonly [number, number]) =>
+    corners.every(([fromX, fromY], index) => {
+      const [toX, toY] = corners[(index + 1) % corners.length] ?? [fromX, fromY];
+      return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) >= 0;
+    });
+  return places.filter(([lon, lat]) => isShown(toSheet(lon, lat))).length / places.length;
+}
 
 /**
  * The overview: where in a region (the prefecture) the map lies.
@@ -48,6 +66,7 @@ export function insetMap(
   if (placement === undefined) return err('distorted');
   const places = outline.flat();
   if (places.length < 3) return err('empty');
+  if (shownShare(placement, places) >= WHOLE) return err('whole');
   const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
   const centre = {
     lon: (Math.min(...lons) + Math.max(...lons)) / 2,

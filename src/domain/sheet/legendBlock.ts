@@ -1,7 +1,9 @@
 import { err, ok } from '../../lib/result.ts';
 import { groupLegend, legendColumns, type LegendEntry } from '../layers/record/legend.ts';
 import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
-import type { PathMark, SheetMark } from '../drawing/marks.ts';
+import type { LineLook, PathMark, SheetMark } from '../drawing/marks.ts';
+import type { PaperLook, Stroke } from '../layers/record/layerStyle.ts';
+import type { SheetBox } from './paper.ts';
 import { circlePath, pathThrough, rectPath } from './pathData.ts';
 import type { SheetPoint } from './placement.ts';
 import { textWidthPx } from './textWidth.ts';
@@ -26,31 +28,95 @@ type Row =
   | { readonly kind: 'more'; readonly name: string };
 
 /** Measures of rows as parts of the letters' size. */
-const ROW = { height: 1.5, symbol: 1.7, gap: 0.5, columnGap: 1.2 } as const;
+const ROW = { height: 1.5, symbol: 2.1, gap: 0.5, columnGap: 1.2 } as const;
 
 /** Letters are made smaller down to this share before rows are left away. */
 const SHRINK = [1, 0.85, 0.7, 0.58] as const;
 
-function symbolMark(entry: LegendEntry, xPx: number, yPx: number, sizePx: number): PathMark {
-  const { color } = entry;
+/** The letters of a legend are so many CSS pixels high: symbols are as large beside them as on the map beside its names. */
+const LETTERS_CSS_PX = 13;
+
+/** Parallel lines within a rectangle, counted from its lower left corner. */
+function hatchPath({ xPx, yPx, widthPx, heightPx }: SheetBox, gapPx: number, angleDeg: number): string {
+  const angle = (angleDeg * Math.PI) / 180;
+  const [dx, dy] = [Math.cos(angle), -Math.sin(angle)];
+  const corners = [
+    [xPx, yPx],
+    [xPx + widthPx, yPx],
+    [xPx + widthPx, yPx + heightPx],
+    [xPx, yPx + heightPx],
+  ] as const;
+  const offsets = corners.map(([x, y]) => x * -dy + y * dx);
+  const lines: string[] = [];
+  const clip = (start: number, step: number, low: number, high: number): readonly [number, number] => {
+    if (Math.abs(step) < 1e-9) return start >= low && start <= high ? [-Infinity, Infinity] : [1, 0];
+    const [a, b] = [(low - start) / step, (high - start) / step];
+    return [Math.min(a, b), Math.max(a, b)];
+  };
+  for (let at = Math.min(...offsets) + gapPx / 2; at < Math.max(...offsets); at += gapPx) {
+    const [x0, y0] = [at * -dy, at * dx];
+    const [fromX, toX] = clip(x0, dx, xPx, xPx + widthPx);
+    const [fromY, toY] = clip(y0, dy, yPx, yPx + heightPx);
+    const [from, to] = [Math.max(fromX, fromY), Math.min(toX, toY)];
+    if (from < to)
+      lines.push(
+        pathThrough([
+          [x0 + from * dx, y0 + from * dy],
+          [x0 + to * dx, y0 + to * dy],
+        ]),
+      );
+  }
+  return lines.join('');
+}
+
+const penOf = ({ color, alpha, widthPx, dashPx }: Stroke, cssPx: number): LineLook => ({
+  color,
+  opacity: alpha,
+  widthPx: widthPx * cssPx,
+  ...(dashPx === undefined ? {} : { dashPx: dashPx.map((dash) => dash * cssPx) }),
+});
+
+/** The look of an entry that knows only a colour. */
+function plainLook({ type, color }: LegendEntry): PaperLook {
+  const edge = { color: INK.soft, alpha: 0.7, widthPx: 0.7 };
+  if (type === 'face') return { fill: { color, alpha: 1 }, line: edge };
+  if (type === 'point') return { point: { color, sizePx: 9, outline: INK.soft } };
+  return { line: { color, alpha: 1, widthPx: 1.8 } };
+}
+
+/** What an entry stands for, drawn as on the map. */
+function symbolMarks(entry: LegendEntry, xPx: number, yPx: number, sizePx: number): PathMark[] {
+  const { fill, hatch, casing, line, point } = entry.look ?? plainLook(entry);
+  const cssPx = sizePx / LETTERS_CSS_PX;
   const [widthPx, heightPx] = [sizePx * ROW.symbol, sizePx * 0.9];
-  const thin = { color: INK.soft, opacity: 0.7, widthPx: sizePx * 0.05 };
+  const box = { xPx, yPx: yPx - heightPx * 0.82, widthPx, heightPx };
+  const marks: PathMark[] = [];
   if (entry.type === 'face') {
-    const d = rectPath(xPx, yPx - heightPx * 0.82, widthPx, heightPx);
-    return { kind: 'path', d, fill: { color }, line: thin };
+    const d = rectPath(box.xPx, box.yPx, widthPx, heightPx);
+    if (fill !== undefined) marks.push({ kind: 'path', d, fill: { color: fill.color, opacity: fill.alpha } });
+    if (hatch !== undefined)
+      marks.push({
+        kind: 'path',
+        d: hatchPath(box, hatch.gapPx * cssPx, hatch.angleDeg),
+        line: { color: hatch.color, widthPx: hatch.widthPx * cssPx },
+      });
+    const edge = line ?? { color: INK.soft, alpha: 0.7, widthPx: 0.7 };
+    marks.push({ kind: 'path', d, line: penOf(edge, cssPx) });
+  } else if (point !== undefined) {
+    const radiusPx = Math.min(heightPx * 0.6, (point.sizePx * cssPx) / 2);
+    const d = circlePath(xPx + widthPx / 2, yPx - heightPx * 0.38, radiusPx);
+    const edge = { color: point.outline, widthPx: cssPx };
+    marks.push({ kind: 'path', d, fill: { color: point.color }, line: edge });
+  } else {
+    const middle = yPx - heightPx * 0.38;
+    const d = pathThrough([
+      [xPx, middle],
+      [xPx + widthPx, middle],
+    ]);
+    for (const pen of [casing, line])
+      if (pen !== undefined) marks.push({ kind: 'path', d, line: penOf(pen, cssPx) });
   }
-  if (entry.type === 'point') {
-    const d = circlePath(xPx + widthPx / 2, yPx - heightPx * 0.38, sizePx * 0.34);
-    return { kind: 'path', d, fill: { color }, line: thin };
-  }
-  const [low, high] = [yPx - heightPx * 0.1, yPx - heightPx * 0.66];
-  const d = pathThrough([
-    [xPx, low],
-    [xPx + widthPx * 0.4, high],
-    [xPx + widthPx * 0.62, yPx - heightPx * 0.3],
-    [xPx + widthPx, high],
-  ]);
-  return { kind: 'path', d, line: { color, widthPx: sizePx * 0.14, round: true } };
+  return marks;
 }
 
 function rowsOf(entries: readonly LegendEntry[]): Row[] {
@@ -164,7 +230,7 @@ export function legendBlock(entries: readonly LegendEntry[], options: LegendOpti
   columns.forEach((column, index) => {
     column.forEach((row, place) => {
       const baseline = yPx + (2.2 + (place + 1) * ROW.height - 0.4) * sizePx;
-      if (row.kind === 'entry') marks.push(symbolMark(row.entry, left, baseline, sizePx));
+      if (row.kind === 'entry') marks.push(...symbolMarks(row.entry, left, baseline, sizePx));
       marks.push({
         kind: 'text',
         text: row.name,

@@ -38,6 +38,21 @@ export const DPI_LIMITS = { min: 72, max: 400 } as const;
 /** Most pixels of a sheet: A0 at 160 dots per inch, A3 at 400. */
 export const MAX_SHEET_PIXELS = 40_000_000;
 
+/**
+ * How much larger than on A3 things are drawn: a wall map is read from further away than a sheet in the hand, but from less far than it is
+ * larger. Furniture, which is read first, grows faster than what lies on the map.
+ */
+const READING: Readonly<Record<PaperSize, { readonly furniture: number; readonly symbols: number }>> = {
+  '5000px': { furniture: 1, symbols: 1 },
+  A4: { furniture: 0.8, symbols: 0.9 },
+  A3: { furniture: 1, symbols: 1 },
+  A2: { furniture: 1.35, symbols: 1.25 },
+  A1: { furniture: 1.8, symbols: 1.6 },
+  A0: { furniture: 2.5, symbols: 2.1 },
+};
+
+const CSS_DPI = 96;
+
 /** How paper is chosen; `dpi` counts for paper only. */
 export interface PaperChoice {
   readonly size: PaperSize;
@@ -60,8 +75,10 @@ export interface Paper {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly dpi: number;
-  /** Pixels of the paper for each pixel of one 5000 px wide, in which the sizes of letters and lines are given. */
+  /** Pixels of the paper for a unit in which the sizes of furniture are given: a pixel of a sheet of A3 that is 5000 px wide. */
   readonly unitPx: number;
+  /** Pixels of the paper for a CSS pixel, in which the sizes of symbols, lines and names on the map are given. */
+  readonly symbolPx: number;
   /** Where the map lies. */
   readonly frame: SheetBox;
 }
@@ -86,7 +103,8 @@ export function choosePaper({ size, orientation, dpi: wished }: PaperChoice): Pa
   const pxPerMm = dpi / MM_PER_INCH;
   const sides = size === '5000px' ? SPEC_PX : PAPER_MM[size].map((mm) => Math.round(mm * pxPerMm));
   const [widthPx, heightPx] = oriented([sides[0] ?? 0, sides[1] ?? 0], orientation);
-  const unitPx = Math.max(widthPx, heightPx) / SPEC_PX[0];
+  const { furniture, symbols } = READING[size];
+  const unitPx = (dpi / SPEC_DPI) * furniture;
   const { top, side, bottom } = SHEET_MARGINS;
   const [xPx, yPx] = [Math.round(side * unitPx), Math.round(top * unitPx)];
   return {
@@ -96,6 +114,7 @@ export function choosePaper({ size, orientation, dpi: wished }: PaperChoice): Pa
     heightMm: heightPx / pxPerMm,
     dpi,
     unitPx,
+    symbolPx: (dpi / CSS_DPI) * symbols,
     frame: {
       xPx,
       yPx,

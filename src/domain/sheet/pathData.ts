@@ -1,3 +1,5 @@
+import type { SheetBox } from './paper.ts';
+
 /** A coordinate to a hundredth of a pixel. */
 export const px = (value: number): number => Math.round(value * 100) / 100;
 
@@ -34,4 +36,17 @@ export function circlePath(xPx: number, yPx: number, radiusPx: number): string {
     [at(k, -r), at(r, -k), at(r, 0)],
   ];
   return `M${at(r, 0)}${quarters.map((points) => `C${points.join(' ')}`).join('')}Z`;
+}
+
+/** The upright box round the points of path data, the handles of its curves among them; a box of nothing for none. */
+export function pathBox(d: string): SheetBox {
+  const numbers = d.split(/[MLCZ ,]/).flatMap((word) => (word === '' ? [] : [Number(word)]));
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    const [x = NaN, y = NaN] = [numbers[at], numbers[at + 1]];
+    [minX, maxX] = [Math.min(minX, x), Math.max(maxX, x)];
+    [minY, maxY] = [Math.min(minY, y), Math.max(maxY, y)];
+  }
+  if (minX > maxX) return { xPx: 0, yPx: 0, widthPx: 0, heightPx: 0 };
+  return { xPx: minX, yPx: minY, widthPx: maxX - minX, heightPx: maxY - minY };
 }

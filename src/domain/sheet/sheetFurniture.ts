@@ -1,3 +1,4 @@
+import { ok } from '../../lib/result.ts';
 import type { LegendEntry } from '../layers/record/legend.ts';
 import type { FurnitureGap, Furniture } from './furniture.ts';
 import { coveredShare } from './coverage.ts';
@@ -7,11 +8,12 @@ import { insetMap, type Outline } from './insetMap.ts';
 import { legendBlock, type LegendOptions } from './legendBlock.ts';
 import type { SheetMark } from '../drawing/marks.ts';
 import { northArrow } from './northArrow.ts';
-import { choosePaper } from './paper.ts';
+import { choosePaper, type SheetBox } from './paper.ts';
 import { placementOf, type MapPlacement } from './placement.ts';
 import { scaleBarMarks } from './scaleBarMarks.ts';
 import type { Sheet, SheetFurniture } from './sheet.ts';
 import { footLine, neatLine, titleBlock } from './titleBlock.ts';
+import { boxesMeet, isBoxWithin, textBox } from './textBox.ts';
 import { SHEET_WORDS } from './words.ts';
 
 /** What furniture shows that is not in the sheet itself. */
@@ -109,7 +111,7 @@ export function sheetFurniture(
     foot: () => footLine(sheet, map !== undefined),
   };
   const { furniture } = sheet;
-  const parts: readonly (readonly [FurniturePart, boolean])[] = [
+  const wanted: readonly (readonly [FurniturePart, boolean])[] = [
     ['grid', furniture.grid],
     ['neatLine', true],
     ['inset', furniture.inset],
@@ -119,8 +121,27 @@ export function sheetFurniture(
     ['title', true],
     ['foot', true],
   ];
-  return parts.flatMap(([part, isOn]) => (isOn ? [{ part, furniture: make[part]() }] : []));
+  const parts = wanted.flatMap(([part, isOn]) => (isOn ? [{ part, furniture: make[part]() }] : []));
+  return parts.map(({ part, furniture: drawn }) => ({
+    part,
+    furniture: part === 'grid' ? clearNumbers(drawn, frame, parts) : drawn,
+  }));
 }
+
+/** A grid without the numbers that furniture would hide or the frame's edge would cut. */
+function clearNumbers(grid: Furniture, frame: SheetBox, parts: readonly SheetPart[]): Furniture {
+  if (!grid.ok) return grid;
+  const taken = parts.flatMap(({ part, furniture }) =>
+    ON_MAP.has(part) && furniture.ok ? [furniture.value.box] : [],
+  );
+  const isClear = (box: SheetBox) =>
+    isBoxWithin(box, frame) && taken.every((other) => !boxesMeet(box, other));
+  const marks = grid.value.marks.filter((mark) => mark.kind !== 'text' || isClear(textBox(mark)));
+  return ok({ ...grid.value, marks });
+}
+
+/** Parts with a plate on the map. */
+const ON_MAP: ReadonlySet<FurniturePart> = new Set(['inset', 'northArrow', 'scaleBar', 'legend']);
 
 /** The marks of all parts that could be drawn, from below to above. */
 export function marksOf(parts: readonly SheetPart[]): SheetMark[] {

@@ -242,7 +242,7 @@ describe('a sheet of the 2D map', () => {
   it('its legend is that of its layers; the map’s stands in where the service has none', async () => {
     expect(await jobAt().start()).toMatchObject({ legend: [{ name: '林地' }] });
     const asking = asked.find(({ url }) => url === '/export/sheet/legend');
-    expect(JSON.parse(asking?.body.toString('utf8') ?? '')).toEqual({
+    expect(JSON.parse(asking?.body.toString('utf8') ?? '')).toMatchObject({
       layers: ['forest', 'bz2d'],
       language: 'zh',
     });

@@ -137,6 +137,7 @@ export const texts = defineTexts({
     'picture.furniture.noMap': '没有带范围和比例的地图，请先用“图件导出”制图',
     'picture.gap.distorted': '地图被拉伸或翻转，已没有唯一的比例尺和北方向，该要素不再准确',
     'picture.gap.empty': '地图没有可显示的内容，该要素为空',
+    'picture.gap.whole': '地图已包含整个区域，不需要位置图',
     'picture.gap.no-room': '边框太小，放不下该要素，请放大',
     'picture.gap.no-length': '没有合适的比例尺长度，请放大',
     'picture.gap.gone': '对应的地图已被删除，该要素不再准确',
@@ -296,6 +297,7 @@ export const texts = defineTexts({
     'picture.gap.distorted':
       'The map was stretched or mirrored: there is no one scale and no one north any more',
     'picture.gap.empty': 'The map has nothing that it could show',
+    'picture.gap.whole': 'The map shows the whole region: it needs no inset map',
     'picture.gap.no-room': 'The box is too small for it: make it larger',
     'picture.gap.no-length': 'No scale bar fits: make the box longer',
     'picture.gap.gone': 'Its map was deleted: it tells of nothing any more',

@@ -11,6 +11,45 @@ const strokeSchema = z.object({
   dashPx: z.array(px).optional(),
 });
 
+const look = {
+  fill: z.object({ color: colour, alpha }).optional(),
+  /** Drawn under the line, wider: the casing of a road. */
+  casing: strokeSchema.optional(),
+  line: strokeSchema.optional(),
+  point: z.object({ color: colour, sizePx: px, outline: colour }).optional(),
+};
+
+/** How a class is drawn on paper, where areas that let see what lies below are hatched. */
+export const paperLookSchema = z.object({
+  ...look,
+  hatch: z
+    .object({
+      color: colour,
+      widthPx: px,
+      /** From line to line. */
+      gapPx: px,
+      /** Counter-clockwise from the east. */
+      angleDeg: z.number(),
+    })
+    .optional(),
+});
+
+/** See {@link paperLookSchema}. */
+export type PaperLook = z.infer<typeof paperLookSchema>;
+
+/** How names of a rule's features are written on paper. */
+const labelSchema = z.object({
+  /** 1 comes first: a name of a higher number never takes its place. */
+  rank: z.number().int().min(1).max(9),
+  sizePx: px,
+  color: colour.optional(),
+  /** The property that is written; the name unless told. */
+  property: z.string().optional(),
+  bold: z.boolean().optional(),
+  /** Colour of a plate on which it stands, as numbers of roads do. */
+  plate: colour.optional(),
+});
+
 const ruleSchema = z.object({
   /** What the legend says. */
   title: z.string(),
@@ -19,21 +58,38 @@ const ruleSchema = z.object({
   when: z.object({ property: z.string(), equals: z.array(z.string()) }).optional(),
   /** Not drawn on maps coarser than this, metres per pixel at the equator. */
   maxResolutionM: z.number().positive().optional(),
-  fill: z.object({ color: colour, alpha }).optional(),
-  /** Drawn under the line, wider: the casing of a road. */
-  casing: strokeSchema.optional(),
-  line: strokeSchema.optional(),
-  point: z.object({ color: colour, sizePx: px, outline: colour }).optional(),
+  ...look,
+  /** What is different on white paper: a look takes the place of the whole of that above. */
+  paper: z.object({ ...look, label: labelSchema.or(z.literal('none')).optional() }).optional(),
 });
 
+/**
+ * What a layer is on a printed sheet, which decides what lies over what (see `src/domain/sheet/cartography`): `cover` is ground that is
+ * coloured without gaps, `overlay` are areas that show what lies below them, `water` belongs to the base map and lies over all covers, as
+ * do `border`s and `traffic`.
+ */
+export const PAPER_ROLES = ['cover', 'water', 'border', 'traffic', 'area', 'overlay'] as const;
+
 /** How a layer is drawn and what its legend says: rules, the first that fits a feature draws it. */
-export const layerStyleSchema = z.object({ rules: z.array(ruleSchema).min(1).max(200) });
+export const layerStyleSchema = z.object({
+  rules: z.array(ruleSchema).min(1).max(200),
+  paperRole: z.enum(PAPER_ROLES).optional(),
+});
 
 /** A parsed style. */
 export type LayerStyle = z.infer<typeof layerStyleSchema>;
 
 /** One row of a style. */
 export type StyleRule = LayerStyle['rules'][number];
+
+/** How a rule draws. */
+export type StyleLook = Pick<StyleRule, 'fill' | 'casing' | 'line' | 'point'>;
+
+/** How names of a rule's features are written on paper. */
+export type LabelLook = z.infer<typeof labelSchema>;
+
+/** See {@link PAPER_ROLES}. */
+export type PaperRole = (typeof PAPER_ROLES)[number];
 
 /** A pen of a rule. */
 export type Stroke = z.infer<typeof strokeSchema>;

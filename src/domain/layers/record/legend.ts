@@ -1,3 +1,5 @@
+import type { PaperLook } from './layerStyle.ts';
+
 /** A row of the legend (viewer.md, section 3): a face, a line or a point. */
 export interface LegendEntry {
   readonly name: string;
@@ -9,6 +11,8 @@ export interface LegendEntry {
   readonly show: boolean;
   /** The picture of a point, sizes in CSS pixels. */
   readonly config?: { readonly img: string; readonly width: number; readonly height: number };
+  /** How a sheet draws what the entry stands for, sizes in CSS pixels: its symbol is drawn so. */
+  readonly look?: PaperLook | undefined;
 }
 
 /** What one layer's symbols mean. */
