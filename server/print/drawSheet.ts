@@ -66,13 +66,15 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
   ): Promise<SheetOverlay> {
     const { sheet } = order;
     const parts = await furnitureOf(order, sheet.furniture.legend ? await legendOf(content, signal) : []);
+    const drawings = drawnMarks(order);
     const names = await nameMarks(store, content.layers, {
       placement: placementOf(sheet),
       paper: choosePaper(sheet.page),
       language: sheet.language,
       parts,
+      drawings,
     });
-    return { onMap: [...names, ...drawnMarks(order)], furniture: marksOf(parts) };
+    return { onMap: [...names, ...drawings], furniture: marksOf(parts) };
   }
 
   async function drawn(

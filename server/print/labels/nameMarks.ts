@@ -16,7 +16,8 @@ import type { SheetPart } from '../../../src/domain/sheet/sheetFurniture.ts';
 import { textBox } from '../../../src/domain/sheet/textBox.ts';
 import type { FeatureStore, GeoFeature, GeoLayer } from '../../../services/index.ts';
 import { clipRing } from '../../base/drawing/path.ts';
-import { placeNames, type Name, type NameLook, type NamePlace } from './placeNames.ts';
+import type { Name, NameLook, NamePlace } from './namePlaces.ts';
+import { placeNames } from './placeNames.ts';
 import { createRoom, type Room, type Taken } from './room.ts';
 import { shortNames } from './shortNames.ts';
 
@@ -37,6 +38,8 @@ export interface Lettering {
   readonly language: Sheet['language'];
   /** Furniture, which names keep clear of. */
   readonly parts: readonly SheetPart[];
+  /** What the user drew: names keep clear of its texts. */
+  readonly drawings: readonly SheetMark[];
 }
 
 /** How a layer's names are written where its style says nothing; undefined for none. */
@@ -198,8 +201,11 @@ function takenBy({ part, furniture }: SheetPart): Taken[] {
   if (!furniture.ok || part === 'neatLine' || part === 'title' || part === 'foot') return [];
   const { box, marks } = furniture.value;
   if (part !== 'grid') return [takenOf(box)];
-  return marks.flatMap((mark) => (mark.kind === 'text' ? [takenOf(textBox(mark))] : []));
+  return textsOf(marks);
 }
+
+const textsOf = (marks: readonly SheetMark[]): Taken[] =>
+  marks.flatMap((mark) => (mark.kind === 'text' ? [takenOf(textBox(mark))] : []));
 
 const inset = ({ xPx, yPx, widthPx, heightPx }: Paper['frame'], byPx: number): Taken => ({
   left: xPx + byPx,
@@ -217,7 +223,8 @@ export async function nameMarks(
   const { frame: box, symbolPx } = lettering.paper;
   const frame = inset(box, 2 * symbolPx);
   const [labels, symbols]: readonly [Room, Room] = [createRoom(frame), createRoom(inset(box, 0))];
-  for (const part of lettering.parts) for (const taken of takenBy(part)) labels.take(taken);
+  for (const taken of [...lettering.parts.flatMap(takenBy), ...textsOf(lettering.drawings)])
+    labels.take(taken);
   const names: Name[] = [];
   for (const layer of layers) {
     const found = await onSheet(store, layer, lettering, frame);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SheetMark, TextMark } from '../../../src/domain/drawing/marks.ts';
 import type { SheetBox } from '../../../src/domain/sheet/paper.ts';
 import { textBox } from '../../../src/domain/sheet/textBox.ts';
-import { placeNames, type Name } from './placeNames.ts';
+import type { Name } from './namePlaces.ts';
+import { placeNames } from './placeNames.ts';
 import { createRoom, type Taken } from './room.ts';
 import { shortNames } from './shortNames.ts';
 

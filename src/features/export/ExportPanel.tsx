@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { SHEET_LIMITS, type SheetFurniture } from '../../domain/sheet/sheet.ts';
 import { unitLines } from '../../domain/sheet/titleBlock.ts';
@@ -15,6 +15,7 @@ import type { ExportDesk } from './exportDesk.ts';
 import type { ExportForm } from './exportForm.ts';
 import { FrameFields } from './FrameFields.tsx';
 import { LayerChoice } from './LayerChoice.tsx';
+import type { SeenMap } from './seenMap.ts';
 import { SeriesForm } from './SeriesForm.tsx';
 import type { SeriesDesk } from './seriesDesk.ts';
 import { SheetHistory } from './SheetHistory.tsx';
@@ -38,6 +39,8 @@ export interface ExportPanelProps {
   readonly shelf: SheetShelf;
   /** What the 2D map shows now. */
   readonly viewExtent: () => Extent | undefined;
+  /** What the user has before him now. */
+  readonly seen: () => SeenMap;
   readonly measureTools: readonly MeasureTool[];
 }
 
@@ -147,12 +150,13 @@ function MeasureTools({ tools }: { readonly tools: readonly MeasureTool[] }) {
 }
 
 /** The pop-up 图件导出: what the sheet is to be, what it becomes, and what to do with it. */
-export function ExportPanel({ desk, series, shelf, viewExtent, measureTools }: ExportPanelProps) {
+export function ExportPanel({ desk, series, shelf, viewExtent, seen, measureTools }: ExportPanelProps) {
   const t = useText();
   const { form, tree, made, stale, saving } = useSignal(desk.state);
   const job = useSignal(desk.job);
   const [tab, setTab] = useState<Tab>('layers');
-  useEffect(() => desk.open(), [desk]);
+  const seenNow = useEffectEvent(seen);
+  useEffect(() => desk.open(() => seenNow()), [desk]);
   const busy = job.kind === 'running';
   return (
     <div className={styles.panel}>

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { visibleExtent } from '../../domain/views/visibleExtent.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
+import { useMenuName } from '../../ui/menuName.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useText } from '../../ui/text.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -10,6 +11,7 @@ import { WaitingText } from '../../ui/WaitingText.tsx';
 import type { ExportDesks } from './exportDesks.ts';
 import type { ExportDoor } from './exportDoor.ts';
 import type { EXPORT_NEEDS, ExportNeeds } from './exportNeeds.ts';
+import { seenLayers } from './seenMap.ts';
 import { ExportPanel, type MeasureTool } from './ExportPanel.tsx';
 
 /** The window 图件导出, once there is a map. */
@@ -38,7 +40,7 @@ function useMeasureTools({ measures }: ExportNeeds): readonly MeasureTool[] {
 }
 
 function BoundExportPanel({
-  session: { scene },
+  session: { scene, controller },
   desks,
   needs,
 }: {
@@ -46,17 +48,33 @@ function BoundExportPanel({
   readonly desks: ExportDesks;
   readonly needs: ExportNeeds;
 }) {
-  const { preferences } = usePortal();
+  const t = useText();
+  const { preferences, shell } = usePortal();
+  const nameOf = useMenuName();
   // The frame is drawn on the 2D map, which has to be there.
   useEffect(() => {
     if (preferences.getState().collapsedView === 'plane') preferences.actions.set({ collapsedView: 'none' });
   }, [preferences]);
   const { plane } = scene;
+  const viewExtent = () =>
+    visibleExtent([{ kind: 'plane', pose: plane.pose.value.pose, frame: plane.frame }]);
+  /** The title of the topic that is open: a screen of the portal itself is none. */
+  const topicTitle = () => {
+    const { routeType, oneLevel, subLevel } = shell.getState();
+    const mark = subLevel ?? oneLevel;
+    if (mark === null || routeType === 'portal') return undefined;
+    return t('export.topicTitle', { topic: nameOf({ code: mark.id, name: mark.name }) });
+  };
   return (
     <ExportPanel
       {...desks}
       measureTools={useMeasureTools(needs)}
-      viewExtent={() => visibleExtent([{ kind: 'plane', pose: plane.pose.value.pose, frame: plane.frame }])}
+      viewExtent={viewExtent}
+      seen={() => ({
+        layers: seenLayers(controller.shown().map(({ definition }) => definition)),
+        extent: viewExtent(),
+        title: topicTitle(),
+      })}
     />
   );
 }

@@ -4,7 +4,8 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { Hint } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
-import type { ExportDesk, TreeState } from './exportDesk.ts';
+import type { ExportDesk } from './exportDesk.ts';
+import type { TreeState } from './exportState.ts';
 import styles from './ExportPanel.module.css';
 
 /** A box of three states. */

@@ -7,6 +7,7 @@ import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { createToolManager } from '../../tools/toolManager.ts';
 import { createSignal } from '../../lib/signal.ts';
+import type { SeenMap } from './seenMap.ts';
 import { createExportDesk, type FormWork, type SentDrawings } from './exportDesk.ts';
 import { keepForm, recallForm, sheetOf } from './exportForm.ts';
 import { SheetError } from './sheetJob.ts';
@@ -20,6 +21,8 @@ const node = (name: string, isCheckd = false): ExportNode => ({
   isCheckd,
   children: [],
 });
+
+const NOTHING_SEEN: SeenMap = { layers: [], extent: undefined, title: undefined };
 
 const TODAY = { date: '2026-11-22', language: 'zh' } as const;
 
@@ -88,7 +91,7 @@ async function deskOf(more: { readonly failing?: PortalEvent; readonly treeFails
 describe('the export pop-up', () => {
   it('starts the first sheet 300 ms after it was opened, and the picture editor opens with it', async () => {
     const { clock, desk, opened, printed } = await deskOf();
-    const close = desk.open();
+    const close = desk.open(() => NOTHING_SEEN);
     await clock.run(299);
     expect(desk.job.value.kind).toBe('none');
     await clock.run(1);
@@ -103,7 +106,7 @@ describe('the export pop-up', () => {
 
   it('closed before that, it starts nothing and leaves nothing on the map', async () => {
     const { clock, desk, scene } = await deskOf();
-    const close = desk.open();
+    const close = desk.open(() => NOTHING_SEEN);
     await clock.run(200);
     close();
     await clock.run(5000);
@@ -113,7 +116,7 @@ describe('the export pop-up', () => {
 
   it('closed while a sheet is made, it gives it up, and leaves nothing on the map', async () => {
     const { clock, desk, scene, opened } = await deskOf();
-    const close = desk.open();
+    const close = desk.open(() => NOTHING_SEEN);
     await clock.run(900);
     close();
     await clock.run(5000);
@@ -122,9 +125,83 @@ describe('the export pop-up', () => {
     expect(scene.leftovers()).toEqual(NOTHING_LEFT);
   });
 
+  describe('starts from what the user sees', () => {
+    const layer = (name: string) => ({ name, label: `图层 ${name}` });
+    const BOLE = { west: 81.9, south: 44.7, east: 82.3, north: 45 };
+    const SEEN: SeenMap = {
+      layers: [layer('parcels'), layer('grass')],
+      extent: BOLE,
+      title: '森林防火专题图',
+    };
+
+    async function opened(first: SeenMap) {
+      const made = await deskOf();
+      let seen = first;
+      let close = made.desk.open(() => seen);
+      await made.clock.run(3000);
+      return {
+        ...made,
+        /** Closes the window; what is seen changes; opens it. */
+        async reopen(next: SeenMap) {
+          close();
+          seen = next;
+          close = made.desk.open(() => seen);
+          await made.clock.run(3000);
+        },
+        /** Changes what is seen behind the open window. */
+        see: (next: SeenMap) => (seen = next),
+        form: () => made.desk.state.value.form,
+      };
+    }
+
+    it('with the layers that are on, as they lie, over the base map', async () => {
+      const { printed, desk } = await opened(SEEN);
+      expect(printed.at(-1)).toEqual(['bz2d', 'parcels', 'grass']);
+      const { tree } = desk.state.value;
+      const labels = tree.kind === 'ready' ? tree.tree.map(({ label }) => label) : [];
+      expect(labels).toContain('地图上的其他图层');
+    });
+
+    it('with the extent of the map, unless that holds the whole prefecture', async () => {
+      const { form, reopen } = await opened(SEEN);
+      expect(form().asked).toEqual(BOLE);
+      await reopen({ ...SEEN, extent: { west: 70, south: 40, east: 90, north: 50 } });
+      expect(form().asked).toEqual(BOLE);
+    });
+
+    it('with the title of the topic, but not over one of the user’s own', async () => {
+      const { desk, form, reopen } = await opened(SEEN);
+      expect(form().sheet.title).toBe('森林防火专题图');
+      await reopen({ ...SEEN, title: '湿地专题图' });
+      expect(form().sheet.title).toBe('湿地专题图');
+      await reopen({ ...SEEN, title: undefined });
+      expect(form().sheet.title).toBe('博州林业和草原局');
+      desk.changeSheet({ title: '我的图' });
+      await reopen(SEEN);
+      expect(form().sheet.title).toBe('我的图');
+    });
+
+    it('and keeps what the user chose while the map stayed as it was', async () => {
+      const { desk, form, reopen, see } = await opened(SEEN);
+      desk.toggleLayer('forest');
+      expect(desk.setExtent({ west: 81, south: 44, east: 82, north: 44.5 })).toBeUndefined();
+      await reopen(SEEN);
+      expect(form().sheet.layers).toEqual(['bz2d', 'forest', 'parcels', 'grass']);
+      expect(form().asked).toEqual({ west: 81, south: 44, east: 82, north: 44.5 });
+      // Moved to see the frame while the window was open.
+      const moved = { ...SEEN, extent: { west: 81.5, south: 44.5, east: 82, north: 45 } };
+      see(moved);
+      await reopen(moved);
+      expect(form().asked).toEqual({ west: 81, south: 44, east: 82, north: 44.5 });
+      await reopen({ ...moved, layers: [layer('grass')], extent: BOLE });
+      expect(form().sheet.layers).toEqual(['bz2d', 'grass']);
+      expect(form().asked).toEqual(BOLE);
+    });
+  });
+
   it('ignores a second start while one runs', async () => {
     const { clock, desk, printed } = await deskOf();
-    const close = desk.open();
+    const close = desk.open(() => NOTHING_SEEN);
     await clock.run(400);
     await desk.make('map');
     await desk.make('view');
@@ -136,7 +213,7 @@ describe('the export pop-up', () => {
   it('opens no editor for who does not want it, and says that a preview is older than the form', async () => {
     const { clock, desk, opened } = await deskOf();
     desk.change({ opensEditor: false });
-    const close = desk.open();
+    const close = desk.open(() => NOTHING_SEEN);
     await clock.run(3000);
     expect([opened, desk.state.value.stale]).toEqual([[], false]);
     desk.changeSheet({ title: '新标题' });
@@ -149,7 +226,7 @@ describe('the export pop-up', () => {
 
   it('a sheet that failed says why, keeps the one before, and can be tried again', async () => {
     const { clock, desk, said } = await deskOf({ failing: { id: 'export.noFile' } });
-    const close = desk.open();
+    const close = desk.open(() => NOTHING_SEEN);
     await clock.run(3000);
     expect(desk.job.value).toMatchObject({ kind: 'failed', step: 'print', event: { id: 'export.noFile' } });
     expect(said).toEqual([{ id: 'export.noFile' }]);
@@ -162,7 +239,7 @@ describe('the export pop-up', () => {
 
   it('a tree that cannot be read fails the sheet with its reason, and is read again on request', async () => {
     const { clock, desk, mendTree } = await deskOf({ treeFails: true });
-    const close = desk.open();
+    const close = desk.open(() => NOTHING_SEEN);
     await clock.run(3000);
     expect(desk.state.value.tree).toEqual({ kind: 'failed', event: { id: 'export.noFile' } });
     expect(desk.job.value).toMatchObject({ kind: 'failed', step: 'project' });
@@ -175,7 +252,7 @@ describe('the export pop-up', () => {
 
   it('三维制图 takes the globe at the size of the sheet', async () => {
     const { clock, desk } = await deskOf();
-    const close = desk.open();
+    const close = desk.open(() => NOTHING_SEEN);
     await clock.run(3000);
     await clock.settle(desk.make('view'));
     const { made } = desk.state.value;
@@ -186,7 +263,7 @@ describe('the export pop-up', () => {
 
   it('remembers the layers and the words, and a reset brings the other words and the layers of the tree', async () => {
     const first = await deskOf();
-    const close = first.desk.open();
+    const close = first.desk.open(() => NOTHING_SEEN);
     await first.clock.run(3000);
     first.desk.toggleLayer('grass');
     first.desk.toggleLayer('bz2d');

@@ -1,11 +1,11 @@
 import type { ExportNode } from '../../domain/sheet/exportTree.ts';
-import { checkedNames, toggleExport, withChecked } from '../../domain/sheet/exportTree.ts';
+import { withChecked } from '../../domain/sheet/exportTree.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import type { ExtentProblem } from '../../domain/sheet/placement.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
-import { abortable, isAbortError } from '../../lib/abort.ts';
+import { abortable } from '../../lib/abort.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSettle } from '../../lib/settle.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
@@ -13,10 +13,12 @@ import type { Scene } from '../../scene/scene.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import { asSheet, resetForm, withExtent, type ExportForm } from './exportForm.ts';
 import { openFrameOnMap, type FrameOnMap } from './frameOnMap.ts';
+import { isSameSeen, withSeenExtent, withTopic, type SeenMap } from './seenMap.ts';
+import type { DeskCell, ExportState } from './exportState.ts';
+import { createTreeReading } from './treeReading.ts';
 import {
   createSheetJob,
   sheetFailureEvent,
-  SheetError,
   type SheetJob,
   type SheetWork,
   type StepReport,
@@ -28,24 +30,6 @@ export type SheetSource = 'map' | 'view';
 /** Steps of the work on a sheet: those of the print service's protocol, and those of a view's picture. */
 export type SheetStep =
   'project' | 'texts' | 'upload' | 'queue' | 'print' | 'check' | 'wait' | 'capture' | 'compose';
-
-/** The tree of layers as it was read. */
-export type TreeState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly tree: readonly ExportNode[] }
-  | { readonly kind: 'failed'; readonly event: PortalEvent };
-
-/** What the pop-up shows besides the job. */
-export interface ExportState {
-  readonly form: ExportForm;
-  readonly tree: TreeState;
-  /** The sheet that was made last; it stays until another one is. */
-  readonly made: MadeSheet | undefined;
-  /** The form was changed since that sheet was made. */
-  readonly stale: boolean;
-  /** A file is being made of it. */
-  readonly saving: boolean;
-}
 
 /** How many of the map's drawings went to the sheet that was asked for last. */
 export interface SentDrawings {
@@ -59,8 +43,12 @@ export interface ExportDesk {
   readonly job: SheetJob<SheetStep, MadeSheet>['state'];
   /** undefined before any sheet with drawings was asked for. */
   readonly sent: ReadonlySignal<SentDrawings | undefined>;
-  /** Puts the frame on the map, reads the tree and starts the first sheet 300 ms later. The answer ends all of it. */
-  open(): () => void;
+  /**
+   * Fills the form with what the user sees, puts the frame on the map, reads the tree and starts the first sheet 300 ms later. The answer
+   * ends all of it.
+   * @param seen what the user has before him now; it fills the form again where it changed while the window was closed
+   */
+  open(seen: () => SeenMap): () => void;
   change(change: Partial<Omit<ExportForm, 'sheet' | 'asked'>>): void;
   /** Words, furniture and whatever moves no frame. */
   changeSheet(change: Partial<Pick<ExportForm['sheet'], 'title' | 'unit' | 'furniture'>>): void;
@@ -116,17 +104,7 @@ export const AUTO_START_MS = 300;
 /** A changed form is kept once it has rested so long, milliseconds. */
 const KEEP_MS = 500;
 
-/** The layers that a form asks for; a form that was never filled in leaves the tree as it came. */
-const chosen = (tree: readonly ExportNode[], { sheet }: ExportForm) =>
-  sheet.layers.length === 0 ? tree : withChecked(tree, sheet.layers);
-
-/** What all of a desk share: its state, and how to change it. */
-interface DeskCell {
-  readonly state: ReadonlySignal<ExportState>;
-  readonly patch: (change: Partial<ExportState>) => void;
-  /** Changes the form: it is kept, and the sheet that was made last is out of date. */
-  readonly setForm: (form: ExportForm) => void;
-}
+const NOTHING_SEEN: SeenMap = { layers: [], extent: undefined, title: undefined };
 
 /** @param onForm told of every other form */
 function createCell({ recall, keep, clock }: ExportDeskOptions, onForm: () => void): DeskCell {
@@ -146,52 +124,6 @@ function createCell({ recall, keep, clock }: ExportDeskOptions, onForm: () => vo
       patch({ form, stale: state.value.made !== undefined });
       onForm();
       keeping.request();
-    },
-  };
-}
-
-/** The tree of layers: read once, and what is checked in it goes to the form. */
-function createTreeReading({ readTree }: ExportDeskOptions, { state, patch, setForm }: DeskCell) {
-  let reading: AbortController | undefined;
-  let treeRead: Promise<void> = Promise.resolve();
-  let treeAsTold: readonly ExportNode[] = [];
-
-  const setTree = (tree: readonly ExportNode[]) => {
-    const { form } = state.value;
-    patch({ tree: { kind: 'ready', tree } });
-    setForm({ ...form, sheet: { ...form.sheet, layers: [...checkedNames(tree)] } });
-  };
-  const read = async () => {
-    reading?.abort();
-    const own = (reading = new AbortController());
-    patch({ tree: { kind: 'loading' } });
-    try {
-      treeAsTold = await readTree(own.signal);
-      if (!own.signal.aborted) setTree(chosen(treeAsTold, state.value.form));
-    } catch (error) {
-      if (own.signal.aborted || isAbortError(error)) return;
-      patch({ tree: { kind: 'failed', event: sheetFailureEvent(error) } });
-    }
-  };
-  const begin = () => void (treeRead = read());
-  return {
-    begin,
-    stop: () => reading?.abort(),
-    toggle(id: string) {
-      const { tree } = state.value;
-      if (tree.kind === 'ready') setTree(toggleExport(tree.tree, id));
-    },
-    /** The default layers. */
-    reset() {
-      if (state.value.tree.kind === 'ready') setTree(treeAsTold);
-    },
-    /** The form once its layers are known. */
-    async wholeForm() {
-      if (state.value.tree.kind === 'failed') begin();
-      await treeRead;
-      const { form, tree } = state.value;
-      if (tree.kind === 'failed') throw new SheetError(tree.event);
-      return form;
     },
   };
 }
@@ -250,9 +182,10 @@ function createSaving({ save, present }: ExportDeskOptions, { state, patch }: De
 export function createExportDesk(options: ExportDeskOptions): ExportDesk {
   const { scene, tools, clock } = options;
   let frame: FrameOnMap | undefined;
+  let leftAt = NOTHING_SEEN;
   const cell = createCell(options, () => frame?.redraw());
   const { state, patch, setForm } = cell;
-  const tree = createTreeReading(options, cell);
+  const tree = createTreeReading(options.readTree, cell);
   const { job, make, retry } = createMaking(options, cell, tree.wholeForm);
   const saving = createSaving(options, cell);
   const setFrame = ({ centre, scale, rotationDeg }: Sheet) => {
@@ -264,12 +197,16 @@ export function createExportDesk(options: ExportDeskOptions): ExportDesk {
     state,
     job: job.state,
     sent: options.sent,
-    open() {
+    open(seen) {
+      const now = seen();
+      const form = withTopic(state.value.form, now.title);
+      setForm(isSameSeen(now.extent, leftAt.extent) ? form : withSeenExtent(form, now.extent));
       const sheet = () => asSheet(state.value.form.sheet);
       frame = openFrameOnMap({ scene, tools, clock, sheet, onChange: setFrame });
-      if (state.value.tree.kind !== 'ready') tree.begin();
+      tree.open(now.layers);
       const stopTimer = clock.after(AUTO_START_MS, () => void make('map'));
       return () => {
+        leftAt = seen();
         stopTimer();
         tree.stop();
         job.cancel();

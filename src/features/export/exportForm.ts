@@ -9,7 +9,7 @@ import {
   placementOf,
   type ExtentProblem,
 } from '../../domain/sheet/placement.ts';
-import { sheetSchema, WHOLE_FURNITURE, type Sheet } from '../../domain/sheet/sheet.ts';
+import { SHEET_LIMITS, sheetSchema, WHOLE_FURNITURE, type Sheet } from '../../domain/sheet/sheet.ts';
 import type { KeyValueStore } from '../../lib/keyValueStore.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../stores/persist.ts';
@@ -29,6 +29,8 @@ const formSchema = z.object({
   drawings: z.boolean(),
   /** The picture editor opens once a sheet is made. */
   opensEditor: z.boolean(),
+  /** The title that the open topic gave the sheet; null where none did. */
+  topicTitle: z.string().max(SHEET_LIMITS.titleLength).nullable().default(null),
 });
 
 /** What the user fills in for a sheet. */
@@ -61,6 +63,7 @@ export function defaultForm(): ExportForm {
     worldFile: false,
     drawings: true,
     opensEditor: true,
+    topicTitle: null,
   };
 }
 

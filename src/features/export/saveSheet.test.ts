@@ -12,10 +12,10 @@ const ofGlobe: MadeSheet = { ...ofMap, placement: null };
 
 const timeMs = new Date(2026, 10, 22, 9, 30, 45).getTime();
 
-const saved = (made: MadeSheet, format: 'png' | 'pdf', worldFile = false) =>
+const saved = (made: MadeSheet, format: 'png' | 'pdf', worldFile = false, topicTitle: string | null = null) =>
   sheetFile(
     made,
-    { format, worldFile },
+    { format, worldFile, topicTitle },
     {
       timeMs,
       printPdf: () => Promise.resolve(new Blob(['%PDF of the service'])),
@@ -27,6 +27,13 @@ const saved = (made: MadeSheet, format: 'png' | 'pdf', worldFile = false) =>
 describe('a saved sheet', () => {
   it('is named 制图 and the time, to the second', () => {
     expect(sheetFileName(timeMs)).toBe('制图20261122093045');
+  });
+
+  it('is named after the topic that gave its title', async () => {
+    const { title } = ofMap.sheet;
+    expect((await saved(ofMap, 'png', false, title)).name).toBe(`${title}20261122093045.png`);
+    expect((await saved(ofMap, 'png', false, '别的专题图')).name).toBe('制图20261122093045.png');
+    expect(sheetFileName(timeMs, 'a/b:c')).toBe('abc20261122093045');
   });
 
   it('as PNG is the picture itself', async () => {

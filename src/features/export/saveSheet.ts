@@ -22,11 +22,18 @@ export interface SaveSheetOptions {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** 制图 and the time, to the second: 制图20261122093045. */
-export function sheetFileName(timeMs: number): string {
+/** What file systems do not take in names. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/**
+ * 制图 and the time, to the second: 制图20261122093045.
+ * @param topicTitle the title that a topic gave the sheet, which then names the file
+ */
+export function sheetFileName(timeMs: number, topicTitle: string | null = null): string {
+  const beginning = topicTitle?.replace(NOT_IN_NAMES, '') ?? SHEET_FILE_NAME;
   const time = new Date(timeMs);
   const parts = [time.getMonth() + 1, time.getDate(), time.getHours(), time.getMinutes(), time.getSeconds()];
-  return `${SHEET_FILE_NAME}${String(time.getFullYear())}${parts.map(two).join('')}`;
+  return `${beginning}${String(time.getFullYear())}${parts.map(two).join('')}`;
 }
 
 function zipped(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array<ArrayBuffer>> {
@@ -57,11 +64,11 @@ async function pdfOf(
  */
 export async function sheetFile(
   made: MadeSheet,
-  { format, worldFile: withWorld }: Pick<ExportForm, 'format' | 'worldFile'>,
+  { format, worldFile: withWorld, topicTitle }: Pick<ExportForm, 'format' | 'worldFile' | 'topicTitle'>,
   options: SaveSheetOptions,
   signal: AbortSignal,
 ): Promise<SheetFile> {
-  const name = sheetFileName(options.timeMs);
+  const name = sheetFileName(options.timeMs, made.sheet.title === topicTitle ? topicTitle : null);
   if (format === 'pdf') return { name: `${name}.pdf`, blob: await pdfOf(made, options, signal) };
   const { picture, placement } = made;
   if (!withWorld || placement === null) return { name: `${name}.png`, blob: picture };

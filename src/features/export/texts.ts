@@ -4,6 +4,7 @@ import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 export const texts = defineTexts({
   zh: {
     'export.title': '图件导出',
+    'export.topicTitle': '{topic}专题图',
     'export.field.title': '标题',
     'export.field.unit': '制图单位',
     'export.unit.cut': '制图单位过长，图件上只能显示前 {shown} 个字',
@@ -122,6 +123,7 @@ export const texts = defineTexts({
   },
   en: {
     'export.title': 'Map export',
+    'export.topicTitle': 'Map of {topic}',
     'export.field.title': 'Title',
     'export.field.unit': 'Made by',
     'export.unit.cut': 'The unit is too long: a sheet has room for its first {shown} characters',
