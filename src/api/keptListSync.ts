@@ -52,6 +52,8 @@ export interface KeptListSync {
   changed(): void;
   /** Tries to reach the server now. */
   retry(): void;
+  /** The server changed the list itself: takes in what it has now, on which further changes are made. */
+  refresh(): void;
   /** Stops; the draft keeps what was not saved. */
   stop(): void;
 }
@@ -77,28 +79,25 @@ export function createKeptListSync<T extends Item>(options: KeptListSyncOptions<
   const state = createSignal<SyncState>('loading');
   let base: readonly T[] = [];
   let version = 0;
-  let isLoaded = false;
-  let isTold = false;
+  let [isLoaded, isTold] = [false, false];
 
   const keepDraft = () => {
     if (items.value === base) return draft.forget();
     if (!draft.keep({ version, base, items: items.value })) onDraftRefused();
   };
-  const fail = (failure: ApiFailure) => {
-    if (rounds.signal.aborted) return;
+  const fail = (failure: ApiFailure): false => {
+    if (rounds.signal.aborted) return false;
     state.set('local');
     if (!isTold) onFailure(failure);
     isTold = true;
     rounds.later();
+    return false;
   };
   /** Takes what the server has, with the changes of this machine on it. */
   const load = async (): Promise<boolean> => {
     const answer = await service.load(rounds.signal);
     if (rounds.signal.aborted) return false;
-    if (!answer.ok) {
-      fail(answer.error);
-      return false;
-    }
+    if (!answer.ok) return fail(answer.error);
     const theirs = answer.value.items;
     const mine = mergeItems(base, items.value, theirs);
     version = answer.value.version;
@@ -123,7 +122,7 @@ export function createKeptListSync<T extends Item>(options: KeptListSyncOptions<
         continue;
       }
       const { error } = answer;
-      if (error.kind !== 'refused' || error.code !== KEPT_LIST_CONFLICT) return fail(error);
+      if (error.kind !== 'refused' || error.code !== KEPT_LIST_CONFLICT) return void fail(error);
       if (!(await load())) return;
     }
     state.set('saved');
@@ -148,6 +147,10 @@ export function createKeptListSync<T extends Item>(options: KeptListSyncOptions<
       rounds.soon();
     },
     retry: rounds.now,
+    refresh() {
+      isLoaded = false;
+      rounds.now();
+    },
     stop: rounds.stop,
   };
 }

@@ -7,7 +7,7 @@ import type { UndoHistory } from '../lib/undoHistory.ts';
 /** A list of the user's that is kept on the server; each commit is one step of the undo history. */
 export interface KeptListBook<T extends Item> {
   readonly items: ReadonlySignal<readonly T[]>;
-  readonly sync: Pick<KeptListSync, 'state' | 'retry'>;
+  readonly sync: Pick<KeptListSync, 'state' | 'retry' | 'refresh'>;
   /** Makes the list another one. Undoing that leaves alone what the server brought in the meantime. */
   commit(after: readonly T[]): void;
   /** Stops keeping it; nothing that was done is lost. */

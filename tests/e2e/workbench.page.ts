@@ -77,19 +77,14 @@ it('says what is wrong at its field and its line, and is mended as text', async 
   await tab('文本').click();
   await panel().locator('.cm-lintRange-error').getByText('greenish').waitFor();
   expect(await violations(page)).toEqual([]);
-  const before = (await text().allInnerTexts()).join('\n');
-  const record = JSON.parse(before) as {
-    layer: { layerConfig: { PolygonConfig: { PolygonColor: string } } };
-  };
-  record.layer.layerConfig.PolygonConfig.PolygonColor = '#e0645c';
-  await text().fill(JSON.stringify(record));
+  // The editor draws the lines that are seen only: its text is changed in place, not read from the page.
+  await panel().locator('.cm-lintRange-error').getByText('greenish').dblclick();
+  await page.keyboard.type('#e0645c');
   await panel().getByText('1 处修改未发布').waitFor();
   // Completion offers the fields of the layer's type, and writes one with its quotes.
-  const whole = JSON.stringify(record);
-  await text().fill(whole.replace('"layer":{', '"layer":{\n'));
   await text().press('Control+End');
-  await text().press('ArrowLeft');
-  await text().press('ArrowLeft');
+  await text().press('ArrowUp');
+  await text().press('Home');
   await page.keyboard.type(', "ali');
   await page.locator('.cm-tooltip-autocomplete').getByText('服务中的图层名').click();
   await page.keyboard.type('"水');

@@ -151,6 +151,8 @@ function publications({ service, present, set, kept }: Parts, read: () => Promis
       }
       set({ scheduled: answer.value.scheduled });
       kept.commit(kept.items.value.filter((change) => !sent.includes(change)));
+      // The server's draft is without them, too.
+      kept.sync.refresh();
       present({ id: 'workbench.scheduled' });
       return true;
     },
@@ -161,11 +163,9 @@ function publications({ service, present, set, kept }: Parts, read: () => Promis
         await read();
         return;
       }
-      const { scheduled, changes } = answer.value;
-      set({ scheduled });
-      // What he has changed since stands.
-      const own = new Set(kept.items.value.map((change) => change.id));
-      kept.commit([...kept.items.value, ...changes.filter((change) => !own.has(change.id))]);
+      set({ scheduled: answer.value.scheduled });
+      // They are in the server's draft: were they only added here, giving them up at once would be undone by it.
+      kept.sync.refresh();
     },
     async restore(number: number) {
       set({ busy: true });
