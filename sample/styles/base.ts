@@ -7,37 +7,6 @@ const WATER = '#4ea3d8';
 /** Colours of roads and waters on white paper, after GB/T 20257 (maps of 1:250,000 to 1:1,000,000): roads warm, waters blue. */
 const PAPER = { casing: '#7a4a1e', shore: '#2f7fb5', water: '#c3e2f3', border: '#6b3f63' } as const;
 
-/** How a road's number is written on paper: on a plate, as its signs have it. */
-interface RoadNumber {
-  readonly plate: string;
-  readonly color: string;
-}
-
-interface Road {
-  readonly color: string;
-  readonly widthPx: number;
-  readonly maxResolutionM?: number;
-  readonly dashPx?: number[];
-  /** On white paper. */
-  readonly paper: Pick<RuleLook, 'casing' | 'line'>;
-  readonly number?: RoadNumber;
-}
-
-/** A road: a light line on a dark casing, so that it reads on bright salt flats and on dark forest alike. */
-function road({ color, widthPx, maxResolutionM, dashPx, paper, number }: Road): RuleLook {
-  return {
-    casing: { color: '#3a2f22', widthPx: widthPx + 1.3, alpha: 0.7 },
-    line: { color, widthPx, alpha: 1, ...(dashPx === undefined ? {} : { dashPx }) },
-    ...(maxResolutionM === undefined ? {} : { maxResolutionM }),
-    paper: {
-      ...paper,
-      ...(number === undefined
-        ? {}
-        : { label: { rank: 5, sizePx: 7.5, property: 'code', bold: true, ...number } }),
-    },
-  };
-}
-
 const pen = (color: string, widthPx: number, dashPx?: number[]) => ({
   color,
   widthPx,
@@ -49,6 +18,64 @@ const cased = (color: string, widthPx: number) => ({
   casing: pen(PAPER.casing, widthPx + 1.2),
   line: pen(color, widthPx),
 });
+
+/** A class of roads: on the screen a light line on a dark casing, so that it reads on bright salt flats and on dark forest alike. */
+interface RoadClass {
+  readonly title: string;
+  readonly titleEn: string;
+  readonly color: string;
+  readonly widthPx: number;
+  readonly dashPx?: number[];
+  readonly maxResolutionM?: number;
+  readonly paper: Pick<RuleLook, 'casing' | 'line'>;
+  /** Its number on paper: on a plate, as its signs have it. */
+  readonly number?: { readonly plate: string; readonly color: string };
+}
+
+const ROAD_CLASSES: readonly RoadClass[] = [
+  {
+    ...{ title: '高速公路', titleEn: 'Motorway', color: '#f0a04b', widthPx: 3.2 },
+    paper: cased('#f2923c', 2.6),
+    number: { plate: '#1d7a46', color: '#ffffff' },
+  },
+  {
+    ...{ title: '国道', titleEn: 'National road', color: '#f2c46d', widthPx: 2.4 },
+    paper: cased('#f3b34c', 1.9),
+    number: { plate: '#b3261e', color: '#ffffff' },
+  },
+  {
+    ...{ title: '铁路', titleEn: 'Railway', color: '#e8e6df', widthPx: 1.4, dashPx: [7, 5] },
+    paper: { casing: pen('#2b2b2b', 2), line: pen('#ffffff', 1.2, [6, 6]) },
+  },
+  {
+    ...{ title: '省道', titleEn: 'Provincial road', color: '#f4d894', widthPx: 2 },
+    paper: cased('#f8dc8c', 1.5),
+    number: { plate: '#f2c230', color: '#2a2115' },
+  },
+  {
+    ...{ title: '县道', titleEn: 'County road', color: '#f3e6c4', widthPx: 1.3, maxResolutionM: 1500 },
+    paper: { line: pen('#a5713a', 1.1) },
+  },
+  {
+    ...{ title: '其他道路', titleEn: 'Other road', color: '#d9d2c0', widthPx: 1, maxResolutionM: 700 },
+    paper: { line: pen('#a88d6b', 0.8, [4, 2]) },
+  },
+];
+
+/** The rule of a class of roads; the last class takes what is left. */
+function roadRule(road: RoadClass, index: number): StyleRule {
+  const { title, titleEn, color, widthPx, dashPx, maxResolutionM, paper, number } = road;
+  const label = number && { rank: 5, sizePx: 7.5, property: 'code', bold: true, ...number };
+  return {
+    title,
+    titleEn,
+    ...(index < ROAD_CLASSES.length - 1 ? { when: where('class', title) } : {}),
+    casing: { color: '#3a2f22', widthPx: widthPx + 1.3, alpha: 0.7 },
+    line: pen(color, widthPx, dashPx),
+    ...(maxResolutionM === undefined ? {} : { maxResolutionM }),
+    paper: { ...paper, ...(label === undefined ? {} : { label }) },
+  };
+}
 
 function outline(widthPx: number, dashPx: number[]): RuleLook {
   return {
@@ -114,67 +141,7 @@ export const BASE_STYLES = {
       { title: '溪沟', titleEn: 'Stream', ...river(1.3, 0.8, 6, 8) },
     ),
   ),
-  roads: onPaper(
-    'traffic',
-    fixed(
-      rule(
-        '高速公路',
-        'Motorway',
-        where('class', '高速公路'),
-        road({
-          ...{ color: '#f0a04b', widthPx: 3.2 },
-          paper: cased('#f2923c', 2.6),
-          number: { plate: '#1d7a46', color: '#ffffff' },
-        }),
-      ),
-      rule(
-        '国道',
-        'National road',
-        where('class', '国道'),
-        road({
-          ...{ color: '#f2c46d', widthPx: 2.4 },
-          paper: cased('#f3b34c', 1.9),
-          number: { plate: '#b3261e', color: '#ffffff' },
-        }),
-      ),
-      rule(
-        '铁路',
-        'Railway',
-        where('class', '铁路'),
-        road({
-          ...{ color: '#e8e6df', widthPx: 1.4, dashPx: [7, 5] },
-          paper: { casing: pen('#2b2b2b', 2), line: pen('#ffffff', 1.2, [6, 6]) },
-        }),
-      ),
-      rule(
-        '省道',
-        'Provincial road',
-        where('class', '省道'),
-        road({
-          ...{ color: '#f4d894', widthPx: 2 },
-          paper: cased('#f8dc8c', 1.5),
-          number: { plate: '#f2c230', color: '#2a2115' },
-        }),
-      ),
-      rule(
-        '县道',
-        'County road',
-        where('class', '县道'),
-        road({
-          ...{ color: '#f3e6c4', widthPx: 1.3, maxResolutionM: 1500 },
-          paper: { line: pen('#a5713a', 1.1) },
-        }),
-      ),
-      {
-        title: '其他道路',
-        titleEn: 'Other road',
-        ...road({
-          ...{ color: '#d9d2c0', widthPx: 1, maxResolutionM: 700 },
-          paper: { line: pen('#a88d6b', 0.8, [4, 2]) },
-        }),
-      },
-    ),
-  ),
+  roads: onPaper('traffic', fixed(...ROAD_CLASSES.map(roadRule))),
   settlements: fixed(
     rule('州府', 'Prefecture seat', where('kind', '州府'), {
       ...dot('#ffd27a', 10, '#4a3110'),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { PaperRule } from '../../src/domain/sheet/cartography/paperLayers.ts';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { mapSvg } from '../base/drawing/svg.ts';
-import { openFeatures, resolutionOf, type SheetMap } from './sheetMap.ts';
+import { openFeatures, resolutionOf, type VectorMap } from './sheetMap.ts';
 import { enlargedRules } from './vectors.ts';
 
 /** The longer side of the picture in which classes are looked for, pixels. */
@@ -40,7 +40,7 @@ function inOne(rule: PaperRule, color: string, share: number): PaperRule {
   };
 }
 
-/** A rule that is seen on a map: its fill, what is drawn over it, or both. */
+/** A rule that is seen on a map: its fill, what is drawn over it, or both. A hatching is seen where its edge is. */
 export interface SeenRule {
   readonly rule: number;
   readonly fill: boolean;
@@ -81,7 +81,7 @@ async function countNumbers(svg: string): Promise<Map<number, number>> {
  * What is covered by something else is not seen.
  * @throws the signal's reason
  */
-export async function seenClasses(map: SheetMap, signal: AbortSignal): Promise<SeenClasses> {
+export async function seenClasses(map: VectorMap, signal: AbortSignal): Promise<SeenClasses> {
   const { sheet, layers, passes } = map;
   const { frame, symbolPx } = choosePaper(sheet.page);
   const share = Math.min(1, LOOKED_AT_PX / Math.max(frame.widthPx, frame.heightPx));

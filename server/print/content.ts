@@ -8,12 +8,19 @@ import {
 import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
 import { groundExtent, placementOf } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
-import type { FeatureStore, GeoLayer, MapWindow, PreparedLayers, TileSource } from '../../services/index.ts';
+import type {
+  FeatureStore,
+  GeoFeature,
+  GeoLayer,
+  MapWindow,
+  PreparedLayers,
+  TileSource,
+} from '../../services/index.ts';
 import type { DrawnLayer } from '../base/drawing/drawnLayer.ts';
 import { readGround, readImagery } from './imagery.ts';
-import { sheetLayers } from './layers.ts';
+import { sheetLayers, type SheetLayers } from './layers.ts';
 import type { SheetOrder } from './order.ts';
-import type { SheetMap } from './sheetMap.ts';
+import type { SheetMap, VectorMap } from './sheetMap.ts';
 
 /** What sheets are drawn from. */
 export interface SheetSources {
@@ -23,9 +30,10 @@ export interface SheetSources {
   readonly tiles: TileSource | undefined;
 }
 
-/** A sheet with all that its map is drawn from. */
-export interface SheetContent {
-  readonly map: SheetMap;
+/** The layers of a sheet's map. */
+export interface SheetVectors {
+  readonly map: VectorMap;
+  readonly ground: SheetLayers['ground'];
   /** In the places of the map's layers. */
   readonly layers: readonly PaperLayer<GeoLayer>[];
   /** From below to above. */
@@ -40,31 +48,21 @@ function windowOf(sheet: Sheet): MapWindow {
   return { kind: 'geographic', box, unitsPerPx: placement.metresPerPx / METRES_PER_DEGREE };
 }
 
-/** The border of the land that whoever ordered a sheet is responsible for: what lies beyond is pale. */
-async function homeOutline(store: FeatureStore, { rights }: SheetOrder) {
-  const areas = await store.layer('areas', rights);
-  if (areas === undefined) return [];
-  return regionOutline(await store.queryFeatures(areas, { limit: 50 }), Infinity);
-}
-
 /** Resolves a sheet's layers to what they are on paper. @throws PrintFailure */
-export async function layersOnPaper(
-  store: FeatureStore,
-  { sheet, rights }: Pick<SheetOrder, 'sheet' | 'rights'>,
-) {
+export async function layersOnPaper(store: FeatureStore, { sheet, rights }: SheetOrder) {
   const { ground, layers } = await sheetLayers(store, sheet.layers, rights);
   return { ground, layers: paperLayers(layers, { onImagery: ground === 'imagery' }) };
 }
 
 /**
- * Brings together what a sheet's map is drawn from.
+ * Brings together what the layers of a sheet's map are drawn from.
  * @throws PrintFailure; the signal's reason
  */
-export async function sheetContent(
-  { store, prepared, tiles }: SheetSources,
+export async function sheetVectors(
+  { store, prepared }: SheetSources,
   order: SheetOrder,
   signal: AbortSignal,
-): Promise<SheetContent> {
+): Promise<SheetVectors> {
   const { sheet } = order;
   const { ground, layers } = await layersOnPaper(store, order);
   const window = windowOf(sheet);
@@ -75,19 +73,28 @@ export async function sheetContent(
   }
   const passes = paperPasses(layers);
   const indexOf = new Map(layers.map(({ layer }, index) => [layer, index]));
-  const map: SheetMap = {
-    sheet,
-    layers: drawn,
-    passes: passes.map(({ layer, ...pass }) => ({ ...pass, layer: indexOf.get(layer) ?? -1 })),
-    ...(ground === 'imagery' ? { imagery: await readImagery(sheet, tiles, signal) } : {}),
-    ...(ground === 'relief' && tiles !== undefined
-      ? {
-          relief: {
-            tiles: await readGround(sheet, { kind: 'shade', tiles }, signal),
-            home: await homeOutline(store, order),
-          },
-        }
-      : {}),
-  };
-  return { map, layers, passes };
+  const placed = passes.map(({ layer, ...pass }) => ({ ...pass, layer: indexOf.get(layer) ?? -1 }));
+  return { map: { sheet, layers: drawn, passes: placed }, ground, layers, passes };
+}
+
+/** The areas that whoever ordered a sheet sees: what lies beyond their border is pale, and the overview shows it. */
+export async function homeAreas(store: FeatureStore, { rights }: SheetOrder): Promise<readonly GeoFeature[]> {
+  const areas = await store.layer('areas', rights);
+  return areas === undefined ? [] : store.queryFeatures(areas, { limit: 50 });
+}
+
+/**
+ * Brings together what lies below the layers of a sheet's map.
+ * @throws PrintFailure; the signal's reason
+ */
+export async function sheetGround(
+  { tiles }: SheetSources,
+  { map: { sheet }, ground }: SheetVectors,
+  areas: readonly GeoFeature[],
+  signal: AbortSignal,
+): Promise<Pick<SheetMap, 'imagery' | 'relief'>> {
+  if (ground === 'imagery') return { imagery: await readImagery(sheet, tiles, signal) };
+  if (ground === 'paper' || tiles === undefined) return {};
+  const shade = await readGround(sheet, { kind: 'shade', tiles }, signal);
+  return { relief: { tiles: shade, home: regionOutline(areas, Infinity) } };
 }

@@ -1,18 +1,29 @@
-import { sheetFurniture, marksOf, type SheetPart } from '../../src/domain/sheet/sheetFurniture.ts';
+import type { SheetMark } from '../../src/domain/drawing/marks.ts';
+import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
+import type { PaperLayer } from '../../src/domain/sheet/cartography/paperLayers.ts';
 import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
-import { placementOf } from '../../src/domain/sheet/placement.ts';
-import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
+import type { Sheet } from '../../src/domain/sheet/sheet.ts';
+import { marksOf, sheetFurniture } from '../../src/domain/sheet/sheetFurniture.ts';
+import type { GeoFeature, GeoLayer } from '../../services/index.ts';
 import { createThreadPool } from '../base/threads/threadPool.ts';
 import type { SeenClasses } from './classes.ts';
 import { drawnMarks, type SheetOverlay } from './compose.ts';
-import { sheetContent, type SheetContent, type SheetSources } from './content.ts';
+import {
+  homeAreas,
+  layersOnPaper,
+  sheetGround,
+  sheetVectors,
+  type SheetSources,
+  type SheetVectors,
+} from './content.ts';
 import type { PrintEngine } from './engine.ts';
-import { PrintFailure, type SheetOrder } from './order.ts';
-import { nameMarks } from './labels/nameMarks.ts';
+import { readNamed } from './labels/readNamed.ts';
 import { legendEntries } from './layers.ts';
+import { PrintFailure, type SheetOrder } from './order.ts';
 import type { PdfPage } from './pdf.ts';
-import type { SheetJob, SheetOrdered, SheetPicture } from './sheetWorker.ts';
+import type { SheetMap } from './sheetMap.ts';
+import type { SheetAnswer, SheetJob, SheetPicture } from './sheetWorker.ts';
 
 /** How long a sheet is wanted, and who hears how it goes. */
 interface Wanted {
@@ -21,14 +32,21 @@ interface Wanted {
   readonly onChecking: () => void;
 }
 
+/** Does work when its turn comes. */
+type AtTurn = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+
 /** Draws whole sheets with an engine. */
 export interface SheetDrawer {
   /** @throws PrintFailure; the signal's reason */
   png(order: SheetOrder, wanted: Wanted): Promise<Buffer>;
   /** As {@link SheetDrawer.png}, for a page of a PDF. */
   page(order: SheetOrder, wanted: Wanted): Promise<PdfPage>;
-  /** What a sheet's legend says: the classes that are seen on its map. @throws PrintFailure; the signal's reason */
-  legend(order: SheetOrder, signal: AbortSignal): Promise<LegendEntry[]>;
+  /**
+   * What a sheet's legend says: the classes that are seen on its map.
+   * @param atTurn lets work that takes its time wait for its turn; called where the sheet was not drawn lately
+   * @throws PrintFailure; what `atTurn` throws
+   */
+  legend(order: SheetOrder, atTurn: AtTurn): Promise<readonly LegendEntry[]>;
   close(): Promise<void>;
 }
 
@@ -37,73 +55,87 @@ const IDLE_MS = 1000;
 
 const bufferOf = ({ buffer }: Uint8Array<ArrayBuffer>) => Buffer.from(buffer);
 
+/** Legends that are kept: a page asks for that of the sheet it has just printed. */
+const KEPT_LEGENDS = 20;
+
+/** All that decides which classes a sheet's map shows, to whoever ordered it. */
+const legendKey = (
+  { page, centre, scale, rotationDeg, language }: Sheet,
+  layers: readonly PaperLayer<GeoLayer>[],
+) =>
+  JSON.stringify([
+    ...[page, centre, scale, rotationDeg, language],
+    ...layers.map(({ layer: { name, revision }, rules }) => [name, revision, rules]),
+  ]);
+
 /** Creates the drawer; its thread starts with the first sheet. */
 export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): SheetDrawer {
   const { store } = sources;
-  const threads = createThreadPool<SheetJob, SheetPicture | SeenClasses>({
+  const threads = createThreadPool<SheetJob, SheetAnswer>({
     program: 'server/print/sheetWorker.ts',
     size: 1,
     idleMs: IDLE_MS,
   });
+  const legends = new Map<string, readonly LegendEntry[]>();
 
-  async function legendOf({ map, layers }: SheetContent, signal: AbortSignal): Promise<LegendEntry[]> {
+  async function legendOf(
+    { map, layers }: SheetVectors,
+    signal: AbortSignal,
+  ): Promise<readonly LegendEntry[]> {
     const classes = (await threads.perform({ classesOf: map }, { signal })) as SeenClasses;
-    return legendEntries(layers, map.sheet.language, (layer, rule) =>
+    const legend = legendEntries(layers, map.sheet.language, (layer, rule) =>
       classes[layer]?.find((seen) => seen.rule === rule),
     );
-  }
-
-  async function furnitureOf({ sheet, rights }: SheetOrder, legend: LegendEntry[]): Promise<SheetPart[]> {
-    const areas = await store.layer('areas', rights);
-    const outline = regionOutline(areas === undefined ? [] : await store.queryFeatures(areas, { limit: 50 }));
-    return sheetFurniture(sheet, { legend, outline });
+    legends.set(legendKey(map.sheet, layers), legend);
+    for (const oldest of [...legends.keys()].slice(0, -KEPT_LEGENDS)) legends.delete(oldest);
+    return legend;
   }
 
   async function overlayOf(
     order: SheetOrder,
-    content: SheetContent,
+    vectors: SheetVectors,
+    areas: readonly GeoFeature[],
     signal: AbortSignal,
   ): Promise<SheetOverlay> {
     const { sheet } = order;
-    const parts = await furnitureOf(order, sheet.furniture.legend ? await legendOf(content, signal) : []);
+    const legend = sheet.furniture.legend ? await legendOf(vectors, signal) : [];
+    const parts = sheetFurniture(sheet, { legend, outline: regionOutline(areas) });
     const drawings = drawnMarks(order);
-    const names = await nameMarks(store, content.layers, {
-      placement: placementOf(sheet),
-      paper: choosePaper(sheet.page),
-      language: sheet.language,
-      parts,
-      drawings,
-    });
+    const layers = await readNamed(store, vectors.layers, sheet, signal);
+    const naming = { sheet, layers, parts, drawings };
+    const names = (await threads.perform({ naming }, { signal })) as readonly SheetMark[];
     return { onMap: [...names, ...drawings], furniture: marksOf(parts) };
   }
 
-  async function drawn(
-    order: SheetOrder,
-    content: SheetContent,
-    { overlay, signal, onChecking }: Omit<SheetOrdered, 'map'> & Wanted,
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    const picture = await engine.draw(order.sheet, content.passes, signal);
-    const map = { ...content.map, picture };
-    const { bytes, isBlank } = (await threads.perform({ map, overlay }, { signal })) as SheetPicture;
+  /** Draws a sheet's map, with its overlay on it or apart. */
+  async function drawn(order: SheetOrder, { signal, onChecking }: Wanted, isApart: boolean) {
+    const vectors = await sheetVectors(sources, order, signal);
+    const areas = await homeAreas(store, order);
+    const overlay = await overlayOf(order, vectors, areas, signal);
+    const map: SheetMap = {
+      ...vectors.map,
+      ...(await sheetGround(sources, vectors, areas, signal)),
+      picture: await engine.draw(order.sheet, vectors.passes, signal),
+    };
+    const ordered = isApart ? { map } : { map, overlay };
+    const { bytes, isBlank } = (await threads.perform(ordered, { signal })) as SheetPicture;
     onChecking();
     if (order.drawings === undefined && isBlank)
       throw new PrintFailure('图面为空：所选图层在该范围内没有内容。请调整范围或勾选其他图层', 502);
-    return bytes;
+    return { bytes: bufferOf(bytes), overlay };
   }
 
   return {
-    async png(order, wanted) {
-      const content = await sheetContent(sources, order, wanted.signal);
-      const overlay = await overlayOf(order, content, wanted.signal);
-      return bufferOf(await drawn(order, content, { ...wanted, overlay }));
-    },
+    png: async (order, wanted) => (await drawn(order, wanted, false)).bytes,
     async page(order, wanted) {
-      const content = await sheetContent(sources, order, wanted.signal);
-      const overlay = await overlayOf(order, content, wanted.signal);
-      const map = bufferOf(await drawn(order, content, wanted));
+      const { bytes: map, overlay } = await drawn(order, wanted, true);
       return { page: choosePaper(order.sheet.page), overlay, map };
     },
-    legend: async (order, signal) => legendOf(await sheetContent(sources, order, signal), signal),
+    async legend(order, atTurn) {
+      const { layers } = await layersOnPaper(store, order);
+      const kept = legends.get(legendKey(order.sheet, layers));
+      return kept ?? atTurn(async (signal) => legendOf(await sheetVectors(sources, order, signal), signal));
+    },
     close: () => threads.close(),
   };
 }

@@ -77,16 +77,15 @@ export function legendEntries(
     inReadingOrder(rules).flatMap(([place, rule]): LegendEntry[] => {
       const seen = seenOf(index, place);
       if (seen === undefined) return [];
-      const { fill, hatch, casing, line, point } = seen.fill
-        ? rule
-        : { ...rule, fill: undefined, hatch: undefined };
+      const { casing, line, point, hatch } = rule;
+      const fill = seen.fill ? rule.fill : undefined;
       const isFaint = fill === undefined || fill.alpha < FAINT;
       const isOutline = geometryType === 'polygon' && isFaint && hatch === undefined;
       return [
         {
           name: language === 'zh' ? rule.title : rule.titleEn,
           type: isOutline ? 'line' : TYPES[geometryType],
-          color: colourOf({ ...rule, fill, hatch }),
+          color: colourOf({ ...rule, fill }),
           group: language === 'zh' ? title : titleEn,
           show: true,
           look: { ...(isFaint ? {} : { fill }), hatch, casing, line, point },

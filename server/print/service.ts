@@ -9,14 +9,14 @@ import { WHOLE_FURNITURE, type Sheet } from '../../src/domain/sheet/sheet.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Rights } from '../base/access/rights.ts';
 import type { WorkQueue } from '../base/queue/workQueue.ts';
-import type { FeatureStore } from '../../services/index.ts';
+import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import type { SheetDrawer } from './drawSheet.ts';
 import type { NewSheet, SheetHistory } from './history.ts';
 import type { PrintEngine } from './engine.ts';
 import { PrintFailure, type SheetOrder } from './order.ts';
 import { createJobs, type Job, type Turns } from './jobs.ts';
 import { writePdf, type PdfPage } from './pdf.ts';
-import { qgisProject } from './qgis/project.ts';
+import { qgisProject, type ProjectLayer } from './qgis/project.ts';
 import { checkSize, extentWords, type PrintRequest, type SheetFormat } from './request.ts';
 import { uploadedTexts } from './upload.ts';
 
@@ -56,7 +56,7 @@ export interface PrintService {
   upload(accountId: string, project: string, job: string | undefined): PrintJob;
   settings(accountId: string, job: string, sheet: Sheet, drawings: Drawings | undefined): PrintJob;
   /** What the symbols mean that are seen on a sheet's map, topmost layer first. */
-  legend(sheet: Sheet, rights: Rights, signal: AbortSignal): Promise<LegendEntry[]>;
+  legend(sheet: Sheet, rights: Rights, signal: AbortSignal): Promise<readonly LegendEntry[]>;
   /** Prints a job's sheet. @param job the export that was uploaded last without one */
   print(
     cartographer: Cartographer,
@@ -110,6 +110,15 @@ function plainSheet(
     language: 'zh',
   };
 }
+
+/** A stored layer as a downloaded project names it: where its data lies on this server is nobody's business. */
+const projectLayer = ({ name, title, geometryType, style }: GeoLayer): ProjectLayer => ({
+  id: name,
+  title,
+  geometryType,
+  rules: style.rules,
+  file: `./${name}.geojson`,
+});
 
 function orderOf(
   { texts, settings }: Job,
@@ -172,17 +181,11 @@ export function createPrintService(context: PrintContext): PrintService {
       const request = { extent: PREFECTURE_EXTENT, layers: [], dpi: undefined };
       const sheet = plainSheet(DEFAULT_TEXTS, request, clock.nowMs());
       const layers = await store.layers(rights);
-      // Who downloads the project needs its labels; where its data lies on this server is nobody's business.
+      // Who downloads the project needs its labels.
       const project = qgisProject({
         job: job.id,
         sheet,
-        layers: layers.map(({ name, title, geometryType, style }) => ({
-          id: name,
-          title,
-          geometryType,
-          rules: style.rules,
-          file: `./${name}.geojson`,
-        })),
+        layers: layers.map(projectLayer),
       });
       return { job: job.id, project };
     },
@@ -193,7 +196,8 @@ export function createPrintService(context: PrintContext): PrintService {
     settings(accountId, id, sheet, drawings) {
       return jobs.update(jobs.get(accountId, id), { settings: { sheet, drawings } }).progress;
     },
-    legend: (sheet, rights, signal) => drawer.legend({ sheet, drawings: undefined, rights }, signal),
+    legend: (sheet, rights, signal) =>
+      drawer.legend({ sheet, drawings: undefined, rights }, (work) => queue.run(signal, work)),
     async print({ accountId, rights }, id, request, signal) {
       const job = id === undefined ? jobs.newest(accountId) : jobs.get(accountId, id);
       if (job?.texts === undefined)

@@ -20,15 +20,19 @@ export interface MapPass {
   readonly isShaded: boolean;
 }
 
-/** What the map of a sheet is drawn from. */
-export interface SheetMap {
+/** The layers that a sheet's map is drawn from. */
+export interface VectorMap {
   readonly sheet: Sheet;
-  readonly imagery?: ImageryTiles;
-  readonly relief?: MapRelief;
   /** In degrees. */
   readonly layers: readonly DrawnLayer[];
   /** From below to above. */
   readonly passes: readonly MapPass[];
+}
+
+/** What the map of a sheet is drawn from. */
+export interface SheetMap extends VectorMap {
+  readonly imagery?: ImageryTiles;
+  readonly relief?: MapRelief;
   /** What another program drew of the passes: a picture of the whole page, PNG. */
   readonly picture?: Uint8Array | undefined;
 }
@@ -38,7 +42,7 @@ export type DrawMapBand = (band: SheetBand, signal: AbortSignal) => Promise<void
 
 /** A map's features on the sheet, y upwards, by layer and rule. */
 export async function openFeatures(
-  { sheet, layers }: SheetMap,
+  { sheet, layers }: VectorMap,
   signal: AbortSignal,
 ): Promise<(readonly (readonly PreparedFeature[])[])[]> {
   const placement = placementOf(sheet);

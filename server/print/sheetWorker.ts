@@ -1,3 +1,4 @@
+import type { SheetMark } from '../../src/domain/drawing/marks.ts';
 import { choosePaper, type SheetBox } from '../../src/domain/sheet/paper.ts';
 import { joinedBytes } from '../../src/lib/bytes.ts';
 import { sharp } from '../base/drawing/leanSharp.ts';
@@ -6,7 +7,8 @@ import { serveJobs } from '../base/threads/serveJobs.ts';
 import { eachBand, type SheetBand } from './bands.ts';
 import { seenClasses, type SeenClasses } from './classes.ts';
 import { openOverlay, type SheetOverlay } from './compose.ts';
-import { openSheetMap, type SheetMap } from './sheetMap.ts';
+import { nameMarks, type Naming } from './labels/nameMarks.ts';
+import { openSheetMap, type SheetMap, type VectorMap } from './sheetMap.ts';
 
 /** A sheet that is to be drawn: with its overlay as a PNG of the whole page, without one as a JPEG of its map alone. */
 export interface SheetOrdered {
@@ -14,8 +16,11 @@ export interface SheetOrdered {
   readonly overlay?: SheetOverlay | undefined;
 }
 
-/** What the thread is asked: to draw, or which classes a map shows. */
-export type SheetJob = SheetOrdered | { readonly classesOf: SheetMap };
+/** What the thread is asked: to draw, which classes a map shows, or to write its names. */
+export type SheetJob = SheetOrdered | { readonly classesOf: VectorMap } | { readonly naming: Naming };
+
+/** What it answers. */
+export type SheetAnswer = SheetPicture | SeenClasses | readonly SheetMark[];
 
 /** A sheet's picture. */
 export interface SheetPicture {
@@ -113,7 +118,8 @@ async function drawSheet({ map, overlay }: SheetOrdered, signal: AbortSignal): P
 }
 
 // The thread that draws sheets.
-serveJobs<SheetJob, SheetPicture | SeenClasses>(async (job, signal) => {
+serveJobs<SheetJob, SheetAnswer>(async (job, signal) => {
+  if ('naming' in job) return { value: nameMarks(job.naming), moved: [] };
   if ('classesOf' in job) return { value: await seenClasses(job.classesOf, signal), moved: [] };
   const value = await drawSheet(job, signal);
   return { value, moved: [value.bytes.buffer] };

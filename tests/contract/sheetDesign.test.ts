@@ -76,7 +76,16 @@ function isAmong(colours: ReadonlyMap<string, number>, wanted: string): boolean 
 const NEAR = 4;
 
 const SHEETS: readonly (readonly [string, Sheet])[] = [
-  ['land cover with reserves', { ...BARE, layers: ['bz2d', 'landcover', 'reserves'] }],
+  // Areas smaller than the gaps of their hatching show their edges only: near enough that none is.
+  [
+    'land cover with reserves',
+    {
+      ...BARE,
+      layers: ['bz2d', 'landcover', 'reserves'],
+      centre: { lon: 82.9, lat: 44.9 },
+      scale: 500_000,
+    },
+  ],
   ['fire protection', { ...BARE, layers: ['bz2d', 'firerisk', 'towers', 'stations'] }],
   [
     'land use near Bole',
@@ -116,6 +125,21 @@ test('a legend says only what is seen on its map', async () => {
   expect(unseen.map(([name]) => name)).toContain('沙地');
   const colours = await coloursOf(mountains);
   expect(unseen.filter(([, look]) => colours.has(look.fill?.color ?? '')).map(([name]) => name)).toEqual([]);
+});
+
+test('areas over coloured ground are hatched in the legend as on the map', async () => {
+  const sheet: Sheet = {
+    ...BARE,
+    layers: ['bz2d', 'landcover', 'zones'],
+    centre: { lon: 82.9, lat: 44.9 },
+    scale: 400_000,
+  };
+  const zones = (await legendOf(sheet)).filter(({ group }) => group === '保护区功能区划');
+  expect(zones.map(({ name, look }) => [name, look.hatch?.angleDeg])).toEqual([
+    ['核心区', 45],
+    ['缓冲区', 45],
+    ['实验区', 45],
+  ]);
 });
 
 test('a cover that hides another is alone in the legend', async () => {

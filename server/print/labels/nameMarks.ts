@@ -1,28 +1,27 @@
 import polylabel from 'polylabel';
 import type { SheetMark } from '../../../src/domain/drawing/marks.ts';
-import type { LabelLook } from '../../../src/domain/layers/record/layerStyle.ts';
-import { ruleIndexOf } from '../../../src/domain/layers/record/layerStyle.ts';
-import { paperInk } from '../../../src/domain/sheet/cartography/paperInk.ts';
-import type { PaperLayer } from '../../../src/domain/sheet/cartography/paperLayers.ts';
-import type { Paper, SheetBox } from '../../../src/domain/sheet/paper.ts';
 import {
-  groundExtent,
-  projectionOf,
-  type MapPlacement,
-  type SheetPoint,
-} from '../../../src/domain/sheet/placement.ts';
+  ruleIndexOf,
+  type LabelLook,
+  type LayerStyle,
+} from '../../../src/domain/layers/record/layerStyle.ts';
+import { paperInk } from '../../../src/domain/sheet/cartography/paperInk.ts';
+import type {
+  PaperLayer,
+  PaperRule,
+  StyledLayer,
+} from '../../../src/domain/sheet/cartography/paperLayers.ts';
+import { choosePaper, type SheetBox } from '../../../src/domain/sheet/paper.ts';
+import { placementOf, projectionOf, type SheetPoint } from '../../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
 import type { SheetPart } from '../../../src/domain/sheet/sheetFurniture.ts';
 import { textBox } from '../../../src/domain/sheet/textBox.ts';
-import type { FeatureStore, GeoFeature, GeoLayer } from '../../../services/index.ts';
+import type { GeoFeature } from '../../../services/index.ts';
 import { clipRing } from '../../base/drawing/path.ts';
 import type { Name, NameLook, NamePlace } from './namePlaces.ts';
 import { placeNames } from './placeNames.ts';
-import { createRoom, type Room, type Taken } from './room.ts';
+import { createRoom, type Room } from './room.ts';
 import { shortNames } from './shortNames.ts';
-
-/** A layer with more features than these on a map is not labelled: its names would cover it. */
-const MOST_LABELS = 250;
 
 /** Ink of names that no style says anything about, and of waters. */
 const INK = { plain: '#1d2a24', water: '#1d5f8f' } as const;
@@ -30,48 +29,63 @@ const INK = { plain: '#1d2a24', water: '#1d5f8f' } as const;
 /** A place is found in an area to so many pixels. */
 const PRECISION_PX = 4;
 
-/** How names are written on a sheet. */
-export interface Lettering {
-  readonly placement: MapPlacement;
-  readonly paper: Paper;
-  /** A place without an English name keeps its own. */
-  readonly language: Sheet['language'];
-  /** Furniture, which names keep clear of. */
+/** A layer whose features have names, as it is handed to the thread that writes them. */
+export interface NamedLayer {
+  readonly title: string;
+  readonly style: LayerStyle;
+  readonly role: PaperLayer<StyledLayer>['role'];
+  readonly rules: readonly PaperRule[];
+  readonly features: readonly GeoFeature[];
+}
+
+/** What is written on a sheet's map, and what it keeps clear of. */
+export interface Naming {
+  readonly sheet: Sheet;
+  readonly layers: readonly NamedLayer[];
   readonly parts: readonly SheetPart[];
   /** What the user drew: names keep clear of its texts. */
   readonly drawings: readonly SheetMark[];
 }
 
 /** How a layer's names are written where its style says nothing; undefined for none. */
-function usualLabel({ role }: PaperLayer<GeoLayer>): LabelLook | undefined {
+function usualLabel(role: NamedLayer['role']): LabelLook | undefined {
   if (role === 'point') return { rank: 7, sizePx: 9 };
   if (role === 'water') return { rank: 5, sizePx: 9.5, color: INK.water };
   if (role === 'area' || role === 'overlay') return { rank: 6, sizePx: 9.5 };
   return undefined;
 }
 
-function labelOf(paper: PaperLayer<GeoLayer>, rule: number): LabelLook | undefined {
-  const told = paper.layer.style.rules[rule]?.paper?.label;
+/** How the names of a rule's features are written; undefined for not at all. */
+function labelOf({ style, role }: Pick<NamedLayer, 'style' | 'role'>, rule: number): LabelLook | undefined {
+  const told = style.rules[rule]?.paper?.label;
   if (told === 'none') return undefined;
-  return told ?? usualLabel(paper);
+  return told ?? usualLabel(role);
 }
+
+/** Whether any of a layer's features are named on a sheet. */
+export const hasNames = (layer: Pick<NamedLayer, 'style' | 'role'>): boolean =>
+  layer.style.rules.some((_, rule) => labelOf(layer, rule) !== undefined);
 
 type ToSheet = (lon: number, lat: number) => SheetPoint;
 
+const isIn = ([x, y]: SheetPoint, { xPx, yPx, widthPx, heightPx }: SheetBox) =>
+  x >= xPx && x <= xPx + widthPx && y >= yPx && y <= yPx + heightPx;
+
 /** The runs of a line that lie in a frame. */
-function runsIn(points: readonly SheetPoint[], { left, right, top, bottom }: Taken): SheetPoint[][] {
+function runsIn(points: readonly SheetPoint[], frame: SheetBox): SheetPoint[][] {
   const runs: SheetPoint[][] = [[]];
   for (const point of points) {
-    const [x, y] = point;
-    if (x >= left && x <= right && y >= top && y <= bottom) runs.at(-1)?.push(point);
+    if (isIn(point, frame)) runs.at(-1)?.push(point);
     else if (runs.at(-1)?.length !== 0) runs.push([]);
   }
   return runs.filter(({ length }) => length > 1);
 }
 
 /** The place in an area, cut at the frame, that is furthest from its edge. */
-function insideOf(rings: readonly (readonly SheetPoint[])[], frame: Taken): NamePlace | undefined {
-  const cut = rings.map((ring) => clipRing(ring.flat(), frame)).filter(({ length }) => length >= 6);
+function insideOf(rings: readonly (readonly SheetPoint[])[], frame: SheetBox): NamePlace | undefined {
+  const { xPx, yPx, widthPx, heightPx } = frame;
+  const window = { left: xPx, top: yPx, right: xPx + widthPx, bottom: yPx + heightPx };
+  const cut = rings.map((ring) => clipRing(ring.flat(), window)).filter(({ length }) => length >= 6);
   if (cut.length === 0) return undefined;
   const pairs = cut.map((run) =>
     Array.from({ length: run.length / 2 }, (_, index): [number, number] => [
@@ -87,7 +101,7 @@ function insideOf(rings: readonly (readonly SheetPoint[])[], frame: Taken): Name
 function placeOf(
   { geometry }: GeoFeature,
   toSheet: ToSheet,
-  frame: Taken,
+  frame: SheetBox,
   radiusPx: number,
 ): NamePlace | undefined {
   const points = (positions: readonly (readonly number[])[]) =>
@@ -114,9 +128,6 @@ function placeOf(
 
 const roomOf = (place: NamePlace) => (place.kind === 'area' ? place.insidePx : 0);
 
-const isIn = ([x, y]: SheetPoint, { left, right, top, bottom }: Taken) =>
-  x >= left && x <= right && y >= top && y <= bottom;
-
 /** The name of a feature as its label says; undefined for none. */
 function textOf(
   { properties }: GeoFeature,
@@ -142,21 +153,12 @@ interface OnSheet {
   readonly place: NamePlace;
 }
 
-/** The features of a layer that are seen on a sheet; none where they are too many for names, or have no names. */
-async function onSheet(
-  store: FeatureStore,
-  paper: PaperLayer<GeoLayer>,
-  { placement, paper: { symbolPx } }: Lettering,
-  frame: Taken,
-): Promise<OnSheet[]> {
-  const { layer, rules } = paper;
-  if (rules.every((_, rule) => labelOf(paper, rule) === undefined)) return [];
-  const wanted = { extent: groundExtent(placement), limit: MOST_LABELS + 1 };
-  const features = await store.queryFeatures(layer, wanted);
-  if (features.length > MOST_LABELS) return [];
-  const { toSheet } = projectionOf(placement);
+/** The features of a layer that are seen on a sheet. */
+function onSheet({ style, rules, features }: NamedLayer, sheet: Sheet, frame: SheetBox): OnSheet[] {
+  const { symbolPx } = choosePaper(sheet.page);
+  const { toSheet } = projectionOf(placementOf(sheet));
   return features.flatMap((feature) => {
-    const rule = ruleIndexOf(layer.style, feature.properties);
+    const rule = ruleIndexOf(style, feature.properties);
     const radiusPx = ((rules[rule]?.point?.sizePx ?? 0) / 2) * symbolPx;
     const place = rule < 0 ? undefined : placeOf(feature, toSheet, frame, radiusPx);
     const isThere = place !== undefined && (place.kind !== 'point' || isIn(place.at, frame));
@@ -165,71 +167,58 @@ async function onSheet(
 }
 
 /** The names of features on a sheet. */
-function namesOf(found: readonly OnSheet[], paper: PaperLayer<GeoLayer>, lettering: Lettering): Name[] {
-  const { language, paper: sheetPaper } = lettering;
+function namesOf(found: readonly OnSheet[], layer: NamedLayer, { page, language }: Sheet): Name[] {
+  const { symbolPx } = choosePaper(page);
   const written = new Set<string>();
   return found.flatMap(({ feature, rule, place }) => {
-    const label = labelOf(paper, rule);
+    const label = labelOf(layer, rule);
     const text = label && textOf(feature, label, language);
     if (label === undefined || text === undefined) return [];
     // A road is stored in pieces that have one name.
     if (place.kind === 'line' && (place.paths.length === 0 || written.has(text))) return [];
     written.add(text);
-    const titles = [paper.rules[rule]?.title ?? '', paper.layer.title];
+    const titles = [layer.rules[rule]?.title ?? '', layer.title];
     const texts = language === 'zh' ? [text, ...shortNames(text, titles)] : [text];
-    return [{ rank: label.rank, texts, look: lookOf(label, sheetPaper.symbolPx), place }];
+    return [{ rank: label.rank, texts, look: lookOf(label, symbolPx), place }];
   });
 }
 
-function symbolBox({ place }: OnSheet): Taken[] {
+function symbolBox({ place }: OnSheet): SheetBox[] {
   if (place.kind !== 'point') return [];
   const { at, radiusPx } = place;
-  return [
-    { left: at[0] - radiusPx, right: at[0] + radiusPx, top: at[1] - radiusPx, bottom: at[1] + radiusPx },
-  ];
+  const sidePx = 2 * radiusPx;
+  return [{ xPx: at[0] - radiusPx, yPx: at[1] - radiusPx, widthPx: sidePx, heightPx: sidePx }];
 }
 
-const takenOf = ({ xPx, yPx, widthPx, heightPx }: SheetBox): Taken => ({
-  left: xPx,
-  right: xPx + widthPx,
-  top: yPx,
-  bottom: yPx + heightPx,
-});
+const textBoxes = (marks: readonly SheetMark[]): SheetBox[] =>
+  marks.flatMap((mark) => (mark.kind === 'text' ? [textBox(mark)] : []));
 
-/** What a part of the furniture takes; the grid takes what its numbers do. */
-function takenBy({ part, furniture }: SheetPart): Taken[] {
+/** What a part of the furniture takes of the map; the grid takes what its numbers do. */
+function takenBy({ part, furniture }: SheetPart): SheetBox[] {
   if (!furniture.ok || part === 'neatLine' || part === 'title' || part === 'foot') return [];
   const { box, marks } = furniture.value;
-  if (part !== 'grid') return [takenOf(box)];
-  return textsOf(marks);
+  return part === 'grid' ? textBoxes(marks) : [box];
 }
 
-const textsOf = (marks: readonly SheetMark[]): Taken[] =>
-  marks.flatMap((mark) => (mark.kind === 'text' ? [takenOf(textBox(mark))] : []));
-
-const inset = ({ xPx, yPx, widthPx, heightPx }: Paper['frame'], byPx: number): Taken => ({
-  left: xPx + byPx,
-  right: xPx + widthPx - byPx,
-  top: yPx + byPx,
-  bottom: yPx + heightPx - byPx,
-});
+/** From the frame's edge to a name, CSS pixels. */
+const INSET = 2;
 
 /** The names on a sheet's map, the most important on top; see {@link placeNames}. */
-export async function nameMarks(
-  store: FeatureStore,
-  layers: readonly PaperLayer<GeoLayer>[],
-  lettering: Lettering,
-): Promise<readonly SheetMark[]> {
-  const { frame: box, symbolPx } = lettering.paper;
-  const frame = inset(box, 2 * symbolPx);
-  const [labels, symbols]: readonly [Room, Room] = [createRoom(frame), createRoom(inset(box, 0))];
-  for (const taken of [...lettering.parts.flatMap(takenBy), ...textsOf(lettering.drawings)])
-    labels.take(taken);
-  const names: Name[] = [];
-  for (const layer of layers) {
-    const found = await onSheet(store, layer, lettering, frame);
-    names.push(...namesOf(found, layer, lettering));
-    for (const taken of found.flatMap(symbolBox)) symbols.take(taken);
-  }
+export function nameMarks({ sheet, layers, parts, drawings }: Naming): readonly SheetMark[] {
+  const { frame, symbolPx } = choosePaper(sheet.page);
+  const insetPx = INSET * symbolPx;
+  const inner: SheetBox = {
+    xPx: frame.xPx + insetPx,
+    yPx: frame.yPx + insetPx,
+    widthPx: frame.widthPx - 2 * insetPx,
+    heightPx: frame.heightPx - 2 * insetPx,
+  };
+  const [labels, symbols]: readonly [Room, Room] = [createRoom(inner), createRoom(frame)];
+  for (const box of [...parts.flatMap(takenBy), ...textBoxes(drawings)]) labels.take(box);
+  const names = layers.flatMap((layer) => {
+    const found = onSheet(layer, sheet, inner);
+    for (const box of found.flatMap(symbolBox)) symbols.take(box);
+    return namesOf(found, layer, sheet);
+  });
   return placeNames(names, labels, symbols).marks;
 }

@@ -5,10 +5,10 @@ import {
   type TextMark,
 } from '../../../src/domain/drawing/marks.ts';
 import { pathThrough, rectPath } from '../../../src/domain/sheet/pathData.ts';
+import type { SheetBox } from '../../../src/domain/sheet/paper.ts';
 import type { SheetPoint } from '../../../src/domain/sheet/placement.ts';
 import { textWidthPx } from '../../base/letters/glyphs.ts';
-import { linePlaces, type Letter } from './alongLine.ts';
-import type { Taken } from './room.ts';
+import { linePlaces, type Letters } from './alongLine.ts';
 
 /** How a name is written; all lengths are pixels of the sheet. */
 export interface NameLook {
@@ -56,9 +56,9 @@ const MOST_SPREAD = 5;
 /** A name as it would stand at one of its places. */
 export interface Written {
   readonly marks: readonly SheetMark[];
-  readonly boxes: readonly Taken[];
+  readonly boxes: readonly SheetBox[];
   /** What its leader crosses, which may hide symbols. */
-  readonly crossed?: readonly Taken[];
+  readonly crossed?: readonly SheetBox[];
 }
 
 /** From a place to the middle of its name, in the order in which they are tried: to the right first, as names are read. */
@@ -75,10 +75,16 @@ const DIRECTIONS: readonly SheetPoint[] = [
 
 const weightOf = ({ bold }: NameLook) => (bold ? 'bold' : 'regular');
 
-function boxAt([x, y]: SheetPoint, text: string, look: NameLook): Taken {
-  const [half, high] = [textWidthPx(text, look.sizePx, weightOf(look)) / 2, (look.sizePx * LINE.height) / 2];
-  return { left: x - half, right: x + half, top: y - high, bottom: y + high };
-}
+/** A box about its middle. */
+const boxAbout = ([x, y]: SheetPoint, widthPx: number, heightPx: number): SheetBox => ({
+  xPx: x - widthPx / 2,
+  yPx: y - heightPx / 2,
+  widthPx,
+  heightPx,
+});
+
+const boxAt = (middle: SheetPoint, text: string, look: NameLook): SheetBox =>
+  boxAbout(middle, textWidthPx(text, look.sizePx, weightOf(look)), look.sizePx * LINE.height);
 
 function textAt([x, y]: SheetPoint, text: string, { sizePx, color, bold, plate }: NameLook): TextMark {
   return {
@@ -101,12 +107,9 @@ function besideAt(
   [x, y]: SheetPoint,
   [dx, dy]: SheetPoint,
   awayPx: number,
-  { left, right, top, bottom }: Taken,
+  { widthPx, heightPx }: SheetBox,
 ): SheetPoint {
-  return [
-    x + dx * awayPx + (Math.sign(dx) * (right - left)) / 2,
-    y + dy * awayPx + (Math.sign(dy) * (bottom - top)) / 2,
-  ];
+  return [x + dx * awayPx + (Math.sign(dx) * widthPx) / 2, y + dy * awayPx + (Math.sign(dy) * heightPx) / 2];
 }
 
 function* pointPlaces(
@@ -122,13 +125,13 @@ function* pointPlaces(
 }
 
 /** Small boxes along a leader. */
-function crossedBy(from: SheetPoint, to: SheetPoint, sizePx: number): Taken[] {
-  const half = sizePx * 0.1;
+function crossedBy(from: SheetPoint, to: SheetPoint, sizePx: number): SheetBox[] {
+  const sidePx = sizePx * 0.2;
   const steps = Math.max(2, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / (sizePx / 2)));
   return Array.from({ length: steps }, (_, step) => {
     const share = (step + 1) / steps;
-    const [x, y] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-    return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+    const at = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share] as const;
+    return boxAbout(at, sidePx, sidePx);
   });
 }
 
@@ -161,7 +164,7 @@ function* leaderPlaces(
     }
 }
 
-const letterMark = ({ text, at, turnDeg }: Letter, look: NameLook): TextMark => {
+const letterMark = ({ text, at, turnDeg }: Letters, look: NameLook): TextMark => {
   const turn = (turnDeg * Math.PI) / 180;
   const down = look.sizePx * LINE.middle;
   const mark = textAt(at, text, look);
@@ -178,16 +181,11 @@ function* alongPlaces(
   text: string,
   look: NameLook,
 ): Generator<Written> {
-  const half = (look.sizePx * LINE.height) / 2;
-  for (const letters of linePlaces(paths, text, look))
+  const sidePx = look.sizePx * LINE.height;
+  for (const { letters, holds } of linePlaces(paths, text, look))
     yield {
-      marks: letters.map((letter) => letterMark(letter, look)),
-      boxes: letters.map(({ at: [x, y] }) => ({
-        left: x - half,
-        right: x + half,
-        top: y - half,
-        bottom: y + half,
-      })),
+      marks: letters.map((each) => letterMark(each, look)),
+      boxes: holds.map((at) => boxAbout(at, sidePx, sidePx)),
     };
 }
 
@@ -203,12 +201,11 @@ function* platePlaces(
     for (const share of PLATE_SHARES) {
       const at = path[Math.floor((path.length - 1) * share)];
       if (at === undefined) continue;
-      const { left, right, top, bottom } = boxAt(at, text, look);
-      const pad = look.sizePx * 0.3;
-      const box = { left: left - pad, right: right + pad, top: top - pad * 0.2, bottom: bottom + pad * 0.2 };
+      const { widthPx, heightPx } = boxAt(at, text, look);
+      const box = boxAbout(at, widthPx + look.sizePx * 0.6, heightPx + look.sizePx * 0.12);
       const plate: PathMark = {
         kind: 'path',
-        d: rectPath(box.left, box.top, box.right - box.left, box.bottom - box.top),
+        d: rectPath(box.xPx, box.yPx, box.widthPx, box.heightPx),
         fill: { color: look.plate ?? '#ffffff' },
         line: { color: '#ffffff', widthPx: look.sizePx * 0.1 },
       };
@@ -239,7 +236,7 @@ function* insidePlaces(
     }
     let left = at[0] - (widthPx + spread * (letters.length - 1)) / 2;
     const marks: TextMark[] = [];
-    const boxes: Taken[] = [];
+    const boxes: SheetBox[] = [];
     for (const letter of letters) {
       const own = textWidthPx(letter, look.sizePx, weightOf(look));
       marks.push(textAt([left + own / 2, y], letter, look));
@@ -250,20 +247,27 @@ function* insidePlaces(
   }
 }
 
-/** All places of a name, the best first. */
-export function* placesOf({ place, look, rank, texts }: Name): Generator<Written> {
+/** Where a name may stand at its own place, the best first. */
+export function* placesBeside({ place, look, rank, texts }: Name): Generator<Written> {
   const [whole = '', short = whole] = [texts[0], texts.at(-1)];
   if (place.kind === 'area') {
     yield* insidePlaces(place, whole, look);
-    if (rank < HELD_RANK) yield* pointPlaces({ kind: 'point', at: place.at, radiusPx: 0 }, whole, look);
+    if (rank >= HELD_RANK) return;
+    // It is larger than its area.
+    yield { marks: [textAt(place.at, whole, look)], boxes: [boxAt(place.at, whole, look)] };
+    yield* pointPlaces({ kind: 'point', at: place.at, radiusPx: 0 }, whole, look);
   } else if (place.kind === 'line')
     yield* look.plate === undefined ? alongPlaces(place, whole, look) : platePlaces(place, whole, look);
   else {
     yield* pointPlaces(place, whole, look);
-    if (rank <= HELD_RANK) yield* leaderPlaces(place, whole, look, LEADERS.high);
-    else {
-      if (short !== whole) yield* pointPlaces(place, short, look);
-      yield* leaderPlaces(place, short, look, LEADERS.low);
-    }
+    if (rank > HELD_RANK && short !== whole) yield* pointPlaces(place, short, look);
   }
+}
+
+/** Where a name may stand further away, at a leader. */
+export function* placesAway({ place, look, rank, texts }: Name): Generator<Written> {
+  if (place.kind !== 'point') return;
+  const [whole = '', short = whole] = [texts[0], texts.at(-1)];
+  if (rank <= HELD_RANK) yield* leaderPlaces(place, whole, look, LEADERS.high);
+  else yield* leaderPlaces(place, short, look, LEADERS.low);
 }

@@ -1,5 +1,5 @@
 import type { SheetMark } from '../../../src/domain/drawing/marks.ts';
-import { HELD_RANK, placesOf, type Name, type Written } from './namePlaces.ts';
+import { HELD_RANK, placesAway, placesBeside, type Name, type Written } from './namePlaces.ts';
 import type { Room } from './room.ts';
 
 /** Names as they stand on a map. */
@@ -17,21 +17,19 @@ export interface PlacedNames {
  * @param symbols what symbols take
  */
 export function placeNames(names: readonly Name[], labels: Room, symbols: Room): PlacedNames {
-  const marks: SheetMark[][] = [];
+  const marks: (readonly SheetMark[])[] = [];
   const lost: Name[] = [];
-  const isFree = ({ boxes, crossed = [] }: Written, rooms: readonly Room[]) =>
-    boxes.every((box) => rooms.every((room) => room.isFree(box))) &&
+  const isFree = ({ boxes, crossed = [] }: Written, isOverSymbols: boolean) =>
+    boxes.every((box) => labels.isFree(box) && (isOverSymbols || symbols.isFree(box))) &&
     crossed.every((box) => labels.isFree(box));
   for (const name of names.toSorted((a, b) => a.rank - b.rank)) {
-    const found = placeFor(name, (written, overSymbols) =>
-      isFree(written, overSymbols ? [labels] : [labels, symbols]),
-    );
+    const found = placeFor(name, isFree);
     if (found === undefined) {
       lost.push(name);
       continue;
     }
     for (const box of [...found.boxes, ...(found.crossed ?? [])]) labels.take(box);
-    marks.push([...found.marks]);
+    marks.push(found.marks);
   }
   return { marks: marks.reverse().flat(), lost };
 }
@@ -39,16 +37,10 @@ export function placeNames(names: readonly Name[], labels: Room, symbols: Room):
 /** The first place of a name that is free; a high rank is written over symbols rather than away from its own. */
 function placeFor(
   name: Name,
-  isFree: (written: Written, overSymbols: boolean) => boolean,
+  isFree: (written: Written, isOverSymbols: boolean) => boolean,
 ): Written | undefined {
-  const places = [...placesOf(name)];
-  const beside = places.filter(({ crossed }) => crossed === undefined);
-  const away = places.filter(({ crossed }) => crossed !== undefined);
-  const isHigh = name.rank <= HELD_RANK;
-  return (
-    beside.find((written) => isFree(written, false)) ??
-    (isHigh ? beside.find((written) => isFree(written, true)) : undefined) ??
-    away.find((written) => isFree(written, false)) ??
-    (isHigh ? away.find((written) => isFree(written, true)) : undefined)
-  );
+  for (const places of [placesBeside, placesAway])
+    for (const isOverSymbols of name.rank <= HELD_RANK ? [false, true] : [false])
+      for (const written of places(name)) if (isFree(written, isOverSymbols)) return written;
+  return undefined;
 }

@@ -1,49 +1,40 @@
-/** An upright box on the sheet, pixels. */
-export interface Taken {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import type { SheetBox } from '../../../src/domain/sheet/paper.ts';
+import { boxesMeet, isBoxWithin } from '../../../src/domain/sheet/textBox.ts';
 
 /** What is taken of a map. */
 export interface Room {
-  take(box: Taken): void;
+  take(box: SheetBox): void;
   /** True where a box lies wholly on the map and over nothing that is taken. */
-  isFree(box: Taken): boolean;
+  isFree(box: SheetBox): boolean;
 }
 
 /** Cells of the index, pixels: about a short name. */
 const CELL_PX = 96;
 
+/** More cells than a sheet is wide. */
+const COLUMNS = 4096;
+
+function* cellsOf({ xPx, yPx, widthPx, heightPx }: SheetBox): Generator<number> {
+  const cell = (px: number) => Math.floor(px / CELL_PX);
+  for (let row = cell(yPx); row <= cell(yPx + heightPx); row++)
+    for (let column = cell(xPx); column <= cell(xPx + widthPx); column++) yield row * COLUMNS + column;
+}
+
 /** An empty map within its frame. */
-export function createRoom(frame: Taken): Room {
-  const cells = new Map<number, Taken[]>();
-  function* keysOf({ left, top, right, bottom }: Taken) {
-    for (let row = Math.floor(top / CELL_PX); row <= Math.floor(bottom / CELL_PX); row++)
-      for (let column = Math.floor(left / CELL_PX); column <= Math.floor(right / CELL_PX); column++)
-        yield row * 4096 + column;
-  }
-  const meets = (a: Taken, b: Taken) =>
-    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+export function createRoom(frame: SheetBox): Room {
+  const cells = new Map<number, SheetBox[]>();
   return {
     take(box) {
-      for (const key of keysOf(box)) {
+      for (const key of cellsOf(box)) {
         const cell = cells.get(key);
         if (cell === undefined) cells.set(key, [box]);
         else cell.push(box);
       }
     },
     isFree(box) {
-      if (
-        box.left < frame.left ||
-        box.right > frame.right ||
-        box.top < frame.top ||
-        box.bottom > frame.bottom
-      )
-        return false;
-      for (const key of keysOf(box))
-        if (cells.get(key)?.some((other) => meets(other, box)) === true) return false;
+      if (!isBoxWithin(box, frame)) return false;
+      for (const key of cellsOf(box))
+        if (cells.get(key)?.some((other) => boxesMeet(other, box)) === true) return false;
       return true;
     },
   };

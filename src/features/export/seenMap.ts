@@ -71,8 +71,8 @@ export function seenChoice(
   layers: readonly SeenLayer[],
 ): readonly string[] | undefined {
   if (layers.length === 0) return undefined;
-  const isKnown = new Set(exportLayers(tree).map(({ name }) => name));
-  const chosen = sheet.layers.filter((name) => isBase(name) && isKnown.has(name));
+  const known = new Set(exportLayers(tree).map(({ name }) => name));
+  const chosen = sheet.layers.filter((name) => isBase(name) && known.has(name));
   const usual = exportLayers(tree).flatMap(({ name, isCheckd }) => (isCheckd && isBase(name) ? [name] : []));
   return [...(chosen.length > 0 ? chosen : usual), ...layers.map(({ name }) => name)];
 }
