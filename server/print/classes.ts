@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import type { PaperRule } from '../../src/domain/sheet/cartography/paperLayers.ts';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { mapSvg } from '../base/drawing/svg.ts';
-import { openFeatures, resolutionOf, type VectorMap } from './sheetMap.ts';
-import { enlargedRules } from './vectors.ts';
+import { enlargedRules, openFeatures, resolutionOf, type VectorMap } from './vectors.ts';
 
 /** The longer side of the picture in which classes are looked for, pixels. */
 const LOOKED_AT_PX = 1400;

@@ -16,11 +16,13 @@ import type {
   PreparedLayers,
   TileSource,
 } from '../../services/index.ts';
+import { RESOURCES, type Rights } from '../base/access/rights.ts';
 import type { DrawnLayer } from '../base/drawing/drawnLayer.ts';
+import { SHEET_BASES } from './bases.ts';
+import type { SheetMap } from './drawBand.ts';
 import { readGround, readImagery } from './imagery.ts';
-import { sheetLayers, type SheetLayers } from './layers.ts';
-import type { SheetOrder } from './order.ts';
-import type { SheetMap, VectorMap } from './sheetMap.ts';
+import { PrintFailure, type SheetOrder } from './order.ts';
+import type { VectorMap } from './vectors.ts';
 
 /** What sheets are drawn from. */
 export interface SheetSources {
@@ -28,6 +30,44 @@ export interface SheetSources {
   readonly prepared: PreparedLayers;
   /** Absent where the server has no pictures of the ground. */
   readonly tiles: TileSource | undefined;
+}
+
+/** What a role must be allowed to see of the ground. */
+const SEEN_WITH = { relief: RESOURCES.terrain, imagery: RESOURCES.imagery } as const;
+
+/** What a sheet's layers come to: the ground that lies below, and the stored layers above it, from below to above. */
+interface SheetLayers {
+  readonly ground: 'relief' | 'imagery' | 'paper';
+  readonly layers: readonly GeoLayer[];
+}
+
+/**
+ * Resolves the layers' names of a sheet: base maps of {@link SHEET_BASES} and stored layers that are seen.
+ * @throws PrintFailure that names the first that is not there or not seen
+ */
+async function sheetLayers(
+  store: FeatureStore,
+  names: readonly string[],
+  rights: Rights,
+): Promise<SheetLayers> {
+  if (names.length === 0) throw new PrintFailure('没有选择图层，请至少勾选一个图层后再导出');
+  const offered = new Map((await store.layers(rights)).map((layer) => [layer.name, layer]));
+  const wanted = new Set<string>();
+  let ground: SheetLayers['ground'] = 'paper';
+  for (const name of names) {
+    const base = SHEET_BASES.find(({ id }) => id === name);
+    if (base !== undefined && ground !== 'imagery' && rights.of(SEEN_WITH[base.ground]) !== undefined)
+      ground = base.ground;
+    // Of a base map what is not seen is left out; a layer that is asked for is not.
+    const layers = base === undefined ? [name] : base.layers.filter((layer) => offered.has(layer));
+    for (const layer of layers) wanted.add(layer);
+  }
+  const layers = [...wanted].map((name) => {
+    const layer = offered.get(name);
+    if (layer === undefined) throw new PrintFailure(`图层“${name}”不存在，请取消勾选或刷新图层后重试`);
+    return layer;
+  });
+  return { ground, layers };
 }
 
 /** The layers of a sheet's map. */

@@ -2,13 +2,14 @@ import type { SheetMark } from '../../src/domain/drawing/marks.ts';
 import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
 import type { PaperLayer } from '../../src/domain/sheet/cartography/paperLayers.ts';
 import { regionOutline } from '../../src/domain/sheet/insetMap.ts';
+import { drawingMarks } from '../../src/domain/sheet/drawings.ts';
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
+import { placementOf } from '../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { marksOf, sheetFurniture } from '../../src/domain/sheet/sheetFurniture.ts';
 import type { GeoFeature, GeoLayer } from '../../services/index.ts';
 import { createThreadPool } from '../base/threads/threadPool.ts';
 import type { SeenClasses } from './classes.ts';
-import { drawnMarks, type SheetOverlay } from './compose.ts';
 import {
   homeAreas,
   layersOnPaper,
@@ -17,12 +18,12 @@ import {
   type SheetSources,
   type SheetVectors,
 } from './content.ts';
+import type { SheetMap, SheetOverlay } from './drawBand.ts';
 import type { PrintEngine } from './engine.ts';
 import { readNamed } from './labels/readNamed.ts';
-import { legendEntries } from './layers.ts';
+import { legendEntries } from './legend.ts';
 import { PrintFailure, type SheetOrder } from './order.ts';
 import type { PdfPage } from './pdf.ts';
-import type { SheetMap } from './sheetMap.ts';
 import type { SheetAnswer, SheetJob, SheetPicture } from './sheetWorker.ts';
 
 /** How long a sheet is wanted, and who hears how it goes. */
@@ -55,8 +56,14 @@ const IDLE_MS = 1000;
 
 const bufferOf = ({ buffer }: Uint8Array<ArrayBuffer>) => Buffer.from(buffer);
 
-/** Legends that are kept: a page asks for that of the sheet it has just printed. */
+/** Legends that are kept: a page asks for that of the sheet it has just printed, and the same map is printed again with other words. */
 const KEPT_LEGENDS = 20;
+
+/** The drawings of an order as marks. */
+function drawnMarks({ sheet, drawings }: SheetOrder): SheetMark[] {
+  if (drawings === undefined) return [];
+  return drawingMarks(drawings, placementOf(sheet), choosePaper(sheet.page).symbolPx);
+}
 
 /** All that decides which classes a sheet's map shows, to whoever ordered it. */
 const legendKey = (
@@ -78,10 +85,15 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
   });
   const legends = new Map<string, readonly LegendEntry[]>();
 
+  const keptLegend = (sheet: Sheet, layers: readonly PaperLayer<GeoLayer>[]) =>
+    legends.get(legendKey(sheet, layers));
+
   async function legendOf(
     { map, layers }: SheetVectors,
     signal: AbortSignal,
   ): Promise<readonly LegendEntry[]> {
+    const kept = keptLegend(map.sheet, layers);
+    if (kept !== undefined) return kept;
     const classes = (await threads.perform({ classesOf: map }, { signal })) as SeenClasses;
     const legend = legendEntries(layers, map.sheet.language, (layer, rule) =>
       classes[layer]?.find((seen) => seen.rule === rule),
@@ -133,7 +145,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
     },
     async legend(order, atTurn) {
       const { layers } = await layersOnPaper(store, order);
-      const kept = legends.get(legendKey(order.sheet, layers));
+      const kept = keptLegend(order.sheet, layers);
       return kept ?? atTurn(async (signal) => legendOf(await sheetVectors(sources, order, signal), signal));
     },
     close: () => threads.close(),

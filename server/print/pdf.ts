@@ -2,7 +2,7 @@ import { rectPath } from '../../src/domain/sheet/pathData.ts';
 import { createPdfDrawing } from '../../src/domain/sheet/pdf/pdfDrawing.ts';
 import { createPdfFile, PT_PER_INCH } from '../../src/domain/sheet/pdf/pdfFile.ts';
 import type { Paper } from '../../src/domain/sheet/paper.ts';
-import type { SheetOverlay } from './compose.ts';
+import type { SheetOverlay } from './drawBand.ts';
 import { createGrowingFont } from './fontProgram.ts';
 
 /** A page of a PDF: the map as a picture, everything else as lines and letters. */

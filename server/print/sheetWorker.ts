@@ -6,9 +6,9 @@ import { pngOfStrips, pngStrip, type PngStrip } from '../base/drawing/png.ts';
 import { serveJobs } from '../base/threads/serveJobs.ts';
 import { eachBand, type SheetBand } from './bands.ts';
 import { seenClasses, type SeenClasses } from './classes.ts';
-import { openOverlay, type SheetOverlay } from './compose.ts';
+import { openSheet, type SheetMap, type SheetOverlay } from './drawBand.ts';
 import { nameMarks, type Naming } from './labels/nameMarks.ts';
-import { openSheetMap, type SheetMap, type VectorMap } from './sheetMap.ts';
+import type { VectorMap } from './vectors.ts';
 
 /** A sheet that is to be drawn: with its overlay as a PNG of the whole page, without one as a JPEG of its map alone. */
 export interface SheetOrdered {
@@ -25,12 +25,12 @@ export type SheetAnswer = SheetPicture | SeenClasses | readonly SheetMark[];
 /** A sheet's picture. */
 export interface SheetPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Nothing was drawn on the map: it has one colour. */
+  /** Nothing was drawn on the map: its ground has one colour, and no feature lies on it. */
   readonly isBlank: boolean;
 }
 
 /** Rows that are drawn and compressed at once: few enough that little is held, and that a sheet is given up soon. */
-const BAND_ROWS = 300;
+const BAND_ROWS = 500;
 
 /** The same where another program's picture lies on the map: it is read from its beginning for every band. */
 const BAND_ROWS_OF_PICTURE = 1200;
@@ -89,32 +89,33 @@ async function framedStrip(band: SheetBand, frame: SheetBox): Promise<PngStrip |
  */
 async function drawSheet({ map, overlay }: SheetOrdered, signal: AbortSignal): Promise<SheetPicture> {
   const { widthPx, heightPx, frame, dpi } = choosePaper(map.sheet.page);
-  const drawMap = await openSheetMap(map, signal);
-  const drawOverlay = overlay && openOverlay(overlay, frame);
+  const drawing = await openSheet(map, overlay, signal);
   const colours = createColourWatch(frame);
+  let hasFeatures = false;
   const bandRows = map.picture === undefined ? BAND_ROWS : BAND_ROWS_OF_PICTURE;
   const strips: (PngStrip | undefined)[] = [];
   await eachBand(heightPx, bandRows, signal, async (top, rows) => {
     const data = new Uint8Array(widthPx * rows * 3).fill(255);
     const band: SheetBand = { data, widthPx, top, rows };
-    await drawMap(band, signal);
+    await drawing.ground(band, signal);
     colours.look(band);
-    await drawOverlay?.(band);
-    strips[top / bandRows] = await (drawOverlay
+    if (await drawing.above(band)) hasFeatures = true;
+    strips[top / bandRows] = await (overlay
       ? pngStrip({ data, widthPx, rows, channels: 3 })
       : framedStrip(band, frame));
   });
   const drawn = strips.filter((strip) => strip !== undefined);
-  const size = drawOverlay ? { widthPx, heightPx } : frame;
+  const size = overlay ? { widthPx, heightPx } : frame;
   const png = pngOfStrips(drawn, {
     widthPx: size.widthPx,
     heightPx: size.heightPx,
     channels: 3,
     dpi,
   });
-  if (drawOverlay) return { bytes: png, isBlank: colours.isBlank() };
+  const isBlank = !hasFeatures && colours.isBlank();
+  if (overlay) return { bytes: png, isBlank };
   const jpeg = await sharp(png, { limitInputPixels: false }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
-  return { bytes: Uint8Array.from(jpeg), isBlank: colours.isBlank() };
+  return { bytes: Uint8Array.from(jpeg), isBlank };
 }
 
 // The thread that draws sheets.

@@ -1,9 +1,34 @@
 import { extentsMeet } from '../../src/domain/geodesy/extent.ts';
-import { groundExtent, projectionOf, type MapPlacement } from '../../src/domain/sheet/placement.ts';
-import type { PreparedFeature, PreparedLayer } from '../base/drawing/packed.ts';
 import type { Stroke } from '../../src/domain/layers/record/layerStyle.ts';
 import type { PaperRule } from '../../src/domain/sheet/cartography/paperLayers.ts';
+import {
+  groundExtent,
+  placementOf,
+  projectionOf,
+  type MapPlacement,
+} from '../../src/domain/sheet/placement.ts';
+import type { Sheet } from '../../src/domain/sheet/sheet.ts';
+import { readLayer, type DrawnLayer } from '../base/drawing/drawnLayer.ts';
+import type { PreparedFeature, PreparedLayer } from '../base/drawing/packed.ts';
+import { yieldToOthers } from './bands.ts';
 import { createLattice, type Lattice } from './lattice.ts';
+
+/** One walk over a layer of a map. */
+export interface MapPass {
+  /** Its place among the map's layers. */
+  readonly layer: number;
+  readonly rules: readonly PaperRule[];
+  readonly isShaded: boolean;
+}
+
+/** The layers that a sheet's map is drawn from. */
+export interface VectorMap {
+  readonly sheet: Sheet;
+  /** In degrees. */
+  readonly layers: readonly DrawnLayer[];
+  /** From below to above. */
+  readonly passes: readonly MapPass[];
+}
 
 /** Cells of the lattice that projects a map's features, and how far beyond the map it reaches, as a share. */
 const CELLS = 96;
@@ -65,7 +90,7 @@ export function enlargedRules(rules: readonly PaperRule[], factor: number): Pape
  * Brings a layer's features in degrees to the pixels of a sheet.
  * @returns by rule; features beyond the map are left out
  */
-export function featuresOnSheet(
+function featuresOnSheet(
   { byRule }: PreparedLayer,
   placement: MapPlacement,
 ): readonly (readonly PreparedFeature[])[] {
@@ -82,4 +107,24 @@ export function featuresOnSheet(
     for (const feature of features) if (isNear(feature)) near.push(projected(feature, lattice, toSheet));
     return near;
   });
+}
+
+/** A map's features on the sheet, y upwards, by layer and rule. */
+export async function openFeatures(
+  { sheet, layers }: VectorMap,
+  signal: AbortSignal,
+): Promise<(readonly (readonly PreparedFeature[])[])[]> {
+  const placement = placementOf(sheet);
+  const features: (readonly (readonly PreparedFeature[])[])[] = [];
+  for (const layer of layers) {
+    await yieldToOthers(signal);
+    features.push(featuresOnSheet(readLayer(layer), placement));
+  }
+  return features;
+}
+
+/** Metres per pixel at the equator, as rules count them. */
+export function resolutionOf(sheet: Sheet): number {
+  const { centre, metresPerPx } = placementOf(sheet);
+  return metresPerPx / Math.cos((centre.lat * Math.PI) / 180);
 }

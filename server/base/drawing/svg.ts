@@ -109,6 +109,11 @@ export function svgDocument(widthPx: number, heightPx: number, elements: string)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}">${elements}</svg>`;
 }
 
+/** SVG elements of layers, the first at the bottom. @param resolutionM metres per pixel at the equator */
+export function mapElements(frame: MapFrame, layers: readonly PreparedLayer[], resolutionM: number): string {
+  return layers.map((layer) => layerElements(frame, layer, resolutionM)).join('');
+}
+
 /**
  * The SVG document of a map, the first layer at the bottom.
  * @param resolutionM metres per pixel at the equator
@@ -122,7 +127,7 @@ export function mapSvg(
 ): string {
   const { box, widthPx, heightPx } = frame;
   const styled = { box, widthPx: widthPx / pixelRatio, heightPx: heightPx / pixelRatio };
-  const elements = layers.map((layer) => layerElements(styled, layer, resolutionM * pixelRatio)).join('');
+  const elements = mapElements(styled, layers, resolutionM * pixelRatio);
   const scaled = pixelRatio === 1 ? elements : `<g transform="scale(${pixelRatio})">${elements}</g>`;
   return svgDocument(widthPx, heightPx, scaled);
 }

@@ -13,7 +13,7 @@ import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
 import type { FeatureStore, GeoLayer } from '../../../services/index.ts';
 import type { PrintEngine } from '../engine.ts';
 import { PrintFailure } from '../order.ts';
-import { resolutionOf } from '../sheetMap.ts';
+import { resolutionOf } from '../vectors.ts';
 import { qgisProject, type ProjectLayer } from './project.ts';
 
 /** The QGIS Server that prints, and the stored layers that its projects are made of. */

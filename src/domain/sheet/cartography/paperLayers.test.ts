@@ -102,6 +102,15 @@ describe('the order of drawing', () => {
     ]);
   });
 
+  test('leaves a lake within a reserve a lake, and its hatching above', () => {
+    expect(order(LAKES, RESERVES)).toEqual([
+      [1, 'fill'],
+      [0, 'fill'],
+      [1, 'pen'],
+    ]);
+    expect(order(LAKES, RESERVES, ZONES).map(([index]) => index)).toEqual([1, 0, 2, 1, 2]);
+  });
+
   test('is that of the list among layers of one kind', () => {
     expect(order(PARCELS, { ...PARCELS }).map(([index]) => index)).toEqual([0, 1]);
   });

@@ -132,14 +132,18 @@ export interface PaperPass<Layer extends StyledLayer> {
   readonly isShaded: boolean;
 }
 
-type Part = 'fill' | 'pen' | 'point';
+type Part = 'fill' | 'hatch' | 'pen' | 'point';
 
 /** What is drawn first lies lowest. */
 const ORDER: readonly (readonly [role: PaperLayer<StyledLayer>['role'], part: Part])[] = [
   ['cover', 'fill'],
-  ['water', 'fill'],
   ['area', 'fill'],
   ['overlay', 'fill'],
+  // A lake within a reserve is still a lake.
+  ['water', 'fill'],
+  ['cover', 'hatch'],
+  ['area', 'hatch'],
+  ['overlay', 'hatch'],
   ['water', 'pen'],
   ['cover', 'pen'],
   ['area', 'pen'],
@@ -155,8 +159,9 @@ function partOf(rule: PaperRule, part: Part): PaperRule | undefined {
   const pen = line ?? casing;
   const isHairline = pen !== undefined && pen.widthPx < HAIRLINE_PX && (fill ?? hatch) !== undefined;
   if (part === 'point') return point && { ...rest, point };
-  if (part === 'fill')
-    return (fill ?? hatch) && { ...rest, fill, hatch, ...(isHairline ? { line: pen } : {}) };
+  const edge = isHairline ? { line: pen } : {};
+  if (part === 'hatch') return hatch && { ...rest, fill, hatch, ...edge };
+  if (part === 'fill') return hatch === undefined && fill ? { ...rest, fill, ...edge } : undefined;
   return isHairline || pen === undefined ? undefined : { ...rest, casing, line };
 }
 
@@ -174,8 +179,7 @@ function byImportance<Layer extends StyledLayer>(
   return layers.toSorted((a, b) => rankOf(b) - rankOf(a));
 }
 
-/** The order in which a sheet draws: fills under lines under points, water over ground, borders
- * and roads over areas. */
+/** The order in which a sheet draws: fills under lines under points, water over all that is opaque, borders and roads over areas. */
 export function paperPasses<Layer extends StyledLayer>(
   layers: readonly PaperLayer<Layer>[],
 ): PaperPass<Layer>[] {
@@ -186,7 +190,7 @@ export function paperPasses<Layer extends StyledLayer>(
         const parts = rules.map((rule) => partOf(rule, part));
         if (parts.every((drawn) => drawn === undefined)) return [];
         const drawn = rules.map((rule, index) => parts[index] ?? withoutLook(rule));
-        return [{ layer, rules: drawn, isShaded: part === 'fill' }];
+        return [{ layer, rules: drawn, isShaded: part === 'fill' || part === 'hatch' }];
       }),
   );
 }

@@ -1,50 +1,9 @@
-import { SHEET_BASES } from './bases.ts';
-import type { SeenRule } from './classes.ts';
-import { RESOURCES, type Rights } from '../base/access/rights.ts';
-import type { FeatureStore, GeoLayer } from '../../services/index.ts';
-import { PrintFailure } from './order.ts';
+import type { GeoLayer } from '../../services/index.ts';
 import { cssWithAlpha } from '../../src/domain/layers/record/cssColor.ts';
 import type { LegendEntry } from '../../src/domain/layers/record/legend.ts';
-import type { Sheet } from '../../src/domain/sheet/sheet.ts';
 import { FAINT, type PaperLayer, type PaperRule } from '../../src/domain/sheet/cartography/paperLayers.ts';
-
-/** What a role must be allowed to see of the ground. */
-const SEEN_WITH = { relief: RESOURCES.terrain, imagery: RESOURCES.imagery } as const;
-
-/** What a sheet's layers come to: the ground that lies below, and the stored layers above it, from below to above. */
-export interface SheetLayers {
-  readonly ground: 'relief' | 'imagery' | 'paper';
-  readonly layers: readonly GeoLayer[];
-}
-
-/**
- * Resolves the layers' names of a sheet: base maps of {@link SHEET_BASES} and stored layers that are seen.
- * @throws PrintFailure that names the first that is not there or not seen
- */
-export async function sheetLayers(
-  store: FeatureStore,
-  names: readonly string[],
-  rights: Rights,
-): Promise<SheetLayers> {
-  if (names.length === 0) throw new PrintFailure('没有选择图层，请至少勾选一个图层后再导出');
-  const offered = new Map((await store.layers(rights)).map((layer) => [layer.name, layer]));
-  const wanted = new Set<string>();
-  let ground: SheetLayers['ground'] = 'paper';
-  for (const name of names) {
-    const base = SHEET_BASES.find(({ id }) => id === name);
-    if (base !== undefined && ground !== 'imagery' && rights.of(SEEN_WITH[base.ground]) !== undefined)
-      ground = base.ground;
-    // Of a base map what is not seen is left out; a layer that is asked for is not.
-    const layers = base === undefined ? [name] : base.layers.filter((layer) => offered.has(layer));
-    for (const layer of layers) wanted.add(layer);
-  }
-  const layers = [...wanted].map((name) => {
-    const layer = offered.get(name);
-    if (layer === undefined) throw new PrintFailure(`图层“${name}”不存在，请取消勾选或刷新图层后重试`);
-    return layer;
-  });
-  return { ground, layers };
-}
+import type { Sheet } from '../../src/domain/sheet/sheet.ts';
+import type { SeenRule } from './classes.ts';
 
 const TYPES = { point: 'point', line: 'line', polygon: 'face' } as const;
 
