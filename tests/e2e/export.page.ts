@@ -8,6 +8,7 @@ import { asSheet, type ExportForm } from '../../src/features/export/exportForm.t
 import { frameHandles, type FrameHandle } from '../../src/features/export/frameGestures.ts';
 import { violations } from '../support/axe.ts';
 import { downloadedBytes, viewsIdle } from '../support/browser.ts';
+import { findLayer, switchLayer } from '../support/layerTree.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
 const WAIT_MS = 90_000;
@@ -369,6 +370,22 @@ describe('三维制图', () => {
     await editor.getByRole('button', { name: '关闭', exact: true }).first().click();
     await editor.waitFor({ state: 'detached' });
     await field('完成后打开图片编辑器').uncheck();
+  });
+
+  it('opened again, it starts from the layers that are on the map', async () => {
+    await panel.getByRole('button', { name: '关闭', exact: true }).first().click();
+    await panel.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '打开图层控制' }).click();
+    await findLayer(page, { code: 'Z010402', name: '国土绿化' });
+    await switchLayer(page, 'Z010402');
+    await made(openWindow);
+    await tab('图层');
+    const layer = (name: string) => panel.getByRole('checkbox', { name, exact: true });
+    expect(await layer('国土绿化项目').isChecked()).toBe(true);
+    expect(await layer('草原与植被').isChecked()).toBe(false);
+    if (process.env.PICS !== undefined) await page.screenshot({ path: '/tmp/pics/win_zh.png' });
+    expect((await keptForm()).sheet.layers).toContain('greening');
+    expect(await violations(page)).toEqual([]);
   });
 
   it('重置 brings the other words and the whole prefecture', async () => {

@@ -27,6 +27,8 @@ const LIMITS = {
   keepAliveTimeout: 30_000,
   /** A handler that has not answered after this is given up, milliseconds. */
   handlerTimeout: 60_000,
+  /** A part of the server that is not set up after this fails the start, milliseconds: a busy disk under the database is no fault. */
+  pluginTimeout: 120_000,
 } as const;
 
 /** Longest part of a path that a route parameter takes, characters. */

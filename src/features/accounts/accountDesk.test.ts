@@ -114,6 +114,24 @@ describe('the desk of accounts', () => {
     expect(desk.state.value.items?.[0]?.name).toBe('别人改的');
   });
 
+  it('lets an account be locked while the list is still read again after its new password', async () => {
+    const { desk, events, holdAnswers } = await setUp();
+    const shown = () => {
+      const [first] = desk.state.value.items ?? [];
+      if (first === undefined) throw new Error('no account');
+      return first;
+    };
+    const release = holdAnswers();
+    const reset = desk.resetPassword(shown());
+    await expect.poll(() => desk.state.value.given?.what).toBe('reset');
+    desk.putAway();
+    const locked = desk.setLocked(shown(), true);
+    release();
+    await Promise.all([reset, locked]);
+    expect(events.at(-1)).toEqual({ id: 'account.locked', message: 'user0' });
+    expect(shown().isLocked).toBe(true);
+  });
+
   it('keeps a made password until it is put away', async () => {
     const { desk } = await setUp();
     expect(await desk.create({ account: 'wang', name: '', roleType: 3 })).toBeUndefined();

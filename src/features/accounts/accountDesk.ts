@@ -112,6 +112,10 @@ function createAccountList({ service, present, clock }: AccountDeskDeps) {
     state,
     set,
     read,
+    /** Puts an account as it is now in its row: whoever goes on before the list was read again does so with its present version. */
+    replace(changed: AccountItem) {
+      set({ items: state.value.items?.map((item) => (item.id === changed.id ? changed : item)) });
+    },
     search(text: string) {
       cancelPause();
       set({ search: text, offset: 0 });
@@ -127,7 +131,7 @@ function createAccountList({ service, present, clock }: AccountDeskDeps) {
 /** Creates the desk. */
 export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
   const { service, present } = deps;
-  const { state, set, read, search, turnTo } = createAccountList(deps);
+  const { state, set, read, replace, search, turnTo } = createAccountList(deps);
 
   /** Carries out a change of an account; afterwards the list shows what is there, whatever came of it. */
   async function doing<T>(
@@ -167,14 +171,20 @@ export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
       doing(
         item,
         () => service.change(item, facts),
-        () => ({ id: 'account.saved', message: item.account }),
+        (changed) => {
+          replace(changed);
+          return { id: 'account.saved', message: item.account };
+        },
       ),
     async setLocked(item, isLocked) {
       const id = isLocked ? 'account.locked' : 'account.unlocked';
       await doing(
         item,
         () => service.setLocked(item, isLocked),
-        () => ({ id, message: item.account }),
+        (changed) => {
+          replace(changed);
+          return { id, message: item.account };
+        },
       );
     },
     async resetPassword(item) {
@@ -182,6 +192,7 @@ export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
         item,
         () => service.resetPassword(item),
         (answer) => {
+          replace(answer.item);
           set({ given: givenOf('reset', answer) });
           return undefined;
         },
