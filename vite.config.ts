@@ -60,10 +60,11 @@ export const FEW_FILES = [
       'u',
     ),
   },
-  // What more than one part of the portal uses; texts are a file for each language, and what writes PDFs comes with the first of them.
+  // What more than one part of the portal uses; texts are a file for each language, what windows say and what writes PDFs comes with the
+  // first of them.
   {
     name: 'shared',
-    test: /^(?!.*node_modules).*\/src\/(?!i18n|domain\/sheet\/pdf\/)|calcite-ui-icons|zod/u,
+    test: /^(?!.*node_modules).*\/src\/(?!i18n|domain\/sheet\/pdf\/|features\/[^/]+\/panelTexts)|calcite-ui-icons|zod/u,
     minShareCount: 2,
   },
 ];

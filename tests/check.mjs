@@ -46,6 +46,7 @@ const ROWS = [
   [
     ['build', process.execPath, ['--input-type=module', '-e', BUILD]],
     ['size budget', process.execPath, ['tests/sizeBudget.mjs']],
+    ['texts of windows', process.execPath, ['tests/panelTexts.mjs']],
   ],
   [
     [

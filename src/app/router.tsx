@@ -20,7 +20,7 @@ import { RouteFailure, ScreenFailure } from './RouteFailure.tsx';
  */
 function routesOf(portal: WholePortal): RouteObject[] {
   const { clock } = portal.surroundings;
-  const screens = createPageScreens(clock);
+  const screens = createPageScreens(clock, portal.translator);
   const shell = () => loadChunk(clock, () => import('./home/homeChunk.ts'));
   const to = (path: string, request: Request) => redirect(withKeptQuery(path, new URL(request.url).search));
   const guarded = async ({ request }: LoaderFunctionArgs) => {

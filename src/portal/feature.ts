@@ -6,6 +6,7 @@ import type { TextKey, Texts } from '../i18n/translate.ts';
 import type { Unsubscribe } from '../lib/signal.ts';
 import type { PanelPlace } from '../ui/usePanelPlace.ts';
 import type { WindowSpec } from '../windows/windowSpec.ts';
+import type { LoadTexts } from './loadScreen.ts';
 import type { MapSession } from './mapSession.ts';
 import type { PageRow } from './pageRow.ts';
 import type { Portal } from './portal.ts';
@@ -146,8 +147,10 @@ export type FeatureWindow<Door extends object, N extends Needs> = WindowSpec<
 /** A feature: its windows, commands, texts and map parts, and the function that opens it. */
 export interface FeatureDefinition<Door extends object, N extends Needs> {
   readonly id: string;
-  /** What it says, in both languages. */
+  /** What it says from the start, in both languages. */
   readonly texts?: Texts;
+  /** Loads what its windows and screens say; it comes with the first of them. */
+  readonly panelTexts?: LoadTexts;
   /** What it tells the user, and how each is shown. */
   readonly events?: EventRows;
   /** Its floating windows, one row each. */

@@ -14,6 +14,7 @@ import type {
   ScreenProps,
   ShellWays,
 } from './feature.ts';
+import type { LoadTexts } from './loadScreen.ts';
 import type { MapSession } from './mapSession.ts';
 import type { PageRow } from './pageRow.ts';
 import type { Portal } from './portal.ts';
@@ -27,6 +28,8 @@ export interface OwnedPart extends MapPart<MapPartProps<object, Needs>> {
 /** A window with the feature that it belongs to. */
 export interface OwnedWindow extends WindowSpec<ComponentType<ScreenProps<object, Needs>>> {
   readonly featureId: string;
+  /** The texts that come with it. */
+  readonly panelTexts: LoadTexts | undefined;
 }
 
 /** The features of a page, opened when they are first needed. */
@@ -97,13 +100,17 @@ function byIdOf(features: readonly Feature[]): ReadonlyMap<string, Feature> {
 
 /** The windows of all features by id. @throws Error when two have one id */
 export function windowsById(features: readonly Feature[]): Readonly<Record<string, OwnedWindow>> {
-  const rows = features.flatMap(({ id, windows = [] }) => windows.map((row) => ({ ...row, featureId: id })));
+  const rows = features.flatMap(({ id, windows = [], panelTexts }) =>
+    windows.map((row) => ({ ...row, featureId: id, panelTexts })),
+  );
   return windowTable(rows);
 }
 
 /** The screens of all features. @throws Error when two have one code */
 export function collectScreens(features: readonly Feature[]): readonly PageRow[] {
-  const rows = features.flatMap(({ screens = [] }) => screens);
+  const rows = features.flatMap(({ screens = [], panelTexts }) =>
+    screens.map((row) => ({ ...row, panelTexts })),
+  );
   const codes = new Set<string>();
   for (const { code } of rows) {
     if (codes.has(code)) throw new Error(`two screens are called ${code}`);

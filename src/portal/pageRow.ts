@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { GlobePose } from '../domain/views/pose.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { RouteType } from '../stores/shellStore.ts';
+import type { LoadTexts } from './loadScreen.ts';
 import type { PageProps } from './pageProps.ts';
 
 /** A screen of the shell. */
@@ -18,6 +19,8 @@ export interface PageRow {
   readonly wantsTopic: boolean;
   /** Where the globe flies when a user goes there; elsewhere the screen decides. */
   readonly camera?: GlobePose;
+  /** The texts that come with it; those of its feature, added where features are collected. */
+  readonly panelTexts?: LoadTexts | undefined;
   /** Loads its part of the page. */
   readonly screen: () => Promise<ComponentType<PageProps>>;
 }

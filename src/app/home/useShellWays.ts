@@ -10,7 +10,7 @@ import { isWindowOpen } from '../../portal/windowCommand.ts';
 import { FEATURES } from '../features.ts';
 import { signOut, switchUnit } from '../leave.ts';
 import { useWholePortal } from '../portal.ts';
-import { canGoBack } from './canGoBack.ts';
+import { canGoBack } from '../../portal/canGoBack.ts';
 import { goHome, openTitle } from './homeAction.ts';
 import type { OpenMap } from './mapSession.ts';
 

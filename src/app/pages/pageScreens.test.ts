@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { CHUNK_TIMEOUT_MS } from '../../domain/bureau/businessConstants.ts';
+import { createTranslator } from '../../i18n/translate.ts';
 import { ChunkError } from '../../portal/loadChunk.ts';
 import { PAGE_ROWS } from '../../features/pages/pageRows.ts';
 import type { PageRow } from '../../portal/pageRow.ts';
 import { createPageScreens } from './pageScreens.ts';
 
 const [first] = PAGE_ROWS;
+
+/** Knows no texts at first. */
+const translator = () => createTranslator('zh', { zh: {}, en: {} });
 
 function rowWith(screen: PageRow['screen']): PageRow {
   if (first === undefined) throw new Error('no screen');
@@ -16,7 +20,7 @@ function rowWith(screen: PageRow['screen']): PageRow {
 describe('the screens’ parts of the page', () => {
   it('are loaded once', async () => {
     let loads = 0;
-    const screens = createPageScreens(createFakeClock());
+    const screens = createPageScreens(createFakeClock(), translator());
     const row = rowWith(() => {
       loads += 1;
       return Promise.resolve(() => null);
@@ -27,9 +31,18 @@ describe('the screens’ parts of the page', () => {
     expect([screens.has(row), loads]).toEqual([true, 1]);
   });
 
+  it('come with their texts', async () => {
+    const known = translator();
+    const screens = createPageScreens(createFakeClock(), known);
+    const row = rowWith(() => Promise.resolve(() => null));
+    const texts = { zh: { 'page.info': '信息' }, en: { 'page.info': 'Information' } };
+    await screens.load({ ...row, panelTexts: () => Promise.resolve(texts) });
+    expect(known.t('page.info')).toBe('信息');
+  });
+
   it('give a chunk-load error after 120 s, and are tried again afterwards', async () => {
     const clock = createFakeClock();
-    const screens = createPageScreens(clock);
+    const screens = createPageScreens(clock, translator());
     const failure = screens
       .load(rowWith(() => new Promise(() => undefined)))
       .catch((error: unknown) => error);
@@ -41,7 +54,7 @@ describe('the screens’ parts of the page', () => {
   });
 
   it('all come: every row names a screen', async () => {
-    const screens = createPageScreens(createFakeClock());
+    const screens = createPageScreens(createFakeClock(), translator());
     for (const row of PAGE_ROWS) await screens.load(row);
     expect(PAGE_ROWS.every((row) => screens.has(row))).toBe(true);
   });

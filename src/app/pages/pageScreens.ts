@@ -1,7 +1,9 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { PageProps } from '../../portal/pageProps.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Translator } from '../../i18n/translate.ts';
 import { loadChunk } from '../../portal/loadChunk.ts';
+import { loadScreen } from '../../portal/loadScreen.ts';
 import type { PageRow } from '../../portal/pageRow.ts';
 
 /** The screens whose parts of the page have arrived. */
@@ -14,11 +16,12 @@ export interface PageScreens {
 }
 
 /** Creates it, empty. */
-export function createPageScreens(clock: Clock): PageScreens {
+export function createPageScreens(clock: Clock, translator: Translator): PageScreens {
   const screens = new Map<string, ComponentType<PageProps>>();
   return {
     async load(row) {
-      if (!screens.has(row.code)) screens.set(row.code, await loadChunk(clock, row.screen));
+      if (!screens.has(row.code))
+        screens.set(row.code, await loadChunk(clock, () => loadScreen(row, translator)));
     },
     has: ({ code }) => screens.has(code),
     draw({ code }, key, props) {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { CommandRegistry } from '../../commands/commandRegistry.ts';
 import type { Needs, ScreenProps } from '../../portal/feature.ts';
 import type { FeatureHost, OwnedWindow } from '../../portal/featureHost.ts';
+import { loadScreen } from '../../portal/loadScreen.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useText } from '../../ui/text.ts';
@@ -26,9 +27,10 @@ function WindowScreen({
   session,
 }: WindowLayerProps & { readonly spec: OwnedWindow }) {
   const t = useText();
+  const { translator } = usePortal();
   const [Screen] = useState(() =>
     lazy(async (): Promise<{ default: ComponentType<ScreenProps<object, Needs>> }> => {
-      return { default: await spec.screen() };
+      return { default: await loadScreen(spec, translator) };
     }),
   );
   return (

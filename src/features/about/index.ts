@@ -8,6 +8,7 @@ const ABOUT_WINDOW = 'about';
 export const about = defineFeature({
   id: 'about',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   windows: [
     {
       id: ABOUT_WINDOW,

@@ -8,6 +8,7 @@ const ACCESS_KEY_WINDOW = 'access-keys';
 export const accessKeys = defineFeature({
   id: 'access-keys',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   windows: [
     {
       id: ACCESS_KEY_WINDOW,

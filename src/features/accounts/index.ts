@@ -10,6 +10,7 @@ const ACCOUNT_WINDOW = 'accounts';
 export const accounts = defineFeature({
   id: 'accounts',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   windows: [
     {

@@ -10,6 +10,7 @@ import { texts } from './texts.ts';
 export const annotate = defineFeature<AnnotateDoor, typeof ANNOTATE_NEEDS>({
   id: 'annotate',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   windows: [
     {

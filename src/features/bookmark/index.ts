@@ -11,6 +11,7 @@ const BOOKMARK_WINDOW = 'locate-bookmark';
 export const bookmark = defineFeature<BookmarkDoor, typeof BOOKMARK_NEEDS>({
   id: 'bookmark',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   windows: [
     {

@@ -19,6 +19,7 @@ const IMAGE_WINDOW = 'image';
 export const camera = defineFeature({
   id: 'camera',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   windows: [
     {

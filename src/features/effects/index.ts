@@ -10,6 +10,7 @@ const EFFECTS_WINDOW = 'effects';
 export const effects = defineFeature({
   id: 'effects',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   windows: [
     {
       id: EFFECTS_WINDOW,

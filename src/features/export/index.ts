@@ -1,5 +1,6 @@
 import { once } from '../../lib/once.ts';
 import { defineFeature } from '../../portal/feature.ts';
+import { loadScreen } from '../../portal/loadScreen.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import type { ExportDoor } from './exportDoor.ts';
 import { EXPORT_NEEDS } from './exportNeeds.ts';
@@ -7,10 +8,14 @@ import { EXPORT_WINDOW } from './exportWindow.ts';
 import { events } from './events.ts';
 import { texts } from './texts.ts';
 
+const panelTexts = async () => (await import('./panelTexts.ts')).panelTexts;
+const loadDesks = async () => (await import('./exportChunk.ts')).openExportDesks;
+
 /** Sheets: maps with all that belongs on a printed one. */
 export const exporting = defineFeature<ExportDoor, typeof EXPORT_NEEDS>({
   id: 'export',
   texts,
+  panelTexts,
   events,
   windows: [
     {
@@ -38,6 +43,9 @@ export const exporting = defineFeature<ExportDoor, typeof EXPORT_NEEDS>({
     ),
   needs: EXPORT_NEEDS,
   open: (session, needs) => ({
-    load: once(async () => (await import('./exportChunk.ts')).openExportDesks(session, needs)),
+    load: once(async () => {
+      const open = await loadScreen({ screen: loadDesks, panelTexts }, session.portal.translator);
+      return open(session, needs);
+    }),
   }),
 });

@@ -4,12 +4,10 @@ import type { MapSession } from '../../portal/mapSession.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { useText } from '../../ui/text.ts';
-import { useLateTexts } from '../../ui/useLateTexts.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
 import { FirePanel, type FirePanelProps } from './FirePanel.tsx';
 import type { FireDoor, FIRE_NEEDS } from './openFire.ts';
 import type { FirePageTexts } from './model/firePage.ts';
-import { panelTexts } from './panelTexts.ts';
 
 function OpenFire({
   session: { scene, clock },
@@ -35,7 +33,6 @@ function OpenFire({
 /** The window of the fire desk. */
 export function FireWindow({ door, needs, session }: ScreenProps<FireDoor, typeof FIRE_NEEDS>) {
   const t = useText();
-  useLateTexts(panelTexts);
   if (door === undefined || session === undefined) return <WaitingText text={t('fire.noMap')} />;
   return <OpenFire desk={door.desk} locator={needs.locator()} session={session} />;
 }

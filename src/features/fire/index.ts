@@ -10,6 +10,7 @@ const FIRE_WINDOW = 'fire';
 export const fire = defineFeature<FireDoor, typeof FIRE_NEEDS>({
   id: 'fire',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   needs: FIRE_NEEDS,
   windows: [

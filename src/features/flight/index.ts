@@ -14,6 +14,7 @@ const loadWindows = () => import('./FlightWindows.tsx');
 export const flight = defineFeature<Flights, typeof FLIGHT_NEEDS>({
   id: 'flight',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   windows: [
     {

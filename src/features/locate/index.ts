@@ -18,6 +18,7 @@ const common = { group: 'locate' } as const;
 export const locate = defineFeature<Locator>({
   id: 'locate',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   windows: [
     {

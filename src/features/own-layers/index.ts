@@ -9,6 +9,7 @@ const OWN_LAYER_WINDOW = 'own-layers';
 export const ownLayers = defineFeature({
   id: 'own-layers',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   windows: [
     {
       id: OWN_LAYER_WINDOW,

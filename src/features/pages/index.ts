@@ -1,6 +1,9 @@
 import { defineFeature } from '../../portal/feature.ts';
 import { PAGE_ROWS } from './pageRows.ts';
-import { texts } from './texts.ts';
 
 /** The screens that lie over the map. */
-export const pages = defineFeature({ id: 'pages', texts, screens: PAGE_ROWS });
+export const pages = defineFeature({
+  id: 'pages',
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
+  screens: PAGE_ROWS,
+});

@@ -1,7 +1,7 @@
 import { defineFeature, offer } from '../../portal/feature.ts';
 import { OPEN_SHEET } from '../../portal/ports.ts';
 import { windowCommand } from '../../portal/windowCommand.ts';
-import { openPictureDoor } from './openPictureDoor.ts';
+import { loadPanelTexts, openPictureDoor } from './openPictureDoor.ts';
 import type { PictureDoor } from './pictureDoor.ts';
 import { PICTURE_WINDOW, PICTURE_WINDOW_SIZE } from './pictureWindow.ts';
 import { events } from './events.ts';
@@ -11,6 +11,7 @@ import { texts } from './texts.ts';
 export const pictureEditor = defineFeature<PictureDoor>({
   id: 'picture-editor',
   texts,
+  panelTexts: loadPanelTexts,
   events,
   windows: [
     {

@@ -2,10 +2,16 @@ import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import { once } from '../../lib/once.ts';
 import { createSignal } from '../../lib/signal.ts';
 import type { Lifetime } from '../../portal/feature.ts';
+import { loadScreen } from '../../portal/loadScreen.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { PictureDoor } from './pictureDoor.ts';
 import { PICTURE_WINDOW } from './pictureWindow.ts';
 import type { OpenPictureEditor } from './userPictureEditor.ts';
+
+const loadEditor = async () => (await import('./pictureChunk.ts')).openUserPictureEditor;
+
+/** Loads what the editor says. */
+export const loadPanelTexts = async () => (await import('./panelTexts.ts')).panelTexts;
 
 /** Makes the way to the editor of the user who is inside. */
 export function openPictureDoor(portal: Portal): PictureDoor & Lifetime {
@@ -13,8 +19,8 @@ export function openPictureDoor(portal: Portal): PictureDoor & Lifetime {
   let opened: OpenPictureEditor | undefined;
   return {
     load: once(async () => {
-      const { openUserPictureEditor } = await import('./pictureChunk.ts');
-      opened = openUserPictureEditor(portal, made);
+      const open = await loadScreen({ screen: loadEditor, panelTexts: loadPanelTexts }, portal.translator);
+      opened = open(portal, made);
       return opened.editor;
     }),
     openSheet(sheet: MadeSheet) {

@@ -13,6 +13,7 @@ const loadWindows = () => import('./PlotWindows.tsx');
 export const plot = defineFeature<PlotDoor>({
   id: 'plot',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   windows: [
     {

@@ -10,6 +10,7 @@ const SERVICE_WINDOW = 'services';
 export const services = defineFeature({
   id: 'services',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   windows: [
     {

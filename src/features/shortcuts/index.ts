@@ -9,6 +9,7 @@ const SHORTCUTS_WINDOW = 'shortcuts';
 export const shortcuts = defineFeature({
   id: 'shortcuts',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   windows: [
     {
       id: SHORTCUTS_WINDOW,

@@ -32,6 +32,7 @@ function openViews(session: MapSession) {
 export const views = defineFeature<ViewsEntry>({
   id: 'views',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   windows: [
     {

@@ -3,10 +3,8 @@ import { catalogueOf } from '../../domain/layers/catalogue/catalogueRecord.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useText } from '../../ui/text.ts';
-import { useLateTexts } from '../../ui/useLateTexts.ts';
 import { WaitingText } from '../../ui/WaitingText.tsx';
 import type { WorkbenchDoor } from './openWorkbench.ts';
-import { panelTexts } from './panelTexts.ts';
 import { useDrafted, type Drafted } from './useWorkbench.ts';
 import { WorkbenchPanel } from './WorkbenchPanel.tsx';
 import type { WorkbenchBook } from './workbenchBook.ts';
@@ -53,7 +51,6 @@ function OpenWorkbench({ book }: { readonly book: WorkbenchBook }) {
 /** The window of the layer workbench. */
 export function WorkbenchWindow({ door }: ScreenProps<WorkbenchDoor>) {
   const t = useText();
-  useLateTexts(panelTexts);
   if (door === undefined) return <WaitingText text={t('workbench.noMap')} />;
   return <OpenWorkbench book={door.book()} />;
 }

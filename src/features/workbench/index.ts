@@ -11,6 +11,7 @@ const WORKBENCH_WINDOW = 'workbench';
 export const workbench = defineFeature({
   id: 'workbench',
   texts,
+  panelTexts: async () => (await import('./panelTexts.ts')).panelTexts,
   events,
   windows: [
     {

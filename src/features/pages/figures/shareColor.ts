@@ -1,6 +1,6 @@
 import type { FigureRow } from '../../../api/contracts/figures.ts';
 import { CLASS_TABLES } from '../../../domain/layers/record/classTables.ts';
-import { texts } from '../texts.ts';
+import { panelTexts } from '../panelTexts.ts';
 
 /** Colours of parts that the map has none for; each differs from its neighbours in lightness too. */
 const COLORS = [
@@ -31,7 +31,7 @@ const RISK_ZONE = /火险区$/;
 /** The colour of a part, whatever language it is shown in: the map's where its class has a fixed one, else one by its place. */
 export function shareColor(row: Pick<FigureRow, 'name' | 'key'>, index: number): string {
   // The map names its classes in Chinese.
-  const name = row.key === undefined ? row.name : texts.zh[`figures.row.${row.key}`];
+  const name = row.key === undefined ? row.name : panelTexts.zh[`figures.row.${row.key}`];
   const words = [name, name.replace(RISK_ZONE, ''), name.slice(-SUFFIX_LENGTH)];
   const fixed = words.map((word) => known.get(word)).find((color) => color !== undefined);
   return fixed ?? COLORS[index % COLORS.length] ?? COLORS[0];

@@ -1,7 +1,7 @@
 import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
 
-/** The texts of this feature; Chinese is the source. */
-export const texts = defineTexts({
+/** The texts of its windows and screens, which come with them; Chinese is the source. */
+export const panelTexts = defineTexts({
   zh: {
     'figures.value.totalArea': '国土面积',
     'figures.value.woodlandArea': '林地面积',
@@ -564,5 +564,5 @@ export const texts = defineTexts({
 });
 
 declare module '../../i18n/translate.ts' {
-  interface FeatureTexts extends NamesOf<typeof texts> {}
+  interface FeatureTexts extends NamesOf<typeof panelTexts> {}
 }

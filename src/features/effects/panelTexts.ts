@@ -1,0 +1,63 @@
+import { defineTexts, type NamesOf } from '../../i18n/translate.ts';
+
+/** The texts of its windows and screens, which come with them; Chinese is the source. */
+export const panelTexts = defineTexts({
+  zh: {
+    'effects.group.weather': '天气',
+    'effects.group.ground': '地面特效',
+    'effects.rain': '雨',
+    'effects.snow': '雪',
+    'effects.fog': '雾',
+    'effects.roadTrail': '道路尾迹线',
+    'effects.flyLines': '竖向飞线',
+    'effects.roadLights': '道路泛光',
+    'effects.radar': '雷达扫描',
+    'effects.pointLights': '点光源',
+    'effects.rain.note': '屏幕特效',
+    'effects.snow.note': '屏幕特效',
+    'effects.fog.note': '能见度 0.1',
+    'effects.roadTrail.note': '视野内道路',
+    'effects.flyLines.note': '30 条，高 1000 米',
+    'effects.roadLights.note': '300 米–50 公里可见',
+    'effects.radar.note': '视图中心，半径 7 公里',
+    'effects.pointLights.note': '影响距离 100 米',
+    'effects.stopAll': '全部停止',
+    'effects.count': '已开启 {count} 项',
+    'effects.turnedDown': '画面较慢，已自动降低特效细节',
+    'effects.still': '系统已设置减少动态效果，特效静止显示',
+    'effects.light.id': '光源编号',
+    'effects.light.add': '在地图上添加',
+    'effects.light.remove': '删除光源 {id}',
+  },
+  en: {
+    'effects.group.weather': 'Weather',
+    'effects.group.ground': 'On the ground',
+    'effects.rain': 'Rain',
+    'effects.snow': 'Snow',
+    'effects.fog': 'Fog',
+    'effects.roadTrail': 'Road trails',
+    'effects.flyLines': 'Vertical lines',
+    'effects.roadLights': 'Road floodlights',
+    'effects.radar': 'Radar scan',
+    'effects.pointLights': 'Point lights',
+    'effects.rain.note': 'over the view',
+    'effects.snow.note': 'over the view',
+    'effects.fog.note': 'visibility 0.1',
+    'effects.roadTrail.note': 'roads in view',
+    'effects.flyLines.note': '30 lines, 1000 m',
+    'effects.roadLights.note': 'from 300 m to 50 km',
+    'effects.radar.note': 'view centre, 7 km',
+    'effects.pointLights.note': 'reach 100 m',
+    'effects.stopAll': 'Stop all',
+    'effects.count': '{count} on',
+    'effects.turnedDown': 'The view is slow: less detail is drawn',
+    'effects.still': 'Reduced motion is set: effects stand still',
+    'effects.light.id': 'Light',
+    'effects.light.add': 'Add on the map',
+    'effects.light.remove': 'Remove light {id}',
+  },
+});
+
+declare module '../../i18n/translate.ts' {
+  interface FeatureTexts extends NamesOf<typeof panelTexts> {}
+}
