@@ -27,6 +27,8 @@ export interface GeoLayer {
   readonly titleEn: string;
   /** Where the data comes from and what it may be used for. */
   readonly note: string;
+  /** When its data were imported; undefined for a layer that comes from elsewhere. */
+  readonly importedAt: Date | undefined;
   readonly geometryType: GeometryKind;
   readonly style: LayerStyle;
   /** Changes with every change of features or style, and with what is cut away. */
@@ -113,6 +115,7 @@ function toLayer({ name, row }: SeenLayer, rank: number, cut: LayerCut): GeoLaye
     ...{ name, storedName: row.name, title, titleEn, note, geometryType, rank, cut },
     revision: cut.digest === '' ? revision : `${revision}~${cut.digest}`,
     storedRevision: revision,
+    importedAt: row.versionAt ?? undefined,
     hasOverviews: row.vertices !== null,
     storedKinds: z.array(propertyKindSchema).nullable().parse(row.propertyKinds) ?? undefined,
     isLarge: (row.vertices ?? 0) > LARGE_VERTICES,

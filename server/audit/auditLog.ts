@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 /** The record of a row. */
-export function recordOf(row: typeof auditRecords.$inferSelect): AuditRecord {
+export function auditRecordOf(row: typeof auditRecords.$inferSelect): AuditRecord {
   const { at, ...rest } = row;
   return { ...rest, atMs: at.getTime() };
 }

@@ -3,7 +3,7 @@ import { AUDIT_LIMITS, type AuditGroup, type AuditOutcome } from '../../src/doma
 import type { Database } from '../base/db/database.ts';
 import { holding } from '../base/db/likePattern.ts';
 import { auditRecords } from '../db/schema.ts';
-import { recordOf } from './auditLog.ts';
+import { auditRecordOf } from './auditLog.ts';
 import type { AuditRecord } from './record.ts';
 
 /** Which records are asked for. */
@@ -51,7 +51,7 @@ export async function auditPage(
     .limit(AUDIT_LIMITS.counted + 1)
     .as('some');
   const [count] = await orm.select({ total: sql<number>`count(*)::int` }).from(some);
-  return { records: rows.map(recordOf), total: count?.total ?? 0 };
+  return { records: rows.map(auditRecordOf), total: count?.total ?? 0 };
 }
 
 /** Records read in one statement. */
@@ -70,7 +70,7 @@ export async function* auditRecordsOf(
       .where(and(condition, gt(auditRecords.seq, last)))
       .orderBy(asc(auditRecords.seq))
       .limit(PAGE);
-    if (rows.length > 0) yield rows.map(recordOf);
+    if (rows.length > 0) yield rows.map(auditRecordOf);
     if (rows.length < PAGE) return;
     last = rows.at(-1)?.seq ?? last;
   }

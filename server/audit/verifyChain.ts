@@ -1,7 +1,7 @@
 import { asc, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../base/db/database.ts';
 import { auditRecords } from '../db/schema.ts';
-import { recordOf } from './auditLog.ts';
+import { auditRecordOf } from './auditLog.ts';
 import { hashOf, type AuditRecord } from './record.ts';
 
 /** A place in the log: a record and its hash; 0 and '' before the first. */
@@ -86,7 +86,7 @@ export async function verifyChain(
       .orderBy(asc(auditRecords.seq))
       .limit(limit);
     for (const row of rows) {
-      const record = recordOf(row);
+      const record = auditRecordOf(row);
       const { seq, hash } = record;
       const why = begun === undefined ? 'missing' : wrongWith(record, at);
       if (why !== undefined) return found({ seq, why });

@@ -76,7 +76,7 @@ async function fieldsOf(
   return fields;
 }
 
-function recordOf(
+function queriedRecordOf(
   layer: GeoLayer,
   feature: GeoFeature,
   fields: ReadonlySet<string> | undefined,
@@ -117,7 +117,7 @@ export function createDataQuery(
     const matches = await store.match(layer, areaIn(sc), signal);
     const found = await matches.read(first, Math.min(end - first, MAX_RECORDS));
     const fields = await fieldsOf(store, layer, fieldSet, found);
-    const Records = found.map((feature) => recordOf(layer, feature, fields, eleva === 1));
+    const Records = found.map((feature) => queriedRecordOf(layer, feature, fields, eleva === 1));
     return [{ QueryInf: 'OK', RecordNum: matches.total, Records }];
   };
 }

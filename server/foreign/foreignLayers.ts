@@ -8,7 +8,7 @@ import { Refusal } from '../base/http/refusal.ts';
 import { changeCatalogue } from '../catalogue/versions/versions.ts';
 import { catalogueGroups, DEFAULT_GROUP, ensureGroup, tidyGroup } from '../catalogue/groups.ts';
 import type { OfferedByService } from './answerReader.ts';
-import { recordOf } from './records.ts';
+import { foreignRecordOf } from './records.ts';
 
 /** Layers of a service that are to be added. */
 export interface WantedLayers {
@@ -102,7 +102,7 @@ async function insert(
 ): Promise<string> {
   const { kind, link, group } = wanted;
   const code = newCode();
-  const record = recordOf(kind, link, layer);
+  const record = foreignRecordOf(kind, link, layer);
   const resource = {
     ResourceAbstract: JSON.stringify(record),
     StorageName: code,

@@ -23,7 +23,7 @@ export interface ForeignRecord {
 }
 
 /** Makes the record of a layer. @throws Refusal 400 where no layer type takes it */
-export function recordOf(
+export function foreignRecordOf(
   kind: ForeignKind,
   link: string,
   { name, title, extent }: OfferedByService,

@@ -9,7 +9,7 @@ const ROAD_LAYER = 'roads';
 /** Class of the layer's lines that are no roads. */
 const RAILWAY = '铁路';
 
-function recordOf({ properties, geometry }: GeoFeature): RoadRecord | undefined {
+function roadRecordOf({ properties, geometry }: GeoFeature): RoadRecord | undefined {
   if (geometry.type !== 'LineString' || properties.class === RAILWAY) return undefined;
   const line = geometry.coordinates.flatMap(([lon, lat]): LonLat[] =>
     lon === undefined || lat === undefined ? [] : [[lon, lat]],
@@ -25,7 +25,7 @@ export async function readRoadRecords(store: FeatureStore, rights: Rights): Prom
   if (layer === undefined) return records;
   for await (const page of store.featurePages(layer, {})) {
     for (const feature of page) {
-      const record = recordOf(feature);
+      const record = roadRecordOf(feature);
       if (record !== undefined) records.push(record);
     }
   }

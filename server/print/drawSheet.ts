@@ -25,6 +25,7 @@ import { legendEntries } from './legend.ts';
 import { PrintFailure, type SheetOrder } from './order.ts';
 import type { PdfPage } from './pdf.ts';
 import type { SheetAnswer, SheetJob, SheetPicture } from './sheetWorker.ts';
+import { dataSources } from './dataSources.ts';
 
 /** How long a sheet is wanted, and who hears how it goes. */
 interface Wanted {
@@ -111,7 +112,12 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
   ): Promise<SheetOverlay> {
     const { sheet } = order;
     const legend = sheet.furniture.legend ? await legendOf(vectors, signal) : [];
-    const parts = sheetFurniture(sheet, { legend, outline: regionOutline(areas) });
+    const outline = regionOutline(areas);
+    const sources = dataSources(
+      vectors.layers.map(({ layer }) => layer),
+      sheet.language,
+    );
+    const parts = sheetFurniture(sheet, { legend, outline, sources });
     const drawings = drawnMarks(order);
     const layers = await readNamed(store, vectors.layers, sheet, signal);
     const naming = { sheet, layers, parts, drawings };

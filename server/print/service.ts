@@ -97,7 +97,7 @@ function plainSheet(
     request.dpi === undefined
       ? { size: '5000px', orientation: 'landscape', dpi: 300 }
       : { size: 'A4', orientation: 'landscape', dpi: request.dpi };
-  const framed = frameFor(request.extent, page, 0);
+  const framed = frameFor(request.extent, page, { rotationDeg: 0 });
   if (!framed.ok) throw new PrintFailure(`map0:EXTENT：${extentWords(framed.error)}`);
   return {
     ...texts,

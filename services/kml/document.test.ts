@@ -13,6 +13,7 @@ const LAYER: GeoLayer = {
   title: '坑塘 <示意>',
   titleEn: 'Ponds',
   note: '示意数据 & 合成',
+  importedAt: undefined,
   geometryType: 'polygon',
   revision: 'r1',
   storedRevision: 'r1',

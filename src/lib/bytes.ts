@@ -8,3 +8,8 @@ export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   }
   return whole;
 }
+
+/** The bytes that a base64 text stands for. @throws DOMException where it is none */
+export function base64Bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

@@ -16,7 +16,7 @@ const isPutOff = ({ status }: Response) => [429, 503, 504].includes(status);
 /** Prints a sheet of A0 with imagery and all layers. */
 async function printLargest(user: Cartographer): Promise<void> {
   const page = { size: 'A0', orientation: 'landscape', dpi: maxDpiOf('A0') } as const;
-  const framed = frameFor(PREFECTURE_EXTENT, page, 0);
+  const framed = frameFor(PREFECTURE_EXTENT, page, { rotationDeg: 0 });
   if (!framed.ok) throw new Error('the prefecture fits no sheet');
   const layers = ['bz_hybrid', ...LAYERS];
   const job = await user.begin();

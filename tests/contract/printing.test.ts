@@ -4,6 +4,7 @@ import { PRINT_PATHS, type KeptSheet, type PrintJob } from '../../src/api/contra
 import { choosePaper } from '../../src/domain/sheet/paper.ts';
 import { groundExtent, placementOf, projectionOf } from '../../src/domain/sheet/placement.ts';
 import { sheetFurniture } from '../../src/domain/sheet/sheetFurniture.ts';
+import { NO_IMPRINT } from '../../src/domain/sheet/sheet.ts';
 import { printQuery, PROJECT_MISSING, readSheetTexts } from '../../src/domain/sheet/protocol.ts';
 import { decodePicture } from '../support/geoRequests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -240,6 +241,41 @@ describe('GetPrint', () => {
     expect(at(82.3, 44.9)).toEqual([255, 0, 0]);
     expect(at(81.1, 44.7)).toEqual([78, 163, 216]);
     expect(at(81.5, 44.6)).toEqual([255, 255, 255]);
+  });
+
+  test('names who answers for it and how secret it is, where that is said', async () => {
+    const imprint = {
+      ...NO_IMPRINT,
+      author: '张三',
+      approvalNumber: '新S(2026)012号',
+      secrecy: 'internal',
+      sources: true,
+    } as const;
+    const pictureOf = async (change: Partial<typeof SMALL_SHEET>) => {
+      const printed = await user.print(await smallJob(user, change));
+      return decodePicture(await printed.arrayBuffer());
+    };
+    const [plain, signed] = [await pictureOf({}), await pictureOf({ imprint })];
+    const sheet = { ...SMALL_SHEET, imprint };
+    const parts = sheetFurniture(sheet, { legend: [], outline: [], sources: ['湖泊（测试）'] });
+    for (const wanted of ['imprint', 'secrecy']) {
+      const drawn = parts.find(({ part }) => part === wanted)?.furniture;
+      if (drawn?.ok !== true) throw new Error(`no ${wanted}`);
+      const { xPx, yPx, widthPx, heightPx } = drawn.value.box;
+      const darkest = ({ at }: typeof plain) => {
+        let least = 765;
+        for (let y = yPx; y < yPx + heightPx; y++)
+          for (let x = xPx; x < xPx + widthPx; x++)
+            least = Math.min(
+              least,
+              at(x, y)
+                .slice(0, 3)
+                .reduce((sum, part) => sum + part, 0),
+            );
+        return least;
+      };
+      expect(darkest(signed)).toBeLessThan(darkest(plain) - 200);
+    }
   });
 
   test('as PDF has pages of the paper’s size and letters of an embedded font', async () => {

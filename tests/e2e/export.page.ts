@@ -171,6 +171,21 @@ describe('the window 图件导出', () => {
     await expect.poll(async () => (await keptForm()).sheet.scale).toBe(500_000);
   });
 
+  it('takes who signs it, how secret it is, and the meridian of the standard zone', async () => {
+    await field('编制').fill('张三');
+    await field('审图号').fill('新S(2026)012号');
+    await choice('密级').selectOption({ label: '内部资料' });
+    await field('注明资料来源').check();
+    await field('公里网').check();
+    await choice('中央经线').selectOption({ label: '标准 3 度带' });
+    await made(() => button('二维制图').click());
+    expect((await keptForm()).sheet).toMatchObject({
+      meridian: 'zone3',
+      imprint: { author: '张三', approvalNumber: '新S(2026)012号', secrecy: 'internal', sources: true },
+    });
+    expect(await violations(page)).toEqual([]);
+  });
+
   it('its frame is moved, scaled and turned on the 2D map, by hand and by keys', async () => {
     await viewsIdle(page, ['plane']);
     const before = (await keptForm()).sheet;
@@ -383,7 +398,6 @@ describe('三维制图', () => {
     const layer = (name: string) => panel.getByRole('checkbox', { name, exact: true });
     expect(await layer('国土绿化项目').isChecked()).toBe(true);
     expect(await layer('草原与植被').isChecked()).toBe(false);
-    if (process.env.PICS !== undefined) await page.screenshot({ path: '/tmp/pics/win_zh.png' });
     expect((await keptForm()).sheet.layers).toContain('greening');
     expect(await violations(page)).toEqual([]);
   });

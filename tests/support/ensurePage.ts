@@ -15,8 +15,16 @@ export interface TestPage {
   readonly bundle?: Rolldown.RolldownOptions;
 }
 
-/** Builds a page of tests, as the portal's is but readable, when it changed since the last build. */
-export async function ensurePage({ outDir, inputs, plugins = [], bundle = {} }: TestPage): Promise<void> {
+const building = new Map<string, Promise<void>>();
+
+/** Builds a page of tests, as the portal's is but readable, when it changed since the last build; once for all who ask. */
+export function ensurePage(page: TestPage): Promise<void> {
+  const begun = building.get(page.outDir) ?? buildChanged(page);
+  building.set(page.outDir, begun);
+  return begun;
+}
+
+async function buildChanged({ outDir, inputs, plugins = [], bundle = {} }: TestPage): Promise<void> {
   const stamp = join(outDir, '.stamp');
   const wanted = hashOf(inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -8,7 +8,6 @@ import type { Database } from '../db/database.ts';
 import { isStorageFailure } from '../db/failure.ts';
 import { STORAGE_REFUSAL } from '../http/errors.ts';
 import { Refusal, sendRefusal, SessionRefusal } from '../http/refusal.ts';
-import { noteAsker } from '../queue/asker.ts';
 import type { Caller } from './caller.ts';
 import { clearSessionCookie, setSessionCookie } from './cookie.ts';
 import type { KeyChecks } from './keyChecks.ts';
@@ -147,8 +146,6 @@ async function admit(context: GateContext, request: FastifyRequest, reply: Fasti
   const caller = await identify(context, request);
   request.caller = caller;
   refuseRank(config, caller);
-  // Queues let users take turns.
-  noteAsker(request, caller.accountId);
   // A tab whose session goes on while another one signed out: its pictures need the cookie again.
   if (wantsSession(access) && caller.session !== undefined && cookieToken(request) === undefined)
     setSessionCookie(request, reply, caller.session.token);

@@ -3,17 +3,9 @@ import type { FastifyRequest } from 'fastify';
 
 const askers = new AsyncLocalStorage<string>();
 
-/** The accounts of requests whose session was checked. */
-const accounts = new WeakMap<FastifyRequest, string>();
-
-/** Notes whose request it is, once his session was checked. */
-export function noteAsker(request: FastifyRequest, accountId: string): void {
-  accounts.set(request, accountId);
-}
-
 /** Who asks: an account, or the address where nobody signed in. */
-export function askerOf(request: FastifyRequest): string {
-  return accounts.get(request) ?? request.ip;
+export function askerOf({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string {
+  return caller?.accountId ?? ip;
 }
 
 /** Runs `work` for somebody: whatever it does in queues is his. @param who an account, or an address where nobody signed in */

@@ -53,7 +53,7 @@ const dueSchema = z.object({
 
 type Due = z.output<typeof dueSchema>;
 
-/** What the schedule works with. */
+/** Where publications wait, and who hears of those that were carried out. */
 export interface ScheduleSetup {
   readonly database: Database;
   readonly clock: Clock;

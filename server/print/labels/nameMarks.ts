@@ -14,7 +14,7 @@ import type {
 import { choosePaper, type SheetBox } from '../../../src/domain/sheet/paper.ts';
 import { placementOf, projectionOf, type SheetPoint } from '../../../src/domain/sheet/placement.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
-import type { SheetPart } from '../../../src/domain/sheet/sheetFurniture.ts';
+import { roomOnMap, type SheetPart } from '../../../src/domain/sheet/sheetFurniture.ts';
 import { textBox } from '../../../src/domain/sheet/textBox.ts';
 import type { GeoFeature } from '../../../services/index.ts';
 import { clipRing } from '../../base/drawing/path.ts';
@@ -193,13 +193,6 @@ function symbolBox({ place }: OnSheet): SheetBox[] {
 const textBoxes = (marks: readonly SheetMark[]): SheetBox[] =>
   marks.flatMap((mark) => (mark.kind === 'text' ? [textBox(mark)] : []));
 
-/** What a part of the furniture takes of the map; the grid takes what its numbers do. */
-function takenBy({ part, furniture }: SheetPart): SheetBox[] {
-  if (!furniture.ok || part === 'neatLine' || part === 'title' || part === 'foot') return [];
-  const { box, marks } = furniture.value;
-  return part === 'grid' ? textBoxes(marks) : [box];
-}
-
 /** From the frame's edge to a name, CSS pixels. */
 const INSET = 2;
 
@@ -214,7 +207,7 @@ export function nameMarks({ sheet, layers, parts, drawings }: Naming): readonly 
     heightPx: frame.heightPx - 2 * insetPx,
   };
   const [labels, symbols]: readonly [Room, Room] = [createRoom(inner), createRoom(frame)];
-  for (const box of [...parts.flatMap(takenBy), ...textBoxes(drawings)]) labels.take(box);
+  for (const box of [...parts.flatMap(roomOnMap), ...textBoxes(drawings)]) labels.take(box);
   const names = layers.flatMap((layer) => {
     const found = onSheet(layer, sheet, inner);
     for (const box of found.flatMap(symbolBox)) symbols.take(box);

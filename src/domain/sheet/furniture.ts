@@ -31,7 +31,9 @@ export const INK = {
   line: '#16221d',
   paper: '#ffffff',
   grid: '#2b5b6e',
+  kilometres: '#6b5346',
   accent: '#c2410c',
+  secrecy: '#b3261e',
   ground: '#eef3ea',
 } as const;
 

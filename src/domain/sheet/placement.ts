@@ -1,5 +1,11 @@
 import type { Extent } from '../geodesy/extent.ts';
-import { fromTransverse, toTransverse } from '../geodesy/gaussKruger.ts';
+import {
+  centralMeridian,
+  fromTransverse,
+  toTransverse,
+  zoneAt,
+  type TransversePlace,
+} from '../geodesy/gaussKruger.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { choosePaper, type PaperChoice } from './paper.ts';
 import { SHEET_LIMITS, type Sheet } from './sheet.ts';
@@ -14,16 +20,18 @@ interface Place {
 }
 
 /**
- * How a map picture lies on a sheet: a similarity (shift, turn, even enlargement) of a transverse Mercator plane of CGCS2000. Its central
- * meridian goes through `centre`, where the plane's scale is 1; 250 km away it is 1.0008.
+ * How a map picture lies on a sheet: a similarity (shift, turn, even enlargement) of a transverse Mercator plane of CGCS2000. On its
+ * central meridian the plane's scale is 1; 250 km away it is 1.0008.
  */
 export interface MapPlacement {
   readonly centre: Place;
+  /** The central meridian, degrees; that through the centre where nothing is said. */
+  readonly meridianDeg?: number | undefined;
   /** Where the centre lies; after cropping not always the middle of the picture. */
   readonly origin: SheetPoint;
-  /** Metres on the ground for each pixel of the sheet, at the centre. */
+  /** Metres on the ground for each pixel of the sheet, on the central meridian. */
   readonly metresPerPx: number;
-  /** How far north is turned clockwise from up, degrees. */
+  /** How far the plane's north is turned clockwise from up, degrees. */
   readonly rotationDeg: number;
   /** Corners of the picture in order round it. */
   readonly corners: readonly [SheetPoint, SheetPoint, SheetPoint, SheetPoint];
@@ -47,16 +55,23 @@ function frameCorners(page: PaperChoice): MapPlacement['corners'] {
   ];
 }
 
+/** The central meridian of a map, degrees; undefined for the one through its centre. */
+function meridianOf({ lon }: Place, meridian: Sheet['meridian']): number | undefined {
+  return meridian === 'zone3' ? centralMeridian(3, zoneAt(3, lon)) : undefined;
+}
+
 /** How a sheet's map lies in its frame. */
 export function placementOf({
   page,
   centre,
   scale,
   rotationDeg,
-}: Pick<Sheet, 'page' | 'centre' | 'scale' | 'rotationDeg'>): MapPlacement {
+  meridian,
+}: Pick<Sheet, 'page' | 'centre' | 'scale' | 'rotationDeg' | 'meridian'>): MapPlacement {
   const { frame, dpi } = choosePaper(page);
   return {
     centre,
+    meridianDeg: meridianOf(centre, meridian),
     origin: [frame.xPx + frame.widthPx / 2, frame.yPx + frame.heightPx / 2],
     metresPerPx: metresPerPxAt(scale, dpi),
     rotationDeg,
@@ -70,23 +85,51 @@ export interface SheetProjection {
   toGround(point: SheetPoint): Place;
 }
 
-/** The projection of a placement; places within 45 degrees of its meridian. */
-export function projectionOf({ centre, origin, metresPerPx, rotationDeg }: MapPlacement): SheetProjection {
-  const middle = toTransverse(centre.lon, centre.lat, centre.lon);
+/** Both ways between a sheet and the plane of its projection, metres from the equator and the central meridian. */
+export interface SheetPlane {
+  /** The central meridian, degrees. */
+  readonly meridianDeg: number;
+  fromPlane(place: TransversePlace): SheetPoint;
+  toPlane(point: SheetPoint): TransversePlace;
+}
+
+/** The plane of a placement. */
+export function planeOf(placement: MapPlacement): SheetPlane {
+  const { centre, origin, metresPerPx, rotationDeg } = placement;
+  const { meridianDeg = centre.lon } = placement;
+  const middle = toTransverse(centre.lon, centre.lat, meridianDeg);
   const [cos, sin] = [Math.cos(rotationDeg * RAD), Math.sin(rotationDeg * RAD)];
   return {
-    toSheet(lon, lat) {
-      const { eastM, northM } = toTransverse(lon, lat, centre.lon);
-      const [x, y] = [eastM / metresPerPx, (northM - middle.northM) / metresPerPx];
+    meridianDeg,
+    fromPlane({ eastM, northM }) {
+      const [x, y] = [(eastM - middle.eastM) / metresPerPx, (northM - middle.northM) / metresPerPx];
       return [origin[0] + x * cos + y * sin, origin[1] + x * sin - y * cos];
     },
-    toGround([xPx, yPx]) {
+    toPlane([xPx, yPx]) {
       const [dx, dy] = [xPx - origin[0], yPx - origin[1]];
       const [x, y] = [dx * cos + dy * sin, dx * sin - dy * cos];
-      const place = { eastM: x * metresPerPx, northM: middle.northM + y * metresPerPx };
-      return fromTransverse(place, centre.lon);
+      return { eastM: middle.eastM + x * metresPerPx, northM: middle.northM + y * metresPerPx };
     },
   };
+}
+
+/** The projection of a placement; places within 45 degrees of its meridian. */
+export function projectionOf(placement: MapPlacement): SheetProjection {
+  const { meridianDeg, fromPlane, toPlane } = planeOf(placement);
+  return {
+    toSheet: (lon, lat) => fromPlane(toTransverse(lon, lat, meridianDeg)),
+    toGround: (point) => fromTransverse(toPlane(point), meridianDeg),
+  };
+}
+
+/** So far north of the centre its meridian is looked at, degrees: a hundred metres. */
+const NORTH_STEP_DEG = 0.001;
+
+/** How far true north at a map's centre is turned clockwise from up, degrees: beside the central meridian it is not the plane's. */
+export function trueNorthDeg(placement: MapPlacement): number {
+  const { lon, lat } = placement.centre;
+  const [x, y] = projectionOf(placement).toSheet(lon, lat + NORTH_STEP_DEG);
+  return Math.atan2(x - placement.origin[0], placement.origin[1] - y) / RAD;
 }
 
 /** Points along the picture's edge, `steps` to each side. */
@@ -146,7 +189,7 @@ export function extentProblem({ west, south, east, north }: Extent): ExtentProbl
 export function frameFor(
   extent: Extent,
   page: PaperChoice,
-  rotationDeg: number,
+  { rotationDeg, meridian }: Pick<Sheet, 'rotationDeg' | 'meridian'>,
 ): Result<Pick<Sheet, 'centre' | 'scale'>, ExtentProblem> {
   const problem = extentProblem(extent);
   if (problem !== undefined) return err(problem);
@@ -163,7 +206,15 @@ export function frameFor(
   });
   const middle = { lon: (west + east) / 2, lat: (south + north) / 2 };
   const corners = frameCorners(page);
-  const plain = { centre: middle, origin: [0, 0], metresPerPx: 1, rotationDeg, corners } as const;
+  const meridianDeg = meridianOf(middle, meridian);
+  const plain = {
+    centre: middle,
+    meridianDeg,
+    origin: [0, 0],
+    metresPerPx: 1,
+    rotationDeg,
+    corners,
+  } as const;
   const { toSheet, toGround } = projectionOf(plain);
   const points = ring.map(([lon, lat]) => toSheet(lon, lat));
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -200,6 +251,7 @@ export function movedPlacement(
   const [first, second, third, fourth] = placement.corners;
   return ok({
     centre: placement.centre,
+    meridianDeg: placement.meridianDeg,
     origin: move(placement.origin),
     metresPerPx: placement.metresPerPx / enlargement,
     rotationDeg: ((turned + 540) % 360) - 180,

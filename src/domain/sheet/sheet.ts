@@ -7,6 +7,8 @@ export const SHEET_LIMITS = {
   unitLength: 200,
   layers: 50,
   layerNameLength: 200,
+  signatureLength: 40,
+  approvalNumberLength: 60,
   /** Scale denominators. */
   scale: { min: 100, max: 20_000_000 },
   /** Latitudes of the centre: beyond, a sheet would reach over a pole. */
@@ -26,14 +28,36 @@ const furniture = z.object({
   northArrow: z.boolean(),
   grid: z.boolean(),
   inset: z.boolean(),
+  /** Lines of whole kilometres of the map's projection; left out where nothing is said. */
+  kilometres: z.boolean().optional(),
+});
+
+/** Central meridians that a sheet may have: through its own centre, or of the 3° zone that the centre lies in. */
+export const MERIDIANS = ['centre', 'zone3'] as const;
+
+/** How secret a sheet is, by the law on state secrets; `internal` is for the bureau's own use. */
+export const SECRECY_GRADES = ['none', 'internal', 'secret', 'highlySecret', 'topSecret'] as const;
+
+const signature = z.string().max(SHEET_LIMITS.signatureLength);
+
+/** Who answers for a sheet, and what it is made from; empty texts are left out. */
+const imprint = z.object({
+  author: signature,
+  reviewer: signature,
+  approver: signature,
+  /** Number under which the map was approved for publication (审图号). */
+  approvalNumber: z.string().max(SHEET_LIMITS.approvalNumberLength),
+  secrecy: z.enum(SECRECY_GRADES),
+  /** Says where the layers on the sheet come from. */
+  sources: z.boolean(),
 });
 
 /** A date as sheets carry it: 2026-11-22. */
 const date = z.iso.date();
 
 /**
- * A sheet: everything that it is drawn from. The map lies in a transverse Mercator plane of CGCS2000 whose central meridian goes
- * through the frame's centre; there the scale is exactly 1 : {@link Sheet.scale} on paper.
+ * A sheet: everything that it is drawn from. The map lies in a transverse Mercator plane of CGCS2000; on its central meridian the scale
+ * is exactly 1 : {@link Sheet.scale} on paper.
  */
 export const sheetSchema = z.object({
   title: z.string().max(SHEET_LIMITS.titleLength),
@@ -51,6 +75,9 @@ export const sheetSchema = z.object({
   /** Names of layers, the first at the bottom. */
   layers: z.array(z.string().min(1).max(SHEET_LIMITS.layerNameLength)).max(SHEET_LIMITS.layers),
   furniture,
+  /** `centre` where nothing is said. */
+  meridian: z.enum(MERIDIANS).optional(),
+  imprint: imprint.optional(),
   /** Language of the words on the sheet. */
   language: z.enum(['zh', 'en']),
 });
@@ -68,4 +95,17 @@ export const WHOLE_FURNITURE: SheetFurniture = {
   northArrow: true,
   grid: true,
   inset: true,
+};
+
+/** Who answers for a sheet; see {@link sheetSchema}. */
+export type Imprint = NonNullable<Sheet['imprint']>;
+
+/** Says nothing. */
+export const NO_IMPRINT: Imprint = {
+  author: '',
+  reviewer: '',
+  approver: '',
+  approvalNumber: '',
+  secrecy: 'none',
+  sources: false,
 };

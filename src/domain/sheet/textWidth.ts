@@ -46,3 +46,23 @@ export function fittedLines(
   }
   return last;
 }
+
+/**
+ * Where a text may be broken: behind a space, and behind every character that is no part of a Latin word; no line ends with an opening
+ * bracket or begins with a closing one or a stop (GB/T 15834-2011, 5.1).
+ */
+const PIECES = /[（《“]{0,2}(?:[\u0021-\u007e]+ ?|[^\u0021-\u007e])[）》”，。、；：]{0,3}/gu;
+
+/** A text in lines of at most a width; only a word that is wider by itself is longer. */
+export function wrappedLines(text: string, sizePx: number, widthPx: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of text.match(PIECES) ?? []) {
+    if (line !== '' && textWidthPx(`${line}${piece}`.trimEnd(), sizePx) > widthPx) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += line === '' ? piece.trimStart() : piece;
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()];
+}

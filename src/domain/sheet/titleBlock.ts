@@ -1,4 +1,5 @@
 import { ok } from '../../lib/result.ts';
+import { centralMeridian, zoneAt } from '../geodesy/gaussKruger.ts';
 import { formatScale } from '../views/scaleBar.ts';
 import { angleText } from './angle.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
@@ -20,12 +21,16 @@ const TITLE_FITS = [
 
 const LINE_HEIGHT = 1.15;
 
-/** The title in the upper margin: on one line or two, never cut. */
-export function titleBlock({ title, page: choice }: Pick<Sheet, 'title' | 'page'>): Furniture {
+/**
+ * The title in the upper margin: on one line or two, never cut.
+ * @param besidePx what is taken on either side of the margin
+ */
+export function titleBlock({ title, page: choice }: Pick<Sheet, 'title' | 'page'>, besidePx = 0): Furniture {
   const { widthPx, frame, unitPx } = choosePaper(choice);
   const text = title.trim();
+  const roomPx = frame.widthPx - 2 * besidePx;
   const sizes = TITLE_FITS.map(({ lines, share }) => ({ lines, sizePx: SIZES.title * share * unitPx }));
-  const { lines, sizePx } = fittedLines(text, frame.widthPx, sizes);
+  const { lines, sizePx } = fittedLines(text, roomPx, sizes);
   const heightPx = lines.length * sizePx * LINE_HEIGHT;
   // Letters reach 0.88 of their size above the baseline; the block stands in the middle of the margin.
   const firstPx = (frame.yPx - heightPx) / 2 + sizePx * (0.88 + (LINE_HEIGHT - 1) / 2);
@@ -73,6 +78,18 @@ export function unitLines({ unit, page: choice }: Pick<Sheet, 'unit' | 'page'>):
   return { lines: [], sizePx: leastPx, shown: 0 };
 }
 
+/** The projection of a sheet in words. */
+function projectionText({
+  centre,
+  meridian,
+  language,
+}: Pick<Sheet, 'centre' | 'meridian' | 'language'>): string {
+  const words = SHEET_WORDS[language];
+  if (meridian !== 'zone3') return words.projection(angleText(centre.lon, 'lon', 1 / 60), undefined);
+  const zone = zoneAt(3, centre.lon);
+  return words.projection(angleText(centralMeridian(3, zone), 'lon', 1), zone);
+}
+
 /** The lower margin: the unit on the left, scale and projection in the middle, the date on the right. */
 export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, hasScale: boolean): Furniture {
   const { widthPx, heightPx, frame, unitPx } = choosePaper(sheet.page);
@@ -91,9 +108,7 @@ export function footLine(sheet: Omit<Sheet, 'title' | 'layers' | 'furniture'>, h
       align,
     },
   });
-  const facts = hasScale
-    ? `${words.scale(formatScale(sheet.scale))} · ${words.projection(angleText(sheet.centre.lon, 'lon', 1 / 60))}`
-    : '';
+  const facts = hasScale ? `${words.scale(formatScale(sheet.scale))} · ${projectionText(sheet)}` : '';
   const unit = unitLines(sheet);
   const texts = [
     ...unit.lines.map((text, index): TextMark => ({

@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts';
+import type { Imprint, Sheet } from './sheet.ts';
 
 /** The words on a sheet. */
 export interface SheetWords {
@@ -9,7 +9,15 @@ export interface SheetWords {
   readonly more: (count: number) => string;
   /** Behind a layer's name whose legend could not be read. */
   readonly unreadable: string;
-  readonly projection: (meridian: string) => string;
+  /** @param zone of 3°; undefined where the meridian is the map's own */
+  readonly projection: (meridian: string, zone: number | undefined) => string;
+  readonly secrecy: Readonly<Record<Exclude<Imprint['secrecy'], 'none'>, string>>;
+  /** What stands before the parts of an imprint. */
+  readonly imprint: Readonly<Record<Exclude<keyof Imprint, 'secrecy'>, string>>;
+  /** Between what an imprint says and what it says it of. */
+  readonly colon: string;
+  /** Layers that come from one source, the first ones by name. */
+  readonly sourceOf: (titles: readonly string[], more: number, source: string) => string;
 }
 
 /** By language of the sheet. */
@@ -21,7 +29,19 @@ export const SHEET_WORDS: Readonly<Record<Sheet['language'], SheetWords>> = {
     date: (date) => `制图日期 ${date}`,
     more: (count) => `另有 ${String(count)} 项`,
     unreadable: '（图例无法读取）',
-    projection: (meridian) => `2000国家大地坐标系 高斯-克吕格投影 中央经线 ${meridian}`,
+    projection: (meridian, zone) =>
+      `2000国家大地坐标系 高斯-克吕格投影 ${zone === undefined ? '' : `3度带第${String(zone)}带 `}中央经线 ${meridian}`,
+    secrecy: { internal: '内部资料', secret: '秘密', highlySecret: '机密', topSecret: '绝密' },
+    imprint: {
+      author: '编制',
+      reviewer: '审核',
+      approver: '批准',
+      approvalNumber: '审图号',
+      sources: '资料来源',
+    },
+    colon: '：',
+    sourceOf: (titles, more, source) =>
+      `${titles.join('、')}${more === 0 ? '' : `等${String(titles.length + more)}个图层`}（${source}）`,
   },
   en: {
     legend: 'Legend',
@@ -30,6 +50,23 @@ export const SHEET_WORDS: Readonly<Record<Sheet['language'], SheetWords>> = {
     date: (date) => `Made on ${date}`,
     more: (count) => `and ${String(count)} more`,
     unreadable: '(legend not readable)',
-    projection: (meridian) => `CGCS2000, transverse Mercator, central meridian ${meridian}`,
+    projection: (meridian, zone) =>
+      `CGCS2000, transverse Mercator, ${zone === undefined ? '' : `3° zone ${String(zone)}, `}central meridian ${meridian}`,
+    secrecy: {
+      internal: 'For internal use',
+      secret: 'Confidential',
+      highlySecret: 'Secret',
+      topSecret: 'Top secret',
+    },
+    imprint: {
+      author: 'Compiled by',
+      reviewer: 'Reviewed by',
+      approver: 'Approved by',
+      approvalNumber: 'Map approval no.',
+      sources: 'Sources',
+    },
+    colon: ': ',
+    sourceOf: (titles, more, source) =>
+      `${titles.join(', ')}${more === 0 ? '' : ` and ${String(more)} more`} (${source})`,
   },
 };

@@ -14,6 +14,7 @@ import { useSignal } from '../../ui/useSignal.ts';
 import type { ExportDesk } from './exportDesk.ts';
 import type { ExportForm } from './exportForm.ts';
 import { FrameFields } from './FrameFields.tsx';
+import { ImprintFields } from './ImprintFields.tsx';
 import { LayerChoice } from './LayerChoice.tsx';
 import type { SeenMap } from './seenMap.ts';
 import { SeriesForm } from './SeriesForm.tsx';
@@ -44,7 +45,14 @@ export interface ExportPanelProps {
   readonly measureTools: readonly MeasureTool[];
 }
 
-const FURNITURE: readonly (keyof SheetFurniture)[] = ['legend', 'scaleBar', 'northArrow', 'grid', 'inset'];
+const FURNITURE: readonly (keyof SheetFurniture)[] = [
+  'legend',
+  'scaleBar',
+  'northArrow',
+  'grid',
+  'kilometres',
+  'inset',
+];
 
 const FORMATS = ['png', 'pdf'] as const;
 
@@ -92,7 +100,7 @@ function SheetChoices({ desk, form }: FormProps) {
             <CheckField
               key={piece}
               label={t(`export.furniture.${piece}`)}
-              checked={furniture[piece]}
+              checked={furniture[piece] === true}
               onChange={(on) => desk.changeSheet({ furniture: { ...furniture, [piece]: on } })}
             />
           ))}
@@ -165,6 +173,7 @@ export function ExportPanel({ desk, series, shelf, viewExtent, seen, measureTool
           <WordFields desk={desk} form={form} />
           <FrameFields desk={desk} form={form} viewExtent={viewExtent} />
           <SheetChoices desk={desk} form={form} />
+          <ImprintFields desk={desk} form={form} />
         </div>
         <div className={styles.side}>
           <SheetPreview desk={desk} job={job} made={made} stale={stale} />

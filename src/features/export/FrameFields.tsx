@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
 import { DPI_CHOICES, maxDpiOf, ORIENTATIONS, PAPER_SIZES, choosePaper } from '../../domain/sheet/paper.ts';
-import { SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
+import { MERIDIANS, SHEET_LIMITS } from '../../domain/sheet/sheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Columns, Hint, Row, Section } from '../../ui/Layout.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ExportDesk } from './exportDesk.ts';
-import { asSheet, shownExtent, withPage, type ExportForm } from './exportForm.ts';
+import { asSheet, shownExtent, withMeridian, withPage, type ExportForm } from './exportForm.ts';
 import { frameStepped, roundedScale, turnedTo } from './frameGestures.ts';
 import styles from './ExportPanel.module.css';
 
@@ -190,6 +190,12 @@ export function FrameFields(props: FrameFieldsProps) {
             }}
           />
         </Columns>
+        <SelectField
+          label={t('export.frame.meridian')}
+          value={form.sheet.meridian ?? 'centre'}
+          choices={MERIDIANS.map((each) => ({ value: each, label: t(`export.frame.meridian.${each}`) }))}
+          onChange={(meridian) => desk.setForm(withMeridian(form, meridian))}
+        />
         <FrameKeys desk={desk} form={form} />
         <Hint>{t('export.frame.drag')}</Hint>
       </Section>

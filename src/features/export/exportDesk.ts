@@ -51,7 +51,7 @@ export interface ExportDesk {
   open(seen: () => SeenMap): () => void;
   change(change: Partial<Omit<ExportForm, 'sheet' | 'asked'>>): void;
   /** Words, furniture and whatever moves no frame. */
-  changeSheet(change: Partial<Pick<ExportForm['sheet'], 'title' | 'unit' | 'furniture'>>): void;
+  changeSheet(change: Partial<Pick<ExportForm['sheet'], 'title' | 'unit' | 'furniture' | 'imprint'>>): void;
   /** Another form as a whole, of the functions that change page and frame. */
   setForm(form: ExportForm): void;
   /** Changes the frame: by hand, by keys, by its numbers. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PREFECTURE_EXTENT } from '../../domain/geodesy/extent.ts';
 import { choosePaper } from '../../domain/sheet/paper.ts';
-import { groundExtent, placementOf } from '../../domain/sheet/placement.ts';
+import { groundExtent, placementOf, projectionOf } from '../../domain/sheet/placement.ts';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import {
   asSheet,
@@ -11,6 +11,7 @@ import {
   resetForm,
   shownExtent,
   withExtent,
+  withMeridian,
   withPage,
   type ExportForm,
 } from './exportForm.ts';
@@ -63,6 +64,28 @@ describe('the form of a sheet', () => {
     const large = withPage(dragged, { size: 'A1' });
     expect(widthDeg(large) / widthDeg(dragged)).toBeCloseTo(1, 1);
     expect(large.sheet.scale).toBeLessThan(dragged.sheet.scale);
+  });
+
+  it('another central meridian shows all of the asked extent, and moves no frame that was dragged', () => {
+    const inZone = withMeridian(defaultForm(), 'zone3');
+    expect(inZone.sheet.meridian).toBe('zone3');
+    const { toSheet } = projectionOf(placementOf(asSheet(inZone.sheet)));
+    const { frame } = choosePaper(inZone.sheet.page);
+    const { west, south, east, north } = PREFECTURE_EXTENT;
+    for (const [lon, lat] of [
+      [west, south],
+      [west, north],
+      [east, south],
+      [east, north],
+    ] as const) {
+      const [xPx, yPx] = toSheet(lon, lat);
+      expect(xPx).toBeGreaterThan(frame.xPx - 1);
+      expect(xPx).toBeLessThan(frame.xPx + frame.widthPx + 1);
+      expect(yPx).toBeGreaterThan(frame.yPx - 1);
+      expect(yPx).toBeLessThan(frame.yPx + frame.heightPx + 1);
+    }
+    const dragged: ExportForm = { ...defaultForm(), asked: null };
+    expect(withMeridian(dragged, 'zone3').sheet.centre).toEqual(dragged.sheet.centre);
   });
 
   it('the frame that is shown by its numbers keeps no more digits than a person types', () => {

@@ -42,7 +42,7 @@ export type DraftSheet = ExportForm['sheet'];
 const PAGE: PaperChoice = { size: '5000px', orientation: 'landscape', dpi: 300 };
 
 function fitted(extent: Extent, page: PaperChoice): Pick<Sheet, 'centre' | 'scale'> {
-  const frame = frameFor(extent, page, 0);
+  const frame = frameFor(extent, page, { rotationDeg: 0 });
   if (!frame.ok) throw new Error(`the default extent: ${frame.error}`);
   return frame.value;
 }
@@ -95,7 +95,7 @@ export function asSheet(sheet: DraftSheet): Sheet {
 
 /** The form whose frame shows the whole of an extent, unturned. */
 export function withExtent(form: ExportForm, extent: Extent): Result<ExportForm, ExtentProblem> {
-  const frame = frameFor(extent, form.sheet.page, 0);
+  const frame = frameFor(extent, form.sheet.page, { rotationDeg: 0, meridian: form.sheet.meridian });
   if (!frame.ok) return err(frame.error);
   return ok({ ...form, asked: extent, sheet: { ...form.sheet, ...frame.value, rotationDeg: 0 } });
 }
@@ -114,6 +114,13 @@ export function withPage(form: ExportForm, change: Partial<PaperChoice>): Export
   };
   const scale = roundedScale((form.sheet.scale * diagonalMm(before)) / diagonalMm(page));
   return { ...form, sheet: { ...form.sheet, page, scale } };
+}
+
+/** The form with another central meridian: an asked extent is fitted anew, since north on the sheet is another. */
+export function withMeridian(form: ExportForm, meridian: Sheet['meridian']): ExportForm {
+  const changed = { ...form, sheet: { ...form.sheet, meridian } };
+  const anew = form.asked === null ? undefined : withExtent(changed, form.asked);
+  return anew?.ok === true ? anew.value : changed;
 }
 
 /** What the user filled in last. */

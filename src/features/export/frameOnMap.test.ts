@@ -12,7 +12,7 @@ import { FRAME_SKETCH, openFrameOnMap } from './frameOnMap.ts';
 
 function sheetOverPrefecture(): Sheet {
   const page = { size: 'A4', orientation: 'landscape', dpi: 150 } as const;
-  const fitted = frameFor(PREFECTURE_EXTENT, page, 0);
+  const fitted = frameFor(PREFECTURE_EXTENT, page, { rotationDeg: 0 });
   if (!fitted.ok) throw new Error(fitted.error);
   return {
     title: '',

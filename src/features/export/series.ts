@@ -62,7 +62,7 @@ export function sheetForArea(sheet: Sheet, { name, extent }: SeriesArea): Sheet 
     east: extent.east + dx,
     north: extent.north + dy,
   };
-  const frame = frameFor(roomy, sheet.page, 0);
+  const frame = frameFor(roomy, sheet.page, { rotationDeg: 0, meridian: sheet.meridian });
   if (!frame.ok) throw new SheetError({ id: 'export.failed', message: `${name}: ${frame.error}` });
   const { centre, scale } = frame.value;
   // Rounded up: the whole of the area stays on the sheet.

@@ -9,6 +9,7 @@ import {
   type PdfWeight,
 } from '../../domain/sheet/pdf/pdfFont.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { base64Bytes } from '../../lib/bytes.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { captureDrawn } from '../../viewing/captureDrawn.ts';
 import { toJpeg } from '../../viewing/toJpeg.ts';
@@ -23,8 +24,6 @@ export interface FirePdfParts {
   readonly scene: Pick<Scene, 'globe' | 'plane'>;
   readonly clock: Clock;
 }
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** The picture of a view as a JPEG, which a PDF takes as it is. */
 async function pictureOf(
@@ -48,7 +47,7 @@ async function readPrograms(api: ApiClient, { title, subtitle, sections }: FireP
     const answer = await api.call(sheetLetters, { query: {}, body });
     if (!answer.ok) throw new Error(`letters: ${answer.error.kind}`);
     const { program, ...measures } = answer.value;
-    programs[weight] = { ...measures, bytes: bytesOf(program) };
+    programs[weight] = { ...measures, bytes: base64Bytes(program) };
   }
   return programs;
 }

@@ -7,6 +7,7 @@ import {
   type PdfFontProgram,
   type PdfWeight,
 } from '../../domain/sheet/pdf/pdfFont.ts';
+import { base64Bytes } from '../../lib/bytes.ts';
 import { pdfLayers } from './model/pdfLayers.ts';
 import { PT_PER_MM, type PictureDocument } from './model/picture.ts';
 import { canDraw, drawVectors, lettersOf } from './pdfVectors.ts';
@@ -52,8 +53,6 @@ export interface PicturePdf {
   readonly lacksLetters: boolean;
 }
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-
 type Programs = Partial<Record<PdfWeight, PdfFontProgram>>;
 
 /** The programs of the letters that a picture has; undefined when one cannot be had. */
@@ -68,7 +67,7 @@ async function readPrograms(
     const read = await readLetters(weight, letters[weight]);
     if (read === undefined) return undefined;
     const { program, ...measures } = read;
-    programs[weight] = { ...measures, bytes: bytesOf(program) };
+    programs[weight] = { ...measures, bytes: base64Bytes(program) };
   }
   return programs;
 }

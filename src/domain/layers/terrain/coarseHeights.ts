@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { base64Bytes } from '../../../lib/bytes.ts';
 
 /** How many bytes a base64 text holds. */
 function byteLength(base64: string): number {
@@ -40,7 +41,7 @@ export function readCoarseHeights({
   rows,
   highestM,
 }: StoredHeights): CoarseHeights {
-  const bytes = Uint8Array.from(atob(highestM), (character) => character.charCodeAt(0));
+  const bytes = base64Bytes(highestM);
   const heights = new DataView(bytes.buffer);
   return (lon, lat) => {
     const [column, row] = [Math.floor((lon - west) / stepDeg), Math.floor((lat - south) / stepDeg)];

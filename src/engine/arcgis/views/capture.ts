@@ -1,11 +1,12 @@
 import type MapView from '@arcgis/core/views/MapView.js';
 import type SceneView from '@arcgis/core/views/SceneView.js';
+import { base64Bytes } from '../../../lib/bytes.ts';
 
 /** Decodes a base64 data address; `fetch` of it would need a wider content security policy. */
 function blobOf(dataUrl: string): Blob {
   const [head, body] = dataUrl.split(',');
   const type = /^data:([^;]+)/.exec(head ?? '')?.[1] ?? 'image/png';
-  return new Blob([Uint8Array.from(atob(body ?? ''), (letter) => letter.charCodeAt(0))], { type });
+  return new Blob([base64Bytes(body ?? '')], { type });
 }
 
 /** A picture of what the view shows, as PNG of the given size in pixels. */

@@ -93,7 +93,7 @@ describe('a map on a sheet', () => {
     expect((Math.atan2(x1 - x0, y0 - y1) * 180) / Math.PI).toBeCloseTo(30, 6);
   });
   test.each([0, 25])('is laid over the whole of an extent and little more, turned by %i°', (rotationDeg) => {
-    const framed = frameFor(PREFECTURE_EXTENT, SHEET.page, rotationDeg);
+    const framed = frameFor(PREFECTURE_EXTENT, SHEET.page, { rotationDeg });
     if (!framed.ok) throw new Error(framed.error);
     const extent = groundExtent(placementOf({ ...SHEET, ...framed.value, rotationDeg }));
     expect(extent.west).toBeLessThanOrEqual(PREFECTURE_EXTENT.west + 1e-3);
@@ -109,7 +109,7 @@ describe('a map on a sheet', () => {
     [{ west: -170, south: -40, east: 170, north: 40 }, 'too-large'],
     [{ west: 81, south: 45, east: 81.00001, north: 45.00001 }, 'too-small'],
   ])('refuses the extent %j: %s', (extent, problem) => {
-    expect(frameFor(extent, SHEET.page, 0)).toEqual({ ok: false, error: problem });
+    expect(frameFor(extent, SHEET.page, { rotationDeg: 0 })).toEqual({ ok: false, error: problem });
   });
 });
 

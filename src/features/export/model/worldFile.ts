@@ -2,11 +2,12 @@ import { projectionOf, type MapPlacement } from '../../../domain/sheet/placement
 import { toTransverse } from '../../../domain/geodesy/gaussKruger.ts';
 
 /** Well-known text 1 of a sheet's projection (OGC 01-009), for the `.prj` beside a world file. */
-export function projectionWkt({ centre }: Pick<MapPlacement, 'centre'>): string {
+export function projectionWkt(placement: Pick<MapPlacement, 'centre' | 'meridianDeg'>): string {
+  const { meridianDeg = placement.centre.lon } = placement;
   const datum =
     'GEOGCS["China Geodetic Coordinate System 2000",DATUM["China_2000",SPHEROID["CGCS2000",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]]';
-  const parameters = `PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",${centre.lon}],PARAMETER["scale_factor",1],PARAMETER["false_easting",0],PARAMETER["false_northing",0]`;
-  return `PROJCS["CGCS2000 / transverse Mercator on ${centre.lon}",${datum},PROJECTION["Transverse_Mercator"],${parameters},UNIT["metre",1]]`;
+  const parameters = `PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",${meridianDeg}],PARAMETER["scale_factor",1],PARAMETER["false_easting",0],PARAMETER["false_northing",0]`;
+  return `PROJCS["CGCS2000 / transverse Mercator on ${meridianDeg}",${datum},PROJECTION["Transverse_Mercator"],${parameters},UNIT["metre",1]]`;
 }
 
 /**
@@ -14,12 +15,13 @@ export function projectionWkt({ centre }: Pick<MapPlacement, 'centre'>): string 
  * from the middle of the first pixel.
  */
 export function worldFile(placement: MapPlacement): string {
-  const { centre, metresPerPx, rotationDeg } = placement;
+  const { metresPerPx, rotationDeg } = placement;
+  const { meridianDeg = placement.centre.lon } = placement;
   const { toGround } = projectionOf(placement);
   const turn = (rotationDeg * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn) * metresPerPx, Math.sin(turn) * metresPerPx];
   const corner = toGround([0.5, 0.5]);
-  const { eastM, northM } = toTransverse(corner.lon, corner.lat, centre.lon);
+  const { eastM, northM } = toTransverse(corner.lon, corner.lat, meridianDeg);
   // x = A column + B row + C, y = D column + E row + F; the file's order is A, D, B, E, C, F.
   return [cos, sin, sin, -cos, eastM, northM].map((value) => `${value.toFixed(10)}\n`).join('');
 }

@@ -42,6 +42,7 @@ const lonLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(9
 /** How a map lies in an image: {@link MapPlacement} as a file keeps it. */
 export const placementSchema = z.object({
   centre: z.object({ lon: z.number().min(-180).max(180), lat: z.number().min(-80).max(80) }),
+  meridianDeg: z.number().min(-180).max(180).optional(),
   origin: point,
   metresPerPx: z.number().positive().max(1e6),
   rotationDeg: z.number().min(-360).max(360),

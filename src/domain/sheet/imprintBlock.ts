@@ -1,0 +1,90 @@
+import { err, ok } from '../../lib/result.ts';
+import type { TextMark } from '../drawing/marks.ts';
+import { INK, PLATE_OPACITY, SIZES, type Furniture } from './furniture.ts';
+import { choosePaper } from './paper.ts';
+import { rectPath } from './pathData.ts';
+import type { SheetPoint } from './placement.ts';
+import { NO_IMPRINT, type Sheet } from './sheet.ts';
+import { textWidthPx, wrappedLines } from './textWidth.ts';
+import { SHEET_WORDS } from './words.ts';
+
+/** How an imprint is drawn. */
+export interface ImprintOptions {
+  /** The corner of the block that is held. */
+  readonly at: SheetPoint;
+  /** Which corner `at` is. */
+  readonly corner: 'bottom-right' | 'bottom-left';
+  readonly maxWidthPx: number;
+  readonly maxHeightPx: number;
+  readonly unitPx: number;
+  /** Where the layers on the sheet come from, a line of text for each source. */
+  readonly sources: readonly string[];
+}
+
+const LINE_HEIGHT = 1.4;
+
+/** Letters are made smaller down to this share before the block is left out. */
+const SHRINK = [1, 0.85, 0.7] as const;
+
+/** Who answers for a sheet and what it is made from: compiled, reviewed, approved by, approval number, sources. */
+export function imprintBlock(
+  { imprint = NO_IMPRINT, language }: Pick<Sheet, 'imprint' | 'language'>,
+  { at, corner, maxWidthPx, maxHeightPx, unitPx, sources }: ImprintOptions,
+): Furniture {
+  const { imprint: words, colon } = SHEET_WORDS[language];
+  const said = [
+    ...(['author', 'reviewer', 'approver', 'approvalNumber'] as const).map(
+      (part) => [words[part], imprint[part].trim()] as const,
+    ),
+    [words.sources, imprint.sources ? sources.join(language === 'zh' ? '；' : '; ') : ''] as const,
+  ].filter(([, text]) => text !== '');
+  if (said.length === 0) return err('empty');
+  const paddingPx = SIZES.padding * unitPx;
+  const roomPx = maxWidthPx - 2 * paddingPx;
+  for (const share of SHRINK) {
+    const sizePx = SIZES.small * unitPx * share;
+    const lines = said.flatMap(([word, text]) => wrappedLines(`${word}${colon}${text}`, sizePx, roomPx));
+    const heightPx = lines.length * sizePx * LINE_HEIGHT + 1.4 * paddingPx;
+    if (heightPx > maxHeightPx) continue;
+    const widthPx = Math.max(...lines.map((line) => textWidthPx(line, sizePx))) + 2 * paddingPx;
+    const xPx = corner === 'bottom-right' ? at[0] - widthPx : at[0];
+    const yPx = at[1] - heightPx;
+    const texts = lines.map((text, index): TextMark => ({
+      kind: 'text',
+      text,
+      xPx: xPx + paddingPx,
+      yPx: yPx + 0.7 * paddingPx + (index + 0.98) * sizePx * LINE_HEIGHT,
+      look: { color: INK.text, sizePx, align: 'left' },
+    }));
+    const plate = {
+      kind: 'path',
+      d: rectPath(xPx, yPx, widthPx, heightPx),
+      fill: { color: INK.paper, opacity: PLATE_OPACITY },
+    } as const;
+    return ok({ box: { xPx, yPx, widthPx, heightPx }, marks: [plate, ...texts] });
+  }
+  return err('no-room');
+}
+
+/** The secrecy grade in the upper right corner, beside the title. */
+export function secrecyMark({
+  imprint = NO_IMPRINT,
+  language,
+  page,
+}: Pick<Sheet, 'imprint' | 'language' | 'page'>): Furniture {
+  if (imprint.secrecy === 'none') return err('empty');
+  const { frame, unitPx } = choosePaper(page);
+  const sizePx = SECRECY_SIZE * unitPx;
+  const text = SHEET_WORDS[language].secrecy[imprint.secrecy];
+  const widthPx = textWidthPx(text, sizePx, true);
+  const yPx = frame.yPx / 2 + sizePx * 0.36;
+  const right = frame.xPx + frame.widthPx;
+  const look = { color: INK.secrecy, sizePx, align: 'right', bold: true } as const;
+  return ok({
+    box: { xPx: right - widthPx, yPx: yPx - sizePx, widthPx, heightPx: sizePx * 1.2 },
+    marks: [{ kind: 'text', text, xPx: right, yPx, look }],
+  });
+}
+
+/** Letters of the secrecy grade on a sheet 5000 px long. */
+const SECRECY_SIZE = 48;
