@@ -11,6 +11,7 @@ import type { OperatorPolicy } from './base/access/operators.ts';
 import { installAllowedOrigins } from './base/access/origins.ts';
 import { ensureSampleRights } from './access/sampleRights.ts';
 import { createAccountBook } from './auth/accountBook.ts';
+import { registerAccountData } from './auth/accountDataRoutes.ts';
 import type { AccountServices } from './auth/accountHandlers.ts';
 import { createAccountPages } from './auth/accountPages.ts';
 import { ensureDemoAccounts } from './auth/accounts.ts';
@@ -49,7 +50,7 @@ import { registerMetrics } from './metrics/metrics.ts';
 import { timeRequests } from './metrics/requestTimes.ts';
 import { ensurePlotMenu } from './plot/menu.ts';
 import { createPrinting } from './print/index.ts';
-import { registerPrinting } from './print/routes.ts';
+import { registerPrinting, type PrintRoutes } from './print/routes.ts';
 import { createQueues, type Queues } from './queues.ts';
 import { steadyClock } from './base/steadyClock.ts';
 import { ROOT } from './base/root.ts';
@@ -164,6 +165,17 @@ const operatorsOf = ({ metricsToken, publicOrigin, trustedProxies = [] }: Server
   isBehindProxy: publicOrigin !== undefined || trustedProxies.length > 0,
 });
 
+/** Serves the answers that are files. */
+async function registerDownloads(
+  app: FastifyInstance,
+  database: Database,
+  printing: PrintRoutes,
+): Promise<void> {
+  registerAuditExport(app, database);
+  registerAccountData(app, { database, sheets: printing.print.history });
+  await registerPrinting(app, printing);
+}
+
 /** Registers everything; answers whether demo accounts were given their password. */
 async function install(app: FastifyInstance, database: Database, options: ServerOptions): Promise<boolean> {
   const clock = options.clock ?? steadyClock;
@@ -231,8 +243,7 @@ async function install(app: FastifyInstance, database: Database, options: Server
   registerReadiness(app, watched);
   registerMetrics(app, { ...watched, queues, sessions, print, requests });
   registerEndpoints(app, ENDPOINTS, handlers, gate);
-  registerAuditExport(app, database);
-  await registerPrinting(app, { print, exportName: () => exportNameOf(config) });
+  await registerDownloads(app, database, { print, exportName: () => exportNameOf(config) });
   keepSessionsTidy(app, sessions, clock);
   giveUpLate(app, clock);
   if (hasSample) await ensureMetadata(database, await readCatalogue(database));

@@ -121,7 +121,7 @@ export function createHandlers({
   return {
     ...createSessionHandlers(accounts.sessions, accounts.signIn),
     ...createOwnAccountHandlers(accounts),
-    ...createAccountHandlers(accounts),
+    ...createAccountHandlers(accounts, print.history),
     ...createAuditHandlers(database, audit, queue),
     roleSystems: async ({ query, session }) => menus.systems(ownRoleType(session, query.roleID)),
     roleMenu: async ({ query, session }) => menus.menu(query.systemID, ownRoleType(session, query.roleID)),

@@ -17,7 +17,8 @@ export interface Actor {
 
 /** Something that was done to an account. */
 export interface AccountEvent {
-  readonly what: 'created' | 'changed' | 'locked' | 'unlocked' | 'password reset' | 'password changed';
+  readonly what:
+    'created' | 'changed' | 'locked' | 'unlocked' | 'password reset' | 'password changed' | 'deleted';
   readonly actor: string;
   readonly account: string;
 }
@@ -47,6 +48,8 @@ export interface AccountBook {
   setLocked(actor: Actor, target: AccountTarget, isLocked: boolean): Promise<Account>;
   /** Gives a password that must be changed at the next sign-in, and ends the account's sessions. @throws Refusal 403, 404, 40312, 40911 */
   resetPassword(actor: Actor, target: AccountTarget, passwordHash: string): Promise<Account>;
+  /** Deletes an account and all rows that are its own. @throws Refusal 403, 404, 40312, 40911 */
+  remove(actor: Actor, target: AccountTarget): Promise<Account>;
   /**
    * Replaces the password that its owner showed, and ends his sessions but for one.
    * @throws Refusal 409 when it was replaced meanwhile
@@ -178,6 +181,17 @@ export function createAccountBook(
         await rememberPassword(tx, account, now());
         return { what: 'password reset', set: { passwordHash, passwordDue: true }, ends: 'password-change' };
       }),
+    async remove(actor, target) {
+      const removed = await database.typedTransaction(async (tx) => {
+        await refuseFormer(tx, actor);
+        const account = await take(tx, target);
+        refuseOwn(account.id === actor.accountId, '不能删除自己的账号，请由另一名管理员删除');
+        await tx.delete(accounts).where(eq(accounts.id, account.id));
+        return account;
+      });
+      note({ what: 'deleted', actor: actor.account, account: removed.account });
+      return removed;
+    },
     async replacePassword(shown, passwordHash, keptId) {
       await database.typedTransaction(async (tx) => {
         const [changed] = await tx

@@ -3,6 +3,7 @@ import type { OWN_ACCOUNT_ENDPOINTS } from '../../src/api/contracts/ownAccount.t
 import { ACCOUNT_CODES, ACCOUNT_PATTERN } from '../../src/domain/bureau/accounts.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import { Refusal } from '../base/http/refusal.ts';
+import type { SheetHistory } from '../print/history.ts';
 import type { AccountBook } from './accountBook.ts';
 import type { AccountPages } from './accountPages.ts';
 import type { NewPasswords } from './newPasswords.ts';
@@ -17,6 +18,9 @@ export interface AccountServices {
   readonly sessions: SessionStore;
   readonly signIn: SignIn;
 }
+
+/** The files that go with an account. */
+type KeptFiles = Pick<SheetHistory, 'list' | 'forget'>;
 
 /** The handlers of the calls about one's own account. */
 export function createOwnAccountHandlers({
@@ -50,12 +54,10 @@ export function createOwnAccountHandlers({
 }
 
 /** The handlers of the calls by which administrators look after accounts. */
-export function createAccountHandlers({
-  book,
-  pages,
-  passwords,
-  sessions,
-}: AccountServices): Handlers<typeof ACCOUNT_ENDPOINTS> {
+export function createAccountHandlers(
+  { book, pages, passwords, sessions }: AccountServices,
+  sheets: KeptFiles,
+): Handlers<typeof ACCOUNT_ENDPOINTS> {
   return {
     accountList: async ({ query }) => pages.page(query),
     accountCreate: async ({ body, session }) => {
@@ -73,6 +75,12 @@ export function createAccountHandlers({
     accountResetPassword: async ({ body, session }) => {
       const { password, hash } = await passwords.make('');
       return { item: await pages.itemOf(await book.resetPassword(session, body, hash)), password };
+    },
+    accountDelete: async ({ body, session }) => {
+      const printed = await sheets.list(body.id);
+      const { account } = await book.remove(session, body);
+      await sheets.forget(printed.map(({ id }) => id));
+      return { account };
     },
     accountEndSessions: async ({ body, session }) => ({
       ended: await sessions.endOthers(body.id, session.id),

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AUDITOR_ROLE_TYPE, ROLES } from '../../src/domain/bureau/roles.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Database } from '../base/db/database.ts';
+import { keepStoredSample, storedSample } from '../base/db/sampleRows.ts';
 import { accounts } from '../db/schema.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessionsOfAccounts } from './sessions.ts';
@@ -18,6 +19,9 @@ const DEMO_ACCOUNTS = [
   })),
   { id: `demo-${String(AUDITOR_ROLE_TYPE)}`, account: 'auditor', roleType: AUDITOR_ROLE_TYPE },
 ];
+
+/** Under this name it is remembered which of them were made. */
+const STORED_AS = 'accounts';
 
 /** How the accounts that come with the portal are made. */
 export interface DemoAccounts {
@@ -41,7 +45,10 @@ const FOLLOWING = and(
   eq(accounts.passwordHash, accounts.givenHash),
 );
 
-/** Makes the demo accounts that are missing; one whose name somebody took for an account of their own is left out. */
+/**
+ * Makes the demo accounts that are missing. One that was made before was deleted by somebody, and one whose name somebody took for an account
+ * of their own is left out, too.
+ */
 async function addMissing(
   database: Database,
   { password, hasSample }: DemoAccounts,
@@ -50,7 +57,12 @@ async function addMissing(
   const present = await database.orm.select({ id: accounts.id, account: accounts.account }).from(accounts);
   const taken = new Set(present.flatMap(({ id, account }) => [id, account]));
   const wanted = hasSample ? DEMO_ACCOUNTS : DEMO_ACCOUNTS.slice(0, 1);
-  const missing = wanted.filter(({ id, account }) => !taken.has(id) && !taken.has(account));
+  const { keys: madeBefore } = await storedSample(database.query, STORED_AS);
+  const missing = wanted.filter(
+    ({ id, account }) => !taken.has(id) && !taken.has(account) && !madeBefore.includes(id),
+  );
+  const keys = [...new Set([...madeBefore, ...wanted.map(({ id }) => id)])];
+  if (keys.length > madeBefore.length) await keepStoredSample(database.query, STORED_AS, { basis: '', keys });
   if (missing.length === 0) return false;
   const rows = await Promise.all(
     missing.map(async (demo) => {

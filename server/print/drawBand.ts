@@ -23,7 +23,9 @@ export interface SheetMap extends VectorMap {
 
 /** What lies above the map: drawings and labels, cut at the frame, and the furniture. */
 export interface SheetOverlay {
-  readonly onMap: readonly SheetMark[];
+  readonly names: readonly SheetMark[];
+  /** What users drew, measured and plotted. */
+  readonly drawings: readonly SheetMark[];
   readonly furniture: readonly SheetMark[];
 }
 
@@ -126,9 +128,8 @@ export async function openSheet(
   const liesOnRelief = ({ isShaded }: MapPass) => isShaded && relief !== undefined;
   const onRelief = layersOf(drawnHere.filter(liesOnRelief));
   const flat = layersOf(drawnHere.filter((pass) => !liesOnRelief(pass)));
-  const [onMap, onPage] = [overlay?.onMap ?? [], overlay?.furniture ?? []].map((marks) =>
-    marks.map(elementOf),
-  );
+  const { names = [], drawings = [], furniture = [] } = overlay ?? {};
+  const [onMap, onPage] = [[...names, ...drawings].map(elementOf), furniture.map(elementOf)];
   return {
     async ground(band, given) {
       if (isBeside(band, frame)) return;
@@ -142,10 +143,10 @@ export async function openSheet(
     },
     async above(band) {
       const layers = isBeside(band, frame) ? '' : layersSvg(band, flat, resolutionM);
-      const inFrame = layers + svgOf(onMap ?? [], band);
-      const furniture = svgOf(onPage ?? [], band);
-      if (inFrame !== '' || furniture !== '')
-        await drawSvg(band, documentOf(band, frame, inFrame, furniture), [0, 0]);
+      const inFrame = layers + svgOf(onMap, band);
+      const above = svgOf(onPage, band);
+      if (inFrame !== '' || above !== '')
+        await drawSvg(band, documentOf(band, frame, inFrame, above), [0, 0]);
       return layers !== '';
     },
   };

@@ -122,7 +122,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
     const layers = await readNamed(store, vectors.layers, sheet, signal);
     const naming = { sheet, layers, parts, drawings };
     const names = (await threads.perform({ naming }, { signal })) as readonly SheetMark[];
-    return { onMap: [...names, ...drawings], furniture: marksOf(parts) };
+    return { names, drawings, furniture: marksOf(parts) };
   }
 
   /** Draws a sheet's map, with its overlay on it or apart. */
@@ -147,7 +147,7 @@ export function createSheetDrawer(sources: SheetSources, engine: PrintEngine): S
     png: async (order, wanted) => (await drawn(order, wanted, false)).bytes,
     async page(order, wanted) {
       const { bytes: map, overlay } = await drawn(order, wanted, true);
-      return { page: choosePaper(order.sheet.page), overlay, map };
+      return { page: choosePaper(order.sheet.page), language: order.sheet.language, overlay, map };
     },
     async legend(order, atTurn) {
       const { layers } = await layersOnPaper(store, order);

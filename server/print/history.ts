@@ -32,6 +32,10 @@ export interface SheetHistory {
   file(accountId: string, id: string, format: SheetFormat): Promise<{ title: string; bytes: Buffer }>;
   /** @throws PrintFailure 404 when the account has no such sheet */
   remove(accountId: string, id: string): Promise<void>;
+  /** Removes the files of sheets whose rows went with their account. */
+  forget(ids: readonly string[]): Promise<void>;
+  /** Where a file of a sheet lies. */
+  pathOf(id: string, format: SheetFormat): string;
 }
 
 const FORMATS = ['png', 'pdf'] as const;
@@ -50,6 +54,12 @@ function toKept(row: typeof printedSheets.$inferSelect): KeptSheet {
     bytes: Object.values(sizes).reduce((sum, size) => sum + size, 0),
     sheets: z.array(sheetSchema).min(1).parse(row.sheets),
   };
+}
+
+/** Removes the files of sheets from a folder. */
+async function removeFiles(folder: string, ids: readonly string[]): Promise<void> {
+  const names = ids.flatMap((id) => FORMATS.map((format) => `${id}.${format}`));
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /**
@@ -72,7 +82,7 @@ export function createSheetHistory(
       .where(of(accountId, id))
       .returning({ id: printedSheets.id });
     if (removed.length === 0) return false;
-    await Promise.all(FORMATS.map((format) => rm(fileOf(id, format), { force: true })));
+    await removeFiles(folder, [id]);
     return true;
   }
 
@@ -130,5 +140,7 @@ export function createSheetHistory(
     async remove(accountId, id) {
       if (!(await drop(accountId, id))) throw new PrintFailure('图件不存在或已删除', 404);
     },
+    forget: (ids) => removeFiles(folder, ids),
+    pathOf: fileOf,
   };
 }

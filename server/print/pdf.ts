@@ -1,13 +1,17 @@
+import type { SheetMark } from '../../src/domain/drawing/marks.ts';
 import { rectPath } from '../../src/domain/sheet/pathData.ts';
 import { createPdfDrawing } from '../../src/domain/sheet/pdf/pdfDrawing.ts';
 import { createPdfFile, PT_PER_INCH } from '../../src/domain/sheet/pdf/pdfFile.ts';
 import type { Paper } from '../../src/domain/sheet/paper.ts';
+import type { Sheet } from '../../src/domain/sheet/sheet.ts';
+import { SHEET_WORDS } from '../../src/domain/sheet/words.ts';
 import type { SheetOverlay } from './drawBand.ts';
 import { createGrowingFont } from './fontProgram.ts';
 
-/** A page of a PDF: the map as a picture, everything else as lines and letters. */
+/** A page of a PDF: the map as a picture, everything else as lines and letters, in layers that a reader can switch off. */
 export interface PdfPage {
   readonly page: Paper;
+  readonly language: Sheet['language'];
   /** The map's frame as JPEG. */
   readonly map: Buffer;
   readonly overlay: SheetOverlay;
@@ -15,15 +19,23 @@ export interface PdfPage {
 
 type Fonts = Readonly<Record<'regular' | 'bold', ReturnType<typeof createGrowingFont>>>;
 
-function drawingOf({ page, overlay }: PdfPage, fonts: Fonts) {
+function drawingOf({ page, overlay, language }: PdfPage, fonts: Fonts) {
   const { xPx, yPx, widthPx, heightPx } = page.frame;
   const pointsPerPx = PT_PER_INCH / page.dpi;
   const drawing = createPdfDrawing(fonts);
-  const onMap = () => overlay.onMap.forEach((mark) => drawing.mark(mark));
+  const { layers: titles } = SHEET_WORDS[language];
+  const inFrame = (title: string, marks: readonly SheetMark[]) => {
+    if (marks.length === 0) return;
+    const draw = () => marks.forEach((mark) => drawing.mark(mark));
+    drawing.layer(title, () =>
+      drawing.within([1, 0, 0, 1, 0, 0], draw, rectPath(xPx, yPx, widthPx, heightPx)),
+    );
+  };
   drawing.within([pointsPerPx, 0, 0, pointsPerPx, 0, 0], () => {
-    drawing.image('Map', page.frame);
-    drawing.within([1, 0, 0, 1, 0, 0], onMap, rectPath(xPx, yPx, widthPx, heightPx));
-    overlay.furniture.forEach((mark) => drawing.mark(mark));
+    drawing.layer(titles.map, () => drawing.image('Map', page.frame));
+    inFrame(titles.names, overlay.names);
+    inFrame(titles.drawings, overlay.drawings);
+    drawing.layer(titles.furniture, () => overlay.furniture.forEach((mark) => drawing.mark(mark)));
   });
   return drawing;
 }

@@ -1,15 +1,19 @@
 import type { Result } from '../lib/result.ts';
 import type { ApiFailure } from './apiFailure.ts';
 import type { ApiClient } from './client.ts';
+import { TIMEOUT_MS } from '../domain/bureau/businessConstants.ts';
 import {
+  ACCOUNT_DATA_PATHS,
   accountChange,
   accountCreate,
+  accountDelete,
   accountEndSessions,
   accountList,
   accountLock,
   accountResetPassword,
   type AccountItem,
 } from './contracts/accounts.ts';
+import type { FileClient } from './fileClient.ts';
 
 /** A part of the accounts. */
 export interface AccountPage {
@@ -36,6 +40,9 @@ export interface GivenAccount {
   readonly password?: string | undefined;
 }
 
+/** An account may have kept a gigabyte of printed sheets, milliseconds. */
+const DATA_TIMEOUT_MS = 20 * TIMEOUT_MS.main;
+
 type Answer<T> = Promise<Result<T, ApiFailure>>;
 
 /** The accounts on the server, for administrators. Changes name the state that they were made on. */
@@ -51,10 +58,21 @@ export interface AccountService {
   resetPassword(item: AccountItem): Answer<GivenAccount>;
   /** How many sessions ended. */
   endSessions(item: AccountItem): Answer<{ readonly ended: number }>;
+  /** All that is kept of an account, as a ZIP. */
+  exportData(item: Pick<AccountItem, 'id'>): Answer<Blob>;
+  remove(item: AccountItem): Answer<unknown>;
+}
+
+/** Reads all that is kept of an account, as a ZIP. @param id undefined for the caller's own */
+export async function readAccountData(files: FileClient, id: string | undefined): Answer<Blob> {
+  const { own, others } = ACCOUNT_DATA_PATHS;
+  const where = id === undefined ? { path: own } : { path: others, query: new URLSearchParams({ id }) };
+  const answer = await files({ method: 'GET', ...where, timeoutMs: DATA_TIMEOUT_MS });
+  return answer.ok ? { ok: true, value: answer.value.blob } : answer;
 }
 
 /** Creates the service. */
-export function createAccountService(api: ApiClient): AccountService {
+export function createAccountService(api: ApiClient, files: FileClient): AccountService {
   return {
     list: (question) => api.call(accountList, { query: question }),
     create: ({ account, name, roleType, password }) =>
@@ -65,5 +83,7 @@ export function createAccountService(api: ApiClient): AccountService {
       api.call(accountLock, { query: {}, body: { id, version, isLocked } }),
     resetPassword: ({ id, version }) => api.call(accountResetPassword, { query: {}, body: { id, version } }),
     endSessions: ({ id }) => api.call(accountEndSessions, { query: {}, body: { id } }),
+    exportData: ({ id }) => readAccountData(files, id),
+    remove: ({ id, version }) => api.call(accountDelete, { query: {}, body: { id, version } }),
   };
 }

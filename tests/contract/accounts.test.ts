@@ -1,9 +1,12 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/contracts/index.ts';
-import type { AccountItem } from '../../src/api/contracts/accounts.ts';
+import { ACCOUNT_DATA_PATHS, type AccountItem } from '../../src/api/contracts/accounts.ts';
 import type { OwnSession } from '../../src/api/contracts/ownAccount.ts';
+import { NOT_CARRIED, OWN_TABLES } from '../../server/auth/accountData.ts';
 import { createSessionStore, DEFAULT_SESSION_POLICY } from '../../server/auth/sessions.ts';
 import { onEachDatabase } from '../support/eachDatabase.ts';
+import { saveOwnObjects } from '../support/ownObjects.ts';
 import { movableClock } from '../support/movableClock.ts';
 import { DEMO_PASSWORD } from '../support/portal.ts';
 import type { TestServer } from '../support/server.ts';
@@ -292,6 +295,64 @@ onEachDatabase('accounts', (start) => {
       expect(await keyed()).toBe(200);
     });
 
+    test('carries an account’s own data away, and deletes it with them', async () => {
+      const { item, token } = await settled();
+      await saveOwnObjects(server, item.account, CHOSEN);
+      const zipOf = async (path: string, who: string) => {
+        const response = await fetch(`${server.origin}${path}`, { headers: { Authorization: who } });
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+        return unzipSync(new Uint8Array(await response.arrayBuffer()));
+      };
+      const others = `${ACCOUNT_DATA_PATHS.others}?id=${item.id}`;
+      const own = await zipOf(ACCOUNT_DATA_PATHS.own, token);
+      const files = await zipOf(others, bureau);
+      expect(Object.keys(files)).toEqual(Object.keys(own));
+      for (const wanted of [
+        'accounts',
+        'sessions',
+        'bookmarks',
+        'annotation_sheets',
+        'plot_items',
+        'flight_routes',
+      ])
+        expect(Object.keys(files)).toContain(`${wanted}.json`);
+      const texts = Object.values(files).map((bytes) => strFromU8(bytes));
+      expect(texts.join('')).toContain('赛里木湖');
+      expect(texts.join('')).not.toMatch(/_hash"|_sha256"/);
+      for (const text of texts) expect(JSON.parse(text)).toBeInstanceOf(Array);
+
+      expect((await get(others, token)).status).toBe(403);
+      expect((await get(`${ACCOUNT_DATA_PATHS.others}?id=nobody`, bureau)).status).toBe(404);
+      expect((await post(ENDPOINTS.accountDelete, token, item)).status).toBe(403);
+      const [stale] = (await listed(item.account)).items;
+      expect(code(await post(ENDPOINTS.accountDelete, bureau, { ...item, version: 99 }))).toBe(40911);
+      const answer = await post(ENDPOINTS.accountDelete, bureau, stale);
+      expect(answer.body).toMatchObject({ code: 200, data: { account: item.account } });
+      expect(await isLive(token)).toBe(false);
+      expect(await signInAnswer(item.account, CHOSEN)).toMatchObject({ code: 400 });
+      expect((await listed(item.account)).total).toBe(0);
+      for (const table of Object.keys(OWN_TABLES).filter(
+        (name) => !['accounts', 'own_layers'].includes(name),
+      ))
+        expect(await server.database.query(`SELECT FROM ${table} WHERE account_id = $1`, [item.id])).toEqual(
+          [],
+        );
+    });
+
+    test('nobody deletes the own account', async () => {
+      const own = (await listed('admin1')).items.find(({ account }) => account === 'admin1');
+      expect(code(await post(ENDPOINTS.accountDelete, bureau, own))).toBe(40312);
+    });
+
+    test('every table that names an account is carried away, or known not to be', async () => {
+      const found = await server.database.query<{ name: string }>(
+        `SELECT table_name AS name FROM information_schema.columns
+         WHERE table_schema = current_schema() AND column_name = 'account_id'`,
+      );
+      const known = [...Object.keys(OWN_TABLES).filter((name) => name !== 'accounts'), ...NOT_CARRIED];
+      expect(found.map(({ name }) => name).sort()).toEqual(known.sort());
+    });
+
     test('gives a new password: the old one and its sessions end', async () => {
       const { item, token } = await settled();
       const { body } = await post(ENDPOINTS.accountResetPassword, bureau, item);
@@ -378,5 +439,13 @@ onEachDatabase('accounts', (start) => {
   test('demo accounts keep the given password, whatever the rules say of it', async () => {
     expect(await signInAnswer('admin5', DEMO_PASSWORD)).toMatchObject({ code: 200 });
     expect(await isLive(await server.signIn('admin5'))).toBe(true);
+  });
+
+  test('a demo account that was deleted is not made again by a start', async () => {
+    const [gone] = (await listed('admin12')).items;
+    expect((await post(ENDPOINTS.accountDelete, bureau, gone)).status).toBe(200);
+    server = await server.again();
+    expect(await signInAnswer('admin12', DEMO_PASSWORD)).toMatchObject({ code: 400 });
+    expect((await listed('admin12')).total).toBe(0);
   });
 });

@@ -284,6 +284,8 @@ describe('GetPrint', () => {
     expect(text.slice(0, 5)).toBe('%PDF-');
     expect(text).toMatch(/\/FontFile2|\/FontFile3/);
     expect(text).toMatch(/NotoSansSC/);
+    // Map, names and furniture can be switched off one by one; nothing is drawn on this sheet.
+    expect(text.match(/\/Type \/OCG/g)).toHaveLength(3);
     const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text);
     expect(Number(box?.[1]) / 72).toBeCloseTo(297 / 25.4, 1);
     expect(Number(box?.[2]) / 72).toBeCloseTo(210 / 25.4, 1);

@@ -1,7 +1,9 @@
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { violations } from '../support/axe.ts';
+import { downloadedBytes } from '../support/browser.ts';
 import { signIn } from '../support/signIn.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
@@ -152,6 +154,19 @@ it('edits, resets and locks it, and asks before what somebody would lose', async
   await other.close();
   await act('解锁');
   await row().getByText('待改密码').waitFor();
+});
+
+it('carries an account’s data away, and deletes it after a question', async () => {
+  const { page } = visit;
+  const [file] = await Promise.all([page.waitForEvent('download'), act('导出数据')]);
+  expect(file.suggestedFilename()).toBe(`${ACCOUNT}.zip`);
+  const files = unzipSync(new Uint8Array(await downloadedBytes(file)));
+  expect(strFromU8(files['accounts.json'] ?? new Uint8Array())).toContain(ACCOUNT);
+  await act('删除账号');
+  await page.getByRole('alertdialog').getByText('导入的图层属于单位').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await confirm('删除账号');
+  await panel().getByText('没有符合').waitFor();
 });
 
 it('goes through the rows by the arrow keys, and lets nobody lock himself', async () => {

@@ -81,8 +81,11 @@ const READS: readonly (readonly [path: string, body?: unknown])[] = [
 export const OWN_NAMES = [VIEW.name, ANNOTATION.label, QUERY.name, '城区巡护', GROUP.id, PLOT.name] as const;
 
 /** Calls with a session of an account. */
-async function callerOf(server: ServerCalls, account: string) {
-  const headers = { Authorization: await server.signIn(account), 'content-type': 'application/json' };
+async function callerOf(server: ServerCalls, account: string, password?: string) {
+  const headers = {
+    Authorization: await server.signIn(account, password),
+    'content-type': 'application/json',
+  };
   return async (path: string, body?: unknown): Promise<unknown> => {
     const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     const answer = await server.fetch(path, { headers, ...post });
@@ -92,8 +95,12 @@ async function callerOf(server: ServerCalls, account: string) {
 }
 
 /** Saves one of everything that a user keeps in the database. */
-export async function saveOwnObjects(server: ServerCalls, account = 'admin1'): Promise<void> {
-  const call = await callerOf(server, account);
+export async function saveOwnObjects(
+  server: ServerCalls,
+  account = 'admin1',
+  password?: string,
+): Promise<void> {
+  const call = await callerOf(server, account, password);
   for (const [path, body] of SAVES) await call(path, body);
 }
 

@@ -118,6 +118,23 @@ export const accountEndSessions = defineEndpoint({
   answer: z.looseObject({ ended: z.number() }),
 });
 
+/** Deletes an account and what it kept; its entries in the audit log and the layers that it imported stay. */
+export const accountDelete = defineEndpoint({
+  ...posted,
+  id: 'accountDelete',
+  audit: { action: 'account.delete', object: ['answer.account', 'body.id'] },
+  summary: 'Deletes an account with all that it kept; layers that it imported stay with the bureau',
+  path: '/api/portal/accounts/delete',
+  body: z.object(target),
+  answer: z.looseObject({ account: z.string() }),
+});
+
+/** `GET` answers all that is kept of an account as a ZIP; with `id` that of somebody else, which takes an administrator. */
+export const ACCOUNT_DATA_PATHS = {
+  own: '/api/portal/account/data',
+  others: '/api/portal/accounts/data',
+} as const;
+
 /** The calls by which administrators look after accounts. */
 export const ACCOUNT_ENDPOINTS = {
   accountList,
@@ -126,4 +143,5 @@ export const ACCOUNT_ENDPOINTS = {
   accountLock,
   accountResetPassword,
   accountEndSessions,
+  accountDelete,
 } as const;

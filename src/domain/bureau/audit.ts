@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'account.lock',
   'account.password',
   'account.sessions',
+  'account.data',
+  'account.delete',
   'key.make',
   'key.revoke',
   'layer.store',

@@ -14,6 +14,8 @@ export interface SheetWords {
   readonly secrecy: Readonly<Record<Exclude<Imprint['secrecy'], 'none'>, string>>;
   /** What stands before the parts of an imprint. */
   readonly imprint: Readonly<Record<Exclude<keyof Imprint, 'secrecy'>, string>>;
+  /** Titles of a PDF's layers. */
+  readonly layers: Readonly<Record<'map' | 'names' | 'drawings' | 'furniture', string>>;
   /** Between what an imprint says and what it says it of. */
   readonly colon: string;
   /** Layers that come from one source, the first ones by name. */
@@ -39,6 +41,7 @@ export const SHEET_WORDS: Readonly<Record<Sheet['language'], SheetWords>> = {
       approvalNumber: '审图号',
       sources: '资料来源',
     },
+    layers: { map: '地图', names: '注记', drawings: '标注与标绘', furniture: '图廓整饰' },
     colon: '：',
     sourceOf: (titles, more, source) =>
       `${titles.join('、')}${more === 0 ? '' : `等${String(titles.length + more)}个图层`}（${source}）`,
@@ -65,6 +68,7 @@ export const SHEET_WORDS: Readonly<Record<Sheet['language'], SheetWords>> = {
       approvalNumber: 'Map approval no.',
       sources: 'Sources',
     },
+    layers: { map: 'Map', names: 'Names', drawings: 'Annotations and plots', furniture: 'Furniture' },
     colon: ': ',
     sourceOf: (titles, more, source) =>
       `${titles.join(', ')}${more === 0 ? '' : ` and ${String(more)} more`} (${source})`,

@@ -1,10 +1,12 @@
 import { chevronLeft16 } from '@esri/calcite-ui-icons/js/chevronLeft16.js';
 import { chevronRight16 } from '@esri/calcite-ui-icons/js/chevronRight16.js';
+import { download16 } from '@esri/calcite-ui-icons/js/download16.js';
 import { key16 } from '@esri/calcite-ui-icons/js/key16.js';
 import { lock16 } from '@esri/calcite-ui-icons/js/lock16.js';
 import { pencil16 } from '@esri/calcite-ui-icons/js/pencil16.js';
 import { plus16 } from '@esri/calcite-ui-icons/js/plus16.js';
 import { signOut16 } from '@esri/calcite-ui-icons/js/signOut16.js';
+import { trash16 } from '@esri/calcite-ui-icons/js/trash16.js';
 import { unlock16 } from '@esri/calcite-ui-icons/js/unlock16.js';
 import { useEffect, useState } from 'react';
 import type { AccountItem } from '../../api/contracts/accounts.ts';
@@ -43,6 +45,7 @@ function RowMenu({
   onEdit,
   onAsk,
   onUnlock,
+  onExport,
   onClose,
 }: {
   readonly menu: OpenMenu;
@@ -50,6 +53,7 @@ function RowMenu({
   readonly onEdit: () => void;
   readonly onAsk: (act: AskedAct) => void;
   readonly onUnlock: () => void;
+  readonly onExport: () => void;
   readonly onClose: () => void;
 }) {
   const t = useText();
@@ -74,6 +78,8 @@ function RowMenu({
           ...ownHint,
           run: () => onAsk('lock'),
         },
+    { id: 'export', text: t('accounts.export'), icon: download16, startsGroup: true, run: onExport },
+    { id: 'delete', text: t('accounts.delete'), icon: trash16, ...ownHint, run: () => onAsk('delete') },
   ];
   const label = t('accounts.manage', { account: item.account });
   return <Menu label={label} items={items} at={at} corner="right" onClose={onClose} />;
@@ -154,6 +160,7 @@ function AccountList({
           onEdit={() => onEdit(menu.item)}
           onAsk={(act) => setAsked({ act, item: menu.item })}
           onUnlock={() => void desk.setLocked(menu.item, false)}
+          onExport={() => void desk.exportData(menu.item)}
           onClose={() => setMenu(undefined)}
         />
       )}

@@ -56,6 +56,16 @@ function memoryAccounts(count: number) {
       return Promise.resolve(changed.ok ? ok({ item: changed.value, password: PASSWORD }) : changed);
     },
     endSessions: async () => Promise.resolve(ok({ ended: 2 })),
+    exportData: async ({ id }) => Promise.resolve(ok(new Blob([id]))),
+    async remove(item) {
+      const removed = put(item, {});
+      if (removed.ok)
+        accounts.splice(
+          accounts.findIndex(({ id }) => id === item.id),
+          1,
+        );
+      return Promise.resolve(removed);
+    },
   };
   return {
     accounts,
@@ -76,13 +86,15 @@ async function setUp(count = 3) {
   const memory = memoryAccounts(count);
   const clock = createFakeClock();
   const events: (PortalEvent | undefined)[] = [];
+  const saved: { readonly name: string; readonly blob: Blob }[] = [];
   const desk = createAccountDesk({
     service: memory.service,
+    save: (name, blob) => void saved.push({ name, blob }),
     present: (event) => void events.push(event),
     clock,
   });
   await desk.read();
-  return { ...memory, clock, desk, events };
+  return { ...memory, clock, desk, events, saved };
 }
 
 const namesOf = (items: readonly AccountItem[] | undefined) => items?.map(({ account }) => account);
@@ -139,6 +151,18 @@ describe('the desk of accounts', () => {
     desk.putAway();
     expect(desk.state.value.given).toBeUndefined();
     expect(await desk.create({ account: 'wang', name: '', roleType: 3 })).toBe('taken');
+  });
+
+  it('carries an account’s data away, and deletes it', async () => {
+    const { desk, events, saved } = await setUp();
+    const [first] = desk.state.value.items ?? [];
+    if (first === undefined) throw new Error('no account');
+    await desk.exportData(first);
+    expect(saved.map(({ name }) => name)).toEqual(['user0.zip']);
+    expect(await saved[0]?.blob.text()).toBe('user0');
+    await desk.remove(first);
+    expect(events.at(-1)).toEqual({ id: 'account.deleted', message: 'user0' });
+    expect(namesOf(desk.state.value.items)).toEqual(['user1', 'user2']);
   });
 
   it('says of an account that is gone that it is', async () => {

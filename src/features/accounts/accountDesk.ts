@@ -53,6 +53,9 @@ export interface AccountDesk {
   setLocked(item: AccountItem, isLocked: boolean): Promise<void>;
   resetPassword(item: AccountItem): Promise<void>;
   endSessions(item: AccountItem): Promise<void>;
+  /** Saves all that is kept of an account as a file. */
+  exportData(item: AccountItem): Promise<void>;
+  remove(item: AccountItem): Promise<void>;
   /** Puts the new password away for good. */
   putAway(): void;
 }
@@ -62,6 +65,8 @@ export interface AccountDeskDeps {
   readonly service: AccountService;
   readonly present: (event: PortalEvent | undefined) => void;
   readonly clock: Clock;
+  /** Saves a file for the user. */
+  readonly save: (fileName: string, blob: Blob) => void;
 }
 
 /** What is told of a change that was refused. */
@@ -128,12 +133,13 @@ function createAccountList({ service, present, clock }: AccountDeskDeps) {
   };
 }
 
-/** Creates the desk. */
-export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
-  const { service, present } = deps;
-  const { state, set, read, replace, search, turnTo } = createAccountList(deps);
+/** Carries out changes of accounts; afterwards the list shows what is there, whatever came of them. */
+function createChanges(
+  { service, present, save }: AccountDeskDeps,
+  list: ReturnType<typeof createAccountList>,
+) {
+  const { set, read, replace } = list;
 
-  /** Carries out a change of an account; afterwards the list shows what is there, whatever came of it. */
   async function doing<T>(
     item: AccountItem,
     work: () => Promise<Result<T, ApiFailure>>,
@@ -145,7 +151,61 @@ export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
     await read();
     return answer.ok;
   }
+  const changed = (event: PortalEvent) => (item: AccountItem) => {
+    replace(item);
+    return event;
+  };
 
+  return {
+    change: (item: AccountItem, facts: AccountFacts) =>
+      doing(item, () => service.change(item, facts), changed({ id: 'account.saved', message: item.account })),
+    async setLocked(item: AccountItem, isLocked: boolean) {
+      const id = isLocked ? 'account.locked' : 'account.unlocked';
+      await doing(item, () => service.setLocked(item, isLocked), changed({ id, message: item.account }));
+    },
+    async resetPassword(item: AccountItem) {
+      await doing(
+        item,
+        () => service.resetPassword(item),
+        (answer) => {
+          replace(answer.item);
+          set({ given: givenOf('reset', answer) });
+          return undefined;
+        },
+      );
+    },
+    async endSessions(item: AccountItem) {
+      await doing(
+        item,
+        () => service.endSessions(item),
+        ({ ended }) => ({ id: 'sessions.ended', message: String(ended) }),
+      );
+    },
+    async exportData(item: AccountItem) {
+      await doing(
+        item,
+        () => service.exportData(item),
+        (blob) => {
+          save(`${item.account}.zip`, blob);
+          return { id: 'account.exported', message: item.account };
+        },
+      );
+    },
+    async remove(item: AccountItem) {
+      await doing(
+        item,
+        () => service.remove(item),
+        () => ({ id: 'account.deleted', message: item.account }),
+      );
+    },
+  };
+}
+
+/** Creates the desk. */
+export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
+  const { service, present } = deps;
+  const list = createAccountList(deps);
+  const { state, set, read, search, turnTo } = list;
   return {
     state,
     read,
@@ -167,44 +227,7 @@ export function createAccountDesk(deps: AccountDeskDeps): AccountDesk {
       await read();
       return undefined;
     },
-    change: (item, facts) =>
-      doing(
-        item,
-        () => service.change(item, facts),
-        (changed) => {
-          replace(changed);
-          return { id: 'account.saved', message: item.account };
-        },
-      ),
-    async setLocked(item, isLocked) {
-      const id = isLocked ? 'account.locked' : 'account.unlocked';
-      await doing(
-        item,
-        () => service.setLocked(item, isLocked),
-        (changed) => {
-          replace(changed);
-          return { id, message: item.account };
-        },
-      );
-    },
-    async resetPassword(item) {
-      await doing(
-        item,
-        () => service.resetPassword(item),
-        (answer) => {
-          replace(answer.item);
-          set({ given: givenOf('reset', answer) });
-          return undefined;
-        },
-      );
-    },
-    async endSessions(item) {
-      await doing(
-        item,
-        () => service.endSessions(item),
-        ({ ended }) => ({ id: 'sessions.ended', message: String(ended) }),
-      );
-    },
+    ...createChanges(deps, list),
     putAway: () => set({ given: undefined }),
   };
 }

@@ -2,8 +2,8 @@ import type { AccountItem } from '../../api/contracts/accounts.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import type { AccountDesk } from './accountDesk.ts';
 
-/** What is asked about first: it signs somebody out, or a password ends. */
-export type AskedAct = 'lock' | 'reset' | 'endSessions';
+/** What is asked about first: it signs somebody out, a password ends, or data go. */
+export type AskedAct = 'lock' | 'reset' | 'endSessions' | 'delete';
 
 /** A question before an act, and the act. */
 export interface AccountQuestion {
@@ -32,5 +32,11 @@ export const ACCOUNT_QUESTIONS: Readonly<Record<AskedAct, AccountQuestion>> = {
     text: 'accounts.endSessionsText',
     confirm: 'sessions.end',
     carryOut: (desk, item) => desk.endSessions(item),
+  },
+  delete: {
+    title: 'accounts.delete',
+    text: 'accounts.deleteText',
+    confirm: 'accounts.delete',
+    carryOut: (desk, item) => desk.remove(item),
   },
 };

@@ -7,6 +7,8 @@ export const events = defineEvents({
   'account.saved': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'account.locked': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'account.unlocked': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'account.exported': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'account.deleted': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'account.conflict': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'account.own': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'account.gone': { how: 'toast', tone: 'warning', durationMs: ERROR_MESSAGE_MS, then: 'none' },

@@ -7,6 +7,8 @@ export const texts = defineTexts({
     'error.account.saved': '账号“{message}”已保存',
     'error.account.locked': '账号“{message}”已锁定',
     'error.account.unlocked': '账号“{message}”已解锁',
+    'error.account.exported': '账号“{message}”的数据已导出',
+    'error.account.deleted': '账号“{message}”及其数据已删除',
     'error.account.conflict': '账号“{message}”已被其他管理员修改，列表已刷新，请核对后再改',
     'error.account.own': '不能对自己的账号这样操作，请由另一名管理员操作',
     'error.account.gone': '账号“{message}”不存在，列表已刷新',
@@ -16,6 +18,8 @@ export const texts = defineTexts({
     'error.account.saved': 'Account "{message}" is saved',
     'error.account.locked': 'Account "{message}" is locked',
     'error.account.unlocked': 'Account "{message}" is unlocked',
+    'error.account.exported': 'The data of account "{message}" are exported',
+    'error.account.deleted': 'Account "{message}" and its data are deleted',
     'error.account.conflict':
       'Another administrator changed "{message}"; the list is read anew, please look before you change it',
     'error.account.own': 'This cannot be done to your own account; ask another administrator',

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { readAccountData } from '../../api/accounts.ts';
 import { eventOfFailure } from '../../api/apiFailure.ts';
+import { createFileClient } from '../../api/fileClient.ts';
 import { createOwnAccountService } from '../../api/ownAccount.ts';
 import { usePortal } from '../../portal/portal.ts';
+import { downloadBlob } from '../../ui/downloadBlob.ts';
 import { PanelBody } from '../../ui/Layout.tsx';
 import { PASSWORD_WINDOW } from './ownAccountWindowIds.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -43,9 +46,15 @@ export function PasswordWindow() {
 
 /** The window of the user's own sessions. */
 export function SessionWindow() {
-  const { api, present } = usePortal();
+  const { api, backend, session, present } = usePortal();
+  const account = useStore(session, ({ userInfo }) => userInfo?.UserName ?? '');
   const [book] = useState(() =>
     createSessionBook(createOwnAccountService(api), (event) => void present(event)),
   );
-  return <SessionPanel book={book} />;
+  const onExport = async () => {
+    const answer = await readAccountData(createFileClient(backend), undefined);
+    if (answer.ok) downloadBlob(`${account}.zip`, answer.value);
+    else void present(eventOfFailure(answer.error));
+  };
+  return <SessionPanel book={book} onExport={onExport} />;
 }

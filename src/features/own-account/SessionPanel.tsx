@@ -57,9 +57,17 @@ function SessionRow({
   );
 }
 
-/** Where the user's account is signed in, and how to end it there. */
-export function SessionPanel({ book }: { readonly book: SessionBook }) {
+/** Props of {@link SessionPanel}. */
+export interface SessionPanelProps {
+  readonly book: SessionBook;
+  /** Saves all that is kept of the account as a file. */
+  readonly onExport: () => Promise<void>;
+}
+
+/** Where the user's account is signed in, and how to end it there; and what is kept of it, to be carried away. */
+export function SessionPanel({ book, onExport }: SessionPanelProps) {
   const t = useText();
+  const [exporting, setExporting] = useState(false);
   const words = useSessionWords();
   const { sessions, failed, busy } = useSignal(book.state);
   const [ending, setEnding] = useState<OwnSession | 'others'>();
@@ -87,6 +95,15 @@ export function SessionPanel({ book }: { readonly book: SessionBook }) {
         ))}
       </CardList>
       <PanelFooter status={sessions !== undefined && others === 0 ? t('sessions.onlyThis') : ''}>
+        <Button
+          disabled={exporting}
+          onClick={() => {
+            setExporting(true);
+            void onExport().finally(() => setExporting(false));
+          }}
+        >
+          {t(exporting ? 'sessions.exporting' : 'sessions.export')}
+        </Button>
         <Button look="danger" disabled={busy || others === 0} onClick={() => setEnding('others')}>
           {t('sessions.endOthers')}
         </Button>

@@ -14,6 +14,8 @@ export const texts = defineTexts({
     'sessions.unknownBrowser': '未知程序',
     'sessions.endOf': '结束登录：{browser}，{time}',
     'sessions.endOthers': '结束其他全部登录',
+    'sessions.export': '导出我的数据',
+    'sessions.exporting': '正在导出…',
     'sessions.onlyThis': '只有当前这一处登录。',
     'sessions.endTitle': '结束登录',
     'sessions.endText': '“{browser}”（{address}）将立即退出，那里未保存的内容可能丢失。确定结束吗？',
@@ -49,6 +51,8 @@ export const texts = defineTexts({
     'sessions.unknownBrowser': 'Unknown program',
     'sessions.endOf': 'End session: {browser}, {time}',
     'sessions.endOthers': 'End all others',
+    'sessions.export': 'Export my data',
+    'sessions.exporting': 'Exporting…',
     'sessions.onlyThis': 'This is the only session.',
     'sessions.endTitle': 'End session',
     'sessions.endText':

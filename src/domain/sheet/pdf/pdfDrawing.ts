@@ -29,9 +29,13 @@ export interface PdfDrawing {
   mark(mark: PdfMark, opacity?: number): boolean;
   /** Draws an image that the page has by that name. */
   image(name: string, box: SheetBox): void;
+  /** Draws what readers may switch off, under a title that they show (ISO 32000-1, 8.11). */
+  layer(title: string, draw: () => void): void;
   operators(): string;
   /** Opacities that are used, by their names among the page's resources. */
   opacities(): ReadonlyMap<string, { readonly fill: number; readonly stroke: number }>;
+  /** Titles of the layers that are used, by their names among the page's resources. */
+  layers(): ReadonlyMap<string, string>;
   /** Weights whose fonts are used, which are their names among the page's resources. */
   weights(): ReadonlySet<PdfWeight>;
 }
@@ -113,6 +117,7 @@ export function createPdfDrawing(fonts: PdfFonts): PdfDrawing {
   const written: string[] = [];
   const states = new Map<string, { readonly fill: number; readonly stroke: number }>();
   const weights = new Set<PdfWeight>();
+  const layers = new Map<string, string>();
   const write = (...operators: readonly string[]) => void written.push(...operators);
   const setOpacity = (fill: number, stroke: number) => {
     const name = `O${String(Math.round(fill * 100))}x${String(Math.round(stroke * 100))}`;
@@ -158,8 +163,16 @@ export function createPdfDrawing(fonts: PdfFonts): PdfDrawing {
       // An image's own square has y upwards.
       within([widthPx, 0, 0, -heightPx, xPx, yPx + heightPx], () => write(`/${name} Do`));
     },
+    layer(title, draw) {
+      const name = `L${String(layers.size + 1)}`;
+      layers.set(name, title);
+      write(`/OC /${name} BDC`);
+      draw();
+      write('EMC');
+    },
     operators: () => written.join('\n'),
     opacities: () => states,
+    layers: () => layers,
     weights: () => weights,
   };
 }

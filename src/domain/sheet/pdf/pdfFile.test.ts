@@ -111,3 +111,25 @@ it('the library as browsers get it writes the same', async () => {
   vi.doUnmock('pdfkit');
   expect(pdfOperators(pdf)).toBe(pdfOperators(await written(TEXT)));
 });
+
+it('layers are told to the reader by their titles, and those of one title are one on all pages', async () => {
+  const file = createPdfFile('图集');
+  for (const titles of [['地图', '注记'], ['地图']]) {
+    const drawing = createPdfDrawing({});
+    for (const title of titles)
+      drawing.layer(title, () =>
+        drawing.mark({ kind: 'path', d: 'M0 0L9 9', line: { color: '#000000', widthPx: 1 } }),
+      );
+    file.page({ widthPt: 100, heightPt: 100, drawing, images: {} });
+  }
+  const pdf = await file.end({});
+  const groups = heads(pdf).filter((head) => head.includes('/Type /OCG'));
+  expect(groups).toHaveLength(2);
+  expect(heads(pdf).find((head) => head.includes('/OCProperties'))).toMatch(
+    /\/OCProperties << \/OCGs \[(\d+ 0 R) (\d+ 0 R)\] \/D << \/Order \[\1 \2\] \/ON \[\1 \2\] >> >>/,
+  );
+  expect(heads(pdf).filter((head) => head.includes('/Properties'))).toHaveLength(2);
+  const operators = pdfOperators(pdf);
+  expect(operators.match(/\/OC \/L\d BDC/g)).toHaveLength(3);
+  expect(operators.match(/^EMC$/gm)).toHaveLength(3);
+});

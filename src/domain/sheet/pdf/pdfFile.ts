@@ -99,6 +99,38 @@ function fontEntries(document: Document, weight: PdfWeight, program: PdfFontProg
   };
 }
 
+/** What the library's types do not tell: the file's catalog, and what a page's content names. */
+interface Dictionaries {
+  readonly _root: { readonly data: Record<string, unknown> };
+  readonly page: { readonly resources: { readonly data: Record<string, unknown> } };
+}
+
+/** The layers of a file: those of one title are one, on whatever page they are (ISO 32000-1, 8.11.4). */
+function createLayers(document: Document) {
+  const { _root: root } = document as unknown as Dictionaries;
+  const groups = new Map<string, Reference>();
+  const groupOf = (title: string): Reference => {
+    const group = groups.get(title) ?? ended(document.ref({ Type: 'OCG', Name: words(title) }));
+    groups.set(title, group);
+    return group;
+  };
+  return {
+    /** Makes layers known to the page that was added last. */
+    use(layers: ReadonlyMap<string, string>) {
+      if (layers.size === 0) return;
+      const { page } = document as unknown as Dictionaries;
+      page.resources.data.Properties = Object.fromEntries(
+        [...layers].map(([name, title]) => [name, groupOf(title)]),
+      );
+    },
+    end() {
+      if (groups.size === 0) return;
+      const all = [...groups.values()];
+      root.data.OCProperties = { OCGs: all, D: { Order: all, ON: all } };
+    },
+  };
+}
+
 /**
  * Begins a PDF, in the browser or on the server: the only place that knows the library which writes it.
  * @param title the document's title
@@ -123,6 +155,7 @@ export function createPdfFile(title: string): PdfFile {
     fonts.set(weight, { entries, reference });
     return reference;
   };
+  const layers = createLayers(document);
   return {
     page({ widthPt, heightPt, drawing, images }) {
       document.addPage({ size: [widthPt, heightPt], margin: 0 });
@@ -132,6 +165,7 @@ export function createPdfFile(title: string): PdfFile {
       for (const weight of drawing.weights()) resources.fonts[weight] = fontOf(weight);
       for (const [name, { fill, stroke }] of drawing.opacities())
         resources.ext_gstates[name] = ended(document.ref({ Type: 'ExtGState', ca: fill, CA: stroke }));
+      layers.use(drawing.layers());
       document.addContent(drawing.operators());
     },
     async end(programs) {
@@ -141,6 +175,7 @@ export function createPdfFile(title: string): PdfFile {
         Object.assign(entries, fontEntries(document, weight, program));
         ended(reference);
       }
+      layers.end();
       document.end();
       await done;
       return joinedBytes(chunks);
