@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/command.ts';
 import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import type { Stream } from '../../lib/signal.ts';
-import { type CameraKeyEvent, keyboardCameraTool } from '../../tools/keyboardCamera.ts';
+import { type CameraKeyEvent, keyboardCameraTool } from './keyboardCamera.ts';
 import { orbitTool } from '../../tools/orbit.ts';
 import { pickPlaceTool } from '../../tools/pickPlace.ts';
 import { roamTool } from '../../tools/roam.ts';

@@ -1,7 +1,7 @@
 import { focusScope } from '../../commands/keymap.ts';
 import { isCameraKey } from '../../domain/views/keyboardMotion.ts';
 import type { Stream } from '../../lib/signal.ts';
-import type { CameraKeyEvent } from '../../tools/keyboardCamera.ts';
+import type { CameraKeyEvent } from './keyboardCamera.ts';
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt']);
 

@@ -11,7 +11,7 @@ import type { PlaceMark } from '../../viewing/placeMark.ts';
 import { createPlaceMark } from '../../viewing/placeMark.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
-import { flightTool, type FlightSettings } from '../../tools/flight.ts';
+import { flightTool, type FlightSettings } from './flightTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import { createRecorder, RECORDING_FPS, type Recorder } from './recorder.ts';
 import { soundTrack } from './soundTrack.ts';

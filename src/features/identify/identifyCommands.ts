@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts';
-import { identifyTool } from '../../tools/identify.ts';
+import { identifyTool } from './identifyTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import type { IdentifySession } from './identifySession.ts';
 

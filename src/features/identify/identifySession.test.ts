@@ -10,7 +10,7 @@ import {
 import type { Extent } from '../../domain/geodesy/extent.ts';
 import { createIdentifier } from '../../layers/identify.ts';
 import { createLayerController, type LayerController } from '../../layers/layerController.ts';
-import { identifyTool } from '../../tools/identify.ts';
+import { identifyTool } from './identifyTool.ts';
 import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
 import {
   chosenHit,

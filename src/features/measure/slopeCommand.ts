@@ -2,7 +2,7 @@ import type { Command } from '../../commands/command.ts';
 import { formatHeight } from '../../domain/geodesy/coordinateText.ts';
 import type { Translator } from '../../i18n/translate.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
-import { probeSlopeTool, type GroundSlope } from '../../tools/probeSlope.ts';
+import { probeSlopeTool, type GroundSlope } from './probeSlope.ts';
 
 /** How the ground lies at a place, in lines. */
 export function slopeText(

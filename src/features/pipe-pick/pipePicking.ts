@@ -6,7 +6,7 @@ import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import { createHighlight } from '../../viewing/highlight.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewClick } from '../../tools/clicks.ts';
-import { pickPipeTool, type PickedPipe } from '../../tools/pickPipe.ts';
+import { pickPipeTool, type PickedPipe } from './pickPipeTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 
 /** Picks parts of pipe layers and keeps the last one highlighted. */

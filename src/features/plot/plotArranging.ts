@@ -3,7 +3,7 @@ import { isSymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
 import type { PlacedPlot } from '../../domain/drawing/plot/transform.ts';
 import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { plotBoxTool } from '../../tools/plot/plotBoxTool.ts';
+import { plotBoxTool } from './tools/plotBoxTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import type { Plot, PlotBook } from './plotBookTypes.ts';
 import { isWhole } from './plotOnMap.ts';

@@ -8,7 +8,7 @@ import type { LayerController } from '../../layers/layerController.ts';
 import { createSignal, type ReadonlySignal, type Signal, type Unsubscribe } from '../../lib/signal.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
-import { plotDrawTool } from '../../tools/plot/plotDrawTool.ts';
+import { plotDrawTool } from './tools/plotDrawTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import type { Plot, PlotBook, SolutionInput } from './plotBookTypes.ts';
 import { createPlotArranging, type PlotArranging } from './plotArranging.ts';

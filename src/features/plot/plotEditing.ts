@@ -2,7 +2,7 @@ import type { LonLat } from '../../domain/drawing/place.ts';
 import type { PlacedPlot, PlotPlaces } from '../../domain/drawing/plot/transform.ts';
 import { createSignal, type ReadonlySignal, type Unsubscribe } from '../../lib/signal.ts';
 import type { ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
-import { plotEditTool, type PlotEditEnd } from '../../tools/plot/plotEditTool.ts';
+import { plotEditTool, type PlotEditEnd } from './tools/plotEditTool.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import { placedPlots } from './plotArranging.ts';
 import type { PlotBook } from './plotBookTypes.ts';

@@ -9,7 +9,7 @@ import { createSignal, type ReadonlySignal } from '../../lib/signal.ts';
 import type { GroundPoint } from '../../scene/viewPort.ts';
 import type { ViewClick } from '../../tools/clicks.ts';
 import { drawTool } from '../../tools/draw/drawTool.ts';
-import { queryClickTool } from '../../tools/queryClick.ts';
+import { queryClickTool } from './queryClick.ts';
 import type { ToolManager } from '../../tools/toolManager.ts';
 import { clickedShape } from './clickedShape.ts';
 import { createGridRange, type GridRange } from './gridRange.ts';

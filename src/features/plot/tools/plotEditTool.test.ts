@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
+import { createFakeClock, type FakeClock } from '../../../../tests/support/fakeClock.ts';
 import {
   createMemoryScene,
   fakeContainer,
   NOTHING_LEFT,
   type MemoryScene,
-} from '../../../tests/support/memoryScene.ts';
-import type { LonLat } from '../../domain/drawing/place.ts';
-import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+} from '../../../../tests/support/memoryScene.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import type { PortalEvent } from '../../../domain/bureau/errorCatalogue.ts';
 import { plotGrips, type PlotGrip } from './grips.ts';
-import { plotsExtent, type PlacedPlot, type PlotPlaces } from '../../domain/drawing/plot/transform.ts';
-import { createSignal } from '../../lib/signal.ts';
-import { createToolManager, type ToolManager } from '../toolManager.ts';
+import { plotsExtent, type PlacedPlot, type PlotPlaces } from '../../../domain/drawing/plot/transform.ts';
+import { createSignal } from '../../../lib/signal.ts';
+import { createToolManager, type ToolManager } from '../../../tools/toolManager.ts';
 import { plotBoxTool } from './plotBoxTool.ts';
 import { plotEditTool } from './plotEditTool.ts';
 

@@ -1,4 +1,4 @@
-import { clickMode } from './clickMode.ts';
+import { clickMode } from '../../tools/clickMode.ts';
 
 /** The identify mode: each left click on either view is asked about. */
 export const identifyTool = clickMode('identify', 'identify.begin', 'identify.end');

@@ -1,12 +1,12 @@
-import type { Growing } from '../../domain/drawing/growing.ts';
-import type { LonLat } from '../../domain/drawing/place.ts';
-import type { SymbolGeometry, SymbolProblem } from '../../domain/drawing/plot/shapes/symbol.ts';
-import { symbolGeometry, symbolOf, type SymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
-import { withVertex } from '../../domain/drawing/shape.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
-import { drawWithPen, type Growth } from '../draw/pen.ts';
-import { LOOK, putArea, putPath, putPlaces, type Marks } from '../draw/sketch.ts';
-import type { Tool } from '../tool.ts';
+import type { Growing } from '../../../domain/drawing/growing.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import type { SymbolGeometry, SymbolProblem } from '../../../domain/drawing/plot/shapes/symbol.ts';
+import { symbolGeometry, symbolOf, type SymbolId } from '../../../domain/drawing/plot/shapes/symbols.ts';
+import { withVertex } from '../../../domain/drawing/shape.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import { drawWithPen, type Growth } from '../../../tools/draw/pen.ts';
+import { LOOK, putArea, putPath, putPlaces, type Marks } from '../../../tools/draw/sketch.ts';
+import type { Tool } from '../../../tools/tool.ts';
 import { drawStroke } from './stroke.ts';
 import { symbolRefusal } from './symbolRefusals.ts';
 

@@ -1,12 +1,12 @@
-import type { LonLat } from '../../domain/drawing/place.ts';
-import type { PlacedPlot } from '../../domain/drawing/plot/transform.ts';
-import { createThrottle } from '../../lib/throttle.ts';
-import { createSketch } from '../../viewing/drawing.ts';
-import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
-import { FOLLOW_MS, SKETCH } from '../draw/pen.ts';
-import { groundAt } from '../draw/shapeHits.ts';
-import { LOOK, putArea, type Marks } from '../draw/sketch.ts';
-import { ToolAborted, type Tool, type ToolContext } from '../tool.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import type { PlacedPlot } from '../../../domain/drawing/plot/transform.ts';
+import { createThrottle } from '../../../lib/throttle.ts';
+import { createSketch } from '../../../viewing/drawing.ts';
+import type { PointerHit, ScreenPoint, ViewKind } from '../../../scene/viewPort.ts';
+import { FOLLOW_MS, SKETCH } from '../../../tools/draw/pen.ts';
+import { groundAt } from '../../../tools/draw/shapeHits.ts';
+import { LOOK, putArea, type Marks } from '../../../tools/draw/sketch.ts';
+import { ToolAborted, type Tool, type ToolContext } from '../../../tools/tool.ts';
 
 /** What can be selected. */
 export interface PlotBoxInput {

@@ -7,11 +7,11 @@ import {
   type CameraKey,
   type HeldKeys,
   type LevelVector,
-} from '../domain/views/keyboardMotion.ts';
-import type { CancelTimer } from '../lib/clock.ts';
-import type { Stream } from '../lib/signal.ts';
-import { watchClicks } from './clicks.ts';
-import type { Tool, ToolContext } from './tool.ts';
+} from '../../domain/views/keyboardMotion.ts';
+import type { CancelTimer } from '../../lib/clock.ts';
+import type { Stream } from '../../lib/signal.ts';
+import { watchClicks } from '../../tools/clicks.ts';
+import type { Tool, ToolContext } from '../../tools/tool.ts';
 
 /** What the keyboard says; keys that go to a field are not told. */
 export type CameraKeyEvent =

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from '../../tests/support/fakeClock.ts';
+import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
 import {
   createMemoryScene,
   fakeContainer,
   NOTHING_LEFT,
   type MemoryScene,
-} from '../../tests/support/memoryScene.ts';
-import { FIXED_ROUTE } from '../domain/views/flight/route.ts';
-import { buildTrack, surveyWay, type TrackPlace } from '../domain/views/flight/track.ts';
-import { createEmitter, createSignal, type Emitter, type Signal } from '../lib/signal.ts';
-import { flightTool, type FlightSettings } from './flight.ts';
-import { createToolManager, type ToolManager } from './toolManager.ts';
+} from '../../../tests/support/memoryScene.ts';
+import { FIXED_ROUTE } from '../../domain/views/flight/route.ts';
+import { buildTrack, surveyWay, type TrackPlace } from '../../domain/views/flight/track.ts';
+import { createEmitter, createSignal, type Emitter, type Signal } from '../../lib/signal.ts';
+import { flightTool, type FlightSettings } from './flightTool.ts';
+import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
 
 const GROUND_M = 530;
 const TRACK = buildTrack(

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
+import { createFakeClock, type FakeClock } from '../../../../tests/support/fakeClock.ts';
 import {
   createMemoryScene,
   fakeContainer,
   NOTHING_LEFT,
   type MemoryScene,
-} from '../../../tests/support/memoryScene.ts';
-import type { LonLat } from '../../domain/drawing/place.ts';
-import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+} from '../../../../tests/support/memoryScene.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import type { PortalEvent } from '../../../domain/bureau/errorCatalogue.ts';
 import {
   symbolGeometry,
   symbolOf,
   SYMBOLS,
   type SymbolId,
-} from '../../domain/drawing/plot/shapes/symbols.ts';
-import type { ViewKind } from '../../scene/viewPort.ts';
-import type { AbortedBy } from '../tool.ts';
-import { createToolManager, type ToolManager } from '../toolManager.ts';
+} from '../../../domain/drawing/plot/shapes/symbols.ts';
+import type { ViewKind } from '../../../scene/viewPort.ts';
+import type { AbortedBy } from '../../../tools/tool.ts';
+import { createToolManager, type ToolManager } from '../../../tools/toolManager.ts';
 import { plotDrawTool, type PlotDrawInput } from './plotDrawTool.ts';
 
 let clock: FakeClock;

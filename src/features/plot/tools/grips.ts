@@ -1,9 +1,9 @@
-import { err, ok, type Result } from '../../lib/result.ts';
-import { lonNear, type LonLat } from '../../domain/drawing/place.ts';
-import type { Extent } from '../../domain/geodesy/extent.ts';
-import { conformalAbout } from '../../domain/geodesy/localPlanes.ts';
-import type { SymbolProblem } from '../../domain/drawing/plot/shapes/symbol.ts';
-import { symbolGeometry, symbolOf } from '../../domain/drawing/plot/shapes/symbols.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import { lonNear, type LonLat } from '../../../domain/drawing/place.ts';
+import type { Extent } from '../../../domain/geodesy/extent.ts';
+import { conformalAbout } from '../../../domain/geodesy/localPlanes.ts';
+import type { SymbolProblem } from '../../../domain/drawing/plot/shapes/symbol.ts';
+import { symbolGeometry, symbolOf } from '../../../domain/drawing/plot/shapes/symbols.ts';
 import {
   extentMiddle,
   movedPlots,
@@ -12,7 +12,7 @@ import {
   turnedPlots,
   type PlacedPlot,
   type PlotPlaces,
-} from '../../domain/drawing/plot/transform.ts';
+} from '../../../domain/drawing/plot/transform.ts';
 
 /** A place by which selected plots are changed. */
 export interface PlotGrip {

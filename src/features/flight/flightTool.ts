@@ -1,12 +1,12 @@
 import { firstPersonPose, followPose, mixedPose, viewChangePart } from './chase.ts';
-import { FLIGHT_TOOL_ID, type FlightModel, type FlightCamera } from '../domain/views/flight/route.ts';
-import { placeOn, type Track, type TrackPlace } from '../domain/views/flight/track.ts';
-import { FLIGHT_MS, FLIGHT_SPEED } from '../domain/bureau/businessConstants.ts';
-import type { GlobePose } from '../domain/views/pose.ts';
-import type { CancelTimer } from '../lib/clock.ts';
-import type { ReadonlySignal, Stream } from '../lib/signal.ts';
-import { nameMark, type MapMark } from '../domain/drawing/marks.ts';
-import { type Tool, ToolAborted, type ToolContext } from './tool.ts';
+import { FLIGHT_TOOL_ID, type FlightModel, type FlightCamera } from '../../domain/views/flight/route.ts';
+import { placeOn, type Track, type TrackPlace } from '../../domain/views/flight/track.ts';
+import { FLIGHT_MS, FLIGHT_SPEED } from '../../domain/bureau/businessConstants.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
+import type { CancelTimer } from '../../lib/clock.ts';
+import type { ReadonlySignal, Stream } from '../../lib/signal.ts';
+import { nameMark, type MapMark } from '../../domain/drawing/marks.ts';
+import { type Tool, ToolAborted, type ToolContext } from '../../tools/tool.ts';
 
 /** What may be changed while it flies. */
 export interface FlightSettings {

@@ -1,10 +1,10 @@
-import { FLICKER_INTERVAL_MS } from '../domain/bureau/businessConstants.ts';
-import { pipePartName } from '../domain/layers/record/pipeParts.ts';
-import { isAbortError } from '../lib/abort.ts';
-import type { Highlight } from '../viewing/highlight.ts';
-import type { GroundPoint, PickHit } from '../scene/viewPort.ts';
-import { leftClicksUntilRight, type ViewClick } from './clicks.ts';
-import type { Tool, ToolContext } from './tool.ts';
+import { FLICKER_INTERVAL_MS } from '../../domain/bureau/businessConstants.ts';
+import { pipePartName } from '../../domain/layers/record/pipeParts.ts';
+import { isAbortError } from '../../lib/abort.ts';
+import type { Highlight } from '../../viewing/highlight.ts';
+import type { GroundPoint, PickHit } from '../../scene/viewPort.ts';
+import { leftClicksUntilRight, type ViewClick } from '../../tools/clicks.ts';
+import type { Tool, ToolContext } from '../../tools/tool.ts';
 
 /** Something of a pipe layer under the pointer. */
 export interface PipeCandidate {

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from '../../tests/support/fakeClock.ts';
+import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
 import {
   createMemoryScene,
   fakeContainer,
   NOTHING_LEFT,
   type MemoryScene,
-} from '../../tests/support/memoryScene.ts';
-import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
+} from '../../../tests/support/memoryScene.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
 import { probeSlopeTool, type GroundSlope } from './probeSlope.ts';
-import type { AbortedBy } from './tool.ts';
-import { createToolManager, type ToolManager } from './toolManager.ts';
+import type { AbortedBy } from '../../tools/tool.ts';
+import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
 
 const LAT = 44.5;
 const LON = 82;

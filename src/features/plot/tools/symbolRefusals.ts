@@ -1,7 +1,7 @@
-import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
-import type { SymbolProblem } from '../../domain/drawing/plot/shapes/symbol.ts';
-import { symbolOf, type SymbolId } from '../../domain/drawing/plot/shapes/symbols.ts';
-import { REFUSALS } from '../draw/refusals.ts';
+import type { PortalEvent } from '../../../domain/bureau/errorCatalogue.ts';
+import type { SymbolProblem } from '../../../domain/drawing/plot/shapes/symbol.ts';
+import { symbolOf, type SymbolId } from '../../../domain/drawing/plot/shapes/symbols.ts';
+import { REFUSALS } from '../../../tools/draw/refusals.ts';
 
 /** How it is said that control points make no symbol. */
 export function symbolRefusal(id: SymbolId, problem: SymbolProblem): PortalEvent {

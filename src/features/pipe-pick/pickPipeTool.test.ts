@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from '../../tests/support/fakeClock.ts';
+import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
 import {
   createMemoryScene,
   fakeContainer,
   NOTHING_LEFT,
   type MemoryScene,
-} from '../../tests/support/memoryScene.ts';
-import type { PortalEvent } from '../domain/bureau/errorCatalogue.ts';
-import { createHighlight, type Highlight } from '../viewing/highlight.ts';
-import type { ViewClick } from './clicks.ts';
-import { identifyTool } from './identify.ts';
-import { type PickedPipe, type PickPipeInput, pickPipeTool, type PipeCandidate } from './pickPipe.ts';
-import type { AbortedBy, ToolOutcome } from './tool.ts';
-import { createToolManager, type ToolManager } from './toolManager.ts';
+} from '../../../tests/support/memoryScene.ts';
+import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { createHighlight, type Highlight } from '../../viewing/highlight.ts';
+import { type PickedPipe, type PickPipeInput, pickPipeTool, type PipeCandidate } from './pickPipeTool.ts';
+import type { AbortedBy, ToolOutcome } from '../../tools/tool.ts';
+import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
 
 const GROUND = { lon: 82.07, lat: 44.9, heightM: 530 };
 
@@ -72,27 +70,6 @@ beforeEach(async () => {
   highlight = createHighlight(scene, 'picked', clock);
   await clock.settle(Promise.all([scene.globe.attach(fakeContainer()), scene.plane.attach(fakeContainer())]));
   await clock.run(1000);
-});
-
-describe('identify mode', () => {
-  it('asks about left clicks in either view until a right click, and leaves nothing', async () => {
-    const clicks: ViewClick[] = [];
-    const outcome = tools.start(identifyTool, { onClick: (at) => void clicks.push(at) });
-    await clock.run(0);
-    await click('globe');
-    await click('plane');
-    scene.plane.script.drag({ xPx: 100, yPx: 100 }, { xPx: 180, yPx: 100 });
-    await clock.run(1000);
-    await click('plane', 'right');
-    expect(await outcome).toEqual({ status: 'done', value: undefined });
-    await click('globe');
-    expect(clicks).toEqual([
-      { view: 'globe', button: 'left', screen: { xPx: 300, yPx: 200 } },
-      { view: 'plane', button: 'left', screen: { xPx: 300, yPx: 200 } },
-    ]);
-    expect(messages.map(({ id }) => id)).toEqual(['identify.begin', 'identify.end']);
-    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
-  });
 });
 
 describe('picking pipes', () => {

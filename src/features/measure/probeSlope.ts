@@ -1,11 +1,11 @@
-import type { LonLat } from '../domain/geodesy/lineText.ts';
-import { placeAt } from '../domain/geodesy/lines.ts';
-import { isAbortError } from '../lib/abort.ts';
-import { createDrawing } from '../viewing/drawing.ts';
-import { ABOVE, type PlainMark } from '../domain/drawing/marks.ts';
-import type { Scene } from '../scene/scene.ts';
-import { leftClicksUntilRight, type ViewClick } from './clicks.ts';
-import type { Tool, ToolContext } from './tool.ts';
+import type { LonLat } from '../../domain/geodesy/lineText.ts';
+import { placeAt } from '../../domain/geodesy/lines.ts';
+import { isAbortError } from '../../lib/abort.ts';
+import { createDrawing } from '../../viewing/drawing.ts';
+import { ABOVE, type PlainMark } from '../../domain/drawing/marks.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { leftClicksUntilRight, type ViewClick } from '../../tools/clicks.ts';
+import type { Tool, ToolContext } from '../../tools/tool.ts';
 
 /** Slope classes of forest resource inventories (GB/T 26424-2010), the flattest first: below 5, 15, 25, 35, 45 degrees, and steeper. */
 export const SLOPE_GRADES = ['flat', 'gentle', 'inclined', 'steep', 'verySteep', 'precipitous'] as const;

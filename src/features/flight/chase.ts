@@ -1,7 +1,7 @@
-import { movedPose } from '../domain/views/keyboardMotion.ts';
-import type { GlobePose } from '../domain/views/pose.ts';
-import type { FlightModel } from '../domain/views/flight/route.ts';
-import type { TrackPlace } from '../domain/views/flight/track.ts';
+import { movedPose } from '../../domain/views/keyboardMotion.ts';
+import type { GlobePose } from '../../domain/views/pose.ts';
+import type { FlightModel } from '../../domain/views/flight/route.ts';
+import type { TrackPlace } from '../../domain/views/flight/track.ts';
 
 /** How far behind and above each model the following camera is, metres. */
 const FOLLOW: Readonly<Record<FlightModel, { readonly backM: number; readonly upM: number }>> = {

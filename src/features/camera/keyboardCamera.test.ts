@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from '../../tests/support/fakeClock.ts';
+import { createFakeClock, type FakeClock } from '../../../tests/support/fakeClock.ts';
 import {
   createMemoryScene,
   fakeContainer,
   NOTHING_LEFT,
   type MemoryScene,
-} from '../../tests/support/memoryScene.ts';
-import type { CameraKey } from '../domain/views/keyboardMotion.ts';
-import type { ErrorId } from '../domain/bureau/errorCatalogue.ts';
-import { createEmitter, type Emitter } from '../lib/signal.ts';
+} from '../../../tests/support/memoryScene.ts';
+import type { CameraKey } from '../../domain/views/keyboardMotion.ts';
+import type { ErrorId } from '../../domain/bureau/errorCatalogue.ts';
+import { createEmitter, type Emitter } from '../../lib/signal.ts';
 import { type CameraKeyEvent, keyboardCameraTool } from './keyboardCamera.ts';
-import { orbitTool } from './orbit.ts';
-import { createToolManager, type ToolManager } from './toolManager.ts';
+import { orbitTool } from '../../tools/orbit.ts';
+import { createToolManager, type ToolManager } from '../../tools/toolManager.ts';
 
 const START = { lon: 82, lat: 44, heightM: 1500, headingDeg: 90, pitchDeg: -30 };
 const GROUND_M = 500;

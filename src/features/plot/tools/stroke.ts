@@ -1,14 +1,14 @@
-import { grown, type Growing } from '../../domain/drawing/growing.ts';
-import type { LonLat } from '../../domain/drawing/place.ts';
-import type { PortalEvent } from '../../domain/bureau/errorCatalogue.ts';
+import { grown, type Growing } from '../../../domain/drawing/growing.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
+import type { PortalEvent } from '../../../domain/bureau/errorCatalogue.ts';
 import { thinned } from './thinned.ts';
-import { createThrottle } from '../../lib/throttle.ts';
-import { createSketch } from '../../viewing/drawing.ts';
-import type { PointerHit, ScreenPoint, ViewKind } from '../../scene/viewPort.ts';
-import { FOLLOW_MS, SKETCH } from '../draw/pen.ts';
-import { groundAt } from '../draw/shapeHits.ts';
-import { LOOK, putPath, type Marks } from '../draw/sketch.ts';
-import { ToolAborted, type ToolContext } from '../tool.ts';
+import { createThrottle } from '../../../lib/throttle.ts';
+import { createSketch } from '../../../viewing/drawing.ts';
+import type { PointerHit, ScreenPoint, ViewKind } from '../../../scene/viewPort.ts';
+import { FOLLOW_MS, SKETCH } from '../../../tools/draw/pen.ts';
+import { groundAt } from '../../../tools/draw/shapeHits.ts';
+import { LOOK, putPath, type Marks } from '../../../tools/draw/sketch.ts';
+import { ToolAborted, type ToolContext } from '../../../tools/tool.ts';
 
 /** A stroke gets a place each so many CSS pixels, and loses those that lie within so many of a straight way. */
 const STEP_PX = 3;

@@ -1,5 +1,5 @@
-import { viewDashes, edgedDot } from '../../domain/drawing/marks.ts';
-import type { LonLat } from '../../domain/drawing/place.ts';
+import { viewDashes, edgedDot } from '../../../domain/drawing/marks.ts';
+import type { LonLat } from '../../../domain/drawing/place.ts';
 import {
   boxCorners,
   plotGrips,
@@ -9,16 +9,22 @@ import {
   withPlotsMoved,
   type PlotGrip,
 } from './grips.ts';
-import { symbolGeoJson, symbolGeometry, symbolOf } from '../../domain/drawing/plot/shapes/symbols.ts';
-import type { PlacedPlot, PlotPlaces } from '../../domain/drawing/plot/transform.ts';
-import type { GeometryKind, GeometryPart } from '../../domain/layers/vector/features.ts';
-import type { ReadonlySignal } from '../../lib/signal.ts';
-import type { PointerHit, ViewKind } from '../../scene/viewPort.ts';
-import { createGripDrag, GRIP_REACH_PX, SNAP_PX, type DragStep, type Held } from '../draw/gripDrag.ts';
-import { groundAt, partsAt } from '../draw/shapeHits.ts';
-import { LOOK, type Marks } from '../draw/sketch.ts';
-import { nearestDrawn, type ViewPlace } from '../draw/snapping.ts';
-import type { Tool, ToolContext } from '../tool.ts';
+import { symbolGeoJson, symbolGeometry, symbolOf } from '../../../domain/drawing/plot/shapes/symbols.ts';
+import type { PlacedPlot, PlotPlaces } from '../../../domain/drawing/plot/transform.ts';
+import type { GeometryKind, GeometryPart } from '../../../domain/layers/vector/features.ts';
+import type { ReadonlySignal } from '../../../lib/signal.ts';
+import type { PointerHit, ViewKind } from '../../../scene/viewPort.ts';
+import {
+  createGripDrag,
+  GRIP_REACH_PX,
+  SNAP_PX,
+  type DragStep,
+  type Held,
+} from '../../../tools/draw/gripDrag.ts';
+import { groundAt, partsAt } from '../../../tools/draw/shapeHits.ts';
+import { LOOK, type Marks } from '../../../tools/draw/sketch.ts';
+import { nearestDrawn, type ViewPlace } from '../../../tools/draw/snapping.ts';
+import type { Tool, ToolContext } from '../../../tools/tool.ts';
 import { symbolRefusal } from './symbolRefusals.ts';
 
 /** The plots that are edited together, and who wants to know what becomes of them. */
