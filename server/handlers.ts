@@ -35,6 +35,7 @@ import { createImportHandlers } from './imports/handlers.ts';
 import type { ImportService } from './imports/importService.ts';
 import { createBookmarkStore } from './locate/bookmarks.ts';
 import { createPrintHandlers } from './print/handlers.ts';
+import { createTemplateHandlers } from './print/templates.ts';
 import type { PrintService } from './print/service.ts';
 import { readRoadRecords } from './locate/roads.ts';
 import { readUnitLand } from './locate/unitLand.ts';
@@ -153,6 +154,7 @@ export function createHandlers({
     savedQuerySave: async ({ body, session }) =>
       savedQueries.save(session.accountId, body.version, body.items),
     ...createPrintHandlers(print),
+    ...createTemplateHandlers(database),
     ...createImportHandlers(imports),
     ...cataloguing,
   };

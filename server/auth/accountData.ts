@@ -20,6 +20,7 @@ export const OWN_TABLES: Readonly<
   plot_items: { by: 'account_id', secret: [] },
   plot_group_items: { by: 'account_id', secret: [] },
   printed_sheets: { by: 'account_id', secret: [] },
+  sheet_templates: { by: 'account_id', secret: [] },
   catalogue_drafts: { by: 'account_id', secret: [] },
   catalogue_schedule: { by: 'account_id', secret: [] },
   own_layers: { by: 'account_id', secret: [] },

@@ -117,7 +117,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(WAIT_MS);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/export/')) calls.push(pathname);
+    if (pathname.startsWith('/export/') && !pathname.startsWith('/export/templates')) calls.push(pathname);
   });
   await page.getByRole('button', { name: '总览' }).first().click();
   await viewsIdle(page);
@@ -184,6 +184,28 @@ describe('the window 图件导出', () => {
       imprint: { author: '张三', approvalNumber: '新S(2026)012号', secrecy: 'internal', sources: true },
     });
     expect(await violations(page)).toEqual([]);
+  });
+
+  it('keeps how a sheet is made up as a template, takes it up again, and deletes it', async () => {
+    await button('存为模板').click();
+    await field('模板名称').fill('防火制图');
+    await button('保存模板').click();
+    await panel.getByText('将替换同名模板').waitFor({ state: 'detached' });
+    await button('删除模板').waitFor();
+    await choice('纸张').selectOption('A3');
+    await choice('密级').selectOption({ label: '不标注' });
+    await choice('模板').selectOption({ label: '选择模板…' });
+    await choice('模板').selectOption({ label: '防火制图' });
+    await expect
+      .poll(async () => (await keptForm()).sheet)
+      .toMatchObject({
+        page: { size: 'A4', orientation: 'portrait', dpi: 96 },
+        imprint: { author: '张三', secrecy: 'internal' },
+      });
+    expect(await violations(page)).toEqual([]);
+    await button('删除模板').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除模板' }).click();
+    await button('删除模板').waitFor({ state: 'detached' });
   });
 
   it('its frame is moved, scaled and turned on the 2D map, by hand and by keys', async () => {

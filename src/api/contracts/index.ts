@@ -19,6 +19,7 @@ import { SHEET_ENDPOINTS } from './print.ts';
 import { roadQuery } from './roads.ts';
 import { savedViewSave, savedViewList } from './savedViews.ts';
 import { savedQuerySave, savedQueryList } from './savedQueries.ts';
+import { TEMPLATE_ENDPOINTS } from './sheetTemplates.ts';
 import { gridDivision, regionPolygons } from './spatial.ts';
 import { unitLand } from './unitLand.ts';
 import { WORKBENCH_ENDPOINTS } from './workbench.ts';
@@ -63,6 +64,7 @@ export const ENDPOINTS = {
   savedViewSave,
   ...PLOT_ENDPOINTS,
   ...SHEET_ENDPOINTS,
+  ...TEMPLATE_ENDPOINTS,
   ...IMPORT_ENDPOINTS,
   ...FOREIGN_ENDPOINTS,
   ...WORKBENCH_ENDPOINTS,

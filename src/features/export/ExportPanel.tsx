@@ -22,6 +22,8 @@ import type { SeriesDesk } from './seriesDesk.ts';
 import { SheetHistory } from './SheetHistory.tsx';
 import { SheetPreview } from './SheetPreview.tsx';
 import type { SheetShelf } from './sheetShelf.ts';
+import { TemplateFields } from './TemplateFields.tsx';
+import type { TemplateDesk } from './templateDesk.ts';
 import styles from './ExportPanel.module.css';
 
 /** A measure tool of the export screen. */
@@ -38,6 +40,9 @@ export interface ExportPanelProps {
   readonly desk: ExportDesk;
   readonly series: SeriesDesk;
   readonly shelf: SheetShelf;
+  readonly templates: TemplateDesk;
+  /** Whether the user keeps templates for the bureau. */
+  readonly mayShare: boolean;
   /** What the 2D map shows now. */
   readonly viewExtent: () => Extent | undefined;
   /** What the user has before him now. */
@@ -158,7 +163,8 @@ function MeasureTools({ tools }: { readonly tools: readonly MeasureTool[] }) {
 }
 
 /** The pop-up 图件导出: what the sheet is to be, what it becomes, and what to do with it. */
-export function ExportPanel({ desk, series, shelf, viewExtent, seen, measureTools }: ExportPanelProps) {
+export function ExportPanel(props: ExportPanelProps) {
+  const { desk, series, shelf, templates, mayShare, viewExtent, seen, measureTools } = props;
   const t = useText();
   const { form, tree, made, stale, saving } = useSignal(desk.state);
   const job = useSignal(desk.job);
@@ -170,6 +176,7 @@ export function ExportPanel({ desk, series, shelf, viewExtent, seen, measureTool
     <div className={styles.panel}>
       <div className={styles.columns}>
         <div className={styles.form}>
+          <TemplateFields desk={desk} templates={templates} form={form} mayShare={mayShare} />
           <WordFields desk={desk} form={form} />
           <FrameFields desk={desk} form={form} viewExtent={viewExtent} />
           <SheetChoices desk={desk} form={form} />

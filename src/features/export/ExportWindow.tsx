@@ -1,7 +1,9 @@
 import { useCallback, useEffect } from 'react';
+import { useStore } from 'zustand';
 import { visibleExtent } from '../../domain/views/visibleExtent.ts';
 import type { ScreenProps } from '../../portal/feature.ts';
 import type { MapSession } from '../../portal/mapSession.ts';
+import { isAdministrator } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useText } from '../../ui/text.ts';
@@ -49,7 +51,8 @@ function BoundExportPanel({
   readonly needs: ExportNeeds;
 }) {
   const t = useText();
-  const { preferences, shell } = usePortal();
+  const { preferences, session, shell } = usePortal();
+  const mayShare = useStore(session, isAdministrator);
   const nameOf = useMenuName();
   // The frame is drawn on the 2D map, which has to be there.
   useEffect(() => {
@@ -68,6 +71,7 @@ function BoundExportPanel({
   return (
     <ExportPanel
       {...desks}
+      mayShare={mayShare}
       measureTools={useMeasureTools(needs)}
       viewExtent={viewExtent}
       seen={() => ({

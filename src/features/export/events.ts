@@ -20,6 +20,9 @@ export const events = defineEvents({
   'export.notImage': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'export.wrongSize': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
   'export.blank': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
+  /** `{message}` is the template. */
+  'export.template.saved': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
+  'export.template.removed': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'export.saved': { how: 'toast', tone: 'success', durationMs: HINT_MS, then: 'none' },
   'export.failed': { how: 'toast', tone: 'danger', durationMs: ERROR_MESSAGE_MS, then: 'none' },
 });

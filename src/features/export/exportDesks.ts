@@ -1,5 +1,6 @@
 import { createFileClient } from '../../api/fileClient.ts';
 import { createSheetPrinting } from '../../api/sheetPrinting.ts';
+import { createTemplateService } from '../../api/sheetTemplates.ts';
 import { createSpatialQueries } from '../../api/spatialQueries.ts';
 import type { MadeSheet } from '../../domain/sheet/madeSheet.ts';
 import type { Sheet } from '../../domain/sheet/sheet.ts';
@@ -20,6 +21,7 @@ import { sheetFile, sheetFileName } from './saveSheet.ts';
 import { SERIES_KINDS, seriesAreas, seriesWork } from './series.ts';
 import { createSeriesDesk, type SeriesDesk } from './seriesDesk.ts';
 import { createSheetShelf, type SheetShelf } from './sheetShelf.ts';
+import { createTemplateDesk, type TemplateDesk } from './templateDesk.ts';
 import { toJpeg } from '../../viewing/toJpeg.ts';
 import { viewSheetWork } from './viewSheet.ts';
 
@@ -28,6 +30,7 @@ export interface ExportDesks {
   readonly desk: ExportDesk;
   readonly series: SeriesDesk;
   readonly shelf: SheetShelf;
+  readonly templates: TemplateDesk;
 }
 
 /** The date of a sheet that is made now: 2026-11-22 where the user is. */
@@ -153,5 +156,6 @@ export function openExportDesks(session: MapSession, needs: ExportNeeds): Export
   const desk = openDesk(session, needs, sheets);
   const series = openSeries(desk, session.portal, sheets);
   const shelf = createSheetShelf({ printing, show: desk.show, save: downloadBlob, present });
-  return { desk, series, shelf };
+  const templates = createTemplateDesk(createTemplateService(session.portal.api), present);
+  return { desk, series, shelf, templates };
 }

@@ -16,6 +16,8 @@ export const texts = defineTexts({
     'error.export.wrongSize': '图件尺寸与要求不符（实际 / 要求）：{message}',
     'error.export.blank': '图件是空白的：请检查图框范围和所选图层',
     'error.export.saved': '图件已导出',
+    'error.export.template.saved': '模板“{message}”已保存',
+    'error.export.template.removed': '模板“{message}”已删除',
     'error.export.failed': '制图失败：{message}',
   },
   en: {
@@ -32,6 +34,8 @@ export const texts = defineTexts({
     'error.export.wrongSize': 'The sheet is not of the size that was asked for (is / asked): {message}',
     'error.export.blank': 'The sheet is blank: check the frame and the chosen layers',
     'error.export.saved': 'The sheet was exported',
+    'error.export.template.saved': 'Template "{message}" is kept',
+    'error.export.template.removed': 'Template "{message}" is deleted',
     'error.export.failed': 'The sheet was not made: {message}',
   },
 });
