@@ -8,30 +8,11 @@ import type { PanelPlace } from '../ui/usePanelPlace.ts';
 import type { WindowSpec } from '../windows/windowSpec.ts';
 import type { LoadTexts } from './loadScreen.ts';
 import type { MapSession } from './mapSession.ts';
+import type { Needed, Needs, NoNeeds, Port } from './needs.ts';
 import type { PageRow } from './pageRow.ts';
 import type { Portal } from './portal.ts';
 
-declare const offered: unique symbol;
-
-/** The name of what one feature offers the others; `T` is what it offers. */
-export interface Port<T> {
-  readonly name: string;
-  readonly [offered]?: T;
-}
-
-/** What a feature needs of others, by the names that it calls it. */
-export type Needs = Readonly<Record<string, Port<unknown>>>;
-
-/** A feature that needs nothing of others. */
-export type NoNeeds = Readonly<Record<never, never>>;
-
-/**
- * What a feature gets of others, asked for when it is used: the feature that offers it is opened then.
- * The functions throw while there is no map and what is asked for stands on one.
- */
-export type Needed<N extends Needs> = {
-  readonly [Name in keyof N]: () => N[Name] extends Port<infer T> ? T : never;
-};
+export type { Needed, Needs, NoNeeds, Port } from './needs.ts';
 
 /** Something that tells when it changes. */
 export interface Changing {
@@ -156,7 +137,7 @@ export interface FeatureDefinition<Door extends object, N extends Needs> {
   /** Its floating windows, one row each. */
   readonly windows?: readonly FeatureWindow<Door, N>[];
   /** Its screens over the map, one row each. */
-  readonly screens?: readonly PageRow[];
+  readonly screens?: readonly PageRow<N>[];
   /** What a person can do of it. */
   readonly commands?: (context: CommandContext<Door, N>) => readonly Command[];
   /** What it draws over the map. */

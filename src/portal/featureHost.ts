@@ -108,8 +108,8 @@ export function windowsById(features: readonly Feature[]): Readonly<Record<strin
 
 /** The screens of all features. @throws Error when two have one code */
 export function collectScreens(features: readonly Feature[]): readonly PageRow[] {
-  const rows = features.flatMap(({ screens = [], panelTexts }) =>
-    screens.map((row) => ({ ...row, panelTexts })),
+  const rows = features.flatMap(({ id, screens = [], panelTexts }) =>
+    screens.map((row) => ({ ...row, featureId: id, panelTexts })),
   );
   const codes = new Set<string>();
   for (const { code } of rows) {

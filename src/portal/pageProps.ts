@@ -8,12 +8,13 @@ import type { FlyTarget } from '../scene/viewPort.ts';
 import type { LayerStore } from '../stores/layerStore.ts';
 import type { PreferenceStore } from '../stores/preferenceStore.ts';
 import type { StationStore } from '../stores/stationStore.ts';
+import type { Needed, Needs, NoNeeds } from './needs.ts';
 
 /**
  * What every screen of the shell gets. It lies over the map, which stays: a screen positions itself, and leaves the centres of both
  * views free.
  */
-export interface PageProps {
+export interface PageProps<N extends Needs = NoNeeds> {
   /** Name of the screen or of its topic, in the language in force. */
   readonly title: string;
   /** The menu item that leads here; undefined for a screen that stands in no menu. */
@@ -53,8 +54,6 @@ export interface PageProps {
   readonly camera: GlobePose | undefined;
   /** True where the camera must not fly: a shared link or a new sign-in has placed it. */
   readonly keepsCamera: boolean;
-  /** Opens the pop-up that exports maps. */
-  readonly openExport: () => void;
-  /** Opens the layer tree at a layer. */
-  readonly showInTree: (id: string) => void;
+  /** What its feature needs of others. */
+  readonly needs: Needed<N>;
 }

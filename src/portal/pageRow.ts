@@ -3,10 +3,11 @@ import type { GlobePose } from '../domain/views/pose.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { RouteType } from '../stores/shellStore.ts';
 import type { LoadTexts } from './loadScreen.ts';
+import type { Needs } from './needs.ts';
 import type { PageProps } from './pageProps.ts';
 
 /** A screen of the shell. */
-export interface PageRow {
+export interface PageRow<N extends Needs = Needs> {
   /** Its path without the slash, and the name by which the server's menu routes mean it. */
   readonly code: string;
   readonly title: TextKey;
@@ -19,8 +20,9 @@ export interface PageRow {
   readonly wantsTopic: boolean;
   /** Where the globe flies when a user goes there; elsewhere the screen decides. */
   readonly camera?: GlobePose;
-  /** The texts that come with it; those of its feature, added where features are collected. */
+  /** Its feature, and the texts that come with it: added where features are collected. */
+  readonly featureId?: string;
   readonly panelTexts?: LoadTexts | undefined;
   /** Loads its part of the page. */
-  readonly screen: () => Promise<ComponentType<PageProps>>;
+  readonly screen: () => Promise<ComponentType<PageProps<N>>>;
 }

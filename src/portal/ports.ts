@@ -23,6 +23,12 @@ export type ViewBases = Readonly<Record<ViewKind, ViewBase>>;
 /** What each view stands on, and what of it is missing. */
 export const VIEW_BASES = port<ViewBases>('viewBases');
 
+/** Opens the window that exports maps. */
+export const OPEN_EXPORT = port<() => void>('openExport');
+
+/** Opens the layer panel at a layer, by the layer's id. */
+export const SHOW_IN_TREE = port<(id: string) => void>('showInTree');
+
 /** A place to fly to and to mark. */
 export interface LocatedPlace extends MarkedPlace {
   /** Camera above the ground there, metres. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readMenuAddress } from '../domain/bureau/menu/menuAddress.ts';
 import type { MenuEntry, MenuItem } from '../domain/bureau/menu/menuEntry.ts';
-import { PAGE_ROWS } from '../features/pages/pageRows.ts';
+import { pages } from '../features/pages/index.ts';
+import { collectScreens } from './featureHost.ts';
 import { resolvePage, type PageAccess } from './resolvePage.ts';
+
+const rows = collectScreens([pages]);
 
 const route = (code: string, path: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   menuid: code,
@@ -22,7 +25,7 @@ const grassland: MenuItem = {
 };
 
 const find = (text: string, access: Partial<PageAccess> = {}) =>
-  resolvePage(PAGE_ROWS, { routes: [], roleId: '8', menu: [grassland], ...access }, readMenuAddress(text));
+  resolvePage(rows, { routes: [], roleId: '8', menu: [grassland], ...access }, readMenuAddress(text));
 
 describe('the screen of an address', () => {
   it('exists for every path of section 2', () => {
@@ -40,11 +43,11 @@ describe('the screen of an address', () => {
       'OperationOverview',
       'ResourceOverview',
     ];
-    expect(PAGE_ROWS.map(({ code }) => code)).toEqual(paths);
+    expect(rows.map(({ code }) => code)).toEqual(paths);
   });
 
   it('hides the toolbar on /PortalPage, /DaYin and /infoPage and nowhere else', () => {
-    const hidden = PAGE_ROWS.filter(({ showsToolbar }) => !showsToolbar).map(({ code }) => code);
+    const hidden = rows.filter(({ showsToolbar }) => !showsToolbar).map(({ code }) => code);
     expect(hidden.sort()).toEqual(['DaYin', 'PortalPage', 'infoPage']);
   });
 

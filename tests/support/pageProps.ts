@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../src/api/client.ts';
 import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
-import type { PageProps } from '../../src/portal/pageProps.ts';
+import type { NeedyPageProps } from '../../src/features/pages/pageNeeds.ts';
 import { createMemoryStore } from '../../src/lib/keyValueStore.ts';
 import { ok } from '../../src/lib/result.ts';
 import { createPreferenceStore } from '../../src/stores/preferenceStore.ts';
@@ -32,7 +32,7 @@ export function answeringApi(
 }
 
 /** What a screen gets, with what a test gives. */
-export function pageProps(given: Partial<PageProps> = {}): PageProps {
+export function pageProps(given: Partial<NeedyPageProps> = {}): NeedyPageProps {
   return {
     title: '页面',
     item: undefined,
@@ -56,8 +56,7 @@ export function pageProps(given: Partial<PageProps> = {}): PageProps {
     flyHome: () => undefined,
     camera: undefined,
     keepsCamera: false,
-    openExport: () => undefined,
-    showInTree: () => undefined,
+    needs: { openExport: () => () => undefined, showInTree: () => () => undefined },
     ...given,
   };
 }

@@ -60,6 +60,7 @@ function useStageLayout(screen: Pick<StageLayout, 'showsToolbar' | 'presenting' 
 
 /** What the shell gives the screens over its map. */
 function useShellContext(
+  { given }: FeatureHost,
   session: OpenMap | undefined,
   open: ShellContext['open'],
   reserveRight: ShellContext['reserveRight'],
@@ -69,11 +70,12 @@ function useShellContext(
       scene: session?.scene,
       keepsCamera: session?.keepsCamera ?? false,
       open,
+      given,
       reserveRight,
       flyTo: (target) => void session?.flyTo(target),
       flyHome: () => void session?.flyHome(),
     }),
-    [open, reserveRight, session],
+    [given, open, reserveRight, session],
   );
 }
 
@@ -91,7 +93,7 @@ function Shell({ features }: { readonly features: FeatureHost }) {
   usePresent(present, session, registry);
   const [reservedPx, setReservedPx] = useState(0);
   useCrowded(portal.preferences, reservedPx);
-  const context = useShellContext(session, shell.open, setReservedPx);
+  const context = useShellContext(features, session, shell.open, setReservedPx);
   const presenting = useStore(portal.shell, (state) => state.presenting);
   const layout = useStageLayout({
     showsToolbar: page?.row.showsToolbar !== false && !presenting,

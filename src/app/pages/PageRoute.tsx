@@ -7,10 +7,8 @@ import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../enter.ts';
 import { NotFound } from '../NotFound.tsx';
 import { usePortal } from '../../portal/portal.ts';
-import { EXPORT_WINDOW } from '../../features/export/exportWindow.ts';
 import type { PageScreens } from './pageScreens.ts';
 import type { ShellContext } from './shellContext.ts';
-import { showInTree } from '../../features/layer-panel/showInTree.ts';
 import { useCurrentPage } from '../../portal/useCurrentPage.ts';
 
 /** Whether this is the screen that the page was loaded with. */
@@ -26,7 +24,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const portal = usePortal();
   const department = useStore(portal.session, departmentOf);
   const roleId = useStore(portal.session, activeRoleId);
-  const { scene, keepsCamera, open, reserveRight, flyTo, flyHome } = useOutletContext<ShellContext>();
+  const { scene, keepsCamera, open, given, reserveRight, flyTo, flyHome } = useOutletContext<ShellContext>();
   const { access, address, page } = useCurrentPage();
   const nameOf = useMenuName();
   useEffect(
@@ -60,7 +58,6 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     flyHome,
     camera: page.row.camera,
     keepsCamera: keepsCamera && isFirst,
-    openExport: () => void portal.windows.actions.open(EXPORT_WINDOW),
-    showInTree: (id) => showInTree(portal, id),
+    needs: page.row.featureId === undefined ? {} : given(page.row.featureId).needs,
   });
 }

@@ -3,11 +3,13 @@ import { createFakeClock } from '../../../tests/support/fakeClock.ts';
 import { CHUNK_TIMEOUT_MS } from '../../domain/bureau/businessConstants.ts';
 import { createTranslator } from '../../i18n/translate.ts';
 import { ChunkError } from '../../portal/loadChunk.ts';
-import { PAGE_ROWS } from '../../features/pages/pageRows.ts';
+import { pages } from '../../features/pages/index.ts';
+import { collectScreens } from '../../portal/featureHost.ts';
 import type { PageRow } from '../../portal/pageRow.ts';
 import { createPageScreens } from './pageScreens.ts';
 
-const [first] = PAGE_ROWS;
+const rows = collectScreens([pages]);
+const [first] = rows;
 
 /** Knows no texts at first. */
 const translator = () => createTranslator('zh', { zh: {}, en: {} });
@@ -55,7 +57,7 @@ describe('the screens’ parts of the page', () => {
 
   it('all come: every row names a screen', async () => {
     const screens = createPageScreens(createFakeClock(), translator());
-    for (const row of PAGE_ROWS) await screens.load(row);
-    expect(PAGE_ROWS.every((row) => screens.has(row))).toBe(true);
+    for (const row of rows) await screens.load(row);
+    expect(rows.every((row) => screens.has(row))).toBe(true);
   });
 });

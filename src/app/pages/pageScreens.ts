@@ -1,4 +1,5 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
+import type { Needs } from '../../portal/needs.ts';
 import type { PageProps } from '../../portal/pageProps.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Translator } from '../../i18n/translate.ts';
@@ -12,12 +13,12 @@ export interface PageScreens {
   load(row: PageRow): Promise<void>;
   has(row: PageRow): boolean;
   /** The screen; undefined until its part of the page is there. */
-  draw(row: PageRow, key: string, props: PageProps): ReactNode | undefined;
+  draw(row: PageRow, key: string, props: PageProps<Needs>): ReactNode | undefined;
 }
 
 /** Creates it, empty. */
 export function createPageScreens(clock: Clock, translator: Translator): PageScreens {
-  const screens = new Map<string, ComponentType<PageProps>>();
+  const screens = new Map<string, ComponentType<PageProps<Needs>>>();
   return {
     async load(row) {
       if (!screens.has(row.code))

@@ -1,9 +1,10 @@
 import type { GlobePose } from '../../domain/views/pose.ts';
+import type { FeatureHost } from '../../portal/featureHost.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 
 /** What the shell gives the screens that lie over its map. */
-export interface ShellContext {
+export interface ShellContext extends Pick<FeatureHost, 'given'> {
   /** The map, undefined until the engine is there. */
   readonly scene: Scene | undefined;
   /** Whether the map began where a shared link, or the same screen before, had it: the first screen leaves it there. */

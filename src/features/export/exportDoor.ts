@@ -4,4 +4,5 @@ import type { ExportDesks } from './exportDesks.ts';
 export interface ExportDoor {
   /** The desks, opened once; they outlive the window. @throws when their code does not arrive; the next call tries again */
   load(): Promise<ExportDesks>;
+  openWindow(): void;
 }

@@ -1,6 +1,7 @@
 import { once } from '../../lib/once.ts';
-import { defineFeature } from '../../portal/feature.ts';
+import { defineFeature, offer } from '../../portal/feature.ts';
 import { loadScreen } from '../../portal/loadScreen.ts';
+import { OPEN_EXPORT } from '../../portal/ports.ts';
 import { mapWindowCommands } from '../../portal/windowCommand.ts';
 import type { ExportDoor } from './exportDoor.ts';
 import { EXPORT_NEEDS } from './exportNeeds.ts';
@@ -47,5 +48,7 @@ export const exporting = defineFeature<ExportDoor, typeof EXPORT_NEEDS>({
       const open = await loadScreen({ screen: loadDesks, panelTexts }, session.portal.translator);
       return open(session, needs);
     }),
+    openWindow: () => session.portal.windows.actions.open(EXPORT_WINDOW),
   }),
+  offers: [offer(OPEN_EXPORT, ({ openWindow }: ExportDoor) => openWindow)],
 });

@@ -1,11 +1,18 @@
-import { defineFeature } from '../../portal/feature.ts';
+import { defineFeature, offer } from '../../portal/feature.ts';
 import { panelCommand } from '../../portal/panelCommand.ts';
+import { SHOW_IN_TREE } from '../../portal/ports.ts';
 import { LayerPanelOver } from './LayerPanelOver.tsx';
 import { LAYER_PROPERTIES_WINDOW } from './layerPropertiesWindow.ts';
+import { showInTree } from './showInTree.ts';
 import { texts } from './texts.ts';
 
+/** What others do with the tree of layers. */
+interface LayerPanelDoor {
+  readonly show: (id: string) => void;
+}
+
 /** The tree of layers, and what is known of each. */
-export const layerPanel = defineFeature({
+export const layerPanel = defineFeature<LayerPanelDoor>({
   id: 'layer-panel',
   texts,
   windows: [
@@ -27,4 +34,6 @@ export const layerPanel = defineFeature({
     }),
   ],
   mapParts: [{ place: 'views', part: LayerPanelOver }],
+  offers: [offer(SHOW_IN_TREE, ({ show }: LayerPanelDoor) => show)],
+  openInPortal: (portal) => ({ show: (id) => showInTree(portal, id) }),
 });

@@ -18,6 +18,7 @@ import { useText } from '../../ui/text.ts';
 import { FiguresBody } from './figures/FiguresBody.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
+import type { NeedyPageProps } from './pageNeeds.ts';
 import { figureReader } from './readFigures.ts';
 import { TopicLayers } from './TopicLayers.tsx';
 import { TopicMenu } from './TopicMenu.tsx';
@@ -32,7 +33,7 @@ function topicName({ page, item }: Pick<PageProps, 'page' | 'item'>): string | u
 }
 
 /** The screen of a topic: its layers on the map, its figures beside it. */
-export function FigurePage({ route, ...props }: PageProps & { readonly route?: TopicRoute }) {
+export function FigurePage({ route, ...props }: NeedyPageProps & { readonly route?: TopicRoute }) {
   const { title, layers, menu, open } = props;
   const screen = topicScreenOf(topicName(props), route);
   const nodes = useTopicLayers(layers, screen?.layers ?? NO_LAYERS);
@@ -81,11 +82,11 @@ function TopicPanel({
   screen,
   nodes,
 }: {
-  readonly page: PageProps;
+  readonly page: NeedyPageProps;
   readonly screen: TopicScreen;
   readonly nodes: readonly LayerNode[];
 }) {
-  const { title, roleId, api, layers, flyTo, showInTree } = page;
+  const { title, roleId, api, layers, flyTo, needs } = page;
   const own = roleId === undefined ? undefined : unitAreaOf(Number(roleId));
   const [isOwn, setOwn] = useState(true);
   const [topic, setTopic] = useState<FigureTopic>(screen.figures[0]);
@@ -126,7 +127,7 @@ function TopicPanel({
         onFly={(extent) => flyTo({ extent })}
         {...(byFigures && !keepsCamera ? { onArea: (extent) => flyOnce({ extent }) } : {})}
       />
-      <TopicLayers layers={layers} nodes={nodes} onShowInTree={showInTree} />
+      <TopicLayers layers={layers} nodes={nodes} onShowInTree={(id) => needs.showInTree()(id)} />
     </PagePanel>
   );
 }

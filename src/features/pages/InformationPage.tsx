@@ -9,13 +9,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { layerResources, matchingResources, type LayerResource } from './layerResources.ts';
 import { PagePanel } from './PagePanel.tsx';
-import type { PageProps } from '../../portal/pageProps.ts';
+import type { NeedyPageProps } from './pageNeeds.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import styles from './InformationPage.module.css';
 
 /** Information resources: every layer of the catalogue with what is known of it, found by a word and shown on the map. */
-export function InformationPage(page: PageProps) {
-  const { title, layers, flyTo, showInTree } = page;
+export function InformationPage(page: NeedyPageProps) {
+  const { title, layers, flyTo, needs } = page;
   const t = useText();
   const tree = useStore(layers, (state) => state.tree);
   const onIds = useStore(layers, (state) => state.onIds);
@@ -53,7 +53,7 @@ export function InformationPage(page: PageProps) {
             isOn={isOn(resource.node)}
             onToggle={() => layers.actions.toggle(resource.node.id)}
             onFly={(extent) => flyTo({ extent })}
-            onShowInTree={() => showInTree(resource.node.id)}
+            onShowInTree={() => needs.showInTree()(resource.node.id)}
           />
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
+import type { NeedyPageProps } from './pageNeeds.ts';
 import { PrintSheet, type SheetTexts } from './PrintSheet.tsx';
 import { useCountyExtents } from './useCountyExtents.ts';
 import { useTakenView } from './useTakenView.ts';
@@ -19,7 +20,7 @@ import styles from './PrintPage.module.css';
 const MAX_TITLE = 60;
 
 /** The print page: choose view, extent and paper, look at the sheet, print it. */
-export function PrintPage(page: PageProps) {
+export function PrintPage(page: NeedyPageProps) {
   const { scene, clock } = page;
   const t = useText();
   const [title, setTitle] = useState(() => t('app.title'));
@@ -55,7 +56,9 @@ export function PrintPage(page: PageProps) {
           {t(picture.kind === 'busy' ? 'pages.print.busy' : 'pages.print.preview')}
         </Button>
       </form>
-      <Button onClick={page.openExport}>{t('export.open')}</Button>
+      <Button disabled={scene === undefined} onClick={() => page.needs.openExport()()}>
+        {t('export.open')}
+      </Button>
       {picture.kind === 'no-map' && <p role="alert">{t('pages.print.noMap')}</p>}
       {picture.kind === 'failed' && <p role="alert">{t('pages.print.failed', { reason: picture.reason })}</p>}
       {picture.kind === 'ready' && <Preview picture={picture.picture} paper={paper} texts={texts} />}

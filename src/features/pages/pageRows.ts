@@ -1,6 +1,7 @@
 import { NATURE_RESERVE_CAMERA } from '../../domain/bureau/businessConstants.ts';
 import type { TopicRoute } from '../../domain/bureau/figures/topicScreens.ts';
 import type { PageRow } from '../../portal/pageRow.ts';
+import type { PAGE_NEEDS } from './pageNeeds.ts';
 
 /** The screen of a topic; `route` decides where the menu names none. */
 const topicPage = (route?: TopicRoute) => async () => (await import('./topicPages.tsx')).topicPage(route);
@@ -8,7 +9,7 @@ const topicPage = (route?: TopicRoute) => async () => (await import('./topicPage
 const common = { showsToolbar: true, routeType: 'juece', isBuiltIn: false, wantsTopic: false } as const;
 
 /** Every screen of portal.md, section 2. */
-export const PAGE_ROWS: readonly PageRow[] = [
+export const PAGE_ROWS: readonly PageRow<typeof PAGE_NEEDS>[] = [
   {
     ...common,
     code: 'infoPage',
