@@ -8,7 +8,7 @@ import {
 } from '../features/login/signIn.ts';
 import type { Credentials } from '../features/login/LoginForm.tsx';
 import { isAuditor, isSignedIn } from '../stores/sessionStore.ts';
-import { treeFor } from '../features/layer-panel/readCatalogue.ts';
+import { treeFor } from '../portal/readCatalogue.ts';
 import { hasEntered, type WholePortal } from './portal.ts';
 
 /** Where a user goes who was nowhere before. */

@@ -27,7 +27,7 @@ import { createHandOver, type HandOver } from '../features/login/handOver.ts';
 import { createResume, type Resume } from '../features/share/resume.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { PortalSurroundings } from '../portal/surroundings.ts';
-import { readCatalogueAgain } from '../features/layer-panel/readCatalogue.ts';
+import { readCatalogueAgain } from '../portal/readCatalogue.ts';
 
 /** The portal with what only the shell knows of it. */
 export interface WholePortal extends Portal {

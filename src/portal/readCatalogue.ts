@@ -1,14 +1,14 @@
-import { eventOfFailure } from '../../api/apiFailure.ts';
-import { facilityRecordsPath } from '../../api/facilities.ts';
-import { layerTree } from '../../api/contracts/catalogue.ts';
-import type { CatalogueItem } from '../../domain/layers/record/catalogueItem.ts';
-import { deepestImageryLevel, withImageryLevels } from '../../layers/tree/imageryLevels.ts';
-import { buildLayerTree } from '../../layers/tree/layerCatalogue.ts';
-import { buildFacilityTree } from '../../layers/facilityTree.ts';
-import { layerChoice } from '../../stores/layerStore.ts';
-import { departmentOf } from '../../stores/sessionStore.ts';
-import type { FacilityList } from '../../config/facilityConfig.ts';
-import type { Portal } from '../../portal/portal.ts';
+import { eventOfFailure } from '../api/apiFailure.ts';
+import { facilityRecordsPath } from '../api/facilities.ts';
+import { layerTree } from '../api/contracts/catalogue.ts';
+import type { CatalogueItem } from '../domain/layers/record/catalogueItem.ts';
+import { deepestImageryLevel, withImageryLevels } from '../layers/tree/imageryLevels.ts';
+import { buildLayerTree } from '../layers/tree/layerCatalogue.ts';
+import { buildFacilityTree } from '../layers/facilityTree.ts';
+import { layerChoice } from '../stores/layerStore.ts';
+import { departmentOf } from '../stores/sessionStore.ts';
+import type { FacilityList } from '../config/facilityConfig.ts';
+import type { Portal } from './portal.ts';
 
 type CataloguePortal = Pick<Portal, 'api' | 'layers' | 'present' | 'session' | 'translator'> & {
   readonly facilities: FacilityList;
