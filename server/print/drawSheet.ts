@@ -68,11 +68,11 @@ function drawnMarks({ sheet, drawings }: SheetOrder): SheetMark[] {
 
 /** All that decides which classes a sheet's map shows, to whoever ordered it. */
 const legendKey = (
-  { page, centre, scale, rotationDeg, language }: Sheet,
+  { page, centre, scale, rotationDeg, meridian, language }: Sheet,
   layers: readonly PaperLayer<GeoLayer>[],
 ) =>
   JSON.stringify([
-    ...[page, centre, scale, rotationDeg, language],
+    ...[page, centre, scale, rotationDeg, meridian, language],
     ...layers.map(({ layer: { name, revision }, rules }) => [name, revision, rules]),
   ]);
 

@@ -278,6 +278,58 @@ describe('GetPrint', () => {
     }
   });
 
+  test('has the legend of its own meridian, though all else is as on another sheet', async () => {
+    const sheet = {
+      ...SMALL_SHEET,
+      page: { ...SMALL_SHEET.page, dpi: 200 },
+      centre: { lon: 82.45, lat: 44.7 },
+    };
+    const [own, zone] = [placementOf(sheet), placementOf({ ...sheet, meridian: 'zone3' })];
+    const { frame } = choosePaper(sheet.page);
+    const inFrame = ([x, y]: readonly [number, number]) =>
+      x > frame.xPx && x < frame.xPx + frame.widthPx && y > frame.yPx && y < frame.yPx + frame.heightPx;
+    // Squares in the corners: two of them leave the frame when the map is turned by the convergence.
+    const [left, top] = [frame.xPx + 2, frame.yPx + 2];
+    const [right, bottom] = [frame.xPx + frame.widthPx - 12, frame.yPx + frame.heightPx - 12];
+    const squares = [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ].map(([x = 0, y = 0]) =>
+      [
+        [x, y],
+        [x, y + 10],
+        [x + 10, y + 10],
+        [x + 10, y],
+        [x, y],
+      ].map(([px = 0, py = 0]) => {
+        const { lon, lat } = projectionOf(own).toGround([px, py]);
+        return [lon, lat] as const;
+      }),
+    );
+    const leaving = squares.find((ring) =>
+      ring.every(([lon, lat]) => !inFrame(projectionOf(zone).toSheet(lon, lat))),
+    );
+    if (leaving === undefined) throw new Error('no corner leaves the frame');
+    await storeLayer(server.database, {
+      name: 'corner',
+      geometryType: 'polygon',
+      features: [
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'Polygon', coordinates: [leaving.map((at) => [...at])] },
+        },
+      ],
+      style: { rules: [{ title: '角', titleEn: 'Corner', fill: { color: '#d9534f', alpha: 1 } }] },
+    });
+    const legendOf = (change: Partial<typeof SMALL_SHEET>) =>
+      user.post('/export/sheet/legend', { ...sheet, layers: ['corner'], ...change });
+    expect(await legendOf({})).toHaveLength(1);
+    expect(await legendOf({ meridian: 'zone3' })).toEqual([]);
+  });
+
   test('as PDF has pages of the paper’s size and letters of an embedded font', async () => {
     const pdf = Buffer.from(await (await user.print(job, LAKES_QUERY('pdf'))).arrayBuffer());
     const text = pdf.toString('latin1');

@@ -51,7 +51,7 @@ export const panelTexts = defineTexts({
     'accounts.export': '导出数据',
     'accounts.delete': '删除账号',
     'accounts.deleteText':
-      '账号“{account}”的书签、标注、方案、查询、视图、飞行路线、打印历史和访问密钥会一并删除，不能恢复；导入的图层属于单位，予以保留。需要时请先导出数据。',
+      '账号“{account}”的书签、标注、方案、查询、视图、飞行路线、打印历史、模板和访问密钥会一并删除，不能恢复；导入的图层属于单位，予以保留。需要时请先导出数据。',
     'accounts.lockText':
       '“{account}”将不能登录，现有的 {count} 处登录立即退出，未保存的内容可能丢失，它的访问密钥同时停用。可随时解锁。确定锁定吗？',
     'accounts.resetTitle': '重置密码',
@@ -116,7 +116,7 @@ export const panelTexts = defineTexts({
     'accounts.export': 'Export data',
     'accounts.delete': 'Delete account',
     'accounts.deleteText':
-      'Bookmarks, annotations, plans, queries, views, flight routes, printed sheets and access keys of "{account}" are deleted with it and cannot be brought back; layers that it imported stay with the bureau. Export its data first where they are needed.',
+      'Bookmarks, annotations, plans, queries, views, flight routes, printed sheets, templates and access keys of "{account}" are deleted with it and cannot be brought back; layers that it imported stay with the bureau. Export its data first where they are needed.',
     'accounts.lockText':
       '"{account}" can no longer sign in, its {count} {count:session ends|sessions end} at once, what is not saved there may be lost, and its access keys rest. It can be unlocked at any time. Lock it?',
     'accounts.resetTitle': 'Reset password',

@@ -4,9 +4,7 @@ CREATE TABLE sheet_templates (
   account_id text REFERENCES accounts (id) ON DELETE CASCADE,
   name text NOT NULL,
   -- As src/domain/sheet/sheetTemplate.ts says.
-  content jsonb NOT NULL,
-  -- Order of adding.
-  serial bigint GENERATED ALWAYS AS IDENTITY
+  content jsonb NOT NULL
 );
 
 CREATE UNIQUE INDEX sheet_templates_name_idx ON sheet_templates (coalesce(account_id, ''), name);
