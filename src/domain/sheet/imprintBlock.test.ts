@@ -72,6 +72,16 @@ describe('an imprint', () => {
   });
 });
 
+test('what it is made from gives way to who signs it', () => {
+  const sources = Array.from({ length: 60 }, (_, index) => `图层${String(index)}（由文件导入 2026-11-20）`);
+  expect(textsOf(SHEET, { sources, maxHeightPx: 300 })).toEqual([
+    '编制：张三',
+    '审核：李四',
+    '批准：王五',
+    '审图号：新S(2026)012号',
+  ]);
+});
+
 describe('on a sheet', () => {
   const parts = sheetFurniture(SHEET, { legend: [], outline: [], sources: OPTIONS.sources });
   const textsIn = (name: string) =>

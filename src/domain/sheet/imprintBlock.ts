@@ -23,6 +23,8 @@ export interface ImprintOptions {
 
 const LINE_HEIGHT = 1.4;
 
+const SIGNED = ['author', 'reviewer', 'approver', 'approvalNumber'] as const;
+
 /** Letters are made smaller down to this share before the block is left out. */
 const SHRINK = [1, 0.85, 0.7] as const;
 
@@ -32,20 +34,22 @@ export function imprintBlock(
   { at, corner, maxWidthPx, maxHeightPx, unitPx, sources }: ImprintOptions,
 ): Furniture {
   const { imprint: words, colon } = SHEET_WORDS[language];
-  const said = [
-    ...(['author', 'reviewer', 'approver', 'approvalNumber'] as const).map(
-      (part) => [words[part], imprint[part].trim()] as const,
-    ),
-    [words.sources, imprint.sources ? sources.join(language === 'zh' ? '；' : '; ') : ''] as const,
-  ].filter(([, text]) => text !== '');
-  if (said.length === 0) return err('empty');
+  const line = (part: keyof typeof words, text: string) =>
+    text === '' ? [] : [`${words[part]}${colon}${text}`];
+  const signed = SIGNED.flatMap((part) => line(part, imprint[part].trim()));
+  const madeFrom = imprint.sources ? line('sources', sources.join(language === 'zh' ? '；' : '; ')) : [];
+  if (signed.length + madeFrom.length === 0) return err('empty');
   const paddingPx = SIZES.padding * unitPx;
   const roomPx = maxWidthPx - 2 * paddingPx;
-  for (const share of SHRINK) {
+  // Without room for both, who answers for the sheet comes before what it is made from.
+  const tries = [[...signed, ...madeFrom], signed].flatMap((said) =>
+    SHRINK.map((share) => ({ said, share })),
+  );
+  for (const { said, share } of tries) {
     const sizePx = SIZES.small * unitPx * share;
-    const lines = said.flatMap(([word, text]) => wrappedLines(`${word}${colon}${text}`, sizePx, roomPx));
+    const lines = said.flatMap((text) => wrappedLines(text, sizePx, roomPx));
     const heightPx = lines.length * sizePx * LINE_HEIGHT + 1.4 * paddingPx;
-    if (heightPx > maxHeightPx) continue;
+    if (lines.length === 0 || heightPx > maxHeightPx) continue;
     const widthPx = Math.max(...lines.map((line) => textWidthPx(line, sizePx))) + 2 * paddingPx;
     const xPx = corner === 'bottom-right' ? at[0] - widthPx : at[0];
     const yPx = at[1] - heightPx;

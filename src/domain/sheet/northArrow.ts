@@ -2,7 +2,7 @@ import { err, ok } from '../../lib/result.ts';
 import { INK, SIZES, type Furniture } from './furniture.ts';
 import { lightHalo } from '../drawing/marks.ts';
 import { circlePath, pathThrough } from './pathData.ts';
-import type { MapPlacement, SheetPoint } from './placement.ts';
+import { trueNorthDeg, type MapPlacement, type SheetPoint } from './placement.ts';
 
 const RAD = Math.PI / 180;
 
@@ -19,12 +19,12 @@ export interface NorthArrowOptions {
  * @param placement undefined where the picture has no one north
  */
 export function northArrow(
-  placement: Pick<MapPlacement, 'rotationDeg'> | undefined,
+  placement: MapPlacement | undefined,
   { centre, radiusPx, north }: NorthArrowOptions,
 ): Furniture {
   if (placement === undefined) return err('distorted');
-  const turn = placement.rotationDeg * RAD;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const turnDeg = trueNorthDeg(placement);
+  const [cos, sin] = [Math.cos(turnDeg * RAD), Math.sin(turnDeg * RAD)];
   /** A point `up` and `right` of the centre before turning, as shares of the radius. */
   const at = (right: number, up: number): SheetPoint => [
     centre[0] + radiusPx * (right * cos + up * sin),
@@ -70,7 +70,7 @@ export function northArrow(
           sizePx,
           align: 'center',
           bold: true,
-          turnDeg: placement.rotationDeg,
+          turnDeg,
           halo: lightHalo(SIZES.line),
         },
       },

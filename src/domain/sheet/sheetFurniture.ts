@@ -11,7 +11,7 @@ import { legendBlock, type LegendOptions } from './legendBlock.ts';
 import type { SheetMark } from '../drawing/marks.ts';
 import { northArrow } from './northArrow.ts';
 import { choosePaper, type SheetBox } from './paper.ts';
-import { placementOf, trueNorthDeg, type MapPlacement } from './placement.ts';
+import { placementOf, type MapPlacement } from './placement.ts';
 import { scaleBarMarks } from './scaleBarMarks.ts';
 import { NO_IMPRINT, type Imprint, type Sheet, type SheetFurniture } from './sheet.ts';
 import { footLine, neatLine, titleBlock } from './titleBlock.ts';
@@ -138,7 +138,6 @@ export function sheetFurniture(
   const insetPx = longPx * ROOM.inset;
   const lower = lowerParts(sheet, content, map);
   const secrecy = secrecyMark(sheet);
-  const north = map && { rotationDeg: trueNorthDeg(map) };
   const make: Readonly<Record<FurniturePart, () => Furniture>> = {
     grid: () => gridLines(map, unitPx),
     kilometres: () => kilometreGrid(map, unitPx),
@@ -151,7 +150,7 @@ export function sheetFurniture(
         unitPx,
       ),
     northArrow: () =>
-      northArrow(north, {
+      northArrow(map, {
         centre: [right - radiusPx, top + radiusPx],
         radiusPx,
         north: SHEET_WORDS[sheet.language].north,

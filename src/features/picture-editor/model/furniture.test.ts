@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { placementOf } from '../../../domain/sheet/placement.ts';
+import { placementOf, trueNorthDeg } from '../../../domain/sheet/placement.ts';
 import { choosePaper } from '../../../domain/sheet/paper.ts';
+import type { Sheet } from '../../../domain/sheet/sheet.ts';
 import { cropped } from './crop.ts';
 import { furnitureGaps, furnitureSvg, mapOnPage, withBoundGrids } from './furniture.ts';
 import { newFurniture, newImage } from './newObjects.ts';
@@ -31,13 +32,13 @@ const REGION = [
 ] as const;
 
 /** A sheet of the export as the editor opens it, with every piece of furniture. */
-function made(): PictureDocument {
+function made(of: Pick<Sheet, keyof typeof sheet | 'meridian'> = sheet): PictureDocument {
   const size = { widthMm: page.widthMm, heightMm: page.heightMm };
   const middle = { xMm: page.widthMm / 2, yMm: page.heightMm / 2 };
   const map = newImage({ id: 'map', name: '地图', ...middle }, 'own', size, {
     imageWidthPx: page.widthPx,
     imageHeightPx: page.heightPx,
-    placement: placementSchema.parse(placementOf(sheet)),
+    placement: placementSchema.parse(placementOf(of)),
     legend: [{ name: '林地', type: 'face', color: '#3f8f62', group: '地类', show: true }],
     language: 'zh',
   });
@@ -92,6 +93,20 @@ describe('furniture recomputes when the map image is resized, turned or cropped'
     expect(scaleOf(half)).toBeCloseTo(500_000, 3);
     const widths = [made(), half].map((picture) => findObject(picture, 'grid')?.widthMm ?? 0);
     expect(widths[1]).toBeCloseTo((widths[0] ?? 0) / 2, 3);
+  });
+
+  it('an arrow of a map in its zone points to true north, not to the grid’s', () => {
+    const inZone = { ...sheet, meridian: 'zone3' } as const;
+    const rotationDeg = trueNorthDeg(placementOf(inZone));
+    expect(Math.abs(rotationDeg)).toBeGreaterThan(0.5);
+    const numbers = (picture: PictureDocument) =>
+      svgOf(picture, 'north')
+        .match(/-?\d+(?:\.\d+)?/g)
+        ?.map(Number) ?? [];
+    const [own, wanted] = [numbers(made(inZone)), numbers(made({ ...sheet, rotationDeg }))];
+    expect(own).toHaveLength(wanted.length);
+    wanted.forEach((value, index) => expect(own[index]).toBeCloseTo(value, 1));
+    expect(own).not.toEqual(numbers(made()));
   });
 
   it('the printed bar is as long as it says, within 0.2 %', () => {
