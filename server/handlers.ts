@@ -38,6 +38,8 @@ import { createPrintHandlers } from './print/handlers.ts';
 import { createTemplateHandlers } from './print/templates.ts';
 import type { PrintService } from './print/service.ts';
 import { readRoadRecords } from './locate/roads.ts';
+import { createAreaQuery } from './locate/namedAreas.ts';
+import { readNamedLand } from './locate/namedLand.ts';
 import { readUnitLand } from './locate/unitLand.ts';
 import type { WorkQueue } from './base/queue/workQueue.ts';
 import { createPlotHandlers } from './plot/handlers.ts';
@@ -69,6 +71,7 @@ function ownRoleType(session: Session, roleId: string): number {
 function createDataHandlers(features: FeatureStore, queue: WorkQueue, clock: Clock) {
   const queryRecords = createDataQuery(features);
   const figuresOf = createFigures(features, clock);
+  const areasOf = createAreaQuery(features);
   const readFireBrief = createFireBriefs(features);
   return {
     unitLand: async ({ session, caller, signal }) =>
@@ -87,6 +90,16 @@ function createDataHandlers(features: FeatureStore, queue: WorkQueue, clock: Clo
       queue.run(signal, async () => readRegions(features, await caller.rights())),
     gridDivision: async ({ caller, signal }) =>
       queue.run(signal, async () => readGrid(features, await caller.rights())),
+    namedAreas: async ({ query: { lon, lat }, caller, signal }) => {
+      const place = lon === undefined || lat === undefined ? undefined : ([lon, lat] as const);
+      return queue.run(signal, async () => ({ areas: [...(await areasOf(await caller.rights(), place))] }));
+    },
+    areaBorder: async ({ params: { name }, caller, signal }) =>
+      queue.run(signal, async () => {
+        const land = await readNamedLand(features, await caller.rights(), name);
+        if (land === undefined) throw new Refusal(404, `没有名为“${name}”的区域`);
+        return land;
+      }),
     topicFigures: async ({ params, query, caller, signal }) =>
       queue.run(signal, async () => figuresOf(params.topic, query.area, await caller.rights())),
     fireBrief: async ({ body, caller, signal }) => {

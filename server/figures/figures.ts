@@ -2,13 +2,12 @@ import type { TopicFigures } from '../../src/api/contracts/figures.ts';
 import type { FigureTopic } from '../../src/domain/bureau/figures/figureWords.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Rights } from '../base/access/rights.ts';
-import { type FeatureStore, type GeoLayer, AREA_LAYERS, shapesNamed } from '../../services/index.ts';
-import { Refusal } from '../base/http/refusal.ts';
-import { createClip, type Clip } from './clip.ts';
+import { type FeatureStore, type GeoLayer, AREA_LAYERS } from '../../services/index.ts';
+import { readFigureArea } from './figureArea.ts';
 import { createFigureSource } from './figureSource.ts';
 import { TOPIC_RULES } from './topics/index.ts';
 
-/** Answers of the figures; throws Refusal 404 for an area that no layer names. */
+/** Answers of the figures; throws Refusal 400 or 404 for an area that there is not. */
 export type FigureQuery = (
   topic: FigureTopic,
   area: string | undefined,
@@ -17,16 +16,6 @@ export type FigureQuery = (
 
 /** Answers kept: every topic of everything and of a dozen areas. */
 const KEPT_ANSWERS = 240;
-
-/** The area of a name; the features of one layer that have it count together. */
-async function clipOf(store: FeatureStore, layers: readonly GeoLayer[], name: string): Promise<Clip> {
-  const shapes = await shapesNamed(name, async function* (naming) {
-    const layer = layers.find((candidate) => candidate.name === naming);
-    if (layer !== undefined) yield* store.featurePages(layer, {});
-  });
-  if (shapes.length === 0) throw new Refusal(404, `没有名为“${name}”的区域`);
-  return createClip(shapes);
-}
 
 /** What is asked: a topic, for the features of an area where one is named. */
 interface FigureQuestion {
@@ -41,13 +30,14 @@ async function computed(
   { topic, area }: FigureQuestion,
   layers: readonly GeoLayer[],
 ): Promise<TopicFigures> {
-  const clip = area === undefined ? undefined : await clipOf(store, layers, area);
-  const { values, sections } = await TOPIC_RULES[topic].compute(createFigureSource(store, layers, clip));
+  const within = area === undefined ? undefined : await readFigureArea(store, layers, area);
+  const source = createFigureSource(store, layers, within?.clip);
+  const { values, sections } = await TOPIC_RULES[topic].compute(source);
   return {
     topic,
-    ...(area === undefined || clip === undefined
+    ...(within === undefined
       ? {}
-      : { area: { name: area, areaKm2: clip.areaKm2, extent: clip.extent } }),
+      : { area: { name: within.name, areaKm2: within.clip.areaKm2, extent: within.clip.extent } }),
     notes: [...new Set(layers.map(({ note }) => note))],
     computedAt: new Date(clock.nowMs()).toISOString(),
     values: [...values],

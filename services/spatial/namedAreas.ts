@@ -5,12 +5,13 @@ import type { StoredGeometry } from '../../server/base/geo/geometry.ts';
 export const AREA_LAYERS = [
   { layer: 'reserves', fields: ['bhd', 'name', 'class'] },
   { layer: 'areas', fields: ['name'] },
+  { layer: 'chiefareas', fields: ['name'] },
 ] as const;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * The shapes that go by a name: a county's, a protected area's, those of a kind of protected areas.
+ * The shapes that go by a name: a county's, a protected area's, those of a kind of protected areas, that of a forest chief.
  * @param pages reads the features of a layer; none of a layer that is not there
  * @returns empty where no layer knows the name
  */

@@ -21,6 +21,10 @@ export interface PageProps<N extends Needs = NoNeeds> {
   readonly item: MenuItem | undefined;
   /** Query `page`: the menu name, in resource mode (portal.md, section 2). */
   readonly page: string | undefined;
+  /** Query `area`: the area that the address names; undefined where the screen decides. */
+  readonly area: string | undefined;
+  /** Takes an area into the address, in the place of the one before; undefined leaves it to the screen. */
+  readonly chooseArea: (area: string | undefined) => void;
   /** The menu of the role in force. */
   readonly menu: readonly MenuItem[];
   readonly department: string;

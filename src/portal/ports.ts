@@ -47,6 +47,8 @@ export interface Locator {
   markPlace(place: MarkedPlace): void;
   /** Lets the user click a place; undefined when he does not. */
   pickPlace(): Promise<GroundPoint | undefined>;
+  /** Lets the user draw an area; its open ring, undefined when he does not. */
+  drawArea(): Promise<readonly LonLat[] | undefined>;
   /** The ground in the middle of the view that the user works in, or its camera's place where that looks past the earth. */
   centre(): GroundPoint;
   /** The globe's camera now. */

@@ -7,6 +7,19 @@ export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly disabled?: boolean;
+  /** Heading that it stands under, together with its neighbours of the same one. */
+  readonly group?: string;
+}
+
+/** Choices beside each other under the same heading. */
+function groupsOf<T extends string>(choices: readonly Choice<T>[]) {
+  const groups: { readonly heading: string | undefined; readonly choices: Choice<T>[] }[] = [];
+  for (const choice of choices) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.heading === choice.group) last.choices.push(choice);
+    else groups.push({ heading: choice.group, choices: [choice] });
+  }
+  return groups;
 }
 
 /** What a {@link SelectField} takes. */
@@ -32,15 +45,23 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
           if (chosen !== undefined) tell(() => onChange(chosen.value));
         }}
       >
-        {choices.map((choice) => (
-          <calcite-option
-            key={choice.value}
-            value={choice.value}
-            label={choice.label}
-            selected={choice.value === value}
-            disabled={choice.disabled === true}
-          />
-        ))}
+        {groupsOf(choices).map(({ heading, choices: members }) => {
+          const options = members.map((choice) => (
+            <calcite-option
+              key={choice.value}
+              value={choice.value}
+              label={choice.label}
+              selected={choice.value === value}
+              disabled={choice.disabled === true}
+            />
+          ));
+          if (heading === undefined) return options;
+          return (
+            <calcite-option-group key={heading} label={heading}>
+              {options}
+            </calcite-option-group>
+          );
+        })}
       </calcite-select>
     </HintedField>
   );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '../../src/api/client.ts';
 import { topicFigures, type TopicFigures } from '../../src/api/contracts/figures.ts';
+import { areaBorder, namedAreas } from '../../src/api/contracts/namedAreas.ts';
 import { FIGURE_TOPICS, type FigureTopic } from '../../src/domain/bureau/figures/figureWords.ts';
 import { ellipsoidAreaKm2 } from '../../src/domain/geodesy/equalArea.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -83,15 +84,23 @@ const LAYERS: readonly TestLayer[] = [
   },
 ];
 
-async function ask(server: ServerCalls, token: string, topic: FigureTopic, within?: string) {
-  const client = createApiClient({
+const clientOf = (server: ServerCalls, token: string) =>
+  createApiClient({
     baseUrl: server.origin,
     clock: systemClock,
     token: () => token,
     basicAuthorization: '',
     onSessionEnd: () => undefined,
   });
-  return client.call(topicFigures, {
+
+async function areasAt(server: ServerCalls, token: string, place: { lon?: number; lat?: number } = {}) {
+  const answer = await clientOf(server, token).call(namedAreas, { query: place });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value.areas;
+}
+
+async function ask(server: ServerCalls, token: string, topic: FigureTopic, within?: string) {
+  return clientOf(server, token).call(topicFigures, {
     params: { topic },
     query: within === undefined ? {} : { area: within },
   });
@@ -114,6 +123,51 @@ onEachDatabase('figures', (start) => {
     server = await start();
     token = await server.signIn();
     for (const layer of LAYERS) await storeLayer(server.database, layer);
+  });
+
+  test('are of the area that was drawn', async () => {
+    // Its eastern half lies beyond the land.
+    const drawn = await figuresOf(server, token, 'overview', '82.3,44;82.5,44;82.5,44.1;82.3,44.1');
+    expect(drawn.area).toMatchObject({
+      name: '',
+      extent: { west: 82.3, south: 44, east: 82.5, north: 44.1 },
+    });
+    expect(valueOf(drawn, 'woodlandArea')).toBeCloseTo(km2([82.3, 44, 82.4, 44.1]), 4);
+    expect(
+      valueOf(await figuresOf(server, token, 'overview', '10,10;11,10;11,11'), 'woodlandArea'),
+    ).toBeUndefined();
+  });
+
+  test.each([
+    ['82,44;82.1,44', '绘制的范围无法识别'],
+    ['82,44;200,44;82,45', '绘制的范围无法识别'],
+    ['82,44;82,44.2;82,44.1', '绘制的范围没有面积'],
+    ['82,44;82.2,44.2;82.2,44;82,44.2', '绘制的范围边线自相交'],
+  ])('are refused of what borders no area: %s', async (ring, words) => {
+    const answer = await ask(server, token, 'overview', ring);
+    expect(answer.ok).toBe(false);
+    expect(JSON.stringify(answer)).toContain(words);
+  });
+
+  test('are of areas that are listed by their kinds, those that hold a place on request', async () => {
+    const all = await areasAt(server, token);
+    expect(all.map(({ kind, name }) => [kind, name])).toEqual([
+      ['county', '西县'],
+      ['county', '东县'],
+      ['reserve', '中央'],
+      ['reserveClass', '自然保护区'],
+    ]);
+    expect(all[0]?.extent).toEqual({ west: 82, south: 44, east: 82.2, north: 44.2 });
+    const there = await areasAt(server, token, { lon: 82.25, lat: 44.05 });
+    expect(there.map(({ name }) => name)).toEqual(['东县', '中央', '自然保护区']);
+    expect(await areasAt(server, token, { lon: 81, lat: 44.05 })).toEqual([]);
+  });
+
+  test('are of areas whose borders are told', async () => {
+    const border = await clientOf(server, token).call(areaBorder, { params: { name: '东县' }, query: {} });
+    expect(border).toMatchObject({ ok: true, value: { name: '东县', rings: [ringOf(EAST)] } });
+    const none = await clientOf(server, token).call(areaBorder, { params: { name: '南县' }, query: {} });
+    expect(JSON.stringify(none)).toContain('没有名为“南县”的区域');
   });
 
   test('are refused without a session', async () => {

@@ -14,19 +14,25 @@ const OFFLINE: ApiClient = {
     Promise.resolve({ ok: false, error: { kind: 'network', endpoint: endpoint.path, detail: 'offline' } }),
 };
 
+/** What areas there are to a screen that asks, where a test does not say: none. */
+const NO_AREAS: Readonly<Record<string, unknown>> = { namedAreas: { areas: [] } };
+
 /**
  * An API whose every call is answered with the same payload, as far as the endpoint's contract lets it through.
  * @param onCall hears of every call
+ * @param others payloads of other endpoints, by their ids
  */
 export function answeringApi(
   payload: unknown,
   onCall: (endpoint: Endpoint, input: { readonly params?: unknown; readonly query: unknown }) => void = () =>
     undefined,
+  others = NO_AREAS,
 ): ApiClient {
   return {
     call(endpoint, input) {
       onCall(endpoint, input);
-      return Promise.resolve(ok(endpoint.answer.parse(payload)));
+      const parsed = endpoint.answer.safeParse(others[endpoint.id] ?? payload);
+      return parsed.success ? Promise.resolve(ok(parsed.data)) : OFFLINE.call(endpoint, input);
     },
   };
 }
@@ -37,6 +43,8 @@ export function pageProps(given: Partial<NeedyPageProps> = {}): NeedyPageProps {
     title: '页面',
     item: undefined,
     page: undefined,
+    area: undefined,
+    chooseArea: () => undefined,
     menu: [],
     department: '',
     roleId: undefined,
@@ -56,7 +64,13 @@ export function pageProps(given: Partial<NeedyPageProps> = {}): NeedyPageProps {
     flyHome: () => undefined,
     camera: undefined,
     keepsCamera: false,
-    needs: { openExport: () => () => undefined, showInTree: () => () => undefined },
+    needs: {
+      openExport: () => () => undefined,
+      showInTree: () => () => undefined,
+      locator: () => {
+        throw new Error('no map');
+      },
+    },
     ...given,
   };
 }

@@ -8,10 +8,9 @@ import {
   FIGURE_UNITS,
   FIGURE_VALUES,
 } from '../../domain/bureau/figures/figureWords.ts';
+import { AREA_TEXT_MAX } from '../../domain/bureau/figures/areaText.ts';
 import { defineEndpoint } from './endpoint.ts';
-
-/** Degrees (WGS 84). */
-const extentSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
+import { extentSchema } from './unitLand.ts';
 
 const rowSchema = z.looseObject({
   /** As the data name it; empty where they do not know, or where {@link key} says it. */
@@ -72,7 +71,7 @@ export const topicFigures = defineEndpoint({
   client: 'service',
   access: 'session',
   envelope: 'blade',
-  /** A county, a protected area or a kind of protected areas by its name; without it everything counts. */
-  query: z.object({ area: z.string().min(1).max(60).optional() }),
+  /** An area by its name or its ring, as `areaText` writes them; without it everything counts. */
+  query: z.object({ area: z.string().min(1).max(AREA_TEXT_MAX).optional() }),
   answer: figuresSchema,
 });

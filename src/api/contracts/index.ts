@@ -12,6 +12,7 @@ import { FOREIGN_ENDPOINTS } from './foreignLayers.ts';
 import { bookmarkDelete, bookmarkInsert, bookmarkQuery, bookmarkUpdate } from './bookmarks.ts';
 import { IMPORT_ENDPOINTS } from './imports.ts';
 import { metadataQuery } from './metadata.ts';
+import { areaBorder, namedAreas } from './namedAreas.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './ownAccount.ts';
 import { PLOT_ENDPOINTS } from './plot.ts';
 import { portalVersion } from './portalVersion.ts';
@@ -46,6 +47,8 @@ export const ENDPOINTS = {
   gridDivision,
   metadataQuery,
   topicFigures,
+  namedAreas,
+  areaBorder,
   fireBrief,
   accessKeyList,
   accessKeyMake,

@@ -1,22 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useOutletContext } from 'react-router';
+import { useEffect } from 'react';
+import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { activeRoleId, departmentOf } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { useText } from '../../ui/text.ts';
+import { withArea } from '../../domain/bureau/menu/menuAddress.ts';
 import { HOME_PATH } from '../enter.ts';
 import { NotFound } from '../NotFound.tsx';
 import { usePortal } from '../../portal/portal.ts';
 import type { PageScreens } from './pageScreens.ts';
 import type { ShellContext } from './shellContext.ts';
 import { useCurrentPage } from '../../portal/useCurrentPage.ts';
-
-/** Whether this is the screen that the page was loaded with. */
-function useIsFirst(): boolean {
-  const { key } = useLocation();
-  const [first] = useState(key);
-  return key === first;
-}
+import { useIsFirst } from '../../portal/useIsFirst.ts';
 
 /** The screen of the address, over the map; the not-found screen where it is nothing to the user. */
 export function PageRoute({ screens }: { readonly screens: PageScreens }) {
@@ -39,6 +34,8 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     title: item === undefined ? t(page.row.title) : nameOf(item),
     item,
     page: address.page,
+    area: address.area,
+    chooseArea: (area) => open(withArea(portal.surroundings.path(), area), { replace: true }),
     menu: access.menu,
     department,
     roleId,

@@ -134,6 +134,27 @@ describe('picking a place', () => {
   });
 });
 
+describe('drawing an area', () => {
+  it('answers its ring, and nothing after Esc', async () => {
+    const drawn = locator.drawArea();
+    await clock.run(0);
+    const { script } = scene.plane;
+    for (const [x, y] of [
+      [300, 200],
+      [400, 200],
+      [400, 300],
+    ] as const)
+      script.click(x, y, 'left');
+    script.click(400, 300, 'right');
+    expect(await clock.settle(drawn)).toHaveLength(3);
+    const given = locator.drawArea();
+    await clock.run(0);
+    await tools.abortAll('user');
+    expect(await clock.settle(given)).toBeUndefined();
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+  });
+});
+
 describe('clearing', () => {
   it.each(['road', 'place', 'pick'] as const)('leaves nothing of a %s, in mid-flight too', async (what) => {
     const work: Promise<unknown> =

@@ -5,6 +5,7 @@ import { createHighlight } from '../../viewing/highlight.ts';
 import { createPlaceMark } from '../../viewing/placeMark.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Locator } from '../../portal/ports.ts';
+import { drawTool } from '../../tools/draw/drawTool.ts';
 import { flyAboveTool } from '../../tools/flyAbove.ts';
 import { flyToTool } from '../../tools/flyTo.ts';
 import { pickPlaceTool } from '../../tools/pickPlace.ts';
@@ -74,6 +75,10 @@ export function createLocator(options: LocatorOptions): Locator {
     async pickPlace() {
       const picked = await settle(tools.start(pickPlaceTool, undefined));
       return picked === false ? undefined : picked;
+    },
+    async drawArea() {
+      const shape = await settle(tools.start(drawTool, { kind: 'polygon' }));
+      return shape?.kind === 'polygon' ? shape.ring : undefined;
     },
     centre() {
       const { frame, pose } = scene.globe;

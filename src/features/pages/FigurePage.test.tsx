@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/support/fakeClock.ts';
-import { createMemoryScene, fakeContainer } from '../../../tests/support/memoryScene.ts';
+import { createMemoryScene, fakeContainer, NOTHING_LEFT } from '../../../tests/support/memoryScene.ts';
 import { answeringApi, pageProps } from '../../../tests/support/pageProps.ts';
-import { click, render, type Rendered } from '../../../tests/support/render.tsx';
+import { click, commit, render, type Rendered } from '../../../tests/support/render.tsx';
 import { createMemoryStore } from '../../lib/keyValueStore.ts';
 import { FigurePage } from './FigurePage.tsx';
 
@@ -16,6 +16,8 @@ const FIGURES = {
   sections: [],
 };
 
+type Needs = ReturnType<typeof pageProps>['needs'];
+
 let page: Rendered;
 afterEach(() => page.unmount());
 
@@ -24,24 +26,113 @@ const arrive = () => act(async () => Promise.resolve());
 
 async function open(props: Parameters<typeof pageProps>[0]) {
   const asked: unknown[] = [];
-  const api = answeringApi(FIGURES, (_endpoint, { params, query }) => asked.push([params, query]));
-  page = render(<FigurePage {...pageProps({ title: '防火', api, ...props })} />);
+  const api = answeringApi(
+    FIGURES,
+    ({ id }, { params, query }) => id === 'topicFigures' && asked.push([params, query]),
+    { namedAreas: { areas: AREAS }, areaBorder: { ...JINGHE, rings: [RING] } },
+  );
+  page = render(<Addressed {...pageProps({ title: '防火', api, ...props })} />);
   await arrive();
   return asked;
 }
 
+const EXTENT = { west: 81.8, south: 44, east: 83.6, north: 45 };
+const JINGHE = { name: '精河县', kind: 'county', extent: EXTENT };
+const AREAS = [
+  JINGHE,
+  { name: '夏尔希里', kind: 'reserve', extent: EXTENT },
+  { name: '托里镇林长责任区', kind: 'chiefArea', county: '精河县', extent: EXTENT },
+];
+const RING = [
+  [81.8, 44],
+  [83.6, 44],
+  [83.6, 45],
+  [81.8, 44],
+];
+
+/** The screen with an address that keeps the area. */
+function Addressed(props: ReturnType<typeof pageProps>) {
+  const [area, chooseArea] = useState(props.area);
+  return <FigurePage {...props} area={area} chooseArea={chooseArea} />;
+}
+
+const areaField = () => page.get('combobox', '统计范围');
+
 it('tells a unit its own area first, the whole prefecture on request', async () => {
   const asked = await open({ page: '防火', roleId: '14' });
   expect(asked).toEqual([[{ topic: 'fire' }, { area: '精河县' }]]);
-  click(page.get('radio', '全州'));
+  commit(areaField(), '*');
   await arrive();
   expect(asked.at(-1)).toEqual([{ topic: 'fire' }, {}]);
 });
 
-it('tells the bureau everything, without a choice', async () => {
-  const asked = await open({ page: '防火', roleId: '0' });
-  expect(asked).toEqual([[{ topic: 'fire' }, {}]]);
-  expect(page.all('button').map((button) => button.textContent)).not.toContain('全州');
+describe('the area of the figures', () => {
+  it('is all of the land to the bureau, any county, protected area or forest chief’s area on request', async () => {
+    const asked = await open({ page: '防火', roleId: '0' });
+    expect(asked).toEqual([[{ topic: 'fire' }, {}]]);
+    const values = [...areaField().querySelectorAll('calcite-option')].map((option) =>
+      option.getAttribute('value'),
+    );
+    expect(values).toEqual(['*', '精河县', '夏尔希里', 'find:chiefArea']);
+    commit(areaField(), '夏尔希里');
+    await arrive();
+    expect(asked.at(-1)).toEqual([{ topic: 'fire' }, { area: '夏尔希里' }]);
+  });
+
+  it('is outlined in both views, which go there when it is chosen and not when it is only opened', async () => {
+    const scene = createMemoryScene({ clock: createFakeClock() });
+    const flown: unknown[] = [];
+    await open({ page: '防火', scene, keepsCamera: true, flyTo: (target) => void flown.push(target) });
+    commit(areaField(), '精河县');
+    await arrive();
+    for (const view of [scene.globe, scene.plane])
+      expect(view.marksOf('figure-area').flatMap(({ parts }) => parts)).toMatchObject([{ paths: [RING] }]);
+    expect(flown).toEqual([{ extent: EXTENT }]);
+    commit(areaField(), '*');
+    await arrive();
+    expect(scene.globe.marksOf('figure-area')).toEqual([]);
+    page.unmount();
+    await open({
+      page: '防火',
+      scene,
+      area: '精河县',
+      keepsCamera: true,
+      flyTo: (target) => void flown.push(target),
+    });
+    expect(scene.globe.marksOf('figure-area')).toHaveLength(1);
+    expect(flown).toHaveLength(1);
+    page.unmount();
+    expect(scene.leftovers()).toEqual(NOTHING_LEFT);
+    scene.destroy();
+  });
+
+  it('is taken from the address, and asked for as it stands there when it can mean nothing', async () => {
+    expect(await open({ page: '防火', area: '82,44.5;82.4,44.5;82.4,44.8' })).toEqual([
+      [{ topic: 'fire' }, { area: '82,44.5;82.4,44.5;82.4,44.8' }],
+    ]);
+    page.unmount();
+    expect(await open({ page: '防火', area: '82,44.5' })).toEqual([[{ topic: 'fire' }, { area: '82,44.5' }]]);
+  });
+
+  it('is drawn on the map, or the county that is clicked', async () => {
+    const scene = createMemoryScene({ clock: createFakeClock() });
+    const locator = {
+      pickPlace: () => Promise.resolve({ lon: 82.9, lat: 44.6, heightM: 300 }),
+      drawArea: () => Promise.resolve(RING.slice(0, 3)),
+    } as unknown as ReturnType<Needs['locator']>;
+    const asked = await open({
+      page: '防火',
+      scene,
+      needs: { ...pageProps().needs, locator: () => locator },
+    });
+    click(page.get('button', '绘制统计范围'));
+    await arrive();
+    expect(asked.at(-1)).toEqual([{ topic: 'fire' }, { area: '81.8,44;83.6,44;83.6,45' }]);
+    click(page.get('button', '在地图上点选县市'));
+    await arrive();
+    expect(asked.at(-1)).toEqual([{ topic: 'fire' }, { area: '精河县' }]);
+    scene.destroy();
+  });
 });
 
 it('is about the reserve of its menu item, whoever looks', async () => {

@@ -15,6 +15,8 @@ import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
+import { AreaField } from './area/AreaField.tsx';
+import { useArea } from './area/useArea.ts';
 import { FiguresBody } from './figures/FiguresBody.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
@@ -87,73 +89,43 @@ function TopicPanel({
   readonly nodes: readonly LayerNode[];
 }) {
   const { title, roleId, api, layers, flyTo, needs } = page;
-  const own = roleId === undefined ? undefined : unitAreaOf(Number(roleId));
-  const [isOwn, setOwn] = useState(true);
+  const own = screen.area ?? (roleId === undefined ? undefined : unitAreaOf(Number(roleId)));
+  const chosen = useArea(page, own);
   const [topic, setTopic] = useState<FigureTopic>(screen.figures[0]);
   const read = useMemo(() => figureReader(api), [api]);
   const flyOnce = useFlyOnce(page);
   const hasTree = useStore(layers, ({ tree }) => tree.length > 0);
   const local = localExtent(nodes);
   // A topic of an area goes there by its figures, which know where it lies; so does that of a unit with land of its own.
-  const byFigures = screen.area !== undefined || (hasTree && own !== undefined && local === undefined);
+  const isNamed = screen.area !== undefined || page.area !== undefined;
+  const byFigures = isNamed || (hasTree && own !== undefined && local === undefined);
   const { camera, keepsCamera } = page;
   useEffect(() => {
     if (keepsCamera) return;
     if (camera !== undefined) flyOnce({ pose: camera });
     else if (!byFigures && hasTree) flyOnce(local === undefined ? 'everywhere' : { extent: local });
   }, [byFigures, hasTree, camera, keepsCamera, local, flyOnce]);
-  const area = screen.area ?? (isOwn ? own : undefined);
   const topics = screen.figures.length > 1 ? screen.figures : [];
-  const scope = screen.area === undefined ? own : undefined;
   return (
     <PagePanel
       title={title}
       page={page}
-      {...(scope === undefined && topics.length === 0
-        ? {}
-        : {
-            top: (
-              <>
-                {scope !== undefined && <ScopeChoice own={scope} isOwn={isOwn} onChoose={setOwn} />}
-                {topics.length > 0 && <TopicChoice topics={topics} chosen={topic} onChoose={setTopic} />}
-              </>
-            ),
-          })}
+      top={
+        <>
+          <AreaField page={page} own={own} chosen={chosen} />
+          {topics.length > 0 && <TopicChoice topics={topics} chosen={topic} onChoose={setTopic} />}
+        </>
+      }
     >
       <FiguresBody
         read={read}
         topic={topic}
-        area={area}
+        area={chosen.asked}
         onFly={(extent) => flyTo({ extent })}
         {...(byFigures && !keepsCamera ? { onArea: (extent) => flyOnce({ extent }) } : {})}
       />
       <TopicLayers layers={layers} nodes={nodes} onShowInTree={(id) => needs.showInTree()(id)} />
     </PagePanel>
-  );
-}
-
-/** The unit's own area or the whole prefecture. */
-function ScopeChoice({
-  own,
-  isOwn,
-  onChoose,
-}: {
-  readonly own: string;
-  readonly isOwn: boolean;
-  readonly onChoose: (isOwn: boolean) => void;
-}) {
-  const t = useText();
-  return (
-    <SegmentedField
-      labelHidden
-      label={t('figures.scope')}
-      choices={[
-        { value: 'own', label: own },
-        { value: 'all', label: t('figures.scopeAll') },
-      ]}
-      value={isOwn ? 'own' : 'all'}
-      onChange={(value) => onChoose(value === 'own')}
-    />
   );
 }
 

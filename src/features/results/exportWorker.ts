@@ -1,4 +1,4 @@
-import { openExportFile, type ExportFile } from './exportFile.ts';
+import { openExportFile, type ExportFile } from '../../domain/query/tableFile/exportFile.ts';
 import type { ExportReply, ExportRequest } from './resultExport.ts';
 
 let file: ExportFile | undefined;

@@ -1,6 +1,6 @@
 import { geometryExtent } from '../../domain/geodesy/geometryExtent.ts';
 import { inWords } from '../../domain/layers/record/fieldTitles.ts';
-import type { ExportFormat, ExportHead, ExportRow } from './model/tableExport.ts';
+import type { ExportFormat, ExportHead, ExportRow } from '../../domain/query/tableFile/tableExport.ts';
 import type { ResultRow } from '../../domain/query/resultSet.ts';
 import type { Language } from '../../i18n/translate.ts';
 import type { Clock } from '../../lib/clock.ts';

@@ -11,6 +11,7 @@ import '@esri/calcite-components/components/calcite-input-text';
 import '@esri/calcite-components/components/calcite-loader';
 import '@esri/calcite-components/components/calcite-notice';
 import '@esri/calcite-components/components/calcite-option';
+import '@esri/calcite-components/components/calcite-option-group';
 import '@esri/calcite-components/components/calcite-progress';
 import '@esri/calcite-components/components/calcite-radio-button';
 import '@esri/calcite-components/components/calcite-radio-button-group';

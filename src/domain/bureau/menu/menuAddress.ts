@@ -9,6 +9,8 @@ export interface MenuAddress {
   readonly page?: string | undefined;
   /** Query `menu`: a menu code. */
   readonly menu?: string | undefined;
+  /** Query `area`: what the screen is limited to, as `areaText` writes it. */
+  readonly area?: string | undefined;
 }
 
 /** Any base does: only path and query are read. */
@@ -19,11 +21,22 @@ export function readMenuAddress(text: string): MenuAddress {
   const { pathname, searchParams } = new URL(text, BASE);
   const page = searchParams.get('page');
   const menu = searchParams.get('menu');
+  const area = searchParams.get('area');
   return {
     path: pathname.length > 1 ? withoutEndSlashes(pathname) : pathname,
     ...(page === null ? {} : { page }),
     ...(menu === null ? {} : { menu }),
+    ...(area === null ? {} : { area }),
   };
+}
+
+/** The address of the same screen limited to another area; without one it is the screen's own. */
+export function withArea(address: string, area: string | undefined): string {
+  const { pathname, searchParams } = new URL(address, BASE);
+  if (area === undefined) searchParams.delete('area');
+  else searchParams.set('area', area);
+  const query = searchParams.toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
 }
 
 function leadsTo(item: MenuItem, address: MenuAddress): boolean {

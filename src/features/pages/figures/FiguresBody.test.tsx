@@ -5,6 +5,7 @@ import { click, render, type Rendered } from '../../../../tests/support/render.t
 import type { TopicFigures } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
+import { givenFiles } from '../../../ui/downloadBlob.ts';
 import { FiguresBody } from './FiguresBody.tsx';
 import type { ReadFigures } from './useFigures.ts';
 
@@ -102,9 +103,33 @@ it('flies to where a row’s features lie', async () => {
   expect(flown).toEqual([AREA]);
 });
 
+it('says in one sentence what each group of figures finds', async () => {
+  await answer(ok(FIGURES));
+  const said = [...view.container.querySelectorAll('section p')].map((line) => line.textContent);
+  expect(said).toContain('2024 年 640 km²，比 2023 年增加 27.66 km²（4.5%）。');
+});
+
+it('gives each group of figures away as a table', async () => {
+  await answer(ok(FIGURES));
+  const given: string[] = [];
+  const stop = givenFiles.subscribe(({ fileName }) => given.push(fileName));
+  for (const choice of ['CSV 表格', 'Excel 工作簿']) {
+    click(view.get('button', '导出“历年水域面积”'));
+    const item = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(
+      ({ textContent }) => textContent === choice,
+    );
+    if (item === undefined) throw new Error(`no ${choice}`);
+    click(item);
+    await act(async () => Promise.resolve());
+  }
+  stop();
+  expect(given).toEqual(['全州历年水域面积.csv', '全州历年水域面积.xlsx']);
+});
+
 it('shows the first rows of a long list, all on request', async () => {
   await answer(ok(FIGURES));
-  const species = () => view.container.textContent?.match(/树种\d+/g)?.length;
+  // The sentence names two of them, whatever is listed.
+  const species = () => (view.container.textContent?.match(/树种\d+/g)?.length ?? 0) - 2;
   expect(species()).toBe(8);
   click(view.get('button', '显示全部 12 项'));
   expect(species()).toBe(12);

@@ -50,6 +50,7 @@ export function FiguresBody({
       </div>
     );
   const { values, sections, notes, computedAt } = state.figures;
+  const areaName = state.figures.area?.name ?? t('figures.scopeAll');
   if (values.length === 0 && sections.length === 0)
     return (
       <div className={styles.message}>
@@ -62,11 +63,15 @@ export function FiguresBody({
     <>
       <FigureCards values={values} />
       {sections.map((section) => (
-        <SectionFigures key={section.id} section={section} onFly={onFly} />
+        <SectionFigures
+          key={section.id}
+          section={section}
+          areaName={areaName === '' ? t('figures.drawnArea') : areaName}
+          onFly={onFly}
+        />
       ))}
       <p className={styles.note}>
-        {topic === 'carbon' && `${t('figures.carbonSource')} `}
-        {t('figures.note', { notes: notes.join('、'), time })}
+        {t(`figures.formula.${topic}`)} {t('figures.note', { notes: notes.join('、'), time })}
       </p>
     </>
   );

@@ -8,6 +8,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { useText } from '../../../ui/text.ts';
 import { BarChart } from './BarChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import { SectionMenu } from './SectionMenu.tsx';
+import { sectionSentence } from './sectionSentence.ts';
 import { SeriesChart } from './SeriesChart.tsx';
 import { ShareChart } from './ShareChart.tsx';
 import styles from './Figures.module.css';
@@ -34,13 +36,21 @@ function Chart({ section, onFly }: SectionProps) {
   }
 }
 
-/** A group of figures: its chart, or the same as a table. */
-export function SectionFigures({ section, onFly }: SectionProps) {
+/** A group of figures: what it says, its chart or the same as a table, and what it is given away as. */
+export function SectionFigures({
+  section,
+  areaName,
+  onFly,
+}: SectionProps & {
+  /** What the figures are of, for the names of files. */
+  readonly areaName: string;
+}) {
   const t = useText();
   const titleId = useId();
   const [asTable, setAsTable] = useState(section.kind === 'table');
   const [all, setAll] = useState(false);
   const name = t(`figures.section.${section.id}`);
+  const sentence = sectionSentence(t, section);
   const isLong = section.kind !== 'series' && section.kind !== 'share' && section.rows.length > FIRST_ROWS;
   const shown = isLong && !all ? { ...section, rows: section.rows.slice(0, FIRST_ROWS) } : section;
   return (
@@ -55,7 +65,9 @@ export function SectionFigures({ section, onFly }: SectionProps) {
             onClick={() => setAsTable(!asTable)}
           />
         )}
+        <SectionMenu section={section} fileName={`${areaName}${name}`} onPicture={undefined} />
       </header>
+      {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
       {asTable ? <FigureTable section={shown} onFly={onFly} /> : <Chart section={shown} onFly={onFly} />}
       {isLong && (
         <Button look="quiet" expanded={all} onClick={() => setAll(!all)}>

@@ -1,3 +1,4 @@
+import { isMissing } from '../../../domain/query/missing.ts';
 import type { Properties } from '../../../domain/layers/vector/features.ts';
 
 /** A row of a table: what its cells show. */
@@ -10,11 +11,6 @@ export type CellReader = (row: TableRow | undefined, key: string) => unknown;
 
 /** Gives the value as the row holds it. */
 export const plainCell: CellReader = (row, key) => row?.properties[key];
-
-/** True for a cell that holds nothing: no value, null, or a blank text. */
-export function isMissing(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || value === 'null';
-}
 
 /** A cell's value as a number, also where a service sends numbers as text; undefined for everything else. */
 export function numberIn(value: unknown): number | undefined {

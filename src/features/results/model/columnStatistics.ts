@@ -1,5 +1,6 @@
 import type { Slices } from '../../../lib/slices.ts';
-import { isMissing, numberIn, plainCell, textIn, type CellReader, type TableRow } from './cells.ts';
+import { isMissing } from '../../../domain/query/missing.ts';
+import { numberIn, plainCell, textIn, type CellReader, type TableRow } from './cells.ts';
 
 /** How often a value occurs. */
 export interface ValueCount {

@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { csvWriter } from './model/csv.ts';
-import { geoJsonWriter } from './model/geoJson.ts';
-import type { ExportFormat, ExportHead, ExportRow, TextWriter } from './model/tableExport.ts';
-import { SHEET_PATH, sheetWriter, workbookParts } from './model/workbook.ts';
+import { csvWriter } from './csv.ts';
+import { geoJsonWriter } from './geoJson.ts';
+import type { ExportFormat, ExportHead, ExportRow, TextWriter } from './tableExport.ts';
+import { SHEET_PATH, sheetWriter, workbookParts } from './workbook.ts';
 
 /** A file that grows. */
 export interface ExportFile {

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ExportHead, ExportRow } from './model/tableExport.ts';
+import type { ExportHead, ExportRow } from './tableExport.ts';
 import { openExportFile } from './exportFile.ts';
 
 const HEAD: ExportHead = {

@@ -1,4 +1,4 @@
-import type { Properties } from '../../../domain/layers/vector/features.ts';
+import type { Properties } from '../../layers/vector/features.ts';
 import type { TextWriter } from './tableExport.ts';
 
 /** A service's text "null" is no value either. */

@@ -1,6 +1,6 @@
-import { isMissing } from './cells.ts';
+import { isMissing } from '../missing.ts';
 import type { Geometry } from 'geojson';
-import type { Properties } from '../../../domain/layers/vector/features.ts';
+import type { Properties } from '../../layers/vector/features.ts';
 
 /** The kinds of files that results are exported to. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'geojson'] as const;

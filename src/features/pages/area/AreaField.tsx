@@ -1,0 +1,149 @@
+import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
+import { polygonVertices16 } from '@esri/calcite-ui-icons/js/polygonVertices16.js';
+import { useState } from 'react';
+import { eventOfFailure } from '../../../api/apiFailure.ts';
+import { namedAreas, type NamedArea } from '../../../api/contracts/namedAreas.ts';
+import { areaText, readAreaText, RING_LIMITS } from '../../../domain/bureau/figures/areaText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Hint, Row } from '../../../ui/Layout.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SuggestField } from '../../../ui/SuggestField.tsx';
+import { useText } from '../../../ui/text.ts';
+import type { NeedyPageProps } from '../pageNeeds.ts';
+import { areaChoices, FIND_CHIEF_AREA } from './areaChoices.ts';
+import type { ChosenArea } from './useArea.ts';
+import { useNamedAreas } from './useNamedAreas.ts';
+
+type AreaPage = Pick<NeedyPageProps, 'api' | 'needs' | 'scene'>;
+
+/** The area that all figures of a screen are of: from a list, by its name, by a click on the map, or drawn. */
+export function AreaField({
+  page,
+  own,
+  chosen,
+}: {
+  readonly page: AreaPage;
+  readonly own: string | undefined;
+  readonly chosen: ChosenArea;
+}) {
+  const t = useText();
+  const [areas, reason, retry] = useNamedAreas(page.api);
+  const [finds, setFinds] = useState(false);
+  const { area, choose } = chosen;
+  const choices = areaChoices({ areas, own, chosen: area }, t);
+  const value = finds ? FIND_CHIEF_AREA : area === undefined ? '' : areaText(area);
+  const take = (text: string) => {
+    setFinds(text === FIND_CHIEF_AREA);
+    const next = text === FIND_CHIEF_AREA ? undefined : readAreaText(text);
+    if (next !== undefined) choose(next);
+  };
+  return (
+    <>
+      <Row>
+        <SelectField
+          labelHidden
+          label={t('figures.scope')}
+          choices={value === '' ? [{ value: '', label: t('figures.areaUnreadable') }, ...choices] : choices}
+          value={value}
+          onChange={take}
+        />
+        {page.scene !== undefined && <MapChoice page={page} onChoose={choose} />}
+      </Row>
+      {finds && <ChiefAreaField areas={areas} onChoose={take} />}
+      {reason !== undefined && (
+        <Row>
+          <Hint live>{t('figures.areasFailed', { reason })}</Hint>
+          <Button look="quiet" onClick={retry}>
+            {t('app.retry')}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** Finds a forest chief's area by its name. */
+function ChiefAreaField({
+  areas,
+  onChoose,
+}: {
+  readonly areas: readonly NamedArea[];
+  readonly onChoose: (name: string) => void;
+}) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const choices = areas.flatMap(({ kind, name, county = '' }) =>
+    kind === 'chiefArea' ? [{ value: name, label: county }] : [],
+  );
+  return (
+    <SuggestField
+      labelHidden
+      label={t('figures.chiefAreaName')}
+      placeholder={t('figures.chiefAreaName')}
+      value={typed}
+      choices={choices}
+      onChange={(text) => {
+        setTyped(text);
+        if (choices.some(({ value }) => value === text)) onChoose(text);
+      }}
+    />
+  );
+}
+
+/** A click on the county that is meant, or an area drawn on either view. */
+function MapChoice({
+  page: { api, needs },
+  onChoose,
+}: {
+  readonly page: AreaPage;
+  readonly onChoose: ChosenArea['choose'];
+}) {
+  const t = useText();
+  const [busy, setBusy] = useState<'click' | 'draw'>();
+  const [problem, setProblem] = useState('');
+  const during = async (what: 'click' | 'draw', choosing: () => Promise<string>) => {
+    setBusy(what);
+    setProblem('');
+    setProblem(await choosing());
+    setBusy(undefined);
+  };
+  const click = async () => {
+    const place = await needs.locator().pickPlace();
+    if (place === undefined) return '';
+    const answer = await api.call(namedAreas, { query: { lon: place.lon, lat: place.lat } });
+    if (!answer.ok) return eventOfFailure(answer.error)?.message ?? answer.error.kind;
+    const [found] = answer.value.areas;
+    if (found === undefined) return t('figures.noAreaThere');
+    onChoose({ kind: 'named', name: found.name });
+    return '';
+  };
+  const draw = async () => {
+    const ring = await needs.locator().drawArea();
+    if (ring === undefined) return '';
+    if (ring.length > RING_LIMITS.most) return t('figures.tooManyPlaces', { count: RING_LIMITS.most });
+    onChoose({ kind: 'drawn', ring });
+    return '';
+  };
+  return (
+    <>
+      <IconButton
+        icon={cursorClick16}
+        label={t('figures.clickArea')}
+        pressed={busy === 'click'}
+        disabled={busy === 'draw'}
+        tooltipSide="left"
+        onClick={() => void during('click', click)}
+      />
+      <IconButton
+        icon={polygonVertices16}
+        label={t('figures.drawArea')}
+        pressed={busy === 'draw'}
+        disabled={busy === 'click'}
+        tooltipSide="left"
+        onClick={() => void during('draw', draw)}
+      />
+      {problem !== '' && <Hint live>{problem}</Hint>}
+    </>
+  );
+}

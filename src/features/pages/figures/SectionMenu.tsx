@@ -1,0 +1,74 @@
+import { ellipsis16 } from '@esri/calcite-ui-icons/js/ellipsis16.js';
+import { useState } from 'react';
+import type { FigureSection } from '../../../api/contracts/figures.ts';
+import { copyText } from '../../../ui/copyText.ts';
+import { downloadBlob } from '../../../ui/downloadBlob.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Hint } from '../../../ui/Layout.tsx';
+import { Menu, type MenuItem, type MenuPlace } from '../../../ui/Menu.tsx';
+import { useText } from '../../../ui/text.ts';
+import { sectionFile } from './sectionTable.ts';
+
+/** What a group of figures is given away as: its table, its picture, the address of its screen. */
+export function SectionMenu({
+  section,
+  fileName,
+  onPicture,
+}: {
+  readonly section: FigureSection;
+  /** Without its ending. */
+  readonly fileName: string;
+  /** Draws the chart; undefined where none is shown. */
+  readonly onPicture: (() => Promise<Blob>) | undefined;
+}) {
+  const t = useText();
+  const [at, setAt] = useState<MenuPlace>();
+  const [said, setSaid] = useState('');
+  const label = t('figures.export', { name: t(`figures.section.${section.id}`) });
+  const give = async (ending: string, make: () => Blob | Promise<Blob>) => {
+    setSaid('');
+    try {
+      downloadBlob(`${fileName}.${ending}`, await make());
+    } catch (error) {
+      setSaid(t('figures.exportFailed', { reason: error instanceof Error ? error.message : String(error) }));
+    }
+  };
+  const copyLink = async () => {
+    setSaid(t((await copyText(location.href)) ? 'figures.linkCopied' : 'figures.linkNotCopied'));
+  };
+  const items: readonly MenuItem[] = [
+    {
+      id: 'csv',
+      text: t('figures.exportCsv'),
+      run: () => void give('csv', () => sectionFile(t, section, 'csv')),
+    },
+    {
+      id: 'xlsx',
+      text: t('figures.exportXlsx'),
+      run: () => void give('xlsx', () => sectionFile(t, section, 'xlsx')),
+    },
+    ...(onPicture === undefined
+      ? []
+      : [{ id: 'png', text: t('figures.exportPng'), run: () => void give('png', onPicture) }]),
+    { id: 'link', text: t('figures.copyLink'), startsGroup: true, run: () => void copyLink() },
+  ];
+  return (
+    <>
+      <IconButton
+        icon={ellipsis16}
+        label={label}
+        opensMenu
+        expanded={at !== undefined}
+        tooltipSide="left"
+        onClick={({ currentTarget }) => {
+          const { right, bottom } = currentTarget.getBoundingClientRect();
+          setAt({ xPx: right, yPx: bottom });
+        }}
+      />
+      {at !== undefined && (
+        <Menu label={label} items={items} at={at} corner="right" onClose={() => setAt(undefined)} />
+      )}
+      {said !== '' && <Hint live>{said}</Hint>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { texts } from '../../../../tests/support/allTexts.ts';
+import type { FigureRow, FigureSection } from '../../../api/contracts/figures.ts';
+import { createTranslator, type Language } from '../../../i18n/translate.ts';
+import { sectionSentence } from './sectionSentence.ts';
+
+const row = (name: string, ...values: readonly (number | null)[]): FigureRow => ({
+  name,
+  values: [...values],
+});
+
+const section = (
+  kind: FigureSection['kind'],
+  unit: FigureSection['columns'][number]['unit'],
+  rows: readonly FigureRow[],
+): FigureSection => ({ id: 'zones', kind, columns: [{ id: 'area', unit }], rows: [...rows] });
+
+const said = (one: FigureSection, language: Language = 'zh') =>
+  sectionSentence(createTranslator(language, texts).t, one);
+
+describe('what a group of figures says', () => {
+  it('is which is the largest part of what', () => {
+    const rows = [row('乙', 25), row('甲', 75), row('丙', null)];
+    expect(said(section('bars', 'km2', rows))).toBe(
+      '甲最多，75 km²，占 75%；其次为乙。共 2 项，合计 100 km²。',
+    );
+    expect(said(section('share', 'km2', rows), 'en')).toBe(
+      '甲 leads with 75 km², 75% of 100 km² in 2, followed by 乙.',
+    );
+  });
+
+  it('is no share of figures that are no parts of a sum, and none of nothing', () => {
+    expect(said(section('bars', 'm3PerHa', [row('甲', 120), row('乙', 80)]))).toBe(
+      '甲最高，120 m³/公顷；其次为乙。',
+    );
+    expect(said(section('bars', 'count', [row('甲', 0), row('乙', 0)]))).toBe('甲与乙并列最多，各 0。');
+    expect(said(section('table', 'count', [row('甲', 3)]))).toBe('只有甲，3。');
+    expect(said(section('bars', 'count', [row('甲', null)]))).toBe('');
+  });
+
+  it('is how the last year stands to the one before and to the mean', () => {
+    const years = [row('2022', 400), row('2023', 500), row('2024', 450), row('', 9)];
+    expect(said(section('series', 'km2', years))).toBe(
+      '2024 年 450 km²，比 2023 年减少 50 km²（10%），比 3 年平均值持平。',
+    );
+    expect(said(section('series', 'km2', years.slice(0, 2)), 'en')).toBe(
+      '500 km² in 2023: up 100 km² (25%) on 2022.',
+    );
+  });
+
+  it('tells no percent of a year of nothing, and no change of a single one', () => {
+    expect(said(section('series', 'count', [row('2023', 0), row('2024', 7)]))).toBe(
+      '2024 年 7，比 2023 年增加 7。',
+    );
+    expect(said(section('series', 'count', [row('2023', null), row('2024', 7)]))).toBe('2024 年 7。');
+    expect(said(section('series', 'count', [row('', 7)]))).toBe('');
+  });
+});

@@ -1,0 +1,43 @@
+import type { FigureSection } from '../../../api/contracts/figures.ts';
+import { openExportFile } from '../../../domain/query/tableFile/exportFile.ts';
+import type { ExportFormat, ExportHead, ExportRow } from '../../../domain/query/tableFile/tableExport.ts';
+import type { Translator } from '../../../i18n/translate.ts';
+import { rowName } from './rowName.ts';
+
+const columnKey = (index: number) => `column${String(index)}`;
+
+function headOf(t: Translator['t'], { id, columns }: FigureSection): ExportHead {
+  return {
+    title: t(`figures.section.${id}`),
+    columns: [
+      { key: 'name', title: t('figures.name') },
+      ...columns.map((column, index) => {
+        const [title, unit] = [t(`figures.column.${column.id}`), t(`figures.unit.${column.unit}`)];
+        return { key: columnKey(index), title: unit === '' ? title : `${title} (${unit})` };
+      }),
+    ],
+    placeTitles: [t('figures.lon'), t('figures.lat')],
+  };
+}
+
+/** The rows of a group of figures with the middle of where each lies; what is not known stays empty. */
+function rowsOf(t: Translator['t'], { rows }: FigureSection): readonly ExportRow[] {
+  return rows.map((row, at) => {
+    const { extent } = row;
+    return {
+      id: String(at),
+      properties: {
+        name: rowName(t, row),
+        ...Object.fromEntries(row.values.map((amount, index) => [columnKey(index), amount])),
+      },
+      place: extent && [(extent.west + extent.east) / 2, (extent.south + extent.north) / 2],
+    };
+  });
+}
+
+/** A group of figures as a file. */
+export function sectionFile(t: Translator['t'], section: FigureSection, format: ExportFormat): Blob {
+  const file = openExportFile(format, headOf(t, section));
+  file.add(rowsOf(t, section));
+  return file.finish();
+}
