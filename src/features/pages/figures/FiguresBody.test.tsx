@@ -82,6 +82,7 @@ it('tells charts in words, and names what is not known', async () => {
   expect(view.all('img').map((image) => image.getAttribute('aria-label'))).toEqual([
     '火险等级面积：高火险区 50%，未知 50%',
     '历年水域面积：2023 612.34 km²，2024 640 km²',
+    `优势树种面积：${[0, 1, 2, 3, 4, 5, 6, 7].map((k) => `树种${k} ${12 - k} km²`).join('，')}`,
   ]);
 });
 
@@ -104,7 +105,10 @@ it('flies to where a row’s features lie', async () => {
 
 it('shows the first rows of a long list, all on request', async () => {
   await answer(ok(FIGURES));
-  const species = () => view.container.textContent?.match(/树种\d+/g)?.length;
+  const species = () =>
+    [...view.container.querySelectorAll('li')].filter(({ textContent }) =>
+      /^树种\d+ \d+ km²$/.test(textContent),
+    ).length;
   expect(species()).toBe(8);
   click(view.get('button', '显示全部 12 项'));
   expect(species()).toBe(12);

@@ -6,10 +6,8 @@ import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useText } from '../../../ui/text.ts';
-import { BarChart } from './BarChart.tsx';
+import { FigureChart } from './FigureChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { SeriesChart } from './SeriesChart.tsx';
-import { ShareChart } from './ShareChart.tsx';
 import styles from './Figures.module.css';
 
 /** Rows shown before the user asks for all. */
@@ -24,11 +22,9 @@ interface SectionProps {
 function Chart({ section, onFly }: SectionProps) {
   switch (section.kind) {
     case 'bars':
-      return <BarChart section={section} onFly={onFly} />;
     case 'share':
-      return <ShareChart section={section} onFly={onFly} />;
     case 'series':
-      return <SeriesChart section={section} />;
+      return <FigureChart section={section} onPick={({ extent }) => extent !== undefined && onFly(extent)} />;
     case 'table':
       return null;
   }
