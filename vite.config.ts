@@ -60,6 +60,8 @@ export const FEW_FILES = [
       'u',
     ),
   },
+  // The charts of figures, which come with the first of them: a file that stays the same from one version of the portal to the next.
+  { name: 'charts', test: /node_modules\/(?:echarts|zrender)\// },
   // What more than one part of the portal uses; texts are a file for each language, what windows say and what writes PDFs comes with the
   // first of them.
   {

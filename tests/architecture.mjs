@@ -33,6 +33,7 @@ export const FENCES = [
   { packages: 'ky', rooms: ['src/api'] },
   { packages: 'pdfkit', rooms: ['src/domain/sheet/pdf'] },
   { packages: '@esri/calcite-components', rooms: ['src/ui'] },
+  { packages: 'echarts', rooms: ['src/features/pages/figures'] },
   { packages: '@codemirror/', rooms: ['src/features/workbench'] },
 ];
 

@@ -1,10 +1,16 @@
 import { mediaSignal } from '../lib/mediaSignal.ts';
+import { createSignal, type ReadonlySignal } from '../lib/signal.ts';
 
 /** What a user may choose: one of the two themes, or what the computer asks of all programs. */
 export type ThemeChoice = 'system' | 'dark' | 'light';
 
 /** The colour around the page in browsers that draw one: `--portal-bg` of theme.css. */
 const AROUND = { dark: '#0f1a17', light: '#f3f6f4' } as const;
+
+const shown = createSignal<'dark' | 'light'>('dark');
+
+/** The theme that the page is in: for drawings, which do not follow its style sheets by themselves. */
+export const SHOWN_THEME: ReadonlySignal<'dark' | 'light'> = shown;
 
 function show(page: Document, isDark: boolean): void {
   const theme = isDark ? 'dark' : 'light';
@@ -13,6 +19,7 @@ function show(page: Document, isDark: boolean): void {
   classList.toggle('calcite-mode-dark', isDark);
   classList.toggle('calcite-mode-light', !isDark);
   page.querySelector('meta[name=theme-color]')?.setAttribute('content', AROUND[theme]);
+  shown.set(theme);
 }
 
 /**

@@ -47,6 +47,23 @@ describe('the named screens', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('draw each group of figures that is no table, in words too, and fly to where a bar’s features lie', async () => {
+    await go('/EbinurLakeIndex');
+    const charts = panel().getByRole('img');
+    await charts.first().locator('svg').waitFor();
+    expect(await charts.locator('svg').count()).toBe(3);
+    expect(await charts.first().getAttribute('aria-label')).toMatch(/^历年水域面积：.*2024 [\d,.]+ km²$/);
+    const globe = page.locator('[data-view="globe"]');
+    await viewsIdle(page);
+    const before = await globe.getAttribute('data-camera');
+    await panel()
+      .getByRole('button', { name: /管护站 \d+ 人/ })
+      .first()
+      .press('Enter');
+    await expect.poll(() => globe.getAttribute('data-camera')).not.toBe(before);
+    expect(await violations(page)).toEqual([]);
+  });
+
   it('/MonitorVideo flies to a chosen camera and says that it has no stream', async () => {
     await go('/MonitorVideo');
     await panel()

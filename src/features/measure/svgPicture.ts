@@ -1,3 +1,5 @@
+import { loadSvgImage } from '../../ui/svgImage.ts';
+
 /** A picture is as many times as large as the chart on the screen. */
 const SCALE = 3;
 
@@ -27,15 +29,6 @@ function standalone(svg: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-function loadImage(address: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error('the drawing cannot be read'));
-    image.src = address;
-  });
-}
-
 /**
  * A drawing as a PNG with a title above, on the page's ground.
  * @returns undefined when the browser makes no picture
@@ -47,23 +40,18 @@ export async function svgPicture(svg: SVGSVGElement, title: string): Promise<Blo
   copy.setAttribute('width', String(width * SCALE));
   copy.setAttribute('height', String(height * SCALE));
   const text = new XMLSerializer().serializeToString(copy);
-  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-  try {
-    const image = await loadImage(address);
-    const canvas = document.createElement('canvas');
-    canvas.width = width * SCALE;
-    canvas.height = (height + titlePx) * SCALE;
-    const context = canvas.getContext('2d');
-    if (context === null) return undefined;
-    const page = getComputedStyle(document.documentElement);
-    context.fillStyle = page.getPropertyValue('--portal-surface-solid');
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.fillStyle = page.getPropertyValue('--portal-text');
-    context.font = `${String(12 * SCALE)}px ${page.getPropertyValue('--portal-font')}`;
-    context.fillText(title, 10 * SCALE, 18 * SCALE, (width - 20) * SCALE);
-    context.drawImage(image, 0, titlePx * SCALE);
-    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const image = await loadSvgImage(text);
+  const canvas = document.createElement('canvas');
+  canvas.width = width * SCALE;
+  canvas.height = (height + titlePx) * SCALE;
+  const context = canvas.getContext('2d');
+  if (context === null) return undefined;
+  const page = getComputedStyle(document.documentElement);
+  context.fillStyle = page.getPropertyValue('--portal-surface-solid');
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = page.getPropertyValue('--portal-text');
+  context.font = `${String(12 * SCALE)}px ${page.getPropertyValue('--portal-font')}`;
+  context.fillText(title, 10 * SCALE, 18 * SCALE, (width - 20) * SCALE);
+  context.drawImage(image, 0, titlePx * SCALE);
+  return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
 }

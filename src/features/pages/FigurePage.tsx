@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { FigureRow } from '../../api/contracts/figures.ts';
 import type { FigureTopic } from '../../domain/bureau/figures/figureWords.ts';
 import {
   topicScreenOf,
@@ -16,6 +17,7 @@ import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
 import { AreaField } from './area/AreaField.tsx';
+import { useNamedAreas } from './area/useNamedAreas.ts';
 import { useArea } from './area/useArea.ts';
 import { FiguresBody } from './figures/FiguresBody.tsx';
 import { PagePanel } from './PagePanel.tsx';
@@ -91,6 +93,7 @@ function TopicPanel({
   const { title, roleId, api, layers, flyTo, needs } = page;
   const own = screen.area ?? (roleId === undefined ? undefined : unitAreaOf(Number(roleId)));
   const chosen = useArea(page, own);
+  const named = useNamedAreas(api);
   const [topic, setTopic] = useState<FigureTopic>(screen.figures[0]);
   const read = useMemo(() => figureReader(api), [api]);
   const flyOnce = useFlyOnce(page);
@@ -106,13 +109,19 @@ function TopicPanel({
     else if (!byFigures && hasTree) flyOnce(local === undefined ? 'everywhere' : { extent: local });
   }, [byFigures, hasTree, camera, keepsCamera, local, flyOnce]);
   const topics = screen.figures.length > 1 ? screen.figures : [];
+  // A row of a county is the county: all figures follow. Any other leads to where its features lie.
+  const pick = ({ name, extent }: FigureRow) => {
+    if (name !== chosen.asked && named.areas.some((one) => one.name === name))
+      chosen.choose({ kind: 'named', name });
+    else if (extent !== undefined) flyTo({ extent });
+  };
   return (
     <PagePanel
       title={title}
       page={page}
       top={
         <>
-          <AreaField page={page} own={own} chosen={chosen} />
+          <AreaField page={page} own={own} chosen={chosen} named={named} />
           {topics.length > 0 && <TopicChoice topics={topics} chosen={topic} onChoose={setTopic} />}
         </>
       }
@@ -121,7 +130,7 @@ function TopicPanel({
         read={read}
         topic={topic}
         area={chosen.asked}
-        onFly={(extent) => flyTo({ extent })}
+        onPick={pick}
         {...(byFigures && !keepsCamera ? { onArea: (extent) => flyOnce({ extent }) } : {})}
       />
       <TopicLayers layers={layers} nodes={nodes} onShowInTree={(id) => needs.showInTree()(id)} />

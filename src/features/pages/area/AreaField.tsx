@@ -13,7 +13,7 @@ import { useText } from '../../../ui/text.ts';
 import type { NeedyPageProps } from '../pageNeeds.ts';
 import { areaChoices, FIND_CHIEF_AREA } from './areaChoices.ts';
 import type { ChosenArea } from './useArea.ts';
-import { useNamedAreas } from './useNamedAreas.ts';
+import type { NamedAreas } from './useNamedAreas.ts';
 
 type AreaPage = Pick<NeedyPageProps, 'api' | 'needs' | 'scene'>;
 
@@ -22,13 +22,14 @@ export function AreaField({
   page,
   own,
   chosen,
+  named: { areas, reason, retry },
 }: {
   readonly page: AreaPage;
   readonly own: string | undefined;
   readonly chosen: ChosenArea;
+  readonly named: NamedAreas;
 }) {
   const t = useText();
-  const [areas, reason, retry] = useNamedAreas(page.api);
   const [finds, setFinds] = useState(false);
   const { area, choose } = chosen;
   const choices = areaChoices({ areas, own, chosen: area }, t);

@@ -5,10 +5,17 @@ import { namedAreas, type NamedArea } from '../../../api/contracts/namedAreas.ts
 
 const NONE: readonly NamedArea[] = [];
 
-/** The areas that have names, none until they are read; the reason when they cannot be, and how to try again. */
-export function useNamedAreas(
-  api: ApiClient,
-): readonly [areas: readonly NamedArea[], reason: string | undefined, retry: () => void] {
+/** The areas that have names. */
+export interface NamedAreas {
+  /** None until they are read. */
+  readonly areas: readonly NamedArea[];
+  /** Why they cannot be read. */
+  readonly reason: string | undefined;
+  readonly retry: () => void;
+}
+
+/** Reads the areas that have names. */
+export function useNamedAreas(api: ApiClient): NamedAreas {
   const [areas, setAreas] = useState(NONE);
   const [reason, setReason] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -22,5 +29,5 @@ export function useNamedAreas(
     return () => controller.abort();
   }, [api, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return [areas, reason, retry];
+  return { areas, reason, retry };
 }

@@ -1,5 +1,4 @@
-import type { FigureSection } from '../../../api/contracts/figures.ts';
-import type { Extent } from '../../../domain/geodesy/extent.ts';
+import type { FigureRow, FigureSection } from '../../../api/contracts/figures.ts';
 import { useText } from '../../../ui/text.ts';
 import { formatNumber } from './formatFigure.ts';
 import { PlacedRow } from './PlacedRow.tsx';
@@ -9,10 +8,10 @@ import styles from './Figures.module.css';
 /** All columns of a section. */
 export function FigureTable({
   section,
-  onFly,
+  onPick,
 }: {
   readonly section: FigureSection;
-  readonly onFly: (extent: Extent) => void;
+  readonly onPick: (row: FigureRow) => void;
 }) {
   const t = useText();
   const { id, columns, rows } = section;
@@ -39,7 +38,7 @@ export function FigureTable({
             return (
               <tr key={name}>
                 <th scope="row">
-                  <PlacedRow name={name} extent={row.extent} onFly={onFly}>
+                  <PlacedRow name={name} row={row} onPick={onPick}>
                     {name}
                   </PlacedRow>
                 </th>

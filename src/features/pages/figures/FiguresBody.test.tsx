@@ -50,7 +50,7 @@ const FIGURES: TopicFigures = {
 let view: Rendered;
 let answers: ((result: Result<TopicFigures, string | undefined>) => void)[];
 let asked: [string, string | undefined][];
-let flown: Extent[];
+let flown: (Extent | undefined)[];
 
 const read: ReadFigures = (topic, area) => {
   asked.push([topic, area]);
@@ -62,7 +62,7 @@ const answer = (result: Result<TopicFigures, string | undefined>) =>
     await Promise.resolve();
   });
 const drawn = (area?: string) => (
-  <FiguresBody read={read} topic="fire" area={area} onFly={(extent) => void flown.push(extent)} />
+  <FiguresBody read={read} topic="fire" area={area} onPick={({ extent }) => void flown.push(extent)} />
 );
 
 beforeEach(() => {
@@ -83,6 +83,7 @@ it('tells charts in words, and names what is not known', async () => {
   expect(view.all('img').map((image) => image.getAttribute('aria-label'))).toEqual([
     '火险等级面积：高火险区 50%，未知 50%',
     '历年水域面积：2023 612.34 km²，2024 640 km²',
+    `优势树种面积：${[0, 1, 2, 3, 4, 5, 6, 7].map((k) => `树种${k} ${12 - k} km²`).join('，')}`,
   ]);
 });
 
@@ -128,8 +129,10 @@ it('gives each group of figures away as a table', async () => {
 
 it('shows the first rows of a long list, all on request', async () => {
   await answer(ok(FIGURES));
-  // The sentence names two of them, whatever is listed.
-  const species = () => (view.container.textContent?.match(/树种\d+/g)?.length ?? 0) - 2;
+  const species = () =>
+    [...view.container.querySelectorAll('li')].filter(({ textContent }) =>
+      /^树种\d+ \d+ km²$/.test(textContent),
+    ).length;
   expect(species()).toBe(8);
   click(view.get('button', '显示全部 12 项'));
   expect(species()).toBe(12);

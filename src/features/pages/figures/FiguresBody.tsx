@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { FigureRow } from '../../../api/contracts/figures.ts';
 import type { FigureTopic } from '../../../domain/bureau/figures/figureWords.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,14 +17,15 @@ export function FiguresBody({
   read,
   topic,
   area,
-  onFly,
+  onPick,
   onArea,
 }: {
   readonly read: ReadFigures;
   readonly topic: FigureTopic;
   /** Name of the area they are limited to. */
   readonly area: string | undefined;
-  readonly onFly: (extent: Extent) => void;
+  /** Hears of a row that was chosen. */
+  readonly onPick: (row: FigureRow) => void;
   /** Hears where the area lies, once it is known. */
   readonly onArea?: (extent: Extent) => void;
 }) {
@@ -67,7 +69,7 @@ export function FiguresBody({
           key={section.id}
           section={section}
           areaName={areaName === '' ? t('figures.drawnArea') : areaName}
-          onFly={onFly}
+          onPick={onPick}
         />
       ))}
       <p className={styles.note}>

@@ -1,54 +1,36 @@
 import { graphBar16 } from '@esri/calcite-ui-icons/js/graphBar16.js';
 import { table16 } from '@esri/calcite-ui-icons/js/table16.js';
 import { useId, useState } from 'react';
-import type { FigureSection } from '../../../api/contracts/figures.ts';
-import type { Extent } from '../../../domain/geodesy/extent.ts';
+import type { FigureRow, FigureSection } from '../../../api/contracts/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useText } from '../../../ui/text.ts';
-import { BarChart } from './BarChart.tsx';
+import type { FigurePicture } from './ChartStage.tsx';
+import { FigureChart } from './FigureChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
 import { sectionSentence } from './sectionSentence.ts';
-import { SeriesChart } from './SeriesChart.tsx';
-import { ShareChart } from './ShareChart.tsx';
 import styles from './Figures.module.css';
 
 /** Rows shown before the user asks for all. */
 const FIRST_ROWS = 8;
 
-interface SectionProps {
-  readonly section: FigureSection;
-  readonly onFly: (extent: Extent) => void;
-}
-
-/** The chart of a group of figures that has one. */
-function Chart({ section, onFly }: SectionProps) {
-  switch (section.kind) {
-    case 'bars':
-      return <BarChart section={section} onFly={onFly} />;
-    case 'share':
-      return <ShareChart section={section} onFly={onFly} />;
-    case 'series':
-      return <SeriesChart section={section} />;
-    case 'table':
-      return null;
-  }
-}
-
 /** A group of figures: what it says, its chart or the same as a table, and what it is given away as. */
 export function SectionFigures({
   section,
   areaName,
-  onFly,
-}: SectionProps & {
+  onPick,
+}: {
+  readonly section: FigureSection;
   /** What the figures are of, for the names of files. */
   readonly areaName: string;
+  readonly onPick: (row: FigureRow) => void;
 }) {
   const t = useText();
   const titleId = useId();
   const [asTable, setAsTable] = useState(section.kind === 'table');
   const [all, setAll] = useState(false);
+  const [chart, setChart] = useState<FigurePicture>();
   const name = t(`figures.section.${section.id}`);
   const sentence = sectionSentence(t, section);
   const isLong = section.kind !== 'series' && section.kind !== 'share' && section.rows.length > FIRST_ROWS;
@@ -65,10 +47,18 @@ export function SectionFigures({
             onClick={() => setAsTable(!asTable)}
           />
         )}
-        <SectionMenu section={section} fileName={`${areaName}${name}`} onPicture={undefined} />
+        <SectionMenu
+          section={section}
+          fileName={`${areaName}${name}`}
+          onPicture={chart && (() => chart.png())}
+        />
       </header>
       {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
-      {asTable ? <FigureTable section={shown} onFly={onFly} /> : <Chart section={shown} onFly={onFly} />}
+      {asTable ? (
+        <FigureTable section={shown} onPick={onPick} />
+      ) : (
+        <FigureChart section={shown} onPick={onPick} onChart={setChart} />
+      )}
       {isLong && (
         <Button look="quiet" expanded={all} onClick={() => setAll(!all)}>
           {all ? t('figures.less') : t('figures.more', { count: section.rows.length })}
