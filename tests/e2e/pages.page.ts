@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { viewsIdle } from '../support/browser.ts';
+import { downloadedBytes, viewsIdle } from '../support/browser.ts';
 import { findLayer, switchLayer } from '../support/layerTree.ts';
 import { openVisit, type Visit } from '../support/visit.ts';
 
@@ -45,6 +45,43 @@ describe('the named screens', () => {
     expect(Number(amount?.replaceAll(',', ''))).toBeGreaterThan(0);
     expect(await isOn(layer)).toBe(true);
     expect(await violations(page)).toEqual([]);
+  });
+
+  it('take any area: all figures and both views follow, and the address carries it', async () => {
+    await go('/TotalResourceOverview');
+    const area = panel().getByRole('combobox', { name: '统计范围' });
+    const total = panel().locator('dl strong').first();
+    await total.waitFor();
+    const whole = await total.textContent();
+    const globe = page.locator('[data-view="globe"]');
+    await viewsIdle(page);
+    const before = await globe.getAttribute('data-camera');
+    await area.selectOption('温泉县');
+    await expect.poll(() => total.textContent()).not.toBe(whole);
+    await expect.poll(() => globe.getAttribute('data-camera')).not.toBe(before);
+    expect(new URL(page.url()).searchParams.get('area')).toBe('温泉县');
+    const county = await total.textContent();
+    await go(`/TotalResourceOverview?area=${encodeURIComponent('82,44.5;82.4,44.5;82.4,44.8')}`);
+    await expect.poll(() => total.textContent()).not.toBe(county);
+    expect(await area.locator('option:checked').textContent()).toContain('绘制的范围');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('become a report of all their topics', async () => {
+    await go('/EbinurLakeIndex');
+    for (const [choice, ending, begins] of [
+      ['PDF 报告', 'pdf', '%PDF-'],
+      ['Word 文档（可编辑）', 'docx', 'PK'],
+    ] as const) {
+      await panel().getByRole('button', { name: '生成报告' }).click();
+      const given = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: choice }).click();
+      const file = await given;
+      expect(file.suggestedFilename()).toBe(`艾比湖湿地国家级自然保护区.${ending}`);
+      const bytes = await downloadedBytes(file);
+      expect(bytes.subarray(0, begins.length).toString('latin1')).toBe(begins);
+      expect(bytes.length).toBeGreaterThan(20_000);
+    }
   });
 
   it('draw each group of figures that is no table, in words too, and fly to where a bar’s features lie', async () => {

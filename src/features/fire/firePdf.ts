@@ -1,18 +1,11 @@
 import type { ApiClient } from '../../api/client.ts';
-import { sheetLetters } from '../../api/contracts/print.ts';
+import { readPdfPrograms } from '../../api/pdfPrograms.ts';
 import { createPdfDrawing, textWeight, type PdfFonts } from '../../domain/sheet/pdf/pdfDrawing.ts';
-import { createPdfFile, type PdfImage } from '../../domain/sheet/pdf/pdfFile.ts';
-import {
-  PDF_WEIGHTS,
-  programFont,
-  type PdfFontProgram,
-  type PdfWeight,
-} from '../../domain/sheet/pdf/pdfFont.ts';
+import { createPdfFile } from '../../domain/sheet/pdf/pdfFile.ts';
+import { programFont, type PdfWeight } from '../../domain/sheet/pdf/pdfFont.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { base64Bytes } from '../../lib/bytes.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { captureDrawn } from '../../viewing/captureDrawn.ts';
-import { toJpeg } from '../../viewing/toJpeg.ts';
+import { viewPicture } from '../../viewing/viewPicture.ts';
 import { FIRE_PAGE, FIRE_PICTURES, firePage, type FirePageTexts } from './model/firePage.ts';
 
 /** Pixels of a picture: 300 to the inch of its place. */
@@ -25,32 +18,11 @@ export interface FirePdfParts {
   readonly clock: Clock;
 }
 
-/** The picture of a view as a JPEG, which a PDF takes as it is. */
-async function pictureOf(
-  view: Scene['globe'] | Scene['plane'],
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<PdfImage> {
-  const jpeg = await toJpeg(await captureDrawn(view, PICTURE_PX, { clock, signal }));
-  return { ...PICTURE_PX, packed: 'jpeg', bytes: new Uint8Array(await jpeg.arrayBuffer()) };
-}
-
-/** The fonts with the letters of the page. @throws Error when they cannot be had */
-async function readPrograms(api: ApiClient, { title, subtitle, sections }: FirePageTexts) {
-  const letters: Readonly<Record<PdfWeight, string>> = {
-    bold: [title, ...sections.map((section) => section.title)].join(''),
-    regular: [subtitle, ...sections.flatMap(({ lines }) => lines)].join(''),
-  };
-  const programs: Partial<Record<PdfWeight, PdfFontProgram>> = {};
-  for (const weight of PDF_WEIGHTS) {
-    const body = { bold: weight === 'bold', text: [...new Set(letters[weight])].join('') };
-    const answer = await api.call(sheetLetters, { query: {}, body });
-    if (!answer.ok) throw new Error(`letters: ${answer.error.kind}`);
-    const { program, ...measures } = answer.value;
-    programs[weight] = { ...measures, bytes: base64Bytes(program) };
-  }
-  return programs;
-}
+/** The letters of the page by their weight. */
+const lettersOf = ({ title, subtitle, sections }: FirePageTexts): Readonly<Record<PdfWeight, string>> => ({
+  bold: [title, ...sections.map((section) => section.title)].join(''),
+  regular: [subtitle, ...sections.flatMap(({ lines }) => lines)].join(''),
+});
 
 /**
  * One page of A4: both views as they are, and what is known of the fire; its letters are letters.
@@ -61,8 +33,9 @@ export async function firePdf(
   { api, scene, clock }: FirePdfParts,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const images = [await pictureOf(scene.globe, clock, signal), await pictureOf(scene.plane, clock, signal)];
-  const programs = await readPrograms(api, texts);
+  const taken = { ...PICTURE_PX, clock, signal };
+  const images = [await viewPicture(scene.globe, taken), await viewPicture(scene.plane, taken)];
+  const programs = await readPdfPrograms(api, lettersOf(texts), signal);
   const fonts: PdfFonts = Object.fromEntries(
     Object.entries(programs).map(([weight, program]) => [weight, programFont(program)]),
   );

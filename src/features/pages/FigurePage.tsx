@@ -15,7 +15,7 @@ import type { FlyTarget } from '../../scene/viewPort.ts';
 import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
 import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
-import { useText } from '../../ui/text.ts';
+import { useLanguage, useText } from '../../ui/text.ts';
 import { AreaField } from './area/AreaField.tsx';
 import { useNamedAreas } from './area/useNamedAreas.ts';
 import { useArea } from './area/useArea.ts';
@@ -24,6 +24,11 @@ import { PagePanel } from './PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import type { NeedyPageProps } from './pageNeeds.ts';
 import { figureReader } from './readFigures.ts';
+import { ReportButton, ReportStatus } from './report/ReportButton.tsx';
+import { useReport } from './report/useReport.ts';
+import type { ReadFigures } from './figures/useFigures.ts';
+import { readAreaText } from '../../domain/bureau/figures/areaText.ts';
+import { departmentName } from '../../domain/bureau/roles.ts';
 import { TopicLayers } from './TopicLayers.tsx';
 import { TopicMenu } from './TopicMenu.tsx';
 import { useTopicLayers } from './useTopicLayers.ts';
@@ -108,6 +113,7 @@ function TopicPanel({
     if (camera !== undefined) flyOnce({ pose: camera });
     else if (!byFigures && hasTree) flyOnce(local === undefined ? 'everywhere' : { extent: local });
   }, [byFigures, hasTree, camera, keepsCamera, local, flyOnce]);
+  const report = useScreenReport(page, { read, topics: screen.figures, asked: chosen.asked });
   const topics = screen.figures.length > 1 ? screen.figures : [];
   // A row of a county is the county: all figures follow. Any other leads to where its features lie.
   const pick = ({ name, extent }: FigureRow) => {
@@ -121,7 +127,14 @@ function TopicPanel({
       page={page}
       top={
         <>
-          <AreaField page={page} own={own} chosen={chosen} named={named} />
+          <AreaField
+            page={page}
+            own={own}
+            chosen={chosen}
+            named={named}
+            actions={<ReportButton report={report} />}
+          />
+          <ReportStatus report={report} />
           {topics.length > 0 && <TopicChoice topics={topics} chosen={topic} onChoose={setTopic} />}
         </>
       }
@@ -136,6 +149,34 @@ function TopicPanel({
       <TopicLayers layers={layers} nodes={nodes} onShowInTree={(id) => needs.showInTree()(id)} />
     </PagePanel>
   );
+}
+
+/** The screen as a report of all its topics. */
+function useScreenReport(
+  { title, department, api, scene, clock }: NeedyPageProps,
+  {
+    read,
+    topics,
+    asked,
+  }: {
+    readonly read: ReadFigures;
+    readonly topics: readonly FigureTopic[];
+    readonly asked: string | undefined;
+  },
+) {
+  const t = useText();
+  const [language] = useLanguage();
+  const area = asked === undefined ? undefined : readAreaText(asked);
+  const areaName =
+    area?.kind === 'named' ? area.name : t(area === undefined ? 'figures.scopeAll' : 'figures.drawnArea');
+  // The screens of reserves have the name of their area in their own.
+  const whole = title.includes(areaName) ? title : `${areaName}${title}`;
+  const screen = { title: whole, department: departmentName(department, language), topics, area: asked };
+  const timeText = (time: Date) => time.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
+  return useReport(whole, async (format, signal) => {
+    const { makeReport } = await import('./report/makeReport.ts');
+    return makeReport(format, screen, { api, read, t, timeText, scene, clock, signal });
+  });
 }
 
 /** The topics whose figures the screen tells, one at a time. */

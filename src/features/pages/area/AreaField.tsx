@@ -1,9 +1,8 @@
 import { cursorClick16 } from '@esri/calcite-ui-icons/js/cursorClick16.js';
 import { polygonVertices16 } from '@esri/calcite-ui-icons/js/polygonVertices16.js';
-import { useState } from 'react';
-import { eventOfFailure } from '../../../api/apiFailure.ts';
-import { namedAreas, type NamedArea } from '../../../api/contracts/namedAreas.ts';
-import { areaText, readAreaText, RING_LIMITS } from '../../../domain/bureau/figures/areaText.ts';
+import { useState, type ReactNode } from 'react';
+import type { NamedArea } from '../../../api/contracts/namedAreas.ts';
+import { areaText, readAreaText } from '../../../domain/bureau/figures/areaText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Hint, Row } from '../../../ui/Layout.tsx';
@@ -12,6 +11,7 @@ import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { useText } from '../../../ui/text.ts';
 import type { NeedyPageProps } from '../pageNeeds.ts';
 import { areaChoices, FIND_CHIEF_AREA } from './areaChoices.ts';
+import { useMapChoice, type MapChoice } from './useMapChoice.ts';
 import type { ChosenArea } from './useArea.ts';
 import type { NamedAreas } from './useNamedAreas.ts';
 
@@ -23,15 +23,19 @@ export function AreaField({
   own,
   chosen,
   named: { areas, reason, retry },
+  actions,
 }: {
   readonly page: AreaPage;
   readonly own: string | undefined;
   readonly chosen: ChosenArea;
   readonly named: NamedAreas;
+  /** What else is done with the figures: buttons. */
+  readonly actions: ReactNode;
 }) {
   const t = useText();
   const [finds, setFinds] = useState(false);
   const { area, choose } = chosen;
+  const map = useMapChoice(page, choose);
   const choices = areaChoices({ areas, own, chosen: area }, t);
   const value = finds ? FIND_CHIEF_AREA : area === undefined ? '' : areaText(area);
   const take = (text: string) => {
@@ -41,7 +45,7 @@ export function AreaField({
   };
   return (
     <>
-      <Row>
+      <Row grow>
         <SelectField
           labelHidden
           label={t('figures.scope')}
@@ -49,8 +53,10 @@ export function AreaField({
           value={value}
           onChange={take}
         />
-        {page.scene !== undefined && <MapChoice page={page} onChoose={choose} />}
+        {page.scene !== undefined && <MapButtons map={map} />}
+        {actions}
       </Row>
+      {map.problem !== '' && <Hint live>{map.problem}</Hint>}
       {finds && <ChiefAreaField areas={areas} onChoose={take} />}
       {reason !== undefined && (
         <Row>
@@ -93,39 +99,8 @@ function ChiefAreaField({
 }
 
 /** A click on the county that is meant, or an area drawn on either view. */
-function MapChoice({
-  page: { api, needs },
-  onChoose,
-}: {
-  readonly page: AreaPage;
-  readonly onChoose: ChosenArea['choose'];
-}) {
+function MapButtons({ map: { busy, begin } }: { readonly map: MapChoice }) {
   const t = useText();
-  const [busy, setBusy] = useState<'click' | 'draw'>();
-  const [problem, setProblem] = useState('');
-  const during = async (what: 'click' | 'draw', choosing: () => Promise<string>) => {
-    setBusy(what);
-    setProblem('');
-    setProblem(await choosing());
-    setBusy(undefined);
-  };
-  const click = async () => {
-    const place = await needs.locator().pickPlace();
-    if (place === undefined) return '';
-    const answer = await api.call(namedAreas, { query: { lon: place.lon, lat: place.lat } });
-    if (!answer.ok) return eventOfFailure(answer.error)?.message ?? answer.error.kind;
-    const [found] = answer.value.areas;
-    if (found === undefined) return t('figures.noAreaThere');
-    onChoose({ kind: 'named', name: found.name });
-    return '';
-  };
-  const draw = async () => {
-    const ring = await needs.locator().drawArea();
-    if (ring === undefined) return '';
-    if (ring.length > RING_LIMITS.most) return t('figures.tooManyPlaces', { count: RING_LIMITS.most });
-    onChoose({ kind: 'drawn', ring });
-    return '';
-  };
   return (
     <>
       <IconButton
@@ -134,7 +109,7 @@ function MapChoice({
         pressed={busy === 'click'}
         disabled={busy === 'draw'}
         tooltipSide="left"
-        onClick={() => void during('click', click)}
+        onClick={() => begin('click')}
       />
       <IconButton
         icon={polygonVertices16}
@@ -142,9 +117,8 @@ function MapChoice({
         pressed={busy === 'draw'}
         disabled={busy === 'click'}
         tooltipSide="left"
-        onClick={() => void during('draw', draw)}
+        onClick={() => begin('draw')}
       />
-      {problem !== '' && <Hint live>{problem}</Hint>}
     </>
   );
 }

@@ -29,17 +29,18 @@ function drawLegendRow(pen: CanvasRenderingContext2D, row: ChartRow, look: Chart
 }
 
 /**
- * A chart with its title as a PNG on the panel's ground.
+ * A chart with its title, where it has one, as a PNG on the panel's ground.
  * @throws Error when the browser makes no picture
  */
 export async function chartPicture(data: ChartData, frame: ChartFrame): Promise<Blob> {
   const { look, widthPx } = frame;
   const heightPx = chartHeightPx(data);
+  const titlePx = data.title === '' ? 0 : TITLE_PX;
   const legend = data.kind === 'share' ? data.rows : [];
   const image = await loadSvgImage(chartSvg(chartOption(data, frame), { widthPx, heightPx }));
   const canvas = document.createElement('canvas');
   canvas.width = (widthPx + MARGIN_PX * 2) * SCALE;
-  canvas.height = (TITLE_PX + heightPx + legend.length * LEGEND_ROW_PX + MARGIN_PX * 2) * SCALE;
+  canvas.height = (titlePx + heightPx + legend.length * LEGEND_ROW_PX + MARGIN_PX * 2) * SCALE;
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('the browser has no room for a picture');
   pen.fillStyle = look.ground;
@@ -49,9 +50,9 @@ export async function chartPicture(data: ChartData, frame: ChartFrame): Promise<
   pen.fillStyle = look.text;
   pen.font = `600 14px ${look.font}`;
   pen.fillText(data.title, 0, 14, widthPx);
-  pen.drawImage(image, 0, TITLE_PX, widthPx, heightPx);
+  pen.drawImage(image, 0, titlePx, widthPx, heightPx);
   pen.font = `12px ${look.font}`;
-  pen.translate(0, TITLE_PX + heightPx);
+  pen.translate(0, titlePx + heightPx);
   for (const row of legend) {
     pen.translate(0, LEGEND_ROW_PX);
     drawLegendRow(pen, row, look, widthPx);

@@ -1,3 +1,4 @@
+import type { FigureSection } from '../../../api/contracts/figures.ts';
 import type { FigureUnit } from '../../../domain/bureau/figures/figureWords.ts';
 import type { Translator } from '../../../i18n/translate.ts';
 
@@ -38,4 +39,10 @@ export function formatFigure(t: Translator['t'], value: number | null | undefine
   const unitText = t(`figures.unit.${unit}`);
   if (value === null || value === undefined || unitText === '') return text;
   return unit === 'percent' ? `${text}${unitText}` : `${text} ${unitText}`;
+}
+
+/** What a column is called in a document: "Area (km²)". */
+export function columnTitle(t: Translator['t'], { id, unit }: FigureSection['columns'][number]): string {
+  const [title, unitText] = [t(`figures.column.${id}`), t(`figures.unit.${unit}`)];
+  return unitText === '' ? title : `${title} (${unitText})`;
 }

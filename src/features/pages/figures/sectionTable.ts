@@ -2,6 +2,7 @@ import type { FigureSection } from '../../../api/contracts/figures.ts';
 import { openExportFile } from '../../../domain/query/tableFile/exportFile.ts';
 import type { ExportFormat, ExportHead, ExportRow } from '../../../domain/query/tableFile/tableExport.ts';
 import type { Translator } from '../../../i18n/translate.ts';
+import { columnTitle } from './formatFigure.ts';
 import { rowName } from './rowName.ts';
 
 const columnKey = (index: number) => `column${String(index)}`;
@@ -11,10 +12,7 @@ function headOf(t: Translator['t'], { id, columns }: FigureSection): ExportHead 
     title: t(`figures.section.${id}`),
     columns: [
       { key: 'name', title: t('figures.name') },
-      ...columns.map((column, index) => {
-        const [title, unit] = [t(`figures.column.${column.id}`), t(`figures.unit.${column.unit}`)];
-        return { key: columnKey(index), title: unit === '' ? title : `${title} (${unit})` };
-      }),
+      ...columns.map((column, index) => ({ key: columnKey(index), title: columnTitle(t, column) })),
     ],
     placeTitles: [t('figures.lon'), t('figures.lat')],
   };
