@@ -2,10 +2,11 @@ import type { TopicFigures } from '../../src/api/contracts/figures.ts';
 import type { FigureTopic } from '../../src/domain/bureau/figures/figureWords.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Rights } from '../base/access/rights.ts';
-import { type FeatureStore, type GeoLayer, AREA_LAYERS, shapesNamed } from '../../services/index.ts';
+import { type FeatureStore, type GeoLayer, AREA_LAYERS } from '../../services/index.ts';
+import { createKeptAnswers } from '../base/keptAnswers.ts';
 import { Refusal } from '../base/http/refusal.ts';
-import { createClip, type Clip } from './clip.ts';
 import { createFigureSource } from './figureSource.ts';
+import { namedClip } from './namedClip.ts';
 import { TOPIC_RULES } from './topics/index.ts';
 
 /** Answers of the figures; throws Refusal 404 for an area that no layer names. */
@@ -17,16 +18,6 @@ export type FigureQuery = (
 
 /** Answers kept: every topic of everything and of a dozen areas. */
 const KEPT_ANSWERS = 240;
-
-/** The area of a name; the features of one layer that have it count together. */
-async function clipOf(store: FeatureStore, layers: readonly GeoLayer[], name: string): Promise<Clip> {
-  const shapes = await shapesNamed(name, async function* (naming) {
-    const layer = layers.find((candidate) => candidate.name === naming);
-    if (layer !== undefined) yield* store.featurePages(layer, {});
-  });
-  if (shapes.length === 0) throw new Refusal(404, `没有名为“${name}”的区域`);
-  return createClip(shapes);
-}
 
 /** What is asked: a topic, for the features of an area where one is named. */
 interface FigureQuestion {
@@ -41,7 +32,8 @@ async function computed(
   { topic, area }: FigureQuestion,
   layers: readonly GeoLayer[],
 ): Promise<TopicFigures> {
-  const clip = area === undefined ? undefined : await clipOf(store, layers, area);
+  const clip = area === undefined ? undefined : await namedClip(store, layers, area);
+  if (area !== undefined && clip === undefined) throw new Refusal(404, `没有名为“${area}”的区域`);
   const { values, sections } = await TOPIC_RULES[topic].compute(createFigureSource(store, layers, clip));
   return {
     topic,
@@ -60,7 +52,7 @@ async function computed(
  * however many ask for it meanwhile, and kept until one of them changes.
  */
 export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
-  const answers = new Map<string, Promise<TopicFigures>>();
+  const answers = createKeptAnswers<TopicFigures>(KEPT_ANSWERS);
   return async (topic, area, rights) => {
     const sources = new Set<string>([
       ...TOPIC_RULES[topic].layers,
@@ -68,14 +60,6 @@ export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
     ]);
     const layers = (await store.layers(rights)).filter(({ name }) => sources.has(name));
     const key = JSON.stringify([topic, area, layers.map(({ name, revision }) => [name, revision])]);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const answer = computed(store, clock, { topic, area }, layers);
-    answers.set(key, answer);
-    const [oldest] = answers.keys();
-    if (answers.size > KEPT_ANSWERS && oldest !== undefined) answers.delete(oldest);
-    // What failed is not kept: the next one who asks tries again.
-    answer.catch(() => answers.delete(key));
-    return answer;
+    return answers(key, () => computed(store, clock, { topic, area }, layers));
   };
 }

@@ -21,6 +21,8 @@ export interface PageProps<N extends Needs = NoNeeds> {
   readonly item: MenuItem | undefined;
   /** Query `page`: the menu name, in resource mode (portal.md, section 2). */
   readonly page: string | undefined;
+  /** Query `item`: what is chosen on the screen when it opens. */
+  readonly chosen: string | undefined;
   /** The menu of the role in force. */
   readonly menu: readonly MenuItem[];
   readonly department: string;

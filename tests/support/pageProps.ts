@@ -37,6 +37,7 @@ export function pageProps(given: Partial<NeedyPageProps> = {}): NeedyPageProps {
     title: '页面',
     item: undefined,
     page: undefined,
+    chosen: undefined,
     menu: [],
     department: '',
     roleId: undefined,
@@ -56,7 +57,11 @@ export function pageProps(given: Partial<NeedyPageProps> = {}): NeedyPageProps {
     flyHome: () => undefined,
     camera: undefined,
     keepsCamera: false,
-    needs: { openExport: () => () => undefined, showInTree: () => () => undefined },
+    needs: {
+      openExport: () => () => undefined,
+      showInTree: () => () => undefined,
+      todayBrief: () => () => Promise.resolve(() => null),
+    },
     ...given,
   };
 }

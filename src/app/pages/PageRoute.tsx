@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
-import { activeRoleId, departmentOf } from '../../stores/sessionStore.ts';
+import { departmentOf } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { useText } from '../../ui/text.ts';
 import { HOME_PATH } from '../enter.ts';
@@ -23,8 +23,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const t = useText();
   const portal = usePortal();
   const department = useStore(portal.session, departmentOf);
-  const roleId = useStore(portal.session, activeRoleId);
-  const { scene, keepsCamera, open, given, reserveRight, flyTo, flyHome } = useOutletContext<ShellContext>();
+  const { keepsCamera, given, ...shell } = useOutletContext<ShellContext>();
   const { access, address, page } = useCurrentPage();
   const nameOf = useMenuName();
   useEffect(
@@ -39,23 +38,20 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     title: item === undefined ? t(page.row.title) : nameOf(item),
     item,
     page: address.page,
+    chosen: address.item,
     menu: access.menu,
     department,
-    roleId,
+    roleId: access.roleId,
     layers: portal.layers,
     preferences: portal.preferences,
     stations: portal.stations,
     api: portal.api,
     clock: portal.surroundings.clock,
     storage: portal.surroundings.localStorage,
-    scene,
+    ...shell,
     attribution: portal.config.services.attribution,
     videoUrlTemplate: portal.config.services.videoUrlTemplate,
-    open,
-    close: () => open(HOME_PATH),
-    reserveRight,
-    flyTo,
-    flyHome,
+    close: () => shell.open(HOME_PATH),
     camera: page.row.camera,
     keepsCamera: keepsCamera && isFirst,
     needs: page.row.featureId === undefined ? {} : given(page.row.featureId).needs,

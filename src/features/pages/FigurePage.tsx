@@ -16,7 +16,7 @@ import type { LayerNode } from '../../layers/tree/layerCatalogue.ts';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
 import { FiguresBody } from './figures/FiguresBody.tsx';
-import { PagePanel } from './PagePanel.tsx';
+import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import type { NeedyPageProps } from './pageNeeds.ts';
 import { figureReader } from './readFigures.ts';

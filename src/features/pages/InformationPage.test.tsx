@@ -42,7 +42,11 @@ beforeEach(() => {
   const props = pageProps({
     layers: store,
     flyTo: (target) => void flown.push(target),
-    needs: { openExport: () => () => undefined, showInTree: () => (id) => void shown.push(id) },
+    needs: {
+      ...pageProps().needs,
+      openExport: () => () => undefined,
+      showInTree: () => (id) => void shown.push(id),
+    },
   });
   page = render(<InformationPage {...props} />);
 });

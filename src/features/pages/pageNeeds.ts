@@ -1,8 +1,12 @@
 import type { PageProps } from '../../portal/pageProps.ts';
-import { OPEN_EXPORT, SHOW_IN_TREE } from '../../portal/ports.ts';
+import { OPEN_EXPORT, SHOW_IN_TREE, TODAY_BRIEF } from '../../portal/ports.ts';
 
 /** What the screens need of others. */
-export const PAGE_NEEDS = { openExport: OPEN_EXPORT, showInTree: SHOW_IN_TREE } as const;
+export const PAGE_NEEDS = {
+  openExport: OPEN_EXPORT,
+  showInTree: SHOW_IN_TREE,
+  todayBrief: TODAY_BRIEF,
+} as const;
 
 /** What a screen that needs them gets. */
 export type NeedyPageProps = PageProps<typeof PAGE_NEEDS>;

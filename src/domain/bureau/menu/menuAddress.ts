@@ -1,7 +1,7 @@
 import type { MenuItem } from './menuEntry.ts';
 import { withoutEndSlashes } from '../../../lib/texts.ts';
 
-/** Where a user is: the path, and the two parameters that screens take. */
+/** Where a user is: the path, and the parameters that screens take. */
 export interface MenuAddress {
   /** "/ResourceOverview" */
   readonly path: string;
@@ -9,6 +9,8 @@ export interface MenuAddress {
   readonly page?: string | undefined;
   /** Query `menu`: a menu code. */
   readonly menu?: string | undefined;
+  /** Query `item`: what is chosen on the screen. */
+  readonly item?: string | undefined;
 }
 
 /** Any base does: only path and query are read. */
@@ -19,10 +21,12 @@ export function readMenuAddress(text: string): MenuAddress {
   const { pathname, searchParams } = new URL(text, BASE);
   const page = searchParams.get('page');
   const menu = searchParams.get('menu');
+  const item = searchParams.get('item');
   return {
     path: pathname.length > 1 ? withoutEndSlashes(pathname) : pathname,
     ...(page === null ? {} : { page }),
     ...(menu === null ? {} : { menu }),
+    ...(item === null ? {} : { item }),
   };
 }
 
