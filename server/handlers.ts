@@ -42,6 +42,7 @@ import { createAreaQuery } from './locate/namedAreas.ts';
 import { readNamedLand } from './locate/namedLand.ts';
 import { readUnitLand } from './locate/unitLand.ts';
 import type { WorkQueue } from './base/queue/workQueue.ts';
+import { createTodayHandlers } from './today/today.ts';
 import { createPlotHandlers } from './plot/handlers.ts';
 
 /** The parts of the server that handlers use. */
@@ -143,6 +144,7 @@ export function createHandlers({
     menuRoutes: async ({ session }) => menus.routes(session.roleType),
     portalVersion: () => Promise.resolve(about),
     ...createDataHandlers(features, queue, clock),
+    ...createTodayHandlers({ database, features, queue, clock }),
     metadataQuery: async ({ body, caller }) =>
       queryMetadata(database, body, await readCatalogue(database), await caller.rights()),
     ...createAccessKeyHandlers(keys, { features, catalogueFor }),

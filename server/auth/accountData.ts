@@ -24,6 +24,7 @@ export const OWN_TABLES: Readonly<
   sheet_templates: { by: 'account_id', secret: [] },
   catalogue_drafts: { by: 'account_id', secret: [] },
   catalogue_schedule: { by: 'account_id', secret: [] },
+  attention_events: { by: 'account_id', secret: [] },
   own_layers: { by: 'account_id', secret: [] },
 };
 

@@ -1,5 +1,5 @@
 import type { Extent } from '../../src/domain/geodesy/extent.ts';
-import { createClip } from './clip.ts';
+import { createClip, type Clip } from './clip.ts';
 import { featureText, type FigureSource } from './figureSource.ts';
 import { createTally, type Tally } from './tally.ts';
 
@@ -13,7 +13,8 @@ export interface County {
   readonly areaKm2: number;
   readonly tally: Tally;
   /** How much of a geometry's polygons lies within, square kilometres. */
-  readonly insideKm2: ReturnType<typeof createClip>['insideKm2'];
+  readonly insideKm2: Clip['insideKm2'];
+  readonly holds: Clip['holds'];
 }
 
 /** The counties, in the order of their layer; none while figures are limited to an area, within which they would only be pieces of it. */
@@ -22,8 +23,7 @@ export async function readCounties(source: FigureSource): Promise<readonly Count
   if (source.clip !== undefined) return counties;
   await source.each(COUNTY_LAYER, (area) => {
     if (featureText(area, 'level') !== 'county') return;
-    const { extent, areaKm2, insideKm2 } = createClip([area.geometry]);
-    counties.push({ name: featureText(area, 'name'), extent, areaKm2, tally: createTally(), insideKm2 });
+    counties.push({ ...createClip([area.geometry]), name: featureText(area, 'name'), tally: createTally() });
   });
   return counties;
 }

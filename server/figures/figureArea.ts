@@ -1,8 +1,9 @@
 import { readAreaText, RING_LIMITS } from '../../src/domain/bureau/figures/areaText.ts';
 import { ringProblem, type RingProblem } from '../../src/domain/geodesy/crossing.ts';
-import { shapesNamed, type FeatureStore, type GeoLayer } from '../../services/index.ts';
+import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import { Refusal } from '../base/http/refusal.ts';
 import { createClip, type Clip } from './clip.ts';
+import { namedClip } from './namedClip.ts';
 
 /** What is wrong with an area that was drawn. */
 const RING_WORDS: Readonly<Record<RingProblem['problem'], string>> = {
@@ -42,10 +43,7 @@ export async function readFigureArea(
     return { name: '', clip: createClip([{ type: 'Polygon', coordinates: [closed] }]) };
   }
   const { name } = area;
-  const shapes = await shapesNamed(name, async function* (naming) {
-    const layer = layers.find((candidate) => candidate.name === naming);
-    if (layer !== undefined) yield* store.featurePages(layer, {});
-  });
-  if (shapes.length === 0) throw new Refusal(404, `没有名为“${name}”的区域`);
-  return { name, clip: createClip(shapes) };
+  const clip = await namedClip(store, layers, name);
+  if (clip === undefined) throw new Refusal(404, `没有名为“${name}”的区域`);
+  return { name, clip };
 }

@@ -1,10 +1,12 @@
-import type { Extent } from '../../src/domain/geodesy/extent.ts';
+import { commonExtent, extentsMeet, type Extent } from '../../src/domain/geodesy/extent.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
 import { extentOfParts, positionRuns, type StoredGeometry } from '../base/geo/geometry.ts';
 import { geometryAreaKm2, type Clip } from './clip.ts';
 
 /** A feature, or the part of it that lies within the area that figures are limited to. */
 export interface MeasuredFeature {
+  /** Of the stored feature, in its layer. */
+  readonly id: number;
   readonly properties: Readonly<Record<string, unknown>>;
   readonly geometry: StoredGeometry;
   /** Square kilometres within the area; 0 for lines and points. */
@@ -15,8 +17,11 @@ export interface MeasuredFeature {
 /** The stored features as figures count them. */
 export interface FigureSource {
   readonly clip: Clip | undefined;
-  /** Calls `visit` for every feature of a layer that lies, at least partly, within the area; for none of a layer that is not stored. */
-  each(layer: string, visit: (feature: MeasuredFeature) => void): Promise<void>;
+  /**
+   * Calls `visit` for every feature of a layer that lies, at least partly, within the area; for none of a layer that is not stored.
+   * @param near no others are read than those whose box meets it
+   */
+  each(layer: string, visit: (feature: MeasuredFeature) => void, near?: Extent): Promise<void>;
 }
 
 /** A text of a feature; '' where it is not known: services write that as the text null (viewer.md, section 3). */
@@ -57,15 +62,17 @@ export function createFigureSource(
 ): FigureSource {
   return {
     clip,
-    async each(name, visit) {
+    async each(name, visit, near) {
       const layer = layers.find((candidate) => candidate.name === name);
-      if (layer === undefined) return;
+      const isApart = clip !== undefined && near !== undefined && !extentsMeet(clip.extent, near);
+      if (layer === undefined || isApart) return;
+      const extent = clip && near ? commonExtent(clip.extent, near) : (clip?.extent ?? near);
       // Page by page: the largest layers are not held at once.
-      for await (const page of store.featurePages(layer, { extent: clip?.extent })) {
-        for (const { properties, geometry } of page) {
+      for await (const page of store.featurePages(layer, { extent })) {
+        for (const { id, properties, geometry } of page) {
           const part = measured(geometry, clip);
           if (part !== undefined)
-            visit({ properties, geometry, ...part, extent: extentOfParts(positionRuns(geometry)) });
+            visit({ id, properties, geometry, ...part, extent: extentOfParts(positionRuns(geometry)) });
         }
       }
     },

@@ -3,6 +3,7 @@ import type { FigureTopic } from '../../src/domain/bureau/figures/figureWords.ts
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Rights } from '../base/access/rights.ts';
 import { type FeatureStore, type GeoLayer, AREA_LAYERS } from '../../services/index.ts';
+import { createKeptAnswers } from '../base/keptAnswers.ts';
 import { readFigureArea } from './figureArea.ts';
 import { createFigureSource } from './figureSource.ts';
 import { TOPIC_RULES } from './topics/index.ts';
@@ -50,7 +51,7 @@ async function computed(
  * however many ask for it meanwhile, and kept until one of them changes.
  */
 export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
-  const answers = new Map<string, Promise<TopicFigures>>();
+  const answers = createKeptAnswers<TopicFigures>(KEPT_ANSWERS);
   return async (topic, area, rights) => {
     const sources = new Set<string>([
       ...TOPIC_RULES[topic].layers,
@@ -58,14 +59,6 @@ export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
     ]);
     const layers = (await store.layers(rights)).filter(({ name }) => sources.has(name));
     const key = JSON.stringify([topic, area, layers.map(({ name, revision }) => [name, revision])]);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const answer = computed(store, clock, { topic, area }, layers);
-    answers.set(key, answer);
-    const [oldest] = answers.keys();
-    if (answers.size > KEPT_ANSWERS && oldest !== undefined) answers.delete(oldest);
-    // What failed is not kept: the next one who asks tries again.
-    answer.catch(() => answers.delete(key));
-    return answer;
+    return answers(key, () => computed(store, clock, { topic, area }, layers));
   };
 }

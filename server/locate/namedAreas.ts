@@ -1,6 +1,7 @@
 import { AREA_KINDS, type NamedArea } from '../../src/api/contracts/namedAreas.ts';
 import type { Rights } from '../base/access/rights.ts';
 import { extentOfParts, positionRuns, type StoredGeometry } from '../base/geo/geometry.ts';
+import { createKeptAnswers } from '../base/keptAnswers.ts';
 import { featureText } from '../figures/figureSource.ts';
 import { createClip, type Clip } from '../figures/clip.ts';
 import type { FeatureStore, GeoLayer } from '../../services/index.ts';
@@ -61,24 +62,14 @@ export type AreaQuery = (
 
 /** Creates the query; each layer's areas are read once for each of its states that is seen. */
 export function createAreaQuery(store: FeatureStore): AreaQuery {
-  const kept = new Map<string, Promise<ListedArea[]>>();
-  const read = (layer: GeoLayer, naming: Naming): Promise<ListedArea[]> => {
-    const key = `${layer.name} ${layer.revision}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const listed = areasOf(store, layer, naming);
-    kept.set(key, listed);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_LAYERS && oldest !== undefined) kept.delete(oldest);
-    listed.catch(() => kept.delete(key));
-    return listed;
-  };
+  const kept = createKeptAnswers<ListedArea[]>(KEPT_LAYERS);
   return async (rights, place) => {
     const layers = await store.layers(rights);
     const listed: ListedArea[] = [];
     for (const [name, naming] of Object.entries(NAMINGS)) {
       const layer = layers.find((candidate) => candidate.name === name);
-      if (layer !== undefined) listed.push(...(await read(layer, naming)));
+      if (layer !== undefined)
+        listed.push(...(await kept(`${name} ${layer.revision}`, () => areasOf(store, layer, naming))));
     }
     const found =
       place === undefined

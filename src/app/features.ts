@@ -35,6 +35,7 @@ import { share } from '../features/share/index.ts';
 import { shortcuts } from '../features/shortcuts/index.ts';
 import { stage } from '../features/stage/index.ts';
 import { theme } from '../features/theme/index.ts';
+import { today } from '../features/today/index.ts';
 import { unitLand } from '../features/unit-land/index.ts';
 import { views } from '../features/views/index.ts';
 import { workbench } from '../features/workbench/index.ts';
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   header,
   menu,
   pages,
+  today,
   screen,
   layerPanel,
   legend,

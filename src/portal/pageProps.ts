@@ -25,6 +25,8 @@ export interface PageProps<N extends Needs = NoNeeds> {
   readonly area: string | undefined;
   /** Takes an area into the address, in the place of the one before; undefined leaves it to the screen. */
   readonly chooseArea: (area: string | undefined) => void;
+  /** Query `item`: what is chosen on the screen when it opens. */
+  readonly chosen: string | undefined;
   /** The menu of the role in force. */
   readonly menu: readonly MenuItem[];
   readonly department: string;

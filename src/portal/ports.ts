@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Command } from '../commands/command.ts';
 import type { Annotation, AnnotationStyle } from '../domain/drawing/annotation.ts';
 import type { DrawnShape } from '../domain/drawing/shape.ts';
@@ -12,6 +13,7 @@ import type { ReadonlySignal } from '../lib/signal.ts';
 import type { MarkedPlace } from '../viewing/placeMark.ts';
 import type { GroundPoint, ScreenPoint, ViewBase, ViewKind } from '../scene/viewPort.ts';
 import type { Port } from './feature.ts';
+import type { PageProps } from './pageProps.ts';
 
 // Every port between features: what one offers the others, which do not know it. `needs` and `offers` of the features name them.
 
@@ -124,3 +126,9 @@ export const PLOTS_ON_SHEET = port<() => readonly DrawingFeature[]>('plotsOnShee
 
 /** Opens a sheet in the picture editor. */
 export const OPEN_SHEET = port<(sheet: MadeSheet) => void>('openSheet');
+
+/** What the first lines of what needs attention are given. */
+export type TodayBriefProps = Pick<PageProps, 'api' | 'clock' | 'open'>;
+
+/** Loads the first lines of what needs attention, with the way to the rest. */
+export const TODAY_BRIEF = port<() => Promise<ComponentType<TodayBriefProps>>>('todayBrief');

@@ -8,10 +8,12 @@ export interface CardProps {
   readonly hint?: string;
   /** One word on how it stands, beside the title. */
   readonly mark?: string | undefined;
-  /** `live`: in force; `past`: no longer. */
-  readonly tone?: 'live' | 'past' | undefined;
+  /** `live`: in force; `past`: no longer; `danger`, `warning`: its mark says something pressing. */
+  readonly tone?: 'live' | 'past' | 'danger' | 'warning' | undefined;
   /** Lines below the title. */
   readonly lines: readonly { readonly text: string; readonly hint?: string }[];
+  /** Its title opens what stands below its lines; true while that is open. */
+  readonly opens?: { readonly isOpen: boolean; readonly onToggle: () => void };
   /** What can be done with it. */
   readonly children?: ReactNode;
   /** True where the actions need a line of their own. */
@@ -28,12 +30,26 @@ export function CardList({ label, children }: { readonly label: string; readonly
 }
 
 /** One thing of a {@link CardList}: its title, what is known of it, what can be done with it. */
-export function Card({ title, hint = title, mark, tone, lines, children, stacked = false }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, hint = title, mark, tone, lines, opens, children, stacked = false } = props;
   return (
-    <li className={styles.card} data-tone={tone} data-stacked={stacked || undefined}>
+    <li
+      className={styles.card}
+      data-tone={tone}
+      data-stacked={stacked || undefined}
+      data-open={opens?.isOpen === true || undefined}
+    >
       <div className={styles.facts}>
         <span className={styles.title}>
-          <strong title={hint}>{title}</strong>
+          <strong title={hint}>
+            {opens === undefined ? (
+              title
+            ) : (
+              <button type="button" aria-expanded={opens.isOpen} onClick={opens.onToggle}>
+                {title}
+              </button>
+            )}
+          </strong>
           {mark !== undefined && <span>{mark}</span>}
         </span>
         {lines.map((line) => (

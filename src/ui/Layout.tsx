@@ -120,6 +120,11 @@ export function EmptyState({
   );
 }
 
+/** Parts one below the other, where what is around them has an edge of its own. */
+export function Stack({ children }: Children) {
+  return <div className={styles.stack}>{children}</div>;
+}
+
 /** Fields or buttons beside each other, all of one width. */
 export function Columns({ children, count = 2 }: Children & { readonly count?: 2 | 3 | 4 }) {
   return (

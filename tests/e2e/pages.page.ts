@@ -115,6 +115,28 @@ describe('the named screens', () => {
     );
   });
 
+  it('/infoPage begins with what needs attention, which /Today shows, explains and lets be taken', async () => {
+    await go('/infoPage');
+    const card = page.getByRole('region', { name: '门户首页' });
+    await card.getByRole('button', { name: /^全部待办（\d+）$/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const camera = () => page.locator('[data-view="globe"]').getAttribute('data-camera');
+    const before = await camera();
+    await card.getByRole('button', { name: /紧急/ }).first().click();
+    await panel().getByText('还没有人处理').waitFor();
+    await expect.poll(camera).not.toBe(before);
+    await panel().getByRole('button', { name: '办结', exact: true }).click();
+    await panel().getByText('请先写明情况').waitFor();
+    await panel().getByLabel('说明').fill('已联系运营商');
+    await panel().getByRole('button', { name: '评论', exact: true }).click();
+    await panel().getByText('评论：已联系运营商').waitFor();
+    await panel().getByRole('button', { name: '接手', exact: true }).click();
+    await panel().getByText('我已接手').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await panel().getByRole('button', { name: '放弃接手' }).click();
+    await panel().getByRole('button', { name: '接手', exact: true }).waitFor();
+  });
+
   it('/InformationDisplay finds a layer by its name', async () => {
     await go('/InformationDisplay');
     await panel().getByRole('searchbox', { name: '按名称、类型或来源查找图层' }).fill('火险');

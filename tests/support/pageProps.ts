@@ -45,6 +45,7 @@ export function pageProps(given: Partial<NeedyPageProps> = {}): NeedyPageProps {
     page: undefined,
     area: undefined,
     chooseArea: () => undefined,
+    chosen: undefined,
     menu: [],
     department: '',
     roleId: undefined,
@@ -70,6 +71,7 @@ export function pageProps(given: Partial<NeedyPageProps> = {}): NeedyPageProps {
       locator: () => {
         throw new Error('no map');
       },
+      todayBrief: () => () => Promise.resolve(() => null),
     },
     ...given,
   };

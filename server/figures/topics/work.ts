@@ -1,6 +1,6 @@
 import { landGroupOf } from '../landGroups.ts';
-import { extentsMeet, type Extent } from '../../../src/domain/geodesy/extent.ts';
-import { createClip, type Clip } from '../clip.ts';
+import { createClip } from '../clip.ts';
+import { eachParcelUnder, type Lot } from '../parcelsUnder.ts';
 import { featureNumber, featureText, type FigureSource } from '../figureSource.ts';
 import { createTally } from '../tally.ts';
 import { found, HECTARES_PER_KM2, section, value, type TopicRule } from '../topic.ts';
@@ -59,11 +59,6 @@ export const chiefs: TopicRule = {
   },
 };
 
-interface Lot {
-  readonly clip: Clip;
-  readonly extent: Extent;
-}
-
 /** Enterprise land that lies on woodland and grassland: lots by type, and by the class of the land under them. */
 export const matters: TopicRule = {
   layers: ['enterprises', 'landuse'],
@@ -101,14 +96,7 @@ export const matters: TopicRule = {
 /** Hectares of land use under the lots. */
 async function landUnder(source: FigureSource, lots: readonly Lot[]) {
   const [classes, groups] = [createTally(), createTally()];
-  if (lots.length === 0) return { classes, groups };
-  await source.each('landuse', (parcel) => {
-    let areaKm2 = 0;
-    for (const { clip, extent } of lots) {
-      if (extentsMeet(extent, parcel.extent)) areaKm2 += clip.insideKm2(parcel.geometry);
-    }
-    if (areaKm2 === 0) return;
-    const hectares = areaKm2 * HECTARES_PER_KM2;
+  await eachParcelUnder(source, lots, (parcel, _lot, hectares) => {
     classes.add(featureText(parcel, 'dlmc'), [hectares], parcel.extent);
     groups.add(landGroupOf(featureText(parcel, 'dlbm')), [hectares]);
   });

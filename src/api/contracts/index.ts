@@ -22,6 +22,7 @@ import { savedViewSave, savedViewList } from './savedViews.ts';
 import { savedQuerySave, savedQueryList } from './savedQueries.ts';
 import { TEMPLATE_ENDPOINTS } from './sheetTemplates.ts';
 import { gridDivision, regionPolygons } from './spatial.ts';
+import { TODAY_ENDPOINTS } from './today.ts';
 import { unitLand } from './unitLand.ts';
 import { WORKBENCH_ENDPOINTS } from './workbench.ts';
 
@@ -71,6 +72,7 @@ export const ENDPOINTS = {
   ...IMPORT_ENDPOINTS,
   ...FOREIGN_ENDPOINTS,
   ...WORKBENCH_ENDPOINTS,
+  ...TODAY_ENDPOINTS,
   savedQueryList,
   savedQuerySave,
 } as const;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
-import { activeRoleId, departmentOf } from '../../stores/sessionStore.ts';
+import { departmentOf } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { useText } from '../../ui/text.ts';
 import { withArea } from '../../domain/bureau/menu/menuAddress.ts';
@@ -18,8 +18,7 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
   const t = useText();
   const portal = usePortal();
   const department = useStore(portal.session, departmentOf);
-  const roleId = useStore(portal.session, activeRoleId);
-  const { scene, keepsCamera, open, given, reserveRight, flyTo, flyHome } = useOutletContext<ShellContext>();
+  const { keepsCamera, given, ...shell } = useOutletContext<ShellContext>();
   const { access, address, page } = useCurrentPage();
   const nameOf = useMenuName();
   useEffect(
@@ -35,24 +34,21 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     item,
     page: address.page,
     area: address.area,
-    chooseArea: (area) => open(withArea(portal.surroundings.path(), area), { replace: true }),
+    chooseArea: (area) => shell.open(withArea(portal.surroundings.path(), area), { replace: true }),
+    chosen: address.item,
     menu: access.menu,
     department,
-    roleId,
+    roleId: access.roleId,
     layers: portal.layers,
     preferences: portal.preferences,
     stations: portal.stations,
     api: portal.api,
     clock: portal.surroundings.clock,
     storage: portal.surroundings.localStorage,
-    scene,
+    ...shell,
     attribution: portal.config.services.attribution,
     videoUrlTemplate: portal.config.services.videoUrlTemplate,
-    open,
-    close: () => open(HOME_PATH),
-    reserveRight,
-    flyTo,
-    flyHome,
+    close: () => shell.open(HOME_PATH),
     camera: page.row.camera,
     keepsCamera: keepsCamera && isFirst,
     needs: page.row.featureId === undefined ? {} : given(page.row.featureId).needs,

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'layer.restore',
   'data.plot',
   'data.own',
+  'data.attention',
   'output.print',
   'output.series',
   'output.sheet',

@@ -20,7 +20,7 @@ import { AreaField } from './area/AreaField.tsx';
 import { useNamedAreas } from './area/useNamedAreas.ts';
 import { useArea } from './area/useArea.ts';
 import { FiguresBody } from './figures/FiguresBody.tsx';
-import { PagePanel } from './PagePanel.tsx';
+import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import type { NeedyPageProps } from './pageNeeds.ts';
 import { figureReader } from './readFigures.ts';

@@ -8,7 +8,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useText } from '../../ui/text.ts';
 import { layerResources, matchingResources, type LayerResource } from './layerResources.ts';
-import { PagePanel } from './PagePanel.tsx';
+import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { NeedyPageProps } from './pageNeeds.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import styles from './InformationPage.module.css';

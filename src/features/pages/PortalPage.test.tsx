@@ -20,7 +20,7 @@ let page: Rendered;
 let opened: string[];
 afterEach(() => page.unmount());
 
-async function draw(Screen: typeof PortalPage, more: Parameters<typeof pageProps>[0]) {
+async function draw(Screen: typeof PrefacePage, more: Parameters<typeof pageProps>[0]) {
   opened = [];
   const open = (address: string) => void opened.push(address);
   page = render(<Screen {...pageProps({ title: '门户', menu: MENU, open, ...more })} />);
@@ -66,6 +66,19 @@ describe('the preface', () => {
     expect(page.container.textContent).toContain('草原监理所的专题');
     expect(page.container.textContent).toContain('国土面积31,292 km²');
     expect(page.container.textContent).toMatch(/示意数据 · 统计于 2026/);
+  });
+
+  it('begins with what needs attention, and leads there where that does not arrive', async () => {
+    const needs = pageProps().needs;
+    const told = () => Promise.resolve(() => <p>三项紧急</p>);
+    await draw(PrefacePage, { needs: { ...needs, todayBrief: () => told } });
+    expect(page.container.querySelector('p')?.textContent).toBe('三项紧急');
+    page.unmount();
+    const lost = () => Promise.reject(new Error('away'));
+    await draw(PrefacePage, { needs: { ...needs, todayBrief: () => lost } });
+    await act(async () => Promise.resolve());
+    click(page.all('button').find((button) => button.textContent === '今日待办') ?? page.container);
+    expect(opened).toEqual(['/Today']);
   });
 
   it('does without figures that cannot be read, and is closed', async () => {

@@ -1,5 +1,5 @@
 import { useText } from '../../ui/text.ts';
-import { PagePanel } from './PagePanel.tsx';
+import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { SystemList } from './SystemList.tsx';

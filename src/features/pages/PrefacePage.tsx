@@ -1,13 +1,18 @@
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { unitAreaOf } from '../../domain/bureau/figures/topicScreens.ts';
 import { departmentName } from '../../domain/bureau/roles.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
 import { FigureCards } from './figures/FigureCards.tsx';
 import { useFigures } from './figures/useFigures.ts';
+import { loadChunk } from '../../portal/loadChunk.ts';
 import type { PageProps } from '../../portal/pageProps.ts';
+import type { NeedyPageProps } from './pageNeeds.ts';
 import { figureReader } from './readFigures.ts';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { TopicMenu } from './TopicMenu.tsx';
@@ -17,7 +22,8 @@ import styles from './PrefacePage.module.css';
 const FIGURES = 4;
 
 /** The portal's preface: a low card along the globe's edge, which leaves the land in both views free. */
-export function PrefacePage({ title, department, roleId, menu, api, open, close }: PageProps) {
+export function PrefacePage(page: NeedyPageProps) {
+  const { title, department, roleId, menu, api, open, close } = page;
   const t = useText();
   const [language] = useLanguage();
   const area = roleId === undefined ? undefined : unitAreaOf(Number(roleId));
@@ -28,6 +34,7 @@ export function PrefacePage({ title, department, roleId, menu, api, open, close 
         <IconButton icon={x16} label={t('app.close')} onClick={close} />
       </PanelHeader>
       <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
+        <Attention {...page} />
         <p className={styles.text}>{t('pages.preface.text')}</p>
         {area !== undefined && facts}
         <h3>{t('pages.preface.topics', { department: departmentName(department, language) })}</h3>
@@ -43,6 +50,21 @@ export function PrefacePage({ title, department, roleId, menu, api, open, close 
       </div>
     </section>
   );
+}
+
+/** What needs attention comes with a part of the page of its own; where that does not arrive, the screen that says it is offered. */
+function Attention({ api, clock, open, needs }: NeedyPageProps) {
+  const t = useText();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    async () => ({ part: await loadChunk(clock, needs.todayBrief()) }),
+    [clock, needs],
+  );
+  const fail = useCallback(() => setFailed(true), []);
+  const Brief = useLoaded(load, fail)?.part;
+  if (Brief !== undefined) return <Brief api={api} clock={clock} open={open} />;
+  if (failed) return <Button onClick={() => open('/Today')}>{t('page.today')}</Button>;
+  return <Skeleton text={t('app.loading')} />;
 }
 
 /** A few figures of the unit's land, or of the whole prefecture, and when they were computed; where they cannot be read the card does without. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useLanguage, useText } from '../../ui/text.ts';
-import { PagePanel } from './PagePanel.tsx';
+import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
 import type { NeedyPageProps } from './pageNeeds.ts';
 import { PrintSheet, type SheetTexts } from './PrintSheet.tsx';

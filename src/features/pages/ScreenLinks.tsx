@@ -4,6 +4,7 @@ import styles from './PortalPage.module.css';
 
 /** Screens that every role has and that stand in no menu. */
 const SCREENS = [
+  ['/Today', 'page.today'],
   ['/TotalResourceOverview', 'page.total'],
   ['/CarbonSinkOverview', 'page.carbon'],
   ['/DaYin', 'page.print'],

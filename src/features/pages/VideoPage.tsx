@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { VIDEO_LAYERS, viewSector, type VideoPoint } from '../../domain/bureau/places/videoPoint.ts';
-import type { Scene } from '../../scene/scene.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedField } from '../../ui/SegmentedField.tsx';
 import { useText } from '../../ui/text.ts';
-import { PagePanel } from './PagePanel.tsx';
+import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
+import { useChosenMark, type ChosenMark } from '../../portal/useChosenMark.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useTopicLayers } from './useTopicLayers.ts';
 import { useVideoPoints, type VideoPointsState } from './useVideoPoints.ts';
@@ -16,36 +16,14 @@ import styles from './VideoPage.module.css';
 /** The overlay of the chosen camera. */
 const OVERLAY = 'video-choice';
 
-/** Colour of what is chosen, as the theme's second accent. */
-const MARK_COLOR = '#e0b252';
+/** The mark of a camera, with where it looks. */
+function markOf(point: VideoPoint): ChosenMark {
+  const sector = viewSector(point);
+  return { place: [point.lon, point.lat], areas: sector === undefined ? [] : [[sector]] };
+}
 
 /** Height that the camera of the globe flies to, metres: a camera's surroundings. */
 const FLY_HEIGHT_M = 4000;
-
-/** Marks the chosen camera in both views, with where it looks. */
-function useMark(scene: Scene | undefined, chosen: VideoPoint | undefined): void {
-  useEffect(() => {
-    if (scene === undefined || chosen === undefined) return undefined;
-    const overlays = [scene.globe.overlay(OVERLAY), scene.plane.overlay(OVERLAY)];
-    const sector = viewSector(chosen);
-    for (const overlay of overlays) {
-      const color = MARK_COLOR;
-      if (sector !== undefined)
-        overlay.put('view', {
-          kind: 'area',
-          rings: [sector],
-          fill: { color, opacity: 0.25 },
-          line: { color, widthPx: 2 },
-        });
-      overlay.put('place', {
-        kind: 'symbol',
-        position: [chosen.lon, chosen.lat],
-        look: { color, sizePx: 14 },
-      });
-    }
-    return () => overlays.forEach((overlay) => overlay.destroy());
-  }, [scene, chosen]);
-}
 
 /** A state of the cameras, or all; '' is the one that is not known. */
 type StateFilter = 'all' | `state:${string}`;
@@ -75,7 +53,7 @@ export function VideoPage(page: PageProps) {
   useTopicLayers(layers, VIDEO_LAYERS);
   const points = useMemo(() => (state.kind === 'ready' ? state.points : []), [state]);
   const chosen = points.find(({ id }) => id === chosenId);
-  useMark(scene, chosen);
+  useChosenMark(scene, OVERLAY, chosen && markOf(chosen));
   const choose = ({ id, lon, lat, headingDeg = 0 }: VideoPoint) => {
     setChosenId(id);
     flyTo({ pose: { lon, lat, heightM: FLY_HEIGHT_M, headingDeg, pitchDeg: -90 } });

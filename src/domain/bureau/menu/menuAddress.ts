@@ -1,7 +1,7 @@
 import type { MenuItem } from './menuEntry.ts';
 import { withoutEndSlashes } from '../../../lib/texts.ts';
 
-/** Where a user is: the path, and the two parameters that screens take. */
+/** Where a user is: the path, and the parameters that screens take. */
 export interface MenuAddress {
   /** "/ResourceOverview" */
   readonly path: string;
@@ -11,6 +11,8 @@ export interface MenuAddress {
   readonly menu?: string | undefined;
   /** Query `area`: what the screen is limited to, as `areaText` writes it. */
   readonly area?: string | undefined;
+  /** Query `item`: what is chosen on the screen. */
+  readonly item?: string | undefined;
 }
 
 /** Any base does: only path and query are read. */
@@ -22,11 +24,13 @@ export function readMenuAddress(text: string): MenuAddress {
   const page = searchParams.get('page');
   const menu = searchParams.get('menu');
   const area = searchParams.get('area');
+  const item = searchParams.get('item');
   return {
     path: pathname.length > 1 ? withoutEndSlashes(pathname) : pathname,
     ...(page === null ? {} : { page }),
     ...(menu === null ? {} : { menu }),
     ...(area === null ? {} : { area }),
+    ...(item === null ? {} : { item }),
   };
 }
 

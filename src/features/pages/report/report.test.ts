@@ -86,11 +86,10 @@ describe('a report', () => {
   });
 
   it('never leaves a heading alone at the foot of a page', () => {
+    const [bars, table] = FIGURES.sections;
+    if (bars === undefined || table === undefined) throw new Error('no groups');
     for (const rows of [20, 25, 30, 35, 40, 45]) {
-      const figures = {
-        ...FIGURES,
-        sections: [{ ...FIGURES.sections[0]!, rows: SPECIES.slice(0, rows) }, FIGURES.sections[1]!],
-      };
+      const figures = { ...FIGURES, sections: [{ ...bars, rows: SPECIES.slice(0, rows) }, table] };
       const pages = reportPages({ ...REPORT, parts: [reportPart(t, figures, '')] }, new Map(), false);
       for (const { marks } of pages) {
         const last = marks.filter((mark) => mark.kind === 'text').at(-2);

@@ -1,13 +1,13 @@
 import { chevronsRight16 } from '@esri/calcite-ui-icons/js/chevronsRight16.js';
 import { x16 } from '@esri/calcite-ui-icons/js/x16.js';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { KeyValueStore } from '../../lib/keyValueStore.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { useText } from '../../ui/text.ts';
+import type { KeyValueStore } from '../lib/keyValueStore.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { PanelHeader } from '../ui/PanelHeader.tsx';
+import { useText } from '../ui/text.ts';
 import styles from './PagePanel.module.css';
-import type { PageProps } from '../../portal/pageProps.ts';
+import type { PageProps } from './pageProps.ts';
 
 /** Width of the panel, as in the style sheet, CSS pixels. */
 const PANEL_WIDTH_PX = 340;
@@ -49,7 +49,7 @@ export function PagePanel({
   if (folded)
     return (
       <div className={styles.folded} data-panel="page" data-open={false}>
-        <Button expanded={false} title={t('pages.unfold', { title })} onClick={() => setFolded(false)}>
+        <Button expanded={false} title={t('page.unfold', { title })} onClick={() => setFolded(false)}>
           {title}
         </Button>
       </div>
@@ -59,11 +59,11 @@ export function PagePanel({
       <PanelHeader title={title}>
         <IconButton
           icon={chevronsRight16}
-          label={t('pages.fold', { title })}
+          label={t('page.fold', { title })}
           expanded
           onClick={() => setFolded(true)}
         />
-        <IconButton icon={x16} label={t('pages.close', { title })} onClick={close} />
+        <IconButton icon={x16} label={t('page.close', { title })} onClick={close} />
       </PanelHeader>
       {top !== undefined && <div className={styles.top}>{top}</div>}
       <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
