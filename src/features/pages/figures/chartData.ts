@@ -2,7 +2,7 @@ import type { FigureRow, FigureSection } from '../../../api/contracts/figures.ts
 import type { Translator } from '../../../i18n/translate.ts';
 import { formatFigure, formatNumber } from './formatFigure.ts';
 import { rowName } from './rowName.ts';
-import { shareColor } from './shareColor.ts';
+import { shareColors } from './shareColor.ts';
 
 /** Kinds of groups that are drawn. */
 export type ChartKind = Exclude<FigureSection['kind'], 'table'>;
@@ -55,6 +55,7 @@ export function chartData(t: Translator['t'], section: FigureSection, kind: Char
   const { id, columns, rows } = section;
   const unit = columns[0]?.unit ?? 'count';
   const known = rows.map(amountOf).filter((amount) => amount !== null);
+  const colors = shareColors(rows);
   const sum = known.reduce((all, amount) => all + amount, 0);
   const mean = sum / known.length;
   return {
@@ -70,7 +71,7 @@ export function chartData(t: Translator['t'], section: FigureSection, kind: Char
         text: formatFigure(t, amount, unit),
         short: formatNumber(isLarge ? Math.round(amount) : amount, unit),
         percent: formatFigure(t, percent, 'percent'),
-        color: shareColor(row, index),
+        color: colors[index] ?? '',
         details: detailsOf(t, columns, row),
       };
     }),
