@@ -29,7 +29,10 @@ describe('file tools', () => {
     const { panel } = open(false);
     const given: string[] = [];
     const note = (event: Event) => {
-      if (event.target instanceof HTMLAnchorElement) given.push(event.target.download);
+      if (!(event.target instanceof HTMLAnchorElement)) return;
+      // A click on a link to a file leads the page away here.
+      event.preventDefault();
+      given.push(event.target.download);
     };
     document.addEventListener('click', note);
     click(panel.get('button', '导出'));

@@ -5,7 +5,6 @@ import { click, render, type Rendered } from '../../../../tests/support/render.t
 import type { TopicFigures } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
-import { givenFiles } from '../../../ui/downloadBlob.ts';
 import { FiguresBody } from './FiguresBody.tsx';
 import type { ReadFigures } from './useFigures.ts';
 
@@ -113,7 +112,13 @@ it('says in one sentence what each group of figures finds', async () => {
 it('gives each group of figures away as a table', async () => {
   await answer(ok(FIGURES));
   const given: string[] = [];
-  const stop = givenFiles.subscribe(({ fileName }) => given.push(fileName));
+  // A click on a link to a file leads the page away here.
+  const take = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    given.push(event.target.download);
+  };
+  document.addEventListener('click', take);
   for (const choice of ['CSV 表格', 'Excel 工作簿']) {
     click(view.get('button', '导出“历年水域面积”'));
     const item = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(
@@ -123,7 +128,7 @@ it('gives each group of figures away as a table', async () => {
     click(item);
     await act(async () => Promise.resolve());
   }
-  stop();
+  document.removeEventListener('click', take);
   expect(given).toEqual(['全州历年水域面积.csv', '全州历年水域面积.xlsx']);
 });
 
