@@ -102,7 +102,7 @@ function createDataHandlers(features: FeatureStore, queue: WorkQueue, clock: Clo
         return land;
       }),
     topicFigures: async ({ params, query, caller, signal }) =>
-      queue.run(signal, async () => figuresOf(params.topic, query.area, await caller.rights())),
+      queue.run(signal, async () => figuresOf({ ...params, ...query }, await caller.rights())),
     fireBrief: async ({ body, caller, signal }) => {
       const rights = await caller.rights();
       return queue.run(signal, (inTurn) => readFireBrief(body, rights, inTurn));

@@ -14,9 +14,26 @@ export interface MeasuredFeature {
   readonly extent: Extent;
 }
 
+/** What figures are limited to. */
+export interface FigureLimits {
+  readonly clip?: Clip | undefined;
+  /** Features of another year, or of none that is known, do not count; those of layers without years do. */
+  readonly year?: number | undefined;
+}
+
+/** The property that says of which year a feature is, by layer. */
+const YEAR_FIELDS: Readonly<Record<string, string>> = {
+  greening: '年度',
+  plots: '调查年度',
+  animals: '记录年份',
+  plants: '记录年份',
+};
+
 /** The stored features as figures count them. */
 export interface FigureSource {
   readonly clip: Clip | undefined;
+  /** Years of the features within the area that were read so far, whichever of them count. */
+  readonly years: ReadonlySet<number>;
   /**
    * Calls `visit` for every feature of a layer that lies, at least partly, within the area; for none of a layer that is not stored.
    * @param near no others are read than those whose box meets it
@@ -58,10 +75,20 @@ function measured(geometry: StoredGeometry, clip: Clip | undefined): { areaKm2: 
 export function createFigureSource(
   store: FeatureStore,
   layers: readonly GeoLayer[],
-  clip: Clip | undefined,
+  { clip, year }: FigureLimits,
 ): FigureSource {
+  const years = new Set<number>();
+  /** Whether a feature of the layer is of the year; notes its own. */
+  const isOfYear = (layer: string, properties: MeasuredFeature['properties']) => {
+    const field = YEAR_FIELDS[layer];
+    if (field === undefined) return true;
+    const own = Number(featureText({ properties }, field));
+    if (Number.isInteger(own) && own > 0) years.add(own);
+    return year === undefined || own === year;
+  };
   return {
     clip,
+    years,
     async each(name, visit, near) {
       const layer = layers.find((candidate) => candidate.name === name);
       const isApart = clip !== undefined && near !== undefined && !extentsMeet(clip.extent, near);
@@ -71,7 +98,7 @@ export function createFigureSource(
       for await (const page of store.featurePages(layer, { extent })) {
         for (const { id, properties, geometry } of page) {
           const part = measured(geometry, clip);
-          if (part !== undefined)
+          if (part !== undefined && isOfYear(name, properties))
             visit({ id, properties, geometry, ...part, extent: extentOfParts(positionRuns(geometry)) });
         }
       }

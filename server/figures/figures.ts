@@ -6,39 +6,51 @@ import { type FeatureStore, type GeoLayer, AREA_LAYERS } from '../../services/in
 import { createKeptAnswers } from '../base/keptAnswers.ts';
 import { readFigureArea } from './figureArea.ts';
 import { createFigureSource } from './figureSource.ts';
+import type { Figures } from './topic.ts';
 import { TOPIC_RULES } from './topics/index.ts';
 
+/** What is asked: a topic, for the features of an area and of a year where they are named. */
+export interface FigureQuestion {
+  readonly topic: FigureTopic;
+  readonly area?: string | undefined;
+  readonly year?: number | undefined;
+}
+
 /** Answers of the figures; throws Refusal 400 or 404 for an area that there is not. */
-export type FigureQuery = (
-  topic: FigureTopic,
-  area: string | undefined,
-  rights: Rights,
-) => Promise<TopicFigures>;
+export type FigureQuery = (question: FigureQuestion, rights: Rights) => Promise<TopicFigures>;
 
 /** Answers kept: every topic of everything and of a dozen areas. */
 const KEPT_ANSWERS = 240;
 
-/** What is asked: a topic, for the features of an area where one is named. */
-interface FigureQuestion {
-  readonly topic: FigureTopic;
-  readonly area: string | undefined;
-}
+/** The figures of a year, with the lines of all years, in which it is seen. */
+const ofYear = (all: Figures, own: Figures): Figures => ({
+  values: own.values,
+  sections: all.sections.flatMap((section) =>
+    section.kind === 'series' ? section : (own.sections.find(({ id }) => id === section.id) ?? []),
+  ),
+});
 
 /** @param layers those behind the answer */
 async function computed(
   store: FeatureStore,
   clock: Clock,
-  { topic, area }: FigureQuestion,
+  { topic, area, year }: FigureQuestion,
   layers: readonly GeoLayer[],
 ): Promise<TopicFigures> {
   const within = area === undefined ? undefined : await readFigureArea(store, layers, area);
-  const source = createFigureSource(store, layers, within?.clip);
-  const { values, sections } = await TOPIC_RULES[topic].compute(source);
+  const clip = within?.clip;
+  const source = createFigureSource(store, layers, { clip });
+  const all = await TOPIC_RULES[topic].compute(source);
+  const { values, sections } =
+    year === undefined || source.years.size === 0
+      ? all
+      : ofYear(all, await TOPIC_RULES[topic].compute(createFigureSource(store, layers, { clip, year })));
   return {
     topic,
     ...(within === undefined
       ? {}
       : { area: { name: within.name, areaKm2: within.clip.areaKm2, extent: within.clip.extent } }),
+    years: [...source.years].sort((a, b) => a - b),
     notes: [...new Set(layers.map(({ note }) => note))],
     computedAt: new Date(clock.nowMs()).toISOString(),
     values: [...values],
@@ -52,13 +64,14 @@ async function computed(
  */
 export function createFigures(store: FeatureStore, clock: Clock): FigureQuery {
   const answers = createKeptAnswers<TopicFigures>(KEPT_ANSWERS);
-  return async (topic, area, rights) => {
+  return async (question, rights) => {
+    const { topic, area, year } = question;
     const sources = new Set<string>([
       ...TOPIC_RULES[topic].layers,
       ...(area === undefined ? [] : AREA_LAYERS.map(({ layer }) => layer)),
     ]);
     const layers = (await store.layers(rights)).filter(({ name }) => sources.has(name));
-    const key = JSON.stringify([topic, area, layers.map(({ name, revision }) => [name, revision])]);
-    return answers(key, () => computed(store, clock, { topic, area }, layers));
+    const key = JSON.stringify([topic, area, year, layers.map(({ name, revision }) => [name, revision])]);
+    return answers(key, () => computed(store, clock, question, layers));
   };
 }

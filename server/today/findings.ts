@@ -143,9 +143,9 @@ export function createFindings(store: FeatureStore, clock: Clock): FindingSource
     const year = new Date(clock.nowMs()).getFullYear();
     return answers(JSON.stringify([rule, year, revisions([...told, ...areas])]), async () => {
       const counties = await borders(JSON.stringify(revisions(areas)), () =>
-        readCounties(createFigureSource(store, areas, undefined)),
+        readCounties(createFigureSource(store, areas, {})),
       );
-      const found = await RULES[rule].look(createFigureSource(store, told, undefined), year);
+      const found = await RULES[rule].look(createFigureSource(store, told, {}), year);
       return findingsOf(rule, found, counties);
     });
   };

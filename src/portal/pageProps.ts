@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/client.ts';
+import type { Selection } from '../domain/bureau/menu/menuAddress.ts';
 import type { MenuItem } from '../domain/bureau/menu/menuEntry.ts';
 import type { GlobePose } from '../domain/views/pose.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -21,10 +22,10 @@ export interface PageProps<N extends Needs = NoNeeds> {
   readonly item: MenuItem | undefined;
   /** Query `page`: the menu name, in resource mode (portal.md, section 2). */
   readonly page: string | undefined;
-  /** Query `area`: the area that the address names; undefined where the screen decides. */
-  readonly area: string | undefined;
-  /** Takes an area into the address, in the place of the one before; undefined leaves it to the screen. */
-  readonly chooseArea: (area: string | undefined) => void;
+  /** What the address limits the screen to. */
+  readonly selection: Selection;
+  /** Takes a selection into the address, in the place of the one before. */
+  readonly select: (selection: Selection) => void;
   /** Query `item`: what is chosen on the screen when it opens. */
   readonly chosen: string | undefined;
   /** The menu of the role in force. */

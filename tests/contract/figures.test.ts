@@ -70,6 +70,15 @@ const LAYERS: readonly TestLayer[] = [
     ],
   },
   {
+    name: 'greening',
+    geometryType: 'polygon',
+    features: [
+      area([82, 44, 82.1, 44.1], { name: '甲', 年度: 2023, 类型: '封山育林', 验收: '合格' }),
+      area([82.3, 44, 82.4, 44.1], { name: '乙', 年度: 2024, 类型: '人工造林', 验收: '待验收' }),
+      area([82.3, 44.1, 82.4, 44.2], { name: '丙', 年度: 'null', 类型: '人工造林', 验收: '待验收' }),
+    ],
+  },
+  {
     name: 'towers',
     geometryType: 'point',
     features: [point(82.1, 44.1, { name: '甲' }), point(82.15, 44.05, { name: '乙' })],
@@ -123,6 +132,23 @@ onEachDatabase('figures', (start) => {
     server = await start();
     token = await server.signIn();
     for (const layer of LAYERS) await storeLayer(server.database, layer);
+  });
+
+  test('are of one year where it is asked for, beside the line of all years', async () => {
+    const all = await figuresOf(server, token, 'greening');
+    expect(all.years).toEqual([2023, 2024]);
+    expect(valueOf(all, 'projects')).toBe(3);
+    const answer = await clientOf(server, token).call(topicFigures, {
+      params: { topic: 'greening' },
+      query: { year: 2024 },
+    });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+    expect(valueOf(answer.value, 'projects')).toBe(1);
+    expect(rowsOf(answer.value, 'projectsByKind').map(({ name }) => name)).toEqual(['人工造林']);
+    expect(rowsOf(answer.value, 'projectsByYear')).toEqual(rowsOf(all, 'projectsByYear'));
+    expect(answer.value.years).toEqual([2023, 2024]);
+    // Land use is of no year.
+    expect((await figuresOf(server, token, 'overview')).years).toEqual([]);
   });
 
   test('are of the area that was drawn', async () => {

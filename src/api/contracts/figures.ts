@@ -41,6 +41,8 @@ export const figuresSchema = z.looseObject({
   topic: z.enum(FIGURE_TOPICS),
   /** The area they are limited to; absent for all that is stored. */
   area: z.looseObject({ name: z.string(), areaKm2: z.number(), extent: extentSchema }).optional(),
+  /** Years that they can be limited to, ascending; none where the features are of no year. */
+  years: z.array(z.number().int()).default([]),
   /** What the layers they come from say of themselves. */
   notes: z.array(z.string()),
   /** When they were computed, ISO 8601. */
@@ -72,6 +74,10 @@ export const topicFigures = defineEndpoint({
   access: 'session',
   envelope: 'blade',
   /** An area by its name or its ring, as `areaText` writes them; without it everything counts. */
-  query: z.object({ area: z.string().min(1).max(AREA_TEXT_MAX).optional() }),
+  query: z.object({
+    area: z.string().min(1).max(AREA_TEXT_MAX).optional(),
+    /** Features of another year do not count, but for lines of years. */
+    year: z.coerce.number<number | string>().int().min(1).max(9999).optional(),
+  }),
   answer: figuresSchema,
 });

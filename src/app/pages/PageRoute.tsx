@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { departmentOf } from '../../stores/sessionStore.ts';
 import { useMenuName } from '../../ui/menuName.ts';
 import { useText } from '../../ui/text.ts';
-import { withArea } from '../../domain/bureau/menu/menuAddress.ts';
+import { withSelection } from '../../domain/bureau/menu/menuAddress.ts';
 import { HOME_PATH } from '../enter.ts';
 import { NotFound } from '../NotFound.tsx';
 import { usePortal } from '../../portal/portal.ts';
@@ -33,8 +33,8 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     title: item === undefined ? t(page.row.title) : nameOf(item),
     item,
     page: address.page,
-    area: address.area,
-    chooseArea: (area) => shell.open(withArea(portal.surroundings.path(), area), { replace: true }),
+    selection: address.selection,
+    select: (next) => shell.open(withSelection(portal.surroundings.path(), next), { replace: true }),
     chosen: address.item,
     menu: access.menu,
     department,

@@ -52,8 +52,8 @@ const RING = [
 
 /** The screen with an address that keeps the area. */
 function Addressed(props: ReturnType<typeof pageProps>) {
-  const [area, chooseArea] = useState(props.area);
-  return <FigurePage {...props} area={area} chooseArea={chooseArea} />;
+  const [selection, select] = useState(props.selection);
+  return <FigurePage {...props} selection={selection} select={select} />;
 }
 
 const areaField = () => page.get('combobox', '统计范围');
@@ -95,7 +95,7 @@ describe('the area of the figures', () => {
     await open({
       page: '防火',
       scene,
-      area: '精河县',
+      selection: { area: '精河县' },
       keepsCamera: true,
       flyTo: (target) => void flown.push(target),
     });
@@ -107,11 +107,13 @@ describe('the area of the figures', () => {
   });
 
   it('is taken from the address, and asked for as it stands there when it can mean nothing', async () => {
-    expect(await open({ page: '防火', area: '82,44.5;82.4,44.5;82.4,44.8' })).toEqual([
+    expect(await open({ page: '防火', selection: { area: '82,44.5;82.4,44.5;82.4,44.8' } })).toEqual([
       [{ topic: 'fire' }, { area: '82,44.5;82.4,44.5;82.4,44.8' }],
     ]);
     page.unmount();
-    expect(await open({ page: '防火', area: '82,44.5' })).toEqual([[{ topic: 'fire' }, { area: '82,44.5' }]]);
+    expect(await open({ page: '防火', selection: { area: '82,44.5' } })).toEqual([
+      [{ topic: 'fire' }, { area: '82,44.5' }],
+    ]);
   });
 
   it('is drawn on the map, or the county that is clicked', async () => {

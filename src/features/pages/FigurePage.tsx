@@ -9,7 +9,7 @@ import {
   type TopicScreen,
 } from '../../domain/bureau/figures/topicScreens.ts';
 import { PREFECTURE_EXTENT, type Extent } from '../../domain/geodesy/extent.ts';
-import { readMenuAddress } from '../../domain/bureau/menu/menuAddress.ts';
+import { readMenuAddress, type Selection } from '../../domain/bureau/menu/menuAddress.ts';
 import type { GlobePose } from '../../domain/views/pose.ts';
 import type { FlyTarget } from '../../scene/viewPort.ts';
 import { whenBothDraw } from '../../viewing/whenBothDraw.ts';
@@ -99,13 +99,14 @@ function TopicPanel({
   const own = screen.area ?? (roleId === undefined ? undefined : unitAreaOf(Number(roleId)));
   const chosen = useArea(page, own);
   const named = useNamedAreas(api);
+  const year = yearOf(page.selection);
   const [topic, setTopic] = useState<FigureTopic>(screen.figures[0]);
   const read = useMemo(() => figureReader(api), [api]);
   const flyOnce = useFlyOnce(page);
   const hasTree = useStore(layers, ({ tree }) => tree.length > 0);
   const local = localExtent(nodes);
   // A topic of an area goes there by its figures, which know where it lies; so does that of a unit with land of its own.
-  const isNamed = screen.area !== undefined || page.area !== undefined;
+  const isNamed = screen.area !== undefined || page.selection.area !== undefined;
   const byFigures = isNamed || (hasTree && own !== undefined && local === undefined);
   const { camera, keepsCamera } = page;
   useEffect(() => {
@@ -113,7 +114,7 @@ function TopicPanel({
     if (camera !== undefined) flyOnce({ pose: camera });
     else if (!byFigures && hasTree) flyOnce(local === undefined ? 'everywhere' : { extent: local });
   }, [byFigures, hasTree, camera, keepsCamera, local, flyOnce]);
-  const report = useScreenReport(page, { read, topics: screen.figures, asked: chosen.asked });
+  const report = useScreenReport(page, { read, topics: screen.figures, asked: chosen.asked, year });
   const topics = screen.figures.length > 1 ? screen.figures : [];
   // A row of a county is the county: all figures follow. Any other leads to where its features lie.
   const pick = ({ name, extent }: FigureRow) => {
@@ -141,14 +142,21 @@ function TopicPanel({
     >
       <FiguresBody
         read={read}
-        topic={topic}
-        area={chosen.asked}
+        question={{ topic, area: chosen.asked, year }}
         onPick={pick}
+        onYear={(next) =>
+          page.select({ ...page.selection, year: next === undefined ? undefined : String(next) })
+        }
         {...(byFigures && !keepsCamera ? { onArea: (extent) => flyOnce({ extent }) } : {})}
       />
       <TopicLayers layers={layers} nodes={nodes} onShowInTree={(id) => needs.showInTree()(id)} />
     </PagePanel>
   );
+}
+
+/** The year that the address names; undefined for all of them, and for what is none. */
+function yearOf({ year = '' }: Selection): number | undefined {
+  return /^[1-9]\d{3}$/.test(year) ? Number(year) : undefined;
 }
 
 /** The screen as a report of all its topics. */
@@ -158,10 +166,12 @@ function useScreenReport(
     read,
     topics,
     asked,
+    year,
   }: {
     readonly read: ReadFigures;
     readonly topics: readonly FigureTopic[];
     readonly asked: string | undefined;
+    readonly year: number | undefined;
   },
 ) {
   const t = useText();
@@ -171,7 +181,13 @@ function useScreenReport(
     area?.kind === 'named' ? area.name : t(area === undefined ? 'figures.scopeAll' : 'figures.drawnArea');
   // The screens of reserves have the name of their area in their own.
   const whole = title.includes(areaName) ? title : `${areaName}${title}`;
-  const screen = { title: whole, department: departmentName(department, language), topics, area: asked };
+  const screen = {
+    title: whole,
+    department: departmentName(department, language),
+    topics,
+    area: asked,
+    year,
+  };
   const timeText = (time: Date) => time.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return useReport(whole, async (format, signal) => {
     const { makeReport } = await import('./report/makeReport.ts');

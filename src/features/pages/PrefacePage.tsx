@@ -72,7 +72,7 @@ function Facts({ api, area }: Pick<PageProps, 'api'> & { readonly area: string |
   const t = useText();
   const [language] = useLanguage();
   const read = useMemo(() => figureReader(api), [api]);
-  const [state] = useFigures(read, 'overview', area);
+  const [state] = useFigures(read, { topic: 'overview', area });
   if (state.kind !== 'ready' || state.figures.values.length === 0) return null;
   const { values, notes, computedAt } = state.figures;
   const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');

@@ -19,7 +19,7 @@ export function useCountyExtents(
   const [reason, setReason] = useState<string>();
   useEffect(() => {
     const controller = new AbortController();
-    void figureReader(api)('overview', undefined, controller.signal).then((answer) => {
+    void figureReader(api)({ topic: 'overview' }, controller.signal).then((answer) => {
       if (controller.signal.aborted) return;
       if (!answer.ok) return setReason(answer.error ?? '');
       const rows = answer.value.sections.find(({ id }) => id === 'landByCounty')?.rows ?? [];

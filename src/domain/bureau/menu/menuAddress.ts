@@ -9,11 +9,17 @@ export interface MenuAddress {
   readonly page?: string | undefined;
   /** Query `menu`: a menu code. */
   readonly menu?: string | undefined;
-  /** Query `area`: what the screen is limited to, as `areaText` writes it. */
-  readonly area?: string | undefined;
+  /** What the screen is limited to. */
+  readonly selection: Selection;
   /** Query `item`: what is chosen on the screen. */
   readonly item?: string | undefined;
 }
+
+/** What a screen can be limited to, by the names of the query's parameters. */
+const SELECTED = ['area', 'year'] as const;
+
+/** What a screen is limited to; what is left out is the screen's to decide: `area` as `areaText` writes it, `year`. */
+export type Selection = Readonly<Partial<Record<(typeof SELECTED)[number], string | undefined>>>;
 
 /** Any base does: only path and query are read. */
 const BASE = 'http://portal';
@@ -23,22 +29,30 @@ export function readMenuAddress(text: string): MenuAddress {
   const { pathname, searchParams } = new URL(text, BASE);
   const page = searchParams.get('page');
   const menu = searchParams.get('menu');
-  const area = searchParams.get('area');
+  const selection = Object.fromEntries(
+    SELECTED.flatMap((name) => {
+      const text = searchParams.get(name);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
   const item = searchParams.get('item');
   return {
     path: pathname.length > 1 ? withoutEndSlashes(pathname) : pathname,
     ...(page === null ? {} : { page }),
     ...(menu === null ? {} : { menu }),
-    ...(area === null ? {} : { area }),
+    selection,
     ...(item === null ? {} : { item }),
   };
 }
 
-/** The address of the same screen limited to another area; without one it is the screen's own. */
-export function withArea(address: string, area: string | undefined): string {
+/** The address of the same screen limited to something else. */
+export function withSelection(address: string, selection: Selection): string {
   const { pathname, searchParams } = new URL(address, BASE);
-  if (area === undefined) searchParams.delete('area');
-  else searchParams.set('area', area);
+  for (const name of SELECTED) {
+    const text = selection[name];
+    if (text === undefined) searchParams.delete(name);
+    else searchParams.set(name, text);
+  }
   const query = searchParams.toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }

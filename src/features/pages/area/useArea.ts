@@ -23,16 +23,16 @@ export interface ChosenArea {
 /** The area that the address names, else the screen's own; both views outline it, and go there when it is chosen. */
 export function useArea(
   {
-    area: text,
-    chooseArea,
+    selection,
+    select,
     api,
     scene,
     flyTo,
     flyHome,
-  }: Pick<PageProps, 'area' | 'chooseArea' | 'api' | 'scene' | 'flyTo' | 'flyHome'>,
+  }: Pick<PageProps, 'selection' | 'select' | 'api' | 'scene' | 'flyTo' | 'flyHome'>,
   own: string | undefined,
 ): ChosenArea {
-  const inForce = text ?? own ?? areaText({ kind: 'whole' });
+  const inForce = selection.area ?? own ?? areaText({ kind: 'whole' });
   const area = useMemo(() => readAreaText(inForce), [inForce]);
   const [outline, setOutline] = useState<{ readonly of: string; readonly is: AreaOutline }>();
   const toFlyTo = useRef<string>(undefined);
@@ -61,7 +61,7 @@ export function useArea(
       const nextText = areaText(next);
       if (next.kind === 'whole') flyHome();
       else toFlyTo.current = nextText;
-      chooseArea(nextText);
+      select({ ...selection, area: nextText });
     },
   };
 }

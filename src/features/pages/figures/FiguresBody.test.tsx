@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { click, render, type Rendered } from '../../../../tests/support/render.tsx';
+import { click, commit, render, type Rendered } from '../../../../tests/support/render.tsx';
 import type { TopicFigures } from '../../../api/contracts/figures.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { FiguresBody } from './FiguresBody.tsx';
-import type { ReadFigures } from './useFigures.ts';
+import type { FigureQuestion, ReadFigures } from './useFigures.ts';
 
 const AREA = { west: 82, south: 44, east: 83, north: 45 };
 
 const FIGURES: TopicFigures = {
   topic: 'fire',
+  years: [],
   notes: ['示意数据'],
   computedAt: '2026-11-21T08:00:00.000Z',
   values: [
@@ -48,11 +49,12 @@ const FIGURES: TopicFigures = {
 
 let view: Rendered;
 let answers: ((result: Result<TopicFigures, string | undefined>) => void)[];
-let asked: [string, string | undefined][];
+let asked: FigureQuestion[];
+let years: (number | undefined)[];
 let flown: (Extent | undefined)[];
 
-const read: ReadFigures = (topic, area) => {
-  asked.push([topic, area]);
+const read: ReadFigures = (question) => {
+  asked.push(question);
   return new Promise((resolve) => answers.push(resolve));
 };
 const answer = (result: Result<TopicFigures, string | undefined>) =>
@@ -61,11 +63,16 @@ const answer = (result: Result<TopicFigures, string | undefined>) =>
     await Promise.resolve();
   });
 const drawn = (area?: string) => (
-  <FiguresBody read={read} topic="fire" area={area} onPick={({ extent }) => void flown.push(extent)} />
+  <FiguresBody
+    read={read}
+    question={{ topic: 'fire', area }}
+    onPick={({ extent }) => void flown.push(extent)}
+    onYear={(year) => void years.push(year)}
+  />
 );
 
 beforeEach(() => {
-  [answers, asked, flown] = [[], [], []];
+  [answers, asked, flown, years] = [[], [], [], []];
   view = render(drawn());
 });
 afterEach(() => view.unmount());
@@ -107,6 +114,16 @@ it('says in one sentence what each group of figures finds', async () => {
   await answer(ok(FIGURES));
   const said = [...view.container.querySelectorAll('section p')].map((line) => line.textContent);
   expect(said).toContain('2024 年 640 km²，比 2023 年增加 27.66 km²（4.5%）。');
+});
+
+it('offers the years that the figures can be limited to, and none where there are none', async () => {
+  await answer(ok(FIGURES));
+  expect(view.all('combobox')).toEqual([]);
+  view.draw(drawn('精河县'));
+  await answer(ok({ ...FIGURES, years: [2023, 2024] }));
+  commit(view.get('combobox', '年份'), '2024');
+  commit(view.get('combobox', '年份'), '');
+  expect(years).toEqual([2024, undefined]);
 });
 
 it('gives each group of figures away as a table', async () => {
@@ -162,6 +179,6 @@ it('says what to do where the area has nothing of the topic', async () => {
 it('reads anew for another area, and never shows the one before meanwhile', async () => {
   await answer(ok(FIGURES));
   view.draw(drawn('精河县'));
-  expect(asked.at(-1)).toEqual(['fire', '精河县']);
+  expect(asked.at(-1)).toEqual({ topic: 'fire', area: '精河县' });
   expect(view.container.textContent).not.toContain('高火险区');
 });

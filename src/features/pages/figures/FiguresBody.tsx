@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { FigureRow } from '../../../api/contracts/figures.ts';
-import type { FigureTopic } from '../../../domain/bureau/figures/figureWords.ts';
 import type { Extent } from '../../../domain/geodesy/extent.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useLanguage, useText } from '../../../ui/text.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { SectionFigures } from './SectionFigures.tsx';
-import { useFigures, type ReadFigures } from './useFigures.ts';
+import { useFigures, type FigureQuestion, type ReadFigures } from './useFigures.ts';
 import styles from './Figures.module.css';
 
 /** Boxes in the place of what is still to come. */
@@ -15,23 +15,23 @@ const SKELETONS = ['values', 'chart', 'list', 'more'] as const;
 /** The figures of a topic with their states: on their way, none, not to be had. */
 export function FiguresBody({
   read,
-  topic,
-  area,
+  question,
   onPick,
+  onYear,
   onArea,
 }: {
   readonly read: ReadFigures;
-  readonly topic: FigureTopic;
-  /** Name of the area they are limited to. */
-  readonly area: string | undefined;
+  readonly question: FigureQuestion;
   /** Hears of a row that was chosen. */
   readonly onPick: (row: FigureRow) => void;
+  /** Hears of the year that was chosen; undefined: all of them. */
+  readonly onYear: (year: number | undefined) => void;
   /** Hears where the area lies, once it is known. */
   readonly onArea?: (extent: Extent) => void;
 }) {
   const t = useText();
   const [language] = useLanguage();
-  const [state, retry] = useFigures(read, topic, area);
+  const [state, retry] = useFigures(read, question);
   const found = state.kind === 'ready' ? state.figures.area?.extent : undefined;
   useEffect(() => {
     if (found !== undefined) onArea?.(found);
@@ -51,9 +51,9 @@ export function FiguresBody({
         <Button onClick={retry}>{t('app.retry')}</Button>
       </div>
     );
-  const { values, sections, notes, computedAt } = state.figures;
+  const { values, sections, notes, computedAt, years } = state.figures;
   const areaName = state.figures.area?.name ?? t('figures.scopeAll');
-  if (values.length === 0 && sections.length === 0)
+  if (values.length === 0 && sections.length === 0 && years.length === 0)
     return (
       <div className={styles.message}>
         <strong>{t('figures.empty')}</strong>
@@ -63,18 +63,49 @@ export function FiguresBody({
   const time = new Date(computedAt).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB');
   return (
     <>
+      {years.length > 0 && <YearField years={years} year={question.year} onChoose={onYear} />}
       <FigureCards values={values} />
       {sections.map((section) => (
         <SectionFigures
           key={section.id}
           section={section}
           areaName={areaName === '' ? t('figures.drawnArea') : areaName}
-          onPick={onPick}
+          onPick={(row) => {
+            const year = Number(row.name);
+            if (years.includes(year)) onYear(year === question.year ? undefined : year);
+            else onPick(row);
+          }}
         />
       ))}
       <p className={styles.note}>
-        {t(`figures.formula.${topic}`)} {t('figures.note', { notes: notes.join('、'), time })}
+        {t(`figures.formula.${question.topic}`)} {t('figures.note', { notes: notes.join('、'), time })}
       </p>
     </>
+  );
+}
+
+/** All years, or one of those that there are. */
+function YearField({
+  years,
+  year,
+  onChoose,
+}: {
+  readonly years: readonly number[];
+  readonly year: number | undefined;
+  readonly onChoose: (year: number | undefined) => void;
+}) {
+  const t = useText();
+  const known = year === undefined || years.includes(year) ? years : [...years, year];
+  return (
+    <SelectField
+      labelHidden
+      label={t('figures.year')}
+      value={String(year ?? '')}
+      choices={[
+        { value: '', label: t('figures.allYears') },
+        ...known.map((one) => ({ value: String(one), label: t('figures.oneYear', { year: one }) })),
+      ]}
+      onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
+    />
   );
 }

@@ -3,10 +3,16 @@ import type { TopicFigures } from '../../../api/contracts/figures.ts';
 import type { FigureTopic } from '../../../domain/bureau/figures/figureWords.ts';
 import type { Result } from '../../../lib/result.ts';
 
-/** Reads the figures of a topic, of everything or of an area; the error is the reason in words, undefined when aborted. */
+/** What figures are asked for: a topic, of everything or of an area, of all years or of one. */
+export interface FigureQuestion {
+  readonly topic: FigureTopic;
+  readonly area?: string | undefined;
+  readonly year?: number | undefined;
+}
+
+/** Reads figures; the error is the reason in words, undefined when aborted. */
 export type ReadFigures = (
-  topic: FigureTopic,
-  area: string | undefined,
+  question: FigureQuestion,
   signal: AbortSignal,
 ) => Promise<Result<TopicFigures, string | undefined>>;
 
@@ -18,18 +24,17 @@ export type FiguresState =
 
 const LOADING: FiguresState = { kind: 'loading' };
 
-/** The figures of a topic, read when it or the area changes, and how to try again. */
+/** The figures that are asked for, read anew when the question changes, and how to try again. */
 export function useFigures(
   read: ReadFigures,
-  topic: FigureTopic,
-  area: string | undefined,
+  { topic, area, year }: FigureQuestion,
 ): readonly [FiguresState, () => void] {
   const [attempt, setAttempt] = useState(0);
-  const wanted = JSON.stringify([topic, area, attempt]);
+  const wanted = JSON.stringify([topic, area, year, attempt]);
   const [answer, setAnswer] = useState<{ readonly wanted: string; readonly state: FiguresState }>();
   useEffect(() => {
     const controller = new AbortController();
-    void read(topic, area, controller.signal).then((result) => {
+    void read({ topic, area, year }, controller.signal).then((result) => {
       if (controller.signal.aborted) return;
       const state: FiguresState = result.ok
         ? { kind: 'ready', figures: result.value }
@@ -37,7 +42,7 @@ export function useFigures(
       setAnswer({ wanted, state });
     });
     return () => controller.abort();
-  }, [read, topic, area, wanted]);
+  }, [read, topic, area, year, wanted]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return [answer?.wanted === wanted ? answer.state : LOADING, retry];
 }

@@ -17,6 +17,8 @@ export interface ReportedScreen {
   readonly topics: readonly FigureTopic[];
   /** What the server is asked with; undefined for everything. */
   readonly area: string | undefined;
+  /** Undefined for all years. */
+  readonly year: number | undefined;
 }
 
 /** What it is made with. */
@@ -28,10 +30,10 @@ export interface ReportParts extends PictureSource {
   readonly timeText: (time: Date) => string;
 }
 
-async function figuresOf({ topics, area }: ReportedScreen, { read, signal }: ReportParts) {
+async function figuresOf({ topics, area, year }: ReportedScreen, { read, signal }: ReportParts) {
   const found: TopicFigures[] = [];
   for (const topic of topics) {
-    const answer = await read(topic, area, signal);
+    const answer = await read({ topic, area, year }, signal);
     signal.throwIfAborted();
     if (!answer.ok) throw new Error(answer.error ?? topic);
     found.push(answer.value);

@@ -15,6 +15,7 @@ const SPECIES = Array.from({ length: 60 }, (_, index) => ({
 
 const FIGURES: TopicFigures = {
   topic: 'forest',
+  years: [],
   notes: ['示意数据'],
   computedAt: '2026-11-26T08:00:00.000Z',
   values: [{ id: 'woodlandArea', unit: 'km2', value: 459.02 }],
