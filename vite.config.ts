@@ -62,6 +62,8 @@ export const FEW_FILES = [
   },
   // The charts of figures, which come with the first of them: a file that stays the same from one version of the portal to the next.
   { name: 'charts', test: /node_modules\/(?:echarts|zrender)\// },
+  // What plays HLS where the browser does not, which comes with the first such stream.
+  { name: 'hls', test: /node_modules\/hls\.js\// },
   // What more than one part of the portal uses; texts are a file for each language, what windows say and what writes PDFs comes with the
   // first of them.
   {

@@ -47,7 +47,6 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     storage: portal.surroundings.localStorage,
     scene,
     attribution: portal.config.services.attribution,
-    videoUrlTemplate: portal.config.services.videoUrlTemplate,
     open,
     close: () => open(HOME_PATH),
     reserveRight,

@@ -32,7 +32,7 @@ export function useArea(
   }: Pick<PageProps, 'area' | 'chooseArea' | 'api' | 'scene' | 'flyTo' | 'flyHome'>,
   own: string | undefined,
 ): ChosenArea {
-  const inForce = text ?? (own === undefined ? areaText({ kind: 'whole' }) : own);
+  const inForce = text ?? own ?? areaText({ kind: 'whole' });
   const area = useMemo(() => readAreaText(inForce), [inForce]);
   const [outline, setOutline] = useState<{ readonly of: string; readonly is: AreaOutline }>();
   const toFlyTo = useRef<string>(undefined);
