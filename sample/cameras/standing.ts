@@ -123,8 +123,8 @@ export function standingAround({ readSite, lines, towns, ground }: StandingFrom,
       if (away > REACH_M || away < CLEAR_M.mast) return 0;
       const { growth, isTown, patch } = plotAt(east, north);
       if (isTown) {
-        const clear = away < CLEAR_M.house || lines.awayM(east, north) < CLEAR_M.houseLine;
-        return clear ? 0 : (houseAt(east, north, patch) ?? 0);
+        const heightM = away < CLEAR_M.house ? 0 : (houseAt(east, north, patch) ?? 0);
+        return heightM > 0 && lines.awayM(east, north) < CLEAR_M.houseLine ? 0 : heightM;
       }
       return growth.share <= 0 ? 0 : treeM(east, north, away, growth);
     },

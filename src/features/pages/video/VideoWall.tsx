@@ -101,14 +101,15 @@ function WallPicture({ point, chosenId, means, onChoose }: VideoWallProps & { re
       <div>
         <CameraPicture point={point} means={means} hasControls={false} />
       </div>
-      <RowButton
-        title={t('pages.video.flyAndMark', { name: point.name })}
-        pressed={point.id === chosenId}
-        onClick={() => onChoose(point)}
-        detail={point.state ?? t('pages.video.unknownState')}
-      >
-        {point.name}
-      </RowButton>
+      <div>
+        <RowButton
+          title={t('pages.video.flyAndMark', { name: point.name })}
+          pressed={point.id === chosenId}
+          onClick={() => onChoose(point)}
+        >
+          {`${point.name} · ${point.state ?? t('pages.video.unknownState')}`}
+        </RowButton>
+      </div>
     </li>
   );
 }
