@@ -5,6 +5,7 @@
  */
 export { prepareSample, openSample, sampleLayer } from './sample.ts';
 export type { Sample } from './sample.ts';
+export { eyeHeightM, PICTURE as CAMERA_PICTURE, type CameraView } from './cameras/cameraView.ts';
 export { cacheExists as isSamplePrepared, SAMPLE_VERSION } from './cache.ts';
 export { SAMPLE_LAYER_NAMES } from './features/layers.ts';
 export type { SampleCollection, SampleLayerName } from './features/layers.ts';

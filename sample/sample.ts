@@ -7,6 +7,8 @@ import {
   type CacheWriter,
   type SampleCaches,
 } from './cache.ts';
+import type { CameraView } from './cameras/cameraView.ts';
+import { createCameras } from './cameras/index.ts';
 import { buildDrainage, drainageLayers, mainRiver } from './drainage/index.ts';
 import { buildFeatures, type FeatureGround } from './features/build.ts';
 import { networkStrokes } from './features/strokes.ts';
@@ -62,6 +64,8 @@ export interface Sample {
    * @throws RangeError when the tile does not exist
    */
   renderShadeTile(z: number, x: number, y: number): Promise<Buffer>;
+  /** What a camera sees at a moment, RGB bytes of `CAMERA_PICTURE`'s size. */
+  cameraPicture(view: CameraView, atMs: number): Uint8Array;
 }
 
 const masterRaster = <A extends Float32Array | Uint8Array | Int16Array>(data: A): Raster<A> => ({
@@ -165,6 +169,7 @@ export async function openSample(dataDir: string): Promise<Sample> {
     overviews: overviewPyramid(new Uint8Array(caches.overview)),
   };
   return {
+    cameraPicture: createCameras({ heights, surface, rasters, strokes: ground.strokes }),
     heightAtM: elevation.heightAtM,
     elevationTile(z, x, y, size = 257) {
       checkTile(z, x, y);

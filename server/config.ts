@@ -16,6 +16,7 @@ const appSchema = z.looseObject({
       overview: z.string().optional(),
       baseMaps: z.array(z.looseObject({ tiles: z.string().optional() })).optional(),
       videoUrlTemplate: z.string().optional(),
+      videoOrigins: z.array(z.string()).optional(),
       exportName: z.string().optional(),
     })
     .optional(),

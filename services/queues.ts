@@ -17,6 +17,15 @@ const LIMITS = {
     waitingPerUser: 40,
     limitMs: 60_000,
   },
+  /** Pictures of the sample's cameras: a wall has nine, and one thread takes them between the tiles. */
+  cameras: {
+    what: '查看视频画面',
+    atOnce: 1,
+    atOncePerUser: 1,
+    waiting: 40,
+    waitingPerUser: 12,
+    limitMs: 20_000,
+  },
 } as const satisfies Readonly<Record<string, QueueLimits>>;
 
 /** The queues that the services wait in, one for each kind of work. */
@@ -27,5 +36,6 @@ export function createServiceQueues(clock: Clock): ServiceQueues {
   return {
     maps: createWorkQueue(LIMITS.maps, clock),
     features: createWorkQueue(LIMITS.features, clock),
+    cameras: createWorkQueue(LIMITS.cameras, clock),
   };
 }

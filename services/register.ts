@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../src/lib/clock.ts';
 import type { Database } from '../server/base/db/database.ts';
 import {
   isSamplePrepared,
@@ -11,6 +12,8 @@ import {
   SAMPLE_VERSION,
 } from '../sample/index.ts';
 import { SERVICE_PATHS } from './addresses.ts';
+import { createCameraPictures } from './cameras/cameraPictures.ts';
+import { registerCameras } from './cameras/routes.ts';
 import { CRS_LIST, GEOGRAPHIC_CRS_LIST } from './crs.ts';
 import { createMapDrawing, type MapDrawing } from './drawing/mapDrawing.ts';
 import { createMapThreads } from './drawing/mapThreads.ts';
@@ -37,6 +40,7 @@ export interface Services {
   readonly store: FeatureStore;
   readonly drawing: MapDrawing;
   readonly queues: ServiceQueues;
+  readonly clock: Clock;
 }
 
 /** Opens the services on a host's database; they end with the application, and nothing is served yet. */
@@ -44,7 +48,7 @@ export function openServices(app: FastifyInstance, { database, queues, clock }: 
   const threads = createMapThreads();
   app.addHook('onClose', () => threads.close());
   const store = createFeatureStore(database, clock);
-  return { store, queues, drawing: createMapDrawing({ store, queue: queues.maps, threads }) };
+  return { store, queues, clock, drawing: createMapDrawing({ store, queue: queues.maps, threads }) };
 }
 
 /** Most bytes of rendered tiles on disk. */
@@ -78,14 +82,14 @@ async function storeSample(app: FastifyInstance, database: Database, sampleDir: 
 
 /**
  * Makes and stores the sample on the first start, and serves `/geo/wms`, `/geo/wms-geographic`, `/geo/wmts`, `/geo/tiles`,
- * `/geo/arcgis/rest`, `/geo/features`, `/geo/ogc/features`, `/geo/layers`, `/geo/models`, all under the rule `data`: the application
+ * `/geo/arcgis/rest`, `/geo/features`, `/geo/ogc/features`, `/geo/layers`, `/geo/cameras`, `/geo/models`, all under the rule `data`: the application
  * has a gate (`installGate`) that says who asks.
  * @returns the tiles, for who draws with them
  * @throws DatabaseFailure, or what the file system throws, when the sample cannot be stored
  */
 export async function registerServices(
   app: FastifyInstance,
-  { store, drawing, queues }: Services,
+  { store, drawing, queues, clock }: Services,
   options: ServedOptions & Pick<ServicesHost, 'database'>,
 ): Promise<TileSource> {
   const { database, dataDir, sampleDir = dataDir } = options;
@@ -119,6 +123,7 @@ export async function registerServices(
   registerWmts(app, { store, drawing, queue, tiles, version });
   registerFeatures(app, store, queue);
   registerOgcFeatures(app, { store, queue });
+  registerCameras(app, store, createCameraPictures({ pool, queue: queues.cameras, clock }));
   registerModels(app, modelsFolder(sampleDir), `m${MODELS_REVISION}`);
   if (options.warmCache ?? true) {
     app.addHook('onListen', () => {

@@ -34,6 +34,7 @@ export const FENCES = [
   { packages: 'pdfkit', rooms: ['src/domain/sheet/pdf'] },
   { packages: '@esri/calcite-components', rooms: ['src/ui'] },
   { packages: 'echarts', rooms: ['src/features/pages/figures'] },
+  { packages: 'hls.js', rooms: ['src/features/pages/video'] },
   { packages: '@codemirror/', rooms: ['src/features/workbench'] },
 ];
 

@@ -37,9 +37,19 @@ const texture = createTexture(2718, 8);
 const EDGE = { strayM: 36, bayPx: 36, coarsestPx: 8 } as const;
 
 /** Metres to the water's edge, which frays more finely than the master cells can tell. @param x,y,sizePx in pixels of level 14 */
-function shoreNear(shoreM: number, x: number, y: number, sizePx: number): number {
+export function shoreNear(shoreM: number, x: number, y: number, sizePx: number): number {
   if (sizePx > EDGE.coarsestPx || Math.abs(shoreM) > 2 * EDGE.strayM) return shoreM;
   return shoreM + EDGE.strayM * fbm(noise, x / EDGE.bayPx, y / EDGE.bayPx, 3);
+}
+
+/** Wavelengths of the patches over kilometres and over hundreds of metres, pixels of level 14. */
+const PATCH_PX = { broad: 620, patch: 74 } as const;
+
+const PATCH_OCTAVES = 3;
+
+/** The patchiness of a place, as `paintGround` has it. @param x,y in pixels of level 14 */
+export function patchAt(size: keyof typeof PATCH_PX, x: number, y: number): number {
+  return fbm(noise, x / PATCH_PX[size], y / PATCH_PX[size], PATCH_OCTAVES) * 1.3;
 }
 
 /** Patch noise on a coarse lattice over a block, read bilinearly: kilometres and hundreds of metres. */
@@ -70,8 +80,8 @@ export function paintGround(heights: Raster, rasters: GroundRasters): Uint8Array
   const columns = width - 2;
   const rows = heights.height - 2;
   const rgb = new Uint8Array(columns * rows * 3);
-  const broad = patchNoise(heights, 620, 3);
-  const patch = patchNoise(heights, 74, 3);
+  const broad = patchNoise(heights, PATCH_PX.broad, PATCH_OCTAVES);
+  const patch = patchNoise(heights, PATCH_PX.patch, PATCH_OCTAVES);
   const step = z >= 12 ? 8 : 4;
   const perPixel = 2 ** (MASTER_LEVEL - z);
   const patternPx = 2 ** (PATTERN_LEVEL - z);

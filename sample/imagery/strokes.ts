@@ -61,7 +61,8 @@ export interface StrokeIndex {
   readonly cells: ReadonlyMap<string, readonly Segment[]>;
 }
 
-interface Segment {
+/** A straight piece of a stroke, in pixels of {@link STROKE_LEVEL}. */
+export interface Segment {
   readonly kind: StrokeKind;
   readonly ax: number;
   readonly ay: number;
@@ -114,6 +115,15 @@ export function drawStrokes(rgb: Uint8Array, index: StrokeIndex, tile: TileCorne
       lay(rgb, cover, colour, share * Math.min(1, widthPx));
     }
   }
+}
+
+/** Segments that may come within `reach` of a place, each once. @param x,y,reach in pixels of {@link STROKE_LEVEL} */
+export function segmentsNear(index: StrokeIndex, x: number, y: number, reach: number): readonly Segment[] {
+  const found = new Set<Segment>();
+  for (let cy = Math.floor((y - reach) / CELL_PX); cy <= Math.floor((y + reach) / CELL_PX); cy++)
+    for (let cx = Math.floor((x - reach) / CELL_PX); cx <= Math.floor((x + reach) / CELL_PX); cx++)
+      for (const segment of index.cells.get(`${cx}/${cy}`) ?? []) found.add(segment);
+  return [...found];
 }
 
 /** Segments in the tile's cells and those beside it, each once. */

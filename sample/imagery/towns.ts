@@ -63,6 +63,27 @@ export function townsWithin(x: number, y: number, width: number, height: number)
   );
 }
 
+/** A place within a town, in its directions; pixels of level 14. */
+interface TownPlace {
+  readonly along: number;
+  readonly across: number;
+}
+
+function placeIn(towns: readonly Town[], x: number, y: number, patch: number): TownPlace | undefined {
+  for (const town of towns) {
+    const dx = x - town.x;
+    const dy = y - town.y;
+    const away = Math.sqrt(dx * dx + dy * dy) / town.radius;
+    if (away > 1.35) continue;
+    const along = dx * town.cos + dy * town.sin;
+    const across = dy * town.cos - dx * town.sin;
+    const ragged = hash2(Math.floor(along / BLOCK.length), Math.floor(across / BLOCK.width)) - 0.5;
+    const built = away + 0.28 * patch + 0.34 * ragged;
+    if (built <= 0.92) return { along, across };
+  }
+  return undefined;
+}
+
 /**
  * Paints streets, roofs and gardens where a town stands.
  * @param patch patchiness of the site, which frays the town's edge
@@ -73,19 +94,36 @@ export function paintTown(
   { x, y, sizePx }: PaintedPixel,
   patch: number,
 ): void {
-  for (const town of towns) {
-    const dx = x - town.x;
-    const dy = y - town.y;
-    const away = Math.sqrt(dx * dx + dy * dy) / town.radius;
-    if (away > 1.35) continue;
-    const along = dx * town.cos + dy * town.sin;
-    const across = dy * town.cos - dx * town.sin;
-    const ragged = hash2(Math.floor(along / BLOCK.length), Math.floor(across / BLOCK.width)) - 0.5;
-    const built = away + 0.28 * patch + 0.34 * ragged;
-    if (built > 0.92) continue;
-    paintBlock(paint, along, across, sizePx);
-    return;
-  }
+  const place = placeIn(towns, x, y, patch);
+  if (place !== undefined) paintBlock(paint, place.along, place.across, sizePx);
+}
+
+/** Side of a house's plot, pixels of level 14, and the share of it that is left free at each edge. */
+const PLOT = { length: 4.6, width: 3.8, free: 0.17 } as const;
+
+/** Heights of houses, metres. */
+const HOUSE_M = { low: 3.2, high: 15 } as const;
+
+/**
+ * The height of the house at a place as `paintTown` has it, metres; 0 in a street or a garden, undefined outside the towns.
+ * @param x,y in pixels of level 14
+ * @param patch patchiness of the site
+ */
+export function houseM(towns: readonly Town[], x: number, y: number, patch: number): number | undefined {
+  const place = placeIn(towns, x, y, patch);
+  if (place === undefined) return undefined;
+  const blockX = Math.floor(place.along / BLOCK.length);
+  const blockY = Math.floor(place.across / BLOCK.width);
+  const [u, v] = [place.along - blockX * BLOCK.length, place.across - blockY * BLOCK.width];
+  const [houseX, houseY] = [Math.floor(u / PLOT.length), Math.floor(v / PLOT.width)];
+  const isGarden = hash2(blockX * 13, blockY * 7) < 0.13 || hash2(houseX + blockY, houseY - blockX) < 0.2;
+  const street = Math.min(u, v, BLOCK.length - u, BLOCK.width - v);
+  const within = Math.min(
+    ...[u / PLOT.length - houseX, v / PLOT.width - houseY].map((share) => Math.min(share, 1 - share)),
+  );
+  if (isGarden || street < 1.8 || within < PLOT.free) return 0;
+  const pick = hash2(blockX * 53 + houseX, blockY * 61 + houseY);
+  return HOUSE_M.low + (HOUSE_M.high - HOUSE_M.low) * pick ** 3;
 }
 
 /** The street block at a place of the town, in its directions. */
@@ -99,8 +137,8 @@ function paintBlock(paint: Paint, along: number, across: number, sizePx: number)
   paint.mix(PALETTE.town, 0.82);
   if (kind < 0.13) paint.mix(PALETTE.poplar, 0.7 * detail);
   else {
-    const houseX = Math.floor(u / 4.6);
-    const houseY = Math.floor(v / 3.8);
+    const houseX = Math.floor(u / PLOT.length);
+    const houseY = Math.floor(v / PLOT.width);
     const pick = hash2(blockX * 97 + houseX, blockY * 89 + houseY);
     const roof = ROOFS[Math.floor(pick * ROOFS.length)] ?? PALETTE.town;
     paint.mix(roof, 0.62 * detail);

@@ -11,6 +11,7 @@ import {
 import { createRandom, hash2 } from '../noise.ts';
 import { SETTLEMENTS } from '../place/settlements.ts';
 import type { LonLat } from '../place/waters.ts';
+import { videos } from './cameras.ts';
 import { FRAME, outerLine, scatter, type ThemeGround } from './ground.ts';
 
 /** Read as 未知. */
@@ -107,36 +108,6 @@ const stations = (ground: ThemeGround): SampleFeature[] => [
   ...forestStations(ground),
   ...grassStations(ground),
 ];
-
-const VIDEOS_OF_ROADS = 84;
-
-/** Cameras at crossings of forest and county roads, at the lakes and at the stations' gates. */
-function videos({ base, countyAt, outline }: ThemeGround): SampleFeature[] {
-  const random = createRandom(141);
-  const lines = base.roads.features
-    .filter(({ properties }) => properties.class === '其他' || properties.class === '县道')
-    .map((road) => ({ name: road.properties.name, line: outerLine(road) }));
-  const places = Array.from({ length: VIDEOS_OF_ROADS }, () => {
-    const road = lines[Math.floor(random() * lines.length)];
-    const at = road?.line[Math.floor(random() * road.line.length)];
-    return { name: road?.name ?? '', at };
-  });
-  return places.flatMap(({ name, at }, index) => {
-    if (at === undefined || !isInRing(outline, ...at)) return [];
-    return [
-      feature(
-        {
-          name: `${name}${two(index)}号视频点`,
-          编号: `SP-${String(index + 1).padStart(3, '0')}`,
-          县市: countyAt(at) ?? UNKNOWN,
-          状态: hash2(index, 142) < 0.86 ? '在线' : '离线',
-          类型: ['防火监控', '湿地监测', '林区卡口'][Math.floor(hash2(index, 143) * 3)] ?? UNKNOWN,
-        },
-        point(rounded(at)),
-      ),
-    ];
-  });
-}
 
 const WATER_SOURCES = 78;
 

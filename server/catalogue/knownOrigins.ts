@@ -20,6 +20,7 @@ async function configuredOrigins(config: ConfigFiles): Promise<string[]> {
         app.value.services?.overview,
         ...(app.value.services?.baseMaps ?? []).map(({ tiles }) => tiles),
         app.value.services?.videoUrlTemplate,
+        ...(app.value.services?.videoOrigins ?? []),
       ]
     : [];
   return addresses.flatMap((address) =>

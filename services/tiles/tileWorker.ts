@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { openSample, prepareModels, prepareSample, type Sample } from '../../sample/index.ts';
+import { takePicture } from '../cameras/takePicture.ts';
 import { ELEVATION_TILE_PX, heightErrorM } from '../terrain/elevationService.ts';
 import { encodeLerc1 } from '../terrain/lerc1.ts';
 import { serveJobs } from '../../server/base/threads/serveJobs.ts';
@@ -29,6 +30,7 @@ async function render({
 }
 
 async function perform(job: TileJob): Promise<Uint8Array<ArrayBuffer>> {
+  if (job.kind === 'camera') return Uint8Array.from(await takePicture(await openedSample(), job.shot));
   if (job.kind !== 'prepare') return render(job);
   await prepareSample(sampleDir);
   await prepareModels(sampleDir, openedSample);

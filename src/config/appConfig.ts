@@ -83,8 +83,10 @@ export const appConfigSchema = z.strictObject({
     attribution: z.string(),
     /** Name under which the print project is asked for; the server knows no other. */
     exportName: z.string().min(1).default(DEFAULT_EXPORT_NAME),
-    /** Address of a camera's stream with {id}, {code} or {name} for what differs; none: the portal shows no picture. */
+    /** Address of a camera's picture with {id}, {code} or {name} for what differs, for cameras whose record names none. */
     videoUrlTemplate: z.string().min(1).optional(),
+    /** Origins outside the portal ("https://media.example") that the records of cameras may name; pages may ask no others. */
+    videoOrigins: z.array(z.url()).default([]),
   }),
 });
 

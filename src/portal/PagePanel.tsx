@@ -10,7 +10,7 @@ import styles from './PagePanel.module.css';
 import type { PageProps } from './pageProps.ts';
 
 /** Width of the panel, as in the style sheet, CSS pixels. */
-const PANEL_WIDTH_PX = 340;
+export const PAGE_PANEL_WIDTH_PX = 340;
 
 /** Where it is kept that the user folded the panel: every screen's alike. */
 const FOLDED_KEY = 'portal.pagePanel.folded';
@@ -43,7 +43,7 @@ export function PagePanel({
   const t = useText();
   const [folded, setFolded] = useFolded(storage);
   useEffect(() => {
-    reserveRight(folded ? 0 : PANEL_WIDTH_PX);
+    reserveRight(folded ? 0 : PAGE_PANEL_WIDTH_PX);
     return () => reserveRight(0);
   }, [folded, reserveRight]);
   if (folded)

@@ -45,8 +45,6 @@ export interface PageProps<N extends Needs = NoNeeds> {
   readonly scene: Scene | undefined;
   /** Who the data are by. */
   readonly attribution: string;
-  /** Address of the cameras' streams; undefined where the deployment has none. */
-  readonly videoUrlTemplate: string | undefined;
   /** Goes to an address of the portal, "/ResourceOverview?page=…". */
   readonly open: (address: string) => void;
   /** Leaves the screen for the bare map. */

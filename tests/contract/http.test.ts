@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,6 +120,24 @@ describe('a layer record that names a foreign service', () => {
     expect(policy).toContain("connect-src 'self' data: blob: https://maps.example:8443;");
     expect(policy).toContain("img-src 'self' data: blob: https://maps.example:8443;");
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  });
+});
+
+describe('an origin of cameras in the deployment’s file', () => {
+  test('is open for pictures, streams and players', async () => {
+    const configDir = mkdtempSync(join(tmpdir(), 'config-'));
+    cpSync('config', configDir, { recursive: true });
+    const file = join(configDir, 'app.json');
+    const app = JSON.parse(readFileSync(file, 'utf8')) as { services: object };
+    const services = { ...app.services, videoOrigins: ['https://media.example:8443/live'] };
+    writeFileSync(file, JSON.stringify({ ...app, services }));
+    const server = await startServer({ configDir });
+    const policy = (await server.fetch('/healthz')).headers.get('content-security-policy') ?? '';
+    await server.close();
+    rmSync(configDir, { recursive: true, force: true });
+    expect(policy).toContain("img-src 'self' data: blob: https://media.example:8443;");
+    expect(policy).toContain("media-src 'self' blob: https://media.example:8443;");
+    expect(policy).toContain("connect-src 'self' data: blob: https://media.example:8443;");
   });
 });
 

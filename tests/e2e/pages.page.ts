@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { downloadedBytes, viewsIdle } from '../support/browser.ts';
@@ -24,6 +25,19 @@ async function go(path: string): Promise<void> {
 }
 
 const panel = () => page.locator('[data-panel="page"]');
+
+/** How many different colours an image on the page has. */
+const colours = (image: Locator): Promise<number> =>
+  image.evaluate((element) => {
+    const canvas = document.createElement('canvas');
+    const [width, height] = [160, 90];
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    context?.drawImage(element as HTMLImageElement, 0, 0, width, height);
+    const { data } = context?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+    return new Set(new Uint32Array(data.buffer)).size;
+  });
 
 const isOn = async (layer: string) =>
   page.locator('[data-panel="page"]').getByRole('checkbox', { name: layer }).first().isChecked();
@@ -101,18 +115,34 @@ describe('the named screens', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('/MonitorVideo flies to a chosen camera and says that it has no stream', async () => {
+  it('/MonitorVideo flies to a chosen camera and shows its picture, and a wall of nine', async () => {
     await go('/MonitorVideo');
     await panel()
       .getByRole('button', { name: /SP-001/ })
       .click();
-    await panel().getByText('没有为本部署配置视频流地址').waitFor();
+    const shown = panel().getByRole('img', { name: '友谊路01号视频点' });
+    await shown.waitFor({ timeout: 60_000 });
+    await expect.poll(() => colours(shown)).toBeGreaterThan(200);
     expect(await violations(page)).toEqual([]);
     await page.waitForFunction(
       () =>
         Number(document.querySelector('[data-view="globe"]')?.getAttribute('data-camera')?.split(',')[2]) <
-        5000,
+        30_000,
     );
+    await panel().getByRole('radio', { name: '画面墙' }).click();
+    const wall = page.getByRole('dialog', { name: '画面墙' });
+    const pictures = wall.getByRole('img');
+    await pictures.nth(8).waitFor({ timeout: 60_000 });
+    expect(await pictures.count()).toBe(9);
+    await expect.poll(() => colours(pictures.nth(8))).toBeGreaterThan(100);
+    expect(await violations(page)).toEqual([]);
+    await wall.getByRole('button', { name: '最大化画面墙' }).click();
+    const inWindow = await wall.evaluate(
+      (element) => element.querySelector('ul')?.scrollHeight === element.querySelector('ul')?.clientHeight,
+    );
+    expect(inWindow).toBe(true);
+    await wall.getByRole('button', { name: '关闭' }).click();
+    await wall.waitFor({ state: 'detached' });
   });
 
   it('/infoPage begins with what needs attention, which /Today shows, explains and lets be taken', async () => {

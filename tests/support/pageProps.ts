@@ -57,7 +57,6 @@ export function pageProps(given: Partial<NeedyPageProps> = {}): NeedyPageProps {
     storage: createMemoryStore(),
     scene: undefined,
     attribution: '',
-    videoUrlTemplate: undefined,
     open: () => undefined,
     close: () => undefined,
     reserveRight: () => undefined,

@@ -24,7 +24,8 @@ export async function installSecurityHeaders(
         // Calcite and the SDK set style attributes and adopt style elements.
         styleSrc: [SELF, "'unsafe-inline'"],
         imgSrc: [SELF, 'data:', 'blob:', others],
-        mediaSrc: [SELF, others],
+        // Streams that a browser does not play by itself are put together in the page.
+        mediaSrc: [SELF, 'blob:', others],
         connectSrc: [SELF, 'data:', 'blob:', others],
         workerSrc: [SELF, 'blob:'],
         fontSrc: [SELF, 'data:'],

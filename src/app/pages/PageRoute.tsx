@@ -47,7 +47,6 @@ export function PageRoute({ screens }: { readonly screens: PageScreens }) {
     storage: portal.surroundings.localStorage,
     ...shell,
     attribution: portal.config.services.attribution,
-    videoUrlTemplate: portal.config.services.videoUrlTemplate,
     close: () => shell.open(HOME_PATH),
     camera: page.row.camera,
     keepsCamera: keepsCamera && isFirst,

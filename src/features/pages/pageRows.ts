@@ -69,7 +69,7 @@ export const PAGE_ROWS: readonly PageRow<typeof PAGE_NEEDS>[] = [
     ...common,
     code: 'MonitorVideo',
     title: 'page.video',
-    screen: async () => (await import('./VideoPage.tsx')).VideoPage,
+    screen: async () => (await import('./video/VideoScreen.tsx')).VideoScreen,
   },
   { ...common, code: 'OperationOverview', title: 'page.operation', screen: topicPage('OperationOverview') },
   {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AttentionItem } from '../../api/contracts/today.ts';
 import { PagePanel } from '../../portal/PagePanel.tsx';
 import type { PageProps } from '../../portal/pageProps.ts';
-import { useChosenMark } from '../../portal/useChosenMark.ts';
+import { useChosenMark } from './useChosenMark.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Stack } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -64,4 +64,25 @@ describe('cameras', () => {
     expect(sector.at(-1)).toEqual([82.1, 45.1]);
     for (const [lon] of sector.slice(1, -1)) expect(lon).toBeGreaterThan(82.1);
   });
+
+  it('draw as far and as wide as their record says', () => {
+    const [eye, ...arc] = viewSector(only({ 朝向: 0, 视场角: 60, '可视距离（公里）': '4.5' })) ?? [];
+    expect(eye).toEqual([82.1, 45.1]);
+    const north = arc.map(([, lat]) => (lat - 45.1) * 111_320);
+    expect(Math.max(...north)).toBeCloseTo(4500, 0);
+    const [west, east] = [arc[0]?.[0] ?? 0, arc.at(-2)?.[0] ?? 0];
+    expect((east - 82.1) * 111_320 * Math.cos((45.1 * Math.PI) / 180)).toBeCloseTo(2250, 0);
+    expect(82.1 - west).toBeCloseTo(east - 82.1, 6);
+  });
+
+  it('take no field of view and no range that cannot be', () => {
+    const point = only({ 视场角: '宽', '可视距离（公里）': -3, 画面类型: '录像' });
+    expect(point).not.toHaveProperty('fieldDeg');
+    expect(point).not.toHaveProperty('rangeM');
+    expect(point).not.toHaveProperty('pictureKind');
+    expect(only({ 画面地址: '/a.jpg', 画面类型: 'HLS' })).toMatchObject({
+      pictureUrl: '/a.jpg',
+      pictureKind: 'hls',
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureKindOf, type PictureKind } from './cameraPicture.ts';
 
 /** Names of the layers that show the cameras on the map. */
 export const VIDEO_LAYERS: readonly string[] = ['视频监控点'];
@@ -16,6 +17,14 @@ export interface VideoPoint {
   readonly county?: string;
   /** Clockwise from north. */
   readonly headingDeg?: number;
+  /** Width of what it sees. */
+  readonly fieldDeg?: number;
+  /** How far it sees. */
+  readonly rangeM?: number;
+  /** Where its picture is, as the record gives it. */
+  readonly pictureUrl?: string;
+  /** What the record says its picture is; without, its address tells. */
+  readonly pictureKind?: PictureKind;
   readonly lastContact?: string;
 }
 
@@ -40,6 +49,10 @@ const recordSchema = z.looseObject({
   类型: word,
   县市: word,
   朝向: word,
+  视场角: word,
+  '可视距离（公里）': word,
+  画面地址: word,
+  画面类型: word,
   最近联系: word,
   geometry: z.looseObject({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
 });
@@ -50,21 +63,43 @@ function headingOf(text: string | undefined): number | undefined {
   return Number.isFinite(degrees) ? ((degrees % 360) + 360) % 360 : undefined;
 }
 
+/** A number above zero; undefined for anything else. */
+function amountOf(text: string | undefined, most: number): number | undefined {
+  const value = text === undefined ? Number.NaN : Number(text);
+  return value > 0 && value <= most ? value : undefined;
+}
+
+/** The widest field of view and the farthest sight that are believed, degrees and kilometres. */
+const MOST = { fieldDeg: 360, rangeKm: 100 } as const;
+
+/** The same without what is not known. */
+function known<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
 function pointOf(record: z.infer<typeof recordSchema>): VideoPoint {
   const [lon, lat] = record.geometry.coordinates;
   const id = String(record.objectid);
-  const headingDeg = headingOf(record.朝向);
+  const rangeKm = amountOf(record['可视距离（公里）'], MOST.rangeKm);
   return {
     id,
     name: record.name ?? record.编号 ?? id,
     lon,
     lat,
-    ...(record.编号 === undefined ? {} : { code: record.编号 }),
-    ...(record.状态 === undefined ? {} : { state: record.状态 }),
-    ...(record.类型 === undefined ? {} : { kind: record.类型 }),
-    ...(record.县市 === undefined ? {} : { county: record.县市 }),
-    ...(headingDeg === undefined ? {} : { headingDeg }),
-    ...(record.最近联系 === undefined ? {} : { lastContact: record.最近联系 }),
+    ...known({
+      code: record.编号,
+      state: record.状态,
+      kind: record.类型,
+      county: record.县市,
+      headingDeg: headingOf(record.朝向),
+      fieldDeg: amountOf(record.视场角, MOST.fieldDeg),
+      rangeM: rangeKm === undefined ? undefined : rangeKm * 1000,
+      pictureUrl: record.画面地址,
+      pictureKind: pictureKindOf(record.画面类型),
+      lastContact: record.最近联系,
+    }),
   };
 }
 
@@ -92,8 +127,11 @@ export function videoUrl(template: string, { id, code, name }: VideoPoint): stri
   );
 }
 
-/** Reach of the drawn view direction, metres, and its width. */
-const VIEW = { reachM: 1500, widthDeg: 50, steps: 8 } as const;
+/** Reach and width of what a camera looks at where its record does not give them. */
+const VIEW = { reachM: 1500, widthDeg: 50 } as const;
+
+/** Degrees from one corner of the drawn arc to the next, at most. */
+const STEP_DEG = 6;
 
 const METRES_PER_DEGREE = 111_320;
 
@@ -102,12 +140,15 @@ export function viewSector({
   lon,
   lat,
   headingDeg,
+  fieldDeg = VIEW.widthDeg,
+  rangeM = VIEW.reachM,
 }: VideoPoint): readonly (readonly [lon: number, lat: number])[] | undefined {
   if (headingDeg === undefined) return undefined;
   const shrink = Math.cos((lat * Math.PI) / 180);
-  const arc = Array.from({ length: VIEW.steps + 1 }, (_, step) => {
-    const angle = ((headingDeg - VIEW.widthDeg / 2 + (VIEW.widthDeg * step) / VIEW.steps) * Math.PI) / 180;
-    const awayDeg = VIEW.reachM / METRES_PER_DEGREE;
+  const awayDeg = rangeM / METRES_PER_DEGREE;
+  const steps = Math.max(2, Math.ceil(fieldDeg / STEP_DEG));
+  const arc = Array.from({ length: steps + 1 }, (_, step) => {
+    const angle = ((headingDeg - fieldDeg / 2 + (fieldDeg * step) / steps) * Math.PI) / 180;
     return [lon + (Math.sin(angle) * awayDeg) / shrink, lat + Math.cos(angle) * awayDeg] as const;
   });
   return [[lon, lat], ...arc, [lon, lat]];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Position } from '../domain/drawing/marks.ts';
-import type { Scene } from '../scene/scene.ts';
+import type { Position } from '../../domain/drawing/marks.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 /** What is chosen on a screen: its place, and areas that belong to it, each as its rings. */
 export interface ChosenMark {

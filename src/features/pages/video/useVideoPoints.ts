@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { eventOfFailure } from '../../api/apiFailure.ts';
-import { ALL_FIELDS, facilityRecords } from '../../api/contracts/dataService.ts';
-import { readVideoPoints, type VideoPoint } from '../../domain/bureau/places/videoPoint.ts';
-import { keptStations } from '../../stores/stationStore.ts';
-import type { PageProps } from '../../portal/pageProps.ts';
+import { eventOfFailure } from '../../../api/apiFailure.ts';
+import { ALL_FIELDS, facilityRecords } from '../../../api/contracts/dataService.ts';
+import { readVideoPoints, type VideoPoint } from '../../../domain/bureau/places/videoPoint.ts';
+import { keptStations } from '../../../stores/stationStore.ts';
+import type { PageProps } from '../../../portal/pageProps.ts';
 
 /** The data service's name of the cameras. */
 const VIDEO_TYPE = 'videos';

@@ -1,15 +1,26 @@
-import { isOnline, type VideoPoint } from '../../domain/bureau/places/videoPoint.ts';
-import { useText } from '../../ui/text.ts';
+import { isOnline, type VideoPoint } from '../../../domain/bureau/places/videoPoint.ts';
+import { CheckField } from '../../../ui/CheckField.tsx';
+import { useText } from '../../../ui/text.ts';
 import styles from './VideoPage.module.css';
+import { MOST_ON_WALL } from './wall.ts';
+
+/** Which cameras stand on the wall, and how to change it. */
+export interface WallChoice {
+  readonly ids: readonly string[];
+  readonly onToggle: (id: string, isOn: boolean) => void;
+}
 
 /** Cameras to choose from. */
 export function VideoList({
   points,
   chosenId,
+  wall,
   onChoose,
 }: {
   readonly points: readonly VideoPoint[];
   readonly chosenId: string | undefined;
+  /** Undefined while there is no wall. */
+  readonly wall: WallChoice | undefined;
   readonly onChoose: (point: VideoPoint) => void;
 }) {
   const t = useText();
@@ -23,7 +34,8 @@ export function VideoList({
   return (
     <ul className={styles.list}>
       {points.map((point) => (
-        <li key={point.id}>
+        <li key={point.id} className={styles.row}>
+          {wall !== undefined && <WallCheck point={point} {...wall} />}
           <button
             type="button"
             className={styles.point}
@@ -42,5 +54,21 @@ export function VideoList({
         </li>
       ))}
     </ul>
+  );
+}
+
+function WallCheck({ point, ids, onToggle }: WallChoice & { readonly point: VideoPoint }) {
+  const t = useText();
+  const isOn = ids.includes(point.id);
+  const isFull = !isOn && ids.length >= MOST_ON_WALL;
+  return (
+    <CheckField
+      labelHidden
+      label={t('pages.video.onWall', { name: point.name })}
+      checked={isOn}
+      disabled={isFull}
+      title={isFull ? t('pages.video.wallFull', { count: MOST_ON_WALL }) : undefined}
+      onChange={(checked) => onToggle(point.id, checked)}
+    />
   );
 }

@@ -1,0 +1,49 @@
+import { formatLonLat } from '../../../domain/geodesy/coordinateText.ts';
+import type { VideoPoint } from '../../../domain/bureau/places/videoPoint.ts';
+import { useText } from '../../../ui/text.ts';
+import { CameraPicture } from './CameraPicture.tsx';
+import type { VideoMeans } from './videoMeans.ts';
+import styles from './VideoPage.module.css';
+
+const degrees = (value: number | undefined) =>
+  value === undefined ? undefined : `${String(Math.round(value))}°`;
+
+/** What is known of a camera, below its picture. */
+export function VideoDetails({
+  point,
+  means,
+  hasPicture,
+}: {
+  readonly point: VideoPoint;
+  readonly means: VideoMeans;
+  /** False while its picture stands on the wall. */
+  readonly hasPicture: boolean;
+}) {
+  const t = useText();
+  const { name, state, code, kind, county, lon, lat, headingDeg, fieldDeg, rangeM, lastContact } = point;
+  const rows = [
+    ['pages.video.state', state ?? t('pages.video.unknownState')],
+    ['pages.video.code', code],
+    ['pages.video.kind', kind],
+    ['pages.video.county', county],
+    ['pages.video.place', formatLonLat(lon, lat)],
+    ['pages.video.heading', degrees(headingDeg)],
+    ['pages.video.field', degrees(fieldDeg)],
+    ['pages.video.range', rangeM === undefined ? undefined : `${String(rangeM / 1000)} km`],
+    ['pages.video.lastContact', lastContact],
+  ] as const;
+  return (
+    <section className={styles.details} aria-label={name}>
+      <h3>{name}</h3>
+      {hasPicture && <CameraPicture point={point} means={means} />}
+      <dl className={styles.rows}>
+        {rows.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{value ?? t('pages.video.notGiven')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
